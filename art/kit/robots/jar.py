@@ -1,0 +1,47 @@
+"""Lumi: a glowing bulb for a head on a jam jar full of buttons."""
+from math import cos, pi, sin
+from random import Random
+
+from ..colors import CORAL, MINT, PINK, SKY, SUN, VIOLET, WHITE
+from ..faces import cheeks, plate_eye, smile
+from ..materials import brass, enamel, glass, glow, plastic, rubber, tin
+from ..microbit import microbit
+from ..parts import cap, limb
+from ..shapes import ball, cyl, group, lathe
+
+ARMS = {'rest': (1.0, -.3, .6), 'wave': (1.15, -.2, 1.9), 'up': (.9, -.1, 2.2), 'out': (1.35, -.3, 1.1), 'front': (.5, -.95, .9)}
+
+
+def jar(at=(0, 0, 0), turn=0, scale=1, left='rest', right='rest', look=(0, 0), lid=0, mouth='open', tilt=(0, 0, 0),
+        lid_colour=CORAL, show='heart', warm='#FFE9A8'):
+    node = group(None, at, (0, 0, turn), scale, 'jar')
+    for side in (-1, 1):
+        ball(.2, rubber('#3A3266'), node, (side * .3, -.06, .12), (1, 1.35, .6))
+        cyl(.09, .2, tin(), node, (side * .3, 0, .14))
+    lathe([(0, .3), (.58, .3), (.64, .4), (.64, 1.02), (.5, 1.2), (.5, 1.26)], glass(), node, fillet=.08)
+    rng = Random(4)
+    colours = [CORAL, SUN, MINT, VIOLET, PINK, SKY]
+    for i in range(46):
+        layer, a = i // 12, rng.random() * 6.28
+        r = .49 * (rng.random() ** .5 if i % 3 else 1)
+        cap(.12, colours[i % 6], node, (r * cos(a), r * sin(a), .36 + layer * .075),
+            (rng.uniform(-25, 25), rng.uniform(-25, 25), 0), .05)
+    lathe([(0, 0), (.58, 0), (.58, .2), (0, .2)], enamel(lid_colour), node, (0, 0, 1.22), fillet=.04, seg=120,
+          warp=lambda a, r, z: r * (1 + .02 * cos(36 * a)) if .03 < z < .17 else r)
+    microbit(node, (0, -.68, .76), width=.56, show=show, mount=.06)
+    top = group(node, (0, 0, 1.42), tilt)
+    socket = [(0, 0), (.3, 0)] + [(.3 + .025 * (i % 2), .03 + .035 * i) for i in range(8)] + [(0, .32)]
+    lathe(socket, brass(), top, fillet=.012)
+    bulb = [(.27, .28), (.33, .42)] + [(.6 * cos(a), .98 + .6 * sin(a)) for a in (-.95 + (pi / 2 + .95) * i / 20 for i in range(21))]
+    lathe(bulb, glow(warm, .62), top, fillet=.05)
+    for side in (-1, 1):
+        plate_eye(.19, top, (side * .22, -.52, 1.04), look, (0, 0, side * 20), lid, warm)
+    if mouth:
+        smile(.22, top, (0, -.585, .84), (-12, 0, 0), open=mouth == 'open')
+    cheeks(top, .4, -.43, .84, .07, 40)
+    for side, pose in ((-1, left), (1, right)):
+        if pose is None:
+            continue
+        x, y, z = ARMS[pose] if isinstance(pose, str) else pose
+        limb(node, (side * .58, 0, 1.32), (side * x, y, z), (side * .2, -.05, -.15), 'wire', plastic(VIOLET), .045, .85)
+    return node

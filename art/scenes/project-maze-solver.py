@@ -1,0 +1,12 @@
+"""A mouse robot finds its way out of a cardboard maze."""
+from kit import *
+
+stage(1200, 900, '#FFD3E4', rim=VIOLET, deep=30, wall=False)
+sheet((0, 0, 0), (9.6, 7.6), 0, '#FFF6E6')
+cells = [(-3, 2, 1, 2), (2, 2, 3, 2), (-3, -2, -3, 2), (3, -1, 3, 2), (-2, 1, 0, 1), (1, 1, 1, 2), (2, 0, 2, 1), (2, 0, 3, 0),
+         (-2, -1, -2, 1), (1, -1, 1, .0), (-2, -1, -1.2, -1), (1, -1, 2, -1), (-3, -2, 0, -2), (1, -2, 3, -2)]
+walls(cells, 1.5, .62, card('#DDAA70'), thick=.14, bevel=.03)
+mouse((-.35, -.75, .022), 48, 1.02, look=(.3, .1))
+slab(outlines.star(.34), .12, plastic(SUN), None, (2.35, -2.25, .36), (0, 0, 0), .03)
+camera((-.1, -.5, .3), 13.5, 8, 38, 75)
+shoot(44)

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { createServer } from 'node:net';
+import { delimiter, resolve } from 'node:path';
+
+/** The project's folder. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Environment of every tool that is started: local binaries first, no telemetry, no detaching. */
+export const TOOL_ENV: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: [resolve(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+  ASTRO_TELEMETRY_DISABLED: '1',
+  ASTRO_DEV_BACKGROUND: '0',
+  ASTRO_PREVIEW_BACKGROUND: '0',
+};
+
+const running = new Set<ChildProcess>();
+
+/** Starts a tool in a process group of its own, which {@link stopAll} ends as a whole. */
+export function launch(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(command, args, { cwd: ROOT, env: TOOL_ENV, detached: true, ...options });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Runs a tool to its end with its output shown, and answers its exit code. */
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = launch(command, args, { stdio: 'inherit', env: { ...TOOL_ENV, ...env } });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** Ends a started process and all it started, politely first; resolves when it has gone. */
+export function stop(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return done();
+    const group = -child.pid;
+    const force = setTimeout(() => signal(group, 'SIGKILL'), 8000);
+    child.once('exit', () => {
+      clearTimeout(force);
+      done();
+    });
+    signal(group, 'SIGTERM');
+  });
+}
+
+/** Ends every process that {@link launch} started. */
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map(stop));
+}
+
+/** Ends all started processes when this one is told to stop, or when the command that ran it is gone. */
+export function stopAllOnExit(): void {
+  let stopping = false;
+  const leave = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    void stopAll().finally(() => process.exit(code));
+  };
+  process.on('SIGINT', () => leave(130));
+  process.on('SIGTERM', () => leave(143));
+  process.on('SIGHUP', () => leave(129));
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && leave(1), 1000).unref();
+}
+
+/** Whether nothing listens on a port of this machine. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => done(true)));
+  });
+}
+
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+}

@@ -1,0 +1,118 @@
+import { defineCollection } from 'astro:content';
+import { file, glob } from 'astro/loaders';
+import { aboutSchema } from '@/schemas/about';
+import { articleSchema } from '@/schemas/articles';
+import { blogPageSchema } from '@/schemas/blog';
+import { blogEditorSchema } from '@/schemas/blog-editor';
+import { challengeCardSchema } from '@/schemas/challenges';
+import { contactSchema } from '@/schemas/contact';
+import { controllerSchema } from '@/schemas/controller';
+import { homeSchema } from '@/schemas/home';
+import { kitsSchema } from '@/schemas/kits';
+import { partnersSchema } from '@/schemas/partners';
+import { landingSchema } from '@/schemas/landings';
+import { legalPageSchema, legalSchema } from '@/schemas/legal';
+import { notFoundSchema } from '@/schemas/not-found';
+import { plansSchema } from '@/schemas/plans';
+import { projectsSchema } from '@/schemas/projects';
+import { quotesSchema } from '@/schemas/quotes';
+import { robotsPackSchema } from '@/schemas/robots-pack';
+import { studentProjectsSchema } from '@/schemas/student-projects';
+import { teamSchema } from '@/schemas/team';
+import { navigationSchema, uiSchema } from '@/schemas/ui';
+import { vendorsSchema } from '@/schemas/vendors';
+import { videoSchema } from '@/schemas/videos';
+
+/** A collection of one entry: content/{folder}/{name}.yaml, read with `getEntry(name, name)`. */
+const singleton = (folder: string, name: string) => glob({ base: folder, pattern: `${name}.yaml` });
+
+/** The file's name without its ending, upper and lower case kept: it is the address of the page. */
+const fileName = ({ entry }: { entry: string }) =>
+  entry.replace(/^.*\//, '').replace(/\.mdx?$/, '');
+
+export const collections = {
+  ui: defineCollection({
+    loader: glob({ base: 'content/ui', pattern: '*.yaml' }),
+    schema: uiSchema,
+  }),
+  navigation: defineCollection({
+    loader: singleton('content', 'navigation'),
+    schema: navigationSchema,
+  }),
+  home: defineCollection({ loader: singleton('content/pages', 'home'), schema: homeSchema }),
+  challenges: defineCollection({
+    loader: file('content/data/challenges.yaml'),
+    schema: challengeCardSchema,
+  }),
+  reviews: defineCollection({ loader: singleton('content/data', 'reviews'), schema: quotesSchema }),
+  testimonials: defineCollection({
+    loader: singleton('content/data', 'testimonials'),
+    schema: quotesSchema,
+  }),
+  plans: defineCollection({ loader: singleton('content/data', 'plans'), schema: plansSchema }),
+  blog: defineCollection({ loader: singleton('content/pages', 'blog'), schema: blogPageSchema }),
+  'blog-editor': defineCollection({
+    loader: singleton('content/pages', 'blog-editor'),
+    schema: blogEditorSchema,
+  }),
+  controller: defineCollection({
+    loader: singleton('content/pages', 'controller'),
+    schema: controllerSchema,
+  }),
+  'not-found': defineCollection({
+    loader: singleton('content/pages', 'not-found'),
+    schema: notFoundSchema,
+  }),
+  'legal-page': defineCollection({
+    loader: singleton('content/pages', 'legal'),
+    schema: legalPageSchema,
+  }),
+  articles: defineCollection({
+    loader: glob({
+      base: 'content/articles',
+      pattern: '**/[^_]*.{md,mdx}',
+      generateId: fileName,
+    }),
+    schema: articleSchema,
+  }),
+  landings: defineCollection({
+    loader: glob({
+      base: 'content/landings',
+      pattern: '**/[^_]*.{md,mdx}',
+      generateId: fileName,
+    }),
+    schema: landingSchema,
+  }),
+  legal: defineCollection({
+    loader: glob({ base: 'content/legal', pattern: '*.mdx', generateId: fileName }),
+    schema: legalSchema,
+  }),
+  videos: defineCollection({ loader: file('content/data/videos.yaml'), schema: videoSchema }),
+  about: defineCollection({ loader: singleton('content/pages', 'about'), schema: aboutSchema }),
+  team: defineCollection({ loader: singleton('content/data', 'team'), schema: teamSchema }),
+  partners: defineCollection({
+    loader: singleton('content/data', 'partners'),
+    schema: partnersSchema,
+  }),
+  projects: defineCollection({
+    loader: singleton('content/pages', 'projects'),
+    schema: projectsSchema,
+  }),
+  'student-projects': defineCollection({
+    loader: singleton('content/data', 'projects'),
+    schema: studentProjectsSchema,
+  }),
+  'robots-pack': defineCollection({
+    loader: singleton('content/pages', 'robots-pack'),
+    schema: robotsPackSchema,
+  }),
+  kits: defineCollection({ loader: singleton('content/data', 'kits'), schema: kitsSchema }),
+  vendors: defineCollection({
+    loader: singleton('content/pages', 'vendors'),
+    schema: vendorsSchema,
+  }),
+  contact: defineCollection({
+    loader: singleton('content/pages', 'contact'),
+    schema: contactSchema,
+  }),
+};

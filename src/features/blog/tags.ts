@@ -1,0 +1,4 @@
+/** The tags an article can carry, in the order they are shown. */
+export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
+
+export type Tag = (typeof TAGS)[number];

@@ -1,0 +1,30 @@
+import { site } from './site';
+
+/** Where a link of the content leads, and whether it leaves the site (then it opens in a new tab). */
+export interface ResolvedLink {
+  href: string;
+  external: boolean;
+}
+
+const { home, signIn, subscriptions } = site.application;
+const APPLICATION: Record<string, string> = { home, signIn, ...subscriptions };
+
+/**
+ * Turns a link as written in content into an address.
+ * `app:home`, `app:signIn`, `app:course1` … are the application's pages of content/site.yaml;
+ * `whatsapp` is the product's chat link.
+ * @throws Error when an `app:` name is not in content/site.yaml
+ */
+export function resolveHref(href: string): ResolvedLink {
+  if (href === 'whatsapp') return { href: site.whatsapp, external: true };
+  if (href.startsWith('app:')) {
+    const target = APPLICATION[href.slice(4)];
+    if (!target) {
+      throw new Error(
+        `'${href}' is not an application link; content/site.yaml has: ${Object.keys(APPLICATION).join(', ')}`,
+      );
+    }
+    return { href: target, external: true };
+  }
+  return { href, external: /^https?:/.test(href) };
+}

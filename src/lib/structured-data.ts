@@ -1,0 +1,50 @@
+import type { Graph, Thing } from 'schema-dts';
+import { absoluteUrl, canonicalUrl } from './url';
+import { site } from './site';
+
+/** Structured data as the text of a `<script>`: no character in it can close the element. */
+export function jsonLd(things: Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+/** The organisation and the web site, for every page. */
+export function siteThings(): Thing[] {
+  const { street, city, country } = site.address.en;
+  return [
+    {
+      '@type': 'Organization',
+      '@id': `${site.url}/#organization`,
+      name: site.name,
+      url: site.url,
+      logo: absoluteUrl('/icons/icon-512.png'),
+      email: site.email,
+      telephone: site.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: city,
+        addressCountry: country,
+      },
+      sameAs: site.socials.map(({ url }) => url),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${site.url}/#website`,
+      name: site.name,
+      url: site.url,
+      publisher: { '@id': `${site.url}/#organization` },
+    },
+  ];
+}
+
+/** The way from the home page to a page, for search results. */
+export function breadcrumbs(title: string, pathname: string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: site.name, item: site.url },
+      { '@type': 'ListItem', position: 2, name: title, item: canonicalUrl(pathname) },
+    ],
+  };
+}

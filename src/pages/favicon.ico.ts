@@ -1,0 +1,11 @@
+import type { APIRoute } from 'astro';
+import { appIcon } from '@/lib/app-icon.server';
+import { icoFromPng } from '@/lib/ico';
+
+const SIDE = 32;
+
+/** The icon for those who ask for /favicon.ico whatever the page's head says. */
+export const GET: APIRoute = async () => {
+  const png = await appIcon({ side: SIDE, scale: 1, paper: false });
+  return new Response(icoFromPng(png, SIDE), { headers: { 'Content-Type': 'image/x-icon' } });
+};

@@ -1,0 +1,36 @@
+import type { APIRoute } from 'astro';
+import { getEntry } from 'astro:content';
+import { PAPER } from '@/lib/app-icon.server';
+import { site } from '@/lib/site';
+
+/** What a phone shows when the site is kept on its home screen. */
+export const GET: APIRoute = async () => {
+  const { data: ui } = await getEntry('ui', 'en');
+  const manifest = {
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: ui.tagline,
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: PAPER,
+    background_color: PAPER,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/icon-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json' },
+  });
+};

@@ -1,0 +1,15 @@
+import { z } from 'astro/zod';
+import { sample, text } from './text';
+
+/** Frontmatter of content/legal/*.mdx; the file's name is the address. */
+export const legalSchema = z.strictObject({
+  title: text,
+  description: text,
+  /** The paragraph above the sections. */
+  lead: text,
+  updated: z.date({ error: 'expected a date without quotes, like 2026-05-14' }),
+  sample,
+});
+
+/** content/pages/legal.yaml: words around the text of every legal page. */
+export const legalPageSchema = z.strictObject({ contents: text, updated: text });

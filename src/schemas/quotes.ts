@@ -1,0 +1,31 @@
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import { picture } from './picture';
+import { sample, text } from './text';
+
+const quote = z.strictObject({ name: text, location: text, text });
+
+/** content/data/reviews.yaml and testimonials.yaml: what people say, in the order it is shown. */
+export const quotesSchema = z.strictObject({ sample, items: z.array(quote).min(1) });
+
+/** One review or testimonial. */
+export type Quote = z.infer<typeof quote>;
+
+/** What the carousels say; `{n}`, `{from}`, `{to}` and `{total}` become numbers. */
+export const carouselWords = z.strictObject({
+  carousel: text,
+  slide: text,
+  row: text,
+  pages: text,
+  previous: text,
+  next: text,
+  position: text,
+  range: text,
+});
+
+/** The words around the reviews. `label` names the carousel for assistive technology. */
+export const reviewsWords = z.strictObject({ title: text, lead: text, label: text });
+
+/** The words around the testimonials, and the robot beside them on wide screens. */
+export const testimonialsWords = (image: SchemaContext['image']) =>
+  reviewsWords.extend({ picture: picture(image) });

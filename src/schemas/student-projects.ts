@@ -1,0 +1,26 @@
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import { picture } from './picture';
+import { sample, text } from './text';
+
+const project = {
+  id: z.string(),
+  title: text,
+  description: text,
+  /** First name and age only: they are children. */
+  maker: z.strictObject({ name: text, age: z.int().min(8).max(16) }),
+  senses: text,
+  learned: text,
+  sample,
+};
+
+const anyProject = ({ image }: SchemaContext) =>
+  z.discriminatedUnion('isVideo', [
+    /** `video` is an id in content/data/videos.yaml. */
+    z.strictObject({ ...project, isVideo: z.literal(true), video: z.string() }),
+    z.strictObject({ ...project, isVideo: z.literal(false), image: picture(image) }),
+  ]);
+
+/** content/data/projects.yaml: robots that students made, each shown as a video or as a picture. */
+export const studentProjectsSchema = (context: SchemaContext) =>
+  z.strictObject({ projects: z.array(anyProject(context)).min(1) });

@@ -1,0 +1,24 @@
+import { z } from 'astro/zod';
+import { site } from '@/lib/site';
+
+/** Replaces `{brand}` by the product's name, so that the name stands in content/site.yaml alone. */
+export function fillBrand(value: string): string {
+  return value.replaceAll('{brand}', site.name);
+}
+
+/** A line or paragraph of copy: not empty, with `{brand}` replaced by the product's name. */
+export const text = z.string().trim().min(1, 'expected some text').transform(fillBrand);
+
+/** A link target: a path of this site, an `app:…` name (see {@link resolveHref}), or an https, mailto or tel address. */
+export const href = z
+  .string()
+  .regex(
+    /^(\/|#|https:\/\/|mailto:|tel:|app:[a-zA-Z0-9]+$|whatsapp$)/,
+    "expected a path like /contact, '#part', 'app:home', 'whatsapp' or an https:// address",
+  );
+
+/** A labelled link. */
+export const link = z.strictObject({ label: text, href });
+
+/** Marks facts that only the owner can supply; `npm run check:launch` lists what still carries it. */
+export const sample = z.boolean().default(false);

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { builtPages } from '../support/built-site';
+
+const WIDTHS = [360, 768, 1024, 1440, 1920];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SMALL_SCRIPT_BYTES = 2000;
+
+/** Pages whose purpose is an island that loads at once. */
+const APPLICATIONS = ['/blog-editor', '/controller'];
+
+/** Scrolls to the end, so that everything that loads late has loaded. */
+async function readToTheEnd(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 30)));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+for (const { path } of builtPages()) {
+  test.describe(path, () => {
+    for (const width of [390, 1440]) {
+      test(`is accessible at ${width} px, without console errors or layout shift`, async ({
+        page,
+      }) => {
+        const errors: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+        page.on('pageerror', (error) => errors.push(error.message));
+        await page.addInitScript(() => {
+          Object.assign(window, { shifted: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+              Object.assign(window, {
+                shifted: Number(Reflect.get(window, 'shifted')) + entry.value,
+              });
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await readToTheEnd(page);
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const found = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+        );
+        expect(found).toEqual([]);
+        expect(errors.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([]);
+        expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(
+          0.003,
+        );
+      });
+    }
+
+    test('never scrolls sideways', async ({ page }) => {
+      await page.goto(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+
+    if (!APPLICATIONS.includes(path)) {
+      test('loads nothing from outside and no large script before a scroll', async ({
+        page,
+        baseURL,
+      }) => {
+        const outside: string[] = [];
+        const scripts: { url: string; bytes: number }[] = [];
+        page.on('response', async (response) => {
+          const url = response.url();
+          if (!url.startsWith(String(baseURL)) && !url.startsWith('data:')) {
+            outside.push(url);
+          } else if (response.request().resourceType() === 'script') {
+            scripts.push({ url, bytes: (await response.body()).length });
+          }
+        });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        expect(outside).toEqual([]);
+        expect(scripts.filter(({ bytes }) => bytes > SMALL_SCRIPT_BYTES)).toEqual([]);
+      });
+    }
+
+    test('reads without JavaScript', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        ...(baseURL && { baseURL }),
+      });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(60);
+      await context.close();
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { builtFile, builtPages } from '../support/built-site';
+
+const pages = builtPages();
+const indexable = pages.filter(({ html }) => !html.includes('name="robots" content="noindex"'));
+const origin = /<link rel="canonical" href="(https:\/\/[^/"]+)/.exec(pages[0]?.html ?? '')?.[1];
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const texts = (xml: string, element: string) =>
+  [...xml.matchAll(new RegExp(`<${element}>([^<]+)</${element}>`, 'g'))].map(
+    ([, text]) => text ?? '',
+  );
+const alternates = (html: string) =>
+  new Map(
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+      ([, lang, href]) => [lang ?? '', href ?? ''],
+    ),
+  );
+
+describe.each(indexable)('$path', ({ path, html }) => {
+  it('names its own address as canonical, without .html', () => {
+    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${origin}${path}`);
+  });
+
+  it('has a share card on an https address', () => {
+    expect(attribute(html, /property="og:image" content="([^"]+)"/)).toMatch(/^https:\/\/.+\.jpg$/);
+    expect(html).toContain('property="og:title"');
+    expect(html).toContain('property="og:description"');
+  });
+
+  it('has structured data that parses and names the organisation', () => {
+    const source = attribute(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/);
+    const { '@graph': graph } = JSON.parse(source ?? '') as { '@graph': { '@type': string }[] };
+    const types = graph.map((thing) => thing['@type']);
+    expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+    if (path !== '/') expect(types).toContain('BreadcrumbList');
+  });
+});
+
+it('gives each English landing page and its Hebrew twin links to each other', () => {
+  const twins = pages.filter(({ path }) => /^\/landing.*(Eng|Heb)$/.test(path));
+  expect(twins).toHaveLength(6);
+  for (const { html, path } of twins) {
+    const links = alternates(html);
+    expect([...links.keys()].sort()).toEqual(['en', 'he', 'x-default']);
+    const other = links.get(path.endsWith('Eng') ? 'he' : 'en')?.slice(origin?.length);
+    const twin = pages.find((page) => page.path === other);
+    expect(twin && [...alternates(twin.html).values()]).toContain(`${origin}${path}`);
+  }
+});
+
+it('writes Hebrew landing pages from right to left', () => {
+  const hebrew = pages.filter(({ path }) => /Heb$|Teens$/.test(path));
+  expect(hebrew).toHaveLength(4);
+  for (const { html } of hebrew) {
+    expect(html).toContain('<html lang="he" dir="rtl"');
+    const body = html.slice(html.indexOf('<main')).replace(/<[^>]+>/g, '');
+    expect((body.match(/[א-ת]/g) ?? []).length).toBeGreaterThan(1000);
+  }
+});
+
+it('lists every indexable page in the sitemap, once', () => {
+  const listed = texts(builtFile('sitemap-0.xml'), 'loc')
+    .map((url) => url.replace(/(.)\/$/, '$1'))
+    .sort();
+  const expected = indexable.map(({ path }) => `${origin}${path}`.replace(/(.)\/$/, '$1')).sort();
+  expect(listed).toEqual(expected);
+});
+
+it('lists the articles in the feed with absolute addresses', () => {
+  expect(texts(builtFile('rss.xml'), 'link')).toEqual(
+    expect.arrayContaining([`${origin}/Post`, `${origin}/Argh`, `${origin}/17goals`]),
+  );
+});
+
+it('points crawlers to the sitemap and installers to icons', () => {
+  expect(builtFile('robots.txt')).toContain(`Sitemap: ${origin}/sitemap-index.xml`);
+  const manifest = JSON.parse(builtFile('manifest.webmanifest')) as { icons: { src: string }[] };
+  expect(manifest.icons.length).toBeGreaterThan(1);
+  for (const { src } of manifest.icons) expect(builtFile(src).length).toBeGreaterThan(500);
+});

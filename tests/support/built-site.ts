@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the built site. */
+export const SITE_FOLDER = fileURLToPath(new URL('../../dist/site', import.meta.url));
+
+/** A built page: its file, its address on the site, its HTML. */
+export interface BuiltPage {
+  file: string;
+  path: string;
+  html: string;
+}
+
+/** Every HTML page of the built site. */
+export function builtPages(folder = SITE_FOLDER): BuiltPage[] {
+  return globSync('**/*.html', { cwd: folder })
+    .sort()
+    .map((file) => ({
+      file,
+      path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
+      html: readFileSync(join(folder, file), 'utf8'),
+    }));
+}
+
+/** A file of the built site as text. */
+export function builtFile(path: string, folder = SITE_FOLDER): string {
+  return readFileSync(join(folder, path), 'utf8');
+}

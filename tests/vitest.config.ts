@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const shared = { resolve: { alias: { '@': `${root}src` } } };
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { ...shared, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        ...shared,
+        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 120_000 },
+      },
+    ],
+  },
+});
