@@ -6,6 +6,7 @@ export default {
     'csstools/use-logical': 'always',
     'declaration-no-important': true,
     'import-notation': 'string',
+    'number-max-precision': 5,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
     'property-no-vendor-prefix': [true, { ignoreProperties: ['text-size-adjust'] }],
   },

@@ -4,7 +4,10 @@
  *   node art/render.mjs hero banner   renders these scenes
  *   node art/render.mjs               renders every scene that changed
  *
- * Options: --preview (small and rough, into the system's temp folder), --list (what would be rendered).
+ * Options:
+ *   --list      what would be rendered
+ *   --preview   small and rough, into the system's temp folder
+ *   --draft     at three fifths of the size and scaled up: usable, and rendered again by the next full run
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,6 +26,7 @@ const PNG = new Set(['mascot']);
 const flags = process.argv.slice(2).filter((arg) => arg.startsWith('--'));
 const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const preview = flags.includes('--preview');
+const draft = flags.includes('--draft');
 
 const files = (folder) =>
   readdirSync(folder, { withFileTypes: true })
@@ -49,7 +53,8 @@ const readState = () => {
 const render = (name, out, onShare) =>
   new Promise((resolve, reject) => {
     const args = ['-b', '-P', join(ART, 'run.py'), '--', name, '--out', out];
-    if (preview) args.push('--percent', '40', '--samples', '24');
+    if (preview) args.push('--percent', '40', '--samples', '16');
+    if (draft) args.push('--percent', '60', '--samples', '26');
     const blender = spawn('blender', args);
     let tail = '';
     const read = (chunk) => {
@@ -63,14 +68,22 @@ const render = (name, out, onShare) =>
     blender.on('close', () => (/Traceback/.test(tail) ? reject(new Error(tail)) : resolve()));
   });
 
+/** The size that the scene asks for. */
+const sizeOf = (name) => {
+  const [, width, height] = /stage\((\d+), (\d+)/.exec(readFileSync(join(ART, 'scenes', `${name}.py`), 'utf8'));
+  return { width: Number(width), height: Number(height) };
+};
+
 /** Writes the picture under the size limit, at the best quality that fits. */
 const save = async (png, name) => {
+  const { width, height } = sizeOf(name);
+  const full = await sharp(png).resize(width, height, { kernel: 'lanczos3' }).png().toBuffer();
   const path = join(PICTURES, `${name}.${PNG.has(name) ? 'png' : 'webp'}`);
   let data = null;
   for (let quality = 92; quality >= 60 && (!data || data.length > LIMIT); quality -= 4) {
     data = PNG.has(name)
-      ? await sharp(png).png({ palette: true, quality, effort: 10 }).toBuffer()
-      : await sharp(png).webp({ quality, alphaQuality: 95, smartSubsample: true, effort: 6 }).toBuffer();
+      ? await sharp(full).png({ palette: true, quality, effort: 10 }).toBuffer()
+      : await sharp(full).webp({ quality, alphaQuality: 95, smartSubsample: true, effort: 6 }).toBuffer();
   }
   writeFileSync(path, data);
   return `${Math.round(data.length / 1024)} KB`;
@@ -113,7 +126,8 @@ for (const [index, name] of todo.entries()) {
   await render(name, png, show);
   const size = preview ? png : await save(png, name);
   if (!preview) {
-    state[name] = mark(name);
+    if (draft) delete state[name];
+    else state[name] = mark(name);
     writeFileSync(STATE, `${JSON.stringify(Object.fromEntries(Object.entries(state).sort()), null, 2)}\n`);
   }
   console.log(`${process.stdout.isTTY ? '\r' : ''}[${index + 1}/${todo.length}] ${name}: ${size} in ${clock((Date.now() - from) / 1000)}        `);

@@ -23,7 +23,7 @@ import { navigationSchema, uiSchema } from '@/schemas/ui';
 import { vendorsSchema } from '@/schemas/vendors';
 import { videoSchema } from '@/schemas/videos';
 
-/** A collection of one entry: content/{folder}/{name}.yaml, read with `getEntry(name, name)`. */
+/** A collection of one entry: content/{folder}/{name}.yaml, read with `contentOf(name)`. */
 const singleton = (folder: string, name: string) => glob({ base: folder, pattern: `${name}.yaml` });
 
 /** The file's name without its ending, upper and lower case kept: it is the address of the page. */

@@ -23,5 +23,5 @@ def linear(colour):
     """'#RRGGBB' or an (r, g, b) that is linear already -> linear RGBA."""
     if not isinstance(colour, str):
         return (*colour[:3], 1.0)
-    parts = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
-    return (*[c / 12.92 if c <= .04045 else ((c + .055) / 1.055) ** 2.4 for c in parts], 1.0)
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    return (*[c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts], 1.0)

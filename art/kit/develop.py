@@ -63,31 +63,33 @@ def _box(a, n):
 
 def clean(rgba, albedo, normal, rounds=6):
     """Smooths light within surfaces; alpha goes through the same filter."""
-    base = albedo + .02
+    base = albedo + 0.02
     lit = np.concatenate([rgba[..., :3] / base, rgba[..., 3:]], -1)
     guide = np.concatenate([normal * 3.5, np.sqrt(np.clip(albedo, 0, 1)) * 6], -1)
-    weight_rgb = np.array([.3, .5, .2], np.float32)
+    weight_rgb = np.array([0.3, 0.5, 0.2], np.float32)
     luma = lambda a: np.log1p(a[..., :3] @ weight_rgb) - a[..., 3]
     h, w = rgba.shape[:2]
-    for step in (2 ** i for i in range(rounds)):
+    for step in (2**i for i in range(rounds)):
         bright = luma(lit)
         mean = _box(bright, 2)
         spread = np.maximum(_box(bright * bright, 2) - mean * mean, 0)
-        spread = 1.0 / (5.0 * _box(spread, 2) + 2e-4)
+        spread = 1.0 / (8.0 * _box(spread, 2) + 2e-4)
         smooth = _box(bright, 1) if step == 1 else bright
-        around = np.pad(np.concatenate([lit, guide, smooth[..., None]], -1), [(step, step), (step, step), (0, 0)], mode='edge')
-        total, weights = lit * .25, np.full((h, w), .25, np.float32)
+        around = np.pad(
+            np.concatenate([lit, guide, smooth[..., None]], -1), [(step, step), (step, step), (0, 0)], mode='edge'
+        )
+        total, weights = lit * 0.25, np.full((h, w), 0.25, np.float32)
         for j, i in ((j, i) for j in (-1, 0, 1) for i in (-1, 0, 1) if i or j):
-            there = around[step * (1 + j):step * (1 + j) + h, step * (1 + i):step * (1 + i) + w]
+            there = around[step * (1 + j) : step * (1 + j) + h, step * (1 + i) : step * (1 + i) + w]
             apart = there[..., 4:10] - guide
             light = there[..., 10] - smooth
             far = np.einsum('hwc,hwc->hw', apart, apart) + light * light * spread
-            share = (.125 if not i or not j else .0625) * np.exp(-np.minimum(far, 40))
+            share = (0.125 if not i or not j else 0.0625) * np.exp(-np.minimum(far, 40))
             total += share[..., None] * there[..., :4]
             weights += share
         lit = total / weights[..., None]
     out = np.concatenate([lit[..., :3] * base, lit[..., 3:]], -1)
-    return np.where(rgba[..., 3:] > .995, out, rgba)
+    return np.where(rgba[..., 3:] > 0.995, out, rgba)
 
 
 def _bloom(rgb, amount):
@@ -102,20 +104,22 @@ def _bloom(rgb, amount):
 def tone(rgb, exposure):
     """Linear light to sRGB with a soft shoulder, a little contrast and full toy colours."""
     x = np.maximum(rgb * exposure, 0)
-    knee = .62
+    knee = 0.62
     x = np.where(x < knee, x, knee + (1 - knee) * (1 - np.exp(-(x - knee) / (1 - knee))))
-    grey = (x @ np.array([.2126, .7152, .0722], np.float32))[..., None]
+    grey = (x @ np.array([0.2126, 0.7152, 0.0722], np.float32))[..., None]
     x = np.clip(grey + (x - grey) * 1.1, 0, 1)
-    s = np.where(x <= .0031308, x * 12.92, 1.055 * x ** (1 / 2.4) - .055)
-    return np.clip(s + .9 * (s - .5) * s * (1 - s), 0, 1)
+    s = np.where(x <= 0.0031308, x * 12.92, 1.055 * x ** (1 / 2.4) - 0.055)
+    return np.clip(s + 0.9 * (s - 0.5) * s * (1 - s), 0, 1)
 
 
 def _double(a):
     """Twice the width and height, bilinear."""
     for axis in (0, 1):
         n = a.shape[axis]
-        near, far = np.clip(np.arange(2 * n) // 2, 0, n - 1), np.clip(np.arange(2 * n) // 2 + np.tile([-1, 1], n), 0, n - 1)
-        a = np.take(a, near, axis) * .75 + np.take(a, far, axis) * .25
+        near, far = np.clip(np.arange(2 * n) // 2, 0, n - 1), np.clip(
+            np.arange(2 * n) // 2 + np.tile([-1, 1], n), 0, n - 1
+        )
+        a = np.take(a, near, axis) * 0.75 + np.take(a, far, axis) * 0.25
     return a
 
 
@@ -130,7 +134,7 @@ def _shadow(scene, floor, shape):
     cycles.samples = max(40, keep[1])
     shade = np.clip(_render(scene, {'Image': 'image'})['image'][..., 3:], 0, 1)
     render.resolution_percentage, cycles.samples = keep
-    known = (solid < .01).astype(np.float32)
+    known = (solid < 0.01).astype(np.float32)
     shade, n = shade * known, max(1, shape[1] // 900)
     wide, wide_known = shade, known
     for i in range(3):
@@ -138,7 +142,7 @@ def _shadow(scene, floor, shape):
         wide, wide_known = _box(wide, n * 8), _box(wide_known, n * 8)
     fill = wide / np.maximum(wide_known, 1e-3)
     shade = (shade + fill * 1e-3) / (known + 1e-3)
-    shade = _double(np.clip(shade - .02, 0, 1))
+    shade = _double(np.clip(shade - 0.02, 0, 1))
     rows = np.clip(np.arange(shape[0]), 0, shade.shape[0] - 1)
     cols = np.clip(np.arange(shape[1]), 0, shade.shape[1] - 1)
     return shade[rows][:, cols]
@@ -147,11 +151,11 @@ def _shadow(scene, floor, shape):
 def _cut_out(rgba, shade):
     """Things over an ink-coloured shadow that fades out before the frame does."""
     h, w = shade.shape[:2]
-    rows = np.minimum(np.arange(h), h - 1 - np.arange(h))[:, None, None] / (h * .09)
-    cols = np.minimum(np.arange(w), w - 1 - np.arange(w))[None, :, None] / (w * .06)
+    rows = np.minimum(np.arange(h), h - 1 - np.arange(h))[:, None, None] / (h * 0.09)
+    cols = np.minimum(np.arange(w), w - 1 - np.arange(w))[None, :, None] / (w * 0.06)
     fade = np.clip(np.minimum(rows, cols), 0, 1)
     solid = np.clip(rgba[..., 3:], 0, 1)
-    shade = shade * .8 * fade * fade * (3 - 2 * fade) * (1 - solid)
+    shade = shade * 0.8 * fade * fade * (3 - 2 * fade) * (1 - solid)
     alpha = solid + shade
     return (rgba[..., :3] + shade * INK) / np.maximum(alpha, 1e-3), alpha
 

@@ -16,7 +16,7 @@ def _new(name):
     return mat, tree, tree.nodes['Principled BSDF']
 
 
-def _bump(tree, shader, height, strength, distance=.02):
+def _bump(tree, shader, height, strength, distance=0.02):
     bump = tree.nodes.new('ShaderNodeBump')
     bump.inputs['Strength'].default_value = strength
     bump.inputs['Distance'].default_value = distance
@@ -41,33 +41,33 @@ def _ramp(tree, fac, dark, light):
 
 
 @lru_cache(None)
-def plastic(colour, rough=.28, coat=.35):
+def plastic(colour, rough=0.28, coat=0.35):
     """Glossy toy plastic."""
     mat, _, bsdf = _new('plastic')
     bsdf.inputs['Base Color'].default_value = linear(colour)
     bsdf.inputs['Roughness'].default_value = rough
     bsdf.inputs['Clearcoat'].default_value = coat
-    bsdf.inputs['Clearcoat Roughness'].default_value = .08
+    bsdf.inputs['Clearcoat Roughness'].default_value = 0.08
     return mat
 
 
 def enamel(colour):
     """Painted metal: smooth, with a clear coat."""
-    return plastic(colour, .35, .8)
+    return plastic(colour, 0.35, 0.8)
 
 
 def rubber(colour='#2B2740'):
     """Matt rubber of tyres and tracks."""
-    return plastic(colour, .7, 0)
+    return plastic(colour, 0.7, 0)
 
 
 def matt(colour):
     """Paper, felt and floors: no highlight."""
-    return plastic(colour, .9, 0)
+    return plastic(colour, 0.9, 0)
 
 
 @lru_cache(None)
-def tin(colour='#D5D8E2', rough=.3):
+def tin(colour='#D5D8E2', rough=0.3):
     """Bare tin, faintly brushed around its axis."""
     mat, tree, bsdf = _new('tin')
     bsdf.inputs['Base Color'].default_value = linear(colour)
@@ -76,8 +76,8 @@ def tin(colour='#D5D8E2', rough=.3):
     noise.inputs['Scale'].default_value = 3
     tree.links.new(_object_coords(tree, (1, 1, 28)), noise.inputs['Vector'])
     spread = tree.nodes.new('ShaderNodeMapRange')
-    spread.inputs['To Min'].default_value = rough - .05
-    spread.inputs['To Max'].default_value = rough + .1
+    spread.inputs['To Min'].default_value = rough - 0.05
+    spread.inputs['To Max'].default_value = rough + 0.1
     tree.links.new(noise.outputs['Fac'], spread.inputs['Value'])
     tree.links.new(spread.outputs['Result'], bsdf.inputs['Roughness'])
     return mat
@@ -85,7 +85,7 @@ def tin(colour='#D5D8E2', rough=.3):
 
 def brass():
     """Gold of connectors, bulbs' sockets and springs."""
-    return tin('#F2B84B', .25)
+    return tin('#F2B84B', 0.25)
 
 
 @lru_cache(None)
@@ -93,12 +93,12 @@ def card(colour='#D9A56B'):
     """Corrugated cardboard, its flutes upright."""
     mat, tree, bsdf = _new('card')
     bsdf.inputs['Base Color'].default_value = linear(colour)
-    bsdf.inputs['Roughness'].default_value = .85
+    bsdf.inputs['Roughness'].default_value = 0.85
     wave = tree.nodes.new('ShaderNodeTexWave')
     wave.inputs['Scale'].default_value = 6
-    wave.inputs['Distortion'].default_value = .3
+    wave.inputs['Distortion'].default_value = 0.3
     tree.links.new(_object_coords(tree), wave.inputs['Vector'])
-    _bump(tree, bsdf, wave.outputs['Fac'], .22)
+    _bump(tree, bsdf, wave.outputs['Fac'], 0.22)
     return mat
 
 
@@ -107,31 +107,31 @@ def wood(light='#F0C992', dark='#D39B5A', axis=2):
     """Pale wood with its grain along one axis."""
     mat, tree, bsdf = _new('wood')
     scale = [5, 5, 5]
-    scale[axis] = .5
+    scale[axis] = 0.5
     noise = tree.nodes.new('ShaderNodeTexNoise')
     noise.inputs['Scale'].default_value = 3
     noise.inputs['Detail'].default_value = 4
     tree.links.new(_object_coords(tree, scale), noise.inputs['Vector'])
     colour = _ramp(tree, noise.outputs['Fac'], dark, light)
     tree.links.new(colour, bsdf.inputs['Base Color'])
-    bsdf.inputs['Roughness'].default_value = .5
-    bsdf.inputs['Clearcoat'].default_value = .2
+    bsdf.inputs['Roughness'].default_value = 0.5
+    bsdf.inputs['Clearcoat'].default_value = 0.2
     return mat
 
 
 @lru_cache(None)
-def glass(tint='#EAF6FF', solid=.06):
+def glass(tint='#EAF6FF', solid=0.06):
     """Thin clear glass: sees through, mirrors at its edges, makes no noise."""
     mat, tree, bsdf = _new('glass')
     bsdf.inputs['Base Color'].default_value = linear(tint)
-    bsdf.inputs['Roughness'].default_value = .05
+    bsdf.inputs['Roughness'].default_value = 0.05
     clear = tree.nodes.new('ShaderNodeBsdfTransparent')
     clear.inputs['Color'].default_value = linear(tint)
     edge = tree.nodes.new('ShaderNodeLayerWeight')
-    edge.inputs['Blend'].default_value = .35
+    edge.inputs['Blend'].default_value = 0.35
     amount = tree.nodes.new('ShaderNodeMapRange')
     amount.inputs['To Min'].default_value = solid
-    amount.inputs['To Max'].default_value = .75
+    amount.inputs['To Max'].default_value = 0.75
     tree.links.new(edge.outputs['Facing'], amount.inputs['Value'])
     mix = tree.nodes.new('ShaderNodeMixShader')
     tree.links.new(amount.outputs['Result'], mix.inputs['Fac'])
@@ -146,7 +146,7 @@ def glow(colour, strength=3):
     """A lit lamp, LED or screen."""
     mat, _, bsdf = _new('glow')
     bsdf.inputs['Base Color'].default_value = linear(colour)
-    bsdf.inputs['Roughness'].default_value = .3
+    bsdf.inputs['Roughness'].default_value = 0.3
     bsdf.inputs['Emission'].default_value = linear(colour)
     bsdf.inputs['Emission Strength'].default_value = strength
     return mat

@@ -14,32 +14,35 @@ PATTERNS = {
 }
 
 
-def microbit(parent=None, at=(0, 0, 0), turn=(0, 0, 0), width=.6, show='heart', mount=.1, detail=False):
+def microbit(parent=None, at=(0, 0, 0), turn=(0, 0, 0), width=0.6, show='heart', mount=0.1, detail=False):
     """A board that faces -y, centred on `at`; `mount` is the depth of the block behind it."""
     node = group(parent, at, turn, width / 1.0)
-    board = plastic('#231B45', .4, .3)
-    slab(outlines.rounded(1, .82, .07), .05, board, node, bevel=.012)
+    board = plastic('#231B45', 0.4, 0.3)
+    slab(outlines.rounded(1, 0.82, 0.07), 0.05, board, node, bevel=0.012)
     if mount:
-        box((.8, mount / width, .64), rubber('#3A3266'), node, (0, mount / width / 2 + .02, .02), bevel=.02)
+        box((0.8, mount / width, 0.64), rubber('#3A3266'), node, (0, mount / width / 2 + 0.02, 0.02), bevel=0.02)
     lit, dark = [], []
     for row, bits in enumerate(PATTERNS[show].split()):
         for col, bit in enumerate(bits):
-            spot = ((col - 2) * .095, -.035, .07 - (row - 2) * .095)
-            (lit if bit == '1' else dark).append(((.06, .03, .075), spot))
-    boxes(lit, glow('#FF2A1F', 2.6), node, bevel=.008)
+            spot = ((col - 2) * 0.095, -0.035, 0.07 - (row - 2) * 0.095)
+            (lit if bit == '1' else dark).append(((0.06, 0.03, 0.075), spot))
+    boxes(lit, glow('#FF2A1F', 2.6), node, bevel=0.008)
     if dark:
-        boxes(dark, plastic('#5B4F86', .4), node, bevel=.008)
+        boxes(dark, plastic('#5B4F86', 0.4), node, bevel=0.008)
     for side, name in ((-1, 'a'), (1, 'b')):
-        box((.15, .05, .15), tin(), node, (side * .385, -.04, .05), bevel=.015)
-        disc(.05, .03, rubber('#17122E'), node, (side * .385, -.06, .05))
-    boxes([((.1, .05, .05), (0, -.03, .36))], glow(SUN, .8), node, bevel=.015)
-    fingers = [((.022, .054, .15), (-.45 + .0375 * i, 0, -.335)) for i in range(25)
-               if all(abs(-.45 + .0375 * i - x) > .075 for x in (-.4, -.2, 0, .2, .4))]
-    pads = [((.11, .054, .16), (x, 0, -.335)) for x in (-.4, -.2, 0, .2, .4)]
-    boxes(fingers + pads, brass(), node, bevel=.004)
-    for x in (-.4, -.2, 0, .2, .4):
-        ring(.047, .012, brass(), node, (x, -.027, -.315), (90, 0, 0))
-        disc(.042, .006, rubber('#17122E'), node, (x, -.024, -.315), fillet=0)
+        box((0.15, 0.05, 0.15), tin(), node, (side * 0.385, -0.04, 0.05), bevel=0.015)
+        disc(0.05, 0.03, rubber('#17122E'), node, (side * 0.385, -0.06, 0.05))
+    boxes([((0.1, 0.05, 0.05), (0, -0.03, 0.36))], glow(SUN, 0.8), node, bevel=0.015)
+    fingers = [
+        ((0.022, 0.054, 0.15), (-0.45 + 0.0375 * i, 0, -0.335))
+        for i in range(25)
+        if all(abs(-0.45 + 0.0375 * i - x) > 0.075 for x in (-0.4, -0.2, 0, 0.2, 0.4))
+    ]
+    pads = [((0.11, 0.054, 0.16), (x, 0, -0.335)) for x in (-0.4, -0.2, 0, 0.2, 0.4)]
+    boxes(fingers + pads, brass(), node, bevel=0.004)
+    for x in (-0.4, -0.2, 0, 0.2, 0.4):
+        ring(0.047, 0.012, brass(), node, (x, -0.027, -0.315), (90, 0, 0))
+        disc(0.042, 0.006, rubber('#17122E'), node, (x, -0.024, -0.315), fillet=0)
     if detail:
         _details(node)
     return node
@@ -47,7 +50,13 @@ def microbit(parent=None, at=(0, 0, 0), turn=(0, 0, 0), width=.6, show='heart', 
 
 def _details(node):
     """Printed marks that only a close-up shows."""
-    tinted = {'#FFC93C': (-.36, .3), '#3ED6A6': (.36, .3), '#FF6B5E': (-.36, -.17), '#4FB8FF': (.36, -.17)}
+    tinted = {'#FFC93C': (-0.36, 0.3), '#3ED6A6': (0.36, 0.3), '#FF6B5E': (-0.36, -0.17), '#4FB8FF': (0.36, -0.17)}
     for colour, (x, z) in tinted.items():
-        slab([(x - .09, z - .035), (x + .09, z - .035), (x + .03, z + .035), (x - .03, z + .035)],
-             .008, plastic(colour), node, (0, -.027, 0), bevel=.002)
+        slab(
+            [(x - 0.09, z - 0.035), (x + 0.09, z - 0.035), (x + 0.03, z + 0.035), (x - 0.03, z + 0.035)],
+            0.008,
+            plastic(colour),
+            node,
+            (0, -0.027, 0),
+            bevel=0.002,
+        )

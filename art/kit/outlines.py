@@ -16,7 +16,7 @@ def rounded(w, h, r, n=6):
     return points
 
 
-def star(r, inner=.5, points=5):
+def star(r, inner=0.5, points=5):
     out = []
     for i in range(points * 2):
         a, reach = pi / 2 + pi * i / points, r if i % 2 == 0 else r * inner
@@ -36,7 +36,7 @@ def gear(r, teeth=10):
     """Trapezoid teeth around a circle."""
     out = []
     for i in range(teeth):
-        for share, reach in ((0, .8), (.22, .8), (.32, 1), (.68, 1), (.78, .8)):
+        for share, reach in ((0, 0.8), (0.22, 0.8), (0.32, 1), (0.68, 1), (0.78, 0.8)):
             a = 2 * pi * (i + share) / teeth
             out.append((r * reach * cos(a), r * reach * sin(a)))
     return out

@@ -43,8 +43,9 @@ def _from_bmesh(bm, bevel, segments, mat, parent, at, turn):
     if bevel:
         bm.normal_update()
         edges = [e for e in bm.edges if len(e.link_faces) == 2 and e.calc_face_angle() > radians(30)]
-        bmesh.ops.bevel(bm, geom=edges, offset=bevel, segments=segments, profile=.5,
-                        affect='EDGES', clamp_overlap=True)
+        bmesh.ops.bevel(
+            bm, geom=edges, offset=bevel, segments=segments, profile=0.5, affect='EDGES', clamp_overlap=True
+        )
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
     mesh = bpy.data.meshes.new('part')
     bm.to_mesh(mesh)
@@ -52,12 +53,12 @@ def _from_bmesh(bm, bevel, segments, mat, parent, at, turn):
     return _finish(mesh, mat, parent, at, turn)
 
 
-def box(size, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=.03):
+def box(size, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.03):
     """A box around its centre."""
     return boxes([(size, (0, 0, 0))], mat, parent, at, turn, bevel)
 
 
-def boxes(items, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=.01):
+def boxes(items, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.01):
     """Many boxes [(size, centre)] as one mesh."""
     bm = bmesh.new()
     for size, centre in items:
@@ -67,7 +68,7 @@ def boxes(items, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=.01):
     return _from_bmesh(bm, bevel, 3, mat, parent, at, turn)
 
 
-def slab(outline, thick, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=.02):
+def slab(outline, thick, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.02):
     """A flat shape of (x, z) points that faces -y, `thick` deep around y = 0."""
     bm = bmesh.new()
     front = [bm.verts.new((x, -thick / 2, z)) for x, z in outline]
@@ -83,7 +84,7 @@ def _fillet(points, radius, steps=4):
     out = [points[0]]
     for before, corner, after in zip(points, points[1:], points[2:]):
         p, c, n = Vector(before), Vector(corner), Vector(after)
-        reach = min(radius, (p - c).length * .49, (n - c).length * .49)
+        reach = min(radius, (p - c).length * 0.49, (n - c).length * 0.49)
         if reach < 1e-5:
             out.append(corner)
             continue
@@ -94,7 +95,7 @@ def _fillet(points, radius, steps=4):
     return out + [points[-1]]
 
 
-def lathe(profile, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=.03, seg=72, warp=None):
+def lathe(profile, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=0.03, seg=72, warp=None):
     """A turned shape: (r, z) points from the bottom to the top, around z.
 
     `warp(angle, r, z)` may return another radius (a crimped cap, a star).
@@ -121,13 +122,13 @@ def lathe(profile, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=.03, s
     return obj
 
 
-def cyl(r, h, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=.03, top=None):
+def cyl(r, h, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=0.03, top=None):
     """A cylinder or cone that stands on `at`; `top` is its upper radius."""
     top = r if top is None else top
     return lathe([(0, 0), (r, 0), (top, h), (0, h)], mat, parent, at, turn, fillet)
 
 
-def disc(r, thick, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=.015):
+def disc(r, thick, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=0.015):
     """A round plate that faces -y, its back on `at`."""
     return cyl(r, thick, mat, parent, at, (turn[0] + 90, turn[1], turn[2]), fillet)
 
@@ -154,8 +155,9 @@ def spline(points, steps):
     for a, b, c, d in zip(pts, pts[1:], pts[2:], pts[3:]):
         for i in range(steps):
             t = i / steps
-            out.append(.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2
-                             + (3 * b - a - 3 * c + d) * t ** 3))
+            out.append(
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
+            )
     return out + [pts[-2]]
 
 

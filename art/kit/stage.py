@@ -16,12 +16,12 @@ from .shapes import solid
 SET = {}
 
 
-def stage(width, height, floor=None, rim=VIOLET, key=1.0, ambient=.38, deep=9, wall=True):
+def stage(width, height, floor=None, rim=VIOLET, key=1.0, ambient=0.38, deep=9, wall=True):
     """An empty set. `floor` is a colour; without one the picture is cut out, with its shadow."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     from . import materials
-    for maker in (materials.plastic, materials.tin, materials.card, materials.wood,
-                  materials.glass, materials.glow):
+
+    for maker in (materials.plastic, materials.tin, materials.card, materials.wood, materials.glass, materials.glow):
         maker.cache_clear()
     scene = bpy.context.scene
     scene.render.resolution_x, scene.render.resolution_y = width, height
@@ -44,8 +44,8 @@ def _world(scene, ambient):
     tree.links.new(split.outputs['Z'], shift.inputs['Value'])
     tree.links.new(shift.outputs['Result'], ramp.inputs['Fac'])
     stops = ramp.color_ramp.elements
-    stops[0].position, stops[0].color = .35, (.42, .40, .55, 1)
-    stops[1].position, stops[1].color = .8, (1, .98, .95, 1)
+    stops[0].position, stops[0].color = 0.35, (0.42, 0.40, 0.55, 1)
+    stops[1].position, stops[1].color = 0.8, (1, 0.98, 0.95, 1)
     background = tree.nodes['Background']
     background.inputs['Strength'].default_value = ambient
     tree.links.new(ramp.outputs['Color'], background.inputs['Color'])
@@ -80,7 +80,7 @@ def _lights(rim, key):
     """Key from the upper left, coloured rims from behind, and boxes for the tin to mirror."""
     sunlight((-4.5, -5.5, 7), 2.25 * key, 26, '#FFF3E2')
     sunlight((6, 6, 3.4), 1.3 * key, 16, rim)
-    sunlight((-7, 5, 2.6), .55 * key, 16, CORAL)
+    sunlight((-7, 5, 2.6), 0.55 * key, 16, CORAL)
     light((-5, -5, 5), (0, 0, 1), 420 * key, 2.6, WHITE, True)
     light((5.5, 3, 3.5), (0, 0, 1.2), 260 * key, 2.2, rim, True)
 
@@ -124,7 +124,7 @@ def camera(look=(0, 0, 1), far=9, around=0, up=10, lens=70, blur=None, focus=Non
     return eye
 
 
-def shoot(samples=44, exposure=1.12, bloom=.0):
+def shoot(samples=44, exposure=1.12, bloom=0.0):
     """Renders, cleans and saves the picture to the path the command line names."""
     options = dict(zip(sys.argv[1::1], sys.argv[2::1]))
     scene, render, cycles = SET['scene'], SET['scene'].render, SET['scene'].cycles
@@ -133,9 +133,9 @@ def shoot(samples=44, exposure=1.12, bloom=.0):
     render.resolution_percentage = int(options.get('--percent', 100))
     render.threads_mode, render.threads = 'FIXED', int(options.get('--threads', 2))
     cycles.samples = int(options.get('--samples', samples))
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, .02, 16
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 2, 3
-    cycles.transmission_bounces, cycles.transparent_max_bounces = 4, 12
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.02, 16
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 1, 2
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 2, 8
     cycles.use_denoising = False
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 2, 8, 1

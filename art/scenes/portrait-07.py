@@ -2,6 +2,6 @@
 from kit import *
 
 stage(640, 640, SUN_TINT)
-crane((-.2, 0, 0), 8, 1, 12, 75, 75, -20, colour='#4B8BFF')
-camera((.2, 0, 1.25), 8.2, 0, 7, 95)
+crane((-0.2, 0, 0), 8, 1, 12, 75, 75, -20, colour='#4B8BFF')
+camera((0.2, 0, 1.25), 8.2, 0, 7, 95)
 shoot(44)

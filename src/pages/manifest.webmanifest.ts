@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { getEntry } from 'astro:content';
+import { contentOf } from '@/lib/content';
 import { PAPER } from '@/lib/app-icon.server';
 import { site } from '@/lib/site';
 
 /** What a phone shows when the site is kept on its home screen. */
 export const GET: APIRoute = async () => {
-  const { data: ui } = await getEntry('ui', 'en');
+  const ui = await contentOf('ui', 'en');
   const manifest = {
     id: '/',
     name: site.name,

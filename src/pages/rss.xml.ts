@@ -1,13 +1,13 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { getEntry } from 'astro:content';
+import { contentOf } from '@/lib/content';
 import { listNews } from '@/features/blog/articles';
 import { site } from '@/lib/site';
 import { absoluteUrl, canonicalUrl } from '@/lib/url';
 
 /** The news as a feed, newest first. */
 export const GET: APIRoute = async () => {
-  const { data: words } = await getEntry('blog', 'blog');
+  const words = await contentOf('blog');
   const news = await listNews();
   return rss({
     title: `${site.name}: ${words.title}`,

@@ -4,7 +4,7 @@ import { TAGS } from '../features/blog/tags';
 import { text } from './text';
 
 /** An article's tags, in the order of TAGS; NEWS puts it into the 'All News' list, so every article has it. */
-export const articleTags = z
+const articleTags = z
   .array(z.enum(TAGS, { error: `expected tags out of ${TAGS.join(', ')}` }))
   .refine((tags) => tags.includes('NEWS'), {
     error: 'NEWS is mandatory: add it to the tags, as in [NEWS, EVENTS]',

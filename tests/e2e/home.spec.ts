@@ -1,4 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+
+const plan = (page: Page, title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -73,7 +78,7 @@ test('prices every plan as the table says', async ({ page }) => {
     ['Advanced', '11.99', '18.99', 'required'],
   ] as const;
   for (const [title, price, original, robot] of plans) {
-    const card = page.getByRole('article', { name: title });
+    const card = plan(page, title);
     await expect(card).toContainText(price);
     await expect(card.locator('s')).toContainText(original);
     await expect(card).toContainText('Save 33%');
@@ -87,9 +92,7 @@ test('prices every plan as the table says', async ({ page }) => {
 });
 
 test("opens a plan's details and closes them with Escape", async ({ page }) => {
-  const more = page
-    .getByRole('article', { name: 'Basics' })
-    .getByRole('button', { name: 'Learn more' });
+  const more = plan(page, 'Basics').getByRole('button', { name: 'Learn more' });
   await more.click();
   const details = page.getByRole('dialog').filter({ hasText: 'Basics' });
   await expect(details).toBeVisible();

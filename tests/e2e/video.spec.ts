@@ -31,10 +31,11 @@ test("'Watch Video' plays the embedded video by message", async ({ page }) => {
   await page.goto('/for-vendors');
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Watch Video' }).click();
-  const player = page.frames().find((frame) => PLAYERS.test(frame.url()));
-  await expect
-    .poll(() => player?.evaluate(() => JSON.stringify(Reflect.get(window, 'messages'))))
-    .toContain('playVideo');
+  const messages = async () => {
+    const player = page.frames().find((frame) => PLAYERS.test(frame.url()));
+    return (await player?.evaluate(() => JSON.stringify(Reflect.get(window, 'messages')))) ?? '';
+  };
+  await expect.poll(messages).toContain('playVideo');
   expect(asked).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the built site. */
-export const SITE_FOLDER = fileURLToPath(new URL('../../dist/site', import.meta.url));
+const SITE_FOLDER = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
 /** A built page: its file, its address on the site, its HTML. */
 export interface BuiltPage {

@@ -35,7 +35,12 @@ export class ProjectCopy {
 
   /** Runs an `astro` command and answers its exit code and all it printed, without colours. */
   async astro(...args: string[]): Promise<{ code: number; output: string }> {
-    const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: '0' };
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+    };
     delete env['VITEST'];
     delete env['NODE_ENV'];
     try {

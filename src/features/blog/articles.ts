@@ -3,8 +3,7 @@ import { newestFirst, type NewsItem } from './news';
 
 /** An article of content/articles as an item of the news. */
 export function newsItem({ id, data }: CollectionEntry<'articles'>): NewsItem {
-  const { draft: _draft, ...shown } = data;
-  return { id, href: `/${id}`, ...shown };
+  return { ...data, id, href: `/${id}` };
 }
 
 /** The articles that have a page: all of them for writers (`npm run dev`), without drafts in a build. */

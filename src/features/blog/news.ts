@@ -17,7 +17,7 @@ export interface NewsItem {
 }
 
 /** How many cards the strip below an article holds at most. */
-export const RELATED_LIMIT = 3;
+const RELATED_LIMIT = 3;
 
 type Dated = Pick<NewsItem, 'id' | 'date'>;
 type Tagged = Dated & Pick<NewsItem, 'tags'>;

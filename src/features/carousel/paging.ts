@@ -44,7 +44,7 @@ export function moveForKey(key: string, rightToLeft: boolean): Move | undefined 
 }
 
 /** Where a row has been scrolled to, in px. Negative positions are those of a right-to-left row. */
-export interface ScrollState {
+interface ScrollState {
   position: number;
   /** From the start of one page to the start of the next. */
   step: number;

@@ -56,5 +56,9 @@ export function calendarFile(facts: EventFacts, updated: Date, publisher: Publis
     productId: `-//${name}//${facts.id}//${facts.lang.toUpperCase()}`,
   });
   if (error || !value) throw new Error(`${facts.url}: ${error?.message ?? 'no calendar file'}`);
-  return value.replaceAll(/\r\n[\t ]/g, '').split('\r\n').map(fold).join('\r\n');
+  return value
+    .replaceAll(/\r\n[\t ]/g, '')
+    .split('\r\n')
+    .map(fold)
+    .join('\r\n');
 }

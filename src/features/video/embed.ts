@@ -23,8 +23,6 @@ export function watchUrl(service: VideoService, videoId: string): string {
  */
 export function playMessage(service: VideoService): string {
   return JSON.stringify(
-    service === 'youtube'
-      ? { event: 'command', func: 'playVideo', args: [] }
-      : { method: 'play' },
+    service === 'youtube' ? { event: 'command', func: 'playVideo', args: [] } : { method: 'play' },
   );
 }

@@ -17,6 +17,10 @@ export async function getStaticPaths() {
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
   const { landing, updated } = props;
   const publisher = { name: site.name, email: site.email, host: new URL(site.url).host };
-  const file = calendarFile(factsOf(landing, landing.data.hero.picture.src.src), updated, publisher);
+  const file = calendarFile(
+    factsOf(landing, landing.data.hero.picture.src.src),
+    updated,
+    publisher,
+  );
   return new Response(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
 };
