@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import mdx from '@astrojs/mdx';
+import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parse } from 'yaml';
 import { languageAlternates } from './src/lib/alternates.ts';
 
@@ -10,16 +11,52 @@ const site = parse(readFileSync('content/site.yaml', 'utf8'));
 const rubik = (/** @type {string} */ subset) =>
   `./node_modules/@fontsource-variable/rubik/files/rubik-${subset}-wght-normal.woff2`;
 
+const secret = /** @type {const} */ ({ context: 'server', access: 'secret' });
+
+/** Settings of the function and the page; .env.example says what each means. */
+const settings = {
+  API_URL: envField.string({ context: 'client', access: 'public', default: '' }),
+  ALLOWED_ORIGINS: envField.string({ ...secret, default: '' }),
+  TRUSTED_PROXIES: envField.number({ ...secret, default: 1, int: true, min: 1 }),
+  CONTACT_TO: envField.string({ ...secret, optional: true }),
+  CONTACT_FROM: envField.string({ ...secret, optional: true }),
+  CONTACT_PER_ADDRESS: envField.number({ ...secret, default: 30, int: true, min: 1 }),
+  CONTACT_PER_EMAIL: envField.number({ ...secret, default: 10, int: true, min: 1 }),
+  CONTACT_WINDOW_MINUTES: envField.number({ ...secret, default: 10, min: 1 }),
+  CONTACT_DAILY_CAP: envField.number({ ...secret, default: 2000, int: true, min: 1 }),
+  CONTACT_MINIMUM_OPEN_MS: envField.number({ ...secret, default: 700, min: 0 }),
+  CONTACT_RETENTION_DAYS: envField.number({ ...secret, default: 365, min: 1 }),
+};
+
 export default defineConfig({
   site: site.url,
-  outDir: './dist/site',
+  outDir: './dist',
+  adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024 }),
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: {
+    format: 'file',
+    inlineStylesheets: 'always',
+    client: './site/',
+    // The adapter finds its files by this folder's name.
+    server: '../functions/server/',
+  },
+  vite: { ssr: { noExternal: true, external: ['firebase-admin', 'sharp'] } },
   compressHTML: true,
   markdown: { syntaxHighlight: false },
   session: false,
   devToolbar: { enabled: false },
-  integrations: [mdx(), react(), sitemap(languageAlternates(site.url))],
+  integrations: [
+    mdx(),
+    react(),
+    sitemap(languageAlternates(site.url)),
+    {
+      name: 'hydrate-on-touch',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) =>
+          addClientDirective({ name: 'touch', entrypoint: './src/lib/hydrate-on-touch.ts' }),
+      },
+    },
+  ],
   image: {
     service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
   },
@@ -28,7 +65,9 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Rubik Variable',
       cssVariable: '--font-rubik',
-      fallbacks: ['sans-serif'],
+      // src/styles/fallback-fonts.css has better ones, by weight.
+      fallbacks: [],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {
@@ -59,17 +98,20 @@ export default defineConfig({
       },
     },
   ],
+  env: { schema: settings },
   security: {
+    // src/server/origin.ts checks it, for JSON bodies as well.
+    checkOrigin: false,
     csp: {
       directives: [
         "default-src 'none'",
         "img-src 'self' data:",
         "font-src 'self'",
-        "connect-src 'self'",
+        `connect-src 'self' ${process.env.API_URL ?? ''}`.trim(),
         "media-src 'self'",
         "manifest-src 'self'",
         'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-        "form-action 'self'",
+        `form-action 'self' ${process.env.API_URL ?? ''}`.trim(),
         "base-uri 'none'",
         "object-src 'none'",
       ],

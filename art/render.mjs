@@ -126,9 +126,8 @@ for (const [index, name] of todo.entries()) {
   await render(name, png, show);
   const size = preview ? png : await save(png, name);
   if (!preview) {
-    if (draft) delete state[name];
-    else state[name] = mark(name);
-    writeFileSync(STATE, `${JSON.stringify(Object.fromEntries(Object.entries(state).sort()), null, 2)}\n`);
+    const marks = { ...readState(), [name]: draft ? undefined : mark(name) };
+    writeFileSync(STATE, `${JSON.stringify(Object.fromEntries(Object.entries(marks).sort()), null, 2)}\n`);
   }
   console.log(`${process.stdout.isTTY ? '\r' : ''}[${index + 1}/${todo.length}] ${name}: ${size} in ${clock((Date.now() - from) / 1000)}        `);
 }

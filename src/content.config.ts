@@ -19,6 +19,7 @@ import { quotesSchema } from '@/schemas/quotes';
 import { robotsPackSchema } from '@/schemas/robots-pack';
 import { studentProjectsSchema } from '@/schemas/student-projects';
 import { teamSchema } from '@/schemas/team';
+import { messagePagesSchema } from '@/schemas/message-pages';
 import { navigationSchema, uiSchema } from '@/schemas/ui';
 import { vendorsSchema } from '@/schemas/vendors';
 import { videoSchema } from '@/schemas/videos';
@@ -34,6 +35,10 @@ export const collections = {
   ui: defineCollection({
     loader: glob({ base: 'content/ui', pattern: '*.yaml' }),
     schema: uiSchema,
+  }),
+  'message-pages': defineCollection({
+    loader: singleton('content/data', 'message-pages'),
+    schema: messagePagesSchema,
   }),
   navigation: defineCollection({
     loader: singleton('content', 'navigation'),

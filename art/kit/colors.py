@@ -18,6 +18,14 @@ MINT_TINT = '#D5F6EA'
 SKY_TINT = '#DDF1FF'
 PINK_TINT = '#FFE4EF'
 
+# Floors of portraits: tints strong enough to stay coloured in full light.
+VIOLET_FLOOR = '#CFC8FF'
+SUN_FLOOR = '#FFE08F'
+CORAL_FLOOR = '#FFC2B8'
+MINT_FLOOR = '#AEEBD4'
+SKY_FLOOR = '#B9E2FF'
+PINK_FLOOR = '#FFC9DF'
+
 
 def linear(colour):
     """'#RRGGBB' or an (r, g, b) that is linear already -> linear RGBA."""

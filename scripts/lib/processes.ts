@@ -6,7 +6,7 @@ import { delimiter, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Environment of every tool that is started: local binaries first, no telemetry, no detaching. */
-const TOOL_ENV: NodeJS.ProcessEnv = {
+export const TOOL_ENV: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [resolve(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',

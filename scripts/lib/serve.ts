@@ -1,45 +1,69 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { freePort, launch, ROOT, stop } from './processes.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { startLocalFirestore } from './local-firestore.ts';
+import { freePort, launch, ROOT, stop, TOOL_ENV } from './processes.ts';
 
-/** The built site behind the Hosting emulator, as Firebase would serve it. */
+/** The built site and its function behind Firebase's emulators, as Firebase would serve them. */
 export interface Served {
   url: string;
+  /** The store behind the function, when it is the embedded one. */
+  db?: Firestore | undefined;
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 60_000;
+export interface ServeOptions {
+  /** Where the embedded store keeps its documents between runs. */
+  dataFile?: string;
+  /** Settings of the function, as in .env.example. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/** A project of this kind never reaches outside. */
+export const LOCAL_PROJECT = 'demo-site';
+
+const READY_WITHIN_MS = 90_000;
+const HOST = '127.0.0.1';
 
 /**
- * Serves dist/site on a port, with the redirects, rewrites and headers of firebase.json.
- * @throws Error with the emulator's own words when it ends or is not ready in a minute
+ * Serves dist/site and functions/ on a port, with the redirects, rewrites and headers of firebase.json.
+ * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one.
+ * @throws Error with the emulators' own words when they end or are not ready in time
  */
-export async function serve(port: number): Promise<Served> {
+export async function serve(port: number, options: ServeOptions = {}): Promise<Served> {
+  const given = process.env['FIRESTORE_EMULATOR_HOST'];
+  const store = given
+    ? undefined
+    : await startLocalFirestore(LOCAL_PROJECT, await freePort(), options.dataFile);
   const config = resolve(ROOT, `.firebase-${port}.json`);
-  const settings = JSON.parse(await readFile(resolve(ROOT, 'firebase.json'), 'utf8'));
-  const host = '127.0.0.1';
-  settings.emulators = {
-    hosting: { host, port },
-    hub: { host, port: await freePort() },
-    logging: { host, port: await freePort() },
-    ui: { enabled: false },
-  };
-  await writeFile(config, JSON.stringify(settings));
+  await writeFile(config, JSON.stringify(await emulatorSettings(port)));
   const child = launch(
     'firebase',
-    ['emulators:start', '--only', 'hosting', '--project', 'demo-site', '--config', config],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    [
+      'emulators:start',
+      '--only',
+      'hosting,functions',
+      '--project',
+      LOCAL_PROJECT,
+      '--config',
+      config,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...TOOL_ENV, FIRESTORE_EMULATOR_HOST: store?.host ?? given, ...options.env },
+    },
   );
   const end = async () => {
     await stop(child);
+    await store?.stop();
     await rm(config, { force: true });
   };
   let output = '';
   try {
     await new Promise<void>((ready, fail) => {
-      const timer = setTimeout(() => fail(new Error('not ready in a minute')), READY_WITHIN_MS);
+      const timer = setTimeout(() => fail(new Error('not ready in time')), READY_WITHIN_MS);
       const read = (chunk: Buffer) => {
-        output += chunk.toString();
+        output = (output + chunk.toString()).slice(-20_000);
         if (output.includes('All emulators ready')) {
           clearTimeout(timer);
           ready();
@@ -51,9 +75,24 @@ export async function serve(port: number): Promise<Served> {
     });
   } catch (error) {
     await end();
-    throw new Error(`The Hosting emulator did not start (${String(error)}).\n${output}`, {
-      cause: error,
-    });
+    throw new Error(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
   }
-  return { url: `http://localhost:${port}`, stop: end };
+  return { url: `http://localhost:${port}`, db: store?.db, stop: end };
+}
+
+async function emulatorSettings(port: number): Promise<Record<string, unknown>> {
+  const settings = JSON.parse(await readFile(resolve(ROOT, 'firebase.json'), 'utf8')) as object;
+  const free = async () => ({ host: HOST, port: await freePort() });
+  return {
+    ...settings,
+    emulators: {
+      hosting: { host: HOST, port },
+      functions: await free(),
+      hub: await free(),
+      logging: await free(),
+      eventarc: await free(),
+      tasks: await free(),
+      ui: { enabled: false },
+    },
+  };
 }

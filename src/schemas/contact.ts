@@ -17,13 +17,4 @@ export const contactSchema = z.strictObject({
     hours: z.strictObject({ label: text, text, sample }),
   }),
   panel: z.strictObject({ title: text, text }),
-  /** What a message can be about; the ids are what the contact form sends. */
-  subjects: z
-    .array(
-      z.strictObject({
-        id: z.enum(['general', 'support', 'feedback', 'get-a-demo', 'training', 'other-payment']),
-        label: text,
-      }),
-    )
-    .min(1),
 });

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { formsSchema } from './forms';
 import { href, text } from './text';
 
 /** content/ui/{lang}.yaml: the words of the frame around every page. */
@@ -28,6 +29,7 @@ export const uiSchema = z.strictObject({
   eventEndedHint: text,
   readMore: text,
   minutes: text,
+  forms: formsSchema,
   related: text,
   /** Labels of the facts and parts of landing pages. */
   event: z.strictObject({

@@ -35,7 +35,7 @@ def log(at, length=3, r=0.32):
     bark = lambda a, rad, z: rad * (1 + 0.03 * cos(11 * a))
     lathe(
         [(0, -length / 2), (r, -length / 2), (r, length / 2), (0, length / 2)],
-        wood('#A86B3C', '#7A4A28'),
+        wood('#C98A52', '#9A6236'),
         node,
         fillet=0.06,
         warp=bark,

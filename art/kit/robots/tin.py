@@ -3,7 +3,7 @@ from math import sin
 
 from ..colors import CORAL, MINT, SUN, VIOLET
 from ..faces import cheeks, eye, smile
-from ..materials import enamel, plastic, rubber, tin
+from ..materials import enamel, plastic, rubber, tin as bare_tin
 from ..microbit import microbit
 from ..parts import bulb, cap, limb, wheel
 from ..shapes import ball, coil, cyl, group, lathe

@@ -1,0 +1,94 @@
+import { API_URL } from 'astro:env/client';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Field } from './Field';
+import { FORMS } from './forms';
+import type { MessageKind } from './message';
+import { sendMessage, type SendState } from './submission';
+import type { FormWords } from './words';
+
+interface Props {
+  kind: MessageKind;
+  lang: 'en' | 'he';
+  words: FormWords;
+}
+
+const ENDPOINT = `${API_URL}/api/contact/submit`;
+
+/**
+ * One of the three message forms. It is a plain HTML form that posts by itself; once hydrated it
+ * sends by script and shows its state. Fields are uncontrolled, so that what was typed before stays.
+ */
+export function MessageForm({ kind, lang, words }: Props) {
+  const [state, setState] = useState<SendState>({ status: 'idle' });
+  const form = useRef<HTMLFormElement>(null);
+  const submissionId = useRef<string>(undefined);
+  const sending = state.status === 'sending';
+  const refused = state.status === 'error' ? state.fields : {};
+  const idPrefix = `${kind}-form`;
+
+  useEffect(() => {
+    if (state.status !== 'success' && state.status !== 'error') return;
+    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .form-banner');
+    target?.focus();
+  }, [state]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    delete fields['lang'];
+    submissionId.current ??= crypto.randomUUID();
+    setState({ status: 'sending' });
+    const refusedFields = await sendMessage(ENDPOINT, {
+      ...fields,
+      submissionId: submissionId.current,
+      openFor: Math.round(performance.now()),
+    });
+    if (refusedFields) {
+      setState({ status: 'error', fields: refusedFields });
+    } else {
+      form.current?.reset();
+      submissionId.current = undefined;
+      setState({ status: 'success' });
+    }
+  }
+
+  return (
+    <form ref={form} className="message-form" action={ENDPOINT} method="post" onSubmit={submit}>
+      {FORMS[kind].fields.map((spec) => (
+        <Field
+          key={spec.name}
+          spec={spec}
+          idPrefix={idPrefix}
+          words={words}
+          code={refused[spec.name]}
+        />
+      ))}
+      {Object.entries(FORMS[kind].fixed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="lang" value={lang} />
+      <div className="form-decoy" aria-hidden="true">
+        <input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+      </div>
+      {state.status === 'success' && (
+        <p className="form-banner" data-outcome="success" role="status" tabIndex={-1}>
+          {words.success}
+        </p>
+      )}
+      {state.status === 'error' && (
+        <p className="form-banner" data-outcome="error" role="alert" tabIndex={-1}>
+          {words.error}
+        </p>
+      )}
+      <div className="form-end">
+        <button type="submit" className="form-send" disabled={sending}>
+          {sending ? words.sending : words.send}
+        </button>
+        <p className="form-privacy">
+          {words.privacy.text} <a href={words.privacy.href}>{words.privacy.link}</a>
+        </p>
+      </div>
+    </form>
+  );
+}

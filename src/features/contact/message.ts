@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+/** Subjects of the contact form; the empty value stands for 'Select Subject'. */
+export const SUBJECTS = [
+  'general',
+  'support',
+  'feedback',
+  'get-a-demo',
+  'training',
+  'other-payment',
+] as const;
+
+/** The fixed subject that marks a message of the vendors form. */
+export const VENDOR_SUBJECT = 'vendor-inquiry';
+
+/** Longest accepted texts, in UTF-16 code units. */
+export const LIMITS = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  corporation: 160,
+  message: 5000,
+} as const;
+
+/** Why a field was refused; the page turns the code into a sentence in its language. */
+export type FieldCode = 'required' | 'too-long' | 'invalid' | 'unknown';
+
+const CONTROL_CHARACTERS = /[\0\r\n]/;
+
+const string = z.string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') });
+const line = (max: number) =>
+  string
+    .trim()
+    .max(max, 'too-long')
+    .refine((value) => !CONTROL_CHARACTERS.test(value), 'invalid');
+const required = <T extends z.ZodType<string>>(schema: T) =>
+  schema.refine((value) => value !== '', 'required');
+
+// Local part without quotes or control characters, at most 63; a domain of dotted labels (OWASP).
+const EMAIL =
+  /^[^\s"'`<>(),:;@[\]\\]{1,63}@(?=.{4,190}$)([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+[\p{L}]{2,}$/u;
+const email = required(line(LIMITS.email)).refine(
+  (value) => value === '' || EMAIL.test(value),
+  'invalid',
+);
+const message = string
+  .max(LIMITS.message, 'too-long')
+  .refine((value) => !value.includes('\0'), 'invalid');
+const fullName = line(LIMITS.name);
+const phone = line(LIMITS.phone);
+
+/** What every form sends besides its fields. */
+const envelope = {
+  /** Made once by the page for each message, so that a retry is stored once. */
+  submissionId: z.uuid('invalid').optional(),
+  /** A field that people do not see; what fills it is taken for a robot. */
+  leaveEmpty: z.string('invalid').max(1000, 'too-long').optional(),
+  /** How long the page had been open when the form was sent, in ms. */
+  openFor: z.coerce.number('invalid').min(0, 'invalid').optional(),
+};
+
+const contact = z.strictObject({
+  ...envelope,
+  fullName: required(fullName),
+  email,
+  phone: phone.default(''),
+  subject: z.enum(['', ...SUBJECTS], 'invalid').default(''),
+  message: message.refine((value) => value.trim() !== '', 'required'),
+});
+
+const note = z.strictObject({
+  ...envelope,
+  fullName: z.literal('', 'invalid').default(''),
+  email,
+  phone: required(phone),
+  subject: z.literal('', 'invalid').default(''),
+  message: message.refine((value) => value.trim() !== '', 'required'),
+});
+
+const vendor = z.strictObject({
+  ...envelope,
+  fullName: required(fullName),
+  email,
+  phone: phone.default(''),
+  corporation: line(LIMITS.corporation).default(''),
+  subject: z.literal(VENDOR_SUBJECT, 'invalid'),
+  message: message.default(''),
+});
+
+const SCHEMAS = { contact, note, vendor };
+
+/** The form that a message came from. */
+export type MessageKind = keyof typeof SCHEMAS;
+
+/** A message as the visitor wrote it, checked. */
+export interface Message {
+  kind: MessageKind;
+  fullName: string;
+  email: string;
+  phone: string;
+  subject: string;
+  message: string;
+  corporation?: string | undefined;
+}
+
+/** A checked submission: the message and what came with it. */
+export interface Submission {
+  message: Message;
+  submissionId: string | undefined;
+  /** Signs that a robot filled the form. */
+  suspicions: ('honeypot' | 'too-fast')[];
+}
+
+/** The outcome of checking a body: a submission, or the code of each refused field by its name. */
+export type Parsed =
+  { ok: true; submission: Submission } | { ok: false; fields: Record<string, FieldCode> };
+
+/** Tells the three forms apart by what they carry (specification, section 7). */
+export function kindOf(body: Record<string, unknown>): MessageKind {
+  if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';
+  return !body['fullName'] && !body['subject'] ? 'note' : 'contact';
+}
+
+/**
+ * Checks the body of a submission; the same check serves the form and the endpoint.
+ * @param minimumOpenMs a page that was open for less is taken for a robot's
+ */
+export function parseMessage(body: Record<string, unknown>, minimumOpenMs = 0): Parsed {
+  const kind = kindOf(body);
+  const result = SCHEMAS[kind].safeParse(body);
+  if (!result.success) return { ok: false, fields: fieldCodes(result.error) };
+  const { submissionId, leaveEmpty, openFor, ...message } = result.data;
+  const suspicions: Submission['suspicions'] = [];
+  if (leaveEmpty) suspicions.push('honeypot');
+  if (openFor !== undefined && openFor < minimumOpenMs) suspicions.push('too-fast');
+  return { ok: true, submission: { message: { kind, ...message }, submissionId, suspicions } };
+}
+
+function fieldCodes(error: z.ZodError): Record<string, FieldCode> {
+  const fields: Record<string, FieldCode> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[key] = 'unknown';
+    } else {
+      fields[String(issue.path[0])] ??= isFieldCode(issue.message) ? issue.message : 'invalid';
+    }
+  }
+  return fields;
+}
+
+function isFieldCode(text: string): text is FieldCode {
+  return ['required', 'too-long', 'invalid', 'unknown'].includes(text);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { firestore } from '@/server/firestore';
+import { RequestError } from '@/server/http';
+import { log } from '@/server/log';
+import { serially } from '@/server/serial';
+import { contactSettings } from '@/server/settings';
+import { within } from '@/server/within';
+import { parseMessage } from './message';
+import { notification } from './notification';
+import { countersFor, retryAfterSeconds } from './quota';
+import { storeMessage } from './store.server';
+
+const STORE_WITHIN_MS = 8000;
+
+/**
+ * Checks a submission and stores it with its notification.
+ * @param address the visitor's network address, from a trusted hop
+ * @returns the id it is stored under; a repeated id is stored once and answers the same
+ * @throws RequestError 422 invalid, 429 over a quota, 503 when the store does not answer
+ */
+export async function submitMessage(
+  body: Record<string, unknown>,
+  address: string,
+): Promise<string> {
+  const { quotas, minimumOpenMs, retentionMs } = contactSettings;
+  const parsed = parseMessage(body, minimumOpenMs);
+  if (!parsed.ok) {
+    throw new RequestError(422, 'invalid', 'Some fields were not accepted.', parsed.fields);
+  }
+  const { submission } = parsed;
+  const id = submission.submissionId ?? randomUUID();
+  const now = Date.now();
+  const { kind, email } = submission.message;
+  const outcome = await store(() =>
+    storeMessage(firestore(), {
+      id,
+      submission,
+      mail: notification(submission.message, contactSettings),
+      counters: countersFor(quotas, { address, email }, now),
+      now,
+      retentionMs,
+    }),
+  );
+  if (typeof outcome === 'object') {
+    log('warning', 'contact message over quota', { kind });
+    const wait = String(retryAfterSeconds(outcome.exceeded.endsAt, now));
+    throw new RequestError(
+      429,
+      'too-many',
+      'Too many messages. Please try again later.',
+      {},
+      {
+        'retry-after': wait,
+      },
+    );
+  }
+  log('info', 'contact message stored', { kind, outcome, suspicions: submission.suspicions });
+  return id;
+}
+
+async function store<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await serially(() => within(STORE_WITHIN_MS, task()));
+  } catch (error) {
+    log('error', 'contact store failed', {
+      error: error instanceof Error ? error.name : 'unknown',
+    });
+    throw new RequestError(
+      503,
+      'unavailable',
+      'The message could not be stored. Please try again.',
+    );
+  }
+}

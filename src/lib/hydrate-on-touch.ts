@@ -1,0 +1,35 @@
+import type { ClientDirective } from 'astro';
+
+const SIGNS_OF_USE = ['pointerdown', 'focusin', 'keydown'] as const;
+
+/**
+ * `client:touch`: an island that hydrates when the visitor first touches or enters it.
+ * A form sent before the island is ready is held and sent again by the island; when the island
+ * cannot be loaded, the browser sends the form by itself.
+ */
+const hydrateOnTouch: ClientDirective = (load, _options, element) => {
+  let held: HTMLFormElement | undefined;
+  const hold = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    held = event.target as HTMLFormElement;
+  };
+  const start = async () => {
+    for (const sign of SIGNS_OF_USE) element.removeEventListener(sign, start);
+    let sendHeld = () => held?.requestSubmit();
+    try {
+      const hydrate = await load();
+      await hydrate();
+      await new Promise((ready) => setTimeout(ready));
+    } catch (error) {
+      console.error('The form works without its script, which could not be loaded', error);
+      sendHeld = () => held?.submit();
+    }
+    element.removeEventListener('submit', hold, true);
+    sendHeld();
+  };
+  element.addEventListener('submit', hold, true);
+  for (const sign of SIGNS_OF_USE) element.addEventListener(sign, start);
+};
+
+export default hydrateOnTouch;

@@ -1,0 +1,96 @@
+import type { APIRoute } from 'astro';
+import { submitMessage } from '@/features/contact/submit.server';
+import type { Lang } from '@/lib/locale';
+import { clientAddress } from '@/server/client-address';
+import {
+  asRequestError,
+  errorJson,
+  json,
+  mediaType,
+  parseJsonObject,
+  readText,
+  RequestError,
+} from '@/server/http';
+import { checkOrigin } from '@/server/origin';
+import { contactSettings } from '@/server/settings';
+
+export const prerender = false;
+
+const MAX_BODY_BYTES = 16 * 1024;
+const METHODS = 'POST, OPTIONS';
+const { allowedOrigins, trustedProxies } = contactSettings;
+
+/** POST /api/contact/submit: JSON from a page's script, or a plain form, which gets a page back. */
+export const POST: APIRoute = async ({ request }) => {
+  const type = mediaType(request);
+  let cors: Record<string, string> = {};
+  try {
+    cors = corsHeaders(checkOrigin(request, allowedOrigins));
+    if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') {
+      throw new RequestError(415, 'unsupported-type', 'Send application/json or a plain form.');
+    }
+    const text = await readText(request, MAX_BODY_BYTES);
+    const address = clientAddress(request.headers, trustedProxies);
+    if (type !== 'application/json') return await submitForm(new URLSearchParams(text), address);
+    const id = await submitMessage(parseJsonObject(text), address);
+    return json({ ok: true, id }, 200, cors);
+  } catch (error) {
+    return errorJson(asRequestError(error), cors);
+  }
+};
+
+/** The question a browser asks before a page of another, allowed origin may send. */
+export const OPTIONS: APIRoute = ({ request }) => {
+  try {
+    const cors = corsHeaders(checkOrigin(request, allowedOrigins));
+    return new Response(null, {
+      status: 204,
+      headers: { allow: METHODS, 'cache-control': 'no-store', ...cors },
+    });
+  } catch (error) {
+    return errorJson(asRequestError(error));
+  }
+};
+
+export const ALL: APIRoute = () =>
+  errorJson(
+    new RequestError(
+      405,
+      'method-not-allowed',
+      'Only POST is answered here.',
+      {},
+      { allow: METHODS },
+    ),
+  );
+
+/** Answers a form sent without script with a page in the form's language. */
+async function submitForm(form: URLSearchParams, address: string): Promise<Response> {
+  const { lang: wanted, ...body } = Object.fromEntries(form);
+  const lang: Lang = wanted === 'he' ? 'he' : 'en';
+  try {
+    await submitMessage(body, address);
+    return seeOther(PAGES[lang].sent);
+  } catch (error) {
+    asRequestError(error);
+    return seeOther(PAGES[lang].failed);
+  }
+}
+
+const PAGES = {
+  en: { sent: '/message-sent', failed: '/message-failed' },
+  he: { sent: '/message-sent-he', failed: '/message-failed-he' },
+} as const satisfies Record<Lang, Record<'sent' | 'failed', string>>;
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+function corsHeaders(origin: string | undefined): Record<string, string> {
+  if (!origin) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers': 'content-type',
+    vary: 'origin',
+  };
+}

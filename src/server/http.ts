@@ -1,0 +1,75 @@
+import { log } from './log';
+
+/** An error that the caller is told about: its code, a sentence, and the refused fields. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    /** Machine-readable name; the page chooses its words by it. */
+    readonly code: string,
+    message: string,
+    readonly fields: Record<string, string> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** A JSON answer that no cache keeps. */
+export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
+  const answer = new Response(JSON.stringify(body), { status, headers });
+  answer.headers.set('content-type', 'application/json; charset=utf-8');
+  answer.headers.set('cache-control', 'no-store');
+  answer.headers.set('x-content-type-options', 'nosniff');
+  return answer;
+}
+
+/** The JSON answer to a failed request: `{ok: false, error: {code, message, fields}}`. */
+export function errorJson(error: RequestError, headers: Record<string, string> = {}): Response {
+  const { status, code, message, fields } = error;
+  return json({ ok: false, error: { code, message, fields } }, status, {
+    ...error.headers,
+    ...headers,
+  });
+}
+
+/** The error as the caller may see it: one that is not meant for the caller is logged and hidden. */
+export function asRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  log('error', 'request failed', { error: error instanceof Error ? error.stack : String(error) });
+  return new RequestError(500, 'internal', 'Something went wrong here. Please try again.');
+}
+
+/** The media type of a request's body, lower case, without parameters. */
+export function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+/**
+ * The body as text, no longer than a limit; its announced length is checked before it is read.
+ * @throws RequestError 413 when it is longer
+ */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () =>
+    new RequestError(413, 'too-large', `The body may have at most ${maxBytes} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > maxBytes) throw tooLarge();
+  return new TextDecoder().decode(bytes);
+}
+
+/**
+ * A JSON object.
+ * @throws RequestError 400 when the text is not one
+ */
+export function parseJsonObject(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RequestError(400, 'bad-json', 'The body is not valid JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RequestError(400, 'bad-json', 'The body must be a JSON object.');
+  }
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,24 @@
+import { RequestError } from './http';
+
+/**
+ * Refuses requests that another site's page sends, JSON included.
+ * Browsers always name the page's origin on such requests; programs that are no browser may leave it out.
+ * @param allowed further origins that may send, besides the one the request came to
+ * @returns the origin to name in `Access-Control-Allow-Origin`, when it is an allowed foreign one
+ * @throws RequestError 403
+ */
+export function checkOrigin(request: Request, allowed: readonly string[]): string | undefined {
+  const origin = request.headers.get('origin');
+  if (!origin) {
+    if (request.headers.get('sec-fetch-site') === 'cross-site') throw foreign();
+    return undefined;
+  }
+  if (allowed.includes(origin)) return origin;
+  const own = [request.headers.get('x-forwarded-host'), request.headers.get('host')];
+  if (URL.canParse(origin) && own.includes(new URL(origin).host)) return undefined;
+  throw foreign();
+}
+
+function foreign(): RequestError {
+  return new RequestError(403, 'foreign-origin', 'This address answers pages of this site only.');
+}
