@@ -33,7 +33,7 @@ for i, colour in enumerate(COLOURS):
     box((0.98, 0.3, 0.98), plastic(colour, 0.3), None, (x, 0.6, z), bevel=0.08)
     slab(shapes[i % 5], 0.05, plastic('#FFFDF6', 0.4), None, (x, 0.43, z), (0, 0, 0), 0.012)
 box((6.6, 0.6, 0.44), wood(axis=0), None, (0, 0.6, 0.22), bevel=0.05)
-tin((2.95, -0.6, 0), -16, 0.82, left='wave', right='rest', tilt=(0, -6, 0))
+tin((3.05, -0.6, 0), -16, 0.76, left='wave', right='rest', tilt=(0, -6, 0))
 cup((-2.95, -0.9, 0), 18, 0.5, right='up')
 crawler((-0.6, -1.2, 0), 14, 0.5)
 camera((0.05, 0, 1.62), 16.6, 0, 7, 80)

@@ -22,5 +22,5 @@ cells = [
 walls(cells, 1.5, 0.62, card('#DDAA70'), thick=0.14, bevel=0.03)
 mouse((-0.35, -0.75, 0.022), 48, 1.02, look=(0.3, 0.1))
 slab(outlines.star(0.34), 0.12, plastic(SUN), None, (2.35, -2.25, 0.36), (0, 0, 0), 0.03)
-camera((-0.1, -0.5, 0.3), 13.5, 8, 38, 75)
+camera((-0.1, -0.5, 0.3), 12.2, 8, 38, 75)
 shoot(44)

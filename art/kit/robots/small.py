@@ -39,7 +39,7 @@ def waterer(at=(0, 0, 0), turn=0, scale=1, look=(0, 0), lid=0, tilt=0, show='smi
     for side in (-1, 1):
         wheel(0.3, 0.2, CORAL, node, (side * 0.62, 0.05, 0.3), side)
     ball(0.12, rubber(), node, (0, -0.46, 0.12))
-    cyl(0.14, 0.25, tin(), node, (0, -0.46, 0.14))
+    cyl(0.1, 0.25, tin(), node, (0, -0.46, 0.14))
     body = group(node, (0, 0, 0.34), (0, tilt, 0))
     lathe([(0, 0), (0.62, 0), (0.66, 0.06), (0.58, 1.06), (0.5, 1.12), (0, 1.12)], enamel(colour), body, fillet=0.06)
     for z, r in ((0.06, 0.67), (1.04, 0.6)):

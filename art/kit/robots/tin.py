@@ -29,7 +29,7 @@ def head(
     antenna=True,
     light=1.8,
     spring=0.34,
-    colour=SUN,
+    colour='#FFD447',
     scale=1,
 ):
     """The head alone; `at` is the middle of its underside."""
