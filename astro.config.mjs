@@ -17,7 +17,7 @@ const secret = /** @type {const} */ ({ context: 'server', access: 'secret' });
 const settings = {
   API_URL: envField.string({ context: 'client', access: 'public', default: '' }),
   ALLOWED_ORIGINS: envField.string({ ...secret, default: '' }),
-  TRUSTED_PROXIES: envField.number({ ...secret, default: 1, int: true, min: 1 }),
+  TRUSTED_PROXIES: envField.number({ ...secret, default: 1, int: true, min: 0 }),
   CONTACT_TO: envField.string({ ...secret, optional: true }),
   CONTACT_FROM: envField.string({ ...secret, optional: true }),
   CONTACT_PER_ADDRESS: envField.number({ ...secret, default: 30, int: true, min: 1 }),

@@ -18,7 +18,8 @@ let handler;
 
 /** Every on-demand route of the site (see firebase.json), rendered by the bundle in server/. */
 export const site = onRequest(
-  { region: 'europe-west1', memory: '512MiB', maxInstances: 10, concurrency: 80 },
+  // `cors: false`: src/server/origin.ts decides, in the emulator as well, which would allow everyone.
+  { region: 'europe-west1', memory: '512MiB', maxInstances: 10, concurrency: 80, cors: false },
   async (request, response) => {
     handler ??= (await import('./server/entry.mjs')).handler;
     if (request[BODY_TYPE]) request.headers['content-type'] = request[BODY_TYPE];

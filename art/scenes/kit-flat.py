@@ -1,7 +1,7 @@
 """All parts of the kit, laid out from above."""
 from kit import *
 
-stage(1200, 900, '#FBF3E2', deep=40, wall=False)
+stage(1200, 900, '#FBF3E2', rim=WHITE, deep=40, wall=False)
 microbit(None, (0, 0.55, 0.05), (-90, 0, 0), 1.5, 'heart', 0, True)
 battery_pack(None, (-1.85, 0.55, 0), (0, 0, 0), 1.15)
 for x in (1.55, 2.3):

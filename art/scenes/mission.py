@@ -18,4 +18,5 @@ for x, y, z, r, c in (
 ):
     hanging_star((x, y, z), r, c, 5, x * 9)
 camera((0.3, 0, 1.8), 15, 0, 4, 72)
+light((-3, -7, 3.5), (-2, 0, 1.4), 420, 3)
 shoot(44, 1.2)

@@ -1,4 +1,4 @@
-"""An arm sorts bottle caps by colour."""
+"""An arm sorts scrap by colour."""
 from kit import *
 
 stage(1200, 900, '#CBE9FF', rim=CORAL, deep=14)

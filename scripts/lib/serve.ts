@@ -17,6 +17,8 @@ export interface ServeOptions {
   dataFile?: string;
   /** Settings of the function, as in .env.example. */
   env?: NodeJS.ProcessEnv;
+  /** Gets what the emulators and the function print. */
+  onOutput?: (text: string) => void;
 }
 
 /** A project of this kind never reaches outside. */
@@ -27,11 +29,13 @@ const HOST = '127.0.0.1';
 
 /**
  * Serves dist/site and functions/ on a port, with the redirects, rewrites and headers of firebase.json.
- * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one.
+ * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. The emulators add no
+ * X-Forwarded-For, so no entry of it is trusted.
  * @throws Error with the emulators' own words when they end or are not ready in time
  */
 export async function serve(port: number, options: ServeOptions = {}): Promise<Served> {
-  const given = process.env['FIRESTORE_EMULATOR_HOST'];
+  const given =
+    options.env?.['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'];
   const store = given
     ? undefined
     : await startLocalFirestore(LOCAL_PROJECT, await freePort(), options.dataFile);
@@ -50,7 +54,12 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...TOOL_ENV, FIRESTORE_EMULATOR_HOST: store?.host ?? given, ...options.env },
+      env: {
+        ...TOOL_ENV,
+        TRUSTED_PROXIES: '0',
+        FIRESTORE_EMULATOR_HOST: store?.host ?? given,
+        ...options.env,
+      },
     },
   );
   const end = async () => {
@@ -63,6 +72,7 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
     await new Promise<void>((ready, fail) => {
       const timer = setTimeout(() => fail(new Error('not ready in time')), READY_WITHIN_MS);
       const read = (chunk: Buffer) => {
+        options.onOutput?.(chunk.toString());
         output = (output + chunk.toString()).slice(-20_000);
         if (output.includes('All emulators ready')) {
           clearTimeout(timer);

@@ -2,6 +2,9 @@ import type { Graph, Thing } from 'schema-dts';
 import { absoluteUrl, canonicalUrl } from './url';
 import { site } from './site';
 
+/** `@id` of the organisation, which every page describes. */
+export const ORGANIZATION_ID = `${site.url}/#organization`;
+
 /** Structured data as the text of a `<script>`: no character in it can close the element. */
 export function jsonLd(things: Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
@@ -14,7 +17,7 @@ export function siteThings(): Thing[] {
   return [
     {
       '@type': 'Organization',
-      '@id': `${site.url}/#organization`,
+      '@id': ORGANIZATION_ID,
       name: site.name,
       url: site.url,
       logo: absoluteUrl('/icons/icon-512.png'),
@@ -33,7 +36,7 @@ export function siteThings(): Thing[] {
       '@id': `${site.url}/#website`,
       name: site.name,
       url: site.url,
-      publisher: { '@id': `${site.url}/#organization` },
+      publisher: { '@id': ORGANIZATION_ID },
     },
   ];
 }

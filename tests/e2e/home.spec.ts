@@ -67,7 +67,7 @@ test('shows football first and the other challenge on request', async ({ page })
   await football.focus();
   await page.keyboard.press('ArrowRight');
   await expect(pacman).toBeChecked();
-  expect(await shown()).toHaveLength(1);
+  await expect.poll(async () => (await shown()).length).toBe(1);
   expect((await shown())[0]).not.toBe(first);
 });
 

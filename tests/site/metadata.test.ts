@@ -78,3 +78,17 @@ it('points crawlers to the sitemap and installers to icons', () => {
   expect(manifest.icons.length).toBeGreaterThan(1);
   for (const { src } of manifest.icons) expect(builtFile(src).length).toBeGreaterThan(500);
 });
+
+it('describes courses, events and articles to search engines', () => {
+  const typesOn = (path: string) => {
+    const html = pages.find((page) => page.path === path)?.html ?? '';
+    return [...html.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
+  };
+  expect(typesOn('/')).toEqual(expect.arrayContaining(['ItemList', 'Course']));
+  expect(typesOn('/landingCourseAdultsEng')).toEqual(expect.arrayContaining(['Course', 'Offer']));
+  expect(typesOn('/landingMeetupEng')).toEqual(expect.arrayContaining(['Event', 'Offer', 'Place']));
+  expect(typesOn('/landingWebinarHeb')).toEqual(
+    expect.arrayContaining(['Event', 'Offer', 'VirtualLocation']),
+  );
+  expect(typesOn('/Post')).toContain('BlogPosting');
+});

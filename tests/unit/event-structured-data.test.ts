@@ -23,7 +23,7 @@ describe('eventThings', () => {
   it('tells when, where and for how much', () => {
     expect(eventThings(meetup, ORGANISATION)).toEqual([
       expect.objectContaining({
-        '@type': 'EducationEvent',
+        '@type': 'Event',
         startDate: '2027-04-15T18:30:00+03:00',
         endDate: '2027-04-15T21:30:00+03:00',
         eventStatus: 'https://schema.org/EventScheduled',

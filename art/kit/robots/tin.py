@@ -1,7 +1,7 @@
 """Tinny, the lead: a ribbed tin with a yellow enamel head, straw arms and cap wheels."""
 from math import sin
 
-from ..colors import CORAL, MINT, SUN, VIOLET
+from ..colors import CORAL, MINT, VIOLET
 from ..faces import cheeks, eye, smile
 from ..materials import enamel, plastic, rubber, tin as bare_tin
 from ..microbit import microbit

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { SUBJECTS, VENDOR_SUBJECT, type MessageKind } from './message';
+import type { MessageKind } from './message';
+import { SUBJECTS, VENDOR_SUBJECT } from './subjects';
 
 /** Fields a visitor sees; the names go over the wire. */
 export type FieldName = 'fullName' | 'email' | 'phone' | 'corporation' | 'subject' | 'message';

@@ -1,17 +1,5 @@
 import { z } from 'zod';
-
-/** Subjects of the contact form; the empty value stands for 'Select Subject'. */
-export const SUBJECTS = [
-  'general',
-  'support',
-  'feedback',
-  'get-a-demo',
-  'training',
-  'other-payment',
-] as const;
-
-/** The fixed subject that marks a message of the vendors form. */
-export const VENDOR_SUBJECT = 'vendor-inquiry';
+import { SUBJECTS, VENDOR_SUBJECT } from './subjects';
 
 /** Longest accepted texts, in UTF-16 code units. */
 export const LIMITS = {
@@ -27,7 +15,10 @@ export type FieldCode = 'required' | 'too-long' | 'invalid' | 'unknown';
 
 const CONTROL_CHARACTERS = /[\0\r\n]/;
 
-const string = z.string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') });
+// Half a surrogate pair, which JSON can carry and the store cannot, becomes the replacement character.
+const string = z
+  .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+  .overwrite((value) => value.toWellFormed());
 const line = (max: number) =>
   string
     .trim()
@@ -38,7 +29,7 @@ const required = <T extends z.ZodType<string>>(schema: T) =>
 
 // Local part without quotes or control characters, at most 63; a domain of dotted labels (OWASP).
 const EMAIL =
-  /^[^\s"'`<>(),:;@[\]\\]{1,63}@(?=.{4,190}$)([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+[\p{L}]{2,}$/u;
+  /^[^\s\p{Cc}"'`<>(),:;@[\]\\]{1,63}@(?=.{4,190}$)([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+[\p{L}]{2,}$/u;
 const email = required(line(LIMITS.email)).refine(
   (value) => value === '' || EMAIL.test(value),
   'invalid',
@@ -137,15 +128,19 @@ export function parseMessage(body: Record<string, unknown>, minimumOpenMs = 0): 
 }
 
 function fieldCodes(error: z.ZodError): Record<string, FieldCode> {
-  const fields: Record<string, FieldCode> = {};
+  const fields = new Map<string, FieldCode>();
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[key] = 'unknown';
+      for (const key of issue.keys) fields.set(key, 'unknown');
     } else {
-      fields[String(issue.path[0])] ??= isFieldCode(issue.message) ? issue.message : 'invalid';
+      const field = String(issue.path[0]);
+      if (!fields.has(field)) {
+        fields.set(field, isFieldCode(issue.message) ? issue.message : 'invalid');
+      }
     }
   }
-  return fields;
+  // Defines each name as it is; assigning `__proto__` would not.
+  return Object.fromEntries(fields);
 }
 
 function isFieldCode(text: string): text is FieldCode {

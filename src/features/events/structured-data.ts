@@ -41,7 +41,7 @@ function location(facts: EventFacts, { mode }: Session): Place | VirtualLocation
 function sessionEvent(facts: EventFacts, session: Session, organizer: string): Event {
   const where = location(facts, session);
   return {
-    '@type': 'EducationEvent',
+    '@type': 'Event',
     name: session.topic?.title ?? facts.name,
     startDate: session.start,
     endDate: session.end,
@@ -98,4 +98,27 @@ export function courseThings(facts: EventFacts, provider: string): Thing[] {
     }),
   };
   return [course];
+}
+
+/** What a list says of a course; the course's own page says the rest. */
+export interface ListedCourse {
+  name: string;
+  description: string;
+  /** Absolute address of the course's page. */
+  url: string;
+}
+
+/**
+ * The courses on offer as a list, which search engines show as such.
+ * @param provider `@id` of the organisation on the same page
+ */
+export function courseList(courses: readonly ListedCourse[], provider: string): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: courses.map(({ name, description, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: { '@type': 'Course', name, description, url, provider: { '@id': provider } },
+    })),
+  };
 }
