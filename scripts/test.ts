@@ -1,7 +1,7 @@
 // `npm test`: every check of the project, in order of speed. `npm test -- e2e` runs those named.
 import { ensureBrowser } from './lib/browser.ts';
 import { freePort, run, stopAll, stopAllOnExit } from './lib/processes.ts';
-import { serve } from './lib/serve.ts';
+import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
 
 interface Check {
   name: string;
@@ -29,17 +29,24 @@ const checks: Check[] = [
     name: 'site',
     run: () => run('vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', 'site']),
   },
+  {
+    name: 'api',
+    run: () => run('vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', 'api']),
+  },
   { name: 'e2e', run: browserTests },
 ];
 
 /** The Playwright tests against the built site behind the Hosting emulator. */
 async function browserTests(): Promise<number> {
   const CHROMIUM_PATH = await ensureBrowser();
-  const served = await serve(await freePort());
+  const served = await serve(await freePort(), {
+    env: { ...GENEROUS_QUOTAS, CONTACT_MINIMUM_OPEN_MS: '0' },
+  });
   try {
     return await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
       CHROMIUM_PATH,
       BASE_URL: served.url,
+      FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
     });
   } finally {
     await served.stop();

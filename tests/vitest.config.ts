@@ -13,6 +13,17 @@ export default defineConfig({
         ...shared,
         test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 120_000 },
       },
+      {
+        ...shared,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/contact-servers.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 });

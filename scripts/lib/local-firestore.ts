@@ -52,6 +52,9 @@ export async function startLocalFirestore(
       await save();
       await deleteApp(app);
       server.stop();
+      if (process.env['FIRESTORE_EMULATOR_HOST'] === host) {
+        delete process.env['FIRESTORE_EMULATOR_HOST'];
+      }
     },
   };
 }

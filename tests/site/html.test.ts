@@ -19,6 +19,8 @@ const validator = new HtmlValidate({
     'long-title': 'off',
     // Safari takes unstyled lists for no lists unless they say so.
     'no-redundant-role': ['error', { exclude: ['list'] }],
+    // React writes autoComplete and inputMode; HTML does not mind.
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
     'no-inline-style': 'error',
   },
 });

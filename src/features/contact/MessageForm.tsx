@@ -21,7 +21,7 @@ const ENDPOINT = `${API_URL}/api/contact/submit`;
 export function MessageForm({ kind, lang, words }: Props) {
   const [state, setState] = useState<SendState>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);
-  const submissionId = useRef<string>(undefined);
+  const unsent = useRef<{ id: string; text: string }>(undefined);
   const sending = state.status === 'sending';
   const refused = state.status === 'error' ? state.fields : {};
   const idPrefix = `${kind}-form`;
@@ -37,18 +37,20 @@ export function MessageForm({ kind, lang, words }: Props) {
     if (sending) return;
     const fields = Object.fromEntries(new FormData(event.currentTarget));
     delete fields['lang'];
-    submissionId.current ??= crypto.randomUUID();
+    const text = JSON.stringify(fields);
+    // Sending the same again keeps its id, so that it is stored once; what was changed is a new message.
+    if (unsent.current?.text !== text) unsent.current = { id: crypto.randomUUID(), text };
     setState({ status: 'sending' });
     const refusedFields = await sendMessage(ENDPOINT, {
       ...fields,
-      submissionId: submissionId.current,
+      submissionId: unsent.current.id,
       openFor: Math.round(performance.now()),
     });
     if (refusedFields) {
       setState({ status: 'error', fields: refusedFields });
     } else {
       form.current?.reset();
-      submissionId.current = undefined;
+      unsent.current = undefined;
       setState({ status: 'success' });
     }
   }

@@ -27,9 +27,10 @@ const line = (max: number) =>
 const required = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine((value) => value !== '', 'required');
 
-// Local part without quotes or control characters, at most 63; a domain of dotted labels (OWASP).
+// A local part that cannot leave its place in a mail's header, at most 64; a domain of dotted labels,
+// which browsers send in their xn-- form when it is not Latin.
 const EMAIL =
-  /^[^\s\p{Cc}"'`<>(),:;@[\]\\]{1,63}@(?=.{4,190}$)([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+[\p{L}]{2,}$/u;
+  /^[^\s\p{Cc}"<>(),:;@[\]\\]{1,64}@(?=.{4,190}$)([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+(\p{L}{2,}|xn--[a-z\d-]*[a-z\d])$/iu;
 const email = required(line(LIMITS.email)).refine(
   (value) => value === '' || EMAIL.test(value),
   'invalid',
