@@ -40,7 +40,6 @@ export default defineConfig({
     // The adapter finds its files by this folder's name.
     server: '../functions/server/',
   },
-  vite: { ssr: { noExternal: true, external: ['firebase-admin', 'sharp'] } },
   compressHTML: true,
   markdown: { syntaxHighlight: false },
   session: false,
@@ -50,15 +49,22 @@ export default defineConfig({
     react(),
     sitemap(languageAlternates(site.url)),
     {
-      name: 'hydrate-on-touch',
+      name: 'site',
       hooks: {
-        'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'touch', entrypoint: './src/lib/hydrate-on-touch.ts' }),
+        'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
+          addClientDirective({ name: 'touch', entrypoint: './src/lib/hydrate-on-touch.ts' });
+          // The function's bundle brings all it needs but what has native parts.
+          const ssr = { noExternal: true, external: ['firebase-admin', 'sharp'] };
+          if (command === 'build') updateConfig({ vite: { ssr } });
+        },
       },
     },
   ],
   image: {
-    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+    service: {
+      entrypoint: 'astro/assets/services/sharp',
+      config: { avif: { effort: 2, quality: 46 }, webp: { quality: 70 } },
+    },
   },
   fonts: [
     {

@@ -1,6 +1,7 @@
 // `npm start`: builds the site and serves it as Firebase would, until Ctrl-C.
+import { announceStore, DATA_FILE, runningStore, withdrawStore } from './lib/local-data.ts';
 import { isPortFree, run, stopAllOnExit } from './lib/processes.ts';
-import { serve } from './lib/serve.ts';
+import { serve, type Served } from './lib/serve.ts';
 
 const port = Number(process.env['PORT'] ?? 4321);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -12,9 +13,28 @@ if (!(await isPortFree(port))) {
   process.exit(1);
 }
 
-stopAllOnExit();
+let serving: Promise<Served> | undefined;
+let announced = false;
+const stopping = stopAllOnExit(async () => {
+  await (await serving)?.stop();
+  if (announced) await withdrawStore();
+});
 const code = await run('astro', ['build']);
 if (code !== 0) process.exit(code);
 console.log('Starting the server …');
-const { url } = await serve(port);
-console.log(`\n  Ready: ${url}\n  Ctrl-C stops it.\n`);
+
+// Two servers share one store, or each would overwrite what the other keeps.
+const shared = await runningStore();
+if (shared) process.env['FIRESTORE_EMULATOR_HOST'] ||= shared;
+try {
+  serving = serve(port, { dataFile: DATA_FILE });
+  const { url, storeHost } = await serving;
+  if (!stopping.aborted) {
+    announced = !shared;
+    if (announced) await announceStore(storeHost);
+    console.log(`\n  Ready: ${url}\n  Ctrl-C stops it.\n`);
+  }
+} catch (error) {
+  if (!stopping.aborted) console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -9,7 +9,7 @@ export interface LocalFirestore {
   /** Value of FIRESTORE_EMULATOR_HOST. */
   host: string;
   db: Firestore;
-  /** Saves what is stored, if there is a file to keep it in, and ends. */
+  /** Saves what has changed, if there is a file to keep it in, and ends. */
   stop(): Promise<void>;
 }
 
@@ -29,27 +29,35 @@ export async function startLocalFirestore(
   const server = new FirestoreServer();
   await server.start(port);
   const host = `127.0.0.1:${port}`;
-  process.env['FIRESTORE_EMULATOR_HOST'] = host;
+  useLocalFirestore(host);
   const app = initializeApp({ projectId }, `local-${port}`);
   const db = getFirestore(app);
   if (file) await restore(db, file);
 
+  // A timer is set while something is unsaved; one save follows another.
   let timer: NodeJS.Timeout | undefined;
-  const save = async () => {
+  let saved = Promise.resolve();
+  const save = () => {
     clearTimeout(timer);
-    if (file) await writeSafely(file, await snapshot(db, collectionNames(server)));
+    timer = undefined;
+    const write = async () => {
+      if (file) await writeSafely(file, await snapshot(db, collectionNames(server)));
+    };
+    saved = saved.then(write, write);
+    return saved;
   };
+  const report = (error: unknown) => console.error(`Not saved to ${file}: ${String(error)}`);
   for (const event of ['create-document', 'update-document', 'delete-document'] as const) {
     server.state.emitter.on(event, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+      timer = setTimeout(() => void save().catch(report), SAVE_AFTER_MS);
     });
   }
   return {
     host,
     db,
     async stop() {
-      await save();
+      await (timer ? save() : saved);
       await deleteApp(app);
       server.stop();
       if (process.env['FIRESTORE_EMULATOR_HOST'] === host) {
@@ -57,6 +65,12 @@ export async function startLocalFirestore(
       }
     },
   };
+}
+
+/** Turns this process's Admin SDK to a local store; it looks for Google's servers no more. */
+export function useLocalFirestore(host: string): void {
+  process.env['FIRESTORE_EMULATOR_HOST'] = host;
+  process.env['METADATA_SERVER_DETECTION'] = 'none';
 }
 
 function collectionNames(server: FirestoreServer): string[] {

@@ -52,19 +52,27 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop));
 }
 
-/** Ends all started processes when this one is told to stop, or when the command that ran it is gone. */
-export function stopAllOnExit(): void {
-  let stopping = false;
+/**
+ * Ends all started processes when this one is told to stop, or when the command that ran it is gone.
+ * @param cleanUp what else is to be done, awaited when they have ended
+ * @returns a signal that is aborted as soon as stopping begins
+ */
+export function stopAllOnExit(cleanUp = () => Promise.resolve()): AbortSignal {
+  const stopping = new AbortController();
   const leave = (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    void stopAll().finally(() => process.exit(code));
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    void stopAll()
+      .then(cleanUp)
+      .catch((error: unknown) => console.error(error))
+      .finally(() => process.exit(code));
   };
   process.on('SIGINT', () => leave(130));
   process.on('SIGTERM', () => leave(143));
   process.on('SIGHUP', () => leave(129));
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && leave(1), 1000).unref();
+  return stopping.signal;
 }
 
 /** Whether nothing listens on a port of this machine. */

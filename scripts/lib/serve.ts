@@ -9,6 +9,8 @@ export interface Served {
   url: string;
   /** The store behind the function, when it is the embedded one. */
   db?: Firestore | undefined;
+  /** Where that store, or the one set by hand, answers. */
+  storeHost: string;
   stop(): Promise<void>;
 }
 
@@ -41,10 +43,9 @@ const HOST = '127.0.0.1';
  * @throws Error with the emulators' own words when they end or are not ready in time
  */
 export async function serve(port: number, options: ServeOptions = {}): Promise<Served> {
-  const given =
-    options.env?.['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'];
+  const given = options.env?.['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'];
   const store = given
-    ? undefined
+    ? { host: given, db: undefined, stop: () => Promise.resolve() }
     : await startLocalFirestore(LOCAL_PROJECT, await freePort(), options.dataFile);
   const config = resolve(ROOT, `.firebase-${port}.json`);
   await writeFile(config, JSON.stringify(await emulatorSettings(port)));
@@ -64,14 +65,17 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
       env: {
         ...TOOL_ENV,
         TRUSTED_PROXIES: '0',
-        FIRESTORE_EMULATOR_HOST: store?.host ?? given,
+        // Otherwise the emulator starts a process for every request that comes meanwhile.
+        FUNCTIONS_EMULATOR_PARALLEL: '1',
+        FIRESTORE_EMULATOR_HOST: store.host,
+        METADATA_SERVER_DETECTION: 'none',
         ...options.env,
       },
     },
   );
   const end = async () => {
     await stop(child);
-    await store?.stop();
+    await store.stop();
     await rm(config, { force: true });
   };
   let output = '';
@@ -94,7 +98,7 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
     await end();
     throw new Error(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
   }
-  return { url: `http://localhost:${port}`, db: store?.db, stop: end };
+  return { url: `http://localhost:${port}`, db: store.db, storeHost: store.host, stop: end };
 }
 
 async function emulatorSettings(port: number): Promise<Record<string, unknown>> {

@@ -103,9 +103,12 @@ describe('what no form sends', () => {
 
   it('never throws for any object', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.oneof(fc.constantFrom(...KNOWN), fc.string()), fc.jsonValue()), (body) => {
-        expect(typeof parseMessage(body).ok).toBe('boolean');
-      }),
+      fc.property(
+        fc.dictionary(fc.oneof(fc.constantFrom(...KNOWN), fc.string()), fc.jsonValue()),
+        (body) => {
+          expect(typeof parseMessage(body).ok).toBe('boolean');
+        },
+      ),
     );
   });
 

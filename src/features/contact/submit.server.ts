@@ -4,7 +4,6 @@ import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
 import { serially } from '@/server/serial';
 import { contactSettings } from '@/server/settings';
-import { within } from '@/server/within';
 import { parseMessage } from './message';
 import { notification } from './notification';
 import { countersFor, retryAfterSeconds } from './quota';
@@ -58,15 +57,9 @@ export async function submitMessage(
   return id;
 }
 
-/** Runs a task of the store; waiting for the tasks before it counts, so that no queue outlives its visitors. */
 async function store<T>(task: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + STORE_WITHIN_MS;
   try {
-    return await serially(() => {
-      const left = deadline - Date.now();
-      if (left <= 0) throw new Error('the store is too slow');
-      return within(left, task());
-    });
+    return await serially(STORE_WITHIN_MS, task);
   } catch (error) {
     log('error', 'contact store failed', {
       error: error instanceof Error ? error.name : 'unknown',

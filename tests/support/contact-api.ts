@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { initializeApp } from 'firebase-admin/app';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { expect } from 'vitest';
+import { LOCAL_PROJECT } from '../../scripts/lib/serve.ts';
+
+const PATH = '/api/contact/submit';
+
+type Headers = Record<string, string>;
+
+/** A message of the contact form that no other test sends. */
+export function contactBody(extra: Record<string, unknown> = {}) {
+  return {
+    fullName: 'Dana Levi',
+    email: `${randomUUID()}@example.org`,
+    phone: '050-000-0000',
+    subject: 'training',
+    message: 'Hello,\nI teach in a school.',
+    ...extra,
+  };
+}
+
+/** Sends a request to the endpoint of a site. */
+export function send(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url + PATH, { redirect: 'manual', signal: AbortSignal.timeout(60_000), ...init });
+}
+
+/** Sends a body as a page's script does; a text goes as it is. */
+export function postJson(url: string, body: unknown, headers: Headers = {}): Promise<Response> {
+  return send(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Sends a body as a form without script does. */
+export function postForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Headers = {},
+): Promise<Response> {
+  return send(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+/** Expects the JSON answer to a refused request and answers its error. */
+export async function expectRefusal(response: Response, status: number, code: string) {
+  const text = await response.text();
+  expect(text).not.toMatch(/<|\.[jt]s\b|node_modules|\n\s+at /);
+  expect(response.status, text).toBe(status);
+  expectPrivateJson(response);
+  const answer = JSON.parse(text) as { error: { fields: Record<string, string> } };
+  expect(answer).toEqual({
+    ok: false,
+    error: { code, message: expect.stringMatching(/\w/), fields: expect.any(Object) },
+  });
+  return answer.error;
+}
+
+/** Expects the answer to an accepted message and answers its id. */
+export async function expectAccepted(response: Response): Promise<string> {
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  expectPrivateJson(response);
+  const answer = JSON.parse(text) as { id: string };
+  expect(answer).toEqual({ ok: true, id: expect.stringMatching(/^[\da-f-]{36}$/) });
+  return answer.id;
+}
+
+function expectPrivateJson({ headers }: Response) {
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+}
+
+/** The store behind a site. */
+export function connect(host: string): Firestore {
+  process.env['FIRESTORE_EMULATOR_HOST'] = host;
+  return getFirestore(initializeApp({ projectId: LOCAL_PROJECT }, randomUUID()));
+}
+
+/** The documents of a collection that carry a field with a value, by their ids. */
+export async function found(db: Firestore, collection: string, field: string, value: unknown) {
+  const { docs } = await db.collection(collection).where(field, '==', value).get();
+  return new Map(docs.map((doc) => [doc.id, doc.data()]));
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { RequestError, parseJsonObject, readText } from '@/server/http';
+import { serially } from '@/server/serial';
+
+describe('reading a body', () => {
+  const streamed = (bytes: number, headers: Record<string, string> = {}) =>
+    new Request('https://site.example', {
+      method: 'POST',
+      headers,
+      body: new Blob(['x'.repeat(bytes)]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+
+  it('refuses one that is too long by its real length', async () => {
+    expect(await readText(streamed(100), 100)).toHaveLength(100);
+    await expect(readText(streamed(101), 100)).rejects.toMatchObject({
+      status: 413,
+      code: 'too-large',
+    });
+  });
+
+  it('refuses one that is announced as too long before it is read', async () => {
+    const request = streamed(10, { 'content-length': '101' });
+    await expect(readText(request, 100)).rejects.toMatchObject({ status: 413 });
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it('counts bytes, not letters', async () => {
+    const hebrew = new Request('https://site.example', { method: 'POST', body: 'ש'.repeat(51) });
+    await expect(readText(hebrew, 100)).rejects.toBeInstanceOf(RequestError);
+  });
+
+  it.each(['', '{', '[]', 'null', '1', '"x"'])('refuses JSON that is no object: %s', (text) => {
+    expect(() => parseJsonObject(text)).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});
+
+describe('tasks in turn', () => {
+  it('never overlap, and keep their order and results', async () => {
+    let running = 0;
+    const tasks = Array.from({ length: 20 }, (_, index) =>
+      serially(60_000, async () => {
+        expect(++running).toBe(1);
+        await pause(1);
+        running--;
+        if (index === 3) throw new Error('one fails');
+        return index;
+      }),
+    );
+    const results = await Promise.allSettled(tasks);
+    expect(results[3]?.status).toBe('rejected');
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
+  });
+
+  it('wait no longer than their time, however many are before them', async () => {
+    let begun = 0;
+    const started = performance.now();
+    const tasks = Array.from({ length: 10 }, () =>
+      serially(300, () => {
+        begun++;
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    const results = await Promise.allSettled(tasks);
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(performance.now() - started).toBeLessThan(2500);
+    expect(begun).toBeLessThan(10);
+    expect(await serially(60_000, () => Promise.resolve('next'))).toBe('next');
+  });
+});
