@@ -65,6 +65,8 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
       env: {
         ...TOOL_ENV,
         TRUSTED_PROXIES: '0',
+        // Spares the search for a cloud's identity, which the local store does not ask for.
+        METADATA_SERVER_DETECTION: 'none',
         // Otherwise the emulator starts a process for every request that comes meanwhile.
         FUNCTIONS_EMULATOR_PARALLEL: '1',
         FIRESTORE_EMULATOR_HOST: store.host,

@@ -1,11 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /** Ground of icons that must not be transparent, and the colour of the browser's frame: --paper as hex. */
 export const PAPER = '#fbf7ef';
 
-/** How an app icon is made from public/favicon.svg. */
+/** Below this side in px the rendered mascot blurs, and the drawn one of the favicon is used. */
+const SMALLEST_RENDERED = 96;
+
+/** How an app icon is made. */
 export interface IconShape {
+  /** In px. */
   side: number;
   /** Part of the side that the mascot takes; the rest is margin. */
   scale: number;
@@ -16,15 +19,22 @@ export interface IconShape {
 /** Draws the mascot as a square PNG. */
 export async function appIcon({ side, scale, paper }: IconShape): Promise<Uint8Array<ArrayBuffer>> {
   const inner = Math.round(side * scale);
-  const mascot = await sharp(await readFile('public/favicon.svg'), { density: (72 * inner) / 48 })
-    .resize(inner, inner)
-    .png()
-    .toBuffer();
+  const mascot =
+    side < SMALLEST_RENDERED
+      ? sharp('public/favicon.svg', { density: (72 * inner) / 48 })
+      : sharp('src/assets/pictures/mascot.png').trim();
   const icon = await sharp({
     create: { width: side, height: side, channels: 4, background: paper ? PAPER : '#0000' },
   })
-    .composite([{ input: mascot }])
-    .png({ compressionLevel: 9 })
+    .composite([
+      {
+        input: await mascot
+          .resize(inner, inner, { fit: 'contain', background: '#0000' })
+          .png()
+          .toBuffer(),
+      },
+    ])
+    .png({ compressionLevel: 9, palette: true })
     .toBuffer();
   return new Uint8Array(icon);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { connect, contactBody, found, postForm } from '../support/contact-api';
+import { contactBody, postForm } from '../support/contact-api';
+import { connect, found } from '../support/store';
 
 const { generous, broken } = inject('contactServers');
 const { url, store } = generous;

@@ -1,15 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
 import {
-  connect,
   contactBody,
   expectAccepted,
   expectRefusal,
-  found,
   postForm,
   postJson,
   send,
 } from '../support/contact-api';
 import { PARTNER } from '../support/contact-servers';
+import { connect, found } from '../support/store';
 
 const { url, store } = inject('contactServers').generous;
 const db = connect(store);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, inject, it } from 'vitest';
-import { connect, contactBody, expectAccepted, found, postJson } from '../support/contact-api';
+import { contactBody, expectAccepted, postJson } from '../support/contact-api';
 import { MAIL } from '../support/contact-servers';
+import { connect, found } from '../support/store';
 
 const { url, store } = inject('contactServers').generous;
 const db = connect(store);

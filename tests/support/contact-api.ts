@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { expect } from 'vitest';
-import { LOCAL_PROJECT } from '../../scripts/lib/serve.ts';
 
 const PATH = '/api/contact/submit';
 
@@ -71,16 +68,4 @@ function expectPrivateJson({ headers }: Response) {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-}
-
-/** The store behind a site. */
-export function connect(host: string): Firestore {
-  process.env['FIRESTORE_EMULATOR_HOST'] = host;
-  return getFirestore(initializeApp({ projectId: LOCAL_PROJECT }, randomUUID()));
-}
-
-/** The documents of a collection that carry a field with a value, by their ids. */
-export async function found(db: Firestore, collection: string, field: string, value: unknown) {
-  const { docs } = await db.collection(collection).where(field, '==', value).get();
-  return new Map(docs.map((doc) => [doc.id, doc.data()]));
 }

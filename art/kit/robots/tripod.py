@@ -43,8 +43,8 @@ def tripod(
     node = group(None, at, (0, 0, turn), scale, 'tripod')
     for angle, shade in zip((-90 - 62, -90 + 62, 90), pencils):
         a = angle * pi / 180
-        leg = group(node, (0.9 * cos(a), 0.9 * sin(a), 0), (0, 0, angle))
-        pencil(leg, (0, 0, 0), (0, -19, 0), 1.5, shade)
+        leg = group(node, (0.95 * cos(a), 0.95 * sin(a), 0), (0, 0, angle))
+        pencil(leg, (0, 0, 0), (0, -26, 0), 1.15, shade)
     body = group(node, (0, 0, 0.78), tilt)
     lathe([(0, 0), (0.6, 0), (0.66, 0.06), (0.66, 0.62), (0.6, 0.68), (0, 0.68)], enamel(colour), body, fillet=0.06)
     for z in (0.1, 0.58):
