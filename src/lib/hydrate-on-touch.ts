@@ -1,11 +1,13 @@
 import type { ClientDirective } from 'astro';
+import { ISLAND_READY } from './island-ready';
 
 const SIGNS_OF_USE = ['pointerdown', 'focusin', 'keydown'] as const;
+const READY_WITHIN_MS = 10_000;
 
 /**
  * `client:touch`: an island that hydrates when the visitor first touches or enters it.
  * A form sent before the island is ready is held and sent again by the island; when the island
- * cannot be loaded, the browser sends the form by itself.
+ * cannot be loaded in time, the browser sends the form by itself.
  */
 const hydrateOnTouch: ClientDirective = (load, _options, element) => {
   let held: HTMLFormElement | undefined;
@@ -14,13 +16,20 @@ const hydrateOnTouch: ClientDirective = (load, _options, element) => {
     event.stopPropagation();
     held = event.target as HTMLFormElement;
   };
+  const hydrated = async () => {
+    const ready = new Promise((done) => element.addEventListener(ISLAND_READY, done));
+    const hydrate = await load();
+    await hydrate();
+    await ready;
+  };
   const start = async () => {
     for (const sign of SIGNS_OF_USE) element.removeEventListener(sign, start);
     let sendHeld = () => held?.requestSubmit();
     try {
-      const hydrate = await load();
-      await hydrate();
-      await new Promise((ready) => setTimeout(ready));
+      await Promise.race([
+        hydrated(),
+        new Promise((_, late) => setTimeout(late, READY_WITHIN_MS, new Error('too slow'))),
+      ]);
     } catch (error) {
       console.error('The form works without its script, which could not be loaded', error);
       sendHeld = () => held?.submit();

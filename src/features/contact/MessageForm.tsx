@@ -1,5 +1,6 @@
 import { API_URL } from 'astro:env/client';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { ISLAND_READY } from '@/lib/island-ready';
 import { Field } from './Field';
 import { FORMS } from './forms';
 import type { MessageKind } from './message';
@@ -25,6 +26,10 @@ export function MessageForm({ kind, lang, words }: Props) {
   const sending = state.status === 'sending';
   const refused = state.status === 'error' ? state.fields : {};
   const idPrefix = `${kind}-form`;
+
+  useEffect(() => {
+    form.current?.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }));
+  }, []);
 
   useEffect(() => {
     if (state.status !== 'success' && state.status !== 'error') return;
