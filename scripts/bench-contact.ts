@@ -9,7 +9,7 @@ import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
 const REQUESTS = 1000;
 const CONNECTIONS = 10;
 const TIMEOUT_S = 60;
-const WARM_UP_ROUNDS = 5;
+const WARM_UP_ROUNDS = 3;
 
 stopAllOnExit();
 const code = await run('astro', ['build']);
@@ -48,7 +48,7 @@ try {
 }
 process.exit();
 
-/** The emulator starts a process for every request at a time; the clock waits for them. */
+/** The first requests load the function; the clock waits for them. */
 async function warmUp(): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++) {
     const send = () => fetch(url, { method: 'POST', headers, body: body('warm@example.org') });

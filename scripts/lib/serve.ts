@@ -70,7 +70,6 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
         // Otherwise the emulator starts a process for every request that comes meanwhile.
         FUNCTIONS_EMULATOR_PARALLEL: '1',
         FIRESTORE_EMULATOR_HOST: store.host,
-        METADATA_SERVER_DETECTION: 'none',
         ...options.env,
       },
     },

@@ -17,7 +17,10 @@ const hydrateOnTouch: ClientDirective = (load, _options, element) => {
     held = event.target as HTMLFormElement;
   };
   const hydrated = async () => {
-    const ready = new Promise((done) => element.addEventListener(ISLAND_READY, done));
+    const ready = new Promise((done, fail) => {
+      element.addEventListener(ISLAND_READY, done);
+      element.addEventListener('astro:hydration-error', fail);
+    });
     const hydrate = await load();
     await hydrate();
     await ready;

@@ -108,7 +108,7 @@ export type Parsed =
   { ok: true; submission: Submission } | { ok: false; fields: Record<string, FieldCode> };
 
 /** Tells the three forms apart by what they carry (specification, section 7). */
-export function kindOf(body: Record<string, unknown>): MessageKind {
+function kindOf(body: Record<string, unknown>): MessageKind {
   if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';
   return !body['fullName'] && !body['subject'] ? 'note' : 'contact';
 }

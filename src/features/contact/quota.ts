@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** How many messages a key may send in each window. */
-export interface Limit {
+interface Limit {
   limit: number;
   windowMs: number;
 }
