@@ -1,8 +1,9 @@
 // `npm run bench:contact`: how many messages a second the contact endpoint takes, and whether it keeps every one.
+import { build } from './lib/build.ts';
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { COLLECTIONS } from '../src/features/contact/store.server.ts';
-import { freePort, run, stopAllOnExit } from './lib/processes.ts';
+import { freePort, stopAllOnExit } from './lib/processes.ts';
 import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
 
 // An amount, not a duration: no request is cut off, so that accepted and stored can be compared.
@@ -12,7 +13,7 @@ const TIMEOUT_S = 60;
 const WARM_UP_ROUNDS = 3;
 
 stopAllOnExit();
-const code = await run('astro', ['build']);
+const code = await build();
 if (code !== 0) process.exit(code);
 
 // A store of its own, in memory: never one that is in use.

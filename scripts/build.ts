@@ -1,5 +1,6 @@
 // `npm run build`: the site as files in dist/site.
-import { run, stopAllOnExit } from './lib/processes.ts';
+import { build } from './lib/build.ts';
+import { stopAllOnExit } from './lib/processes.ts';
 
 stopAllOnExit();
-process.exit(await run('astro', ['build']));
+process.exit(await build());

@@ -1,6 +1,7 @@
 // `npm start`: builds the site and serves it as Firebase would, until Ctrl-C.
+import { build } from './lib/build.ts';
 import { announceStore, DATA_FILE, runningStore, withdrawStore } from './lib/local-data.ts';
-import { isPortFree, run, stopAllOnExit } from './lib/processes.ts';
+import { isPortFree, stopAllOnExit } from './lib/processes.ts';
 import { serve, type Served } from './lib/serve.ts';
 
 const port = Number(process.env['PORT'] ?? 4321);
@@ -19,7 +20,7 @@ const stopping = stopAllOnExit(async () => {
   await (await serving)?.stop();
   if (announced) await withdrawStore();
 });
-const code = await run('astro', ['build']);
+const code = await build();
 if (code !== 0) process.exit(code);
 console.log('Starting the server …');
 

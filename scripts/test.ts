@@ -1,4 +1,5 @@
 // `npm test`: every check of the project, in order of speed. `npm test -- e2e` runs those named.
+import { build } from './lib/build.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { freePort, run, stopAll, stopAllOnExit } from './lib/processes.ts';
 import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
@@ -24,7 +25,7 @@ const checks: Check[] = [
     name: 'unit',
     run: () => run('vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', 'unit']),
   },
-  { name: 'build', run: () => run('astro', ['build']) },
+  { name: 'build', run: build },
   {
     name: 'site',
     run: () => run('vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', 'site']),
@@ -46,7 +47,7 @@ async function browserTests(): Promise<number> {
     return await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
       CHROMIUM_PATH,
       BASE_URL: served.url,
-      FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'],
+      FIRESTORE_EMULATOR_HOST: served.storeHost,
     });
   } finally {
     await served.stop();

@@ -80,26 +80,26 @@ describe('a message is stored with its notification', () => {
 
 describe('a message is stored once', () => {
   it('when it is sent again, with the same answer', async () => {
-    const body = contactBody({ submissionId: randomUUID() });
+    const submissionId = randomUUID();
+    const body = contactBody({ submissionId });
     const first = await postJson(url, body);
     const second = await postJson(url, body);
     const other = await postJson(url, { ...body, message: 'Changed' });
     const answers = await Promise.all([first, second, other].map((answer) => answer.text()));
     expect([first.status, second.status, other.status]).toEqual([200, 200, 200]);
-    expect(new Set(answers)).toEqual(
-      new Set([JSON.stringify({ ok: true, id: body.submissionId })]),
-    );
+    expect(new Set(answers)).toEqual(new Set([JSON.stringify({ ok: true, id: submissionId })]));
     const messages = await messagesOf(body.email);
-    expect([...messages.keys()]).toEqual([body.submissionId]);
+    expect([...messages.keys()]).toEqual([submissionId]);
     expect([...messages.values()][0]).toMatchObject({ message: body.message });
     expect((await mailsOf(body.email)).size).toBe(1);
   });
 
   it('when twenty arrive at once', async () => {
-    const body = contactBody({ submissionId: randomUUID() });
+    const submissionId = randomUUID();
+    const body = contactBody({ submissionId });
     const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(url, body)));
     const ids = await Promise.all(answers.map(expectAccepted));
-    expect(new Set(ids)).toEqual(new Set([body.submissionId]));
+    expect(new Set(ids)).toEqual(new Set([submissionId]));
     expect((await messagesOf(body.email)).size).toBe(1);
     expect((await mailsOf(body.email)).size).toBe(1);
   });

@@ -53,8 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       onOutput: (text) => appendFileSync(logFile, text),
     });
     started.push(served);
-    const store = env['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
-    return { url: served.url, store };
+    return { url: served.url, store: served.storeHost };
   };
   try {
     const nowhere = `127.0.0.1:${await freePort()}`;

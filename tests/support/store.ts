@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { useLocalFirestore } from '../../scripts/lib/local-firestore.ts';
 import { LOCAL_PROJECT } from '../../scripts/lib/serve.ts';
 
 /** The store behind a site, by the address it listens on. */
 export function connect(host: string): Firestore {
-  process.env['FIRESTORE_EMULATOR_HOST'] = host;
-  // Spares the search for a cloud's identity.
-  process.env['METADATA_SERVER_DETECTION'] = 'none';
+  useLocalFirestore(host);
   return getFirestore(initializeApp({ projectId: LOCAL_PROJECT }, randomUUID()));
 }
 

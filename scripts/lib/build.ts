@@ -1,0 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ROOT, run } from './processes.ts';
+
+/** Builds the site into dist/site and the function's bundle into functions/server; answers the exit code. */
+export async function build(): Promise<number> {
+  // Astro empties its own folder only, and old parts of the bundle would be deployed with the new.
+  await rm(resolve(ROOT, 'functions/server'), { recursive: true, force: true });
+  return run('astro', ['build']);
+}
