@@ -19,7 +19,11 @@ cells = [
     (-3, -2, 0, -2),
     (1, -2, 3, -2),
 ]
-walls(cells, 1.5, 0.62, card('#DDAA70'), thick=0.14, bevel=0.03)
+# Walls that meet differ a little, so that no two faces lie in one plane.
+along = [cell for cell in cells if cell[1] == cell[3]]
+across = [cell for cell in cells if cell[0] == cell[2]]
+walls(along, 1.5, 0.62, card('#DDAA70'), thick=0.14, bevel=0.03)
+walls(across, 1.5, 0.632, card('#DDAA70'), thick=0.152, bevel=0.03)
 mouse((-0.35, -0.75, 0.022), 48, 1.02, look=(0.3, 0.1))
 slab(outlines.star(0.34), 0.12, plastic(SUN), None, (2.35, -2.25, 0.36), (0, 0, 0), 0.03)
 camera((-0.1, -0.5, 0.3), 12.2, 8, 38, 75)
