@@ -1,0 +1,99 @@
+// `npm run deploy`: checks what a launch needs, tests, builds and deploys to Firebase.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { build } from './lib/build.ts';
+import { deployProblems, readSettings } from './lib/deploy-check.ts';
+import { ROOT, run, stopAllOnExit, TOOL_ENV } from './lib/processes.ts';
+import { findSamples } from './lib/samples.ts';
+
+const USAGE = `npm run deploy                       checks, tests, builds and deploys
+  --project <id>     deploys to this project instead of the one in .firebaserc
+  --check            only lists what is missing
+  --with-samples     accepts sample content, for a rehearsal
+  --channel <name>   deploys to a preview address for a week instead (hosting only)
+  --tested           leaves out the tests, when they have just passed`;
+
+const { values } = parseArgs({
+  options: {
+    project: { type: 'string' },
+    check: { type: 'boolean', default: false },
+    'with-samples': { type: 'boolean', default: false },
+    channel: { type: 'string' },
+    tested: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+
+stopAllOnExit();
+const project = values.project ?? defaultProject();
+const problems = deployProblems(
+  {
+    project,
+    siteUrl: (parse(text('content/site.yaml')) as { url: string }).url,
+    samples: await findSamples(resolve(ROOT, 'content')),
+    signedIn: signedIn(),
+    functionSettings: existsSync(resolve(ROOT, 'functions/.env'))
+      ? readSettings(text('functions/.env'))
+      : undefined,
+  },
+  values['with-samples'] || values.channel !== undefined,
+);
+if (problems.length > 0) {
+  console.error('Not deployed. What is missing:\n');
+  for (const { problem, remedy } of problems) console.error(`  - ${problem}\n    ${remedy}`);
+  process.exit(1);
+}
+console.log(`Everything that ${project} needs is there.`);
+if (values.check) process.exit(0);
+
+const target = ['--project', String(project), '--non-interactive'];
+const steps = [
+  ...(values.tested ? [] : [() => run('node', ['scripts/test.ts'])]),
+  build,
+  values.channel === undefined
+    ? () => run('firebase', ['deploy', '--only', 'hosting,functions,firestore', ...target])
+    : () =>
+        run('firebase', [
+          'hosting:channel:deploy',
+          String(values.channel),
+          '--expires',
+          '7d',
+          ...target,
+        ]),
+];
+for (const step of steps) {
+  const code = await step();
+  if (code !== 0) process.exit(code);
+}
+process.exit(0);
+
+function text(file: string): string {
+  return readFileSync(resolve(ROOT, file), 'utf8');
+}
+
+function defaultProject(): string | undefined {
+  return (JSON.parse(text('.firebaserc')) as { projects?: { default?: string } }).projects?.default;
+}
+
+/** Whether a key is set, or somebody has signed in with the Firebase command on this machine. */
+function signedIn(): boolean {
+  const key = process.env['GOOGLE_APPLICATION_CREDENTIALS'];
+  if (key) return existsSync(key);
+  const { stdout } = spawnSync('firebase', ['login:list', '--json'], {
+    cwd: ROOT,
+    env: TOOL_ENV,
+    encoding: 'utf8',
+  });
+  try {
+    return ((JSON.parse(stdout) as { result?: unknown[] }).result ?? []).length > 0;
+  } catch {
+    return false;
+  }
+}
