@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
@@ -18,6 +19,7 @@ const settings = {
   API_URL: envField.string({ context: 'client', access: 'public', default: '' }),
   ALLOWED_ORIGINS: envField.string({ ...secret, default: '' }),
   TRUSTED_PROXIES: envField.number({ ...secret, default: 1, int: true, min: 0 }),
+  ADMIN_DOMAIN: envField.string({ ...secret, optional: true }),
   CONTACT_TO: envField.string({ ...secret, optional: true }),
   CONTACT_FROM: envField.string({ ...secret, optional: true }),
   CONTACT_PER_ADDRESS: envField.number({ ...secret, default: 30, int: true, min: 1 }),
@@ -31,7 +33,7 @@ const settings = {
 export default defineConfig({
   site: site.url,
   outDir: './dist',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 64 * 1024 }),
+  adapter: node({ mode: 'middleware', bodySizeLimit: 1536 * 1024 }),
   trailingSlash: 'never',
   build: {
     format: 'file',
@@ -47,7 +49,10 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
-    sitemap(languageAlternates(site.url)),
+    sitemap({
+      ...languageAlternates(site.url),
+      customSitemaps: [`${site.url}/sitemap-posts.xml`],
+    }),
     {
       name: 'site',
       hooks: {
@@ -57,6 +62,12 @@ export default defineConfig({
           const ssr = { noExternal: true, external: ['firebase-admin', 'sharp'] };
           if (command === 'build') updateConfig({ vite: { ssr } });
         },
+        // What src/pages/pictures.json.ts wrote is for the function alone.
+        'astro:build:done': ({ dir }) =>
+          rename(
+            new URL('pictures.json', dir),
+            new URL('../../functions/server/pictures.json', dir),
+          ),
       },
     },
   ],

@@ -2,6 +2,8 @@
 import { build } from './lib/build.ts';
 import { announceStore, DATA_FILE, runningStore, withdrawStore } from './lib/local-data.ts';
 import { isPortFree, stopAllOnExit } from './lib/processes.ts';
+import { loginHint } from './lib/local-admin.ts';
+import { seedSamplePosts } from './lib/sample-posts.ts';
 import { serve, type Served } from './lib/serve.ts';
 
 const port = Number(process.env['PORT'] ?? 4321);
@@ -29,11 +31,12 @@ const shared = await runningStore();
 if (shared) process.env['FIRESTORE_EMULATOR_HOST'] ||= shared;
 try {
   serving = serve(port, { dataFile: DATA_FILE });
-  const { url, storeHost } = await serving;
+  const { url, db, storeHost, authHost } = await serving;
   if (!stopping.aborted) {
     announced = !shared;
-    if (announced) await announceStore(storeHost);
-    console.log(`\n  Ready: ${url}\n  Ctrl-C stops it.\n`);
+    if (announced) await announceStore({ host: storeHost, authHost });
+    if (db) await seedSamplePosts(db);
+    console.log(`\n  Ready: ${url}\n  ${loginHint(url)}\n  Ctrl-C stops it.\n`);
   }
 } catch (error) {
   if (!stopping.aborted) console.error(error instanceof Error ? error.message : error);

@@ -2,6 +2,7 @@
 import { build } from './lib/build.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { freePort, run, stopAll, stopAllOnExit } from './lib/processes.ts';
+import { seedSamplePosts } from './lib/sample-posts.ts';
 import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
 
 interface Check {
@@ -25,6 +26,19 @@ const checks: Check[] = [
     name: 'unit',
     run: () => run('vitest', ['run', '--config', 'tests/vitest.config.ts', '--project', 'unit']),
   },
+  {
+    name: 'contract',
+    run: () =>
+      run('vitest', [
+        'run',
+        '--config',
+        'tests/vitest.config.ts',
+        '--project',
+        'contract',
+        '--reporter',
+        'verbose',
+      ]),
+  },
   { name: 'build', run: build },
   {
     name: 'site',
@@ -44,10 +58,12 @@ async function browserTests(): Promise<number> {
     env: { ...GENEROUS_QUOTAS, CONTACT_MINIMUM_OPEN_MS: '0' },
   });
   try {
+    if (served.db) await seedSamplePosts(served.db);
     return await run('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
       CHROMIUM_PATH,
       BASE_URL: served.url,
       FIRESTORE_EMULATOR_HOST: served.storeHost,
+      FIREBASE_AUTH_EMULATOR_HOST: served.authHost,
     });
   } finally {
     await served.stop();

@@ -16,9 +16,18 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/contact-servers.ts'],
+          globalSetup: ['tests/support/servers.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -9,10 +9,16 @@ export const DATA_FILE = resolve(ROOT, '.local/firestore.json');
 const NOTICE = resolve(ROOT, '.local/store.json');
 const ANSWERS_WITHIN_MS = 1000;
 
-/** Says where this process runs the local store, so that other commands find it. */
-export async function announceStore(host: string, notice = NOTICE): Promise<void> {
+/** Where a local back end answers: its store and, once it is ready, its Auth emulator. */
+interface BackEnd {
+  host: string;
+  authHost?: string | undefined;
+}
+
+/** Says where this process runs the local back end, so that other commands find it. */
+export async function announceStore(backEnd: BackEnd, notice = NOTICE): Promise<void> {
   await mkdir(dirname(notice), { recursive: true });
-  await writeFile(notice, JSON.stringify({ host, pid: process.pid }));
+  await writeFile(notice, JSON.stringify({ ...backEnd, pid: process.pid }));
 }
 
 /** Takes back what {@link announceStore} said. */
@@ -22,13 +28,23 @@ export async function withdrawStore(notice = NOTICE): Promise<void> {
 
 /** The host of the local store that another process runs; a notice left by one that died is ignored. */
 export async function runningStore(notice = NOTICE): Promise<string | undefined> {
+  const backEnd = await announced(notice);
+  return backEnd && (await answers(backEnd.host)) ? backEnd.host : undefined;
+}
+
+/** The host of the Auth emulator that another process runs. */
+export async function runningAuth(notice = NOTICE): Promise<string | undefined> {
+  const authHost = (await announced(notice))?.authHost;
+  return authHost && (await answers(authHost)) ? authHost : undefined;
+}
+
+async function announced(notice: string): Promise<BackEnd | undefined> {
   try {
-    const { host, pid } = JSON.parse(await readFile(notice, 'utf8')) as {
-      host: string;
+    const { pid, ...backEnd } = JSON.parse(await readFile(notice, 'utf8')) as BackEnd & {
       pid: number;
     };
     process.kill(pid, 0);
-    return (await answers(host)) ? host : undefined;
+    return backEnd;
   } catch {
     return undefined;
   }

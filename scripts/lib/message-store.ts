@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { applicationDefault, deleteApp, initializeApp, type AppOptions } from 'firebase-admin/app';
+import { deleteApp, initializeApp, type AppOptions } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { DATA_FILE, runningStore } from './local-data.ts';
 import { startLocalFirestore, useLocalFirestore } from './local-firestore.ts';
 import type { Source } from './messages-options.ts';
-import { freePort, ROOT } from './processes.ts';
-import { LOCAL_PROJECT } from './serve.ts';
+import { freePort } from './processes.ts';
+import { cloudOptions, defaultProject } from './project.ts';
+import { LOCAL_PROJECT } from './emulators.ts';
 
 /** An opened store of messages. */
 export interface MessageStore {
@@ -35,18 +34,9 @@ export async function openMessageStore({ project, data }: Source): Promise<Messa
 }
 
 async function production(projectId: string): Promise<MessageStore> {
-  const credential = applicationDefault();
-  try {
-    await credential.getAccessToken();
-  } catch (cause) {
-    throw new Error(
-      `There are no credentials for project ${projectId}. Run: gcloud auth application-default login\n` +
-        "or set GOOGLE_APPLICATION_CREDENTIALS to the path of a service account's key.",
-      { cause },
-    );
-  }
+  const options = await cloudOptions(projectId);
   delete process.env['FIRESTORE_EMULATOR_HOST'];
-  return connect(`project ${projectId}`, { projectId, credential });
+  return connect(`project ${projectId}`, options);
 }
 
 function running(host: string): MessageStore {
@@ -62,9 +52,4 @@ function connect(name: string, options: AppOptions): MessageStore {
 async function saved(file: string): Promise<MessageStore> {
   const { db, stop } = await startLocalFirestore(LOCAL_PROJECT, await freePort(), file);
   return { name: `the local file ${file}`, db, close: stop };
-}
-
-async function defaultProject(): Promise<string | undefined> {
-  const settings: unknown = JSON.parse(await readFile(resolve(ROOT, '.firebaserc'), 'utf8'));
-  return (settings as { projects?: { default?: string } }).projects?.default;
 }

@@ -1,8 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
+import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
+import { createLocalAdmin } from './local-admin.ts';
 import { startLocalFirestore } from './local-firestore.ts';
-import { freePort, launch, ROOT, stop, TOOL_ENV } from './processes.ts';
+import { freePort } from './processes.ts';
 
 /** The built site and its function behind Firebase's emulators, as Firebase would serve them. */
 export interface Served {
@@ -11,6 +11,8 @@ export interface Served {
   db?: Firestore | undefined;
   /** Where that store, or the one set by hand, answers. */
   storeHost: string;
+  /** Where the Auth emulator answers, which has the local admin. */
+  authHost: string;
   stop(): Promise<void>;
 }
 
@@ -23,18 +25,12 @@ export interface ServeOptions {
   onOutput?: (text: string) => void;
 }
 
-/** A project of this kind never reaches outside. */
-export const LOCAL_PROJECT = 'demo-site';
-
 /** Settings of the function whose limits no test or measurement reaches. */
 export const GENEROUS_QUOTAS = {
   CONTACT_PER_ADDRESS: '1000000',
   CONTACT_PER_EMAIL: '1000000',
   CONTACT_DAILY_CAP: '1000000',
 };
-
-const READY_WITHIN_MS = 90_000;
-const HOST = '127.0.0.1';
 
 /**
  * Serves dist/site and functions/ on a port, with the redirects, rewrites and headers of firebase.json.
@@ -47,23 +43,18 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
   const store = given
     ? { host: given, db: undefined, stop: () => Promise.resolve() }
     : await startLocalFirestore(LOCAL_PROJECT, await freePort(), options.dataFile);
-  const config = resolve(ROOT, `.firebase-${port}.json`);
-  await writeFile(config, JSON.stringify(await emulatorSettings(port)));
-  const child = launch(
-    'firebase',
-    [
-      'emulators:start',
-      '--only',
-      'hosting,functions',
-      '--project',
-      LOCAL_PROJECT,
-      '--config',
-      config,
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const auth = await freePort();
+  const authHost = `127.0.0.1:${auth}`;
+  let emulators: Emulators | undefined;
+  const end = async () => {
+    await emulators?.stop();
+    await store.stop();
+  };
+  try {
+    emulators = await startEmulators({
+      ports: { hosting: port, functions: await freePort(), auth },
+      onOutput: options.onOutput,
       env: {
-        ...TOOL_ENV,
         TRUSTED_PROXIES: '0',
         // Spares the search for a cloud's identity, which the local store does not ask for.
         METADATA_SERVER_DETECTION: 'none',
@@ -72,49 +63,17 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
         FIRESTORE_EMULATOR_HOST: store.host,
         ...options.env,
       },
-    },
-  );
-  const end = async () => {
-    await stop(child);
-    await store.stop();
-    await rm(config, { force: true });
-  };
-  let output = '';
-  try {
-    await new Promise<void>((ready, fail) => {
-      const timer = setTimeout(() => fail(new Error('not ready in time')), READY_WITHIN_MS);
-      const read = (chunk: Buffer) => {
-        options.onOutput?.(chunk.toString());
-        output = (output + chunk.toString()).slice(-20_000);
-        if (output.includes('All emulators ready')) {
-          clearTimeout(timer);
-          ready();
-        }
-      };
-      child.stdout?.on('data', read);
-      child.stderr?.on('data', read);
-      child.once('exit', (code) => fail(new Error(`ended with code ${code}`)));
     });
+    await createLocalAdmin(authHost);
   } catch (error) {
     await end();
-    throw new Error(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
+    throw error;
   }
-  return { url: `http://localhost:${port}`, db: store.db, storeHost: store.host, stop: end };
-}
-
-async function emulatorSettings(port: number): Promise<Record<string, unknown>> {
-  const settings = JSON.parse(await readFile(resolve(ROOT, 'firebase.json'), 'utf8')) as object;
-  const free = async () => ({ host: HOST, port: await freePort() });
   return {
-    ...settings,
-    emulators: {
-      hosting: { host: HOST, port },
-      functions: await free(),
-      hub: await free(),
-      logging: await free(),
-      eventarc: await free(),
-      tasks: await free(),
-      ui: { enabled: false },
-    },
+    url: `http://localhost:${port}`,
+    db: store.db,
+    storeHost: store.host,
+    authHost,
+    stop: end,
   };
 }

@@ -1,5 +1,8 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import share from '@/assets/pictures/share.webp';
+import { pictureOf } from './built-pictures.server';
+import { absoluteUrl } from './url';
 
 /** The files made from one picture: AVIF in several widths, one WebP for browsers without AVIF. */
 export interface PictureSources {
@@ -7,19 +10,57 @@ export interface PictureSources {
   webp: string;
 }
 
+/** Widths in px in which cards of the news show their pictures. */
+export const CARD_WIDTHS = [400, 800, 1200] as const;
+
+/** Widths in px of the picture on the page of a post that is not there. */
+export const MISSING_POST_WIDTHS = [384, 768] as const;
+
 /**
  * Makes the files a picture is shown from. A preload that asks for the same widths gets the same addresses.
  * @param widths in px; those wider than the source are left out
  * @returns the AVIF `srcset` and the address of the WebP
  */
-export async function pictureSources(
+export function pictureSources(
   src: ImageMetadata,
   widths: readonly number[],
 ): Promise<PictureSources> {
-  const usable = widths.filter((width) => width <= src.width);
-  const steps = usable.length > 0 ? usable : [src.width];
-  const fallbackWidth = steps[Math.floor(steps.length / 2)] ?? src.width;
-  const avif = await getImage({ src, format: 'avif', widths: steps, width: Math.max(...steps) });
-  const webp = await getImage({ src, format: 'webp', width: fallbackWidth });
-  return { avif: avif.srcSet.attribute, webp: webp.src };
+  return pictureOf(sourcesKey(src, widths), async () => {
+    const usable = widths.filter((width) => width <= src.width);
+    const steps = usable.length > 0 ? usable : [src.width];
+    const fallbackWidth = steps[Math.floor(steps.length / 2)] ?? src.width;
+    const avif = await getImage({ src, format: 'avif', widths: steps, width: Math.max(...steps) });
+    const webp = await getImage({ src, format: 'webp', width: fallbackWidth });
+    return { avif: avif.srcSet.attribute, webp: webp.src };
+  });
+}
+
+/** Name of {@link pictureSources}'s result among the built pictures. */
+export function sourcesKey(src: ImageMetadata, widths: readonly number[]): string {
+  return `${src.src} in ${widths.join(', ')}`;
+}
+
+/** Makes the card that a picture is shared as, 1200 by 630 px, and answers its path. */
+export function shareCard(src: ImageMetadata): Promise<string> {
+  return pictureOf(shareCardKey(src), async () => {
+    const card = await getImage({
+      src,
+      width: 1200,
+      height: 630,
+      fit: 'cover',
+      format: 'jpg',
+      quality: 78,
+    });
+    return card.src;
+  });
+}
+
+/** Absolute address of what a page is shared with: a picture of the build, a stored one, or the site's own. */
+export async function shareAddress(image: ImageMetadata | string | null): Promise<string> {
+  return absoluteUrl(typeof image === 'string' ? image : await shareCard(image ?? share));
+}
+
+/** Name of {@link shareCard}'s result among the built pictures. */
+export function shareCardKey(src: ImageMetadata): string {
+  return `${src.src} as share card`;
 }

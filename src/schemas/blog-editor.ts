@@ -1,11 +1,163 @@
 import { z } from 'astro/zod';
 import { link, text } from './text';
 
-/** content/pages/blog-editor.yaml: the frame of the staff's editor. */
+const words = <const Name extends string>(...names: Name[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>,
+  );
+
+const question = words('heading', 'text', 'confirm', 'cancel');
+
+const login = words(
+  'heading',
+  'lead',
+  'again',
+  'username',
+  'password',
+  'submit',
+  'submitting',
+  'checking',
+  'later',
+  'retry',
+).extend({
+  problems: words('wrong', 'notAdmin', 'tooMany', 'offline', 'unknown', 'unreachable'),
+});
+
+/** Every word of the editor itself; `{name}` in them is filled in by it. */
+const editor = z.strictObject({
+  login,
+  bar: words('label', 'allPosts', 'newPost', 'logOut', 'preview', 'edit', 'save', 'saving'),
+  state: words('blank', 'saved', 'unsaved', 'kept', 'keptWithoutPicture', 'notKept'),
+  form: words(
+    'newHeading',
+    'editHeading',
+    'title',
+    'titlePlaceholder',
+    'subtitle',
+    'optional',
+    'sections',
+    'empty',
+    'addParagraph',
+    'addHeading',
+    'paragraph',
+    'headingSection',
+    'position',
+    'moveUp',
+    'moveDown',
+    'delete',
+    'tabHint',
+    'left',
+    'over',
+  ),
+  picture: words(
+    'heading',
+    'choose',
+    'change',
+    'types',
+    'remove',
+    'removed',
+    'alt',
+    'altHint',
+    'tooLarge',
+    'notPicture',
+    'unreadable',
+    'compress',
+    'compressing',
+    'compressed',
+    'animation',
+    'undecodable',
+  ),
+  tags: words('heading', 'locked'),
+  button: words('heading', 'show', 'text', 'hint'),
+  preview: words('note', 'untitled'),
+  posts: words(
+    'heading',
+    'back',
+    'loading',
+    'empty',
+    'write',
+    'failed',
+    'retry',
+    'more',
+    'loadingMore',
+    'edit',
+    'delete',
+    'drafts',
+    'draftUntitled',
+    'keptAt',
+  ),
+  restore: words('heading', 'text', 'withoutPicture', 'restore', 'discard', 'later'),
+  conflict: words(
+    'heading',
+    'text',
+    'theirs',
+    'yours',
+    'changed',
+    'picture',
+    'keepMine',
+    'keepMineHint',
+    'takeTheirs',
+    'takeTheirsHint',
+    'copyMine',
+    'copied',
+    'notCopied',
+  ),
+  questions: z.strictObject({ deletePost: question, leave: question, logOut: question }),
+  notices: words(
+    'dismiss',
+    'undo',
+    'saved',
+    'read',
+    'titleMissing',
+    'tagsMissing',
+    'saveFailed',
+    'deleted',
+    'deleteFailed',
+    'openFailed',
+    'restoreFailed',
+    'broughtBack',
+    'restored',
+    'saveAsNew',
+    'logIn',
+    'sectionDeleted',
+    'pasted',
+    'draftDiscarded',
+    'moved',
+    'added',
+  ),
+  problems: words(
+    'offline',
+    'timeOut',
+    'signedOut',
+    'forbidden',
+    'notFound',
+    'conflict',
+    'unavailable',
+    'unknown',
+    'refused',
+  ),
+  fields: words('title', 'subtitle', 'image', 'imageAlt', 'sections', 'buttonText', 'tags', 'post'),
+  codes: words(
+    'required',
+    'too-long',
+    'too-large',
+    'not-a-picture',
+    'duplicate',
+    'invalid',
+    'unknown',
+  ),
+});
+
+/** The words of the editor. */
+export type EditorWords = z.output<typeof editor>;
+
+/** content/pages/blog-editor.yaml: the staff's editor and the page around it. */
 export const blogEditorSchema = z.strictObject({
   title: text,
   description: text,
   heading: text,
-  note: text,
+  /** In place of the editor where script does not run. */
+  scriptNeeded: text,
   back: link,
+  editor,
 });

@@ -73,3 +73,32 @@ export function parseJsonObject(text: string): Record<string, unknown> {
   }
   return value as Record<string, unknown>;
 }
+
+/** Runs an endpoint's task; what it throws becomes the JSON answer to a failed request. */
+export async function answer(task: () => Promise<Response>): Promise<Response> {
+  try {
+    return await task();
+  } catch (error) {
+    return errorJson(asRequestError(error));
+  }
+}
+
+/** The answer to a method that an address does not know. */
+export function methodNotAllowed(methods: string): Response {
+  const message = `Only ${methods} is answered here.`;
+  return errorJson(new RequestError(405, 'method-not-allowed', message, {}, { allow: methods }));
+}
+
+/**
+ * The JSON object that a request carries.
+ * @throws RequestError 415 for another type, 413 when it is longer than the limit, 400 when it is no object
+ */
+export async function readJsonObject(
+  request: Request,
+  maxBytes: number,
+): Promise<Record<string, unknown>> {
+  if (mediaType(request) !== 'application/json') {
+    throw new RequestError(415, 'unsupported-type', 'Send application/json.');
+  }
+  return parseJsonObject(await readText(request, maxBytes));
+}

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { contactBody, postForm } from '../support/contact-api';
 import { connect, found } from '../support/store';
 
-const { generous, broken } = inject('contactServers');
+const { generous, broken } = inject('servers');
 const { url, store } = generous;
 const db = connect(store);
 

@@ -9,7 +9,7 @@ import {
   postJson,
 } from '../support/contact-api';
 
-const { url } = inject('contactServers').strict;
+const { url } = inject('servers').strict;
 const WINDOW_MS = 10 * 60_000;
 const NEEDED_MS = 60_000;
 

@@ -7,10 +7,10 @@ import {
   postJson,
   send,
 } from '../support/contact-api';
-import { PARTNER } from '../support/contact-servers';
+import { PARTNER } from '../support/servers';
 import { connect, found } from '../support/store';
 
-const { url, store } = inject('contactServers').generous;
+const { url, store } = inject('servers').generous;
 const db = connect(store);
 const LIMIT = 16 * 1024;
 

@@ -10,7 +10,7 @@ import {
   postJson,
 } from '../support/contact-api';
 
-const { broken, generous, logFile } = inject('contactServers');
+const { broken, generous, logFile } = inject('servers');
 
 /** The visitor's page waits 15 s, so that the answer must have come by then. */
 const PATIENCE_MS = 14_000;

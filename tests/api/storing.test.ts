@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, inject, it } from 'vitest';
 import { contactBody, expectAccepted, postJson } from '../support/contact-api';
-import { MAIL } from '../support/contact-servers';
+import { MAIL } from '../support/servers';
 import { connect, found } from '../support/store';
 
-const { url, store } = inject('contactServers').generous;
+const { url, store } = inject('servers').generous;
 const db = connect(store);
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 

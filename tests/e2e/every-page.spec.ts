@@ -6,6 +6,9 @@ const WIDTHS = [360, 768, 1024, 1440, 1920];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SMALL_SCRIPT_BYTES = 2000;
 
+/** Pages that the function renders. */
+const ON_DEMAND = ['/blog', '/blogpost/sample-maze', '/blog-editor'];
+
 /** Pages whose purpose is an island that loads at once. */
 const APPLICATIONS = ['/blog-editor', '/controller'];
 
@@ -23,7 +26,7 @@ async function readToTheEnd(page: Page) {
 /** The layout shift of the page so far, as the browser scores it. */
 const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 
-for (const { path } of builtPages()) {
+for (const path of [...builtPages().map(({ path }) => path), ...ON_DEMAND]) {
   test.describe(path, () => {
     for (const width of [390, 1440]) {
       test(`is accessible at ${width} px, without console errors or layout shift`, async ({

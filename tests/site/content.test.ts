@@ -71,8 +71,8 @@ it.each(['md', 'mdx'])(
     expect(code, output).toBe(0);
     const built = (file: string) => builtFile(file, join(project.folder, 'dist/site'));
     expect(built('NewRobot.html')).toContain('It started with a dry fern.');
-    expect(built('blog.html')).toContain('href="/NewRobot"');
-    expect(built('rss.xml')).toContain('/NewRobot</link>');
+    expect(await project.rendered('/blog')).toContain('href="/NewRobot"');
+    expect(await project.rendered('/rss.xml')).toContain('/NewRobot</link>');
     expect(built('sitemap-0.xml')).toContain('/NewRobot</loc>');
   },
 );

@@ -7,6 +7,18 @@ import { promisify } from 'node:util';
 const ROOT = resolve(import.meta.dirname, '../..');
 const PARTS = ['astro.config.mjs', 'content', 'package.json', 'public', 'src', 'tsconfig.json'];
 
+/** Stands before the page in what the function prints. */
+const BEGIN = '=== page ===';
+const RENDER = `
+import { createServer } from 'node:http';
+const { handler } = await import(process.cwd() + '/server/entry.mjs');
+const server = createServer((request, response) => handler(request, response));
+server.listen(0, async () => {
+  const page = await fetch('http://127.0.0.1:' + server.address().port + process.argv[1]);
+  console.log('${BEGIN}' + (await page.text()));
+  process.exit();
+});`;
+
 /** A copy of the project in a temporary folder, in which a test may break or add content. */
 export class ProjectCopy {
   private constructor(readonly folder: string) {}
@@ -54,6 +66,25 @@ export class ProjectCopy {
       const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
       return { code, output: stdout + stderr };
     }
+  }
+
+  /** A page as the built function renders it, where no store answers. */
+  async rendered(path: string): Promise<string> {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', RENDER, path],
+      {
+        cwd: join(this.folder, 'functions'),
+        maxBuffer: 1e8,
+        env: {
+          ...process.env,
+          GCLOUD_PROJECT: 'demo-site',
+          METADATA_SERVER_DETECTION: 'none',
+          FIRESTORE_EMULATOR_HOST: '127.0.0.1:9',
+        },
+      },
+    );
+    return stdout.slice(stdout.indexOf(BEGIN) + BEGIN.length);
   }
 
   remove(): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { useLocalFirestore } from '../../scripts/lib/local-firestore.ts';
-import { LOCAL_PROJECT } from '../../scripts/lib/serve.ts';
+import { LOCAL_PROJECT } from '../../scripts/lib/emulators.ts';
 
 /** The store behind a site, by the address it listens on. */
 export function connect(host: string): Firestore {

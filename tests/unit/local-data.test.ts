@@ -19,7 +19,7 @@ it('finds a store while it runs, and no longer', async () => {
   await new Promise((ready) => server.once('listening', ready));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  await announceStore(host, notice);
+  await announceStore({ host }, notice);
   expect(await runningStore(notice)).toBe(host);
   await new Promise((closed) => server.close(closed));
   expect(await runningStore(notice), 'nothing answers').toBeUndefined();
@@ -28,7 +28,7 @@ it('finds a store while it runs, and no longer', async () => {
 });
 
 it('ignores a notice that cannot be read', async () => {
-  await announceStore('127.0.0.1:1', notice);
+  await announceStore({ host: '127.0.0.1:1' }, notice);
   await writeFile(notice, 'half a not');
   expect(await runningStore(notice)).toBeUndefined();
 });

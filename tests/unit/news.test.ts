@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { newestFirst, relatedTo } from '../../src/features/blog/news';
+import { relatedTo } from '../../src/features/blog/news';
+import { newestFirst } from '../../src/features/blog/position';
 import type { Tag } from '../../src/features/blog/tags';
 
 const item = (id: string, day: string, tags: Tag[] = ['NEWS']) => ({
   id,
-  date: new Date(`${day}T00:00:00Z`),
+  at: `${day}T00:00:00.000Z`,
   tags,
 });
 const ids = (items: { id: string }[]) => items.map(({ id }) => id);

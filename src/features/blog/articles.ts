@@ -1,9 +1,10 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
-import { newestFirst, type NewsItem } from './news';
+import type { ArticleItem } from './news';
+import { newestFirst } from './position';
 
-/** An article of content/articles as an item of the news. */
-export function newsItem({ id, data }: CollectionEntry<'articles'>): NewsItem {
-  return { ...data, id, href: `/${id}` };
+/** An article of content/articles as an item of the news. Its `id` is none that a stored post can have. */
+export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem {
+  return { ...data, id: `!${id}`, at: data.date.toISOString(), href: `/${id}` };
 }
 
 /** The articles that have a page: all of them for writers (`npm run dev`), without drafts in a build. */
@@ -12,6 +13,6 @@ export function publishedArticles(): Promise<CollectionEntry<'articles'>[]> {
 }
 
 /** The published articles as news, newest first. */
-export async function listNews(): Promise<NewsItem[]> {
+export async function listArticles(): Promise<ArticleItem[]> {
   return newestFirst((await publishedArticles()).map(newsItem));
 }

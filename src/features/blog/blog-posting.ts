@@ -3,9 +3,14 @@ import { isoDay } from '@/lib/date';
 import { site } from '@/lib/site';
 import { canonicalUrl } from '@/lib/url';
 import type { NewsItem } from './news';
+import { languageOf } from './text-language';
 
-/** An article as structured data; `image` is the absolute address of its share card. */
-export function blogPosting(item: NewsItem, image: string): BlogPosting {
+/**
+ * A piece of news as structured data.
+ * @param image absolute address of its share card
+ * @param modified when it was last changed, as ISO 8601
+ */
+export function blogPosting(item: NewsItem, image: string, modified?: string): BlogPosting {
   const organization = { '@id': `${site.url}/#organization` };
   const url = canonicalUrl(item.href);
   return {
@@ -16,7 +21,8 @@ export function blogPosting(item: NewsItem, image: string): BlogPosting {
     description: item.description,
     image,
     datePublished: isoDay(item.date),
-    inLanguage: 'en',
+    ...(modified && { dateModified: modified }),
+    inLanguage: languageOf(item.title) ?? 'en',
     keywords: item.tags.join(', '),
     author: item.author ? { '@type': 'Person', name: item.author } : organization,
     publisher: organization,

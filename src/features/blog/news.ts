@@ -1,9 +1,9 @@
 import type { ImageMetadata } from 'astro';
+import { newestFirst, type Position } from './position';
 import type { Tag } from './tags';
 
-/** One piece of news as cards and articles show it. */
-export interface NewsItem {
-  id: string;
+/** One piece of news, built in or stored, as cards show it. */
+export interface NewsItem extends Position {
   /** Path of its page. */
   href: string;
   title: string;
@@ -11,23 +11,21 @@ export interface NewsItem {
   description: string;
   tags: Tag[];
   date: Date;
-  image: ImageMetadata;
+  /** A picture of the build, or the address of a stored one. */
+  image: ImageMetadata | string;
   imageAlt: string;
   author?: string | undefined;
+}
+
+/** An article of the build as a piece of news. */
+export interface ArticleItem extends NewsItem {
+  image: ImageMetadata;
 }
 
 /** How many cards the strip below an article holds at most. */
 const RELATED_LIMIT = 3;
 
-type Dated = Pick<NewsItem, 'id' | 'date'>;
-type Tagged = Dated & Pick<NewsItem, 'tags'>;
-
-/** The items with the latest date first; those of one day by id, so that the order is always the same. */
-export function newestFirst<Item extends Dated>(items: readonly Item[]): Item[] {
-  return items.toSorted(
-    (one, other) => other.date.getTime() - one.date.getTime() || one.id.localeCompare(other.id),
-  );
-}
+type Tagged = Position & { tags: Tag[] };
 
 /** Up to `limit` other items: those that share the most tags with `current` first, then the newest. */
 export function relatedTo<Item extends Tagged>(

@@ -1,25 +1,29 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort, stopAllOnExit } from '../../scripts/lib/processes.ts';
 import { GENEROUS_QUOTAS, serve, type Served } from '../../scripts/lib/serve.ts';
 
-/** A running site with its function and its own store. */
-export interface ContactServer {
+/** A running site with its function, its own store and its own logins. */
+export interface Server {
   url: string;
-  /** Address of the store behind it; where nothing answers for the broken one. */
+  /** Address of the store behind it. */
   store: string;
+  /** Address of the Auth emulator behind it. */
+  auth: string;
 }
 
-/** The sites that the endpoint's tests ask, and where all that they print is kept. */
-export interface ContactServers {
+/** The sites that the API's tests ask, and where all that they print is kept. */
+export interface Servers {
   /** No quota is ever reached; pages of {@link PARTNER} may send. */
-  generous: ContactServer;
+  generous: Server;
   /** Quotas as they are by default. */
-  strict: ContactServer;
-  /** The store does not answer. */
-  broken: ContactServer;
+  strict: Server;
+  /** The store is down; while the file {@link Servers.silence} exists, it takes calls and says nothing. */
+  broken: Server;
+  silence: string;
   logFile: string;
 }
 
@@ -31,21 +35,28 @@ export const MAIL = { to: 'owner@example.org', from: 'site@example.org' };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    contactServers: ContactServers;
+    servers: Servers;
   }
 }
 
-/** Starts the sites before the endpoint's tests and ends them afterwards. */
+/** Starts the sites before the API's tests and ends them afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   stopAllOnExit();
-  const folder = mkdtempSync(join(tmpdir(), 'contact-'));
+  const folder = mkdtempSync(join(tmpdir(), 'servers-'));
   const logFile = join(folder, 'servers.log');
+  const silence = join(folder, 'silence');
   const started: Served[] = [];
+  const failingPort = await freePort();
+  const failing = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (!existsSync(silence)) socket.destroy();
+  }).listen(failingPort, '127.0.0.1');
   const end = async () => {
+    failing.close();
     await Promise.all(started.map((served) => served.stop()));
     rmSync(folder, { recursive: true });
   };
-  const start = async (env: NodeJS.ProcessEnv): Promise<ContactServer> => {
+  const start = async (env: NodeJS.ProcessEnv): Promise<Server> => {
     // Set by a store that started before; each site gets one of its own.
     delete process.env['FIRESTORE_EMULATOR_HOST'];
     const served = await serve(await freePort(), {
@@ -53,14 +64,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       onOutput: (text) => appendFileSync(logFile, text),
     });
     started.push(served);
-    return { url: served.url, store: served.storeHost };
+    return { url: served.url, store: served.storeHost, auth: served.authHost };
   };
   try {
-    const nowhere = `127.0.0.1:${await freePort()}`;
-    project.provide('contactServers', {
+    project.provide('servers', {
       generous: await start({ ...GENEROUS_QUOTAS, ALLOWED_ORIGINS: PARTNER }),
       strict: await start({}),
-      broken: await start({ FIRESTORE_EMULATOR_HOST: nowhere }),
+      broken: await start({ FIRESTORE_EMULATOR_HOST: `127.0.0.1:${failingPort}` }),
+      silence,
       logFile,
     });
   } catch (error) {

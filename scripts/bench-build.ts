@@ -1,0 +1,95 @@
+// `npm run bench:build`: build time and memory of the site as it is and with many articles, beside a
+// minimal Astro blog with the same articles in the same run.
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { writeArticles } from './bench/articles.ts';
+import { measure, type Measured } from './bench/measure.ts';
+import { writeMinimalBlog } from './bench/minimal-blog.ts';
+import { report, type Row } from './bench/report.ts';
+import { ROOT, stopAllOnExit } from './lib/processes.ts';
+
+const PARTS = ['astro.config.mjs', 'content', 'package.json', 'public', 'src', 'tsconfig.json'];
+const NODE_MODULES = resolve(ROOT, 'node_modules');
+const ASTRO = resolve(NODE_MODULES, 'astro/bin/astro.mjs');
+const TARGET_RATIO = 1.5;
+const TARGET_COLD_S = 60;
+
+const { values } = parseArgs({
+  options: { articles: { type: 'string', default: '100,1000,3000' } },
+});
+const sizes = values.articles.split(',').map(Number);
+
+stopAllOnExit();
+const folder = await mkdtemp(join(tmpdir(), 'bench-build-'));
+const rows: Row[] = [];
+try {
+  const site = join(folder, 'site');
+  for (const part of PARTS) await cp(join(ROOT, part), join(site, part), { recursive: true });
+  await linkPackages(site);
+  const blog = join(folder, 'blog');
+  await writeMinimalBlog(blog);
+  await linkPackages(blog);
+
+  await writeArticles(blog, 1);
+  const empty = { site: await buildTwice(site), blog: await buildTwice(blog) };
+  rows.push(
+    row('the site as it is, cold', empty.site.cold, `${TARGET_COLD_S} s`),
+    row('the site as it is, warm', empty.site.warm),
+    row('minimal blog with one article, warm', empty.blog.warm),
+  );
+  for (const count of sizes) {
+    await writeArticles(site, count);
+    await writeArticles(blog, count);
+    const ours = (await buildTwice(site)).warm;
+    const theirs = (await buildTwice(blog)).warm;
+    const perArticle = ((ours.seconds - empty.site.warm.seconds) * 1000) / count;
+    const theirsEach = ((theirs.seconds - empty.blog.warm.seconds) * 1000) / count;
+    rows.push(
+      row(`the site with ${count} articles`, ours),
+      row(`minimal blog with ${count} articles`, theirs),
+      {
+        what: `ms for each of ${count} articles, beside the minimal blog`,
+        value: `${perArticle.toFixed(1)} / ${theirsEach.toFixed(1)} = ${(perArticle / theirsEach).toFixed(2)}`,
+        target: `${TARGET_RATIO}`,
+      },
+      {
+        what: `pages a second with ${count} articles, beside the minimal blog`,
+        value: `${(count / ours.seconds).toFixed(0)} / ${(count / theirs.seconds).toFixed(0)}`,
+      },
+    );
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+await report('Build', rows);
+process.exit();
+
+/** Gives a project this one's packages and caches of its own. */
+async function linkPackages(project: string): Promise<void> {
+  await mkdir(join(project, 'node_modules'));
+  for (const name of await readdir(NODE_MODULES)) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    await symlink(join(NODE_MODULES, name), join(project, 'node_modules', name));
+  }
+}
+
+/** A build with empty caches and one with full ones. */
+async function buildTwice(project: string): Promise<{ cold: Measured; warm: Measured }> {
+  for (const cache of [
+    '.astro',
+    'dist',
+    'functions',
+    'node_modules/.astro',
+    'node_modules/.vite',
+  ]) {
+    await rm(join(project, cache), { recursive: true, force: true });
+  }
+  const once = () => measure('node', [ASTRO, 'build'], project);
+  return { cold: await once(), warm: await once() };
+}
+
+function row(what: string, { seconds, peakMiB }: Measured, target?: string): Row {
+  return { what, value: `${seconds.toFixed(1)} s, ${peakMiB} MiB`, ...(target && { target }) };
+}

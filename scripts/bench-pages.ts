@@ -1,0 +1,144 @@
+// `npm run bench:pages`: Lighthouse over every kind of page as a phone on a slow line meets it, beside
+// a bare page of text in the same run.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { measurePage, middleResult, type PageResult } from './bench/lighthouse-run.ts';
+import { median } from './bench/measure.ts';
+import { PAGE_TYPES, type PageType } from './bench/page-types.ts';
+import { report, type Row } from './bench/report.ts';
+import { ensureBrowser } from './lib/browser.ts';
+import { build } from './lib/build.ts';
+import { freePort, ROOT, stopAllOnExit } from './lib/processes.ts';
+import { serve } from './lib/serve.ts';
+
+/** Every page measured once, and the bare page before them. */
+interface Round {
+  bareLcp: number;
+  results: Map<string, PageResult>;
+}
+
+const KB = 1024;
+/** Largest contentful paint beside that of the bare page. */
+const LCP_RATIO = { picture: 1.6, words: 1.25 };
+const TRANSFER_KB: Record<string, number> = { '/': 150, '/Post': 90 };
+const CSS_KB = 10;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    built: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(values.runs);
+const pages = PAGE_TYPES.filter(
+  ({ path }) => !values.only || values.only.split(',').includes(path),
+);
+
+stopAllOnExit();
+if (!values.built && (await build()) !== 0) process.exit(1);
+const executablePath = await ensureBrowser();
+const port = await freePort();
+const served = await serve(await freePort());
+const bare = await serveBarePage();
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    `--remote-debugging-port=${port}`,
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-background-networking',
+  ],
+});
+const rows: Row[] = [];
+try {
+  // Round after round, so that a busy moment of the machine falls on all pages alike.
+  const rounds: Round[] = [];
+  for (let round = 1; round <= runs; round++) {
+    console.log(`Round ${round} of ${runs}`);
+    const yardstick = await measurePage(bare.url, port);
+    const results = new Map<string, PageResult>();
+    for (const { path } of pages) {
+      results.set(path, await measurePage(`${served.url}${path}`, port));
+    }
+    rounds.push({ bareLcp: yardstick.lcp, results });
+  }
+  rows.push({
+    what: 'a bare page of text',
+    value: `LCP ${median(rounds.map(({ bareLcp }) => bareLcp)).toFixed(0)} ms`,
+  });
+  for (const page of pages) rows.push(...pageRows(page, rounds));
+} finally {
+  await browser.close();
+  bare.stop();
+  await served.stop();
+}
+await report('Pages', rows);
+process.exit();
+
+function pageRows(page: PageType, rounds: readonly Round[]): Row[] {
+  const { path } = page;
+  const measured = rounds.flatMap(({ bareLcp, results }) => {
+    const result = results.get(path);
+    return result ? [{ result, ratio: result.lcp / bareLcp }] : [];
+  });
+  const result = middleResult(measured.map((one) => one.result));
+  const ratio = median(measured.map((one) => one.ratio));
+  const { scores, bytes } = result;
+  const kb = (kind: string) => ((bytes[kind] ?? 0) / KB).toFixed(0);
+  const limit = TRANSFER_KB[path];
+  const css = inlineCssBytes(path);
+  return [
+    {
+      what: `${path}: performance, accessibility, best practices, search`,
+      value: Object.values(scores).join(' '),
+      target: page.application ? '95 95 95 95' : '100 100 100 100',
+    },
+    {
+      what: `${path}: LCP, and its ratio to the bare page's (led by ${page.led})`,
+      value: `${result.lcp.toFixed(0)} ms, ${ratio.toFixed(2)}`,
+      target: `${LCP_RATIO[page.led]}`,
+    },
+    { what: `${path}: layout shift`, value: result.cls.toFixed(4), target: '0.003' },
+    {
+      what: `${path}: KB in all (document, script, font, picture), requests`,
+      value: `${kb('total')} (${['Document', 'Script', 'Font', 'Image'].map(kb).join(', ')}), ${result.requests}`,
+      ...(limit && { target: `${limit}` }),
+    },
+    ...(css === undefined
+      ? []
+      : [{ what: `${path}: KB of CSS, compressed`, value: css.toFixed(1), target: `${CSS_KB}` }]),
+  ];
+}
+
+/** The compressed size of the styles inside a built page, in KB; `undefined` for on-demand pages. */
+function inlineCssBytes(path: string): number | undefined {
+  try {
+    const file = `dist/site/${path === '/' ? 'index' : path.slice(1)}.html`;
+    const html = readFileSync(resolve(ROOT, file), 'utf8');
+    const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
+    return brotliCompressSync(css.join('')).length / KB;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page of a heading and some paragraphs without styles of its own, compressed, on a port of its own. */
+async function serveBarePage(): Promise<{ url: string; stop: () => void }> {
+  const words = 'Robots made of tins learn to see, to turn and to stop in front of the goal. ';
+  const body = gzipSync(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Bare page</title>
+<meta name="description" content="A page of text"></head><body><main><h1>A bare page</h1>
+${`<p>${words.repeat(6)}</p>`.repeat(8)}</main></body></html>`);
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
+    response.end(body);
+  });
+  const at = await freePort();
+  await new Promise<void>((ready) => server.listen(at, '127.0.0.1', ready));
+  return { url: `http://localhost:${at}/`, stop: () => server.close() };
+}

@@ -1,0 +1,26 @@
+/** A kind of page, by one that stands for it, and what leads it. */
+export interface PageType {
+  path: string;
+  /** `picture`: the largest thing at the top is a picture, `words`: a heading or a text. */
+  led: 'picture' | 'words';
+  /** A page whose purpose is an application, which loads its script at once. */
+  application?: true;
+}
+
+/** One page of every kind. A stored post is added where there is one. */
+export const PAGE_TYPES: readonly PageType[] = [
+  { path: '/', led: 'picture' },
+  { path: '/about', led: 'picture' },
+  { path: '/projects', led: 'words' },
+  { path: '/robots-pack', led: 'words' },
+  { path: '/for-vendors', led: 'words' },
+  { path: '/contact', led: 'words' },
+  { path: '/blog', led: 'picture' },
+  { path: '/Post', led: 'picture' },
+  { path: '/landingMeetupEng', led: 'picture' },
+  { path: '/landingCourseAdultsHeb', led: 'picture' },
+  { path: '/terms-of-use', led: 'words' },
+  { path: '/message-sent', led: 'words' },
+  { path: '/controller', led: 'words', application: true },
+  { path: '/blog-editor', led: 'words', application: true },
+];

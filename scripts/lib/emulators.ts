@@ -1,0 +1,80 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { freePort, launch, ROOT, stop, TOOL_ENV } from './processes.ts';
+
+/** A project of this kind never reaches outside. */
+export const LOCAL_PROJECT = 'demo-site';
+
+const READY_WITHIN_MS = 90_000;
+const HOST = '127.0.0.1';
+
+/** Running emulators of Firebase. */
+export interface Emulators {
+  stop(): Promise<void>;
+}
+
+export interface EmulatorOptions {
+  /** Which of them, and on which port each is to answer. */
+  ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
+  env?: NodeJS.ProcessEnv;
+  /** Gets what they and the function print. */
+  onOutput?: ((text: string) => void) | undefined;
+}
+
+/**
+ * Starts Firebase's emulators with the settings of firebase.json.
+ * @throws Error with their own words when they end or are not ready in time
+ */
+export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
+  const { ports } = options;
+  const names = Object.keys(ports);
+  const config = resolve(ROOT, `.firebase-${Object.values(ports).join('-')}.json`);
+  await writeFile(config, JSON.stringify(await settingsFor(ports)));
+  const child = launch(
+    'firebase',
+    ['emulators:start', '--only', names.join(','), '--project', LOCAL_PROJECT, '--config', config],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...TOOL_ENV, ...options.env } },
+  );
+  const end = async () => {
+    await stop(child);
+    await rm(config, { force: true });
+  };
+  let output = '';
+  try {
+    await new Promise<void>((ready, fail) => {
+      const timer = setTimeout(() => fail(new Error('not ready in time')), READY_WITHIN_MS);
+      const read = (chunk: Buffer) => {
+        options.onOutput?.(chunk.toString());
+        output = (output + chunk.toString()).slice(-20_000);
+        if (output.includes('All emulators ready')) {
+          clearTimeout(timer);
+          ready();
+        }
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('exit', (code) => fail(new Error(`ended with code ${code}`)));
+    });
+  } catch (error) {
+    await end();
+    throw new Error(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
+  }
+  return { stop: end };
+}
+
+async function settingsFor(ports: EmulatorOptions['ports']): Promise<Record<string, unknown>> {
+  const settings = JSON.parse(await readFile(resolve(ROOT, 'firebase.json'), 'utf8')) as object;
+  const free = async () => ({ host: HOST, port: await freePort() });
+  const chosen = Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]);
+  return {
+    ...settings,
+    emulators: {
+      ...(Object.fromEntries(chosen) as object),
+      hub: await free(),
+      logging: await free(),
+      eventarc: await free(),
+      tasks: await free(),
+      ui: { enabled: false },
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// Scripts read this with Node alone, so its imports name their files.
+import { z } from 'zod';
+import {
+  DEFAULT_BUTTON_TEXT,
+  isPostId,
+  POST_LIMITS,
+  SECTION_TYPES,
+  type PostDraft,
+} from './post.ts';
+import { IMAGE_MAX_BYTES, readImage } from './post-image.ts';
+import { fitsDocument } from './post-size.ts';
+import { TAGS } from './tags.ts';
+
+/**
+ * Why a field was refused. `too-large`: a picture over {@link IMAGE_MAX_BYTES}, or, of the field
+ * `post`, all of it together; `not-a-picture`: its bytes are of no accepted type, or of another
+ * than it says.
+ */
+type PostFieldCode =
+  'required' | 'too-long' | 'too-large' | 'not-a-picture' | 'duplicate' | 'invalid' | 'unknown';
+
+/** The outcome of checking a post: as it is to be stored, or the code of each refused field. */
+export type ParsedPost =
+  | {
+      ok: true;
+      draft: PostDraft;
+      id: string | undefined;
+      createdAt: string | undefined;
+      updatedAt: string | undefined;
+    }
+  /** By the field's path, such as `title` or `sections.2.content`. */
+  | { ok: false; fields: Record<string, PostFieldCode> };
+
+// Half a surrogate pair, which JSON can carry and the store cannot, becomes the replacement character.
+const string = z
+  .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+  .overwrite((value) => value.toWellFormed())
+  .refine((value) => !value.includes('\0'), 'invalid');
+const text = (max: number) => string.trim().max(max, 'too-long');
+const filled = (value: string) => value !== '';
+
+const section = z.strictObject({
+  id: string.refine(filled, 'required').max(POST_LIMITS.sectionId, 'too-long'),
+  type: z.enum(SECTION_TYPES, 'invalid'),
+  content: string.max(POST_LIMITS.content, 'too-long'),
+});
+
+const sections = z
+  .array(section, 'invalid')
+  .max(POST_LIMITS.sections, 'too-long')
+  .superRefine((list, context) => {
+    list.forEach(({ id }, index) => {
+      if (list.findIndex((other) => other.id === id) < index) {
+        context.addIssue({ code: 'custom', message: 'duplicate', path: [index, 'id'] });
+      }
+    });
+  });
+
+const image = z.string('invalid').superRefine((value, context) => {
+  if (value === '') return;
+  const facts = readImage(value);
+  if (!facts) context.addIssue({ code: 'custom', message: 'not-a-picture' });
+  else if (facts.bytes > IMAGE_MAX_BYTES)
+    context.addIssue({ code: 'custom', message: 'too-large' });
+});
+
+const tags = z
+  .array(z.enum(TAGS, 'invalid'), 'invalid')
+  .nonempty('required')
+  .transform((chosen) => TAGS.filter((tag) => tag === 'NEWS' || chosen.includes(tag)));
+
+/** A moment as ISO 8601, written the one way that sorts by time. */
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'invalid')
+  .transform((value) => new Date(value).toISOString())
+  .refine((value) => value.length === '2026-01-01T00:00:00.000Z'.length, 'invalid');
+
+const schema = z.strictObject({
+  id: z.string('invalid').refine(isPostId, 'invalid').optional(),
+  createdAt: moment.optional(),
+  updatedAt: z.string('invalid').max(64, 'invalid').optional(),
+  title: text(POST_LIMITS.title).refine(filled, 'required'),
+  subtitle: text(POST_LIMITS.subtitle).default(''),
+  image: image.default(''),
+  imageAlt: text(POST_LIMITS.imageAlt).default(''),
+  sections: sections.default([]),
+  buttonText: text(POST_LIMITS.buttonText)
+    .transform((value) => value || DEFAULT_BUTTON_TEXT)
+    .default(DEFAULT_BUTTON_TEXT),
+  // Shown unless explicitly false (specification, section 3).
+  showButton: z
+    .unknown()
+    .optional()
+    .transform((value) => value !== false),
+  tags: tags.default(['NEWS']),
+});
+
+/** Checks a post; the same check serves the editor and the endpoint. */
+export function parsePost(body: unknown): ParsedPost {
+  const result = schema.safeParse(body);
+  if (!result.success) return { ok: false, fields: fieldCodes(result.error) };
+  const { id, createdAt, updatedAt, ...draft } = result.data;
+  if (!fitsDocument(draft)) return { ok: false, fields: { post: 'too-large' } };
+  return { ok: true, draft, id, createdAt, updatedAt };
+}
+
+function fieldCodes(error: z.ZodError): Record<string, PostFieldCode> {
+  const fields = new Map<string, PostFieldCode>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields.set([...path, key].join('.'), 'unknown');
+    } else {
+      const field = path.join('.') || 'post';
+      if (!fields.has(field))
+        fields.set(field, isFieldCode(issue.message) ? issue.message : 'invalid');
+    }
+  }
+  // Defines each name as it is; assigning `__proto__` would not.
+  return Object.fromEntries(fields);
+}
+
+const CODES: readonly string[] = [
+  'required',
+  'too-long',
+  'too-large',
+  'not-a-picture',
+  'duplicate',
+  'invalid',
+  'unknown',
+] satisfies PostFieldCode[];
+
+function isFieldCode(text: string): text is PostFieldCode {
+  return CODES.includes(text);
+}

@@ -1,0 +1,109 @@
+// Scripts read this with Node alone, so its imports name their files.
+import { isDeepStrictEqual } from 'node:util';
+import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import type { Post, PostDraft } from './post.ts';
+import { derivedFields, POST_COLLECTIONS, readPost } from './stored-post.server.ts';
+
+/** What became of a new post: stored, stored before just the same, or its id belongs to another. */
+export type Created = { outcome: 'created' | 'known'; post: Post } | { outcome: 'taken' };
+
+/** What became of an update: saved, no such post, or another version is stored by now. */
+export type Updated =
+  | { outcome: 'saved'; post: Post }
+  | { outcome: 'missing' }
+  | { outcome: 'conflict'; current: Post };
+
+/** What became of bringing a post back: restored, gone for good, or its id is in use again. */
+export type Restored =
+  { outcome: 'restored'; post: Post } | { outcome: 'missing' } | { outcome: 'taken' };
+
+const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Stores a new post once; the same again under the same id changes nothing. */
+export function createPost(
+  db: Firestore,
+  id: string,
+  draft: PostDraft,
+  createdAt?: string,
+): Promise<Created> {
+  const ref = db.collection(POST_COLLECTIONS.posts).doc(id);
+  return db.runTransaction<Created>(async (transaction) => {
+    const doc = await transaction.get(ref);
+    if (doc.exists) {
+      const post = readPost(doc);
+      return post && isDeepStrictEqual(draftOf(post), draft)
+        ? { outcome: 'known', post }
+        : { outcome: 'taken' };
+    }
+    const now = new Date().toISOString();
+    const dates = { createdAt: createdAt ?? now, updatedAt: now };
+    transaction.create(ref, { ...draft, ...derivedFields(draft), ...dates });
+    return { outcome: 'created', post: { id, ...draft, ...dates } };
+  });
+}
+
+/** Stores a new version of a post unless it has changed since the token was read. */
+export function updatePost(
+  db: Firestore,
+  id: string,
+  draft: PostDraft,
+  token: string,
+  createdAt?: string,
+): Promise<Updated> {
+  const ref = db.collection(POST_COLLECTIONS.posts).doc(id);
+  return db.runTransaction<Updated>(async (transaction) => {
+    const current = readPost(await transaction.get(ref));
+    if (!current) return { outcome: 'missing' };
+    if (current.updatedAt !== token) return { outcome: 'conflict', current };
+    const updatedAt = new Date(Math.max(Date.now(), Date.parse(current.updatedAt) + 1));
+    const dates = {
+      createdAt: createdAt ?? current.createdAt,
+      updatedAt: updatedAt.toISOString(),
+    };
+    // Fields that are not this site's stay.
+    transaction.set(ref, { ...draft, ...derivedFields(draft), ...dates }, { merge: true });
+    return { outcome: 'saved', post: { id, ...draft, ...dates } };
+  });
+}
+
+/** Moves a post to the trash, from which a TTL policy on `expireAt` deletes it. */
+export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
+  const { post, trash } = placesOf(db, id);
+  return db.runTransaction(async (transaction) => {
+    const data = (await transaction.get(post)).data();
+    if (!data) return undefined;
+    const expireAt = new Date(Date.now() + TRASH_KEPT_MS);
+    transaction.set(trash, { ...data, expireAt: Timestamp.fromDate(expireAt) });
+    transaction.delete(post);
+    return expireAt;
+  });
+}
+
+/** Brings a post back from the trash as it was. */
+export function restorePost(db: Firestore, id: string): Promise<Restored> {
+  const { post, trash } = placesOf(db, id);
+  return db.runTransaction<Restored>(async (transaction) => {
+    const [present, deleted] = await transaction.getAll(post, trash);
+    const { expireAt, ...data } = deleted?.data() ?? {};
+    const restored = deleted && readPost(deleted);
+    const expired = expireAt instanceof Timestamp && expireAt.toMillis() <= Date.now();
+    if (!restored || expired) return { outcome: 'missing' };
+    if (present?.exists) return { outcome: 'taken' };
+    transaction.create(post, data);
+    transaction.delete(trash);
+    return { outcome: 'restored', post: restored };
+  });
+}
+
+function placesOf(db: Firestore, id: string): Record<'post' | 'trash', DocumentReference> {
+  return {
+    post: db.collection(POST_COLLECTIONS.posts).doc(id),
+    trash: db.collection(POST_COLLECTIONS.trash).doc(id),
+  };
+}
+
+/** What a post's writer wrote. */
+function draftOf(post: Post): PostDraft {
+  const { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags } = post;
+  return { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags };
+}

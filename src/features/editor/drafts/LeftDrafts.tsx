@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { momentText } from '../moments';
+import { $undoable } from '../notices/notices.store';
+import { fill, useWords } from '../words';
+import { discardDraft, restoreDraft } from '../working';
+import { $offered, leftDrafts, type LeftDraft } from './keeping';
+
+/** The drafts that this device keeps and nobody works on. */
+export function LeftDrafts() {
+  const { posts: words, restore } = useWords();
+  const [drafts, setDrafts] = useState<LeftDraft[]>([]);
+  // Both change when a draft is discarded, or comes back.
+  const undoable = useStore($undoable);
+  const offered = useStore($offered);
+
+  useEffect(() => {
+    let shown = true;
+    void leftDrafts().then((left) => shown && setDrafts(left));
+    return () => {
+      shown = false;
+    };
+  }, [undoable, offered]);
+
+  if (drafts.length === 0) return null;
+  return (
+    <section className="editor-drafts" aria-labelledby="editor-drafts-heading">
+      <h3 id="editor-drafts-heading">{words.drafts}</h3>
+      <ul role="list" className="editor-rows">
+        {drafts.map((draft) => (
+          <li key={draft.slot} className="editor-row">
+            <div className="editor-row-words">
+              <h4 id={`editor-draft-${draft.slot}`} dir="auto">
+                {draft.kept.draft.title.trim() || words.draftUntitled}
+              </h4>
+              <p className="editor-hint">
+                {fill(words.keptAt, { when: momentText(draft.kept.keptAt) })}
+              </p>
+            </div>
+            <div className="editor-row-actions">
+              <button
+                type="button"
+                className="button"
+                data-variant="secondary"
+                aria-describedby={`editor-draft-${draft.slot}`}
+                onClick={() => void restoreDraft(draft)}
+              >
+                {restore.restore}
+              </button>
+              <button
+                type="button"
+                className="editor-plain"
+                aria-describedby={`editor-draft-${draft.slot}`}
+                onClick={() => discardDraft(draft)}
+              >
+                {restore.discard}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

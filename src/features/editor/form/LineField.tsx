@@ -1,0 +1,44 @@
+import { Counter } from './Counter';
+
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  /** Longest accepted text in UTF-16 units; the field takes more, so that a paste is not cut. */
+  limit: number;
+  onChange: (value: string) => void;
+  className?: string;
+  hint?: string;
+  placeholder?: string;
+  required?: boolean;
+  invalid?: boolean;
+}
+
+/** A labelled field of one line, with a hint, and a counter near its limit. */
+export function LineField({ id, label, value, limit, onChange, ...rest }: Props) {
+  const { className = '', hint, placeholder, required, invalid = false } = rest;
+  const tooLong = value.length > limit;
+  return (
+    <div className={`editor-field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        value={value}
+        placeholder={placeholder}
+        required={required}
+        aria-invalid={invalid || tooLong || undefined}
+        aria-describedby={hint ? `${id}-hint ${id}-count` : `${id}-count`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {hint && (
+        <p className="editor-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Counter id={`${id}-count`} length={value.length} limit={limit} />
+    </div>
+  );
+}

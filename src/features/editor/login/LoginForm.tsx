@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useWords } from '../words';
+import { logIn } from './session.store';
+import type { SignInProblem } from './sign-in';
+import './login.css';
+
+interface Props {
+  onLoggedIn?: () => void;
+  /** Offered where the login can wait. */
+  onLater?: () => void;
+}
+
+/** Username and password; a refusal says why and keeps both fields. */
+export function LoginForm({ onLoggedIn, onLater }: Props) {
+  const { login } = useWords();
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (problem) password.current?.select();
+  }, [problem]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    const written = (name: string) => String(fields.get(name) ?? '');
+    setBusy(true);
+    setProblem(undefined);
+    const found = await logIn(written('username'), written('password'));
+    setBusy(false);
+    setProblem(found);
+    if (!found) onLoggedIn?.();
+  }
+
+  const invalid = problem === 'wrong' || undefined;
+  const describedBy = problem ? `${id}-problem` : undefined;
+  return (
+    <form className="editor-login-form" onSubmit={(event) => void submit(event)}>
+      <div className="editor-field">
+        <label htmlFor={`${id}-username`}>{login.username}</label>
+        <input
+          id={`${id}-username`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+          data-first
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+        />
+      </div>
+      <div className="editor-field">
+        <label htmlFor={`${id}-password`}>{login.password}</label>
+        <input
+          ref={password}
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          required
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
+        />
+      </div>
+      {problem && (
+        <p className="editor-problem" id={`${id}-problem`} role="alert">
+          {login.problems[problem]}
+        </p>
+      )}
+      <div className="editor-dialog-actions">
+        <button type="submit" className="button" aria-disabled={busy || undefined}>
+          {busy ? login.submitting : login.submit}
+        </button>
+        {onLater && (
+          <button type="button" className="editor-plain" onClick={onLater}>
+            {login.later}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

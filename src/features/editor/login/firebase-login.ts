@@ -1,0 +1,60 @@
+import { initializeApp, type FirebaseOptions } from 'firebase/app';
+import {
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+
+/** The login of this browser at Firebase. Its methods fail with a FirebaseError. */
+export interface FirebaseLogin {
+  isLoggedIn(): boolean;
+  /** Whether who is logged in has the claim `admin`. */
+  isAdmin(): Promise<boolean>;
+  logIn(email: string, password: string): Promise<void>;
+  logOut(): Promise<void>;
+  /** The ID token; `fresh` asks for a new one. Undefined when nobody is logged in. */
+  token(fresh: boolean): Promise<string | undefined>;
+}
+
+/** Where Firebase Hosting tells a page the settings of its project. */
+const HOSTED_SETTINGS = '/__/firebase/init.json';
+/** Settings for the emulator, which takes any key. */
+const LOCAL_SETTINGS: FirebaseOptions = { apiKey: 'local', projectId: 'demo-site' };
+
+/**
+ * The stored login, restored. Of Firebase Auth only email and password are loaded, to keep it small.
+ * @param emulator origin of the local Auth emulator; undefined in production
+ */
+export async function startLogin(emulator: string | undefined): Promise<FirebaseLogin> {
+  const settings = emulator ? LOCAL_SETTINGS : await hostedSettings();
+  const auth = initializeAuth(initializeApp(settings), { persistence: indexedDBLocalPersistence });
+  if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
+  await auth.authStateReady();
+  return {
+    isLoggedIn: () => auth.currentUser !== null,
+    isAdmin: async () => auth.currentUser !== null && hasAdminClaim(auth.currentUser),
+    logIn: async (email, password) => {
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    logOut: () => signOut(auth),
+    token: async (fresh) => auth.currentUser?.getIdToken(fresh),
+  };
+}
+
+async function hostedSettings(): Promise<FirebaseOptions> {
+  const response = await fetch(HOSTED_SETTINGS);
+  if (!response.ok) throw new Error(`${HOSTED_SETTINGS} answered ${response.status}`);
+  return (await response.json()) as FirebaseOptions;
+}
+
+async function hasAdminClaim(user: User): Promise<boolean> {
+  // A claim given after the last login shows in a new token only.
+  for (const fresh of [false, true]) {
+    const { claims } = await user.getIdTokenResult(fresh);
+    if (claims['admin'] === true) return true;
+  }
+  return false;
+}

@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { postIdOf, readPosts } from '@/features/blog/posts-api.server';
+import { answer, methodNotAllowed, RequestError } from '@/server/http';
+import { FOREVER, SHORTLY } from '@/server/caching';
+
+export const prerender = false;
+
+/** GET /api/posts/{id}/image?v=<version>: a post's picture as a file, for ever under its version. */
+export const GET: APIRoute = ({ params, url }) =>
+  answer(async () => {
+    const id = postIdOf(params['id']);
+    const image = await readPosts((posts) => posts.image(id));
+    if (!image) throw new RequestError(404, 'not-found', 'There is no such picture.');
+    const current = url.searchParams.get('v') === image.version;
+    return new Response(Buffer.from(image.base64, 'base64'), {
+      headers: {
+        'content-type': image.type,
+        'content-length': String(image.bytes),
+        'cache-control': current ? FOREVER : SHORTLY,
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  });
+
+export const ALL: APIRoute = () => methodNotAllowed('GET');

@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro';
+import {
+  changePosts,
+  idTaken,
+  postIdOf,
+  postNotFound,
+  requireWriter,
+} from '@/features/blog/posts-api.server';
+import { answer, json, methodNotAllowed } from '@/server/http';
+
+export const prerender = false;
+
+/** POST /api/posts/{id}/restore: brings a deleted post back. */
+export const POST: APIRoute = ({ params, request }) =>
+  answer(async () => {
+    await requireWriter(request);
+    const id = postIdOf(params['id']);
+    const restored = await changePosts((posts) => posts.restore(id));
+    if (restored.outcome === 'missing') throw postNotFound();
+    if (restored.outcome === 'taken') throw idTaken();
+    return json({ ok: true, post: restored.post });
+  });
+
+export const ALL: APIRoute = () => methodNotAllowed('POST');

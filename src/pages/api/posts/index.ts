@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRoute } from 'astro';
+import {
+  changePosts,
+  idTaken,
+  readPostBody,
+  readPosts,
+  requireWriter,
+} from '@/features/blog/posts-api.server';
+import { parsePostQuery, postList } from '@/features/blog/posts-query.server';
+import { answer, json, methodNotAllowed } from '@/server/http';
+
+export const prerender = false;
+
+/** GET /api/posts?limit=12&before=<cursor>&tag=EVENTS: a page of posts without their pictures' data. */
+export const GET: APIRoute = ({ url }) =>
+  answer(async () => {
+    const query = parsePostQuery(url.searchParams);
+    return json(postList(await readPosts((posts) => posts.list(query))));
+  });
+
+/** POST /api/posts: stores a new post; the same again under the same id is stored once. */
+export const POST: APIRoute = ({ request }) =>
+  answer(async () => {
+    await requireWriter(request);
+    const { id = randomUUID(), draft, createdAt } = await readPostBody(request);
+    const created = await changePosts((posts) => posts.create(id, draft, createdAt));
+    if (created.outcome === 'taken') throw idTaken();
+    const status = created.outcome === 'created' ? 201 : 200;
+    return json({ ok: true, id, post: created.post }, status);
+  });
+
+export const ALL: APIRoute = () => methodNotAllowed('GET, POST');

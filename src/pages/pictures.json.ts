@@ -1,0 +1,28 @@
+import type { APIRoute } from 'astro';
+import mascot from '@/assets/pictures/mascot.png';
+import share from '@/assets/pictures/share.webp';
+import { publishedArticles } from '@/features/blog/articles';
+import { SPARE_PICTURES } from '@/features/blog/spare-picture';
+import type { BuiltPictures } from '@/lib/built-pictures.server';
+import {
+  CARD_WIDTHS,
+  MISSING_POST_WIDTHS,
+  pictureSources,
+  shareCard,
+  shareCardKey,
+  sourcesKey,
+} from '@/lib/picture-sources';
+
+/** The pictures of pages rendered on demand; the build moves them to the function. */
+export const GET: APIRoute = async () => {
+  const articles = await publishedArticles();
+  const pictures: BuiltPictures = { [shareCardKey(share)]: await shareCard(share) };
+  for (const image of [...SPARE_PICTURES, ...articles.map(({ data }) => data.image)]) {
+    pictures[sourcesKey(image, CARD_WIDTHS)] = await pictureSources(image, CARD_WIDTHS);
+  }
+  pictures[sourcesKey(mascot, MISSING_POST_WIDTHS)] = await pictureSources(
+    mascot,
+    MISSING_POST_WIDTHS,
+  );
+  return Response.json(pictures);
+};

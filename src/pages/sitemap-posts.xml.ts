@@ -1,0 +1,38 @@
+import type { APIRoute } from 'astro';
+import { postAddress } from '@/features/blog/post-address';
+import { firestorePosts } from '@/features/blog/posts.server';
+import { canonicalUrl } from '@/lib/url';
+import { HOURLY } from '@/server/caching';
+import { firestore } from '@/server/firestore';
+import { log } from '@/server/log';
+import { within } from '@/server/within';
+
+export const prerender = false;
+
+const STORE_WITHIN_MS = 5000;
+/** Crawlers reach older posts by the links of 'Load More'. */
+const LIMIT = 1000;
+
+/** The stored posts' part of the sitemap. */
+export const GET: APIRoute = async () => {
+  try {
+    const dates = await within(STORE_WITHIN_MS, firestorePosts(firestore()).dates(LIMIT));
+    const urls = dates.map(
+      ({ id, updatedAt }) =>
+        `<url><loc>${canonicalUrl(postAddress(id))}</loc><lastmod>${updatedAt}</lastmod></url>`,
+    );
+    return xml(
+      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+    );
+  } catch (error) {
+    log('error', 'sitemap of posts not made', { error: String(error) });
+    // An empty sitemap would tell that the posts are gone.
+    return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
+  }
+};
+
+function xml(text: string): Response {
+  return new Response(text, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOURLY },
+  });
+}
