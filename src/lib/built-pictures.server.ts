@@ -11,6 +11,7 @@ export type BuiltPictures = Record<string, unknown>;
 const FILE = resolve('server/pictures.json');
 
 let built: BuiltPictures | undefined;
+const made = new Map<string, Promise<unknown>>();
 
 /**
  * What `make` makes of a picture: now, in the build and in the dev server; as the build made it, in
@@ -19,8 +20,20 @@ let built: BuiltPictures | undefined;
  * @throws Error in the function when the build made none
  */
 export async function pictureOf<T>(key: string, make: () => Promise<T>): Promise<T> {
-  if (import.meta.env.DEV || !existsSync(FILE)) return make();
+  if (import.meta.env.DEV) return make();
+  const known = made.get(key);
+  if (known) return known as Promise<T>;
+  const result = inFunction() ? Promise.resolve(lookUp(key) as T) : make();
+  made.set(key, result);
+  return result;
+}
+
+function inFunction(): boolean {
+  return built !== undefined || existsSync(FILE);
+}
+
+function lookUp(key: string): unknown {
   built ??= JSON.parse(readFileSync(FILE, 'utf8')) as BuiltPictures;
   if (!(key in built)) throw new Error(`src/pages/pictures.json.ts has to make: ${key}`);
-  return built[key] as T;
+  return built[key];
 }

@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import { newestFirst, type Position } from './position';
+import { isBefore, type Position } from './position';
 import type { Tag } from './tags';
 
 /** One piece of news, built in or stored, as cards show it. */
@@ -33,9 +33,26 @@ export function relatedTo<Item extends Tagged>(
   items: readonly Item[],
   limit = RELATED_LIMIT,
 ): Item[] {
-  const shared = ({ tags }: Tagged) => tags.filter((tag) => current.tags.includes(tag)).length;
-  return newestFirst(items)
-    .filter(({ id }) => id !== current.id)
-    .toSorted((one, other) => shared(other) - shared(one))
-    .slice(0, limit);
+  // One pass: with thousands of articles, sorting them all for each would take most of a build.
+  const closest: Candidate<Item>[] = [];
+  for (const item of items) {
+    if (item.id === current.id) continue;
+    const shared = item.tags.filter((tag) => current.tags.includes(tag)).length;
+    const candidate = { item, shared };
+    const place = closest.findIndex((other) => isCloser(candidate, other));
+    closest.splice(place < 0 ? closest.length : place, 0, candidate);
+    if (closest.length > limit) closest.pop();
+  }
+  return closest.map(({ item }) => item);
+}
+
+interface Candidate<Item> {
+  item: Item;
+  /** How many tags it has in common with the item that others are sought for. */
+  shared: number;
+}
+
+function isCloser(one: Candidate<Position>, other: Candidate<Position>): boolean {
+  if (one.shared !== other.shared) return one.shared > other.shared;
+  return isBefore(one.item, other.item);
 }
