@@ -55,11 +55,15 @@ for (const path of [...builtPages().map(({ path }) => path), ...ON_DEMAND]) {
         );
         expect(found).toEqual([]);
         expect(errors.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([]);
-        // The first visit may still meet the fonts on their way; the next has them at hand.
+        // The first visit may still meet the fonts on their way.
         expect(await shifted(page)).toBeLessThan(0.1);
-        await page.reload();
-        await readToTheEnd(page);
-        expect(await shifted(page)).toBeLessThan(0.003);
+        // The next has them at hand, though a busy machine may read them late now and then; what
+        // the page itself moves, it moves every time.
+        await expect(async () => {
+          await page.reload();
+          await readToTheEnd(page);
+          expect(await shifted(page)).toBeLessThan(0.003);
+        }).toPass({ timeout: 30_000 });
       });
     }
 
