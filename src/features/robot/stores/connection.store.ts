@@ -1,0 +1,20 @@
+import { atom, computed } from 'nanostores';
+import {
+  type ConnectionEvent,
+  nextConnection,
+  NOT_CONNECTED,
+  statusText,
+} from '../link/connection';
+
+/** Where the connection to a real robot stands. */
+export const $connection = atom(NOT_CONNECTED);
+
+/** The status line: 'Not Connected', 'Connected', 'Connection failed' or 'Connected to: {name}'. */
+export const $statusText = computed($connection, statusText);
+
+/** Short name of the robot that was connected last, on this visit or an earlier one; '' for none. */
+export const $lastName = atom('');
+
+export function connectionEvent(event: ConnectionEvent): void {
+  $connection.set(nextConnection($connection.get(), event));
+}
