@@ -16,7 +16,7 @@ export const firmwareSchema = z.strictObject({
     rows: z.array(z.strictObject({ board: text, parts: text, fit: text, known: z.boolean() })),
     warning: item,
   }),
-  steps: z.strictObject({ heading: text, items: z.array(item) }),
+  steps: z.strictObject({ heading: text, items: z.array(item), open: link }),
   program: z.strictObject({
     heading: text,
     lead: text,

@@ -26,6 +26,7 @@ export class Remote {
       if (devices.length < this.waitFor) return undefined;
       return this.chooser === 'close' ? 'close' : devices[0]?.id;
     });
+    await expect(this.button('Connect to Microbit')).toBeEnabled();
     return this;
   }
 
@@ -34,7 +35,7 @@ export class Remote {
   }
 
   get status() {
-    return this.page.getByRole('status').filter({ hasText: /onnect/ });
+    return this.page.locator('.status').getByRole('status');
   }
 
   get log() {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '@/features/robot/commands';
 import { padIntent } from '@/features/robot/input/gamepad';
-import { createHolding } from '@/features/robot/input/holding';
+import { createHolding, TAP_MS } from '@/features/robot/input/holding';
 import { keyIntent } from '@/features/robot/input/keyboard';
 import { platformOf } from '@/features/robot/support';
 import { fakeClock } from '../support/fake-clock';
@@ -24,10 +24,10 @@ function holding(accepts = true) {
 }
 
 describe('holding', () => {
-  it('is one press when it is short', async () => {
+  it('is one press as long as it is a tap', async () => {
     const { clock, said, hold, release } = holding();
     hold('FORWARD');
-    await clock.advance(299);
+    await clock.advance(TAP_MS - 1);
     release('FORWARD');
     await clock.runOut();
     expect(said).toEqual(['FORWARD at 0', 'held FORWARD', 'held nothing']);
@@ -37,36 +37,44 @@ describe('holding', () => {
     const { clock, said, hold, release } = holding();
     hold('FORWARD');
     hold('FORWARD');
-    await clock.advance(650);
+    await clock.advance(1050);
     release();
     await clock.runOut();
     expect(said).toEqual([
       'FORWARD at 0',
       'held FORWARD',
-      'again FORWARD at 300',
-      'again FORWARD at 600',
+      'again FORWARD at 400',
+      'again FORWARD at 700',
+      'again FORWARD at 1000',
       'held nothing',
     ]);
   });
 
-  it('follows the last of several, and goes back to the one before', async () => {
+  it('follows the last of several at once, and goes back to the one before', async () => {
     const { clock, said, hold, release } = holding();
     hold('FORWARD');
-    await clock.advance(50);
+    await clock.advance(450);
     hold('LEFT');
     await clock.advance(120);
     release('LEFT');
     await clock.advance(10);
     release('FORWARD');
+    hold('LEFT');
+    await clock.advance(300);
+    release('LEFT');
     await clock.runOut();
     expect(said).toEqual([
       'FORWARD at 0',
       'held FORWARD',
-      'LEFT at 50',
+      'again FORWARD at 400',
+      'LEFT at 450',
       'held LEFT',
-      'again LEFT at 150',
-      'FORWARD at 170',
+      'again LEFT at 550',
+      'FORWARD at 570',
       'held FORWARD',
+      'held nothing',
+      'LEFT at 580',
+      'held LEFT',
       'held nothing',
     ]);
   });

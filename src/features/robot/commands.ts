@@ -2,7 +2,7 @@
 export const DRIVES = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD'] as const;
 
 /** Moves one servo: `F` up, `B` down. */
-export const SERVOS = ['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'] as const;
+const SERVOS = ['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'] as const;
 
 export type Drive = (typeof DRIVES)[number];
 export type Servo = (typeof SERVOS)[number];

@@ -6,11 +6,8 @@ import { createTabClaim, type TabClaim } from './link/tab-claim';
 import type { Robot } from './link/transport';
 import { chooseUsb } from './link/usb';
 import { pause, stopProgram } from './playing';
-import { $connection, $lastName, connectionEvent } from './stores/connection.store';
+import { $connection, connectionEvent } from './stores/connection.store';
 import { addToLog, logError, logInfo } from './stores/log.store';
-import { keep, kept } from './stores/storage';
-
-const NAME_KEY = 'robot-last-name';
 
 let tabs: TabClaim | undefined;
 
@@ -26,9 +23,6 @@ const session = createSession(realClock, Math.random, {
   onOpen: (transport, { kind, name }) => {
     attachLink(transport, session.renew);
     logInfo('connected', { name: name || kind });
-    if (kind !== 'bluetooth' || !name) return;
-    $lastName.set(name);
-    keep(NAME_KEY, name);
   },
   onGone: (reason) => {
     if (reason === 'lost') pause();
@@ -63,15 +57,15 @@ export function disconnect(): void {
 }
 
 /** Gives up connecting or reconnecting. */
-export const cancel = disconnect;
+export function cancel(): void {
+  session.close();
+}
 
 /** Ends the wait before the next attempt. */
 export const retryNow = session.retryNow;
 
-/** Keeps to one tab and recalls the last robot; returns the undo, which disconnects. */
+/** Keeps the robot to one tab; returns the undo, which disconnects. */
 export function watchTabs(): () => void {
-  const name = kept(NAME_KEY);
-  if (typeof name === 'string') $lastName.set(name);
   tabs = createTabClaim({
     onOther: (holds) => connectionEvent({ type: 'other-tab', holds }),
     onTaken: () => {

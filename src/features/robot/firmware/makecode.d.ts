@@ -14,9 +14,7 @@ declare const enum IconNames {
   Happy,
   Asleep,
 }
-interface MakeCodeBuffer {
-  [index: number]: number;
-}
+type MakeCodeBuffer = Record<number, number>;
 declare namespace pins {
   function createBuffer(size: number): MakeCodeBuffer;
   function i2cWriteBuffer(address: number, buffer: MakeCodeBuffer): void;

@@ -1,6 +1,9 @@
 import type { Clock } from '../clock';
 import type { Command } from '../commands';
 
+/** A press that is shorter than this is a single one, however slow the finger, in ms. */
+export const TAP_MS = 400;
+
 export interface HoldingOptions {
   clock: Clock;
   /** A command is taken up; false when there is no robot to take it. */
@@ -14,7 +17,7 @@ export interface HoldingOptions {
 
 /** Commands that are held down, by pointers, keys and gamepads alike. The last one counts. */
 export interface Holding {
-  /** Gives the command now, and again and again until it is released. */
+  /** Gives the command now and, once this has become more than a tap, again and again until it is released. */
   hold(command: Command): void;
   /** Ends the hold of a command, so that one held before goes on; without one, ends all. */
   release(command?: Command): void;
@@ -24,9 +27,13 @@ export function createHolding(options: HoldingOptions): Holding {
   const { clock, onPress, onRepeat, onHeld, everyMs } = options;
   let held: Command[] = [];
   let forgetRepeat: (() => void) | undefined;
+  /** It is no tap any more: a change of direction goes on without another wait. */
+  let repeating = false;
 
   const repeatLater = (command: Command) => {
-    forgetRepeat = clock.after(everyMs(command), () => {
+    const wait = repeating ? everyMs(command) : Math.max(TAP_MS, everyMs(command));
+    forgetRepeat = clock.after(wait, () => {
+      repeating = true;
       onRepeat(command);
       // The robot may have gone with this very line.
       if (held.at(-1) === command) repeatLater(command);
@@ -41,6 +48,7 @@ export function createHolding(options: HoldingOptions): Holding {
     forgetRepeat?.();
     if (command && !onPress(command)) held = [];
     else if (command) repeatLater(command);
+    if (held.length === 0) repeating = false;
     onHeld(held.at(-1));
   };
 

@@ -27,7 +27,7 @@ const USE_KEYS =
 const USE_SPACE = 'button, a, summary, [role="button"]';
 
 interface KeyboardOptions {
-  /** Whether keys drive now. */
+  /** Whether keys drive now; they stop at any time. */
   drives: () => boolean;
   hold: (command: Drive) => void;
   release: (command: Drive) => void;
@@ -39,12 +39,12 @@ export function bindKeyboard({ drives, hold, release, stop }: KeyboardOptions): 
   const down = new Map<string, Drive>();
 
   const onDown = (event: KeyboardEvent) => {
+    // Enter that stays down on a button is one press, not many.
+    if (event.repeat && event.code === 'Enter' && isOn(event, USE_SPACE)) event.preventDefault();
     const intent = keyIntent(event);
-    if (!intent || event.defaultPrevented || !drives()) return;
-    if (event.target instanceof Element) {
-      if (event.target.closest(USE_KEYS)) return;
-      if (event.code === 'Space' && event.target.closest(USE_SPACE)) return;
-    }
+    if (!intent || event.defaultPrevented) return;
+    if (intent !== 'stop' && !drives()) return;
+    if (isOn(event, USE_KEYS) || (event.code === 'Space' && isOn(event, USE_SPACE))) return;
     event.preventDefault();
     if (event.repeat) return;
     if (intent === 'stop') return stop();
@@ -69,4 +69,8 @@ export function bindKeyboard({ drives, hold, release, stop }: KeyboardOptions): 
     removeEventListener('keydown', onDown);
     removeEventListener('keyup', onUp);
   };
+}
+
+function isOn({ target }: KeyboardEvent, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }

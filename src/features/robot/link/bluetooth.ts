@@ -5,7 +5,7 @@ import { RobotError } from './problems';
 import type { Robot, Transport, TransportEvents } from './transport';
 
 /** The UART service of a micro:bit. */
-export const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
+const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 
 /** How a micro:bit's Bluetooth name begins. It advertises no services, so only its name can be asked for. */
 const NAME_PREFIX = 'BBC micro:bit';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problems';
 
-export type Phase = 'idle' | 'choosing' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
+type Phase = 'idle' | 'choosing' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
 export type LinkKind = 'bluetooth' | 'usb';
 
 /** Where the connection to a real robot stands. */

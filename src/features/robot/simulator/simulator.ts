@@ -1,7 +1,16 @@
 import type { Command } from '../commands';
 import { type Order, parseLine, STOP_LINE } from '../protocol/protocol';
 import { EMPTY_BUFFER, receive, type ReceiveBuffer, takeLine } from '../protocol/receive-buffer';
-import { drive, isAtWall, msToWall, type Point, type Pose, START, turnServos, wheelsOf } from './motion';
+import {
+  drive,
+  isAtWall,
+  msToWall,
+  type Point,
+  type Pose,
+  START,
+  turnServos,
+  wheelsOf,
+} from './motion';
 
 /** The simulated robot at one moment: what the page draws, and what the robot's program holds. */
 export interface Simulation extends Pose {

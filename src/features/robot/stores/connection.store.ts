@@ -12,9 +12,6 @@ export const $connection = atom(NOT_CONNECTED);
 /** The status line: 'Not Connected', 'Connected', 'Connection failed' or 'Connected to: {name}'. */
 export const $statusText = computed($connection, statusText);
 
-/** Short name of the robot that was connected last, on this visit or an earlier one; '' for none. */
-export const $lastName = atom('');
-
 export function connectionEvent(event: ConnectionEvent): void {
   $connection.set(nextConnection($connection.get(), event));
 }

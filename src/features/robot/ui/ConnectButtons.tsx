@@ -1,62 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { $connection, connect, connectUsb, disconnect, retryNow } from '../robot';
-import { ToolIcon } from './ToolIcon';
-import { useSupport } from './useSupport';
+import { $connection, cancel, connect, disconnect, retryNow, takeControl } from '../robot';
 import { useWords } from './words';
+import { Ways } from './Ways';
 
-/** Connect or disconnect, and the less common ways to reach a robot. */
+/** Connect, disconnect or give up; take the robot from another tab; and the less common ways to reach one. */
 export function ConnectButtons() {
   const { connection: words } = useWords();
-  const { phase } = useStore($connection);
-  const can = useSupport();
-  const connected = phase === 'connected';
-
-  const onClick = () => {
-    if (connected) disconnect();
-    else if (phase === 'reconnecting') retryNow();
-    else void connect();
-  };
-
+  const { phase, otherTab } = useStore($connection);
+  const waits = phase === 'connecting' || phase === 'reconnecting';
   return (
     <div className="connect">
-      <button
-        type="button"
-        className="connect-button"
-        data-connected={connected || undefined}
-        onClick={onClick}
-      >
-        {connected ? words.disconnect : words.connect}
-      </button>
-      <button
-        type="button"
-        className="ways-button"
-        popoverTarget="robot-ways"
-        aria-label={words.ways}
-        title={words.ways}
-      >
-        <ToolIcon name="ways" />
-      </button>
-      <div className="ways" id="robot-ways" popover="auto">
-        {can?.bluetooth && <WayButton label={words.any} onChoose={() => connect({ any: true })} />}
-        {can?.usb && <WayButton label={words.cable} onChoose={connectUsb} />}
-        <a className="way" href="/controller/firmware">
-          {words.program}
-        </a>
-      </div>
+      {phase === 'connected' ? (
+        <button type="button" className="connect-button" data-connected onClick={disconnect}>
+          {words.disconnect}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="connect-button"
+          onClick={() => (waits ? retryNow() : void connect())}
+        >
+          {words.connect}
+        </button>
+      )}
+      {waits && (
+        <button type="button" className="second-button" onClick={cancel}>
+          {words.cancel}
+        </button>
+      )}
+      {otherTab && (
+        <button type="button" className="second-button" onClick={() => void takeControl()}>
+          {words.takeControl}
+        </button>
+      )}
+      {!waits && !otherTab && <Ways />}
     </div>
-  );
-}
-
-function WayButton({ label, onChoose }: { label: string; onChoose: () => Promise<void> }) {
-  return (
-    <button
-      type="button"
-      className="way"
-      popoverTarget="robot-ways"
-      popoverTargetAction="hide"
-      onClick={() => void onChoose()}
-    >
-      {label}
-    </button>
   );
 }

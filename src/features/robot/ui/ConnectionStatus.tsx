@@ -1,13 +1,5 @@
 import { useStore } from '@nanostores/react';
-import {
-  $connection,
-  $mirror,
-  $statusText,
-  $virtualOn,
-  cancel,
-  type Connection,
-  takeControl,
-} from '../robot';
+import { $connection, $mirror, $statusText, $virtualOn, type Connection } from '../robot';
 import { fill, type RemoteWords, useWords } from './words';
 
 /** Whether a robot listens, in the specification's words, with a lamp and what happens meanwhile. */
@@ -17,7 +9,6 @@ export function ConnectionStatus() {
   const text = useStore($statusText);
   const virtual = useStore($virtualOn);
   const mirror = useStore($mirror);
-  const waits = connection.phase === 'connecting' || connection.phase === 'reconnecting';
   return (
     <div className="status" data-phase={connection.phase} data-virtual={virtual || undefined}>
       <span className="lamp" aria-hidden="true" />
@@ -27,16 +18,6 @@ export function ConnectionStatus() {
       <p className="hint" aria-live="polite">
         {hintOf(words, connection, virtual, mirror)}
       </p>
-      {waits && (
-        <button type="button" className="quiet" onClick={cancel}>
-          {words.cancel}
-        </button>
-      )}
-      {connection.otherTab && (
-        <button type="button" className="quiet" onClick={() => void takeControl()}>
-          {words.takeControl}
-        </button>
-      )}
     </div>
   );
 }

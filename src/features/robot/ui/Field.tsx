@@ -13,6 +13,23 @@ interface Props {
 /** The figure is drawn with a radius of 10. */
 const SCALE = ROBOT_RADIUS / 10;
 
+/** Floor around the tape, in cm: wheels and arms reach over it. */
+const EDGE = 3;
+
+/** A crimped edge of twelve waves around the origin. */
+const CAP = `${Array.from({ length: 12 }, (_, wave) => {
+  const corner = (turn: number, radius: number) =>
+    `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
+  return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
+}).join('')}z`;
+
+// Scenery: bottle caps that nobody picked up.
+const PROPS = [
+  { color: 'coral', x: 13, y: 14 },
+  { color: 'violet', x: 82, y: 47 },
+  { color: 'sun', x: 18, y: 52 },
+];
+
 /** The workshop floor from above, with the robot, its trail, and the way a program would take. */
 export function Field({ awake, label }: Props) {
   const svg = useRef<SVGSVGElement>(null);
@@ -26,28 +43,22 @@ export function Field({ awake, label }: Props) {
     <svg
       ref={svg}
       className="field"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
       data-awake={awake || undefined}
       role="img"
       aria-label={label}
     >
       <defs>
-        <pattern id="field-grid" width="10" height="10" patternUnits="userSpaceOnUse">
-          <path className="field-line" d="M10 0H0V10" />
+        <pattern id="field-grid" width="8" height="8" patternUnits="userSpaceOnUse">
+          <path className="field-line" d="M8 0H0V8" />
         </pattern>
       </defs>
-      <rect className="field-floor" width={width} height={height} />
       <rect width={width} height={height} fill="url(#field-grid)" />
-      <rect
-        className="field-tape"
-        x="2.500"
-        y="2.500"
-        width={width - 5}
-        height={height - 5}
-        rx="5"
-      />
+      <rect className="field-tape" width={width} height={height} rx="4" />
       <circle className="field-start" cx={width / 2} cy={height / 2} r={ROBOT_RADIUS * 1.7} />
+      {PROPS.map(({ color, x, y }) => (
+        <BottleCap key={color} color={color} x={x} y={y} />
+      ))}
       <polyline className="field-trail" data-part="trail" points="" />
       <Ghost />
       <g data-part="robot" transform={`translate(${width / 2} ${height / 2}) rotate(-90)`}>
@@ -56,6 +67,15 @@ export function Field({ awake, label }: Props) {
         </g>
       </g>
     </svg>
+  );
+}
+
+function BottleCap({ color, x, y }: (typeof PROPS)[number]) {
+  return (
+    <g className="prop" data-color={color} transform={`translate(${x} ${y})`}>
+      <path d={CAP} />
+      <circle r="1.500" />
+    </g>
   );
 }
 

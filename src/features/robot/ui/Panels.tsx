@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $tab, type Tab } from '../robot';
 import { DrivePad } from './DrivePad';
-import { ProgramButtons } from './ProgramButtons';
 import { ProgramFacts, ProgramWarning } from './ProgramFacts';
+import { ProgramTools } from './ProgramTools';
+import { RunButtons } from './RunButtons';
 import { ServoKeys } from './ServoKeys';
 import { ArmSettings, MoreSettings, WheelSettings } from './Settings';
 import { Strip } from './Strip';
@@ -19,16 +20,21 @@ export function Panels() {
     <>
       <Panel tab="basic" start={<DrivePad mode="drive" />} end={<ServoKeys mode="drive" />} />
       <Panel tab="prog" start={<DrivePad mode="program" />} end={<ServoKeys mode="program" />}>
-        <ProgramButtons />
-        <Strip />
-        <div className="program-line">
-          <ProgramFacts />
+        <div className="deck-main">
+          <RunButtons />
+          <Strip />
           <StripTools />
         </div>
-        <ProgramWarning />
+        <div className="deck-more">
+          <ProgramTools />
+          <ProgramFacts />
+          <ProgramWarning />
+        </div>
       </Panel>
       <Panel tab="settings" start={<WheelSettings />} end={<ArmSettings />}>
-        <MoreSettings />
+        <div className="deck-main">
+          <MoreSettings />
+        </div>
       </Panel>
     </>
   );

@@ -46,13 +46,13 @@ export function ProblemCard({ problem, onClose }: Props) {
 
   return (
     <div className="card" data-problem={problem} role="alert">
-      <h3 className="card-title">{title}</h3>
+      <h2 className="card-title">{title}</h2>
       <p>
-        {text} {fill(advice, { flag: words.flag })}
+        {fill(advice, { flag: words.flag })} {text}
       </p>
       <div className="card-actions">
         {ACTIONS[problem].filter(useful).map((action) => (
-          <ActionButton key={action} action={action} />
+          <ActionButton key={action} action={action} onChoose={onClose} />
         ))}
       </div>
       <Tool
@@ -66,10 +66,23 @@ export function ProblemCard({ problem, onClose }: Props) {
   );
 }
 
-function ActionButton({ action }: { action: Action }) {
+interface ActionProps {
+  action: Action;
+  /** Called before what is chosen happens. */
+  onChoose: () => void;
+}
+
+function ActionButton({ action, onChoose }: ActionProps) {
   const words = useWords();
   const button = (label: string, onClick: () => void) => (
-    <button type="button" className="card-action" onClick={onClick}>
+    <button
+      type="button"
+      className="card-action"
+      onClick={() => {
+        onChoose();
+        onClick();
+      }}
+    >
       {label}
     </button>
   );

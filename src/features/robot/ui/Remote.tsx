@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $run, $tab } from '../robot';
+import { $connection, $run, $tab, $virtualOn } from '../robot';
 import { ConnectButtons } from './ConnectButtons';
 import { ConnectionStatus } from './ConnectionStatus';
 import { Dialogs } from './Dialogs';
@@ -21,7 +21,11 @@ interface Props {
 export function Remote({ words }: Props) {
   const ready = useRemote(words);
   const tab = useStore($tab);
+  const { phase } = useStore($connection);
+  const virtual = useStore($virtualOn);
   const { state } = useStore($run);
+  const robotThere = phase === 'connected' || virtual;
+  const canMove = robotThere && (tab === 'basic' || state !== 'idle');
   return (
     <WordsContext value={words}>
       {/* Disabled until its buttons answer, so that no press is lost. */}
@@ -29,7 +33,7 @@ export function Remote({ words }: Props) {
         className="remote"
         data-tone="dark"
         data-tab={tab}
-        data-run={state}
+        data-live={canMove || undefined}
         aria-label={words.label}
         disabled={!ready}
       >

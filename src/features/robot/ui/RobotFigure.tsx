@@ -13,7 +13,7 @@ const LEDS = Array.from({ length: LED_SIDE * LED_SIDE }, (_, index) => ({
 export function RobotFigure() {
   return (
     <g className="robot">
-      <ellipse className="robot-shadow" cx="0" cy="0" rx="14" ry="13.5" />
+      <ellipse className="robot-shadow" cx="-1.5" cy="0" rx="12.5" ry="14" />
       <Arm servo={1} x={6} y={-8} rest={-48} />
       <Arm servo={2} x={6} y={8} rest={48} />
       <Arm servo={3} x={-8.5} y={0} rest={180} />

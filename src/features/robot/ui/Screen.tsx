@@ -18,18 +18,16 @@ export function Screen() {
       <div className="glass" id="remote-glass">
         <Field awake={virtual} label={screen.picture} />
         <ScreenCard />
-        <div className="glass-tools">
-          {virtual && (
-            <>
-              <Tool icon="center" label={screen.center} bare onClick={resetVirtual} />
-              <Tool icon="close" label={screen.leaveVirtual} bare onClick={leaveVirtual} />
-            </>
-          )}
-          <FullScreenButton />
-        </div>
       </div>
-      <div className="chin">
-        <Readout />
+      <Readout />
+      <div className="screen-tools">
+        {virtual && (
+          <>
+            <Tool icon="center" label={screen.center} bare onClick={resetVirtual} />
+            <Tool icon="close" label={screen.leaveVirtual} bare onClick={leaveVirtual} />
+          </>
+        )}
+        <FullScreenButton />
         <Tool
           icon={folded ? 'unfold' : 'fold'}
           label={folded ? screen.show : screen.hide}

@@ -28,7 +28,7 @@ export function ScreenCard() {
       : screen.idle;
   return (
     <div className="card">
-      <h3 className="card-title">{card.title}</h3>
+      <h2 className="card-title">{card.title}</h2>
       <p>{card.text}</p>
       <button
         type="button"

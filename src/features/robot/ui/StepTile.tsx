@@ -21,6 +21,7 @@ export function StepTile({ step, state, onChoose }: Props) {
       className="step"
       data-block={id}
       data-servo={servo}
+      data-chosen={state.chosen || undefined}
       data-running={state.running || undefined}
       data-dragged={state.dragged || undefined}
       data-drop={state.drop}

@@ -21,6 +21,10 @@ export async function watchForUpdate(): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     void isOutdated().then((outdated) => $update.set(outdated));
   });
+  // Not before the page itself has loaded.
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  }
   try {
     await serviceWorker.register(WORKER, { scope: SCOPE });
   } catch (error) {

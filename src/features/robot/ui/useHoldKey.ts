@@ -1,6 +1,15 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { type Command, hold, press, release } from '../robot';
 
+/**
+ * Takes the focus from where it is, and gives it to no key that is pressed by a pointer: the arrow keys then
+ * drive, and Space stops.
+ */
+export function leaveFocus(event: MouseEvent): void {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
 /** Handlers for a key that repeats its command while it is held by a pointer. */
 export function useHoldKey(command: Command) {
   const pointer = useRef<number>(undefined);
@@ -19,6 +28,7 @@ export function useHoldKey(command: Command) {
     onPointerUp: end,
     onPointerCancel: end,
     onLostPointerCapture: end,
+    onMouseDown: leaveFocus,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { type Drive, hold, release } from '../robot';
 import { directionAt } from './pad-direction';
+import { leaveFocus } from './useHoldKey';
 
 /**
  * Handlers for the drive pad: it drives while a finger is down, and the finger may slide from one
@@ -40,5 +41,6 @@ export function usePadPointer() {
     onPointerUp: end,
     onPointerCancel: end,
     onLostPointerCapture: end,
+    onMouseDown: leaveFocus,
   };
 }
