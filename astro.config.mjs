@@ -6,6 +6,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parse } from 'yaml';
+import { controllerOffline } from './src/features/robot/offline/build.ts';
 import { languageAlternates } from './src/lib/alternates.ts';
 
 const site = parse(readFileSync('content/site.yaml', 'utf8'));
@@ -53,6 +54,7 @@ export default defineConfig({
       ...languageAlternates(site.url),
       customSitemaps: [`${site.url}/sitemap-posts.xml`],
     }),
+    controllerOffline(),
     {
       name: 'site',
       hooks: {
@@ -127,6 +129,7 @@ export default defineConfig({
         `connect-src 'self' ${process.env.API_URL ?? ''}`.trim(),
         "media-src 'self'",
         "manifest-src 'self'",
+        "worker-src 'self'",
         'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
         `form-action 'self' ${process.env.API_URL ?? ''}`.trim(),
         "base-uri 'none'",

@@ -7,6 +7,7 @@ import { blogEditorSchema } from '@/schemas/blog-editor';
 import { challengeCardSchema } from '@/schemas/challenges';
 import { contactSchema } from '@/schemas/contact';
 import { controllerSchema } from '@/schemas/controller';
+import { firmwareSchema } from '@/schemas/firmware';
 import { homeSchema } from '@/schemas/home';
 import { kitsSchema } from '@/schemas/kits';
 import { partnersSchema } from '@/schemas/partners';
@@ -16,6 +17,7 @@ import { notFoundSchema } from '@/schemas/not-found';
 import { plansSchema } from '@/schemas/plans';
 import { projectsSchema } from '@/schemas/projects';
 import { quotesSchema } from '@/schemas/quotes';
+import { remoteSchema } from '@/schemas/remote';
 import { robotsPackSchema } from '@/schemas/robots-pack';
 import { studentProjectsSchema } from '@/schemas/student-projects';
 import { teamSchema } from '@/schemas/team';
@@ -63,6 +65,11 @@ export const collections = {
   controller: defineCollection({
     loader: singleton('content/pages', 'controller'),
     schema: controllerSchema,
+  }),
+  remote: defineCollection({ loader: singleton('content/pages', 'remote'), schema: remoteSchema }),
+  firmware: defineCollection({
+    loader: singleton('content/pages', 'firmware'),
+    schema: firmwareSchema,
   }),
   'not-found': defineCollection({
     loader: singleton('content/pages', 'not-found'),

@@ -1,33 +1,25 @@
 import { z } from 'astro/zod';
-import type { SchemaContext } from 'astro:content';
 import { SETTING_NAMES } from '../features/robot/settings';
-import { picture } from './picture';
 import { link, text } from './text';
 
 const step = z.strictObject({ title: text, text });
 const mode = z.strictObject({ title: text, text, points: z.array(text) });
 
 /** content/pages/controller.yaml: the robot controller and its guide. */
-export const controllerSchema = ({ image }: SchemaContext) =>
-  z.strictObject({
-    title: text,
-    description: text,
-    hero: z.strictObject({
-      heading: text,
-      lead: text,
-      actions: z.array(link),
-      picture: picture(image),
-    }),
-    needs: z.strictObject({ heading: text, items: z.array(step), note: text }),
-    ready: z.strictObject({ heading: text, lead: text, steps: z.array(step) }),
-    modes: z.strictObject({ heading: text, lead: text, basic: mode, prog: mode }),
-    settings: z.strictObject({
-      heading: text,
-      lead: text,
-      /** `{min}`, `{max}` and `{default}` become the numbers of features/robot/settings.ts. */
-      range: text,
-      default: text,
-      items: z.array(z.strictObject({ name: z.enum(SETTING_NAMES), label: text, text })),
-    }),
-    help: z.strictObject({ heading: text, items: z.array(step), contact: link }),
-  });
+export const controllerSchema = z.strictObject({
+  title: text,
+  description: text,
+  intro: z.strictObject({ heading: text, lead: text }),
+  needs: z.strictObject({ heading: text, items: z.array(step), note: text }),
+  ready: z.strictObject({ heading: text, lead: text, steps: z.array(step), program: link }),
+  modes: z.strictObject({ heading: text, lead: text, basic: mode, prog: mode }),
+  settings: z.strictObject({
+    heading: text,
+    lead: text,
+    /** `{min}`, `{max}` and `{default}` become the numbers of features/robot/settings.ts. */
+    range: text,
+    default: text,
+    items: z.array(z.strictObject({ name: z.enum(SETTING_NAMES), label: text, text })),
+  }),
+  help: z.strictObject({ heading: text, items: z.array(step), contact: link }),
+});

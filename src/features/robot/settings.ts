@@ -17,6 +17,9 @@ export const SETTING_NAMES = [
 
 export type SettingName = (typeof SETTING_NAMES)[number];
 
+/** A value for every slider: percent of full power, or milliseconds. */
+export type Settings = Record<SettingName, number>;
+
 /** The sliders of the controller's Settings tab. */
 export const SETTINGS: Record<SettingName, SettingRange> = {
   speed: { min: 0, max: 100, default: 50 },
@@ -26,3 +29,18 @@ export const SETTINGS: Record<SettingName, SettingRange> = {
   motors34Duration: { min: 0, max: 1000, default: 50, unit: 'ms' },
   scriptDelay: { min: 100, max: 2000, default: 100, unit: 'ms' },
 };
+
+export const DEFAULT_SETTINGS: Settings = settingsFrom({});
+
+/** A whole number within the setting's range; the default for what is not a number. */
+export function settingValue(name: SettingName, value: unknown): number {
+  const { min, max, default: fallback } = SETTINGS[name];
+  if (typeof value !== 'number' || Number.isNaN(value)) return fallback;
+  return Math.round(Math.min(max, Math.max(min, value)));
+}
+
+/** Settings from stored values of any kind: unknown names are dropped, missing and bad ones become defaults. */
+export function settingsFrom(values: Partial<Record<string, unknown>>): Settings {
+  const entries = SETTING_NAMES.map((name) => [name, settingValue(name, values[name])] as const);
+  return Object.fromEntries(entries) as Settings;
+}

@@ -1,0 +1,95 @@
+import type { ProblemCode } from './problems';
+
+type Phase = 'idle' | 'choosing' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
+export type LinkKind = 'bluetooth' | 'usb';
+
+/** Where the connection to a real robot stands. */
+export interface Connection {
+  phase: Phase;
+  /** How the robot is or was reached; absent in 'idle'. */
+  kind?: LinkKind;
+  /** The robot's short name, such as `zuvet`; absent in 'idle' and where the browser gives none. */
+  name?: string;
+  /** In 'reconnecting': which attempt is next or under way, from 1. */
+  attempt?: number;
+  attempts?: number;
+  /** In 'reconnecting': the wait before that attempt, 0 while it is under way. */
+  retryInMs?: number;
+  /** In 'failed': why. In 'reconnecting': 'lost'. */
+  problem?: ProblemCode;
+  /** Another tab of this site holds the robot. */
+  otherTab: boolean;
+  /** The chooser was closed without a choice at least twice running: time for 'not in the list?'. */
+  cancelledTwice?: boolean;
+  /** In 'choosing': the phase to return to when nothing is chosen. */
+  before?: 'idle' | 'failed';
+  /** Choosers closed in a row. */
+  cancels: number;
+}
+
+/** The specification's status texts. */
+export type StatusText =
+  'Not Connected' | 'Connected' | 'Connection failed' | `Connected to: ${string}`;
+
+export type ConnectionEvent =
+  | { type: 'choose' }
+  | { type: 'cancelled' }
+  | { type: 'chosen'; kind: LinkKind; name: string }
+  | { type: 'opened' }
+  | { type: 'failed'; problem: ProblemCode }
+  | { type: 'retry'; attempt: number; attempts: number; retryInMs: number }
+  | { type: 'closed' }
+  | { type: 'other-tab'; holds: boolean };
+
+export const NOT_CONNECTED: Connection = { phase: 'idle', otherTab: false, cancels: 0 };
+
+/** The state after an event; events that make no sense in a state leave it as it is. */
+export function nextConnection(now: Connection, event: ConnectionEvent): Connection {
+  const { otherTab, cancels } = now;
+  const robot = { ...(now.kind && { kind: now.kind }), ...(now.name && { name: now.name }) };
+  switch (event.type) {
+    case 'choose':
+      if (now.phase !== 'idle' && now.phase !== 'failed') return now;
+      return { ...now, phase: 'choosing', before: now.phase };
+    case 'cancelled': {
+      if (now.phase !== 'choosing') return now;
+      const { before = 'idle', ...rest } = now;
+      return { ...rest, phase: before, cancels: cancels + 1, cancelledTwice: cancels >= 1 };
+    }
+    case 'chosen':
+      return {
+        phase: 'connecting',
+        kind: event.kind,
+        ...(event.name && { name: event.name }),
+        otherTab,
+        cancels: 0,
+      };
+    case 'opened':
+      return { phase: 'connected', ...robot, otherTab, cancels: 0 };
+    case 'failed':
+      return { phase: 'failed', ...robot, problem: event.problem, otherTab, cancels: 0 };
+    case 'retry': {
+      const { attempt, attempts, retryInMs } = event;
+      const waiting = { attempt, attempts, retryInMs, problem: 'lost' } as const;
+      return { phase: 'reconnecting', ...robot, ...waiting, otherTab, cancels: 0 };
+    }
+    case 'closed':
+      return { phase: 'idle', otherTab, cancels: 0 };
+    case 'other-tab':
+      return { ...now, otherTab: event.holds };
+  }
+}
+
+/** What the status line reads. */
+export function statusText({ phase, name, before }: Connection): StatusText {
+  if (phase === 'connected') return name ? `Connected to: ${name}` : 'Connected';
+  if (phase === 'failed' || before === 'failed') return 'Connection failed';
+  return 'Not Connected';
+}
+
+/** A micro:bit's name without `BBC micro:bit [` and the closing bracket; other names as they are. */
+export function shortName(deviceName: string): string {
+  const prefix = 'BBC micro:bit [';
+  if (!deviceName.startsWith(prefix)) return deviceName;
+  return deviceName.slice(prefix.length).replace(/\]$/, '');
+}

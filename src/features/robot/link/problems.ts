@@ -1,0 +1,82 @@
+/** Why the robot cannot be reached; the page has advice and a next action for each. */
+export type ProblemCode =
+  /** The browser has no Web Bluetooth (or no Web Serial, when USB was asked for). */
+  | 'unsupported'
+  /** The page was not opened over https. */
+  | 'insecure'
+  /** A policy of the page, its frame or the organisation forbids it. */
+  | 'policy'
+  /** Bluetooth is off or missing, or the system does not let the browser use it. */
+  | 'no-adapter'
+  /** The chooser opens only right after a press. */
+  | 'gesture'
+  /** The robot was chosen but did not accept the connection. */
+  | 'connect-failed'
+  /** The robot did not answer in time. */
+  | 'timeout'
+  /** The micro:bit runs another program: it has no UART service, or nothing in it to write to. */
+  | 'no-uart'
+  /** The link broke. */
+  | 'lost'
+  /** Another operation was under way. */
+  | 'busy'
+  /** The robot refused a line. */
+  | 'write-failed'
+  /** The USB port is in use by another program or tab. */
+  | 'port-busy'
+  /** None of the above; the log has the browser's own words. */
+  | 'unknown';
+
+/** What was being done when an error came: its name alone does not tell its cause. */
+export type ConnectPhase = 'choose' | 'open' | 'write';
+
+/** An error whose cause is already known. */
+export class RobotError extends Error {
+  override name = 'RobotError';
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+interface Sign {
+  code: ProblemCode | 'cancelled';
+  phase?: ConnectPhase;
+  name?: string;
+  message?: RegExp;
+}
+
+// In order: the first that matches wins. Messages are Chromium's.
+const SIGNS: readonly Sign[] = [
+  { code: 'policy', name: 'SecurityError', message: /permissions policy|feature policy/i },
+  { code: 'gesture', message: /user gesture|user activation/i },
+  { code: 'policy', phase: 'choose', message: /globally disabled|blocked|not allowed/i },
+  { code: 'no-adapter', phase: 'choose', message: /adapter|bluetooth (is )?(off|unavailable)/i },
+  { code: 'cancelled', phase: 'choose', message: /cancel|no port selected|chooser/i },
+  { code: 'cancelled', phase: 'choose', name: 'AbortError' },
+  { code: 'policy', phase: 'choose', name: 'SecurityError' },
+  { code: 'cancelled', phase: 'choose', name: 'NotFoundError' },
+  { code: 'busy', message: /already in progress|in progress/i },
+  { code: 'no-uart', phase: 'open', message: /no (services|characteristics) (matching|found)/i },
+  { code: 'no-uart', phase: 'open', name: 'NotFoundError' },
+  { code: 'port-busy', phase: 'open', message: /open serial port|already open/i },
+  { code: 'lost', message: /gatt server is disconnected|device has been lost|disconnected/i },
+  { code: 'connect-failed', phase: 'open' },
+  { code: 'lost', phase: 'write', name: 'NetworkError' },
+  { code: 'write-failed', phase: 'write' },
+];
+
+/** The cause of an error of Web Bluetooth or Web Serial; 'cancelled' is the visitor's own choice and no error. */
+export function classify(error: unknown, phase: ConnectPhase): ProblemCode | 'cancelled' {
+  if (error instanceof RobotError) return error.code;
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+  const sign = SIGNS.find(
+    (candidate) =>
+      (candidate.phase ?? phase) === phase &&
+      (candidate.name ?? name) === name &&
+      (candidate.message?.test(message) ?? true),
+  );
+  return sign?.code ?? 'unknown';
+}

@@ -1,0 +1,33 @@
+import type { LinkKind } from './connection';
+
+/** An open link to a robot. */
+export interface Transport {
+  /**
+   * Writes one line; resolves when the browser has it delivered (or, unacknowledged, handed over).
+   * @throws DOMException or {@link RobotError} when it could not be written
+   */
+  write(line: string, options: { acknowledged: boolean }): Promise<void>;
+  /** Ends the link; `onLost` is not called for it. */
+  close(): Promise<void>;
+}
+
+/** What a link tells on its own. */
+export interface TransportEvents {
+  /** The link broke; called at most once. */
+  onLost: () => void;
+  /** A line from the robot, without its end. */
+  onLine: (line: string) => void;
+}
+
+/** A robot that the visitor chose: it can be opened again without asking. */
+export interface Robot {
+  kind: LinkKind;
+  /** Short name, '' where the browser tells none. */
+  name: string;
+  /**
+   * Opens a link.
+   * @param signal ends the attempt, which then rejects
+   * @throws DOMException or {@link RobotError}
+   */
+  open(events: TransportEvents, signal: AbortSignal): Promise<Transport>;
+}

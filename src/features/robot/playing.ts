@@ -1,0 +1,65 @@
+import { realClock } from './clock';
+import { haltRobot, hasRobot, sendCommand } from './driving';
+import { flatten } from './program/program';
+import { createRunner } from './program/runner';
+import { logInfo } from './stores/log.store';
+import { $preflight } from './stores/preflight.store';
+import { $program } from './stores/program.store';
+import { $run } from './stores/run.store';
+import { $settings, setSetting } from './stores/settings.store';
+
+const runner = createRunner({
+  clock: realClock,
+  send: ({ command }) => sendCommand(command),
+  delayMs: () => $settings.get().scriptDelay,
+  onChange: (run) => $run.set(run),
+  onFinish: ({ of }, tookMs) =>
+    logInfo('programFinished', { steps: of, seconds: (tookMs / 1000).toFixed(1) }),
+});
+
+/** Plays the strip's program from its first step. */
+export function play(): void {
+  if ($run.get().state === 'idle' && isReady()) runner.play(flatten($program.get()));
+}
+
+export function pause(): void {
+  if ($run.get().state !== 'playing') return;
+  runner.pause();
+  const { index, of } = $run.get();
+  logInfo('programPaused', { step: index + 1, steps: of });
+}
+
+export function resume(): void {
+  if (hasRobot()) runner.resume();
+}
+
+/** Runs the next step alone, from the first when none has run, and pauses. */
+export function stepOnce(): void {
+  if (isReady()) runner.stepOnce(flatten($program.get()));
+}
+
+/** Ends PLAY. */
+export function stopProgram(): void {
+  if ($run.get().state === 'idle') return;
+  runner.stop();
+  logInfo('programStopped');
+}
+
+/** STOP: ends PLAY and every hold, and drops what waits to be sent. */
+export function stop(): void {
+  stopProgram();
+  haltRobot();
+}
+
+/** Sets the script delay so that every step ends before the next. */
+export function fitDelay(): void {
+  setSetting('scriptDelay', $preflight.get().fittingDelay);
+}
+
+function isReady(): boolean {
+  if ($run.get().state === 'idle' && flatten($program.get()).length === 0) {
+    logInfo('noCommands');
+    return false;
+  }
+  return hasRobot();
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { $connection, cancel, connect, disconnect, retryNow, takeControl } from '../robot';
+import { useWords } from './words';
+import { Ways } from './Ways';
+
+/** Connect, disconnect or give up; take the robot from another tab; and the less common ways to reach one. */
+export function ConnectButtons() {
+  const { connection: words } = useWords();
+  const { phase, otherTab } = useStore($connection);
+  const waits = phase === 'connecting' || phase === 'reconnecting';
+  return (
+    <div className="connect">
+      {phase === 'connected' ? (
+        <button type="button" className="connect-button" data-connected onClick={disconnect}>
+          {words.disconnect}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="connect-button"
+          onClick={() => (waits ? retryNow() : void connect())}
+        >
+          {words.connect}
+        </button>
+      )}
+      {waits && (
+        <button type="button" className="second-button" onClick={cancel}>
+          {words.cancel}
+        </button>
+      )}
+      {otherTab && (
+        <button type="button" className="second-button" onClick={() => void takeControl()}>
+          {words.takeControl}
+        </button>
+      )}
+      {!waits && !otherTab && <Ways />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { $connection, $mirror, $statusText, $virtualOn, type Connection } from '../robot';
+import { fill, type RemoteWords, useWords } from './words';
+
+/** Whether a robot listens, in the specification's words, with a lamp and what happens meanwhile. */
+export function ConnectionStatus() {
+  const { connection: words } = useWords();
+  const connection = useStore($connection);
+  const text = useStore($statusText);
+  const virtual = useStore($virtualOn);
+  const mirror = useStore($mirror);
+  return (
+    <div className="status" data-phase={connection.phase} data-virtual={virtual || undefined}>
+      <span className="lamp" aria-hidden="true" />
+      <p className="status-text" role="status">
+        {text}
+      </p>
+      <p className="hint" aria-live="polite">
+        {hintOf(words, connection, virtual, mirror)}
+      </p>
+    </div>
+  );
+}
+
+function hintOf(
+  words: RemoteWords['connection'],
+  { phase, kind, otherTab, attempt = 1, attempts = 1 }: Connection,
+  virtual: boolean,
+  mirror: boolean,
+): string {
+  if (phase === 'choosing') return words.choosing;
+  if (phase === 'connecting') return words.connecting;
+  if (phase === 'reconnecting') return fill(words.reconnecting, { attempt, attempts });
+  if (otherTab) return words.otherTab;
+  if (phase === 'connected' && virtual && mirror) return words.both;
+  if (phase === 'connected') return kind === 'usb' ? words.usb : '';
+  return virtual ? words.virtual : '';
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { closeDialog } from './dialog.store';
+import { Tool } from './Tool';
+import { useWords } from './words';
+
+interface Props {
+  heading: string;
+  children: ReactNode;
+}
+
+/** A dialog over the page, open as long as it is rendered; Escape and a press beside it close it. */
+export function Dialog({ heading, children }: Props) {
+  const { programs } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={headingId}
+      onClose={closeDialog}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className="dialog-body">
+        <div className="dialog-head">
+          <h2 className="dialog-heading" id={headingId}>
+            {heading}
+          </h2>
+          <Tool icon="close" label={programs.close} bare onClick={() => dialog.current?.close()} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { $preflight, $program, $run, $settings, fitDelay, flatten } from '../robot';
+import { durationOf } from '../protocol/protocol';
+import { numberBlocks } from './reading-order';
+import { fill, useWords } from './words';
+
+/** How long the program is and how far it has come. */
+export function ProgramFacts() {
+  const { program: words } = useWords();
+  const steps = flatten(useStore($program)).length;
+  const { totalMs } = useStore($preflight);
+  const run = useStore($run);
+  if (steps === 0) return <p className="program-facts">{words.keys}</p>;
+  return (
+    <p className="program-facts">
+      {run.state === 'idle'
+        ? fill(words.total, { steps, seconds: (totalMs / 1000).toFixed(1) })
+        : fill(words.running, { n: run.index + 1, of: run.of })}
+    </p>
+  );
+}
+
+/** Warns of a program whose steps cut each other short, with the way to mend it. */
+export function ProgramWarning() {
+  const { program: words } = useWords();
+  const program = useStore($program);
+  const settings = useStore($settings);
+  const { tooShortFor, overflowAt } = useStore($preflight);
+  const worst = flatten(program)
+    .filter(({ id }) => tooShortFor.includes(id))
+    .map(({ command }) => durationOf(command, settings));
+  if (worst.length === 0) return null;
+  const at = overflowAt && numberBlocks(program).get(overflowAt);
+  return (
+    <div className="warning">
+      <p>
+        {fill(words.tooShort.text, { step: Math.max(...worst), delay: settings.scriptDelay })}{' '}
+        {at && fill(words.overflow.text, { n: at })}
+      </p>
+      <button type="button" className="warning-fit" onClick={fitDelay}>
+        {words.tooShort.fit}
+      </button>
+    </div>
+  );
+}

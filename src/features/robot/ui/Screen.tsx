@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $virtualOn, leaveVirtual, resetVirtual } from '../robot';
+import { Field } from './Field';
+import { FullScreenButton } from './FullScreenButton';
+import { Readout } from './Readout';
+import { ScreenCard } from './ScreenCard';
+import { Tool } from './Tool';
+import { useWords } from './words';
+
+/** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
+export function Screen() {
+  const { screen } = useWords();
+  const virtual = useStore($virtualOn);
+  const [folded, setFolded] = useState(false);
+  return (
+    <section className="screen" aria-label={screen.label} data-folded={folded || undefined}>
+      <div className="glass" id="remote-glass">
+        <Field awake={virtual} label={screen.picture} />
+        <ScreenCard />
+      </div>
+      <Readout />
+      <div className="screen-tools">
+        {virtual && (
+          <>
+            <Tool icon="center" label={screen.center} bare onClick={resetVirtual} />
+            <Tool icon="close" label={screen.leaveVirtual} bare onClick={leaveVirtual} />
+          </>
+        )}
+        <FullScreenButton />
+        <Tool
+          icon={folded ? 'unfold' : 'fold'}
+          label={folded ? screen.show : screen.hide}
+          bare
+          className="fold-button"
+          aria-expanded={!folded}
+          aria-controls="remote-glass"
+          onClick={() => setFolded(!folded)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $connection, $virtualOn, setMirror, tryVirtual } from '../robot';
+import { ProblemCard } from './ProblemCard';
+import { useSupport } from './useSupport';
+import { useWords } from './words';
+
+/** What the screen says over the field: a problem with the way out of it, or an invitation. */
+export function ScreenCard() {
+  const { screen } = useWords();
+  const connection = useStore($connection);
+  const virtual = useStore($virtualOn);
+  const can = useSupport();
+  // Each state of the connection is told once; closing its card holds until the next.
+  const [closed, setClosed] = useState<typeof connection>();
+  const { phase, problem, cancelledTwice } = connection;
+
+  const trouble = phase === 'failed' ? (problem ?? 'unknown') : undefined;
+  if (closed !== connection && (trouble || cancelledTwice)) {
+    return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
+  }
+  if (virtual) return null;
+  const connected = phase === 'connected';
+  const card = connected
+    ? screen.connected
+    : can && !can.bluetooth
+      ? screen.unsupported
+      : screen.idle;
+  return (
+    <div className="card">
+      <h2 className="card-title">{card.title}</h2>
+      <p>{card.text}</p>
+      <button
+        type="button"
+        className="card-action"
+        onClick={() => {
+          if (connected) setMirror(true);
+          tryVirtual();
+        }}
+      >
+        {screen.tryVirtual}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { atom } from 'nanostores';
+
+const WORKER = '/controller-sw.js';
+const SCOPE = '/controller';
+
+/** Whether a newer remote than this one is at hand. */
+export const $update = atom(false);
+
+/** Loads the newer remote. */
+export function loadUpdate(): void {
+  location.reload();
+}
+
+/**
+ * Installs the worker that lets this page open offline, and tells when a newer version has come. Without
+ * it, or where the browser has none, the page works all the same.
+ */
+export async function watchForUpdate(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('controllerchange', () => {
+    void isOutdated().then((outdated) => $update.set(outdated));
+  });
+  // Not before the page itself has loaded.
+  if (document.readyState !== 'complete') {
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  }
+  try {
+    await serviceWorker.register(WORKER, { scope: SCOPE });
+  } catch (error) {
+    console.info('The remote will not open offline', error);
+  }
+}
+
+/** Whether the page that the worker keeps loads another script than this one did. */
+async function isOutdated(): Promise<boolean> {
+  const script = document.querySelector('astro-island')?.getAttribute('component-url');
+  const kept = await caches.match(SCOPE);
+  return script != null && kept !== undefined && !(await kept.text()).includes(script);
+}

@@ -1,0 +1,91 @@
+import { test as base, type Browser, expect, type Page } from '@playwright/test';
+import { Air, answerChoosers, type EmulatedRobot } from './bluetooth.ts';
+
+/** The remote as a visitor uses it. */
+export class Remote {
+  readonly page: Page;
+  /** How the next choosers are answered: with the first device, or by closing them. */
+  chooser: 'choose' | 'close' = 'choose';
+  /** How many devices a chooser must list before it is answered. */
+  waitFor = 1;
+  /** How many devices the last chooser listed. */
+  listed = 0;
+  /** What the console said. */
+  readonly said: { type: string; text: string }[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on('console', (message) => this.said.push({ type: message.type(), text: message.text() }));
+  }
+
+  /** Opens the page and waits until its buttons work. */
+  async open(): Promise<this> {
+    await this.page.goto('/controller');
+    await answerChoosers(this.page, (devices) => {
+      this.listed = devices.length;
+      if (devices.length < this.waitFor) return undefined;
+      return this.chooser === 'close' ? 'close' : devices[0]?.id;
+    });
+    await expect(this.button('Connect to Microbit')).toBeEnabled();
+    return this;
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  get status() {
+    return this.page.locator('.status').getByRole('status');
+  }
+
+  get log() {
+    return this.page.getByRole('log');
+  }
+
+  async tab(name: 'Basic Mode' | 'Prog Mode' | 'Settings'): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  async connect(): Promise<void> {
+    await this.button('Connect to Microbit').click();
+    await expect(this.status).toHaveText(/^Connected/);
+  }
+
+  /** How often the console said a text, as whole or as the beginning of a message. */
+  count(text: string, type = 'log'): number {
+    return this.said.filter((message) => message.type === type && message.text.startsWith(text))
+      .length;
+  }
+}
+
+interface Fixtures {
+  /** A browser of this test's own: what is emulated stays with a browser. */
+  ownBrowser: Browser;
+  air: Air;
+  /** A micro:bit within reach. */
+  robot: EmulatedRobot;
+  /** The opened page, not connected. */
+  remote: Remote;
+}
+
+const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
+
+/** Tests in a browser with emulated Bluetooth. */
+export const test = base.extend<Fixtures>({
+  ownBrowser: async ({ playwright, launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), ...BLUETOOTH];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    await use(browser);
+    await browser.close();
+  },
+  context: async ({ ownBrowser, baseURL, viewport }, use) => {
+    const context = await ownBrowser.newContext({ viewport, ...(baseURL && { baseURL }) });
+    await use(context);
+    await context.close();
+  },
+  air: async ({ ownBrowser }, use) => use(await Air.around(ownBrowser)),
+  robot: async ({ air }, use) => use(await air.addRobot()),
+  remote: async ({ page }, use) => use(await new Remote(page).open()),
+});
+
+export { expect };
