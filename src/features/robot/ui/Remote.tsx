@@ -34,9 +34,9 @@ export function Remote({ words }: Props) {
         data-tone="dark"
         data-tab={tab}
         data-live={canMove || undefined}
-        aria-label={words.label}
         disabled={!ready}
       >
+        <legend className="visually-hidden">{words.label}</legend>
         <div className="bar">
           <ConnectionStatus />
           <Tabs />
