@@ -37,19 +37,19 @@ export function Remote({ words }: Props) {
         aria-label={words.label}
         disabled={!ready}
       >
-        <div className="bar">
+        <div className="remote-bar">
           <ConnectionStatus />
           <Tabs />
           <ConnectButtons />
         </div>
-        <div className="body">
+        <div className="remote-body">
           <Panels />
           <Screen />
           <StopButton />
         </div>
       </fieldset>
       <Notices />
-      <div className="desk">
+      <div className="remote-desk">
         <LogPanel />
         <KeyLegend />
       </div>
