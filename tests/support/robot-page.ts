@@ -35,7 +35,7 @@ export class Remote {
   }
 
   get status() {
-    return this.page.locator('.status').getByRole('status');
+    return this.page.locator('.remote-status').getByRole('status');
   }
 
   get log() {

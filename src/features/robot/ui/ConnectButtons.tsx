@@ -9,27 +9,27 @@ export function ConnectButtons() {
   const { phase, otherTab } = useStore($connection);
   const waits = phase === 'connecting' || phase === 'reconnecting';
   return (
-    <div className="connect">
+    <div className="remote-connect">
       {phase === 'connected' ? (
-        <button type="button" className="connect-button" data-connected onClick={disconnect}>
+        <button type="button" className="remote-connect-button" data-connected onClick={disconnect}>
           {words.disconnect}
         </button>
       ) : (
         <button
           type="button"
-          className="connect-button"
+          className="remote-connect-button"
           onClick={() => (waits ? retryNow() : void connect())}
         >
           {words.connect}
         </button>
       )}
       {waits && (
-        <button type="button" className="second-button" onClick={cancel}>
+        <button type="button" className="remote-second-button" onClick={cancel}>
           {words.cancel}
         </button>
       )}
       {otherTab && (
-        <button type="button" className="second-button" onClick={() => void takeControl()}>
+        <button type="button" className="remote-second-button" onClick={() => void takeControl()}>
           {words.takeControl}
         </button>
       )}

@@ -10,12 +10,16 @@ export function ConnectionStatus() {
   const virtual = useStore($virtualOn);
   const mirror = useStore($mirror);
   return (
-    <div className="status" data-phase={connection.phase} data-virtual={virtual || undefined}>
-      <span className="lamp" aria-hidden="true" />
-      <p className="status-text" role="status">
+    <div
+      className="remote-status"
+      data-phase={connection.phase}
+      data-virtual={virtual || undefined}
+    >
+      <span className="remote-lamp" aria-hidden="true" />
+      <p className="remote-status-text" role="status">
         {text}
       </p>
-      <p className="hint" aria-live="polite">
+      <p className="remote-hint" aria-live="polite">
         {hintOf(words, connection, virtual, mirror)}
       </p>
     </div>

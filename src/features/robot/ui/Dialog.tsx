@@ -19,16 +19,16 @@ export function Dialog({ heading, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className="remote-dialog"
       aria-labelledby={headingId}
       onClose={closeDialog}
       onClick={(event) => {
         if (event.target === dialog.current) dialog.current.close();
       }}
     >
-      <div className="dialog-body">
-        <div className="dialog-head">
-          <h2 className="dialog-heading" id={headingId}>
+      <div className="remote-dialog-body">
+        <div className="remote-dialog-head">
+          <h2 className="remote-dialog-heading" id={headingId}>
             {heading}
           </h2>
           <Tool icon="close" label={programs.close} bare onClick={() => dialog.current?.close()} />

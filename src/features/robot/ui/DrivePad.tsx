@@ -19,7 +19,7 @@ export function DrivePad({ mode }: Props) {
   const driving = mode === 'drive';
   return (
     <div
-      className="pad"
+      className="remote-pad"
       role="group"
       aria-label={commands.wheels}
       data-mode={mode}
@@ -31,7 +31,7 @@ export function DrivePad({ mode }: Props) {
         <button
           key={command}
           type="button"
-          className="key"
+          className="remote-key"
           data-command={command}
           data-pressed={(driving && held === command) || undefined}
           aria-label={commands[command]}
@@ -40,7 +40,7 @@ export function DrivePad({ mode }: Props) {
           <CommandIcon command={command} />
         </button>
       ))}
-      <span className="pad-cap" aria-hidden="true" />
+      <span className="remote-pad-cap" aria-hidden="true" />
     </div>
   );
 }

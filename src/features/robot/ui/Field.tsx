@@ -42,7 +42,7 @@ export function Field({ awake, label }: Props) {
   return (
     <svg
       ref={svg}
-      className="field"
+      className="remote-field"
       viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
       data-awake={awake || undefined}
       role="img"
@@ -50,16 +50,21 @@ export function Field({ awake, label }: Props) {
     >
       <defs>
         <pattern id="field-grid" width="8" height="8" patternUnits="userSpaceOnUse">
-          <path className="field-line" d="M8 0H0V8" />
+          <path className="remote-field-line" d="M8 0H0V8" />
         </pattern>
       </defs>
       <rect width={width} height={height} fill="url(#field-grid)" />
-      <rect className="field-tape" width={width} height={height} rx="4" />
-      <circle className="field-start" cx={width / 2} cy={height / 2} r={ROBOT_RADIUS * 1.7} />
+      <rect className="remote-field-tape" width={width} height={height} rx="4" />
+      <circle
+        className="remote-field-start"
+        cx={width / 2}
+        cy={height / 2}
+        r={ROBOT_RADIUS * 1.7}
+      />
       {PROPS.map(({ color, x, y }) => (
         <BottleCap key={color} color={color} x={x} y={y} />
       ))}
-      <polyline className="field-trail" data-part="trail" points="" />
+      <polyline className="remote-field-trail" data-part="trail" points="" />
       <Ghost />
       <g data-part="robot" transform={`translate(${width / 2} ${height / 2}) rotate(-90)`}>
         <g transform={`scale(${SCALE})`}>
@@ -72,7 +77,7 @@ export function Field({ awake, label }: Props) {
 
 function BottleCap({ color, x, y }: (typeof PROPS)[number]) {
   return (
-    <g className="prop" data-color={color} transform={`translate(${x} ${y})`}>
+    <g className="remote-prop" data-color={color} transform={`translate(${x} ${y})`}>
       <path d={CAP} />
       <circle r="1.500" />
     </g>
@@ -87,7 +92,7 @@ function Ghost() {
   const end = path.at(-1);
   if (tab !== 'prog' || state !== 'idle' || !end || path.length < 2) return null;
   return (
-    <g className="field-ghost">
+    <g className="remote-field-ghost">
       <polyline points={pointsOf(path)} />
       <circle cx={end.x} cy={end.y} r="1.600" />
     </g>

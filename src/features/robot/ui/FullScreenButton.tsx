@@ -24,7 +24,7 @@ export function FullScreenButton() {
       icon="full"
       label={on ? screen.leaveFull : screen.full}
       bare
-      className="full-button"
+
       onClick={(event) => {
         const remote = event.currentTarget.closest('.remote');
         // A refusal leaves the page as it is, which is all there is to say.

@@ -11,10 +11,10 @@ export default function IncomingDialog() {
   return (
     <Dialog heading={incoming.heading}>
       <p>{fill(incoming.text, { steps: flatten($program.get()).length })}</p>
-      <div className="dialog-row">
+      <div className="remote-dialog-row">
         <button
           type="button"
-          className="dialog-action"
+          className="remote-dialog-action"
           onClick={() => {
             takeLinkedProgram(words);
             closeDialog();
@@ -22,7 +22,7 @@ export default function IncomingDialog() {
         >
           {incoming.open}
         </button>
-        <button type="button" className="tool" onClick={closeDialog}>
+        <button type="button" className="remote-tool" onClick={closeDialog}>
           {incoming.keep}
         </button>
       </div>

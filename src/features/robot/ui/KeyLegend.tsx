@@ -12,7 +12,7 @@ export function KeyLegend() {
   const { keys } = useWords();
   const gamepad = useStore($gamepad);
   return (
-    <div className="legend">
+    <div className="remote-legend">
       <p>
         {ARROWS.map((command) => (
           <kbd key={command}>

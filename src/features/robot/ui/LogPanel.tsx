@@ -29,12 +29,12 @@ export function LogPanel() {
   }, [last]);
 
   return (
-    <section className="log" aria-labelledby="remote-log">
-      <div className="log-head">
-        <h2 className="log-title" id="remote-log">
+    <section className="remote-log" aria-labelledby="remote-log">
+      <div className="remote-log-head">
+        <h2 className="remote-log-title" id="remote-log">
           {words.heading}
         </h2>
-        <p className="log-latency">{latency && fill(words.latency, { ...latency })}</p>
+        <p className="remote-log-latency">{latency && fill(words.latency, { ...latency })}</p>
         <CopyButton
           label={words.copy}
           copied={words.copied}
@@ -50,13 +50,13 @@ export function LogPanel() {
       </div>
       <div
         ref={list}
-        className="log-list"
+        className="remote-log-list"
         role="log"
         aria-label={words.label}
         aria-live="off"
         tabIndex={0}
       >
-        {log.length === 0 && <p className="log-empty">{words.empty}</p>}
+        {log.length === 0 && <p className="remote-log-empty">{words.empty}</p>}
         {log.slice(-MOST_ROWS).map((entry) => (
           <Row key={entry.id} entry={entry} words={words} />
         ))}
@@ -67,12 +67,12 @@ export function LogPanel() {
 
 const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: RemoteWords['log'] }) {
   return (
-    <p className="log-row" data-kind={entry.kind}>
+    <p className="remote-log-row" data-kind={entry.kind}>
       <time dateTime={new Date(entry.time).toISOString()}>{clockTime(entry.time)}</time>
-      <span className="log-kind">{words.kinds[entry.kind]}</span>
-      <span className="log-text">{entry.text}</span>
+      <span className="remote-log-kind">{words.kinds[entry.kind]}</span>
+      <span className="remote-log-text">{entry.text}</span>
       {entry.ackMs !== undefined && (
-        <span className="log-ack">{fill(words.ack, { ms: entry.ackMs })}</span>
+        <span className="remote-log-ack">{fill(words.ack, { ms: entry.ackMs })}</span>
       )}
     </p>
   );

@@ -16,9 +16,9 @@ export function Notices() {
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
-      <div className="notices" aria-live="polite">
+      <div className="remote-notices" aria-live="polite">
         {notice && (
-          <p className="notice">
+          <p className="remote-notice">
             {notice}
             <Tool
               icon="close"
@@ -29,9 +29,9 @@ export function Notices() {
           </p>
         )}
         {update && (
-          <p className="notice">
+          <p className="remote-notice">
             {words.update.text}
-            <button type="button" className="quiet" onClick={loadUpdate}>
+            <button type="button" className="remote-quiet" onClick={loadUpdate}>
               {words.update.reload}
             </button>
           </p>

@@ -20,19 +20,19 @@ export function Panels() {
     <>
       <Panel tab="basic" start={<DrivePad mode="drive" />} end={<ServoKeys mode="drive" />} />
       <Panel tab="prog" start={<DrivePad mode="program" />} end={<ServoKeys mode="program" />}>
-        <div className="deck-main">
+        <div className="remote-deck-main">
           <RunButtons />
           <Strip />
           <StripTools />
         </div>
-        <div className="deck-more">
+        <div className="remote-deck-more">
           <ProgramTools />
           <ProgramFacts />
           <ProgramWarning />
         </div>
       </Panel>
       <Panel tab="settings" start={<WheelSettings />} end={<ArmSettings />}>
-        <div className="deck-main">
+        <div className="remote-deck-main">
           <MoreSettings />
         </div>
       </Panel>
@@ -51,7 +51,7 @@ function Panel({ tab, start, end, children }: PanelProps) {
   const shown = useStore($tab) === tab;
   return (
     <div
-      className="panel"
+      className="remote-panel"
       role="tabpanel"
       id={panelId(tab)}
       aria-labelledby={tabId(tab)}
@@ -59,9 +59,9 @@ function Panel({ tab, start, end, children }: PanelProps) {
     >
       {shown && (
         <>
-          <div className="wing wing-start">{start}</div>
-          <div className="wing wing-end">{end}</div>
-          {children && <div className="deck">{children}</div>}
+          <div className="remote-wing remote-wing-start">{start}</div>
+          <div className="remote-wing remote-wing-end">{end}</div>
+          {children && <div className="remote-deck">{children}</div>}
         </>
       )}
     </div>

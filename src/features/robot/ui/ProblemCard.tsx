@@ -45,12 +45,12 @@ export function ProblemCard({ problem, onClose }: Props) {
     !(action === 'flag' && platform !== 'linux-chrome');
 
   return (
-    <div className="card" data-problem={problem} role="alert">
-      <h2 className="card-title">{title}</h2>
+    <div className="remote-card" data-problem={problem} role="alert">
+      <h2 className="remote-card-title">{title}</h2>
       <p>
         {fill(advice, { flag: words.flag })} {text}
       </p>
-      <div className="card-actions">
+      <div className="remote-card-actions">
         {ACTIONS[problem].filter(useful).map((action) => (
           <ActionButton key={action} action={action} onChoose={onClose} />
         ))}
@@ -59,7 +59,7 @@ export function ProblemCard({ problem, onClose }: Props) {
         icon="close"
         label={words.problems.dismiss}
         bare
-        className="card-close"
+        className="remote-card-close"
         onClick={onClose}
       />
     </div>
@@ -77,7 +77,7 @@ function ActionButton({ action, onChoose }: ActionProps) {
   const button = (label: string, onClick: () => void) => (
     <button
       type="button"
-      className="card-action"
+      className="remote-card-action"
       onClick={() => {
         onChoose();
         onClick();
@@ -97,7 +97,7 @@ function ActionButton({ action, onChoose }: ActionProps) {
       return button(words.screen.tryVirtual, tryVirtual);
     case 'firmware':
       return (
-        <a className="card-action" href="/controller/firmware">
+        <a className="remote-card-action" href="/controller/firmware">
           {words.connection.program}
         </a>
       );

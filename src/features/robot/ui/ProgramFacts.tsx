@@ -10,9 +10,9 @@ export function ProgramFacts() {
   const steps = flatten(useStore($program)).length;
   const { totalMs } = useStore($preflight);
   const run = useStore($run);
-  if (steps === 0) return <p className="program-facts">{words.keys}</p>;
+  if (steps === 0) return <p className="remote-program-facts">{words.keys}</p>;
   return (
-    <p className="program-facts">
+    <p className="remote-program-facts">
       {run.state === 'idle'
         ? fill(words.total, { steps, seconds: (totalMs / 1000).toFixed(1) })
         : fill(words.running, { n: run.index + 1, of: run.of })}
@@ -32,12 +32,12 @@ export function ProgramWarning() {
   if (worst.length === 0) return null;
   const at = overflowAt && numberBlocks(program).get(overflowAt);
   return (
-    <div className="warning">
+    <div className="remote-warning">
       <p>
         {fill(words.tooShort.text, { step: Math.max(...worst), delay: settings.scriptDelay })}{' '}
         {at && fill(words.overflow.text, { n: at })}
       </p>
-      <button type="button" className="warning-fit" onClick={fitDelay}>
+      <button type="button" className="remote-warning-fit" onClick={fitDelay}>
         {words.tooShort.fit}
       </button>
     </div>

@@ -25,15 +25,15 @@ export function ProgramFiles() {
   };
 
   return (
-    <section className="dialog-part">
+    <section className="remote-dialog-part">
       <h3>{words.programs.files}</h3>
-      <div className="dialog-row">
+      <div className="remote-dialog-row">
         <Tool
           icon="later"
           label={words.programs.export}
           onClick={() => saveFile(words.programs.fileName, exportProgram(), 'application/json')}
         />
-        <label className="tool" htmlFor={id}>
+        <label className="remote-tool" htmlFor={id}>
           {words.programs.import}
         </label>
         <input
@@ -44,7 +44,7 @@ export function ProgramFiles() {
           onChange={(event) => void read(event)}
         />
       </div>
-      <p className="dialog-said" aria-live="polite">
+      <p className="remote-dialog-said" aria-live="polite">
         {said}
       </p>
     </section>

@@ -12,7 +12,7 @@ export function ProgramTools() {
   const { program: words } = useWords();
   const canUndo = useStore($canUndo);
   return (
-    <div className="program-tools">
+    <div className="remote-program-tools">
       <Tool icon="step" label={words.step} onClick={stepOnce} />
       <Tool icon="repeat" label={words.repeat} onClick={repeat} />
       <Tool icon="undo" label={words.undo} disabled={!canUndo} onClick={undoProgram} />

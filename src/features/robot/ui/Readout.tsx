@@ -15,8 +15,8 @@ export function Readout() {
   const virtual = useStore($virtualOn);
   const line = log.findLast(({ kind }) => kind === 'sent' || kind === 'failed')?.text.trim();
   return (
-    <div className="readout">
-      <p className="readout-line">
+    <div className="remote-readout">
+      <p className="remote-readout-line">
         <span className="visually-hidden">{screen.line}: </span>
         <code>{line ?? screen.noLine}</code>
       </p>
@@ -35,17 +35,17 @@ function Gauge({ shown }: { shown: boolean }) {
     gauge.current?.style.setProperty('--filled', String(buffered / BUFFER_BYTES));
   }, [buffered]);
   return (
-    <div className="gauge" data-lost={dropped > 0 || undefined} hidden={!shown}>
+    <div className="remote-gauge" data-lost={dropped > 0 || undefined} hidden={!shown}>
       <div
         ref={gauge}
-        className="gauge-bar"
+        className="remote-gauge-bar"
         role="meter"
         aria-label={screen.buffer}
         aria-valuemin={0}
         aria-valuemax={BUFFER_BYTES}
         aria-valuenow={buffered}
       />
-      <p className="gauge-text">
+      <p className="remote-gauge-text">
         {dropped > 0
           ? fill(screen.dropped, { bytes: dropped })
           : fill(screen.bytes, { bytes: buffered, size: BUFFER_BYTES })}

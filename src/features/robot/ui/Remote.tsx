@@ -37,19 +37,19 @@ export function Remote({ words }: Props) {
         disabled={!ready}
       >
         <legend className="visually-hidden">{words.label}</legend>
-        <div className="bar">
+        <div className="remote-bar">
           <ConnectionStatus />
           <Tabs />
           <ConnectButtons />
         </div>
-        <div className="body">
+        <div className="remote-body">
           <Panels />
           <Screen />
           <StopButton />
         </div>
       </fieldset>
       <Notices />
-      <div className="desk">
+      <div className="remote-desk">
         <LogPanel />
         <KeyLegend />
       </div>

@@ -19,16 +19,16 @@ export function RepeatBlock({ repeat, state, stateOf, onChoose }: Props) {
   const { id, times, steps } = repeat;
   return (
     <li
-      className="repeat"
+      className="remote-repeat"
       data-block={id}
       data-chosen={state.chosen || undefined}
       data-dragged={state.dragged || undefined}
       data-drop={state.drop}
     >
-      <div className="repeat-head">
+      <div className="remote-repeat-head">
         <button
           type="button"
-          className="tile"
+          className="remote-tile"
           data-tile={id}
           aria-label={fill(words.repeatName, { n: state.number })}
           aria-describedby={`${id}-times`}
@@ -42,7 +42,7 @@ export function RepeatBlock({ repeat, state, stateOf, onChoose }: Props) {
         <span className="visually-hidden" id={`${id}-times`}>
           {fill(words.times, { times })}
         </span>
-        <div className="repeat-times" data-no-drag>
+        <div className="remote-repeat-times" data-no-drag>
           <Tool
             icon="fewer"
             label={words.fewer}
@@ -59,11 +59,11 @@ export function RepeatBlock({ repeat, state, stateOf, onChoose }: Props) {
           />
         </div>
       </div>
-      <ol className="repeat-steps" role="list" data-steps>
+      <ol className="remote-repeat-steps" role="list" data-steps>
         {steps.map((step) => (
           <StepTile key={step.id} step={step} state={stateOf(step.id)} onChoose={onChoose} />
         ))}
-        {steps.length === 0 && <li className="repeat-empty">{words.emptyRepeat}</li>}
+        {steps.length === 0 && <li className="remote-repeat-empty">{words.emptyRepeat}</li>}
       </ol>
     </li>
   );

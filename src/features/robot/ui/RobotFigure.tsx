@@ -12,23 +12,37 @@ const LEDS = Array.from({ length: LED_SIDE * LED_SIDE }, (_, index) => ({
  */
 export function RobotFigure() {
   return (
-    <g className="robot">
-      <ellipse className="robot-shadow" cx="-1.5" cy="0" rx="12.5" ry="14" />
+    <g>
+      <ellipse className="remote-robot-shadow" cx="-1.5" cy="0" rx="12.5" ry="14" />
       <Arm servo={1} x={6} y={-8} rest={-48} />
       <Arm servo={2} x={6} y={8} rest={48} />
       <Arm servo={3} x={-8.5} y={0} rest={180} />
       <Wheel side="left" y={-11.4} />
       <Wheel side="right" y={11.4} />
-      <circle className="tin-side" r="10.4" />
-      <circle className="tin-rim" r="9.5" />
-      <circle className="tin-lid" r="8.300" />
-      <path className="tin-shine" d="M-5.800-5.200A7.800 7.800 0 0 1 2.500-7.400" />
-      <rect className="board-edge" x="-7.500" y="-3.900" width="2.200" height="7.800" rx="0.500" />
-      <rect className="board" x="-6.300" y="-4.700" width="8.300" height="9.400" rx="1.200" />
+      <circle className="remote-tin-side" r="10.4" />
+      <circle className="remote-tin-rim" r="9.5" />
+      <circle className="remote-tin-lid" r="8.300" />
+      <path className="remote-tin-shine" d="M-5.800-5.200A7.800 7.800 0 0 1 2.500-7.400" />
+      <rect
+        className="remote-board-edge"
+        x="-7.500"
+        y="-3.900"
+        width="2.200"
+        height="7.800"
+        rx="0.500"
+      />
+      <rect
+        className="remote-board"
+        x="-6.300"
+        y="-4.700"
+        width="8.300"
+        height="9.400"
+        rx="1.200"
+      />
       {LEDS.map(({ x, y }, index) => (
         <rect
           key={index}
-          className="led"
+          className="remote-led"
           data-part="led"
           x={x - 0.5}
           y={y - 0.5}
@@ -45,9 +59,16 @@ export function RobotFigure() {
 
 function Wheel({ side, y }: { side: 'left' | 'right'; y: number }) {
   return (
-    <g className="wheel">
-      <rect className="wheel-cap" x="-4.800" y={y - 1.9} width="9.600" height="3.800" rx="1.200" />
-      <path className="wheel-ridges" data-part={`wheel-${side}`} d={`M-4.600 ${y}H4.600`} />
+    <g>
+      <rect
+        className="remote-wheel-cap"
+        x="-4.800"
+        y={y - 1.9}
+        width="9.600"
+        height="3.800"
+        rx="1.200"
+      />
+      <path className="remote-wheel-ridges" data-part={`wheel-${side}`} d={`M-4.600 ${y}H4.600`} />
     </g>
   );
 }
@@ -55,7 +76,7 @@ function Wheel({ side, y }: { side: 'left' | 'right'; y: number }) {
 function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${rest})`}>
-      <g data-part={`servo-${servo}`} data-servo={servo} className="arm">
+      <g data-part={`servo-${servo}`} data-servo={servo} className="remote-arm">
         <path d="M0 0H8.500" />
         <circle cx="9.200" cy="0" r="1.900" />
       </g>
@@ -65,10 +86,10 @@ function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest:
 
 function Eye({ y }: { y: number }) {
   return (
-    <g className="eye" transform={`translate(7.400 ${y})`}>
-      <circle className="eye-ball" r="2.700" />
-      <circle className="eye-pupil" data-part="pupil" r="1.350" cx="0.900" />
-      <path className="eye-lid" d="M0.200-2.100A2.200 2.200 0 0 1 0.200 2.100" />
+    <g transform={`translate(7.400 ${y})`}>
+      <circle className="remote-eye-ball" r="2.700" />
+      <circle className="remote-eye-pupil" data-part="pupil" r="1.350" cx="0.900" />
+      <path className="remote-eye-lid" d="M0.200-2.100A2.200 2.200 0 0 1 0.200 2.100" />
     </g>
   );
 }

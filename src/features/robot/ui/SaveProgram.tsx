@@ -26,7 +26,7 @@ export function SaveProgram() {
   };
 
   return (
-    <form className="save" onSubmit={submit}>
+    <form className="remote-save" onSubmit={submit}>
       <label htmlFor={id}>{words.label}</label>
       <input
         id={id}
@@ -37,10 +37,10 @@ export function SaveProgram() {
         placeholder={words.placeholder}
         aria-describedby={`${id}-said`}
       />
-      <button type="submit" className="dialog-action">
+      <button type="submit" className="remote-dialog-action">
         {words.button}
       </button>
-      <p className="dialog-said" id={`${id}-said`} aria-live="polite">
+      <p className="remote-dialog-said" id={`${id}-said`} aria-live="polite">
         {said}
       </p>
     </form>

@@ -9,15 +9,15 @@ export function SavedPrograms() {
   const { programs: words } = useWords();
   const saved = useStore($saved);
   return (
-    <section className="dialog-part">
+    <section className="remote-dialog-part">
       <h3>{words.list}</h3>
-      {saved.length === 0 && <p className="dialog-soft">{words.none}</p>}
-      <ul className="saved" role="list">
+      {saved.length === 0 && <p className="remote-dialog-soft">{words.none}</p>}
+      <ul className="remote-saved" role="list">
         {saved.map(({ name, program }) => (
           <li key={name}>
             <button
               type="button"
-              className="saved-open"
+              className="remote-saved-open"
               aria-label={fill(words.open, { name })}
               onClick={() => {
                 openProgram(name);

@@ -14,13 +14,13 @@ export function Screen() {
   const virtual = useStore($virtualOn);
   const [folded, setFolded] = useState(false);
   return (
-    <section className="screen" aria-label={screen.label} data-folded={folded || undefined}>
-      <div className="glass" id="remote-glass">
+    <section className="remote-screen" aria-label={screen.label} data-folded={folded || undefined}>
+      <div className="remote-glass" id="remote-glass">
         <Field awake={virtual} label={screen.picture} />
         <ScreenCard />
       </div>
       <Readout />
-      <div className="screen-tools">
+      <div className="remote-screen-tools">
         {virtual && (
           <>
             <Tool icon="center" label={screen.center} bare onClick={resetVirtual} />
@@ -32,7 +32,7 @@ export function Screen() {
           icon={folded ? 'unfold' : 'fold'}
           label={folded ? screen.show : screen.hide}
           bare
-          className="fold-button"
+          className="remote-fold-button"
           aria-expanded={!folded}
           aria-controls="remote-glass"
           onClick={() => setFolded(!folded)}

@@ -27,12 +27,12 @@ export function ScreenCard() {
       ? screen.unsupported
       : screen.idle;
   return (
-    <div className="card">
-      <h2 className="card-title">{card.title}</h2>
+    <div className="remote-card">
+      <h2 className="remote-card-title">{card.title}</h2>
       <p>{card.text}</p>
       <button
         type="button"
-        className="card-action"
+        className="remote-card-action"
         onClick={() => {
           if (connected) setMirror(true);
           tryVirtual();

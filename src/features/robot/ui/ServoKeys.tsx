@@ -20,16 +20,16 @@ export function ServoKeys({ mode }: Props) {
   const { commands } = useWords();
   return (
     <div
-      className="rockers"
+      className="remote-rockers"
       role="group"
       aria-label={commands.arms}
       data-mode={mode}
       onContextMenu={(event) => event.preventDefault()}
     >
       {ROCKERS.map(([up, down], index) => (
-        <div key={up} className="rocker" data-servo={index + 1}>
+        <div key={up} className="remote-rocker" data-servo={index + 1}>
           <ServoKey command={up} mode={mode} />
-          <span className="rocker-number" aria-hidden="true">
+          <span className="remote-rocker-number" aria-hidden="true">
             {index + 1}
           </span>
           <ServoKey command={down} mode={mode} />
@@ -47,7 +47,7 @@ function ServoKey({ command, mode }: Props & { command: Servo }) {
   return (
     <button
       type="button"
-      className="key"
+      className="remote-key"
       data-command={command}
       data-pressed={(driving && held === command) || undefined}
       aria-label={commands[command]}

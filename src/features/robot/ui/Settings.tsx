@@ -9,7 +9,7 @@ import { useWords } from './words';
 export function WheelSettings() {
   const { settings: words } = useWords();
   return (
-    <div className="sliders" role="group" aria-label={words.wheels}>
+    <div className="remote-sliders" role="group" aria-label={words.wheels}>
       <Slider name="speed" />
       <Slider name="drive" />
       <Slider name="rotation" />
@@ -21,7 +21,7 @@ export function WheelSettings() {
 export function ArmSettings() {
   const { settings: words } = useWords();
   return (
-    <div className="sliders" role="group" aria-label={words.arms}>
+    <div className="remote-sliders" role="group" aria-label={words.arms}>
       <Slider name="motors34Vel" />
       <Slider name="motors34Duration" />
       <Slider name="scriptDelay" />
@@ -35,7 +35,7 @@ export function MoreSettings() {
   const understandsStop = useStore($understandsStop);
   const mirror = useStore($mirror);
   return (
-    <div className="more-settings" role="group" aria-label={words.more}>
+    <div className="remote-more-settings" role="group" aria-label={words.more}>
       <Choice
         label={words.understandsStop}
         hint={words.understandsStopHint}
@@ -58,7 +58,7 @@ interface ChoiceProps {
 function Choice({ label, hint, on, onChange }: ChoiceProps) {
   const hintId = useId();
   return (
-    <div className="choice">
+    <div className="remote-choice">
       <label>
         <input
           type="checkbox"

@@ -22,8 +22,8 @@ export default function ShareDialog() {
   const qr = qrPath(link);
   return (
     <Dialog heading={words.heading}>
-      <p className="dialog-soft">{words.text}</p>
-      <div className="share-link">
+      <p className="remote-dialog-soft">{words.text}</p>
+      <div className="remote-share-link">
         <label htmlFor={id}>{words.link}</label>
         <input
           id={id}
@@ -41,7 +41,7 @@ export default function ShareDialog() {
       </div>
       {qr ? (
         <svg
-          className="qr"
+          className="remote-qr"
           viewBox={`0 0 ${qr.side} ${qr.side}`}
           shapeRendering="crispEdges"
           role="img"

@@ -11,9 +11,9 @@ export function Slider({ name }: { name: SettingName }) {
   const { min, max, unit } = SETTINGS[name];
   const shown = fill(unit === 'ms' ? words.ms : words.percent, { value });
   return (
-    <div className="slider">
+    <div className="remote-slider">
       <label htmlFor={id}>{words[name]}</label>
-      <span className="slider-value" aria-hidden="true">
+      <span className="remote-slider-value" aria-hidden="true">
         {shown}
       </span>
       <input

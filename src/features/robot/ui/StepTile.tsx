@@ -18,7 +18,7 @@ export function StepTile({ step, state, onChoose }: Props) {
   const descriptionId = `${id}-what`;
   return (
     <li
-      className="step"
+      className="remote-step"
       data-block={id}
       data-servo={servo}
       data-chosen={state.chosen || undefined}
@@ -28,7 +28,7 @@ export function StepTile({ step, state, onChoose }: Props) {
     >
       <button
         type="button"
-        className="tile"
+        className="remote-tile"
         data-tile={id}
         aria-label={fill(words.program.stepName, { n: state.number })}
         aria-describedby={descriptionId}
@@ -37,7 +37,7 @@ export function StepTile({ step, state, onChoose }: Props) {
         onClick={(event) => onChoose(event, id)}
       >
         <CommandIcon command={command} />
-        {servo && <span className="tile-number">{servo}</span>}
+        {servo && <span className="remote-tile-number">{servo}</span>}
       </button>
       <span className="visually-hidden" id={descriptionId} data-symbol={symbol}>
         {words.commands[command]}

@@ -8,7 +8,7 @@ export function StopButton() {
   return (
     <button
       type="button"
-      className="stop"
+      className="remote-stop"
       onPointerDown={stop}
       onClick={(event) => {
         if (isKeyClick(event)) stop();

@@ -47,11 +47,11 @@ export function Strip() {
   };
 
   return (
-    <div className="strip-tray">
-      {program.length === 0 && <p className="strip-empty">{words.empty}</p>}
+    <div className="remote-strip-tray">
+      {program.length === 0 && <p className="remote-strip-empty">{words.empty}</p>}
       <ol
         ref={strip}
-        className="strip"
+        className="remote-strip"
         role="list"
         aria-label={words.label}
         data-drop={

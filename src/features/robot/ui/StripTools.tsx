@@ -26,7 +26,7 @@ export function StripTools() {
   };
 
   return (
-    <div className="strip-tools" role="group" aria-label={words.tools}>
+    <div className="remote-strip-tools" role="group" aria-label={words.tools}>
       {chosen.length === 1 && (
         <>
           <Tool icon="earlier" label={words.earlier} bare onClick={() => nudge(-1)} />
@@ -34,7 +34,7 @@ export function StripTools() {
         </>
       )}
       <Tool icon="clear" label={words.remove} bare onClick={remove} />
-      {openRepeat(chosen) && <p className="strip-into">{words.into}</p>}
+      {openRepeat(chosen) && <p className="remote-strip-into">{words.into}</p>}
     </div>
   );
 }

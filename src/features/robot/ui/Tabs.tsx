@@ -41,13 +41,19 @@ export function Tabs() {
   };
 
   return (
-    <div className="tabs" role="tablist" aria-label={tabs.label} ref={list} onKeyDown={onKeyDown}>
+    <div
+      className="remote-tabs"
+      role="tablist"
+      aria-label={tabs.label}
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
       {TABS.map((tab) => (
         <button
           key={tab}
           type="button"
           role="tab"
-          className="tab"
+          className="remote-tab"
           id={tabId(tab)}
           aria-selected={tab === chosen}
           aria-controls={panelId(tab)}

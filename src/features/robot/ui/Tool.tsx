@@ -13,7 +13,7 @@ export function Tool({ icon, label, bare = false, className, ...rest }: Props) {
   return (
     <button
       type="button"
-      className={['tool', className].filter(Boolean).join(' ')}
+      className={['remote-tool', className].filter(Boolean).join(' ')}
       {...(bare && { 'aria-label': label, title: label })}
       {...rest}
     >

@@ -26,7 +26,7 @@ export type ToolName = keyof typeof SHAPES;
 
 export function ToolIcon({ name }: { name: ToolName }) {
   return (
-    <svg className="tool-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="remote-tool-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={SHAPES[name]} />
     </svg>
   );

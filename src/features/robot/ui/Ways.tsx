@@ -11,17 +11,17 @@ export function Ways() {
     <>
       <button
         type="button"
-        className="ways-button"
+        className="remote-ways-button"
         popoverTarget="robot-ways"
         aria-label={words.ways}
         title={words.ways}
       >
         <ToolIcon name="ways" />
       </button>
-      <div className="ways" id="robot-ways" popover="auto">
+      <div className="remote-ways" id="robot-ways" popover="auto">
         {can?.bluetooth && <Way label={words.any} onChoose={() => connect({ any: true })} />}
         {can?.usb && <Way label={words.cable} onChoose={connectUsb} />}
-        <a className="way" href="/controller/firmware">
+        <a className="remote-way" href="/controller/firmware">
           {words.program}
         </a>
       </div>
@@ -33,7 +33,7 @@ function Way({ label, onChoose }: { label: string; onChoose: () => Promise<void>
   return (
     <button
       type="button"
-      className="way"
+      className="remote-way"
       popoverTarget="robot-ways"
       popoverTargetAction="hide"
       onClick={() => void onChoose()}

@@ -11,27 +11,33 @@ export interface StandingBlock {
   steps?: readonly StandingBlock[];
 }
 
-/**
- * Where a dragged block would go if it were let go at a point. Blocks stand in rows that wrap.
- * @param asStep false for a repeat, which goes into no other repeat
- */
+/** The block that is being dragged. */
+export interface DraggedBlock {
+  id: string;
+  /** A repeat goes into no other repeat. */
+  isRepeat: boolean;
+}
+
+/** Where a dragged block would go if it were let go at a point. Blocks stand in rows that wrap. */
 export function dropPlace(
   blocks: readonly StandingBlock[],
   x: number,
   y: number,
-  asStep: boolean,
+  dragged: DraggedBlock,
 ): Place {
   const inside = blocks.find(
     ({ steps, left, top, right, bottom }) =>
-      asStep && steps && x > left && x < right && y > top && y < bottom,
+      !dragged.isRepeat && steps && x > left && x < right && y > top && y < bottom,
   );
-  if (inside?.steps) return { repeat: inside.id, index: countBefore(inside.steps, x, y) };
-  return { index: countBefore(blocks, x, y) };
+  if (inside?.steps) return { repeat: inside.id, index: indexAt(inside.steps, x, y, dragged.id) };
+  return { index: indexAt(blocks, x, y, dragged.id) };
 }
 
-/** How many blocks come before a point: those of the rows above, and those to the left in its row. */
-function countBefore(blocks: readonly StandingBlock[], x: number, y: number): number {
-  return blocks.filter(
-    ({ left, right, top, bottom }) => bottom < y || (top <= y && (left + right) / 2 < x),
-  ).length;
+/** The index of the first block that comes after a point, in its row or in a row below. */
+function indexAt(blocks: readonly StandingBlock[], x: number, y: number, dragged: string): number {
+  const after = blocks.findIndex(
+    ({ id, left, right, top, bottom }) =>
+      id !== dragged && !(bottom < y || (top <= y && (left + right) / 2 < x)),
+  );
+  return after < 0 ? blocks.length : after;
 }

@@ -34,7 +34,7 @@ export async function watchForUpdate(): Promise<void> {
 
 /** Whether the page that the worker keeps loads another script than this one did. */
 async function isOutdated(): Promise<boolean> {
-  const script = document.querySelector('astro-island')?.getAttribute('component-url');
+  const script = document.querySelector('astro-island:has(.remote)')?.getAttribute('component-url');
   const kept = await caches.match(SCOPE);
   return script != null && kept !== undefined && !(await kept.text()).includes(script);
 }

@@ -12,7 +12,8 @@ interface Drag {
   id: string;
   x: number;
   y: number;
-  started: boolean;
+  /** Where it would go; absent until it has moved far enough to be a drag. */
+  to?: Place;
 }
 
 /** Which block is being dragged, and where it would go. */
@@ -38,25 +39,26 @@ export function useStripDrag() {
       const tile = event.target.closest<HTMLElement>('[data-block]');
       if (!tile?.dataset.block || event.target.closest('[data-no-drag]')) return;
       const { pointerId: pointer, clientX: x, clientY: y } = event;
-      drag.current = { pointer, tile, id: tile.dataset.block, x, y, started: false };
+      drag.current = { pointer, tile, id: tile.dataset.block, x, y };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = drag.current;
       if (now?.pointer !== event.pointerId) return;
       const { clientX: x, clientY: y, currentTarget: strip } = event;
-      if (!now.started) {
+      if (!now.to) {
         if (Math.hypot(x - now.x, y - now.y) < SLACK) return;
-        now.started = true;
         strip.setPointerCapture(event.pointerId);
       }
       now.tile.style.setProperty('translate', `${x - now.x}px ${y - now.y}px`);
       const block = $program.get().find(({ id }) => id === now.id);
-      const asStep = !block || !isRepeat(block);
-      setDragged({ id: now.id, to: dropPlace(standingBlocks(strip), x, y, asStep) });
+      const dragging = { id: now.id, isRepeat: block !== undefined && isRepeat(block) };
+      now.to = dropPlace(standingBlocks(strip), x, y, dragging);
+      setDragged({ id: now.id, to: now.to });
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (drag.current?.pointer !== event.pointerId) return;
-      if (dragged) moveStep(dragged.id, dragged.to);
+      const now = drag.current;
+      if (now?.pointer !== event.pointerId) return;
+      if (now.to) moveStep(now.id, now.to);
       end();
     },
     onPointerCancel: end,
