@@ -44,7 +44,7 @@ test('looks after the controller alone', async ({ page, context }) => {
   expect(files).toContain('/controller');
   expect(files.filter((path) => path.startsWith('/api'))).toEqual([]);
   await context.setOffline(true);
-  await expect(page.goto('/contact')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await expect(page.goto('/about')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
 test('a new release is fetched at once, and offered to a page that is open', async ({
@@ -62,7 +62,7 @@ test('a new release is fetched at once, and offered to a page that is open', asy
   expect(script).toMatch(/^\/_astro\/Remote/);
   const newer = (text: string) => text.replaceAll(/Remote\.([\w-]+)\.js/g, 'Remote.$1-newer.js');
   site.change(['/controller.html'], (html) =>
-    newer(html).replace('Drive your micro:bit robot', 'Drive any micro:bit robot'),
+    newer(html).replaceAll('Drive your micro:bit robot', 'Drive any micro:bit robot'),
   );
   site.change(['/controller-sw.js'], (worker) =>
     newer(worker).replace(/VERSION = "/, 'VERSION = "newer-'),

@@ -49,6 +49,7 @@ test('steps are dragged to another place, and into a repeat block', async ({ pag
   const remote = await new ControllerPage(page).open();
   await remote.program('Forward', 'Left', 'Right');
   const drag = async (from: string, to: string, part: number) => {
+    await remote.button(from).scrollIntoViewIfNeeded();
     const [a, b] = await Promise.all([
       remote.button(from).boundingBox(),
       remote.button(to).boundingBox(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
-import { builtFile } from './built-site';
+import { builtFile } from './built-site.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -22,7 +22,7 @@ function firmwareParser(): (line: string) => FirmwareOrder {
   expect(start).toBeGreaterThan(0);
   expect(end).toBeGreaterThan(start);
   const { outputText } = ts.transpileModule(source.slice(start, end), {
-    compilerOptions: { target: ts.ScriptTarget.ES2015 },
+    compilerOptions: { target: ts.ScriptTarget.ES2022 },
   });
   const make: unknown = new Function(`${outputText}; return parseOrder;`);
   return (make as () => (line: string) => FirmwareOrder)();

@@ -35,6 +35,8 @@ export async function watchForUpdate(): Promise<void> {
 /** Whether the page that the worker keeps loads another script than this one did. */
 async function isOutdated(): Promise<boolean> {
   const script = document.querySelector('astro-island:has(.remote)')?.getAttribute('component-url');
-  const kept = await caches.match(SCOPE);
-  return script != null && kept !== undefined && !(await kept.text()).includes(script);
+  // The older worker's files may still be there; the newest were kept last.
+  const newest = (await caches.keys()).at(-1);
+  const page = newest && (await (await caches.open(newest)).match(SCOPE));
+  return script != null && page instanceof Response && !(await page.text()).includes(script);
 }
