@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { RobotError } from '../link/problems';
 
-/** What the page's log can say; the words stand in content/pages/controller.yaml, `{…}` are the values. */
+/** What the page's log can say; the words stand in content/pages/remote.yaml, `{…}` are the values. */
 export const LOG_CODES = [
   /** A command was given with no robot to take it: 'Bluetooth not connected'. */
   'notConnected',
