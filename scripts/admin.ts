@@ -4,22 +4,17 @@ import { parseAdminRequest, USAGE, type AdminRequest } from './lib/admin-options
 import { isAdmin, listAdmins, makeAdmin, removeAdmin, userOf } from './lib/admins.ts';
 import { askPassword } from './lib/ask-password.ts';
 import { openAuth } from './lib/auth-project.ts';
+import { runCommand } from './lib/command.ts';
 import { adminDomain } from './lib/local-admin.ts';
 
-let request: AdminRequest;
-try {
-  request = parseAdminRequest(process.argv.slice(2), await adminDomain());
-} catch (error) {
-  console.error(`${messageOf(error)}\n\n${USAGE}`);
-  process.exit(1);
-}
-try {
-  await carryOut(request);
-  process.exit(0);
-} catch (error) {
-  console.error(messageOf(error));
-  process.exit(1);
-}
+/** What Firebase answers where nobody can log in by email yet. */
+const SWITCHED_OFF = ['auth/configuration-not-found', 'auth/operation-not-allowed'];
+
+await runCommand({
+  usage: USAGE,
+  read: async (args) => parseAdminRequest(args, await adminDomain()),
+  carryOut: (request) => carryOut(request).catch(explain),
+});
 
 async function carryOut({ project, task }: AdminRequest): Promise<void> {
   if (task.name === 'help') return console.log(USAGE);
@@ -51,11 +46,10 @@ async function create(auth: Auth, email: string): Promise<void> {
   console.log(`${email} is an admin now.${generated ? `\nPassword: ${password}` : ''}`);
 }
 
-/** What went wrong, with what the owner can do about the commonest of it. */
-function messageOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return code === 'auth/configuration-not-found' || code === 'auth/operation-not-allowed'
-    ? `${message}\nSwitch on 'Email/Password' under Authentication in the Firebase console.`
-    : message;
+/** Adds what the owner can do about the commonest failure. */
+function explain(error: unknown): never {
+  const { message, code } = error as { message: string; code?: string };
+  if (!code || !SWITCHED_OFF.includes(code)) throw error;
+  const remedy = "Switch on 'Email/Password' under Authentication in the Firebase console.";
+  throw new Error(`${message}\n${remedy}`, { cause: error });
 }

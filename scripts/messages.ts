@@ -1,6 +1,7 @@
 // `npm run messages`: lists, exports and deletes the messages that visitors sent.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { runCommand } from './lib/command.ts';
 import { toCsv } from './lib/csv.ts';
 import { openMessageStore, type MessageStore } from './lib/message-store.ts';
 import { messagesRows, messagesTable } from './lib/message-views.ts';
@@ -11,20 +12,7 @@ import { documentsOfEmail, documentsOfId, readMessages } from './lib/stored-mess
 const EXPORT_FILE = resolve(ROOT, '.local/messages.csv');
 const OWNER_ONLY = 0o600;
 
-let request: Request;
-try {
-  request = parseRequest(process.argv.slice(2));
-} catch (error) {
-  console.error(`${messageOf(error)}\n\n${USAGE}`);
-  process.exit(1);
-}
-try {
-  await carryOut(request);
-  process.exit(0);
-} catch (error) {
-  console.error(messageOf(error));
-  process.exit(1);
-}
+await runCommand({ usage: USAGE, read: parseRequest, carryOut });
 
 async function carryOut({ source, suspects, task }: Request): Promise<void> {
   if (task.name === 'help') return console.log(USAGE);
@@ -60,8 +48,4 @@ async function remove({ db }: MessageStore, by: 'id' | 'email', value: string): 
 /** A path as given, seen from the folder in which npm was called. */
 function fromHere(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './command.ts';
 
 /** What `npm run admin` is asked to do. */
 export interface AdminRequest {
@@ -22,7 +22,7 @@ const OPTIONS = { project: { type: 'string' }, help: { type: 'boolean' } } as co
  * @throws Error that says what is wrong with it
  */
 export function parseAdminRequest(args: string[], domain: string): AdminRequest {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments(args, OPTIONS);
   const { project, help } = values;
   if (project === '') throw new Error('--project needs a value.');
   const [name, user, ...surplus] = positionals;
@@ -36,13 +36,4 @@ export function parseAdminRequest(args: string[], domain: string): AdminRequest 
   const email = user.includes('@') ? user : `${user}@${domain}`;
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`No email address: ${user}`);
   return { project, task: { name, email } };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('. ');
-    throw new Error(`${reason}.`, { cause: error });
-  }
 }

@@ -30,12 +30,12 @@ export async function createLocalAdmin(host: string): Promise<void> {
   await ask(host, 'accounts:update', { localId: UID, customAttributes, validSince: '1' });
 }
 
-/** What completes an admin's user name; src/server/sign-in.ts says the same to the page. */
+/** What completes an admin's user name, as src/server/sign-in.ts tells the page. */
 export async function adminDomain(): Promise<string> {
   const site = parse(await readFile(resolve(ROOT, 'content/site.yaml'), 'utf8')) as {
     email: string;
   };
-  return process.env['ADMIN_DOMAIN'] ?? site.email.replace(/^.*@/, '');
+  return process.env['ADMIN_DOMAIN'] || site.email.replace(/^.*@/, '');
 }
 
 async function ask(host: string, what: string, body: object): Promise<void> {

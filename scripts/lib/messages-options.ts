@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './command.ts';
 
 /** Which store is asked: a project in the cloud, a saved data file, or by default what is set up. */
 export interface Source {
@@ -43,7 +43,7 @@ const OPTIONS = {
  * @throws Error that says what is wrong with it
  */
 export function parseRequest(args: string[]): Request {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = readArguments(args, OPTIONS);
   const { suspects = false, project, data } = values;
   const tasks = [values.csv, values.delete, values['delete-email']].filter(
     (value) => value !== undefined,
@@ -61,15 +61,6 @@ export function parseRequest(args: string[]): Request {
   }
   if (values.delete?.includes('/')) throw new Error('--delete takes an id as the list shows it.');
   return { source: { project, data }, suspects, task: taskOf(values, file) };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('. ');
-    throw new Error(`${reason}.`, { cause: error });
-  }
 }
 
 function taskOf(

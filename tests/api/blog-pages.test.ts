@@ -3,136 +3,18 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signInAdmin } from '../support/accounts';
 import { expectRefusal } from '../support/contact-api';
 import { htmlProblems } from '../support/html-problems';
+import { getPage, linksOf, SHORTLY } from '../support/on-demand-pages';
 import { DRAFT } from '../support/post-drafts';
 import { PostsApi } from '../support/posts-api';
 
 const { generous, broken, silence, logFile } = inject('servers');
-const SHORTLY = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
-const NASTY = `"><script>alert(1)</script><img src=x onerror=alert(1)>' &lt; \${x} {{x}} ]]>`;
 let api: PostsApi;
 beforeAll(async () => {
   api = new PostsApi(generous.url, await signInAdmin(generous.auth));
   await api.clear();
 });
 
-async function get(path: string, site = generous.url) {
-  const response = await fetch(site + path, { redirect: 'manual' });
-  const { status, headers } = response;
-  const html = await response.text();
-  return { status, headers, html, caching: headers.get('cache-control') };
-}
-const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
-const jsonLdOf = (html: string) => {
-  const source = attribute(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/);
-  return (JSON.parse(source ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
-};
-const links = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(([, link]) =>
-    (link ?? '').replaceAll('&#38;', '&').replaceAll('&amp;', '&'),
-  );
-
-describe("a post's page", () => {
-  it('is whole without script, with all that machines read', async () => {
-    const post = await api.create({
-      ...DRAFT,
-      title: 'Ferns & robots',
-      createdAt: '2026-05-14T23:30:00.000Z',
-    });
-    const { html, status, caching, headers } = await get(`/blogpost/${post.id}`);
-    expect([status, caching]).toEqual([200, SHORTLY]);
-    expect(headers.get('content-security-policy')).toMatch(
-      /default-src 'none';.*script-src 'self' 'sha256-.*frame-ancestors 'none'/,
-    );
-    expect(headers.get('content-security-policy')).not.toContain('unsafe');
-    expect(await htmlProblems(html, 'post')).toEqual([]);
-    expect(html).not.toMatch(/<[^>]+\sstyle="/);
-    const origin = attribute(html, /rel="canonical" href="(https:\/\/[^/"]+)/) ?? '';
-    expect(html).toContain(`<link rel="canonical" href="${origin}/blogpost/${post.id}">`);
-    expect(attribute(html, /<title>([^<]+)/)).toMatch(/^Ferns (&#38;|&amp;) robots \| /);
-    expect(attribute(html, /name="description" content="([^"]+)/)).toBe(DRAFT.subtitle);
-    const picture = attribute(html, /property="og:image" content="([^"]+)/) ?? '';
-    expect(picture).toMatch(new RegExp(`^${origin}/api/posts/${post.id}/image\\?v=`));
-    expect((await fetch(generous.url + picture.slice(origin.length))).status).toBe(200);
-    expect(jsonLdOf(html)).toContainEqual(
-      expect.objectContaining({
-        '@type': 'BlogPosting',
-        headline: 'Ferns & robots',
-        image: picture,
-        datePublished: '2026-05-14',
-        dateModified: post.updatedAt,
-      }),
-    );
-    expect(html).toContain('<time dateTime="2026-05-14">May 14, 2026</time>');
-    for (const text of ['4 Min', 'NEWS', 'BLOG', 'It began with a fern', 'Join us']) {
-      expect(html).toContain(text);
-    }
-    expect(html).toContain('It was dry.\n    Very dry.');
-  });
-
-  it('shows the button unless it is switched off', async () => {
-    const { id } = await api.create({ ...DRAFT, buttonText: 'Not here', showButton: false });
-    expect((await get(`/blogpost/${id}`)).html).not.toContain('Not here');
-  });
-
-  it("without a picture is shared with the site's own card", async () => {
-    const { id } = await api.create({ title: 'Bare' });
-    const { html } = await get(`/blogpost/${id}`);
-    const card = attribute(html, /property="og:image" content="https:\/\/[^/]+([^"]+)/) ?? '';
-    expect(card).toMatch(/^\/_astro\/share\..+\.jpg$/);
-    expect((await fetch(generous.url + card)).status).toBe(200);
-    expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
-  });
-
-  it('takes every text for text', async () => {
-    const sections = [
-      { id: NASTY.slice(0, 60), type: 'heading', content: NASTY },
-      { id: 'b', type: 'paragraph', content: NASTY },
-    ];
-    const texts = {
-      title: NASTY,
-      subtitle: NASTY,
-      imageAlt: NASTY,
-      buttonText: NASTY.slice(0, 80),
-    };
-    const { id } = await api.create({ ...DRAFT, ...texts, sections });
-    for (const path of [`/blogpost/${id}`, '/blog', '/rss.xml']) {
-      const { html } = await get(path);
-      expect(html).toContain('alert(1)');
-      // Within quotes a bracket is text.
-      const markup = html.replace(/"[^"]*"/g, '""');
-      expect(markup.match(/<script>alert|<img src=x/g) ?? []).toEqual([]);
-    }
-    const { html } = await get(`/blogpost/${id}`);
-    expect(await htmlProblems(html, 'nasty')).toEqual([]);
-    expect(jsonLdOf(html)).toContainEqual(expect.objectContaining({ headline: NASTY }));
-    await api.send('DELETE', `/${id}`);
-  });
-
-  it('of a Hebrew post runs from right to left', async () => {
-    const content = 'היה זה יום חם.';
-    const sections = [{ id: 'a', type: 'paragraph', content }];
-    const { id } = await api.create({ title: 'רובוטים וצמחים', sections });
-    const { html } = await get(`/blogpost/${id}`);
-    expect(html).toMatch(/<h1[^>]* dir="auto" lang="he">רובוטים וצמחים/);
-    expect(html).toMatch(/<p[^>]*dir="auto"[^>]*lang="he"[^>]*>היה זה/);
-    expect(html).toContain('"inLanguage":"he"');
-  });
-
-  it.each(['/nowhere', '/%00', '/__x__', `/${'x'.repeat(700)}`])(
-    'says that there is no post and leads on: %s',
-    async (path) => {
-      const { html, status, caching } = await get(`/blogpost${path}`);
-      expect([status, caching]).toEqual([404, 'no-store']);
-      expect(html).toContain('Blog post not found</h1>');
-      expect(html).toContain('Redirecting to the news page...');
-      expect(html).toContain('<meta http-equiv="refresh" content="3; url=/news">');
-      expect(html).toContain('<meta name="robots" content="noindex">');
-      // Specified: it waits three seconds.
-      const problems = await htmlProblems(html, 'missing');
-      expect(problems.filter((problem) => !problem.includes('meta-refresh'))).toEqual([]);
-    },
-  );
-});
+const get = (path: string, site = generous.url) => getPage(site, path);
 
 describe('the news', () => {
   it('lists built-in articles and stored posts together, newest first', async () => {
@@ -144,7 +26,7 @@ describe('the news', () => {
     expect(headers.get('content-security-policy')).toContain(`connect-src 'self' http://127.0.0.1`);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(await htmlProblems(html, 'blog')).toEqual([]);
-    const cards = links(html, /<h2 class="title"[^>]*><a href="([^"]+)"/g);
+    const cards = linksOf(html, /<h2 class="title"[^>]*><a href="([^"]+)"/g);
     expect(cards).toEqual(['/blogpost/autumn', '/Post', '/Argh', '/blogpost/spring', '/17goals']);
     expect(html).not.toContain('Load More');
     expect(html).not.toContain(DRAFT.image);
@@ -152,7 +34,7 @@ describe('the news', () => {
 
   it('has only pictures that are there, made by the build or stored', async () => {
     const { html } = await get('/blog');
-    const sources = links(html, /(?:src|srcset)="([^"]+)"/g)
+    const sources = linksOf(html, /(?:src|srcset)="([^"]+)"/g)
       .flatMap((set) => set.split(', '))
       .map((source) => source.split(' ')[0] ?? '')
       .filter((source) => source.startsWith('/') && !source.endsWith('.js'));
@@ -178,13 +60,13 @@ describe('the news', () => {
     }
     const first = (await get('/blog')).html;
     const shown = (html: string, list?: string) =>
-      links(
+      linksOf(
         html,
         list
           ? new RegExp(`<li data-lists="[^"]*${list}[^"]*">.*?<a href="([^"]+)"`, 'gs')
           : /<h2 class="title"[^>]*><a href="([^"]+)"/g,
       );
-    const more = (html: string) => links(html, /href="(\/blog\?[^"]*before=[^"]+)"/g);
+    const more = (html: string) => linksOf(html, /href="(\/blog\?[^"]*before=[^"]+)"/g);
     expect(more(first)).toHaveLength(2);
     for (const [tag, builtIn] of [
       ['NEWS', 3],
@@ -278,7 +160,7 @@ describe.each([
     for (const { status, caching } of [news, feed]) {
       expect([status, caching]).toEqual([200, 'public, max-age=0, s-maxage=5']);
     }
-    const cards = links(news.html, /<h2 class="title"[^>]*><a href="([^"]+)"/g);
+    const cards = linksOf(news.html, /<h2 class="title"[^>]*><a href="([^"]+)"/g);
     expect(cards).toEqual(['/Post', '/Argh', '/17goals']);
     expect(feed.html).toContain('/Argh</link>');
     expect(readFileSync(logFile, 'utf8')).toContain('"message":"posts not listed"');

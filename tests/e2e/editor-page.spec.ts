@@ -1,55 +1,33 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Editor, test } from '../support/editor';
+import {
+  expectNoSidewaysScroll,
+  layoutShift,
+  watchErrors,
+  watchLayoutShift,
+} from '../support/page-checks';
 import { pictureFile } from '../support/pictures';
 
 const WIDTHS = [360, 390, 768, 1024, 1440];
-
-/** What the console reports as an error, a refusal by the policy included. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  const { width: before = 0, height = 844 } = page.viewportSize() ?? {};
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height });
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: before, height });
-}
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('the login is accessible, stable and without errors', async ({ page }) => {
-      const errors = errorsOf(page);
-      await page.addInitScript(() => {
-        Object.assign(window, { shifted: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-            Object.assign(window, {
-              shifted: Number(Reflect.get(window, 'shifted')) + entry.value,
-            });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const errors = watchErrors(page);
+      await watchLayoutShift(page);
       const editor = new Editor(page);
       await editor.open();
       await expect(page.getByLabel('Username')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await editor.expectAccessible();
-      await expectNoSidewaysScroll(page);
+      await expectNoSidewaysScroll(page, WIDTHS);
       // What the page itself moves, it moves every time; a font read late comes and goes.
       await expect(async () => {
         await page.reload();
         await expect(page.getByLabel('Username')).toBeVisible();
-        const shifted = await page.evaluate(() => Number(Reflect.get(window, 'shifted')));
-        expect(shifted).toBeLessThan(0.003);
+        expect(await layoutShift(page)).toBeLessThan(0.003);
       }).toPass({ timeout: 30_000 });
       expect(errors).toEqual([]);
     });
@@ -59,7 +37,7 @@ for (const width of [390, 1440]) {
       writer,
       title,
     }) => {
-      const errors = errorsOf(page);
+      const errors = watchErrors(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const editor = new Editor(page);
       await editor.open();
@@ -67,7 +45,7 @@ for (const width of [390, 1440]) {
       await expect(editor.title).toBeVisible({ timeout: 20_000 });
       const check = async () => {
         await editor.expectAccessible();
-        await expectNoSidewaysScroll(page);
+        await expectNoSidewaysScroll(page, WIDTHS);
       };
       await check();
       await editor.save();

@@ -1,6 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { builtPages } from '../support/built-site';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  layoutShift,
+  watchErrors,
+  watchLayoutShift,
+} from '../support/page-checks';
 
 const WIDTHS = [360, 768, 1024, 1440, 1920];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -23,57 +29,35 @@ async function readToTheEnd(page: Page) {
   });
 }
 
-/** The layout shift of the page so far, as the browser scores it. */
-const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
-
 for (const path of [...builtPages().map(({ path }) => path), ...ON_DEMAND]) {
   test.describe(path, () => {
     for (const width of [390, 1440]) {
       test(`is accessible at ${width} px, without console errors or layout shift`, async ({
         page,
       }) => {
-        const errors: string[] = [];
-        page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-        page.on('pageerror', (error) => errors.push(error.message));
-        await page.addInitScript(() => {
-          Object.assign(window, { shifted: 0 });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-              Object.assign(window, {
-                shifted: Number(Reflect.get(window, 'shifted')) + entry.value,
-              });
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        const errors = watchErrors(page);
+        await watchLayoutShift(page);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 844 });
         await page.goto(path);
         await readToTheEnd(page);
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
-        );
-        expect(found).toEqual([]);
+        await expectAccessible(page, TAGS);
         expect(errors.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([]);
         // The first visit may still meet the fonts on their way.
-        expect(await shifted(page)).toBeLessThan(0.1);
+        expect(await layoutShift(page)).toBeLessThan(0.1);
         // The next has them at hand, though a busy machine may read them late now and then; what
         // the page itself moves, it moves every time.
         await expect(async () => {
           await page.reload();
           await readToTheEnd(page);
-          expect(await shifted(page)).toBeLessThan(0.003);
+          expect(await layoutShift(page)).toBeLessThan(0.003);
         }).toPass({ timeout: 30_000 });
       });
     }
 
     test('never scrolls sideways', async ({ page }) => {
       await page.goto(path);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-      }
+      await expectNoSidewaysScroll(page, WIDTHS);
     });
 
     if (!APPLICATIONS.includes(path)) {

@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ENDPOINT, FORMS, MessageForm } from '../support/message-forms';
-
-/** Every rule, on the whole page. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
+import { expectAccessible } from '../support/page-checks';
 
 for (const spec of FORMS) {
   test.describe(`the ${spec.kind} form`, () => {

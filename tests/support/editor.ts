@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import {
   expect,
   test as base,
@@ -9,7 +8,8 @@ import {
 } from '@playwright/test';
 import type { Firestore } from 'firebase-admin/firestore';
 import { changeAccount, createAccount, type Account } from './accounts';
-import { connect, found } from './store';
+import { expectAccessible } from './page-checks';
+import { found, siteStore } from './store';
 
 /** The editor in one window, with what a writer does and sees there. */
 export class Editor {
@@ -93,11 +93,7 @@ export class Editor {
 
   /** Every rule of axe, on the whole page. */
   async expectAccessible(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
-    );
-    expect(told).toEqual([]);
+    await expectAccessible(this.page);
   }
 }
 
@@ -127,9 +123,7 @@ export const test = base.extend<Fixtures>({
     await use(await makeWriter({ admin: true }));
   },
   store: async ({}, use) => {
-    const host = process.env['FIRESTORE_EMULATOR_HOST'];
-    if (!host) throw new Error('FIRESTORE_EMULATOR_HOST must name the store behind the site');
-    await use(connect(host));
+    await use(siteStore());
   },
   title: async ({ store }, use) => {
     const title = `Robots ${randomUUID()}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { connect, found } from './store';
+import { found, siteStore } from './store';
 
 /** One of the three forms as the specification describes it. */
 export interface FormUnderTest {
@@ -127,8 +127,6 @@ export class MessageForm {
 
   /** The messages of this visitor in the store. */
   async stored(): Promise<Record<string, unknown>[]> {
-    const host = process.env['FIRESTORE_EMULATOR_HOST'];
-    if (!host) throw new Error('FIRESTORE_EMULATOR_HOST must name the store behind the site');
-    return [...(await found(connect(host), 'contactMessages', 'email', this.email)).values()];
+    return [...(await found(siteStore(), 'contactMessages', 'email', this.email)).values()];
   }
 }

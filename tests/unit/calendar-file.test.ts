@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '@/features/events/calendar-file';
-import { course, meetup } from './event-facts';
+import { course, meetup } from '../support/event-facts';
 
 const UPDATED = new Date('2026-11-21');
 const PUBLISHER = { name: 'Yard', email: 'hello@site.example', host: 'site.example' };

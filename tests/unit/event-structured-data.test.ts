@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasPassed, lastEnd, totalHours } from '@/features/events/event';
 import { courseThings, eventThings } from '@/features/events/structured-data';
-import { course, meetup } from './event-facts';
+import { course, meetup } from '../support/event-facts';
 
 const ORGANISATION = 'https://site.example/#organization';
 

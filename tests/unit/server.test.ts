@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError, parseJsonObject, readText } from '@/server/http';
+import { keptFor } from '@/server/kept';
 import { serially } from '@/server/serial';
 
 describe('reading a body', () => {
@@ -67,5 +68,31 @@ describe('tasks in turn', () => {
     expect(performance.now() - started).toBeLessThan(2500);
     expect(begun).toBeLessThan(10);
     expect(await serially(60_000, () => Promise.resolve('next'))).toBe('next');
+  });
+});
+
+describe('a result that is kept', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('is asked for once in its time, however many ask', async () => {
+    let asked = 0;
+    const kept = keptFor(1000, () => Promise.resolve(++asked));
+    expect(await Promise.all([kept(), kept(), kept()])).toEqual([1, 1, 1]);
+    vi.setSystemTime(Date.now() + 999);
+    expect(await kept()).toBe(1);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await Promise.all([kept(), kept()])).toEqual([2, 2]);
+  });
+
+  it('is no failure: the next who asks begins anew', async () => {
+    let asked = 0;
+    const kept = keptFor(1000, () =>
+      ++asked === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up'),
+    );
+    const waiting = await Promise.allSettled([kept(), kept()]);
+    expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await kept()).toBe('up');
+    expect(asked).toBe(2);
   });
 });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { POST_COLLECTIONS } from '@/features/blog/stored-post.server';
+import { COLLECTIONS } from '@/features/contact/store.server';
 
 interface Indexes {
   indexes: { collectionGroup: string; fields: { fieldPath: string }[] }[];
@@ -23,20 +25,36 @@ it('the rules that are deployed deny every client everything', () => {
   expect(rules.match(/allow/g)).toHaveLength(1);
 });
 
-it('deleted posts expire, and the filters of the news have their index', () => {
+it('everything that is kept for a time expires by a policy', () => {
   const expiring = fieldOverrides.filter(({ ttl }) => ttl);
-  expect(expiring).toContainEqual(
-    expect.objectContaining({ collectionGroup: 'blogPostsTrash', fieldPath: 'expireAt' }),
+  expect(expiring.map(({ collectionGroup, fieldPath }) => [collectionGroup, fieldPath])).toEqual(
+    expect.arrayContaining(
+      [...Object.values(COLLECTIONS), POST_COLLECTIONS.trash].map((name) => [name, 'expireAt']),
+    ),
   );
-  const fields = indexes.find(({ collectionGroup }) => collectionGroup === 'blogPosts')?.fields;
+  expect(expiring.map(({ collectionGroup }) => collectionGroup)).not.toContain(
+    POST_COLLECTIONS.posts,
+  );
+});
+
+it('the filters of the news have their index', () => {
+  const fields = indexes.find(
+    ({ collectionGroup }) => collectionGroup === POST_COLLECTIONS.posts,
+  )?.fields;
   expect(fields).toEqual([
     { fieldPath: 'tags', arrayConfig: 'CONTAINS' },
     { fieldPath: 'createdAt', order: 'DESCENDING' },
   ]);
 });
 
-it.each(['blogPosts', 'blogPostsTrash'])('pictures and texts of %s are not indexed', (group) => {
-  for (const fieldPath of ['image', 'sections', 'excerpt']) {
-    expect(fieldOverrides).toContainEqual({ collectionGroup: group, fieldPath, indexes: [] });
+it.each([
+  [POST_COLLECTIONS.posts, ['image', 'sections', 'excerpt']],
+  [POST_COLLECTIONS.trash, ['image', 'sections', 'excerpt']],
+  [COLLECTIONS.messages, ['message']],
+  [COLLECTIONS.suspects, ['message']],
+  [COLLECTIONS.outbox, ['message']],
+])('pictures and texts of %s are not indexed', (collectionGroup, fields) => {
+  for (const fieldPath of fields) {
+    expect(fieldOverrides).toContainEqual({ collectionGroup, fieldPath, indexes: [] });
   }
 });

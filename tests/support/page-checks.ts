@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What the console reports as an error from now on, a refusal by the policy included. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** Adds up the layout shift of every page that is opened from now on; {@link layoutShift} tells it. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    Object.assign(window, { shifted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifted += entry.value;
+      }
+      Object.assign(window, { shifted });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The layout shift of the page so far, as the browser scores it. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}
+
+/**
+ * Expects that axe finds nothing on the whole page.
+ * @param tags only rules with one of these; every rule, unless given
+ */
+export async function expectAccessible(page: Page, tags?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (tags ? axe.withTags(tags) : axe).analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  );
+  expect(told).toEqual([]);
+}
+
+/** Expects that the page fits into a window of each of these widths, in px, and leaves it as wide as it was. */
+export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before?.height ?? 900 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
