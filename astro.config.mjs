@@ -8,6 +8,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parse } from 'yaml';
 import { controllerOffline } from './src/features/robot/offline/build.ts';
 import { languageAlternates } from './src/lib/alternates.ts';
+import { inlinePictures } from './src/lib/inline-pictures.ts';
 
 const site = parse(readFileSync('content/site.yaml', 'utf8'));
 const rubik = (/** @type {string} */ subset) =>
@@ -54,6 +55,7 @@ export default defineConfig({
       ...languageAlternates(site.url),
       customSitemaps: [`${site.url}/sitemap-posts.xml`],
     }),
+    inlinePictures(),
     controllerOffline(),
     {
       name: 'site',

@@ -2,6 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import share from '@/assets/pictures/share.webp';
 import { pictureOf } from './built-pictures.server';
+import { inlined } from './inline-pictures';
 import { absoluteUrl } from './url';
 
 /** The files made from one picture: AVIF in several widths, one WebP for browsers without AVIF. */
@@ -15,6 +16,13 @@ export const CARD_WIDTHS = [400, 800, 1200] as const;
 
 /** Widths in px of the picture on the page of a post that is not there. */
 export const MISSING_POST_WIDTHS = [384, 768] as const;
+
+/** Screens that get {@link phonePicture}; all others choose from {@link pictureSources}. */
+export const PHONE = '(width < 48rem)';
+export const LARGER_THAN_PHONE = '(width >= 48rem)';
+
+/** In px; a phone's screen at twice the density. */
+const PHONE_WIDTH = 720;
 
 /**
  * Makes the files a picture is shown from. A preload that asks for the same widths gets the same addresses.
@@ -33,6 +41,17 @@ export function pictureSources(
     const webp = await getImage({ src, format: 'webp', width: fallbackWidth });
     return { avif: avif.srcSet.attribute, webp: webp.src };
   });
+}
+
+/**
+ * Makes the picture that a phone shows first, 720 px wide, and answers its address. The build puts
+ * its bytes in the page, which spares the second trip over a slow line.
+ * @see inlinePictures
+ */
+export async function phonePicture(src: ImageMetadata): Promise<string> {
+  const width = Math.min(PHONE_WIDTH, src.width);
+  const { src: address } = await getImage({ src, format: 'avif', width });
+  return inlined(address);
 }
 
 /** Name of {@link pictureSources}'s result among the built pictures. */
