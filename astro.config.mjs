@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { controllerOffline } from './src/features/robot/offline/build.ts';
 import { languageAlternates } from './src/lib/alternates.ts';
 import { inlinePictures } from './src/lib/inline-pictures.ts';
+import { MOVED } from './src/lib/moved.ts';
 
 const site = parse(readFileSync('content/site.yaml', 'utf8'));
 const rubik = (/** @type {string} */ subset) =>
@@ -35,7 +36,8 @@ const settings = {
 export default defineConfig({
   site: site.url,
   outDir: './dist',
-  adapter: node({ mode: 'middleware', bodySizeLimit: 1536 * 1024 }),
+  // Pages' policies go to dist/_headers.json, from where they become headers (scripts/lib/policies.ts).
+  adapter: node({ mode: 'middleware', bodySizeLimit: 1536 * 1024, staticHeaders: true }),
   trailingSlash: 'never',
   build: {
     format: 'file',
@@ -60,7 +62,10 @@ export default defineConfig({
     {
       name: 'site',
       hooks: {
-        'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
+        'astro:config:setup': ({ addClientDirective, command, injectRoute, updateConfig }) => {
+          for (const pattern of Object.keys(MOVED)) {
+            injectRoute({ pattern, entrypoint: './src/server/moved.ts', prerender: false });
+          }
           addClientDirective({ name: 'touch', entrypoint: './src/lib/hydrate-on-touch.ts' });
           // The function's bundle brings all it needs but what has native parts.
           const ssr = { noExternal: true, external: ['firebase-admin', 'sharp'] };

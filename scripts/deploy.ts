@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { build } from './lib/build.ts';
 import { deployProblems, readSettings } from './lib/deploy-check.ts';
+import { deployedSettings, writeSettings } from './lib/firebase-settings.ts';
 import { ROOT, run, stopAllOnExit, TOOL_ENV } from './lib/processes.ts';
 import { findSamples } from './lib/samples.ts';
 
@@ -53,26 +54,27 @@ if (problems.length > 0) {
 console.log(`Everything that ${project} needs is there.`);
 if (values.check) process.exit(0);
 
-const target = ['--project', String(project), '--non-interactive'];
-const steps = [
-  ...(values.tested ? [] : [() => run('node', ['scripts/test.ts'])]),
-  build,
-  values.channel === undefined
-    ? () => run('firebase', ['deploy', '--only', 'hosting,functions,firestore', ...target])
-    : () =>
-        run('firebase', [
-          'hosting:channel:deploy',
-          String(values.channel),
-          '--expires',
-          '7d',
-          ...target,
-        ]),
-];
+const steps = [...(values.tested ? [] : [() => run('node', ['scripts/test.ts'])]), build, deploy];
 for (const step of steps) {
   const code = await step();
   if (code !== 0) process.exit(code);
 }
 process.exit(0);
+
+/** Deploys what has been built. */
+async function deploy(): Promise<number> {
+  const command =
+    values.channel === undefined
+      ? ['deploy', '--only', 'hosting,functions,firestore']
+      : ['hosting:channel:deploy', values.channel, '--expires', '7d'];
+  const config = await writeSettings('deploy', await deployedSettings());
+  try {
+    const target = ['--project', String(project), '--config', config.path, '--non-interactive'];
+    return await run('firebase', [...command, ...target]);
+  } finally {
+    await config.remove();
+  }
+}
 
 function text(file: string): string {
   return readFileSync(resolve(ROOT, file), 'utf8');

@@ -1,12 +1,16 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { freePort, launch, ROOT, stop, TOOL_ENV } from './processes.ts';
+import { deployedSettings, writeSettings } from './firebase-settings.ts';
+import { freePort, launch, stop, TOOL_ENV } from './processes.ts';
 
 /** A project of this kind never reaches outside. */
 export const LOCAL_PROJECT = 'demo-site';
 
 const READY_WITHIN_MS = 90_000;
 const HOST = '127.0.0.1';
+
+const NODE_OPTIONS = [
+  process.env['NODE_OPTIONS'],
+  `--import=${new URL('./as-deployed.ts', import.meta.url).href}`,
+].join(' ');
 
 /** Running emulators of Firebase. */
 export interface Emulators {
@@ -22,22 +26,32 @@ export interface EmulatorOptions {
 }
 
 /**
- * Starts Firebase's emulators with the settings of firebase.json.
+ * Starts Firebase's emulators with the settings that are deployed.
  * @throws Error with their own words when they end or are not ready in time
  */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const { ports } = options;
   const names = Object.keys(ports);
-  const config = resolve(ROOT, `.firebase-${Object.values(ports).join('-')}.json`);
-  await writeFile(config, JSON.stringify(await settingsFor(ports)));
+  const config = await writeSettings(Object.values(ports).join('-'), await settingsFor(ports));
   const child = launch(
     'firebase',
-    ['emulators:start', '--only', names.join(','), '--project', LOCAL_PROJECT, '--config', config],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...TOOL_ENV, ...options.env } },
+    [
+      'emulators:start',
+      '--only',
+      names.join(','),
+      '--project',
+      LOCAL_PROJECT,
+      '--config',
+      config.path,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...TOOL_ENV, NODE_OPTIONS, ...options.env },
+    },
   );
   const end = async () => {
     await stop(child);
-    await rm(config, { force: true });
+    await config.remove();
   };
   let output = '';
   try {
@@ -62,12 +76,12 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   return { stop: end };
 }
 
-async function settingsFor(ports: EmulatorOptions['ports']): Promise<Record<string, unknown>> {
-  const settings = JSON.parse(await readFile(resolve(ROOT, 'firebase.json'), 'utf8')) as object;
+async function settingsFor(ports: EmulatorOptions['ports']): Promise<object> {
   const free = async () => ({ host: HOST, port: await freePort() });
   const chosen = Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]);
   return {
-    ...settings,
+    // The login alone, for `npm run dev`, needs no built site.
+    ...(ports.hosting && (await deployedSettings())),
     emulators: {
       ...(Object.fromEntries(chosen) as object),
       hub: await free(),

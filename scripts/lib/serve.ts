@@ -33,7 +33,7 @@ export const GENEROUS_QUOTAS = {
 };
 
 /**
- * Serves dist/site and functions/ on a port, with the redirects, rewrites and headers of firebase.json.
+ * Serves dist/site and functions/ on a port, with the rewrites and headers of firebase.json.
  * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. The emulators add no
  * X-Forwarded-For, so no entry of it is trusted.
  * @throws Error with the emulators' own words when they end or are not ready in time

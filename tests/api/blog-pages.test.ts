@@ -126,20 +126,12 @@ describe('machines', () => {
     expect((await get('/sitemap-index.xml')).html).toContain('/sitemap-posts.xml</loc>');
   });
 
-  it('get each address with its own headers', async () => {
+  it('may keep files for minutes, and the editor never', async () => {
     for (const path of ['/', '/about', '/Post', '/icons/icon-180.png', '/no/such-page']) {
-      const { caching, headers } = await get(path);
+      const { caching } = await get(path);
       expect([path, caching]).toEqual([path, 'public, max-age=300, must-revalidate']);
-      expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
     }
-    const { headers } = await get('/blog-editor');
-    expect(headers.get('cache-control')).toBe('no-store');
-    for (const path of ['/blog', '/blogpost/fern', '/api/posts', '/rss.xml', '/about']) {
-      const { headers } = await get(path);
-      expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    }
+    expect((await get('/blog-editor')).caching).toBe('no-store');
   });
 });
 

@@ -13,7 +13,14 @@ test('opens without a network after the first visit, dialogs included', async ({
   const remote = await new ControllerPage(page).open();
   await kept(page);
   await context.setOffline(true);
-  await page.reload();
+  const answer = await page.reload();
+  expect(answer?.fromServiceWorker()).toBe(true);
+  expect(answer?.headers()).toMatchObject({
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none';.*frame-ancestors 'none'/,
+    ),
+    'permissions-policy': expect.stringContaining('bluetooth=(self)'),
+  });
   await remote.button('Try the virtual robot').click();
   await remote.program('Forward', 'Left');
   await remote.button('PLAY').click();

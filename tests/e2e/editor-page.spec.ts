@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 844 } });
 
     test('the login is accessible, stable and without errors', async ({ page }) => {
-      const errors = watchErrors(page);
+      const errors = await watchErrors(page);
       await watchLayoutShift(page);
       const editor = new Editor(page);
       await editor.open();
@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
       writer,
       title,
     }) => {
-      const errors = watchErrors(page);
+      const errors = await watchErrors(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const editor = new Editor(page);
       await editor.open();

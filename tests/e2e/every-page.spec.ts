@@ -11,6 +11,7 @@ import {
 const WIDTHS = [360, 768, 1024, 1440, 1920];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SMALL_SCRIPT_BYTES = 2000;
+const WHOLE_POLICY = /^default-src 'none';.* script-src 'self' 'sha256-.* frame-ancestors 'none'$/;
 
 /** Pages that the function renders. */
 const ON_DEMAND = ['/blog', '/blogpost/sample-maze', '/blog-editor'];
@@ -35,11 +36,12 @@ for (const path of [...builtPages().map(({ path }) => path), ...ON_DEMAND]) {
       test(`is accessible at ${width} px, without console errors or layout shift`, async ({
         page,
       }) => {
-        const errors = watchErrors(page);
+        const errors = await watchErrors(page);
         await watchLayoutShift(page);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 844 });
-        await page.goto(path);
+        const answer = await page.goto(path);
+        expect(answer?.headers()['content-security-policy']).toMatch(WHOLE_POLICY);
         await readToTheEnd(page);
         await expectAccessible(page, TAGS);
         expect(errors.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([]);

@@ -2,10 +2,16 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** What the console reports as an error from now on, a refusal by the policy included. */
-export function watchErrors(page: Page): string[] {
+export async function watchErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
+  // The console tells of some refusals only, and never when a script catches them.
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`forbidden: ${violatedDirective} ${blockedURI}`);
+    });
+  });
   return errors;
 }
 

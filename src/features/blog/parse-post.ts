@@ -11,6 +11,9 @@ import { IMAGE_MAX_BYTES, readImage } from './post-image.ts';
 import { fitsDocument } from './post-size.ts';
 import { TAGS } from './tags.ts';
 
+// The editor's page forbids code made of text, and reports even the attempt.
+z.config({ jitless: true });
+
 /**
  * Why a field was refused. `too-large`: a picture over {@link IMAGE_MAX_BYTES}, or, of the field
  * `post`, all of it together; `not-a-picture`: its bytes are of no accepted type, or of another
