@@ -90,7 +90,7 @@ export const remoteSchema = z.strictObject({
     'mirror',
     'mirrorHint',
   ),
-  keys: words('space', 'escape', 'drive', 'stop', 'gamepad', 'gamepadReady'),
+  keys: words('arrows', 'space', 'escape', 'drive', 'stop', 'gamepad', 'gamepadReady'),
   log: words(
     'heading',
     'label',

@@ -63,6 +63,8 @@ test('arrow keys, Home and End move between the tabs, and Tab enters the panel',
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name);
   }
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Forward' })).toBeFocused();
 });
 
 test('sliders have the ranges of the specification and show their value', async ({ page }) => {
@@ -103,6 +105,41 @@ test('a saved setting does not disturb hydration', async ({ page }) => {
   await remote.tab('Prog Mode');
   expect(await remote.steps()).toEqual(['Forward']);
   expect(errors).toEqual([]);
+});
+
+// The last is what 400 % leaves of a window of 1280 by 1024.
+for (const [width, height] of [
+  [390, 844],
+  [360, 800],
+  [640, 360],
+  [320, 256],
+] as const) {
+  test(`no words of a button are cut off at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const remote = await new ControllerPage(page).open();
+    await remote.button('Try the virtual robot').click();
+    await remote.program('Forward', 'Repeat', 'Left');
+    for (const tab of ['Basic Mode', 'Prog Mode', 'Settings'] as const) {
+      await remote.tab(tab);
+      const cut = await page
+        .locator('.remote button')
+        .evaluateAll((buttons) =>
+          buttons
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ outerHTML }) => outerHTML),
+        );
+      expect(cut, tab).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}
+
+test('on a very low screen STOP covers nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const remote = await new ControllerPage(page).open();
+  await remote.button('Try the virtual robot').click();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(remote.button('STOP')).not.toBeInViewport();
 });
 
 for (const [width, height] of [

@@ -49,6 +49,19 @@ for (const [width, height] of [
   });
 }
 
+test('full screen shows every part, also what is longer than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const remote = await new ControllerPage(page).open();
+  await remote.button('Full screen').click();
+  await expect(remote.button('Leave full screen')).toBeVisible();
+  for (const tab of ['Prog Mode', 'Settings', 'Basic Mode'] as const) {
+    await remote.tab(tab);
+    await expect(page.getByRole('tab', { name: tab })).toBeInViewport({ ratio: 1 });
+  }
+  await remote.button('Leave full screen').click();
+  await expect(remote.button('Full screen')).toBeVisible();
+});
+
 test('a tap is one line, a hold repeats, and a finger slides from one arrow to the next', async ({
   page,
 }) => {
@@ -76,6 +89,22 @@ test('a tap is one line, a hold repeats, and a finger slides from one arrow to t
   expect(scrolled).toBe(0);
   await remote.button('Servo 2 up').tap();
   await expect.poll(async () => (await remote.logged()).at(-1)).toBe('S2F,50,50');
+});
+
+test('a chosen step follows the finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const remote = await new ControllerPage(page).open();
+  await remote.program('Forward', 'Left', 'Right');
+  await remote.button('Step 3').tap();
+  const from = await middleOf(remote, 'Step 3');
+  const to = await middleOf(remote, 'Step 1');
+  const touch = await finger(page);
+  await touch.down(from.x, from.y);
+  for (let part = 1; part <= 5; part++) {
+    await touch.move(from.x + ((to.x - 15 - from.x) * part) / 5, from.y);
+  }
+  await touch.up();
+  await expect.poll(() => remote.steps()).toEqual(['Right', 'Forward', 'Left']);
 });
 
 test('STOP stays in view while the virtual robot can move', async ({ page }) => {

@@ -14,6 +14,18 @@ test('without a robot a press only says so, and the virtual robot stays asleep',
   expect(await remote.robotAt()).toEqual(before);
 });
 
+test('without a robot the arrow keys and Space scroll the page', async ({ page }) => {
+  const remote = await new ControllerPage(page).open();
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(scrolled).toBeGreaterThan(0);
+  await page.keyboard.press('Home');
+  await expect.poll(scrolled).toBe(0);
+  await page.keyboard.press('Space');
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  expect(await remote.logged()).toEqual([]);
+});
+
 test('the virtual robot obeys the same lines', async ({ page }) => {
   const remote = await new ControllerPage(page).open();
   await remote.button('Try the virtual robot').click();

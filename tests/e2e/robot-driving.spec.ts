@@ -153,17 +153,14 @@ test('a line that the robot refuses is logged and changes nothing else', async (
 });
 
 test('the sliders set the numbers and are kept over a reload', async ({ robot, remote }) => {
-  const { page } = remote;
   await remote.tab('Settings');
-  const set = async (name: string, value: number) => {
-    await page.getByRole('slider', { name, exact: true }).fill(String(value));
-  };
+  const set = (name: string, value: number) => remote.slider(name).fill(String(value));
   await set('Speed', 100);
   await set('Drive', 1000);
   await set('Rotation', 0);
   await set('Motors 3-4 velocity', 7);
   await set('Motors 3-4 duration', 333);
-  await page.reload();
+  await remote.page.reload();
   await remote.connect();
   for (const name of ['Backward', 'Right', 'Servo 3 up']) await remote.button(name).click();
   await expect

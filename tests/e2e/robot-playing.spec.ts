@@ -7,9 +7,7 @@ test('PLAY sends the steps in order with the script delay between, and says when
   remote,
 }) => {
   await remote.connect();
-  await remote.tab('Prog Mode');
-  for (const name of ['Forward', 'Left', 'Servo 1 up', 'Forward'])
-    await remote.button(name).click();
+  await remote.program('Forward', 'Left', 'Servo 1 up', 'Forward');
   expect(robot.writes).toEqual([]);
   await remote.button('PLAY').click();
   await expect.poll(() => remote.count('Program finished')).toBe(1);
@@ -30,8 +28,7 @@ test('PLAY of an empty sequence only says that there are no commands', async ({
   remote,
 }) => {
   await remote.connect();
-  await remote.tab('Prog Mode');
-  await remote.button('Right').click();
+  await remote.program('Right');
   await remote.button('CLEAR').click();
   await remote.button('PLAY').click();
   await expect(remote.log).toContainText('No commands in sequence');
@@ -41,8 +38,7 @@ test('PLAY of an empty sequence only says that there are no commands', async ({
 });
 
 test('PLAY without a connection says so and sends nothing', async ({ robot, remote }) => {
-  await remote.tab('Prog Mode');
-  await remote.button('Right').click();
+  await remote.program('Right');
   await remote.button('PLAY').click();
   await expect(remote.log).toContainText('Bluetooth not connected');
   expect(remote.count('Program finished')).toBe(0);
@@ -52,9 +48,8 @@ test('PLAY without a connection says so and sends nothing', async ({ robot, remo
 test('a lost link pauses the program, and it goes on where it was', async ({ robot, remote }) => {
   await remote.connect();
   await remote.tab('Settings');
-  await remote.page.getByRole('slider', { name: 'Script delay', exact: true }).fill('700');
-  await remote.tab('Prog Mode');
-  for (const name of ['Forward', 'Left', 'Right']) await remote.button(name).click();
+  await remote.slider('Script delay').fill('2000');
+  await remote.program('Forward', 'Left', 'Right');
   await remote.button('PLAY').click();
   await expect.poll(() => robot.writes).toHaveLength(1);
   await robot.drop();

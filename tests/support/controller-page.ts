@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The remote without Bluetooth: its own parts, by the names that visitors see. */
+/** The remote's parts, by the names that visitors see. */
 export class ControllerPage {
   readonly page: Page;
 
@@ -8,6 +8,7 @@ export class ControllerPage {
     this.page = page;
   }
 
+  /** Opens the page and waits until its buttons work. */
   async open(fragment = ''): Promise<this> {
     await this.page.goto(`/controller${fragment}`);
     await expect(this.button('STOP')).toBeEnabled();

@@ -1,9 +1,9 @@
 import { test as base, type Browser, expect, type Page } from '@playwright/test';
 import { Air, answerChoosers, type EmulatedRobot } from './bluetooth.ts';
+import { ControllerPage } from './controller-page.ts';
 
-/** The remote as a visitor uses it. */
-export class Remote {
-  readonly page: Page;
+/** The remote with Bluetooth: what the browser asks is answered, and what its console says is kept. */
+export class Remote extends ControllerPage {
   /** How the next choosers are answered: with the first device, or by closing them. */
   chooser: 'choose' | 'close' = 'choose';
   /** How many devices a chooser must list before it is answered. */
@@ -14,24 +14,18 @@ export class Remote {
   readonly said: { type: string; text: string }[] = [];
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     page.on('console', (message) => this.said.push({ type: message.type(), text: message.text() }));
   }
 
-  /** Opens the page and waits until its buttons work. */
-  async open(): Promise<this> {
-    await this.page.goto('/controller');
+  override async open(fragment = ''): Promise<this> {
+    await super.open(fragment);
     await answerChoosers(this.page, (devices) => {
       this.listed = devices.length;
       if (devices.length < this.waitFor) return undefined;
       return this.chooser === 'close' ? 'close' : devices[0]?.id;
     });
-    await expect(this.button('Connect to Microbit')).toBeEnabled();
     return this;
-  }
-
-  button(name: string) {
-    return this.page.getByRole('button', { name, exact: true });
   }
 
   get status() {
@@ -40,10 +34,6 @@ export class Remote {
 
   get log() {
     return this.page.getByRole('log');
-  }
-
-  async tab(name: 'Basic Mode' | 'Prog Mode' | 'Settings'): Promise<void> {
-    await this.page.getByRole('tab', { name }).click();
   }
 
   async connect(): Promise<void> {

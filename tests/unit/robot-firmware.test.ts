@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { allLines, parseLine, STOP_LINE } from '@/features/robot/protocol/protocol';
-import { SETTING_NAMES, SETTINGS, type Settings } from '@/features/robot/settings';
+import { settings } from '../support/robot-arbitraries';
 
 const FOLDER = resolve('src/features/robot/firmware');
 
@@ -38,12 +38,6 @@ function expected(line: string): FirmwareOrder {
   if (order.command === 'STOP') return { word: 'STOP', power: 0, ms: 0 };
   return { word: order.command, power: order.power, ms: order.durationMs };
 }
-
-const settings = fc.record(
-  Object.fromEntries(
-    SETTING_NAMES.map((name) => [name, fc.integer(SETTINGS[name])]),
-  ) as unknown as Record<keyof Settings, fc.Arbitrary<number>>,
-);
 
 describe('the firmware reads lines as the remote writes them', () => {
   it('understands every command with every setting', () => {

@@ -155,13 +155,15 @@ describe('what is known of a program before it runs', () => {
     const values = { ...DEFAULT_SETTINGS, drive: 700, rotation: 50 };
     expect(preflight(program, values)).toMatchObject({
       totalMs: 750,
-      tooShortFor: [program[0]?.id],
+      longestMs: 700,
+      delayTooShort: true,
       fittingDelay: 720,
     });
-    expect(preflight(program, { ...values, scriptDelay: 720 }).tooShortFor).toEqual([]);
+    expect(preflight(program, { ...values, scriptDelay: 720 }).delayTooShort).toBe(false);
     expect(preflight([], values)).toEqual({
       totalMs: 0,
-      tooShortFor: [],
+      longestMs: 0,
+      delayTooShort: false,
       fittingDelay: 100,
       path: [],
     });
@@ -222,8 +224,8 @@ describe('what is known of a program before it runs', () => {
           running: undefined,
           buffer: { text: '', dropped: 0 },
         });
-        const { path, overflowAt, tooShortFor } = preflight(blocks, fitted);
-        expect([overflowAt, tooShortFor]).toEqual([undefined, []]);
+        const { path, overflowAt, delayTooShort } = preflight(blocks, fitted);
+        expect([overflowAt, delayTooShort]).toEqual([undefined, false]);
         const end = path.at(-1) ?? START;
         expect(robotNow().x).toBeCloseTo(end.x, 6);
         expect(robotNow().y).toBeCloseTo(end.y, 6);

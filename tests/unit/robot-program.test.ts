@@ -134,8 +134,6 @@ describe('a program', () => {
 });
 
 describe('a program as text', () => {
-  const commandsOf = (blocks: Program) => shown(blocks);
-
   it('comes back the same from a link and from a file', () => {
     fc.assert(
       fc.property(program, fc.string(), (blocks, name) => {
@@ -143,7 +141,7 @@ describe('a program as text', () => {
         expect(text).toMatch(/^[a-zA-Z0-9]*$/);
         const results = [fromFile(toFile(blocks, name)), ...(text ? [fromText(text)] : [])];
         for (const result of results) {
-          expect(result.ok && commandsOf(result.program)).toBe(commandsOf(blocks));
+          expect(result.ok && shown(result.program)).toBe(shown(blocks));
         }
       }),
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wait } from '@/features/robot/clock';
 import { ATTEMPTS } from '@/features/robot/link/backoff';
 import { type Connection, nextConnection, NOT_CONNECTED } from '@/features/robot/link/connection';
 import { OPEN_WITHIN_MS } from '@/features/robot/link/opening';
@@ -161,7 +162,22 @@ describe('a session', () => {
     made.close();
     open();
     await clock.runOut();
-    expect(now().phase).toBe('idle');
+    expect([robot.closed(), now().phase]).toEqual([1, 'idle']);
+  });
+
+  it('closes a link that opens after its time', async () => {
+    const { clock, connect, failures } = session();
+    const robot = robotThat('opens');
+    const slow: Robot = {
+      ...robot.robot,
+      open: async (events, signal) => {
+        await wait(clock, OPEN_WITHIN_MS + 1);
+        return robot.robot.open(events, signal);
+      },
+    };
+    void connect(slow);
+    await clock.runOut();
+    expect([robot.closed(), failures]).toEqual([1, ['timeout']]);
   });
 
   it('lets go of the robot once', async () => {

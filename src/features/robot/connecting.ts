@@ -1,5 +1,5 @@
 import { realClock } from './clock';
-import { detachLink, release, attachLink } from './driving';
+import { attachLink, detachLink, release } from './driving';
 import { chooseBluetooth } from './link/bluetooth';
 import { createSession } from './link/session';
 import { createTabClaim, type TabClaim } from './link/tab-claim';
@@ -42,6 +42,7 @@ export function connect({ any = false }: { any?: boolean } = {}): Promise<void> 
   return claimAndConnect(() => chooseBluetooth(any));
 }
 
+/** Opens the browser's chooser of USB ports and connects; needs a press. */
 export function connectUsb(): Promise<void> {
   return claimAndConnect(chooseUsb);
 }
@@ -52,12 +53,8 @@ export async function takeControl(): Promise<void> {
   await connect();
 }
 
+/** Lets the robot go, or gives up connecting or reconnecting. */
 export function disconnect(): void {
-  session.close();
-}
-
-/** Gives up connecting or reconnecting. */
-export function cancel(): void {
   session.close();
 }
 

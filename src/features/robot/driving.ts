@@ -54,6 +54,7 @@ export function detachLink(): void {
   $latency.set(undefined);
 }
 
+/** Drives the virtual robot from now on, as long as there is no real one. */
 export function tryVirtual(): void {
   const write = (line: string) => Promise.resolve(virtualReceive(line));
   virtualLink ??= {
@@ -63,6 +64,7 @@ export function tryVirtual(): void {
   $virtualOn.set(true);
 }
 
+/** Drives the virtual robot no more; what waited for it is never sent. */
 export function leaveVirtual(): void {
   if (!realLink) holding.release();
   virtualLink?.sender.close(new RobotError('lost', 'The virtual robot was left'));

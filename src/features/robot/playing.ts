@@ -22,6 +22,7 @@ export function play(): void {
   if ($run.get().state === 'idle' && isReady()) runner.play(flatten($program.get()));
 }
 
+/** Holds PLAY after the step under way. */
 export function pause(): void {
   if ($run.get().state !== 'playing') return;
   runner.pause();
@@ -29,6 +30,7 @@ export function pause(): void {
   logInfo('programPaused', { step: index + 1, steps: of });
 }
 
+/** Goes on with PLAY where it was held. */
 export function resume(): void {
   if (hasRobot()) runner.resume();
 }

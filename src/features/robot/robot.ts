@@ -7,15 +7,18 @@ export { support, type Support } from './support';
 export { setTab, start } from './start';
 export { $gamepad, $tab, type Tab } from './stores/page.store';
 
-export { cancel, connect, connectUsb, disconnect, retryNow, takeControl } from './connecting';
+export { connect, connectUsb, disconnect, retryNow, takeControl } from './connecting';
 export { $connection, $statusText } from './stores/connection.store';
 export type { Connection } from './link/connection';
 export type { ProblemCode } from './link/problems';
 
-export { hold, leaveVirtual, press, release, tryVirtual } from './driving';
+export { hold, press, release } from './driving';
 export { $held } from './stores/held.store';
 export { $latency } from './stores/latency.store';
-export { $robot, $virtualOn, resetVirtual } from './stores/virtual.store';
+
+export { putVirtualAway, wakeVirtual } from './virtual';
+export { $robotThere, $virtualAwake } from './stores/presence.store';
+export { $robot, resetVirtual } from './stores/virtual.store';
 export { FIELD, ROBOT_RADIUS, type Point } from './simulator/motion';
 export type { RobotState } from './simulator/simulator';
 export { BUFFER_BYTES } from './protocol/receive-buffer';
@@ -51,7 +54,7 @@ export {
   setTimes,
   undoProgram,
 } from './stores/program.store';
-export { $saved, deleteProgram, openProgram, saveProgram } from './stores/saved.store';
+export { $saved, deleteProgram, MAX_NAME, openProgram, saveProgram } from './stores/saved.store';
 
 export {
   $mirror,

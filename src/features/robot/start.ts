@@ -7,6 +7,7 @@ import { stop } from './playing';
 import { $connection } from './stores/connection.store';
 import { type LogWords, setLogWords } from './stores/log.store';
 import { $gamepad, $tab, type Tab } from './stores/page.store';
+import { $robotThere } from './stores/presence.store';
 import { restoreProgram } from './stores/program.store';
 import { restoreSaved } from './stores/saved.store';
 import { restoreSettings } from './stores/settings.store';
@@ -42,7 +43,7 @@ export function start(words: LogWords): () => void {
   addEventListener('pageshow', awake, { signal });
   const undo = [
     watchTabs(),
-    bindKeyboard({ drives, hold, release, stop }),
+    bindKeyboard({ wanted: () => $robotThere.get(), drives, hold, release, stop }),
     bindGamepad({ drives, hold, release, stop, onPresence: (is) => $gamepad.set(is) }),
     $connection.subscribe(({ phase }) => wakeLock.want(phase === 'connected')),
   ];

@@ -6,8 +6,6 @@ export type Platform =
 export interface Support {
   bluetooth: boolean;
   usb: boolean;
-  /** False when the page was not opened over https. */
-  secure: boolean;
   platform: Platform;
 }
 
@@ -28,7 +26,6 @@ export function support(): Support {
   return {
     bluetooth: 'bluetooth' in navigator,
     usb: 'serial' in navigator,
-    secure: isSecureContext,
     platform: platformOf(navigator.userAgent, navigator.maxTouchPoints),
   };
 }

@@ -2,7 +2,7 @@
  * A micro:bit V2 robot that obeys the web remote, for MakeCode (makecode.microbit.org, JavaScript view).
  *
  * The remote sends one line for each command: FORWARD,50,100 and so on, and STOP. Every command ends
- * by itself after its time, and everything stops when the link is lost.
+ * by itself after its time, and everything stops when the Bluetooth link is lost.
  *
  * Project settings: "No Pairing Required". Extension: bluetooth. No other extension is needed; those
  * for coloured lights (neopixel) and for radio cannot live beside Bluetooth.
@@ -188,9 +188,15 @@ function keepTime() {
   }
 }
 
-// ---- Bluetooth -----------------------------------------------------------------------------------
+// ---- Bluetooth, and the USB cable ----------------------------------------------------------------
 
 let inbox: string[] = [];
+
+/** Keeps a line until it is obeyed; of many at once, the newest. */
+function take(line: string) {
+  inbox.push(line);
+  while (inbox.length > 8) inbox.shift();
+}
 
 bluetooth.startUartService();
 bluetooth.onBluetoothConnected(function () {
@@ -203,8 +209,12 @@ bluetooth.onBluetoothDisconnected(function () {
 });
 // Exactly one read for each event, and no pause: more of either loses lines.
 bluetooth.onUartDataReceived(serial.delimiters(Delimiters.NewLine), function () {
-  inbox.push(bluetooth.uartReadUntil(serial.delimiters(Delimiters.NewLine)));
-  while (inbox.length > 8) inbox.shift();
+  take(bluetooth.uartReadUntil(serial.delimiters(Delimiters.NewLine)));
+});
+// The cable's own buffer would hold just one of the longest lines.
+serial.setRxBufferSize(64);
+serial.onDataReceived(serial.delimiters(Delimiters.NewLine), function () {
+  take(serial.readUntil(serial.delimiters(Delimiters.NewLine)));
 });
 basic.forever(function () {
   while (inbox.length > 0) obey(parseOrder(inbox.shift()));

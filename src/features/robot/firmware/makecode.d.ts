@@ -34,6 +34,9 @@ declare namespace basic {
 }
 declare namespace serial {
   function delimiters(delimiter: Delimiters): string;
+  function setRxBufferSize(size: number): void;
+  function onDataReceived(delimiters: string, body: () => void): void;
+  function readUntil(delimiter: string): string;
 }
 declare namespace bluetooth {
   function startUartService(): void;

@@ -27,7 +27,9 @@ const USE_KEYS =
 const USE_SPACE = 'button, a, summary, [role="button"]';
 
 interface KeyboardOptions {
-  /** Whether keys drive now; they stop at any time. */
+  /** Whether there is a robot at all: without one, the keys scroll the page as everywhere. */
+  wanted: () => boolean;
+  /** Whether keys drive a robot now; they stop it at any time. */
   drives: () => boolean;
   hold: (command: Drive) => void;
   release: (command: Drive) => void;
@@ -35,14 +37,15 @@ interface KeyboardOptions {
 }
 
 /** Lets arrow keys and WASD drive, and Space and Escape stop; returns the undo. */
-export function bindKeyboard({ drives, hold, release, stop }: KeyboardOptions): () => void {
+export function bindKeyboard(options: KeyboardOptions): () => void {
+  const { wanted, drives, hold, release, stop } = options;
   const down = new Map<string, Drive>();
 
   const onDown = (event: KeyboardEvent) => {
     // Enter that stays down on a button is one press, not many.
     if (event.repeat && event.code === 'Enter' && isOn(event, USE_SPACE)) event.preventDefault();
     const intent = keyIntent(event);
-    if (!intent || event.defaultPrevented) return;
+    if (!intent || event.defaultPrevented || !wanted()) return;
     if (intent !== 'stop' && !drives()) return;
     if (isOn(event, USE_KEYS) || (event.code === 'Space' && isOn(event, USE_SPACE))) return;
     event.preventDefault();

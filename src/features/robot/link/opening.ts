@@ -25,7 +25,13 @@ export async function openWithin(
     deadline.abort(new RobotError('timeout', `No answer within ${OPEN_WITHIN_MS} ms`)),
   );
   const signal = AbortSignal.any([cancelled, deadline.signal]);
-  const open = () => orAborted(robot.open(events, signal), signal);
+  const open = () => {
+    const opened = robot.open(events, signal);
+    const inTime = orAborted(opened, signal);
+    // A link that comes about too late is nobody's: it must not keep the robot from others.
+    inTime.catch(() => void opened.then((transport) => transport.close()).catch(() => undefined));
+    return inTime;
+  };
   try {
     return await open().catch(async (error: unknown) => {
       if (attempts === 1 || signal.aborted || !worthRetrying(error)) throw error;

@@ -26,7 +26,7 @@ export interface Robot {
   name: string;
   /**
    * Opens a link.
-   * @param signal ends the attempt, which then rejects
+   * @param signal ends the attempt, which then rejects; a link that opens all the same is closed at once
    * @throws DOMException or {@link RobotError}
    */
   open(events: TransportEvents, signal: AbortSignal): Promise<Transport>;

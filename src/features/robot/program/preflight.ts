@@ -8,8 +8,10 @@ import { flatten, type Program } from './program';
 export interface Preflight {
   /** From the first line to the end of the last move, in ms; a step waits for the one before it. */
   totalMs: number;
-  /** Ids of the steps that last longer than the script delay, each once. */
-  tooShortFor: readonly string[];
+  /** How long the longest step lasts, in ms. */
+  longestMs: number;
+  /** Whether a step lasts longer than the script delay, so that the next one comes too soon. */
+  delayTooShort: boolean;
   /** Id of the first step whose line would lose bytes in the robot's buffer. */
   overflowAt?: string;
   /** The script delay that lets every step end before the next. */
@@ -26,7 +28,6 @@ export function preflight(program: Program, settings: Settings, from?: Pose): Pr
   const steps = flatten(program);
   const { scriptDelay } = settings;
   const durations = steps.map(({ command }) => durationOf(command, settings));
-  const tooShort = steps.filter((_, index) => (durations[index] ?? 0) > scriptDelay);
   let robot = robotAt(from);
   let overflowAt: string | undefined;
   steps.forEach(({ id, command }, index) => {
@@ -35,14 +36,16 @@ export function preflight(program: Program, settings: Settings, from?: Pose): Pr
     if (robot.buffer.dropped > 0) overflowAt ??= id;
   });
   robot = advance(robot, Number.MAX_SAFE_INTEGER);
+  const longestMs = Math.max(0, ...durations);
   const { trail, x, y } = robot;
   return {
     totalMs: lengthOf(durations, scriptDelay),
-    tooShortFor: [...new Set(tooShort.map(({ id }) => id))],
+    longestMs,
+    delayTooShort: longestMs > scriptDelay,
     ...(overflowAt !== undefined && { overflowAt }),
     fittingDelay: Math.min(
       SETTINGS.scriptDelay.max,
-      Math.max(SETTINGS.scriptDelay.min, Math.max(0, ...durations) + READING_MS),
+      Math.max(SETTINGS.scriptDelay.min, longestMs + READING_MS),
     ),
     path: steps.length > 0 ? [...trail, { x, y }] : [],
   };

@@ -81,11 +81,6 @@ export function msToWall(pose: Pose, left: number, right: number): number {
   return Math.min(...msToEdges(pose, left, right).filter((ms) => ms > AT_WALL_MS));
 }
 
-/** Whether a robot drives against a wall that it touches. */
-export function isAtWall(pose: Pose, left: number, right: number): boolean {
-  return msToEdges(pose, left, right).some((ms) => ms <= AT_WALL_MS);
-}
-
 function msToEdges(pose: Pose, left: number, right: number): number[] {
   const speed = (((left + right) / 2) * FULL_SPEED) / 1000;
   return [

@@ -1,16 +1,7 @@
 import type { Command } from '../commands';
 import { type Order, parseLine, STOP_LINE } from '../protocol/protocol';
 import { EMPTY_BUFFER, receive, type ReceiveBuffer, takeLine } from '../protocol/receive-buffer';
-import {
-  drive,
-  isAtWall,
-  msToWall,
-  type Point,
-  type Pose,
-  START,
-  turnServos,
-  wheelsOf,
-} from './motion';
+import { drive, msToWall, type Point, type Pose, START, turnServos, wheelsOf } from './motion';
 
 /** The simulated robot at one moment: what the page draws, and what the robot's program holds. */
 export interface Simulation extends Pose {
@@ -31,8 +22,6 @@ export interface Simulation extends Pose {
   obeyed: number;
   /** Lines that made no sense to the robot, such as those that lost bytes. */
   garbled: number;
-  /** Whether a wall holds the robot back. */
-  bumped: boolean;
   /** Corners of the way so far, the start first; the robot's own place comes after the last. */
   trail: readonly Point[];
 }
@@ -52,7 +41,6 @@ export function robotAt({ x, y, heading }: Pose = START): Simulation {
     buffer: EMPTY_BUFFER,
     obeyed: 0,
     garbled: 0,
-    bumped: false,
     trail: [{ x, y }],
   };
 }
@@ -121,13 +109,11 @@ function carryOn(robot: Simulation, ms: number): Simulation {
     const atWall = carryOn(robot, toWall);
     return carryOn({ ...atWall, trail: trailOf(atWall) }, ms - toWall);
   }
-  const moved = drive(robot, left, right, ms);
   return {
     ...robot,
-    ...moved,
+    ...drive(robot, left, right, ms),
     servos: turnServos(robot.servos, running, power, ms),
     remainingMs: robot.remainingMs - ms,
-    bumped: isAtWall(moved, left, right),
   };
 }
 

@@ -5,7 +5,9 @@ import { $program, setProgram } from './program.store';
 import { keep, kept } from './storage';
 
 const SAVED_KEY = 'robot-saved-programs';
-const MOST_NAME = 60;
+
+/** Characters that the name of a saved program may have. */
+export const MAX_NAME = 60;
 
 /** A program that was saved under a name. */
 export interface SavedProgram {
@@ -29,7 +31,7 @@ export function restoreSaved(): void {
 
 /** Saves the strip's program, in place of an older one of that name. False when the name is empty. */
 export function saveProgram(name: string): boolean {
-  const trimmed = name.trim().slice(0, MOST_NAME);
+  const trimmed = name.trim().slice(0, MAX_NAME);
   if (trimmed === '') return false;
   const others = $saved.get().filter((saved) => saved.name !== trimmed);
   change([...others, { name: trimmed, program: $program.get() }].toSorted(byName));

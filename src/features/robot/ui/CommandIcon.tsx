@@ -10,7 +10,7 @@ export function CommandIcon({ command }: { command: Command }) {
     <svg className="remote-command-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path
         transform={`rotate(${turn} 12 12)`}
-        d={servo ? 'M5 15.5l7-7 7 7' : 'M12 20V5M5.500 11.500L12 4.500l6.500 7'}
+        d={servo ? 'M5 15.5l7-7 7 7' : 'M12 20V5M5.5 11.5L12 4.5l6.5 7'}
       />
     </svg>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $connection, cancel, connect, disconnect, retryNow, takeControl } from '../robot';
+import { $connection, connect, disconnect, retryNow, takeControl } from '../robot';
 import { useWords } from './words';
 import { Ways } from './Ways';
 
@@ -7,10 +7,11 @@ import { Ways } from './Ways';
 export function ConnectButtons() {
   const { connection: words } = useWords();
   const { phase, otherTab } = useStore($connection);
+  const connected = phase === 'connected';
   const waits = phase === 'connecting' || phase === 'reconnecting';
   return (
     <div className="remote-connect">
-      {phase === 'connected' ? (
+      {connected ? (
         <button type="button" className="remote-connect-button" data-connected onClick={disconnect}>
           {words.disconnect}
         </button>
@@ -24,7 +25,7 @@ export function ConnectButtons() {
         </button>
       )}
       {waits && (
-        <button type="button" className="remote-second-button" onClick={cancel}>
+        <button type="button" className="remote-second-button" onClick={disconnect}>
           {words.cancel}
         </button>
       )}
@@ -33,7 +34,7 @@ export function ConnectButtons() {
           {words.takeControl}
         </button>
       )}
-      {!waits && !otherTab && <Ways />}
+      {!connected && !waits && !otherTab && <Ways />}
     </div>
   );
 }

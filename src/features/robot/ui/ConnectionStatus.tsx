@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $connection, $mirror, $statusText, $virtualOn, type Connection } from '../robot';
+import { $connection, $statusText, $virtualAwake, type Connection } from '../robot';
 import { fill, type RemoteWords, useWords } from './words';
 
 /** Whether a robot listens, in the specification's words, with a lamp and what happens meanwhile. */
@@ -7,20 +7,15 @@ export function ConnectionStatus() {
   const { connection: words } = useWords();
   const connection = useStore($connection);
   const text = useStore($statusText);
-  const virtual = useStore($virtualOn);
-  const mirror = useStore($mirror);
+  const awake = useStore($virtualAwake);
   return (
-    <div
-      className="remote-status"
-      data-phase={connection.phase}
-      data-virtual={virtual || undefined}
-    >
+    <div className="remote-status" data-phase={connection.phase} data-virtual={awake || undefined}>
       <span className="remote-lamp" aria-hidden="true" />
       <p className="remote-status-text" role="status">
         {text}
       </p>
       <p className="remote-hint" aria-live="polite">
-        {hintOf(words, connection, virtual, mirror)}
+        {hintOf(words, connection, awake)}
       </p>
     </div>
   );
@@ -29,14 +24,13 @@ export function ConnectionStatus() {
 function hintOf(
   words: RemoteWords['connection'],
   { phase, kind, otherTab, attempt = 1, attempts = 1 }: Connection,
-  virtual: boolean,
-  mirror: boolean,
+  awake: boolean,
 ): string {
   if (phase === 'choosing') return words.choosing;
   if (phase === 'connecting') return words.connecting;
   if (phase === 'reconnecting') return fill(words.reconnecting, { attempt, attempts });
   if (otherTab) return words.otherTab;
-  if (phase === 'connected' && virtual && mirror) return words.both;
+  if (phase === 'connected' && awake) return words.both;
   if (phase === 'connected') return kind === 'usb' ? words.usb : '';
-  return virtual ? words.virtual : '';
+  return awake ? words.virtual : '';
 }

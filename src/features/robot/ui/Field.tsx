@@ -13,8 +13,10 @@ interface Props {
 /** The figure is drawn with a radius of 10. */
 const SCALE = ROBOT_RADIUS / 10;
 
-/** Floor around the tape, in cm: wheels and arms reach over it. */
+/** Floor around the tape that always shows, in cm: wheels and arms reach over it. */
 const EDGE = 3;
+/** Floor around the tape in all, in cm: a screen of another shape shows more of it. */
+const FLOOR = 240;
 
 /** A crimped edge of twelve waves around the origin. */
 const CAP = `${Array.from({ length: 12 }, (_, wave) => {
@@ -53,7 +55,13 @@ export function Field({ awake, label }: Props) {
           <path className="remote-field-line" d="M8 0H0V8" />
         </pattern>
       </defs>
-      <rect width={width} height={height} fill="url(#field-grid)" />
+      <rect
+        x={-FLOOR}
+        y={-FLOOR}
+        width={width + 2 * FLOOR}
+        height={height + 2 * FLOOR}
+        fill="url(#field-grid)"
+      />
       <rect className="remote-field-tape" width={width} height={height} rx="4" />
       <circle
         className="remote-field-start"
@@ -79,7 +87,7 @@ function BottleCap({ color, x, y }: (typeof PROPS)[number]) {
   return (
     <g className="remote-prop" data-color={color} transform={`translate(${x} ${y})`}>
       <path d={CAP} />
-      <circle r="1.500" />
+      <circle r="1.5" />
     </g>
   );
 }
@@ -94,7 +102,7 @@ function Ghost() {
   return (
     <g className="remote-field-ghost">
       <polyline points={pointsOf(path)} />
-      <circle cx={end.x} cy={end.y} r="1.600" />
+      <circle cx={end.x} cy={end.y} r="1.6" />
     </g>
   );
 }

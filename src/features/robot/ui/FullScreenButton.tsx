@@ -24,7 +24,6 @@ export function FullScreenButton() {
       icon="full"
       label={on ? screen.leaveFull : screen.full}
       bare
-
       onClick={(event) => {
         const remote = event.currentTarget.closest('.remote');
         // A refusal leaves the page as it is, which is all there is to say.

@@ -14,6 +14,7 @@ export function KeyLegend() {
   return (
     <div className="remote-legend">
       <p>
+        <span className="visually-hidden">{keys.arrows} </span>
         {ARROWS.map((command) => (
           <kbd key={command}>
             <CommandIcon command={command} />

@@ -31,7 +31,7 @@ export function Notices() {
         {update && (
           <p className="remote-notice">
             {words.update.text}
-            <button type="button" className="remote-quiet" onClick={loadUpdate}>
+            <button type="button" className="remote-notice-action" onClick={loadUpdate}>
               {words.update.reload}
             </button>
           </p>

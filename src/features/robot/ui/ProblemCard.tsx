@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $virtualOn, connect, connectUsb, type ProblemCode, tryVirtual } from '../robot';
+import { $virtualAwake, connect, connectUsb, type ProblemCode, wakeVirtual } from '../robot';
 import { CopyButton } from './CopyButton';
 import { Tool } from './Tool';
 import { useSupport } from './useSupport';
@@ -34,12 +34,12 @@ const ACTIONS: Record<Props['problem'], readonly Action[]> = {
 export function ProblemCard({ problem, onClose }: Props) {
   const words = useWords();
   const can = useSupport();
-  const virtual = useStore($virtualOn);
+  const awake = useStore($virtualAwake);
   const platform = can?.platform ?? 'other';
   const { title, text } = words.problems[problem];
   const advice = problem === 'unsupported' ? words.platforms[platform] : '';
   const useful = (action: Action) =>
-    !(action === 'virtual' && virtual) &&
+    !(action === 'virtual' && awake) &&
     !(action === 'cable' && !can?.usb) &&
     !(action === 'any' && !can?.bluetooth) &&
     !(action === 'flag' && platform !== 'linux-chrome');
@@ -94,7 +94,7 @@ function ActionButton({ action, onChoose }: ActionProps) {
     case 'cable':
       return button(words.connection.cable, () => void connectUsb());
     case 'virtual':
-      return button(words.screen.tryVirtual, tryVirtual);
+      return button(words.screen.tryVirtual, wakeVirtual);
     case 'firmware':
       return (
         <a className="remote-card-action" href="/controller/firmware">

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { $preflight, $program, $run, $settings, fitDelay, flatten } from '../robot';
-import { durationOf } from '../protocol/protocol';
 import { numberBlocks } from './reading-order';
 import { fill, useWords } from './words';
 
@@ -24,17 +23,14 @@ export function ProgramFacts() {
 export function ProgramWarning() {
   const { program: words } = useWords();
   const program = useStore($program);
-  const settings = useStore($settings);
-  const { tooShortFor, overflowAt } = useStore($preflight);
-  const worst = flatten(program)
-    .filter(({ id }) => tooShortFor.includes(id))
-    .map(({ command }) => durationOf(command, settings));
-  if (worst.length === 0) return null;
+  const { scriptDelay } = useStore($settings);
+  const { longestMs, delayTooShort, overflowAt } = useStore($preflight);
+  if (!delayTooShort) return null;
   const at = overflowAt && numberBlocks(program).get(overflowAt);
   return (
     <div className="remote-warning">
       <p>
-        {fill(words.tooShort.text, { step: Math.max(...worst), delay: settings.scriptDelay })}{' '}
+        {fill(words.tooShort.text, { step: longestMs, delay: scriptDelay })}{' '}
         {at && fill(words.overflow.text, { n: at })}
       </p>
       <button type="button" className="remote-warning-fit" onClick={fitDelay}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { $log, $robot, $virtualOn, BUFFER_BYTES } from '../robot';
+import { $log, $robot, $virtualAwake, BUFFER_BYTES } from '../robot';
 import { fill, useWords } from './words';
 
 // Numbers of their own, so that not every frame renders the gauge anew.
@@ -12,7 +12,7 @@ const $dropped = computed($robot, ({ dropped }) => dropped);
 export function Readout() {
   const { screen } = useWords();
   const log = useStore($log);
-  const virtual = useStore($virtualOn);
+  const awake = useStore($virtualAwake);
   const line = log.findLast(({ kind }) => kind === 'sent' || kind === 'failed')?.text.trim();
   return (
     <div className="remote-readout">
@@ -20,7 +20,7 @@ export function Readout() {
         <span className="visually-hidden">{screen.line}: </span>
         <code>{line ?? screen.noLine}</code>
       </p>
-      <Gauge shown={virtual} />
+      <Gauge shown={awake} />
     </div>
   );
 }

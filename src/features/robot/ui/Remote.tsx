@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $connection, $run, $tab, $virtualOn } from '../robot';
+import { $robotThere, $run, $tab } from '../robot';
 import { ConnectButtons } from './ConnectButtons';
 import { ConnectionStatus } from './ConnectionStatus';
 import { Dialogs } from './Dialogs';
@@ -21,10 +21,8 @@ interface Props {
 export function Remote({ words }: Props) {
   const ready = useRemote(words);
   const tab = useStore($tab);
-  const { phase } = useStore($connection);
-  const virtual = useStore($virtualOn);
+  const robotThere = useStore($robotThere);
   const { state } = useStore($run);
-  const robotThere = phase === 'connected' || virtual;
   const canMove = robotThere && (tab === 'basic' || state !== 'idle');
   return (
     <WordsContext value={words}>
@@ -39,8 +37,8 @@ export function Remote({ words }: Props) {
         <legend className="visually-hidden">{words.label}</legend>
         <div className="remote-bar">
           <ConnectionStatus />
-          <Tabs />
           <ConnectButtons />
+          <Tabs />
         </div>
         <div className="remote-body">
           <Panels />

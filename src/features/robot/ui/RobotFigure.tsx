@@ -21,24 +21,10 @@ export function RobotFigure() {
       <Wheel side="right" y={11.4} />
       <circle className="remote-tin-side" r="10.4" />
       <circle className="remote-tin-rim" r="9.5" />
-      <circle className="remote-tin-lid" r="8.300" />
-      <path className="remote-tin-shine" d="M-5.800-5.200A7.800 7.800 0 0 1 2.500-7.400" />
-      <rect
-        className="remote-board-edge"
-        x="-7.500"
-        y="-3.900"
-        width="2.200"
-        height="7.800"
-        rx="0.500"
-      />
-      <rect
-        className="remote-board"
-        x="-6.300"
-        y="-4.700"
-        width="8.300"
-        height="9.400"
-        rx="1.200"
-      />
+      <circle className="remote-tin-lid" r="8.3" />
+      <path className="remote-tin-shine" d="M-5.8-5.2A7.8 7.8 0 0 1 2.5-7.4" />
+      <rect className="remote-board-edge" x="-7.5" y="-3.9" width="2.2" height="7.8" rx="0.5" />
+      <rect className="remote-board" x="-6.3" y="-4.7" width="8.3" height="9.4" rx="1.2" />
       {LEDS.map(({ x, y }, index) => (
         <rect
           key={index}
@@ -48,7 +34,7 @@ export function RobotFigure() {
           y={y - 0.5}
           width="1"
           height="1"
-          rx="0.300"
+          rx="0.3"
         />
       ))}
       <Eye y={-3.6} />
@@ -60,15 +46,8 @@ export function RobotFigure() {
 function Wheel({ side, y }: { side: 'left' | 'right'; y: number }) {
   return (
     <g>
-      <rect
-        className="remote-wheel-cap"
-        x="-4.800"
-        y={y - 1.9}
-        width="9.600"
-        height="3.800"
-        rx="1.200"
-      />
-      <path className="remote-wheel-ridges" data-part={`wheel-${side}`} d={`M-4.600 ${y}H4.600`} />
+      <rect className="remote-wheel-cap" x="-4.8" y={y - 1.9} width="9.6" height="3.8" rx="1.2" />
+      <path className="remote-wheel-ridges" data-part={`wheel-${side}`} d={`M-4.6 ${y}H4.6`} />
     </g>
   );
 }
@@ -77,8 +56,8 @@ function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest:
   return (
     <g transform={`translate(${x} ${y}) rotate(${rest})`}>
       <g data-part={`servo-${servo}`} data-servo={servo} className="remote-arm">
-        <path d="M0 0H8.500" />
-        <circle cx="9.200" cy="0" r="1.900" />
+        <path d="M0 0H8.5" />
+        <circle cx="9.2" cy="0" r="1.9" />
       </g>
     </g>
   );
@@ -86,10 +65,10 @@ function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest:
 
 function Eye({ y }: { y: number }) {
   return (
-    <g transform={`translate(7.400 ${y})`}>
-      <circle className="remote-eye-ball" r="2.700" />
-      <circle className="remote-eye-pupil" data-part="pupil" r="1.350" cx="0.900" />
-      <path className="remote-eye-lid" d="M0.200-2.100A2.200 2.200 0 0 1 0.200 2.100" />
+    <g transform={`translate(7.4 ${y})`}>
+      <circle className="remote-eye-ball" r="2.7" />
+      <circle className="remote-eye-pupil" data-part="pupil" r="1.35" cx="0.9" />
+      <path className="remote-eye-lid" d="M0.2-2.1A2.2 2.2 0 0 1 0.2 2.1" />
     </g>
   );
 }

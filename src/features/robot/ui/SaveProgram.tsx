@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { $program, $saved, saveProgram } from '../robot';
+import { $program, $saved, MAX_NAME, saveProgram } from '../robot';
 import { fill, useWords } from './words';
 
 /** The field that saves the strip's program under a name; an older one of that name only at the second try. */
@@ -32,7 +32,7 @@ export function SaveProgram() {
         id={id}
         name="name"
         type="text"
-        maxLength={60}
+        maxLength={MAX_NAME}
         autoComplete="off"
         placeholder={words.placeholder}
         aria-describedby={`${id}-said`}

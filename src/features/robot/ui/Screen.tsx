@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $virtualOn, leaveVirtual, resetVirtual } from '../robot';
+import { $virtualAwake, putVirtualAway, resetVirtual } from '../robot';
 import { Field } from './Field';
 import { FullScreenButton } from './FullScreenButton';
 import { Readout } from './Readout';
@@ -11,20 +11,20 @@ import { useWords } from './words';
 /** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
 export function Screen() {
   const { screen } = useWords();
-  const virtual = useStore($virtualOn);
+  const awake = useStore($virtualAwake);
   const [folded, setFolded] = useState(false);
   return (
     <section className="remote-screen" aria-label={screen.label} data-folded={folded || undefined}>
       <div className="remote-glass" id="remote-glass">
-        <Field awake={virtual} label={screen.picture} />
+        <Field awake={awake} label={screen.picture} />
         <ScreenCard />
       </div>
       <Readout />
       <div className="remote-screen-tools">
-        {virtual && (
+        {awake && (
           <>
             <Tool icon="center" label={screen.center} bare onClick={resetVirtual} />
-            <Tool icon="close" label={screen.leaveVirtual} bare onClick={leaveVirtual} />
+            <Tool icon="close" label={screen.leaveVirtual} bare onClick={putVirtualAway} />
           </>
         )}
         <FullScreenButton />

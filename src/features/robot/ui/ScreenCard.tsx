@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $connection, $virtualOn, setMirror, tryVirtual } from '../robot';
+import { $connection, $virtualAwake, wakeVirtual } from '../robot';
 import { ProblemCard } from './ProblemCard';
 import { useSupport } from './useSupport';
 import { useWords } from './words';
@@ -9,7 +9,7 @@ import { useWords } from './words';
 export function ScreenCard() {
   const { screen } = useWords();
   const connection = useStore($connection);
-  const virtual = useStore($virtualOn);
+  const awake = useStore($virtualAwake);
   const can = useSupport();
   // Each state of the connection is told once; closing its card holds until the next.
   const [closed, setClosed] = useState<typeof connection>();
@@ -19,7 +19,7 @@ export function ScreenCard() {
   if (closed !== connection && (trouble || cancelledTwice)) {
     return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
   }
-  if (virtual) return null;
+  if (awake || phase === 'reconnecting') return null;
   const connected = phase === 'connected';
   const card = connected
     ? screen.connected
@@ -30,14 +30,7 @@ export function ScreenCard() {
     <div className="remote-card">
       <h2 className="remote-card-title">{card.title}</h2>
       <p>{card.text}</p>
-      <button
-        type="button"
-        className="remote-card-action"
-        onClick={() => {
-          if (connected) setMirror(true);
-          tryVirtual();
-        }}
-      >
+      <button type="button" className="remote-card-action" onClick={wakeVirtual}>
         {screen.tryVirtual}
       </button>
     </div>

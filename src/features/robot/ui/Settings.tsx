@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { $mirror, $understandsStop, resetSettings, setMirror, setUnderstandsStop } from '../robot';
+import {
+  $mirror,
+  $understandsStop,
+  resetSettings,
+  setMirror,
+  type SettingName,
+  setUnderstandsStop,
+} from '../robot';
 import { Slider } from './Slider';
 import { Tool } from './Tool';
 import { useWords } from './words';
@@ -8,23 +15,21 @@ import { useWords } from './words';
 /** The sliders that belong to the wheels. */
 export function WheelSettings() {
   const { settings: words } = useWords();
-  return (
-    <div className="remote-sliders" role="group" aria-label={words.wheels}>
-      <Slider name="speed" />
-      <Slider name="drive" />
-      <Slider name="rotation" />
-    </div>
-  );
+  return <Sliders label={words.wheels} names={['speed', 'drive', 'rotation']} />;
 }
 
 /** The sliders of the arms and of programs. */
 export function ArmSettings() {
   const { settings: words } = useWords();
+  return <Sliders label={words.arms} names={['motors34Vel', 'motors34Duration', 'scriptDelay']} />;
+}
+
+function Sliders({ label, names }: { label: string; names: readonly SettingName[] }) {
   return (
-    <div className="remote-sliders" role="group" aria-label={words.arms}>
-      <Slider name="motors34Vel" />
-      <Slider name="motors34Duration" />
-      <Slider name="scriptDelay" />
+    <div className="remote-sliders" role="group" aria-label={label}>
+      {names.map((name) => (
+        <Slider key={name} name={name} />
+      ))}
     </div>
   );
 }
