@@ -28,7 +28,7 @@ interface SamplePost {
 const FILE = resolve(ROOT, 'content/samples/posts.yaml');
 const PICTURES = resolve(ROOT, 'src/assets/pictures');
 const PICTURE_SIZE = { width: 1200, height: 800 };
-const QUALITIES = [80, 70, 60, 45, 30];
+const QUALITIES = [55, 45, 30];
 
 /** Says in a local store that it had the sample posts, so that deleted ones do not come back. */
 const MARK = { collection: 'localNotes', id: 'samplePosts' } as const;

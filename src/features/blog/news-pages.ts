@@ -40,6 +40,11 @@ export function newsPage(
   return { tag, items, next: more && last ? { at: last.at, id: last.id } : undefined };
 }
 
+/** The page with another picture, a URL, for one of its pieces of news. */
+export function withPicture(page: NewsPage, id: string, image: string): NewsPage {
+  return { ...page, items: page.items.map((item) => (item.id === id ? { ...item, image } : item)) };
+}
+
 /** A piece of news and the lists on whose first page it stands. */
 export interface ListedItem {
   item: NewsItem;

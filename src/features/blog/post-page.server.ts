@@ -4,6 +4,7 @@ import { within } from '@/server/within';
 import type { NewsItem } from './news';
 import type { Post } from './post';
 import type { PostContent } from './PostView';
+import { leadingPicture } from './leading-picture';
 import { imageAddress } from './post-address';
 import { firestorePosts } from './posts.server';
 import { postItem, relatedNews } from './stored-news.server';
@@ -17,6 +18,8 @@ export type PostPage =
       status: 200;
       content: PostContent;
       item: NewsItem;
+      /** Path of its picture, for shares. */
+      imageAddress: string | null;
       /** ISO 8601. */
       updatedAt: string;
       related: NewsItem[];
@@ -43,11 +46,13 @@ export async function postPage(id: string): Promise<PostPage> {
     imageVersion: imageVersion || undefined,
     excerpt,
   });
+  const address = imageAddress(id, imageVersion);
   const { items, complete } = await relatedNews(item);
   return {
     status: 200,
-    content: { ...post, imageUrl: imageAddress(id, imageVersion) },
+    content: { ...post, imageUrl: leadingPicture(post.image) ?? address },
     item,
+    imageAddress: address,
     updatedAt: post.updatedAt,
     related: items,
     complete,

@@ -3,7 +3,8 @@ import { log } from '@/server/log';
 import { within } from '@/server/within';
 import { listArticles } from './articles';
 import { relatedTo, type NewsItem } from './news';
-import { newsPage, PAGE_LENGTH, type NewsPage } from './news-pages';
+import { leadingPicture } from './leading-picture';
+import { newsPage, PAGE_LENGTH, withPicture, type NewsPage } from './news-pages';
 import { sparePicture } from './spare-picture';
 import { imageAddress, postAddress } from './post-address';
 import { newestFirst, type Position } from './position';
@@ -29,7 +30,23 @@ export async function newsPages(
     tags.map((tag) => storedNews({ limit: PAGE_LENGTH, tag, after })),
   );
   const pages = tags.map((tag, index) => newsPage(tag, articles, stored[index] ?? NOTHING, after));
-  return { pages, complete: !stored.includes(NOTHING) };
+  const leading = after ? undefined : newestFirst(pages.flatMap(({ items }) => items))[0];
+  const picture = typeof leading?.image === 'string' && (await pictureOf(leading.id));
+  return {
+    pages: picture ? pages.map((page) => withPicture(page, leading.id, picture)) : pages,
+    complete: !stored.includes(NOTHING),
+  };
+}
+
+/** A post's picture for the page that it leads; `undefined` when it is large, or the store fails. */
+async function pictureOf(id: string): Promise<string | undefined> {
+  try {
+    const image = await within(STORE_WITHIN_MS, firestorePosts(firestore()).image(id));
+    return image && leadingPicture(image);
+  } catch (error) {
+    log('warning', 'picture of the newest post not read', { error: String(error) });
+    return undefined;
+  }
 }
 
 /** The latest news, built in and stored. */
