@@ -1,8 +1,9 @@
 // `npm run bench:contact`: how many messages a second the contact endpoint takes, and whether it keeps every one.
-import { build } from './lib/build.ts';
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { COLLECTIONS } from '../src/features/contact/store.server.ts';
+import { report } from './bench/report.ts';
+import { build } from './lib/build.ts';
 import { freePort, stopAllOnExit } from './lib/processes.ts';
 import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
 
@@ -37,12 +38,21 @@ try {
   });
   const accepted = result['2xx'];
   const kept = await stored();
-  console.log(`${REQUESTS} messages over ${CONNECTIONS} connections
-  requests/s  ${(REQUESTS / result.duration).toFixed(1)}
-  p50         ${result.latency.p50} ms
-  p99         ${result.latency.p99} ms
-  accepted    ${accepted} (refused ${result.non2xx}, failed ${result.errors})
-  stored      ${kept}`);
+  await report('Contact', [
+    {
+      what: `messages a second, ${REQUESTS} over ${CONNECTIONS} connections`,
+      value: (REQUESTS / result.duration).toFixed(1),
+    },
+    {
+      what: 'ms until the answer: median, 99th percentile',
+      value: `${result.latency.p50}, ${result.latency.p99}`,
+    },
+    {
+      what: 'stored of those accepted (refused, failed)',
+      value: `${kept} of ${accepted} (${result.non2xx}, ${result.errors})`,
+      target: { text: 'all', met: accepted > 0 && accepted === kept },
+    },
+  ]);
   process.exitCode = accepted > 0 && accepted === kept ? 0 : 1;
 } finally {
   await served.stop();

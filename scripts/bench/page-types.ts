@@ -7,13 +7,13 @@ export interface PageType {
   application?: true;
 }
 
-/** One page of every kind. A stored post is added where there is one. */
+/** One page of every kind that is always there. */
 export const PAGE_TYPES: readonly PageType[] = [
   { path: '/', led: 'picture' },
   { path: '/about', led: 'picture' },
   { path: '/projects', led: 'words' },
   { path: '/robots-pack', led: 'words' },
-  { path: '/for-vendors', led: 'words' },
+  { path: '/for-vendors', led: 'picture' },
   { path: '/contact', led: 'words' },
   { path: '/blog', led: 'picture' },
   { path: '/Post', led: 'picture' },

@@ -7,29 +7,63 @@ import { ROOT } from '../lib/processes.ts';
 export interface Row {
   what: string;
   value: string;
-  target?: string | undefined;
+  target?: { text: string; met: boolean } | undefined;
 }
 
-const RESULTS = resolve(ROOT, 'bench/results.md');
-const TITLE = '# Measurements\n';
+/** The file that keeps the latest measurements of every bench, in one table. */
+export const RESULTS = resolve(ROOT, 'bench/results.md');
 
-/** Prints a table and puts it into bench/results.md, in place of the one of the same name. */
-export async function report(name: string, rows: readonly Row[]): Promise<void> {
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-  const table = [
-    '| Measured | Value | Target |',
-    '| --- | --- | --- |',
-    ...rows.map(({ what, value, target = '' }) => `| ${what} | ${value} | ${target} |`),
-  ].join('\n');
-  const section = `## ${name}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}\n\n${table}\n`;
-  console.log(`\n${section}`);
-  await mkdir(dirname(RESULTS), { recursive: true });
-  const earlier = await readFile(RESULTS, 'utf8').catch(() => TITLE);
+const HEAD = ['Bench', 'Measured', 'Value', 'Target', 'Met', 'Date'];
+
+/** The target that a number is at most `limit`. */
+export function atMost(limit: number, value: number, unit = ''): NonNullable<Row['target']> {
+  return { text: `${limit}${unit}`, met: value <= limit };
+}
+
+/** Prints what a bench measured, and puts it in place of what it measured before. */
+export async function report(bench: string, rows: readonly Row[]): Promise<void> {
+  const date = new Date().toISOString().slice(0, 10);
+  const lines = rows.map(({ what, value, target }) =>
+    line([
+      bench,
+      what,
+      value,
+      target?.text ?? '',
+      target ? (target.met ? 'yes' : '**no**') : '',
+      date,
+    ]),
+  );
+  console.log(`\n${lines.join('\n')}\n`);
+  const earlier = await readFile(RESULTS, 'utf8').catch(() => '');
   const others = earlier
-    .split(/^(?=## )/m)
-    .slice(1)
-    .filter((part) => !part.startsWith(`## ${name}\n`))
-    .map((part) => part.trimEnd());
-  const parts = [...others, section.trimEnd()].sort();
-  await writeFile(RESULTS, `${[TITLE.trimEnd(), ...parts].join('\n\n')}\n`);
+    .split('\n')
+    .filter((row) => row.startsWith('|') && !row.startsWith(`| ${bench} |`))
+    .slice(2);
+  await mkdir(dirname(RESULTS), { recursive: true });
+  await writeFile(
+    RESULTS,
+    [
+      '# Measurements\n',
+      `Machine of the last run: ${machine()}. A row is replaced when its bench runs again.\n`,
+      line(HEAD),
+      line(HEAD.map(() => '---')),
+      ...[...others, ...lines].filter(Boolean).toSorted(byBench),
+      '',
+    ].join('\n'),
+  );
+}
+
+/** Keeps the order of rows within a bench. */
+function byBench(one: string, other: string): number {
+  const bench = (row: string) => row.split(' | ')[0] ?? '';
+  return bench(one).localeCompare(bench(other), 'en');
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function machine(): string {
+  const [cpu] = cpus();
+  return `${cpus().length} × ${cpu?.model.trim() ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 }

@@ -1,0 +1,37 @@
+// `npm run bench`: every bench, one after the other, each bounded in time, and one table of all they measured.
+import { readFile } from 'node:fs/promises';
+import { report, RESULTS } from './bench/report.ts';
+import { launch, stop, stopAllOnExit } from './lib/processes.ts';
+
+const MINUTE_MS = 60_000;
+/** The benches by the name of their rows, and how long each may take. */
+const BENCHES = [
+  { name: 'Pages', script: 'bench-pages.ts', minutes: 15 },
+  { name: 'Build', script: 'bench-build.ts', minutes: 10 },
+  { name: 'Contact', script: 'bench-contact.ts', minutes: 3 },
+  { name: 'Blog', script: 'bench-blog.ts', minutes: 10 },
+  { name: 'Robot', script: 'bench-robot.ts', minutes: 3 },
+];
+
+stopAllOnExit();
+for (const { name, script, minutes } of BENCHES) {
+  console.log(`\n${name}, at most ${minutes} minutes`);
+  if (!(await finishes(script, minutes))) {
+    await report(name, [{ what: 'all of it', value: `not finished within ${minutes} minutes` }]);
+  }
+}
+console.log(await readFile(RESULTS, 'utf8'));
+process.exit();
+
+/** Runs a bench and ends it when its time is over; answers whether it came to its end. */
+async function finishes(script: string, minutes: number): Promise<boolean> {
+  const child = launch('node', [`scripts/${script}`], { stdio: 'inherit' });
+  let late = false;
+  const clock = setTimeout(() => {
+    late = true;
+    void stop(child);
+  }, minutes * MINUTE_MS);
+  await new Promise((done) => child.once('exit', done));
+  clearTimeout(clock);
+  return !late;
+}
