@@ -12,6 +12,8 @@ export interface PageResult {
   /** Total blocking time, in ms. */
   tbt: number;
   requests: number;
+  /** Transferred bytes of the largest script. */
+  largestScript: number;
   /** Transferred bytes by kind of resource, and in total. */
   bytes: Record<string, number> & { total: number };
 }
@@ -39,6 +41,7 @@ export function middleResult(results: readonly PageResult[]): PageResult {
     cls: middle(({ cls }) => cls),
     tbt: middle(({ tbt }) => tbt),
     requests: middle(({ requests }) => requests),
+    largestScript: middle(({ largestScript }) => largestScript),
     bytes: {
       total: middle(({ bytes }) => bytes.total),
       ...Object.fromEntries(kinds.map((kind) => [kind, middle(({ bytes }) => bytes[kind] ?? 0)])),
@@ -60,6 +63,8 @@ export async function measurePage(url: string, port: number): Promise<PageResult
     }
   }
 }
+
+const isScript = ({ resourceType }: NetworkItem) => resourceType === 'Script';
 
 async function once(url: string, port: number): Promise<PageResult> {
   const flags: Flags = {
@@ -96,6 +101,10 @@ async function once(url: string, port: number): Promise<PageResult> {
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
     requests: items.length,
+    largestScript: Math.max(
+      0,
+      ...items.filter(isScript).map(({ transferSize = 0 }) => transferSize),
+    ),
     bytes,
   };
 }

@@ -5,6 +5,8 @@ export interface PageType {
   led: 'picture' | 'words';
   /** A page whose purpose is an application, which loads its script at once. */
   application?: true;
+  /** Search engines are told to leave it out, which Lighthouse counts as a fault. */
+  unlisted?: true;
 }
 
 /** One page of every kind that is always there. */
@@ -12,7 +14,7 @@ export const PAGE_TYPES: readonly PageType[] = [
   { path: '/', led: 'picture' },
   { path: '/about', led: 'picture' },
   { path: '/projects', led: 'words' },
-  { path: '/robots-pack', led: 'words' },
+  { path: '/robots-pack', led: 'picture' },
   { path: '/for-vendors', led: 'picture' },
   { path: '/contact', led: 'words' },
   { path: '/blog', led: 'picture' },
@@ -20,7 +22,7 @@ export const PAGE_TYPES: readonly PageType[] = [
   { path: '/landingMeetupEng', led: 'picture' },
   { path: '/landingCourseAdultsHeb', led: 'picture' },
   { path: '/terms-of-use', led: 'words' },
-  { path: '/message-sent', led: 'words' },
+  { path: '/message-sent', led: 'picture', unlisted: true },
   { path: '/controller', led: 'words', application: true },
-  { path: '/blog-editor', led: 'words', application: true },
+  { path: '/blog-editor', led: 'words', application: true, unlisted: true },
 ];

@@ -27,8 +27,8 @@ interface SamplePost {
 
 const FILE = resolve(ROOT, 'content/samples/posts.yaml');
 const PICTURES = resolve(ROOT, 'src/assets/pictures');
-const PICTURE_SIZE = { width: 1200, height: 800 };
-const QUALITIES = [55, 45, 30];
+const PICTURE_SIZE = { width: 960, height: 640 };
+const QUALITIES = [60, 45, 30];
 
 /** Says in a local store that it had the sample posts, so that deleted ones do not come back. */
 const MARK = { collection: 'localNotes', id: 'samplePosts' } as const;

@@ -44,12 +44,16 @@ export function pictureSources(
 }
 
 /**
- * Makes the picture that a phone shows first, 720 px wide, and answers its address. The build puts
+ * Makes the picture that a phone shows first, up to 720 px wide, and answers its address. The build puts
  * its bytes in the page, which spares the second trip over a slow line.
+ * @param widths those of {@link pictureSources}, the largest of which it does not exceed
  * @see inlinePictures
  */
-export async function phonePicture(src: ImageMetadata): Promise<string> {
-  const width = Math.min(PHONE_WIDTH, src.width);
+export async function phonePicture(
+  src: ImageMetadata,
+  widths: readonly number[],
+): Promise<string> {
+  const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
   const { src: address } = await getImage({ src, format: 'avif', width });
   return inlined(address);
 }
