@@ -49,10 +49,7 @@ export function pictureSources(
  * @param widths those of {@link pictureSources}, the largest of which it does not exceed
  * @see inlinePictures
  */
-export async function phonePicture(
-  src: ImageMetadata,
-  widths: readonly number[],
-): Promise<string> {
+export async function phonePicture(src: ImageMetadata, widths: readonly number[]): Promise<string> {
   const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
   const { src: address } = await getImage({ src, format: 'avif', width });
   return inlined(address);
