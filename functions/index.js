@@ -2,6 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import compression from 'compression';
 import { onRequest } from 'firebase-functions/https';
 
+/** More bytes than any address takes (see src/pages/api). */
+const TOO_MANY_BYTES = 1536 * 1024;
+
 /**
  * Policy of every answer, the framework's own errors included, but of pages, which replace it:
  * nothing loads, nobody frames it.
@@ -9,19 +12,34 @@ import { onRequest } from 'firebase-functions/https';
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The functions framework parses bodies before this code runs and answers malformed JSON with a
- * page of its own. A body whose type it does not know it hands on untouched, so the type is put
- * aside as the request arrives and put back when it is handled.
+ * The functions framework reads bodies and addresses before this code runs, and answers those it
+ * cannot read with a page of its own. A body whose type it does not know it hands on as it came,
+ * and one without a type it leaves alone; so the type is put aside as the request arrives and put
+ * back when it is handled.
  */
 const BODY_TYPE = Symbol('content-type');
 
 subscribe('http.server.request.start', ({ request, response }) => {
   response.setHeader('content-security-policy', POLICY);
-  const type = request.headers['content-type'];
+  request.url = decodable(request.url);
+  const { headers } = request;
+  const type = headers['content-type'];
   if (!type) return;
   request[BODY_TYPE] = type;
-  request.headers['content-type'] = 'application/octet-stream';
+  const refused = headers['content-encoding'] || headers['content-length'] > TOO_MANY_BYTES;
+  if (refused) delete headers['content-type'];
+  else headers['content-type'] = 'application/octet-stream';
 });
+
+/** The address, with its escapes taken for text when they are none. */
+function decodable(url) {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
 
 let handler;
 
@@ -33,16 +51,32 @@ export const site = onRequest(
   // `cors: false`: src/server/origin.ts decides, in the emulator as well, which would allow everyone.
   { region: 'europe-west1', memory: '512MiB', maxInstances: 3, concurrency: 80, cors: false },
   async (request, response) => {
+    // A web Request cannot carry this method.
+    if (request.method === 'TRACE') {
+      refuse(response.set('allow', 'GET, HEAD'), 405, 'method-not-allowed', 'No TRACE here.');
+      return;
+    }
     handler ??= (await import('./server/entry.mjs')).handler;
     if (request[BODY_TYPE]) request.headers['content-type'] = request[BODY_TYPE];
-    request.body = request.rawBody?.length ? request.rawBody.toString('utf8') : undefined;
+    request.body = request.rawBody?.length ? request.rawBody : undefined;
     compress(request, response, () => undefined);
     await handler(request, response, (error) => {
-      if (error) console.error(error);
-      response
-        .status(error ? 500 : 404)
-        .set('cache-control', 'no-store')
-        .end();
+      if (error) {
+        const fault = error.stack ?? String(error);
+        console.log(JSON.stringify({ severity: 'ERROR', message: 'request failed', error: fault }));
+      }
+      if (error) refuse(response, 500, 'internal', 'Something went wrong here. Please try again.');
+      else refuse(response, 404, 'not-found', 'Nothing is answered at this address.');
     });
   },
 );
+
+/** Answers what does not get as far as src/, as src/server/http.ts does. */
+function refuse(response, status, code, message) {
+  response.status(status).set({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  response.json({ ok: false, error: { code, message, fields: {} } });
+}

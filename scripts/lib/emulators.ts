@@ -14,6 +14,8 @@ const NODE_OPTIONS = [
 
 /** Running emulators of Firebase. */
 export interface Emulators {
+  /** Their process; the function runs in a child of it. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -73,7 +75,7 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     await end();
     throw new Error(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
   }
-  return { stop: end };
+  return { pid: child.pid ?? 0, stop: end };
 }
 
 async function settingsFor(ports: EmulatorOptions['ports']): Promise<object> {

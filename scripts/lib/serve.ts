@@ -13,6 +13,8 @@ export interface Served {
   storeHost: string;
   /** Where the Auth emulator answers, which has the local admin. */
   authHost: string;
+  /** Process of the emulators; the function runs in a child of it. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
     db: store.db,
     storeHost: store.host,
     authHost,
+    pid: emulators.pid,
     stop: end,
   };
 }

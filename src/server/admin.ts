@@ -1,5 +1,5 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
+import { firebaseApp } from './firebase';
 import { RequestError } from './http';
 import { log } from './log';
 import { within } from './within';
@@ -34,12 +34,11 @@ async function userOf(token: string): Promise<UserRecord> {
 
 /** @throws Error when an emulator, which takes unsigned tokens, is set for a real project */
 function auth(): Auth {
-  const [app = initializeApp()] = getApps();
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   if (process.env['FIREBASE_AUTH_EMULATOR_HOST'] && !project.startsWith('demo-')) {
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST is for demo- projects only');
   }
-  return getAuth(app);
+  return getAuth(firebaseApp());
 }
 
 /** Whether Firebase says that the token or its user is not valid, and not that it failed itself. */

@@ -1,8 +1,7 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { firebaseApp } from './firebase';
 
-/** The document store, reached with the function's own identity (or the local emulator's). */
+/** The document store. */
 export function firestore(): Firestore {
-  if (getApps().length === 0) initializeApp();
-  return getFirestore();
+  return getFirestore(firebaseApp());
 }

@@ -46,9 +46,13 @@ export function mediaType(request: Request): string {
 
 /**
  * The body as text, no longer than a limit; its announced length is checked before it is read.
- * @throws RequestError 413 when it is longer
+ * @throws RequestError 413 when it is longer, 415 when it is compressed
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new RequestError(415, 'unsupported-encoding', 'Send the body uncompressed.');
+  }
   const tooLarge = () =>
     new RequestError(413, 'too-large', `The body may have at most ${maxBytes} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
@@ -91,7 +95,7 @@ export function methodNotAllowed(methods: string): Response {
 
 /**
  * The JSON object that a request carries.
- * @throws RequestError 415 for another type, 413 when it is longer than the limit, 400 when it is no object
+ * @throws RequestError 415 for another type, 400 when it is no object, and as {@link readText}
  */
 export async function readJsonObject(
   request: Request,

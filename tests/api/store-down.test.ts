@@ -9,6 +9,7 @@ import {
   postForm,
   postJson,
 } from '../support/contact-api';
+import { logLines } from '../support/log-lines';
 
 const { broken, generous, logFile } = inject('servers');
 
@@ -37,7 +38,9 @@ it('logs each outcome as a structured line, without a word of the visitor', asyn
     phone: mark.slice(0, 40),
     message: `${mark} message`,
   });
-  const kinds = readLog().filter(({ message }) => message === 'contact message stored').length;
+  const kinds = logLines(readFileSync(logFile, 'utf8')).filter(
+    ({ message }) => message === 'contact message stored',
+  ).length;
   await expectAccepted(await postJson(generous.url, body));
   await expectAccepted(await postJson(generous.url, { ...body, leaveEmpty: mark }));
   await expectRefusal(await postJson(generous.url, { ...body, [mark]: mark }), 422, 'invalid');
@@ -47,7 +50,7 @@ it('logs each outcome as a structured line, without a word of the visitor', asyn
   await pause(1000);
 
   expect(readFileSync(logFile, 'utf8')).not.toContain(mark.slice(0, 40));
-  const lines = readLog();
+  const lines = logLines(readFileSync(logFile, 'utf8'));
   const stored = lines.filter(({ message }) => message === 'contact message stored');
   expect(stored.length - kinds).toBe(3);
   expect(stored.at(-1)).toEqual({
@@ -61,13 +64,3 @@ it('logs each outcome as a structured line, without a word of the visitor', asyn
     expect.objectContaining({ severity: 'ERROR', message: 'contact store failed' }),
   );
 });
-
-/** The structured lines that the functions have printed. */
-function readLog(): Record<string, unknown>[] {
-  return readFileSync(logFile, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const start = line.indexOf('{"severity"');
-      return start < 0 ? [] : [JSON.parse(line.slice(start)) as Record<string, unknown>];
-    });
-}

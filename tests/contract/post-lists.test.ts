@@ -2,7 +2,7 @@ import { Query, Timestamp, type QuerySnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '@/features/blog/position';
 import { firestorePosts } from '@/features/blog/posts.server';
-import { SUMMARY_FIELDS } from '@/features/blog/stored-post.server';
+import { SUMMARY_FIELDS } from '@/features/blog/post-summary.server';
 import type { Tag } from '@/features/blog/tags';
 import { openContractStore } from '../support/contract-store';
 import { DRAFT } from '../support/post-drafts';

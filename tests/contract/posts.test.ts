@@ -101,6 +101,15 @@ describe('an update', () => {
     expect((await posts.get('fern'))?.title).toBe('First');
   });
 
+  it('that was stored, but not seen to be, is taken for what it is', async () => {
+    await posts.create('fern', DRAFT, CREATED);
+    const old = await token();
+    const first = await posts.update('fern', { ...DRAFT, title: 'First' }, old);
+    expect(await posts.update('fern', { ...DRAFT, title: 'First' }, old)).toEqual(first);
+    const elsewhen = await posts.update('fern', { ...DRAFT, title: 'First' }, old, '2026-01-01');
+    expect(elsewhen).toMatchObject({ outcome: 'conflict' });
+  });
+
   it('of a post that is gone says so', async () => {
     expect(await posts.update('fern', DRAFT, CREATED)).toEqual({ outcome: 'missing' });
     expect((await stored.get()).empty).toBe(true);

@@ -13,6 +13,8 @@ export interface Server {
   store: string;
   /** Address of the Auth emulator behind it. */
   auth: string;
+  /** Process of the emulators, one of whose children runs the function. */
+  pid: number;
 }
 
 /** The sites that the API's tests ask, and where all that they print is kept. */
@@ -64,7 +66,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       onOutput: (text) => appendFileSync(logFile, text),
     });
     started.push(served);
-    return { url: served.url, store: served.storeHost, auth: served.authHost };
+    return { url: served.url, store: served.storeHost, auth: served.authHost, pid: served.pid };
   };
   try {
     project.provide('servers', {

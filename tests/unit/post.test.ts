@@ -87,6 +87,13 @@ describe('texts', () => {
     expect(draftOf({ title: 'cut \ud83d here' }).title).toBe('cut \ufffd here');
   });
 
+  it('characters that no page can hold are left out', () => {
+    const [part] = draftOf({ title: 'A', sections: [section('a', 'x\u0001\ufffe\ty\n')] }).sections;
+    expect(part?.content).toBe('x\ty\n');
+    expect(draftOf({ title: '\u001bbell\u0007' }).title).toBe('bell');
+    expect(fieldsOf({ title: '\u0007 ' })).toEqual({ title: 'required' });
+  });
+
   it('an empty button text becomes the default', () => {
     expect(draftOf({ title: 'A', buttonText: ' ' }).buttonText).toBe('Join Our Workshop →');
   });

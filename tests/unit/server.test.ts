@@ -27,6 +27,15 @@ describe('reading a body', () => {
     expect(request.bodyUsed).toBe(false);
   });
 
+  it('refuses one that is compressed, before it is read', async () => {
+    for (const encoding of ['gzip', 'br', 'GZIP, identity']) {
+      const request = streamed(10, { 'content-encoding': encoding });
+      await expect(readText(request, 100)).rejects.toMatchObject({ status: 415 });
+      expect(request.bodyUsed).toBe(false);
+    }
+    expect(await readText(streamed(10, { 'content-encoding': 'Identity' }), 100)).toHaveLength(10);
+  });
+
   it('counts bytes, not letters', async () => {
     const hebrew = new Request('https://site.example', { method: 'POST', body: 'ש'.repeat(51) });
     await expect(readText(hebrew, 100)).rejects.toBeInstanceOf(RequestError);

@@ -1,5 +1,6 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { z } from 'zod';
+import { xmlText } from '../../lib/xml.ts';
 import {
   DEFAULT_BUTTON_TEXT,
   isPostId,
@@ -34,11 +35,11 @@ export type ParsedPost =
   /** By the field's path, such as `title` or `sections.2.content`. */
   | { ok: false; fields: Record<string, PostFieldCode> };
 
-// Half a surrogate pair, which JSON can carry and the store cannot, becomes the replacement character.
+// What the store or a page cannot hold goes: half a surrogate pair, control characters.
 const string = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
-  .overwrite((value) => value.toWellFormed())
-  .refine((value) => !value.includes('\0'), 'invalid');
+  .refine((value) => !value.includes('\0'), 'invalid')
+  .overwrite(xmlText);
 const text = (max: number) => string.trim().max(max, 'too-long');
 const filled = (value: string) => value !== '';
 

@@ -6,6 +6,7 @@ import type { Post } from './post';
 import type { PostContent } from './PostView';
 import { leadingPicture } from './leading-picture';
 import { imageAddress } from './post-address';
+import { summaryOf } from './post-summary.server';
 import { firestorePosts } from './posts.server';
 import { postItem, relatedNews } from './stored-news.server';
 import { derivedFields, isDocumentId } from './stored-post.server';
@@ -39,14 +40,9 @@ export async function postPage(id: string): Promise<PostPage> {
     return { status: 503 };
   }
   if (!post) return { status: 404 };
-  const { imageVersion, excerpt } = derivedFields(post);
-  const item = postItem({
-    ...post,
-    at: post.createdAt,
-    imageVersion: imageVersion || undefined,
-    excerpt,
-  });
-  const address = imageAddress(id, imageVersion);
+  const derived = derivedFields(post);
+  const item = postItem(summaryOf(post, post.createdAt, derived));
+  const address = imageAddress(id, derived.imageVersion);
   const { items, complete } = await relatedNews(item);
   return {
     status: 200,

@@ -6,6 +6,7 @@ import { checkOrigin } from '@/server/origin';
 import { serially } from '@/server/serial';
 import { within } from '@/server/within';
 import { parsePost, type ParsedPost } from './parse-post';
+import { idInAddress } from './post-address';
 import { firestorePosts, type Posts } from './posts.server';
 import { isDocumentId } from './stored-post.server';
 
@@ -59,11 +60,12 @@ export async function readPostBody(request: Request): Promise<ParsedPost & { ok:
 }
 
 /**
- * The post's id in an address.
+ * The post's id in the address of a request.
  * @throws RequestError 404 when no post can have it
  */
-export function postIdOf(id: string | undefined): string {
-  if (!id || !isDocumentId(id)) throw postNotFound();
+export function postIdOf(request: Request): string {
+  const id = idInAddress(request.url);
+  if (!isDocumentId(id)) throw postNotFound();
   return id;
 }
 

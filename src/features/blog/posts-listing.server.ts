@@ -6,14 +6,13 @@ import {
 } from 'firebase-admin/firestore';
 import { log } from '@/server/log';
 import { isBefore, newestFirst, type Position } from './position';
+import { readSummary, SUMMARY_FIELDS, type PostSummary } from './post-summary.server';
 import {
   derivedFields,
+  isImageVersion,
   POST_COLLECTIONS,
   readPost,
-  readSummary,
-  SUMMARY_FIELDS,
   timeOf,
-  type PostSummary,
 } from './stored-post.server';
 import type { Tag } from './tags';
 
@@ -115,7 +114,7 @@ function toFound(doc: DocumentSnapshot): Found[] {
 
 /** Reads all of a document that this site did not write, whose excerpt and picture's version are not stored. */
 async function completed({ summary, doc }: Found): Promise<PostSummary> {
-  if (typeof doc.get('imageVersion') === 'string') return summary;
+  if (isImageVersion(doc.get('imageVersion'))) return summary;
   const post = readPost(await doc.ref.get());
   if (!post) return summary;
   const { imageVersion, excerpt } = derivedFields(post);

@@ -42,7 +42,10 @@ export function createPost(
   });
 }
 
-/** Stores a new version of a post unless it has changed since the token was read. */
+/**
+ * Stores a new version of a post unless it has changed since the token was read; the same again,
+ * which nobody saw stored, changes nothing.
+ */
 export function updatePost(
   db: Firestore,
   id: string,
@@ -54,7 +57,11 @@ export function updatePost(
   return db.runTransaction<Updated>(async (transaction) => {
     const current = readPost(await transaction.get(ref));
     if (!current) return { outcome: 'missing' };
-    if (current.updatedAt !== token) return { outcome: 'conflict', current };
+    if (current.updatedAt !== token) {
+      const dated = createdAt === undefined || createdAt === current.createdAt;
+      const same = dated && isDeepStrictEqual(draftOf(current), draft);
+      return same ? { outcome: 'saved', post: current } : { outcome: 'conflict', current };
+    }
     const updatedAt = new Date(Math.max(Date.now(), Date.parse(current.updatedAt) + 1));
     const dates = {
       createdAt: createdAt ?? current.createdAt,

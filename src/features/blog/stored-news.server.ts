@@ -9,8 +9,8 @@ import { sparePicture } from './spare-picture';
 import { imageAddress, postAddress } from './post-address';
 import { newestFirst, type Position } from './position';
 import { firestorePosts } from './posts.server';
+import type { PostSummary } from './post-summary.server';
 import type { PostPage, PostQuery } from './posts-listing.server';
-import type { PostSummary } from './stored-post.server';
 import type { Tag } from './tags';
 
 const STORE_WITHIN_MS = 2000;

@@ -1,9 +1,11 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentData, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { xmlText } from '../../lib/xml.ts';
 import { readImage } from './post-image.ts';
 import {
   DEFAULT_BUTTON_TEXT,
+  POST_LIMITS,
   SECTION_TYPES,
   type Post,
   type PostDraft,
@@ -11,49 +13,29 @@ import {
 } from './post.ts';
 import { TAGS, type Tag } from './tags.ts';
 
-/** What lists show of a post: never its picture's data. */
-export interface PostSummary {
-  id: string;
-  /** Its place in time as the store sorts it: ISO 8601, but not always the same form of it. */
-  at: string;
-  title: string;
-  subtitle: string;
-  tags: Tag[];
-  /** ISO 8601. */
-  createdAt: string;
-  updatedAt: string;
-  imageAlt: string;
-  /** Changes with the picture; `undefined` when there is none. */
-  imageVersion: string | undefined;
-  /** The beginning of its text. */
-  excerpt: string;
-}
-
 /** Collections of stored posts and of deleted ones, which a TTL policy empties. */
 export const POST_COLLECTIONS = { posts: 'blogPosts', trash: 'blogPostsTrash' } as const;
 
-/** Fields that lists read. */
-export const SUMMARY_FIELDS = [
-  'title',
-  'subtitle',
-  'tags',
-  'createdAt',
-  'updatedAt',
-  'imageAlt',
-  'imageVersion',
-  'excerpt',
-];
-
 /** Whether a text can name a document in an address. */
 export function isDocumentId(text: string): boolean {
-  return /^[^/]{1,500}$/.test(text) && !/^(\.\.?|__.*__)$/.test(text);
+  if (!/^[^/\0]+$/.test(text) || /^(\.\.?|__.*__)$/s.test(text)) return false;
+  return Buffer.byteLength(text) <= DOCUMENT_ID_BYTES;
 }
 
-const EXCERPT_LENGTH = 200;
+/** Firestore's limit. */
+const DOCUMENT_ID_BYTES = 1500;
+
+/** Longest excerpt in UTF-16 code units, without the sign that it goes on. */
+export const EXCERPT_LENGTH = 200;
 
 /** The fields that are stored beside what was written, so that lists need neither picture nor text. */
 export function derivedFields({ image, sections }: Pick<PostDraft, 'image' | 'sections'>) {
   return { imageVersion: imageVersion(image), excerpt: excerptOf(sections) };
+}
+
+/** Whether a field holds what {@link imageVersion} makes. */
+export function isImageVersion(value: unknown): value is string {
+  return typeof value === 'string' && /^([\w-]{12})?$/.test(value);
 }
 
 /** A short text that changes with the picture; empty for none. */
@@ -86,30 +68,6 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
   };
 }
 
-/**
- * A document of which only {@link SUMMARY_FIELDS} were read.
- * @returns `undefined` when it has no title, or no date to be listed by
- */
-export function readSummary(doc: DocumentSnapshot): PostSummary | undefined {
-  const post = readPost(doc);
-  const at = timeOf(doc.get('createdAt'));
-  if (!post || !at) return undefined;
-  const { id, title, subtitle, tags, createdAt, updatedAt, imageAlt } = post;
-  const version = textOf(doc.get('imageVersion'));
-  return {
-    id,
-    at,
-    title,
-    subtitle,
-    tags,
-    createdAt,
-    updatedAt,
-    imageAlt,
-    imageVersion: version || undefined,
-    excerpt: textOf(doc.get('excerpt')),
-  };
-}
-
 const ISO = /^\d{4}-\d\d-\d\d[\dT:.Z+-]{0,30}$/;
 
 /** The moment in a field as ISO 8601, be it the text it should be or a Timestamp. */
@@ -120,11 +78,13 @@ export function timeOf(value: unknown): string | undefined {
 }
 
 function tokenOf(doc: DocumentSnapshot, data: DocumentData): string {
-  return timeOf(data['updatedAt']) ?? doc.updateTime?.toDate().toISOString() ?? '';
+  const at = timeOf(data['updatedAt']) ?? doc.updateTime?.toDate();
+  return at ? new Date(at).toISOString() : '';
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+/** A text without what no page can hold; empty for anything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? xmlText(value) : '';
 }
 
 function pictureOf(value: unknown): string {
@@ -143,13 +103,14 @@ function sectionsOf(value: unknown): Section[] {
     if (typeof item !== 'object' || item === null) return [];
     const { id, type, content } = item as Record<string, unknown>;
     if (typeof content !== 'string') return [];
-    const own = textOf(id);
-    const unique = own && !ids.has(own) ? own : `section-${index}`;
+    let unique = textOf(id);
+    if (unique.length > POST_LIMITS.sectionId) unique = '';
+    for (let n = index; !unique || ids.has(unique); n++) unique = `section-${n}`;
     ids.add(unique);
     return {
       id: unique,
       type: SECTION_TYPES.find((known) => known === type) ?? 'paragraph',
-      content,
+      content: textOf(content),
     };
   });
 }

@@ -61,13 +61,18 @@ async function store<T>(task: () => Promise<T>): Promise<T> {
   try {
     return await serially(STORE_WITHIN_MS, task);
   } catch (error) {
-    log('error', 'contact store failed', {
-      error: error instanceof Error ? error.name : 'unknown',
-    });
+    log('error', 'contact store failed', reasonOf(error));
     throw new RequestError(
       503,
       'unavailable',
       'The message could not be stored. Please try again.',
     );
   }
+}
+
+/** Why the store failed, without its words, which may name what was written. */
+function reasonOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: 'unknown' };
+  // The number that gRPC gives a failure.
+  return { error: error.name, ...('code' in error && { code: error.code }) };
 }

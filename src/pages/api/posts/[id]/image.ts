@@ -6,9 +6,9 @@ import { FOREVER, SHORTLY } from '@/server/caching';
 export const prerender = false;
 
 /** GET /api/posts/{id}/image?v=<version>: a post's picture as a file, for ever under its version. */
-export const GET: APIRoute = ({ params, url }) =>
+export const GET: APIRoute = ({ request, url }) =>
   answer(async () => {
-    const id = postIdOf(params['id']);
+    const id = postIdOf(request);
     const image = await readPosts((posts) => posts.image(id));
     if (!image) throw new RequestError(404, 'not-found', 'There is no such picture.');
     const current = url.searchParams.get('v') === image.version;

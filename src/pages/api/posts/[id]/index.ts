@@ -12,9 +12,9 @@ import { answer, json, methodNotAllowed, RequestError } from '@/server/http';
 export const prerender = false;
 
 /** GET /api/posts/{id}: all of a post, its picture's data included. */
-export const GET: APIRoute = ({ params }) =>
+export const GET: APIRoute = ({ request }) =>
   answer(async () => {
-    const id = postIdOf(params['id']);
+    const id = postIdOf(request);
     const post = await readPosts((posts) => posts.get(id));
     if (!post) throw postNotFound();
     return json({ ok: true, post });
@@ -24,10 +24,10 @@ export const GET: APIRoute = ({ params }) =>
  * PUT /api/posts/{id}: stores a new version. Its `updatedAt` is that of the version it began from;
  * when another is stored by now, both are answered and nothing is changed.
  */
-export const PUT: APIRoute = ({ params, request }) =>
+export const PUT: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
-    const id = postIdOf(params['id']);
+    const id = postIdOf(request);
     const { id: named = id, draft, createdAt, updatedAt } = await readPostBody(request);
     if (named !== id) {
       throw new RequestError(422, 'invalid', 'The post has another id.', { id: 'invalid' });
@@ -46,10 +46,10 @@ export const PUT: APIRoute = ({ params, request }) =>
   });
 
 /** DELETE /api/posts/{id}: moves a post to the trash, from where it can be restored for a while. */
-export const DELETE: APIRoute = ({ params, request }) =>
+export const DELETE: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
-    const id = postIdOf(params['id']);
+    const id = postIdOf(request);
     const until = await changePosts((posts) => posts.remove(id));
     if (!until) throw postNotFound();
     return json({ ok: true, id, restorableUntil: until.toISOString() });

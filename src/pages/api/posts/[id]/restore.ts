@@ -11,10 +11,10 @@ import { answer, json, methodNotAllowed } from '@/server/http';
 export const prerender = false;
 
 /** POST /api/posts/{id}/restore: brings a deleted post back. */
-export const POST: APIRoute = ({ params, request }) =>
+export const POST: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
-    const id = postIdOf(params['id']);
+    const id = postIdOf(request);
     const restored = await changePosts((posts) => posts.restore(id));
     if (restored.outcome === 'missing') throw postNotFound();
     if (restored.outcome === 'taken') throw idTaken();
