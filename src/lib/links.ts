@@ -1,3 +1,4 @@
+import { NEW_TAB } from './new-tab';
 import { site } from './site';
 
 /** Where a link of the content leads, and whether it leaves the site (then it opens in a new tab). */
@@ -27,4 +28,13 @@ export function resolveHref(href: string): ResolvedLink {
     return { href: target, external: true };
   }
   return { href, external: /^https?:/.test(href) };
+}
+
+/**
+ * Attributes of an `<a>` for a link as written in content.
+ * @throws Error as resolveHref does
+ */
+export function linkAttributes(href: string) {
+  const link = resolveHref(href);
+  return { href: link.href, ...(link.external && NEW_TAB) };
 }

@@ -8,7 +8,7 @@ import {
   watchLayoutShift,
 } from '../support/page-checks';
 
-const WIDTHS = [360, 768, 1024, 1440, 1920];
+const WIDTHS = [320, 360, 768, 1024, 1440, 1920];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const SMALL_SCRIPT_BYTES = 2000;
 const WHOLE_POLICY = /^default-src 'none';.* script-src 'self' 'sha256-.* frame-ancestors 'none'$/;
@@ -60,6 +60,21 @@ for (const path of [...builtPages().map(({ path }) => path), ...ON_DEMAND]) {
     test('never scrolls sideways', async ({ page }) => {
       await page.goto(path);
       await expectNoSidewaysScroll(page, WIDTHS);
+    });
+
+    test('leaves most of a short screen to the text', async ({ page }) => {
+      // 1280 by 1024 px at 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.goto(path);
+      const covered = await page.evaluate(() => {
+        scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' });
+        return [...document.querySelectorAll('body *')]
+          .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+          .reduce((sum, { height }) => sum + height, 0);
+      });
+      expect(covered).toBeLessThan(256 / 3);
     });
 
     if (!APPLICATIONS.includes(path)) {

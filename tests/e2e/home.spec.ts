@@ -101,6 +101,17 @@ test("opens a plan's details and closes them with Escape", async ({ page }) => {
   await expect(more).toBeFocused();
 });
 
+test("leaving a plan's details with Tab closes them", async ({ page }) => {
+  await plan(page, 'Basics').getByRole('button', { name: 'Learn more' }).press('Enter');
+  const details = page.getByRole('dialog').filter({ hasText: 'Basics' });
+  await details.getByRole('link', { name: 'Get Started Now!' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(details).toBeHidden();
+  await expect(
+    plan(page, 'Advanced').getByRole('link', { name: 'Get Started Now!' }),
+  ).toBeFocused();
+});
+
 test('leads educators to the contact page with their subject', async ({ page }) => {
   await page.locator('a[href="/contact?subject=training"]').first().click();
   await expect(page).toHaveURL('/contact?subject=training');

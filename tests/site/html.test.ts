@@ -50,6 +50,12 @@ describe.each(pages)('$path', ({ html, file }) => {
     expect(html).not.toMatch(/<[^>]+\sstyle="/);
   });
 
+  it('says of every link to a new tab that it opens one', () => {
+    const links = html.match(/<a [^>]*target="_blank"[^>]*>/g) ?? [];
+    expect(links.filter((link) => !/aria-describedby="[^"]*\bnew-tab"/.test(link))).toEqual([]);
+    expect(html.match(/ id="new-tab" hidden[^>]*>[^<]{5,}</g)).toHaveLength(1);
+  });
+
   it('is under 40 KB compressed, styles included, and a picture of 30 KB more', () => {
     const words = html.replaceAll(PICTURE, '');
     expect(brotliCompressSync(words).length).toBeLessThan(40 * KILOBYTE);

@@ -1,3 +1,4 @@
+import { NEW_TAB } from '@/lib/new-tab';
 import type { Section } from './post';
 import type { PostContent, PostWords } from './PostView';
 import { writtenText } from './text-language';
@@ -51,7 +52,7 @@ function Call({ label, workshop }: { label: string; workshop: PostWords['worksho
         data-size="l"
         {...writtenText(label)}
         href={workshop.href}
-        {...(external && { target: '_blank', rel: 'noopener' })}
+        {...(external && NEW_TAB)}
       >
         {label}
       </a>

@@ -18,7 +18,7 @@ export function PostHeader({ post, words }: Props) {
       <div className="container post-header-grid">
         <div className="post-header-words">
           {words.back && (
-            <a className="post-back" href={words.back.href}>
+            <a className="post-back screen-only" href={words.back.href}>
               <BackArrow />
               {words.back.label}
             </a>
