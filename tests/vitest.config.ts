@@ -31,6 +31,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
+          // Real processes share the machine: a moment without any time for them is no fault of theirs.
+          retry: 1,
         },
       },
     ],

@@ -63,8 +63,17 @@ function insist(send: () => Promise<RawAnswer>): Promise<RawAnswer> {
 /** For longer than this no sitemap is kept by the function (src/pages/sitemap-posts.xml.ts). */
 const SITEMAP_KEPT_MS = 1100;
 
+/** Messages whose answer was not waited for again: what the function gave up may still be stored later. */
+const mayArriveLate = new Set<string>();
+
+async function storedIds(): Promise<string[]> {
+  return (await messageIds(site.db)).filter((id) => !mayArriveLate.has(id));
+}
+
 /** Asks for everything at once and answers what came, each with how long it took. */
 async function askAll() {
+  const asked = message();
+  mayArriveLate.add(asked.submissionId);
   const started = performance.now();
   const timed = async (answer: Promise<RawAnswer>) => {
     const { status, headers, text } = await answer;
@@ -77,7 +86,7 @@ async function askAll() {
     timed(get('/blogpost/good')),
     timed(get('/api/posts')),
     timed(get('/sitemap-posts.xml')),
-    timed(submit(message())),
+    timed(submit(asked)),
     fetch(`${site.url}/about`),
   ]);
   return { news, feed, post, list, sitemap, contact, about };
@@ -129,11 +138,11 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
 
   it('stores a message once that was sent again, whatever became of it before', async () => {
     const bodies = Array.from({ length: 4 }, () => message());
-    const before = await messageIds(site.db);
+    const before = await storedIds();
     site.proxy[fault]();
     const refused = await Promise.all(bodies.map(submit));
     expect(refused.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    expect(await messageIds(site.db)).toEqual(before);
+    expect(await storedIds()).toEqual(before);
     site.proxy.heal();
     for (const body of bodies) {
       const { text } = await insist(() => submit(body));
@@ -142,7 +151,7 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
     // What had been given up may still arrive.
     await pause(2000);
     const ids = bodies.map(({ submissionId }) => submissionId);
-    expect(await messageIds(site.db)).toEqual([...before, ...ids].sort());
+    expect(await storedIds()).toEqual([...before, ...ids].sort());
     await expectBalanced(site.db);
   });
 
