@@ -1,4 +1,5 @@
 // `npm run bench:blog`: what the blog's pages cost with 10, 1,000 and 10,000 posts of 100 KB pictures.
+import { median } from './bench/measure.ts';
 import { report, type Row } from './bench/report.ts';
 import { benchPostId, startBenchStore, type StoreWork } from './lib/bench-store.ts';
 import { build } from './lib/build.ts';
@@ -77,7 +78,6 @@ async function measure(path: string): Promise<Cost> {
     const total = performance.now() - started;
     rounds.push({ ...store.takeWork(), total, bytes: Buffer.byteLength(html) });
   }
-  const median = (values: number[]) => values.sort((a, b) => a - b)[ROUNDS >> 1] ?? 0;
   return {
     kilobytes: median(rounds.map(({ bytes }) => bytes / 1000)),
     documents: median(rounds.map(({ documents }) => documents)),

@@ -8,6 +8,7 @@ import { build } from './lib/build.ts';
 import { deployProblems, readSettings } from './lib/deploy-check.ts';
 import { deployedSettings, writeSettings } from './lib/firebase-settings.ts';
 import { ROOT, run, stopAllOnExit, TOOL_ENV } from './lib/processes.ts';
+import { defaultProject } from './lib/project.ts';
 import { findSamples } from './lib/samples.ts';
 
 const USAGE = `npm run deploy                       checks, tests, builds and deploys
@@ -33,7 +34,7 @@ if (values.help) {
 }
 
 stopAllOnExit();
-const project = values.project ?? defaultProject();
+const project = values.project ?? (await defaultProject());
 const problems = deployProblems(
   {
     project,
@@ -78,10 +79,6 @@ async function deploy(): Promise<number> {
 
 function text(file: string): string {
   return readFileSync(resolve(ROOT, file), 'utf8');
-}
-
-function defaultProject(): string | undefined {
-  return (JSON.parse(text('.firebaserc')) as { projects?: { default?: string } }).projects?.default;
 }
 
 /** Whether a key is set, or somebody has signed in with the Firebase command on this machine. */
