@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { build } from './lib/build.ts';
+import { readArguments } from './lib/command.ts';
 import { deployProblems, readSettings } from './lib/deploy-check.ts';
 import { deployedSettings, writeSettings } from './lib/firebase-settings.ts';
 import { ROOT, run, stopAllOnExit, TOOL_ENV } from './lib/processes.ts';
@@ -18,16 +18,16 @@ const USAGE = `npm run deploy                       checks, tests, builds and de
   --channel <name>   deploys to a preview address for a week instead (hosting only)
   --tested           leaves out the tests, when they have just passed`;
 
-const { values } = parseArgs({
-  options: {
-    project: { type: 'string' },
-    check: { type: 'boolean', default: false },
-    'with-samples': { type: 'boolean', default: false },
-    channel: { type: 'string' },
-    tested: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const OPTIONS = {
+  project: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  'with-samples': { type: 'boolean', default: false },
+  channel: { type: 'string' },
+  tested: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const values = options();
 if (values.help) {
   console.log(USAGE);
   process.exit(0);
@@ -61,6 +61,16 @@ for (const step of steps) {
   if (code !== 0) process.exit(code);
 }
 process.exit(0);
+
+/** The options of the command line; ends with a sentence and the usage when they are wrong. */
+function options() {
+  try {
+    return readArguments(process.argv.slice(2), OPTIONS).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    process.exit(1);
+  }
+}
 
 /** Deploys what has been built. */
 async function deploy(): Promise<number> {
