@@ -3,7 +3,10 @@ import type { AstroIntegration } from 'astro';
 
 /** Marks the address of a built picture whose bytes belong in the page. */
 const MARK = '#inline';
-const MARKED = /(\/_astro\/[\w.-]+\.avif)#inline/g;
+const MARKED = /\/_astro\/[\w.-]+\.avif(?=#inline)/g;
+
+/** How many pages are read and written at a time. */
+const AT_ONCE = 8;
 
 /** The address with the mark that makes {@link inlinePictures} put the picture's bytes in its place. */
 export function inlined(address: string): string {
@@ -16,23 +19,34 @@ export function inlinePictures(): AstroIntegration {
     name: 'inline-pictures',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const dataUrls = new Map<string, string>();
-        for (const file of await readdir(dir, { recursive: true })) {
-          if (!file.endsWith('.html')) continue;
-          const page = new URL(file, dir);
-          const html = await readFile(page, 'utf8');
-          for (const [, address = ''] of html.matchAll(MARKED)) {
-            if (dataUrls.has(address)) continue;
-            const bytes = await readFile(new URL(`.${address}`, dir));
-            dataUrls.set(address, `data:image/avif;base64,${bytes.toString('base64')}`);
-          }
-          const filled = html.replaceAll(
-            MARKED,
-            (_, address: string) => dataUrls.get(address) ?? '',
-          );
-          if (filled !== html) await writeFile(page, filled);
-        }
+        const files = await readdir(dir, { recursive: true });
+        const pages = files.filter((file) => file.endsWith('.html')).values();
+        const dataUrls = new Map<string, Promise<string>>();
+        const dataUrlOf = (address: string) => {
+          const url = dataUrls.get(address) ?? dataUrl(new URL(`.${address}`, dir));
+          dataUrls.set(address, url);
+          return url;
+        };
+        const fillPages = async () => {
+          for (const page of pages) await fillPage(new URL(page, dir), dataUrlOf);
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, fillPages));
       },
     },
   };
+}
+
+async function fillPage(page: URL, dataUrlOf: (address: string) => Promise<string>): Promise<void> {
+  // A byte a character, faster than UTF-8: what is looked for and what is put in are ASCII.
+  let html = await readFile(page, 'latin1');
+  const addresses = new Set(html.match(MARKED));
+  if (addresses.size === 0) return;
+  for (const address of addresses) {
+    html = html.replaceAll(address + MARK, await dataUrlOf(address));
+  }
+  await writeFile(page, html, 'latin1');
+}
+
+async function dataUrl(picture: URL): Promise<string> {
+  return `data:image/avif;base64,${await readFile(picture, 'base64')}`;
 }

@@ -49,10 +49,12 @@ export function pictureSources(
  * @param widths those of {@link pictureSources}, the largest of which it does not exceed
  * @see inlinePictures
  */
-export async function phonePicture(src: ImageMetadata, widths: readonly number[]): Promise<string> {
+export function phonePicture(src: ImageMetadata, widths: readonly number[]): Promise<string> {
   const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
-  const { src: address } = await getImage({ src, format: 'avif', width });
-  return inlined(address);
+  return pictureOf(`${src.src} on a phone, ${String(width)} px`, async () => {
+    const { src: address } = await getImage({ src, format: 'avif', width });
+    return inlined(address);
+  });
 }
 
 /** Name of {@link pictureSources}'s result among the built pictures. */

@@ -32,10 +32,10 @@ describe('newestFirst', () => {
 describe('relatedTo', () => {
   const current = item('current', '2026-06-01', ['NEWS', 'EVENTS']);
   const others = [
-    item('old event', '2026-01-01', ['NEWS', 'EVENTS']),
-    item('blog', '2026-05-01', ['NEWS', 'BLOG']),
     item('newest', '2026-07-01'),
+    item('blog', '2026-05-01', ['NEWS', 'BLOG']),
     item('older', '2026-04-01'),
+    item('old event', '2026-01-01', ['NEWS', 'EVENTS']),
   ];
 
   test('leaves out the item itself', () => {
@@ -44,6 +44,17 @@ describe('relatedTo', () => {
 
   test('puts shared tags before the date, and stops at three', () => {
     expect(ids(relatedTo(current, [current, ...others]))).toEqual(['old event', 'newest', 'blog']);
+  });
+
+  test('takes the newest of many that share all tags', () => {
+    const events = ['e', 'd', 'c', 'b', 'a'].map((id) => item(id, '2026-03-01', current.tags));
+    expect(ids(relatedTo(current, [...others.slice(0, 1), ...events]))).toEqual(['e', 'd', 'c']);
+  });
+
+  test('takes items that share no tag, when there are no others', () => {
+    expect(ids(relatedTo(item('x', '2026-01-01', ['BLOG']), [item('a', '2026-01-01')]))).toEqual([
+      'a',
+    ]);
   });
 
   test('takes another limit', () => {

@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import { isBefore, type Position } from './position';
+import type { Position } from './position';
 import type { Tag } from './tags';
 
 /** One piece of news, built in or stored, as cards show it. */
@@ -25,34 +25,28 @@ export interface ArticleItem extends NewsItem {
 /** How many cards the strip below an article holds at most. */
 const RELATED_LIMIT = 3;
 
-type Tagged = Position & { tags: Tag[] };
+interface Tagged {
+  id: string;
+  tags: readonly Tag[];
+}
 
-/** Up to `limit` other items: those that share the most tags with `current` first, then the newest. */
+/**
+ * Up to `limit` other items: those that share the most tags with `current` first, then the newest.
+ * @param items newest first
+ */
 export function relatedTo<Item extends Tagged>(
   current: Tagged,
   items: readonly Item[],
   limit = RELATED_LIMIT,
 ): Item[] {
-  // One pass: with thousands of articles, sorting them all for each would take most of a build.
-  const closest: Candidate<Item>[] = [];
+  /** The newest by how many tags they share. */
+  const sharing: Item[][] = Array.from({ length: current.tags.length + 1 }, () => []);
   for (const item of items) {
     if (item.id === current.id) continue;
     const shared = item.tags.filter((tag) => current.tags.includes(tag)).length;
-    const candidate = { item, shared };
-    const place = closest.findIndex((other) => isCloser(candidate, other));
-    closest.splice(place < 0 ? closest.length : place, 0, candidate);
-    if (closest.length > limit) closest.pop();
+    sharing[shared]?.push(item);
+    // None that follows comes before these. A build asks for each of its articles.
+    if (sharing.at(-1)?.length === limit) break;
   }
-  return closest.map(({ item }) => item);
-}
-
-interface Candidate<Item> {
-  item: Item;
-  /** How many tags it has in common with the item that others are sought for. */
-  shared: number;
-}
-
-function isCloser(one: Candidate<Position>, other: Candidate<Position>): boolean {
-  if (one.shared !== other.shared) return one.shared > other.shared;
-  return isBefore(one.item, other.item);
+  return sharing.toReversed().flat().slice(0, limit);
 }

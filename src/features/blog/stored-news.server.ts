@@ -61,7 +61,7 @@ export async function relatedNews(
   current: NewsItem,
 ): Promise<Completeness & { items: NewsItem[] }> {
   const stored = await storedNews({ limit: PAGE_LENGTH });
-  const items = relatedTo(current, [...(await listArticles()), ...stored.items]);
+  const items = relatedTo(current, newestFirst([...(await listArticles()), ...stored.items]));
   return { items, complete: stored !== NOTHING };
 }
 
