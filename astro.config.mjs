@@ -71,7 +71,9 @@ export default defineConfig({
           addClientDirective({ name: 'touch', entrypoint: './src/lib/hydrate-on-touch.ts' });
           // The function's bundle brings all it needs but what has native parts.
           const ssr = { noExternal: true, external: ['firebase-admin', 'sharp'] };
-          if (command === 'build') updateConfig({ vite: { ssr } });
+          // It makes no pictures: the build has made them all, and the function has no sharp.
+          const image = { endpoint: { entrypoint: './src/server/no-pictures.ts' } };
+          if (command === 'build') updateConfig({ vite: { ssr }, image });
         },
         // What src/pages/pictures.json.ts wrote is for the function alone.
         'astro:build:done': ({ dir }) =>

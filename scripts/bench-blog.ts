@@ -3,6 +3,7 @@ import { median } from './bench/measure.ts';
 import { report, type Row } from './bench/report.ts';
 import { benchPostId, startBenchStore, type StoreWork } from './lib/bench-store.ts';
 import { build } from './lib/build.ts';
+import { readOptions } from './lib/command.ts';
 import { freePort, stopAllOnExit } from './lib/processes.ts';
 import { serve } from './lib/serve.ts';
 import { table } from './lib/table.ts';
@@ -23,6 +24,7 @@ interface Cost {
   storeMs: number;
 }
 
+readOptions('npm run bench:blog   measures the blog; takes no options', {});
 stopAllOnExit();
 const code = await build();
 if (code !== 0) process.exit(code);

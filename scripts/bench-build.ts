@@ -3,11 +3,11 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { writeArticles } from './bench/articles.ts';
 import { measure, type Measured } from './bench/measure.ts';
 import { writeMinimalBlog } from './bench/minimal-blog.ts';
 import { atMost, report, type Row } from './bench/report.ts';
+import { readOptions, wholeNumbers } from './lib/command.ts';
 import { ROOT, stopAllOnExit } from './lib/processes.ts';
 
 const PARTS = ['astro.config.mjs', 'content', 'package.json', 'public', 'src', 'tsconfig.json'];
@@ -16,10 +16,16 @@ const ASTRO = resolve(NODE_MODULES, 'astro/bin/astro.mjs');
 const TARGET_RATIO = 1.5;
 const TARGET_COLD_S = 60;
 
-const { values } = parseArgs({
-  options: { articles: { type: 'string', default: '100,1000,3000' } },
-});
-const sizes = values.articles.split(',').map(Number);
+const USAGE = `npm run bench:build [-- options]   measures building, beside a minimal Astro blog
+
+  --articles <numbers>   with so many articles each (100,1000,3000)
+  --help                 shows this`;
+
+const sizes = readOptions(
+  USAGE,
+  { articles: { type: 'string', default: '100,1000,3000' } },
+  ({ articles }) => wholeNumbers('articles', articles),
+);
 
 stopAllOnExit();
 const folder = await mkdtemp(join(tmpdir(), 'bench-build-'));

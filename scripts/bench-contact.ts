@@ -4,6 +4,7 @@ import autocannon from 'autocannon';
 import { COLLECTIONS } from '../src/features/contact/store.server.ts';
 import { report } from './bench/report.ts';
 import { build } from './lib/build.ts';
+import { readOptions } from './lib/command.ts';
 import { freePort, stopAllOnExit } from './lib/processes.ts';
 import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
 
@@ -13,6 +14,7 @@ const CONNECTIONS = 10;
 const TIMEOUT_S = 60;
 const WARM_UP_ROUNDS = 3;
 
+readOptions('npm run bench:contact   measures the contact endpoint; takes no options', {});
 stopAllOnExit();
 const code = await build();
 if (code !== 0) process.exit(code);

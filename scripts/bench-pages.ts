@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { POST_COLLECTIONS } from '../src/features/blog/stored-post.server.ts';
@@ -13,6 +12,7 @@ import { PAGE_TYPES, type PageType } from './bench/page-types.ts';
 import { atMost, report, type Row } from './bench/report.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { build } from './lib/build.ts';
+import { readOptions, wholeNumbers } from './lib/command.ts';
 import { freePort, ROOT, stopAllOnExit } from './lib/processes.ts';
 import { seedSamplePosts } from './lib/sample-posts.ts';
 import { serve } from './lib/serve.ts';
@@ -32,22 +32,32 @@ const SCRIPT_KB = 2;
 const MOST_SHIFT = 0.003;
 const LEAST_SCORE = { page: 100, application: 95 };
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '3' },
-    only: { type: 'string' },
-    built: { type: 'boolean', default: false },
-  },
+const USAGE = `npm run bench:pages [-- options]   measures every kind of page with Lighthouse
+
+  --runs <number>   times that each is measured (3)
+  --only <paths>    these pages alone, as in: --only /,/Post
+  --built           measures what is built already
+  --help            shows this`;
+
+const OPTIONS = {
+  runs: { type: 'string', default: '3' },
+  only: { type: 'string' },
+  built: { type: 'boolean', default: false },
+} as const;
+
+const { runs, only, built } = readOptions(USAGE, OPTIONS, (given) => {
+  const [count, ...others] = wholeNumbers('runs', given.runs);
+  if (count === undefined || others.length > 0) throw new Error('--runs takes one number.');
+  return { ...given, runs: count, only: given.only?.split(',') };
 });
-const runs = Number(values.runs);
 
 stopAllOnExit();
-if (!values.built && (await build()) !== 0) process.exit(1);
+if (!built && (await build()) !== 0) process.exit(1);
 const executablePath = await ensureBrowser();
 const port = await freePort();
 const served = await serve(await freePort());
 const pages = [...PAGE_TYPES, ...(await storedPost())].filter(
-  ({ path }) => !values.only || values.only.split(',').includes(path),
+  ({ path }) => !only || only.includes(path),
 );
 const bare = await serveBarePage();
 const browser = await chromium.launch({

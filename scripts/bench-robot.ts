@@ -5,6 +5,7 @@ import { Air, answerChoosers } from '../tests/support/bluetooth.ts';
 import { atMost, report } from './bench/report.ts';
 import { build } from './lib/build.ts';
 import { ensureBrowser } from './lib/browser.ts';
+import { readOptions } from './lib/command.ts';
 import { freePort, stopAllOnExit } from './lib/processes.ts';
 import { serve } from './lib/serve.ts';
 
@@ -22,6 +23,7 @@ interface Marks {
   written: number[];
 }
 
+readOptions('npm run bench:robot   measures the remote; takes no options', {});
 stopAllOnExit();
 const code = await build();
 if (code !== 0) process.exit(code);

@@ -1,6 +1,7 @@
 // `npm run bench`: every bench, one after the other, each bounded in time, and one table of all they measured.
 import { readFile } from 'node:fs/promises';
 import { report, RESULTS } from './bench/report.ts';
+import { readOptions } from './lib/command.ts';
 import { launch, stop, stopAllOnExit } from './lib/processes.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +14,7 @@ const BENCHES = [
   { name: 'Robot', script: 'bench-robot.ts', minutes: 3 },
 ];
 
+readOptions('npm run bench   runs every bench; takes no options', {});
 stopAllOnExit();
 for (const { name, script, minutes } of BENCHES) {
   console.log(`\n${name}, at most ${minutes} minutes`);

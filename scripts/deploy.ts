@@ -4,19 +4,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { build } from './lib/build.ts';
-import { readArguments } from './lib/command.ts';
-import { deployProblems, readSettings } from './lib/deploy-check.ts';
+import { readOptions } from './lib/command.ts';
+import { deployProblems, readSettings, type DeployFacts } from './lib/deploy-check.ts';
 import { deployedSettings, writeSettings } from './lib/firebase-settings.ts';
 import { ROOT, run, stopAllOnExit, TOOL_ENV } from './lib/processes.ts';
 import { defaultProject } from './lib/project.ts';
 import { findSamples } from './lib/samples.ts';
 
-const USAGE = `npm run deploy                       checks, tests, builds and deploys
+const USAGE = `npm run deploy [-- options]   checks what is missing, then tests, builds and deploys
+
   --project <id>     deploys to this project instead of the one in .firebaserc
   --check            only lists what is missing
   --with-samples     accepts sample content, for a rehearsal
   --channel <name>   deploys to a preview address for a week instead (hosting only)
-  --tested           leaves out the tests, when they have just passed`;
+  --tested           leaves out the tests, when they have just passed
+  --help             shows this`;
 
 const OPTIONS = {
   project: { type: 'string' },
@@ -24,32 +26,22 @@ const OPTIONS = {
   'with-samples': { type: 'boolean', default: false },
   channel: { type: 'string' },
   tested: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
-const values = options();
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const values = readOptions(USAGE, OPTIONS, (given) => {
+  if (given.project === '') throw new Error('--project needs a value.');
+  if (given.channel === '') throw new Error('--channel needs a value.');
+  return given;
+});
 
 stopAllOnExit();
-const project = values.project ?? (await defaultProject());
-const problems = deployProblems(
-  {
-    project,
-    siteUrl: (parse(text('content/site.yaml')) as { url: string }).url,
-    samples: await findSamples(resolve(ROOT, 'content')),
-    signedIn: signedIn(),
-    functionSettings: existsSync(resolve(ROOT, 'functions/.env'))
-      ? readSettings(text('functions/.env'))
-      : undefined,
-  },
-  values['with-samples'] || values.channel !== undefined,
-);
+const facts = await gatherFacts();
+const { project } = facts;
+const problems = deployProblems(facts, values['with-samples'] || values.channel !== undefined);
 if (problems.length > 0) {
-  console.error('Not deployed. What is missing:\n');
-  for (const { problem, remedy } of problems) console.error(`  - ${problem}\n    ${remedy}`);
+  console.error('Not ready to deploy; nothing was changed. What is missing:\n');
+  for (const { problem, remedy } of problems) console.error(`  - ${problem}\n    ${remedy}\n`);
+  console.error('docs/runbook.md leads through the first deployment, step by step.');
   process.exit(1);
 }
 console.log(`Everything that ${project} needs is there.`);
@@ -62,17 +54,28 @@ for (const step of steps) {
 }
 process.exit(0);
 
-/** The options of the command line; ends with a sentence and the usage when they are wrong. */
-function options() {
+/** What stands before the deployment; ends with a sentence when a file cannot be read. */
+async function gatherFacts(): Promise<DeployFacts> {
   try {
-    return readArguments(process.argv.slice(2), OPTIONS).values;
+    return {
+      project: values.project ?? (await defaultProject()),
+      siteUrl: (parse(text('content/site.yaml')) as { url: string }).url,
+      samples: await findSamples(resolve(ROOT, 'content')),
+      signedIn: signedIn(),
+      functionSettings: existsSync(resolve(ROOT, 'functions/.env'))
+        ? readSettings(text('functions/.env'))
+        : undefined,
+    };
   } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-/** Deploys what has been built. */
+/**
+ * Deploys what has been built. In a terminal Firebase asks what it has to know, as on the first time
+ * for how long to keep the function's images; elsewhere it would end there, before the pages.
+ */
 async function deploy(): Promise<number> {
   const command =
     values.channel === undefined
@@ -80,8 +83,13 @@ async function deploy(): Promise<number> {
       : ['hosting:channel:deploy', values.channel, '--expires', '7d'];
   const config = await writeSettings('deploy', await deployedSettings());
   try {
-    const target = ['--project', String(project), '--config', config.path, '--non-interactive'];
-    return await run('firebase', [...command, ...target]);
+    return await run('firebase', [
+      ...command,
+      '--project',
+      String(project),
+      '--config',
+      config.path,
+    ]);
   } finally {
     await config.remove();
   }

@@ -1,5 +1,6 @@
 // `npm run dev`: Astro's server for writers, which shows a change as soon as it is saved, before the
 // same local back end as `npm start`.
+import { readOptions } from './lib/command.ts';
 import { LOCAL_PROJECT, startEmulators, type Emulators } from './lib/emulators.ts';
 import { createLocalAdmin, loginHint } from './lib/local-admin.ts';
 import {
@@ -13,6 +14,10 @@ import { startLocalFirestore, type LocalFirestore } from './lib/local-firestore.
 import { freePort, run, stopAllOnExit } from './lib/processes.ts';
 import { seedSamplePosts } from './lib/sample-posts.ts';
 
+readOptions(
+  'PORT=4321 npm run dev   shows changes as soon as they are saved; takes no options',
+  {},
+);
 const port = process.env['PORT'] ?? '4321';
 let store: LocalFirestore | undefined;
 let emulators: Emulators | undefined;

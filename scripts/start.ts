@@ -1,11 +1,13 @@
 // `npm start`: builds the site and serves it as Firebase would, until Ctrl-C.
 import { build } from './lib/build.ts';
+import { readOptions } from './lib/command.ts';
 import { announceStore, DATA_FILE, runningStore, withdrawStore } from './lib/local-data.ts';
 import { isPortFree, stopAllOnExit } from './lib/processes.ts';
 import { loginHint } from './lib/local-admin.ts';
 import { seedSamplePosts } from './lib/sample-posts.ts';
 import { serve, type Served } from './lib/serve.ts';
 
+readOptions('PORT=4321 npm start   builds and serves the site at that port; takes no options', {});
 const port = Number(process.env['PORT'] ?? 4321);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) {
   console.error(`PORT must be a number from 1 to 65535, not '${process.env['PORT']}'.`);

@@ -31,8 +31,12 @@ export function deployProblems(facts: DeployFacts, withSamples = false): DeployP
   const { project, siteUrl, samples, signedIn, functionSettings } = facts;
   if (!project || project.startsWith('demo-')) {
     problems.push({
-      problem: `The project is '${project ?? ''}', a demo that exists on this machine alone.`,
-      remedy: 'Write the id of your Firebase project into .firebaserc, or give --project <id>.',
+      problem: project
+        ? `'${project}' is no Firebase project, only a demo on this machine.`
+        : 'No Firebase project is named.',
+      remedy:
+        "Write your project's id, which the Firebase console shows under Project settings, as " +
+        '`default` into the file .firebaserc. Or run: npm run deploy -- --project <id>',
     });
   }
   const host = URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
@@ -42,28 +46,36 @@ export function deployProblems(facts: DeployFacts, withSamples = false): DeployP
   ) {
     problems.push({
       problem: `The site's address is '${siteUrl}', which no visitor can reach.`,
-      remedy: "Write the site's public https address into content/site.yaml (url).",
+      remedy:
+        'Write the address that visitors will use, with https://, after `url:` in content/site.yaml.',
     });
   }
   if (!signedIn) {
     problems.push({
-      problem: 'Firebase does not know who deploys.',
+      problem: 'Nobody is signed in to Firebase on this machine.',
       remedy:
-        "Run `npx firebase login`, or set GOOGLE_APPLICATION_CREDENTIALS to a service account's key.",
+        'Run: npx firebase login. Where no browser can open, set GOOGLE_APPLICATION_CREDENTIALS to ' +
+        "the file with a service account's key; it has to exist.",
     });
   }
   if (!functionSettings?.get('TRUSTED_PROXIES')) {
     problems.push({
-      problem: 'functions/.env does not say how many proxies stand before the function.',
-      remedy: 'Copy .env.example to functions/.env and check each value (docs/runbook.md).',
+      problem: functionSettings
+        ? 'The file functions/.env has no value for TRUSTED_PROXIES.'
+        : 'The file functions/.env, with the settings of forms and editor, is not there.',
+      remedy: functionSettings
+        ? 'Write TRUSTED_PROXIES=1 into it, as in .env.example, which says what it means.'
+        : 'Copy .env.example to functions/.env and look through it; its values are a good start.',
     });
   }
   if (samples.length > 0 && !withSamples) {
     const shown = samples.slice(0, SAMPLES_SHOWN).map(({ file, entry }) => `${file}: ${entry}`);
     const more = samples.length - shown.length;
     problems.push({
-      problem: `${samples.length} places hold sample content (${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}).`,
-      remedy: 'Replace them (`npm run check:launch` lists all), or rehearse with --with-samples.',
+      problem: `${samples.length} places hold made-up sample content (${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}).`,
+      remedy:
+        'Replace it with your own and delete the line `sample: true` there. All places: npm run ' +
+        'check:launch. To rehearse with the samples: npm run deploy -- --with-samples',
     });
   }
   return problems;

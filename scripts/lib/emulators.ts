@@ -16,20 +16,23 @@ const NODE_OPTIONS = [
 export interface Emulators {
   /** Their process; the function runs in a child of it. */
   pid: number;
+  /** Ends them and the function; resolves when they have gone. */
   stop(): Promise<void>;
 }
 
+/** What is started, and how. */
 export interface EmulatorOptions {
-  /** Which of them, and on which port each is to answer. */
+  /** Which of them, and on which TCP port of 127.0.0.1 each is to answer. */
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
+  /** Variables of their environment, which the function sees, beside this process's own. */
   env?: NodeJS.ProcessEnv;
-  /** Gets what they and the function print. */
+  /** Gets what they and the function print, piece by piece as it comes: parts of lines, or several. */
   onOutput?: ((text: string) => void) | undefined;
 }
 
 /**
- * Starts Firebase's emulators with the settings that are deployed.
- * @throws Error with their own words when they end or are not ready in time
+ * Starts Firebase's emulators with the settings that are deployed; resolves when all of them answer.
+ * @throws Error with their own words when they end or are not ready within 90 s, or nothing is built
  */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const { ports } = options;

@@ -3,10 +3,18 @@ import { resolve } from 'node:path';
 import { applicationDefault, type AppOptions } from 'firebase-admin/app';
 import { ROOT } from './processes.ts';
 
-/** The project of .firebaserc. */
+/**
+ * The project of .firebaserc.
+ * @throws Error in words for the owner when the file is not there or no JSON
+ */
 export async function defaultProject(): Promise<string | undefined> {
-  const settings: unknown = JSON.parse(await readFile(resolve(ROOT, '.firebaserc'), 'utf8'));
-  return (settings as { projects?: { default?: string } }).projects?.default;
+  try {
+    const settings: unknown = JSON.parse(await readFile(resolve(ROOT, '.firebaserc'), 'utf8'));
+    return (settings as { projects?: { default?: string } }).projects?.default;
+  } catch (cause) {
+    const expected = '{ "projects": { "default": "your-project-id" } }';
+    throw new Error(`The file .firebaserc has to look like this: ${expected}`, { cause });
+  }
 }
 
 /**

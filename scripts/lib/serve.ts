@@ -6,24 +6,27 @@ import { freePort } from './processes.ts';
 
 /** The built site and its function behind Firebase's emulators, as Firebase would serve them. */
 export interface Served {
+  /** Address of the site, without a slash at its end. */
   url: string;
   /** The store behind the function, when it is the embedded one. */
   db?: Firestore | undefined;
-  /** Where that store, or the one set by hand, answers. */
+  /** Where that store, or the one set by hand, answers: host and port. */
   storeHost: string;
-  /** Where the Auth emulator answers, which has the local admin. */
+  /** Where the Auth emulator answers, which has the local admin: host and port. */
   authHost: string;
   /** Process of the emulators; the function runs in a child of it. */
   pid: number;
+  /** Ends the emulators and the embedded store, which saves its documents first. */
   stop(): Promise<void>;
 }
 
+/** What differs from one run to another. */
 export interface ServeOptions {
-  /** Where the embedded store keeps its documents between runs. */
+  /** Path of the file in which the embedded store keeps its documents between runs; none keeps none. */
   dataFile?: string;
-  /** Settings of the function, as in .env.example. */
+  /** Settings of the function, as in .env.example, and other variables of its environment. */
   env?: NodeJS.ProcessEnv;
-  /** Gets what the emulators and the function print. */
+  /** Gets what the emulators and the function print, piece by piece as it comes. */
   onOutput?: (text: string) => void;
 }
 
@@ -38,7 +41,8 @@ export const GENEROUS_QUOTAS = {
  * Serves dist/site and functions/ on a port, with the rewrites and headers of firebase.json.
  * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. The emulators add no
  * X-Forwarded-For, so no entry of it is trusted.
- * @throws Error with the emulators' own words when they end or are not ready in time
+ * @param port TCP port for the site; the parts behind it take free ones
+ * @throws Error with the emulators' own words when they end or are not ready within 90 s, or nothing is built
  */
 export async function serve(port: number, options: ServeOptions = {}): Promise<Served> {
   const given = options.env?.['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'];

@@ -87,6 +87,11 @@ export async function answer(task: () => Promise<Response>): Promise<Response> {
   }
 }
 
+/** The answer at an address that no route knows. */
+export function nothingHere(): Response {
+  return errorJson(new RequestError(404, 'not-found', 'Nothing is answered at this address.'));
+}
+
 /** The answer to a method that an address does not know. */
 export function methodNotAllowed(methods: string): Response {
   const message = `Only ${methods} is answered here.`;

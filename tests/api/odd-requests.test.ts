@@ -39,7 +39,8 @@ describe('an address', () => {
     (path) => expectRefused({ path }, 404, 'not-found'),
   );
 
-  it.each(['/api', '/api/nothing', '/api/posts/a/b/c', '/api/contact', '/api/%0A'])(
+  const unknown = ['/api', '/api/nothing', '/api/posts/a/b/c', '/api/contact', '/api/%0A'];
+  it.each([...unknown, '/_image', '/_image?href=/_astro/hero.jpg&f=webp&w=640'])(
     'that nothing answers is refused as the API refuses: %s',
     (path) => expectRefused({ path }, 404, 'not-found'),
   );
