@@ -75,7 +75,7 @@ export const site = onRequest(
 function refuse(response, status, code, message) {
   response.status(status).set({
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': POLICY,
     'x-content-type-options': 'nosniff',
   });
   response.json({ ok: false, error: { code, message, fields: {} } });

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { FirestoreServer } from '@firestore-emulator/server';
-import { IMAGE_MAX_BYTES } from '../../src/features/blog/post.ts';
+import { IMAGE_MAX_BYTES } from '../../src/features/blog/post-image.ts';
 import { derivedFields, POST_COLLECTIONS } from '../../src/features/blog/stored-post.server.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 import { freePort } from './processes.ts';

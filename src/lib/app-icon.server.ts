@@ -1,7 +1,5 @@
 import sharp from 'sharp';
-
-/** Ground of icons that must not be transparent, and the colour of the browser's frame: --paper as hex. */
-export const PAPER = '#fbf7ef';
+import { THEME_COLOR } from './theme-color';
 
 /** Below this side in px the rendered mascot blurs, and the drawn one of the favicon is used. */
 const SMALLEST_RENDERED = 96;
@@ -24,7 +22,7 @@ export async function appIcon({ side, scale, paper }: IconShape): Promise<Uint8A
       ? sharp('public/favicon.svg', { density: (72 * inner) / 48 })
       : sharp('src/assets/pictures/mascot.png').trim();
   const icon = await sharp({
-    create: { width: side, height: side, channels: 4, background: paper ? PAPER : '#0000' },
+    create: { width: side, height: side, channels: 4, background: paper ? THEME_COLOR : '#0000' },
   })
     .composite([
       {

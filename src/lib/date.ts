@@ -1,13 +1,14 @@
-import type { Lang } from './locale';
+import { LOCALES, type Lang } from './locale';
 
-const FORMATS = {
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
-  he: new Intl.DateTimeFormat('he-IL', { dateStyle: 'long', timeZone: 'UTC' }),
-};
+function formatter(lang: Lang): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALES[lang].formats, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+const FORMATTERS = { en: formatter('en'), he: formatter('he') };
 
 /** A calendar day in long form: 'May 14, 2026' in English, its like in Hebrew. */
 export function longDate(day: Date, lang: Lang = 'en'): string {
-  return FORMATS[lang].format(day);
+  return FORMATTERS[lang].format(day);
 }
 
 /** The day as `YYYY-MM-DD`, for `datetime` attributes and structured data. */

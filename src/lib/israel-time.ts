@@ -1,12 +1,10 @@
-import type { Lang } from './locale';
+import { LOCALES, type Lang } from './locale';
 
 /** Events take place in Israel; their times are shown on its clock wherever the visitor is. */
 const TIME_ZONE = 'Asia/Jerusalem';
 
-const LOCALE = { en: 'en-US', he: 'he-IL' } as const satisfies Record<Lang, string>;
-
 function formatter(lang: Lang, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LOCALE[lang], { ...options, timeZone: TIME_ZONE });
+  return new Intl.DateTimeFormat(LOCALES[lang].formats, { ...options, timeZone: TIME_ZONE });
 }
 
 /** How far Israel's clock is from UTC at a moment: `+02:00` in winter, `+03:00` in summer. */

@@ -1,8 +1,20 @@
-/** The languages the site speaks. English is the default. */
-export type Lang = 'en' | 'he';
+/** The languages the site speaks, by their codes. English is the default. */
+export const LANGS = ['en', 'he'] as const;
 
-/** Facts about each language that markup and metadata need. */
-export const LOCALES = {
-  en: { dir: 'ltr', bcp47: 'en', openGraph: 'en_US' },
-  he: { dir: 'rtl', bcp47: 'he', openGraph: 'he_IL' },
-} as const satisfies Record<Lang, { dir: 'ltr' | 'rtl'; bcp47: string; openGraph: string }>;
+/** The code of a language of the site. */
+export type Lang = (typeof LANGS)[number];
+
+/** Facts about a language that markup and metadata need. */
+interface Locale {
+  dir: 'ltr' | 'rtl';
+  /** Whose way of writing dates and prices is followed, as `Intl` names it. */
+  formats: string;
+  /** As Open Graph names it. */
+  openGraph: string;
+}
+
+/** The facts about each language. */
+export const LOCALES: Readonly<Record<Lang, Locale>> = {
+  en: { dir: 'ltr', formats: 'en-US', openGraph: 'en_US' },
+  he: { dir: 'rtl', formats: 'he-IL', openGraph: 'he_IL' },
+};

@@ -1,19 +1,10 @@
-import type { Lang } from './locale';
-
-const FORMATS = {
-  en: new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'ILS',
-    maximumFractionDigits: 0,
-  }),
-  he: new Intl.NumberFormat('he-IL', {
-    style: 'currency',
-    currency: 'ILS',
-    maximumFractionDigits: 0,
-  }),
-};
+import { LOCALES, type Lang } from './locale';
 
 /** A price in whole shekels as the language writes it: '₪750' in English. */
 export function shekels(amount: number, lang: Lang): string {
-  return FORMATS[lang].format(amount);
+  return new Intl.NumberFormat(LOCALES[lang].formats, {
+    style: 'currency',
+    currency: 'ILS',
+    maximumFractionDigits: 0,
+  }).format(amount);
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { contentOf } from '@/lib/content';
-import { PAPER } from '@/lib/app-icon.server';
 import { site } from '@/lib/site';
+import { THEME_COLOR } from '@/lib/theme-color';
 
 /** What a phone shows when the site is kept on its home screen. */
 export const GET: APIRoute = async () => {
@@ -16,8 +16,8 @@ export const GET: APIRoute = async () => {
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    theme_color: PAPER,
-    background_color: PAPER,
+    theme_color: THEME_COLOR,
+    background_color: THEME_COLOR,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { picture } from './picture';
-import { link, text } from './text';
+import { link, named, text } from './text';
 
 /** content/pages/about.yaml: the about page; its team and partners stand in content/data. */
 export const aboutSchema = ({ image }: SchemaContext) =>
@@ -19,7 +19,7 @@ export const aboutSchema = ({ image }: SchemaContext) =>
       title: text,
       lead: text,
       groups: z
-        .array(z.strictObject({ name: text, text, picture: picture(image) }))
+        .array(named.extend({ picture: picture(image) }))
         .length(3, 'the layout holds three groups: one large tile and two beside it'),
     }),
     mission: z.strictObject({
@@ -35,7 +35,7 @@ export const aboutSchema = ({ image }: SchemaContext) =>
     values: z.strictObject({
       title: text,
       lead: text,
-      items: z.array(z.strictObject({ name: text, text })).min(1),
+      items: z.array(named).min(1),
     }),
     contact: z.strictObject({ title: text, text, action: link }),
   });

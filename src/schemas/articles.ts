@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { TAGS } from '../features/blog/tags';
-import { text } from './text';
+import { day, text } from './text';
 
 /** An article's tags, in the order of TAGS; NEWS puts it into the 'All News' list, so every article has it. */
 const articleTags = z
@@ -19,7 +19,7 @@ export const articleSchema = ({ image }: SchemaContext) =>
     /** For search results, share cards and the feed. */
     description: text,
     tags: articleTags,
-    date: z.date({ error: 'expected a date without quotes, like 2026-05-14' }),
+    date: day,
     image: image(),
     imageAlt: text,
     author: text.optional(),

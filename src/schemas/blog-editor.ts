@@ -1,10 +1,5 @@
 import { z } from 'astro/zod';
-import { link, text } from './text';
-
-const words = <const Name extends string>(...names: Name[]) =>
-  z.strictObject(
-    Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>,
-  );
+import { link, text, words } from './text';
 
 const question = words('heading', 'text', 'confirm', 'cancel');
 

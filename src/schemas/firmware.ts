@@ -1,7 +1,5 @@
 import { z } from 'astro/zod';
-import { link, text } from './text';
-
-const item = z.strictObject({ title: text, text });
+import { link, text, titled } from './text';
 
 /** content/pages/firmware.yaml: how to program the robot that the remote drives. */
 export const firmwareSchema = z.strictObject({
@@ -14,9 +12,9 @@ export const firmwareSchema = z.strictObject({
     columns: z.strictObject({ board: text, parts: text, fit: text }),
     /** `known`: the program has the wiring of this board. */
     rows: z.array(z.strictObject({ board: text, parts: text, fit: text, known: z.boolean() })),
-    warning: item,
+    warning: titled,
   }),
-  steps: z.strictObject({ heading: text, items: z.array(item), open: link }),
+  steps: z.strictObject({ heading: text, items: z.array(titled), open: link }),
   program: z.strictObject({
     heading: text,
     lead: text,
@@ -37,5 +35,5 @@ export const firmwareSchema = z.strictObject({
     time: text,
     stop: z.strictObject({ button: text, line: text, note: text }),
   }),
-  help: z.strictObject({ heading: text, items: z.array(item) }),
+  help: z.strictObject({ heading: text, items: z.array(titled) }),
 });

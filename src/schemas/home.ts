@@ -4,10 +4,7 @@ import { iconName } from './icon';
 import { picture } from './picture';
 import { pricingWords } from './plans';
 import { carouselWords, reviewsWords, testimonialsWords } from './quotes';
-import { link, text } from './text';
-
-/** A heading with the paragraph under it. */
-const titled = z.strictObject({ title: text, text });
+import { link, text, titled } from './text';
 
 /** content/pages/home.yaml: the home page, section by section. Lists of data stand in content/data. */
 export const homeSchema = ({ image }: SchemaContext) =>
@@ -44,7 +41,12 @@ export const homeSchema = ({ image }: SchemaContext) =>
       sticker: picture(image),
     }),
     banner: z.strictObject({ title: text, text, picture: picture(image) }),
-    watch: z.strictObject({ title: text, text, video: reference('videos') }),
+    watch: z.strictObject({
+      title: text,
+      text,
+      /** Id in content/data/videos.yaml. */
+      video: z.string(),
+    }),
     explorer: z.strictObject({
       title: text,
       lead: text,

@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { israelOffset } from '../lib/israel-time';
-import { meta } from './meta';
 import { picture } from './picture';
-import { link, sample, text } from './text';
+import { day, lang, link, sample, text, titled, words } from './text';
 
 const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
 
@@ -25,7 +24,7 @@ const session = z
     end: moment,
     mode,
     /** A row of the syllabus. */
-    topic: z.strictObject({ title: text, text }).optional(),
+    topic: titled.optional(),
   })
   .refine(({ start, end }) => new Date(start) < new Date(end), {
     error: 'expected an end after the start',
@@ -35,7 +34,7 @@ const session = z
 const schedule = z.strictObject({
   sessions: z.array(session).min(1),
   /** The day these dates were last changed; calendars take the newer file. */
-  updated: z.date({ error: 'expected a date without quotes, like 2026-11-21' }),
+  updated: day,
 });
 
 const venue = z.strictObject({ name: text, street: text, city: text });
@@ -60,15 +59,16 @@ const agenda = z.strictObject({
 export const landingSchema = ({ image }: SchemaContext) =>
   z
     .strictObject({
-      lang: z.enum(['en', 'he']),
+      lang,
       kind: z.enum(['course', 'event']),
       tone: z.enum(['violet', 'sun', 'coral', 'mint']),
-      meta,
+      /** For search results and shares. */
+      meta: words('title', 'description'),
       hero: z.strictObject({ eyebrow: text, heading: text, lead: text, picture: picture(image) }),
       audience: text,
       prerequisites: text,
       /** Languages spoken there, which need not be that of the page. */
-      spoken: z.array(z.enum(['en', 'he'])).min(1),
+      spoken: z.array(lang).min(1),
       place: text,
       venue: venue.optional(),
       duration: text,

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { sample, text } from './text';
+import { day, sample, text } from './text';
 
 /** Frontmatter of content/legal/*.mdx; the file's name is the address. */
 export const legalSchema = z.strictObject({
@@ -7,7 +7,7 @@ export const legalSchema = z.strictObject({
   description: text,
   /** The paragraph above the sections. */
   lead: text,
-  updated: z.date({ error: 'expected a date without quotes, like 2026-05-14' }),
+  updated: day,
   sample,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, text } from './text';
+import { lang, link, text } from './text';
 
 /** content/data/message-pages.yaml: what a visitor reads after sending a form without script. */
 export const messagePagesSchema = z.strictObject({
@@ -7,7 +7,7 @@ export const messagePagesSchema = z.strictObject({
     z.strictObject({
       /** The page's address. */
       id: z.string(),
-      lang: z.enum(['en', 'he']),
+      lang,
       outcome: z.enum(['sent', 'failed']),
       title: text,
       text,

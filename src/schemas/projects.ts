@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, text } from './text';
+import { link, named, text } from './text';
 
 /** content/pages/projects.yaml: the words around the student projects of content/data/projects.yaml. */
 export const projectsSchema = z.strictObject({
@@ -15,7 +15,7 @@ export const projectsSchema = z.strictObject({
   recipe: z.strictObject({
     title: text,
     lead: text,
-    steps: z.array(z.strictObject({ name: text, text })).min(1),
+    steps: z.array(named).min(1),
   }),
   contact: z.strictObject({ title: text, text, actions: z.array(link).min(1).max(2) }),
 });

@@ -13,15 +13,23 @@ export type Quote = z.infer<typeof quote>;
 
 /** What the carousels say; `{n}`, `{from}`, `{to}` and `{total}` become numbers. */
 export const carouselWords = z.strictObject({
+  /** What assistive technology calls the whole and each part of it. */
   carousel: text,
   slide: text,
+  /** Name of the row that scrolls. */
   row: text,
+  /** Name of the group of position dots. */
   pages: text,
   previous: text,
   next: text,
+  /** Position of one slide: '{n} of {total}'. */
   position: text,
+  /** Position of several slides: '{from} to {to} of {total}'. */
   range: text,
 });
+
+/** What a carousel says. */
+export type CarouselWords = z.infer<typeof carouselWords>;
 
 /** The words around the reviews. `label` names the carousel for assistive technology. */
 export const reviewsWords = z.strictObject({ title: text, lead: text, label: text });

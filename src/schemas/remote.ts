@@ -2,11 +2,7 @@ import { z } from 'astro/zod';
 import { COMMANDS } from '../features/robot/commands';
 import { SETTING_NAMES } from '../features/robot/settings';
 import { LOG_CODES } from '../features/robot/stores/log.store';
-import { text } from './text';
-
-const words = <Key extends string>(...keys: Key[]) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>);
-const card = words('title', 'text');
+import { text, titled, words } from './text';
 
 /** content/pages/remote.yaml: every word of the remote; `{…}` are values it fills in. */
 export const remoteSchema = z.strictObject({
@@ -47,7 +43,7 @@ export const remoteSchema = z.strictObject({
     'buffer',
     'bytes',
     'dropped',
-  ).extend({ idle: card, unsupported: card, connected: card }),
+  ).extend({ idle: titled, unsupported: titled, connected: titled }),
   program: words(
     'label',
     'empty',
@@ -139,20 +135,20 @@ export const remoteSchema = z.strictObject({
   problems: z.strictObject({
     dismiss: text,
     again: text,
-    notListed: card,
-    unsupported: card,
-    insecure: card,
-    policy: card,
-    'no-adapter': card,
-    gesture: card,
-    'connect-failed': card,
-    timeout: card,
-    'no-uart': card,
-    lost: card,
-    busy: card,
-    'write-failed': card,
-    'port-busy': card,
-    unknown: card,
+    notListed: titled,
+    unsupported: titled,
+    insecure: titled,
+    policy: titled,
+    'no-adapter': titled,
+    gesture: titled,
+    'connect-failed': titled,
+    timeout: titled,
+    'no-uart': titled,
+    lost: titled,
+    busy: titled,
+    'write-failed': titled,
+    'port-busy': titled,
+    unknown: titled,
   }),
   /** What to do where there is no Web Bluetooth; `{flag}` stands for the address below. */
   platforms: words('chrome', 'linux-chrome', 'ios', 'android-other', 'firefox', 'safari', 'other'),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { picture } from './picture';
-import { link, sample, text } from './text';
+import { link, sample, text, titled } from './text';
 
 /** content/pages/robots-pack.yaml: the page of the robot pack; the packs on sale stand in content/data/kits.yaml. */
 export const robotsPackSchema = ({ image }: SchemaContext) =>
@@ -35,7 +35,12 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
     videos: z.strictObject({
       title: text,
       items: z
-        .array(z.strictObject({ video: z.string(), title: text, text }))
+        .array(
+          titled.extend({
+            /** Id in content/data/videos.yaml. */
+            video: z.string(),
+          }),
+        )
         .length(2, 'the layout holds two videos'),
     }),
     controller: z.strictObject({ title: text, text, action: link }),

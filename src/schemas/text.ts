@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { LANGS } from '@/lib/locale';
 import { site } from '@/lib/site';
 
 /** Replaces `{brand}` by the product's name, so that the name stands in content/site.yaml alone. */
@@ -19,6 +20,24 @@ export const href = z
 
 /** A labelled link. */
 export const link = z.strictObject({ label: text, href });
+
+/** Fields that are all one line or paragraph of copy. */
+export const words = <Name extends string>(...names: Name[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>,
+  );
+
+/** A heading with the text under it. */
+export const titled = words('title', 'text');
+
+/** Something that has a name, and what is said of it. */
+export const named = words('name', 'text');
+
+/** A language of the site. */
+export const lang = z.enum(LANGS);
+
+/** A calendar day. */
+export const day = z.date({ error: 'expected a date without quotes, like 2026-05-14' });
 
 /** Marks facts that only the owner can supply; `npm run check:launch` lists what still carries it. */
 export const sample = z.boolean().default(false);

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { formsSchema } from './forms';
-import { href, text } from './text';
+import { href, lang, text } from './text';
 
 /** content/ui/{lang}.yaml: the words of the frame around every page. */
 export const uiSchema = z.strictObject({
@@ -11,23 +11,17 @@ export const uiSchema = z.strictObject({
   close: text,
   startNow: text,
   language: z.strictObject({ code: text, label: text }),
-  switchTo: z.strictObject({ label: text, lang: z.enum(['en', 'he']) }),
+  switchTo: z.strictObject({ label: text, lang }),
   opensInNewTab: text,
-  contactTitle: text,
   followUs: text,
   policies: text,
   rights: text,
   tagline: text,
   leaveNote: text,
-  email: text,
-  phone: text,
-  whatsapp: text,
   playVideo: text,
-  watchOn: text,
   addToCalendar: text,
   eventEnded: text,
   eventEndedHint: text,
-  readMore: text,
   minutes: text,
   forms: formsSchema,
   related: text,
@@ -39,7 +33,6 @@ export const uiSchema = z.strictObject({
     where: text,
     when: text,
     duration: text,
-    price: text,
     free: text,
     online: text,
     inPerson: text,

@@ -1,10 +1,9 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { picture } from './picture';
-import { link, text } from './text';
+import { link, named, text } from './text';
 
 const side = z.strictObject({ title: text, points: z.array(text).min(1) });
-const named = z.strictObject({ name: text, text });
 
 /** content/pages/vendors.yaml: the page for makers of robots. */
 export const vendorsSchema = ({ image }: SchemaContext) =>
@@ -38,7 +37,7 @@ export const vendorsSchema = ({ image }: SchemaContext) =>
       title: text,
       lead: text,
       games: z
-        .array(z.strictObject({ name: text, text, picture: picture(image) }))
+        .array(named.extend({ picture: picture(image) }))
         .length(3, 'the layout holds three games'),
     }),
     contact: z.strictObject({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { IMAGE_MAX_BYTES } from '@/features/blog/post';
+import { IMAGE_MAX_BYTES } from '@/features/blog/post-image';
 import { IMAGE_TYPES } from '@/features/blog/post-image';
 import { signInAdmin } from '../support/accounts';
 import { expectRefusal } from '../support/contact-api';

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  emptyPost,
-  IMAGE_MAX_BYTES,
-  isPostId,
-  POST_LIMITS,
-  type PostDraft,
-} from '@/features/blog/post';
+import { emptyPost, isPostId, POST_LIMITS, type PostDraft } from '@/features/blog/post';
 import { parsePost } from '@/features/blog/parse-post';
-import { IMAGE_TYPES } from '@/features/blog/post-image';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@/features/blog/post-image';
 import { dataUrl, pictureFile } from '../support/pictures';
 import { DRAFT, drafts } from '../support/post-drafts';
 

@@ -1,6 +1,6 @@
 import type { BlogPosting } from 'schema-dts';
 import { isoDay } from '@/lib/date';
-import { site } from '@/lib/site';
+import { ORGANIZATION_ID } from '@/lib/structured-data';
 import { canonicalUrl } from '@/lib/url';
 import type { NewsItem } from './news';
 import { languageOf } from './text-language';
@@ -11,7 +11,7 @@ import { languageOf } from './text-language';
  * @param modified when it was last changed, as ISO 8601
  */
 export function blogPosting(item: NewsItem, image: string, modified?: string): BlogPosting {
-  const organization = { '@id': `${site.url}/#organization` };
+  const organization = { '@id': ORGANIZATION_ID };
   const url = canonicalUrl(item.href);
   return {
     '@type': 'BlogPosting',

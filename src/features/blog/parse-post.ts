@@ -1,5 +1,6 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { z } from 'zod';
+import { fieldCodes } from '../../lib/field-codes.ts';
 import { xmlText } from '../../lib/xml.ts';
 import {
   DEFAULT_BUTTON_TEXT,
@@ -20,8 +21,17 @@ z.config({ jitless: true });
  * `post`, all of it together; `not-a-picture`: its bytes are of no accepted type, or of another
  * than it says.
  */
-type PostFieldCode =
-  'required' | 'too-long' | 'too-large' | 'not-a-picture' | 'duplicate' | 'invalid' | 'unknown';
+const FIELD_CODES = [
+  'required',
+  'too-long',
+  'too-large',
+  'not-a-picture',
+  'duplicate',
+  'invalid',
+  'unknown',
+] as const;
+
+type PostFieldCode = (typeof FIELD_CODES)[number];
 
 /** The outcome of checking a post: as it is to be stored, or the code of each refused field. */
 export type ParsedPost =
@@ -102,38 +112,8 @@ const schema = z.strictObject({
 /** Checks a post; the same check serves the editor and the endpoint. */
 export function parsePost(body: unknown): ParsedPost {
   const result = schema.safeParse(body);
-  if (!result.success) return { ok: false, fields: fieldCodes(result.error) };
+  if (!result.success) return { ok: false, fields: fieldCodes(result.error, FIELD_CODES, 'post') };
   const { id, createdAt, updatedAt, ...draft } = result.data;
   if (!fitsDocument(draft)) return { ok: false, fields: { post: 'too-large' } };
   return { ok: true, draft, id, createdAt, updatedAt };
-}
-
-function fieldCodes(error: z.ZodError): Record<string, PostFieldCode> {
-  const fields = new Map<string, PostFieldCode>();
-  for (const issue of error.issues) {
-    const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields.set([...path, key].join('.'), 'unknown');
-    } else {
-      const field = path.join('.') || 'post';
-      if (!fields.has(field))
-        fields.set(field, isFieldCode(issue.message) ? issue.message : 'invalid');
-    }
-  }
-  // Defines each name as it is; assigning `__proto__` would not.
-  return Object.fromEntries(fields);
-}
-
-const CODES: readonly string[] = [
-  'required',
-  'too-long',
-  'too-large',
-  'not-a-picture',
-  'duplicate',
-  'invalid',
-  'unknown',
-] satisfies PostFieldCode[];
-
-function isFieldCode(text: string): text is PostFieldCode {
-  return CODES.includes(text);
 }

@@ -7,6 +7,7 @@ export const IMAGE_TYPES = [
   'image/gif',
 ] as const;
 
+/** One of {@link IMAGE_TYPES}. */
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** Largest picture a post may carry, in bytes of the file. */

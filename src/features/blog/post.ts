@@ -1,11 +1,10 @@
 // Scripts read this with Node alone, so its imports name their files.
 import type { Tag } from './tags.ts';
 
-export { IMAGE_MAX_BYTES } from './post-image.ts';
-
 /** Kinds of section a post's body is made of. */
 export const SECTION_TYPES = ['paragraph', 'heading'] as const;
 
+/** One of {@link SECTION_TYPES}. */
 export type SectionType = (typeof SECTION_TYPES)[number];
 
 /** Longest accepted texts in UTF-16 code units, and how many sections a post may have. */
@@ -36,7 +35,7 @@ export interface PostDraft {
   title: string;
   /** Empty for none. */
   subtitle: string;
-  /** A data URL of a PNG, JPEG, WebP, AVIF or GIF file of at most {@link IMAGE_MAX_BYTES}; empty for none. */
+  /** A data URL of a PNG, JPEG, WebP, AVIF or GIF file of at most IMAGE_MAX_BYTES; empty for none. */
   image: string;
   imageAlt: string;
   sections: Section[];

@@ -26,7 +26,7 @@ export interface PostQuery {
 }
 
 /** A page of posts, newest first, and whether there are more after it. */
-export interface PostPage {
+export interface PageOfPosts {
   posts: PostSummary[];
   more: boolean;
 }
@@ -56,7 +56,7 @@ interface Found extends Position {
 }
 
 /** A page of posts, newest first. What it reads depends on the page's length, not on how many posts there are. */
-export async function listPosts(db: Firestore, query: PostQuery): Promise<PostPage> {
+export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOfPosts> {
   const found = await Promise.all(KINDS.map((kind) => collect(db, query, kind)));
   const sorted = newestFirst(found.flat());
   const posts = await Promise.all(sorted.slice(0, query.limit).map(completed));

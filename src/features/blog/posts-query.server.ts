@@ -1,7 +1,7 @@
 import { RequestError } from '@/server/http';
 import { fromCursor, toCursor } from './position';
 import { imageAddress } from './post-address';
-import type { PostPage, PostQuery } from './posts-listing.server';
+import type { PageOfPosts, PostQuery } from './posts-listing.server';
 import { TAGS, type Tag } from './tags';
 
 const DEFAULT_LIMIT = 12;
@@ -34,7 +34,7 @@ export function parsePostQuery(params: URLSearchParams): PostQuery {
 }
 
 /** A page of posts as the endpoint answers it. */
-export function postList({ posts, more }: PostPage) {
+export function postList({ posts, more }: PageOfPosts) {
   const last = posts.at(-1);
   return {
     ok: true,

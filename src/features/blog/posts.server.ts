@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Post, PostDraft } from './post';
 import { readImage, type ImageFacts } from './post-image';
-import { listDates, listPosts, type PostPage, type PostQuery } from './posts-listing.server';
+import { listDates, listPosts, type PageOfPosts, type PostQuery } from './posts-listing.server';
 import {
   createPost,
   removePost,
@@ -20,7 +20,7 @@ interface PostImage extends ImageFacts {
 
 /** Where posts are kept. Every method fails with the store's own error when the store does not answer. */
 export interface Posts {
-  list(query: PostQuery): Promise<PostPage>;
+  list(query: PostQuery): Promise<PageOfPosts>;
   get(id: string): Promise<Post | undefined>;
   /** When each of the latest posts was last changed, as ISO 8601. */
   dates(limit: number): Promise<Pick<Post, 'id' | 'updatedAt'>[]>;

@@ -10,7 +10,7 @@ import { imageAddress, postAddress } from './post-address';
 import { newestFirst, type Position } from './position';
 import { firestorePosts } from './posts.server';
 import type { PostSummary } from './post-summary.server';
-import type { PostPage, PostQuery } from './posts-listing.server';
+import type { PageOfPosts, PostQuery } from './posts-listing.server';
 import type { Tag } from './tags';
 
 const STORE_WITHIN_MS = 2000;
@@ -70,7 +70,10 @@ const NOTHING = { items: [], more: false };
 /** Posts as news; nothing when the store fails or takes too long, which is logged. */
 async function storedNews(query: PostQuery): Promise<{ items: NewsItem[]; more: boolean }> {
   try {
-    const page: PostPage = await within(STORE_WITHIN_MS, firestorePosts(firestore()).list(query));
+    const page: PageOfPosts = await within(
+      STORE_WITHIN_MS,
+      firestorePosts(firestore()).list(query),
+    );
     return { items: page.posts.map(postItem), more: page.more };
   } catch (error) {
     log('error', 'posts not listed', { error: String(error) });

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { CarouselWords } from '@/schemas/quotes';
 import { moveForKey, slidesOn } from './paging';
 import { useCarousel } from './useCarousel';
-import { type CarouselWords, positionText } from './words';
+import { positionText } from './words';
 
 interface Props {
   /** Accessible name of the carousel. */

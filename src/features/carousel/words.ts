@@ -1,21 +1,5 @@
+import type { CarouselWords } from '@/schemas/quotes';
 import type { SlideRange } from './paging';
-
-/** What a carousel says, from content. `{n}`, `{from}`, `{to}` and `{total}` become numbers. */
-export interface CarouselWords {
-  /** What assistive technology calls the whole and each part of it. */
-  carousel: string;
-  slide: string;
-  /** Name of the row that scrolls. */
-  row: string;
-  /** Name of the group of position dots. */
-  pages: string;
-  previous: string;
-  next: string;
-  /** Position of one slide: '{n} of {total}'. */
-  position: string;
-  /** Position of several slides: '{from} to {to} of {total}'. */
-  range: string;
-}
 
 /** The position of the slides in view, in words. */
 export function positionText(

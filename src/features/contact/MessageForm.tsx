@@ -1,6 +1,7 @@
 import { API_URL } from 'astro:env/client';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ISLAND_READY } from '@/lib/island-ready';
+import type { Lang } from '@/lib/locale';
 import { Field } from './Field';
 import { FORMS } from './forms';
 import type { MessageKind } from './message';
@@ -9,7 +10,7 @@ import type { FormWords } from './words';
 
 interface Props {
   kind: MessageKind;
-  lang: 'en' | 'he';
+  lang: Lang;
   words: FormWords;
 }
 

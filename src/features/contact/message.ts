@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldCodes } from '@/lib/field-codes';
 import { SUBJECTS, VENDOR_SUBJECT } from './subjects';
 
 /** Longest accepted texts, in UTF-16 code units. */
@@ -10,8 +11,10 @@ export const LIMITS = {
   message: 5000,
 } as const;
 
+const FIELD_CODES = ['required', 'too-long', 'invalid', 'unknown'] as const;
+
 /** Why a field was refused; the page turns the code into a sentence in its language. */
-export type FieldCode = 'required' | 'too-long' | 'invalid' | 'unknown';
+export type FieldCode = (typeof FIELD_CODES)[number];
 
 const CONTROL_CHARACTERS = /[\0\r\n]/;
 
@@ -120,30 +123,11 @@ function kindOf(body: Record<string, unknown>): MessageKind {
 export function parseMessage(body: Record<string, unknown>, minimumOpenMs = 0): Parsed {
   const kind = kindOf(body);
   const result = SCHEMAS[kind].safeParse(body);
-  if (!result.success) return { ok: false, fields: fieldCodes(result.error) };
+  if (!result.success)
+    return { ok: false, fields: fieldCodes(result.error, FIELD_CODES, 'message') };
   const { submissionId, leaveEmpty, openFor, ...message } = result.data;
   const suspicions: Submission['suspicions'] = [];
   if (leaveEmpty) suspicions.push('honeypot');
   if (openFor !== undefined && openFor < minimumOpenMs) suspicions.push('too-fast');
   return { ok: true, submission: { message: { kind, ...message }, submissionId, suspicions } };
-}
-
-function fieldCodes(error: z.ZodError): Record<string, FieldCode> {
-  const fields = new Map<string, FieldCode>();
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields.set(key, 'unknown');
-    } else {
-      const field = String(issue.path[0]);
-      if (!fields.has(field)) {
-        fields.set(field, isFieldCode(issue.message) ? issue.message : 'invalid');
-      }
-    }
-  }
-  // Defines each name as it is; assigning `__proto__` would not.
-  return Object.fromEntries(fields);
-}
-
-function isFieldCode(text: string): text is FieldCode {
-  return ['required', 'too-long', 'invalid', 'unknown'].includes(text);
 }
