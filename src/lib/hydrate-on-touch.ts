@@ -4,12 +4,18 @@ import { ISLAND_READY } from './island-ready';
 const SIGNS_OF_USE = ['pointerdown', 'focusin', 'keydown'] as const;
 const READY_WITHIN_MS = 10_000;
 
+/** What an island may say beside `client:touch`. */
+export interface HydrateOnTouchOptions {
+  /** Selector of elements within which the island hydrates at once. */
+  atOnceIn: string;
+}
+
 /**
  * `client:touch`: an island that hydrates when the visitor first touches or enters it.
- * A form sent before the island is ready is held and sent again by the island; when the island
- * cannot be loaded in time, the browser sends the form by itself.
+ * A form sent before the island is ready is held and sent again by the island. An island that cannot
+ * be loaded in time is marked with `data-unloaded`, and the browser sends the form by itself.
  */
-const hydrateOnTouch: ClientDirective = (load, _options, element) => {
+const hydrateOnTouch: ClientDirective = (load, { value }, element) => {
   let held: HTMLFormElement | undefined;
   const hold = (event: Event) => {
     event.preventDefault();
@@ -34,7 +40,8 @@ const hydrateOnTouch: ClientDirective = (load, _options, element) => {
         new Promise((_, late) => setTimeout(late, READY_WITHIN_MS, new Error('too slow'))),
       ]);
     } catch (error) {
-      console.error('The form works without its script, which could not be loaded', error);
+      console.error('The script of this part of the page could not be loaded', error);
+      element.dataset['unloaded'] = '';
       sendHeld = () => held?.submit();
     }
     element.removeEventListener('submit', hold, true);
@@ -42,6 +49,8 @@ const hydrateOnTouch: ClientDirective = (load, _options, element) => {
   };
   element.addEventListener('submit', hold, true);
   for (const sign of SIGNS_OF_USE) element.addEventListener(sign, start);
+  const { atOnceIn } = Object(value) as Partial<HydrateOnTouchOptions>;
+  if (atOnceIn && element.closest(atOnceIn)) void start();
 };
 
 export default hydrateOnTouch;

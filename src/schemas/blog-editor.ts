@@ -14,8 +14,10 @@ const login = words(
   'checking',
   'later',
   'retry',
+  'scriptNeeded',
 ).extend({
-  problems: words('wrong', 'notAdmin', 'tooMany', 'offline', 'unknown', 'unreachable'),
+  problems: words('wrong', 'notAdmin', 'tooMany', 'offline', 'unknown', 'unreachable', 'unloaded'),
+  back: link,
 });
 
 /** Every word of the editor itself; `{name}` in them is filled in by it. */
@@ -150,9 +152,5 @@ export type EditorWords = z.output<typeof editor>;
 export const blogEditorSchema = z.strictObject({
   title: text,
   description: text,
-  heading: text,
-  /** In place of the editor where script does not run. */
-  scriptNeeded: text,
-  back: link,
   editor,
 });

@@ -168,6 +168,32 @@ test('a save whose answer got lost is not a conflict, and is stored once', async
   expect(again?.['subtitle']).toBe('second try');
 });
 
+test('a post that is left while its save is on its way is not offered again', async ({
+  editor,
+  page,
+  title,
+  store,
+}) => {
+  const gate = Promise.withResolvers<undefined>();
+  await page.route(POSTS, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await editor.title.fill(title);
+  await editor.save();
+  await editor.button('New Post').click();
+  await editor.choice('Leave it').click();
+  await editor.expectDefaults();
+  gate.resolve(undefined);
+  await editor.expectSaved();
+  expect((await storedPosts(store, title)).size).toBe(1);
+  await page.unroute(POSTS);
+  await page.reload();
+  await expect(editor.title).toBeVisible({ timeout: 20_000 });
+  await expect(editor.state).toHaveText('Nothing written yet');
+  await expect(editor.dialog).toHaveCount(0);
+});
+
 test('two quick clicks save once', async ({ editor, page, title, store }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -205,6 +231,7 @@ test('what is written while a save is on its way stays', async ({ editor, page, 
   gate.resolve(undefined);
   await editor.expectSaved();
   await expect(editor.paragraphs).toHaveValue('Written meanwhile');
+  await expect(editor.paragraphs).toBeFocused();
   await page.unroute(POSTS);
   await editor.save();
   await editor.expectSaved();

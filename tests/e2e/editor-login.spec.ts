@@ -53,7 +53,7 @@ test('both fields are required', async ({ page }) => {
   await editor.button('Log in').click();
   await expect(page.getByLabel('Username')).toBeFocused();
   // Nor is Firebase loaded before it is needed.
-  expect(asked.filter((url) => /firebase-auth|identitytoolkit/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /firebase-login|identitytoolkit/.test(url))).toEqual([]);
 });
 
 test('a flag set by hand opens nothing', async ({ page }) => {

@@ -149,7 +149,9 @@ test('the list of posts comes by pages, says why it cannot, and tries again', as
   const list = '**/api/posts';
   await page.route(list, (route) => route.abort());
   await editor.button('All posts').click();
-  await expect(editor.alerts).toContainText('The posts could not be loaded.');
+  await expect(editor.alerts).toContainText(
+    'The posts could not be loaded: there is no connection.',
+  );
   await editor.expectAccessible();
   await page.unroute(list);
   const post = (id: string) => ({

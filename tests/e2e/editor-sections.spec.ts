@@ -75,6 +75,7 @@ test('a deleted section comes back where it was', async ({ editor }) => {
 test('the last section can be deleted too', async ({ editor }) => {
   await editor.sections.getByRole('button', { name: 'Delete' }).click();
   await expect(editor.sections).toHaveCount(0);
+  await expect(editor.button('Add paragraph')).toBeFocused();
   await editor.button('Add paragraph').click();
   await expect(editor.paragraphs).toBeFocused();
 });

@@ -105,7 +105,8 @@ test('texts that are too long are counted, kept whole and refused', async ({ edi
   await editor.title.fill('x'.repeat(203));
   await expect(editor.page.locator('.editor-count')).toHaveText('3 characters too many');
   await editor.save();
-  await expect(editor.alerts).toHaveText('Error saving post: the title: is too long.');
+  await expect(editor.alerts).toHaveText('Error saving post: the title is too long; shorten it.');
+  await expect(editor.title).toBeFocused();
   await expect(editor.title).toHaveValue('x'.repeat(203));
 });
 
@@ -121,6 +122,53 @@ test('New Post asks before changes are left, and keeps them', async ({ editor, t
   await editor.button('All posts').click();
   await editor.row(title).getByRole('button', { name: 'Restore' }).click();
   await expect(editor.title).toHaveValue(title);
+});
+
+test('a long title is in sight as a whole, in one line of text', async ({
+  editor,
+  page,
+  title,
+}) => {
+  await editor.title.fill(title);
+  const short = (await editor.title.boundingBox())?.height ?? 0;
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('and more of them '.repeat(8));
+  await expect(editor.title).toHaveValue(`${title}${'and more of them '.repeat(8)}`);
+  expect((await editor.title.boundingBox())?.height).toBeGreaterThan(short);
+  await editor.title.fill('one\ntwo');
+  await expect(editor.title).toHaveValue('one two');
+});
+
+test('a post without a title is sent back from the preview to it', async ({ editor, title }) => {
+  await editor.paragraphs.fill(title);
+  await editor.button('Preview').click();
+  await editor.save();
+  await expect(editor.alerts).toHaveText('Please add a title for your blog post');
+  await expect(editor.title).toBeFocused();
+});
+
+test('of two posts that are opened, the last one counts', async ({ editor, page }) => {
+  const gate = Promise.withResolvers<undefined>();
+  await editor.button('All posts').click();
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await page.route(
+    '**/api/posts/*',
+    async (route) => {
+      await gate.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await edit.nth(0).click();
+  await edit.nth(1).click();
+  await expect(editor.title).not.toHaveValue('');
+  await editor.title.fill('Written meanwhile');
+  const first = page.waitForResponse('**/api/posts/*');
+  gate.resolve(undefined);
+  await (await first).finished();
+  await page.waitForTimeout(300);
+  await expect(editor.title).toHaveValue('Written meanwhile');
 });
 
 test('Ctrl+S saves', async ({ editor, page, title, store }) => {

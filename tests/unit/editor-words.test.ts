@@ -53,10 +53,10 @@ describe('the reason of a failure', () => {
   it('names the refused field and why', () => {
     const refused = (fields: Record<string, string>) =>
       problemText({ kind: 'refused', fields }, WORDS);
-    expect(refused({ 'sections.2.content': 'too-long' })).toBe('the text: is too long.');
+    expect(refused({ 'sections.2.content': 'too-long' })).toBe('the text is too long; shorten it.');
     expect(refused({ image: 'not-a-picture' })).toContain('the picture');
-    expect(refused({ constructor: 'toString' })).toBe('constructor: is not valid.');
-    expect(refused({})).toBe('the post: is not valid.');
+    expect(refused({ constructor: 'toString' })).toBe('constructor is not valid; change it.');
+    expect(refused({})).toBe('the post is not valid; change it.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
-import { $kept } from './drafts/keeping';
+import { $kept } from './drafts/drafts.store';
 import { $saving, $unsaved, $view, $work } from './editor.store';
 import { timeOfDay } from './moments';
 import { Notices } from './notices/Notices';

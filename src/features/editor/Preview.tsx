@@ -4,6 +4,7 @@ import { parsePost } from '../blog/parse-post';
 import { PostView, type PostWords } from '../blog/PostView';
 import { $view, $work } from './editor.store';
 import { useWords } from './words';
+import './preview.css';
 
 interface Props {
   words: PostWords;
@@ -22,6 +23,7 @@ export function Preview({ words }: Props) {
         <p>{preview.note}</p>
         <button
           type="button"
+          id="editor-preview-edit"
           className="button"
           data-variant="secondary"
           onClick={() => $view.set('form')}

@@ -24,4 +24,5 @@ export interface FocusRequest {
   caret?: number;
 }
 
+/** The request that waits, if any. */
 export const $focus = atom<FocusRequest | undefined>(undefined);

@@ -1,7 +1,7 @@
-import { atom } from 'nanostores';
 import { parsePost } from '../blog/parse-post';
 import type { Post, PostDraft } from '../blog/post';
-import { forgetDraft } from './drafts/draft-storage';
+import { $conflict } from './conflict/conflict.store';
+import { forgetDraft, keepDraft, readDraft } from './drafts/draft-storage';
 import { keepNow } from './drafts/keeping';
 import { $saving, $unsaved, $view, $work } from './editor.store';
 import { $loginExpired, postsApi } from './login/session.store';
@@ -9,9 +9,6 @@ import { $notice } from './notices/notices.store';
 import type { Outcome } from './posts/posts-api';
 import { draftOf, newWork, sameContent, type Work } from './work';
 import { startWork } from './working';
-
-/** The version that somebody else stored meanwhile, until the writer has chosen. */
-export const $conflict = atom<Post | undefined>(undefined);
 
 /** A click this soon after a save is the second of two quick ones, in ms. */
 const SECOND_CLICK_MS = 1000;
@@ -40,6 +37,7 @@ export async function save(): Promise<void> {
 }
 
 function refuse(fields: Record<string, string>): void {
+  $view.set('form');
   if (fields['title'] === 'required') $notice.set({ kind: 'titleMissing' });
   else if (fields['tags'] === 'required') $notice.set({ kind: 'tagsMissing' });
   else $notice.set({ kind: 'saveFailed', problem: { kind: 'refused', fields } });
@@ -85,8 +83,18 @@ function finish(work: Work, post: Post): void {
   } else if (now.slot === work.slot) {
     // Written while the save was on its way: it stays, as changes of the stored post.
     $work.set({ ...now, token: post.updatedAt, saved: draftOf(post) });
+  } else {
+    settleLeft(work, post);
   }
   $notice.set({ kind: 'saved', postId: post.id });
+}
+
+/** What this device kept of a work that the writer left while its save was on its way. */
+function settleLeft({ slot, draft }: Work, post: Post): void {
+  const left = readDraft(slot);
+  if (!left) return;
+  if (sameContent(left.draft, draft)) forgetDraft(slot);
+  else keepDraft(slot, { ...left, token: post.updatedAt });
 }
 
 function fail(outcome: Extract<Outcome<Post>, { ok: false }>): void {

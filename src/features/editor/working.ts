@@ -1,7 +1,8 @@
 import type { Post } from '../blog/post';
 import { isSlotFree } from './drafts/draft-locks';
 import { forgetDraft, keepDraft } from './drafts/draft-storage';
-import { $offered, keepNow, offerDraft, type LeftDraft } from './drafts/keeping';
+import { $offered, type LeftDraft } from './drafts/drafts.store';
+import { keepNow, offerDraft } from './drafts/keeping';
 import { $unsaved, $view, $work } from './editor.store';
 import { postsApi } from './login/session.store';
 import { $notice, $undoable } from './notices/notices.store';
@@ -22,6 +23,8 @@ export async function startNewPost(): Promise<void> {
   $view.set('form');
 }
 
+let asked = 0;
+
 /** Opens a stored post in the form, and offers the draft of it that this device may hold. */
 export async function openPost(id: string): Promise<void> {
   if (id === $work.get().id && $work.get().token) {
@@ -29,7 +32,11 @@ export async function openPost(id: string): Promise<void> {
     return;
   }
   if (!(await mayLeaveWork())) return;
+  const left = $work.get();
+  const question = ++asked;
   const outcome = await postsApi.read(id);
+  // Another post was asked for meanwhile, or something was written.
+  if (question !== asked || $work.get() !== left) return;
   if (!outcome.ok) {
     $notice.set({ kind: 'openFailed', problem: outcome.problem });
     return;

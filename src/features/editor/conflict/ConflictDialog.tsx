@@ -5,10 +5,10 @@ import { $work } from '../editor.store';
 import { momentText } from '../moments';
 import { Dialog } from '../notices/Dialog';
 import { $notice } from '../notices/notices.store';
-import { $conflict } from '../saving';
 import { fill, useWords } from '../words';
 import { draftOf } from '../work';
 import { continueWithMine, takeTheirs } from '../working';
+import { $conflict } from './conflict.store';
 import { VersionColumn } from './VersionColumn';
 import { compareTo, plainText } from './versions';
 

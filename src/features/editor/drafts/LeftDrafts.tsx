@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { momentText } from '../moments';
+import { focusView } from '../focus-view';
 import { $undoable } from '../notices/notices.store';
 import { fill, useWords } from '../words';
 import { discardDraft, restoreDraft } from '../working';
-import { $offered, leftDrafts, type LeftDraft } from './keeping';
+import { $offered, type LeftDraft } from './drafts.store';
+import { leftDrafts } from './keeping';
 
 /** The drafts that this device keeps and nobody works on. */
 export function LeftDrafts() {
@@ -30,8 +32,8 @@ export function LeftDrafts() {
         {drafts.map((draft) => (
           <li key={draft.slot} className="editor-row">
             <div className="editor-row-words">
-              <h4 id={`editor-draft-${draft.slot}`} dir="auto">
-                {draft.kept.draft.title.trim() || words.draftUntitled}
+              <h4 id={`editor-draft-${draft.slot}`}>
+                <bdi>{draft.kept.draft.title.trim() || words.draftUntitled}</bdi>
               </h4>
               <p className="editor-hint">
                 {fill(words.keptAt, { when: momentText(draft.kept.keptAt) })}
@@ -51,7 +53,10 @@ export function LeftDrafts() {
                 type="button"
                 className="editor-plain"
                 aria-describedby={`editor-draft-${draft.slot}`}
-                onClick={() => discardDraft(draft)}
+                onClick={() => {
+                  discardDraft(draft);
+                  focusView();
+                }}
               >
                 {restore.discard}
               </button>

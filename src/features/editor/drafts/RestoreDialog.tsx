@@ -3,7 +3,7 @@ import { momentText } from '../moments';
 import { Dialog } from '../notices/Dialog';
 import { fill, isolated, useWords } from '../words';
 import { discardDraft, restoreDraft } from '../working';
-import { $offered } from './keeping';
+import { $offered } from './drafts.store';
 
 /** Offers a draft that was left behind by a crash, a reload or an expired login. */
 export function RestoreDialog() {

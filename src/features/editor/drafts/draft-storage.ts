@@ -32,6 +32,11 @@ function write(slot: string, kept: KeptDraft): boolean {
   }
 }
 
+/** The draft in a slot; undefined where there is none, or it cannot be read. */
+export function readDraft(slot: string): KeptDraft | undefined {
+  return readKeptDraft(storage()?.getItem(PREFIX + slot) ?? null);
+}
+
 /** Removes a draft. */
 export function forgetDraft(slot: string): void {
   storage()?.removeItem(PREFIX + slot);
@@ -43,8 +48,9 @@ export function listDrafts(): { slot: string; kept: KeptDraft }[] {
   return Object.keys(store ?? {})
     .filter((key) => key.startsWith(PREFIX))
     .flatMap((key) => {
-      const kept = readKeptDraft(store?.getItem(key) ?? null);
-      return kept ? [{ slot: key.slice(PREFIX.length), kept }] : [];
+      const slot = key.slice(PREFIX.length);
+      const kept = readDraft(slot);
+      return kept ? [{ slot, kept }] : [];
     })
     .sort((one, other) => other.kept.keptAt.localeCompare(one.kept.keptAt));
 }

@@ -1,21 +1,8 @@
-import { atom } from 'nanostores';
 import { $work } from '../editor.store';
 import { isUnsaved } from '../work';
 import { holdSlot, isSlotFree } from './draft-locks';
-import { forgetDraft, keepDraft, listDrafts, type KeepOutcome } from './draft-storage';
-import type { KeptDraft } from './kept-draft';
-
-/** How the last keeping of the draft went, and when (ISO 8601); undefined when nothing is to be kept. */
-export const $kept = atom<{ outcome: KeepOutcome; at: string } | undefined>(undefined);
-
-/** A draft that no window works on. */
-export interface LeftDraft {
-  slot: string;
-  kept: KeptDraft;
-}
-
-/** A draft that the writer is asked about. */
-export const $offered = atom<LeftDraft | undefined>(undefined);
+import { forgetDraft, keepDraft, listDrafts } from './draft-storage';
+import { $kept, $offered, type LeftDraft } from './drafts.store';
 
 /** Typing rests this long before the draft is kept, in ms. */
 const REST_MS = 500;

@@ -1,5 +1,5 @@
 import { DEFAULT_BUTTON_TEXT, POST_LIMITS } from '../../blog/post';
-import { changeDraft } from '../sections/editing';
+import { changeDraft } from '../editing';
 import { useWords } from '../words';
 import { LineField } from './LineField';
 

@@ -14,16 +14,19 @@ interface Props {
   invalid?: boolean;
 }
 
-/** A labelled field of one line, with a hint, and a counter near its limit. */
+/**
+ * A labelled field for a text without line breaks, with a hint, and a counter near its limit. It
+ * grows with the text, so that all of it is in sight.
+ */
 export function LineField({ id, label, value, limit, onChange, ...rest }: Props) {
   const { className = '', hint, placeholder, required, invalid = false } = rest;
   const tooLong = value.length > limit;
   return (
     <div className={`editor-field ${className}`}>
       <label htmlFor={id}>{label}</label>
-      <input
+      <textarea
         id={id}
-        type="text"
+        rows={1}
         dir="auto"
         autoComplete="off"
         value={value}
@@ -31,7 +34,10 @@ export function LineField({ id, label, value, limit, onChange, ...rest }: Props)
         required={required}
         aria-invalid={invalid || tooLong || undefined}
         aria-describedby={hint ? `${id}-hint ${id}-count` : `${id}-count`}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
       />
       {hint && (
         <p className="editor-hint" id={`${id}-hint`}>

@@ -3,7 +3,7 @@ import { POST_LIMITS } from '../../blog/post';
 import { $work } from '../editor.store';
 import { $notice } from '../notices/notices.store';
 import { PicturePanel } from '../picture/PicturePanel';
-import { changeDraft } from '../sections/editing';
+import { changeDraft } from '../editing';
 import { SectionList } from '../sections/SectionList';
 import { useWords } from '../words';
 import { ButtonPanel } from './ButtonPanel';

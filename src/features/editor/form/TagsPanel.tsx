@@ -1,6 +1,6 @@
 import { TAGS, type Tag } from '../../blog/tags';
 import { Icon } from '../Icon';
-import { toggleTag } from '../sections/editing';
+import { toggleTag } from '../editing';
 import { useWords } from '../words';
 
 interface Props {

@@ -10,7 +10,10 @@ interface Props {
   onLater?: () => void;
 }
 
-/** Username and password; a refusal says why and keeps both fields. */
+/**
+ * Username and password; a refusal says why and keeps both fields. They are uncontrolled, so that
+ * what was typed before the script came stays.
+ */
 export function LoginForm({ onLoggedIn, onLater }: Props) {
   const { login } = useWords();
   const [problem, setProblem] = useState<SignInProblem>();
@@ -38,7 +41,12 @@ export function LoginForm({ onLoggedIn, onLater }: Props) {
   const invalid = problem === 'wrong' || undefined;
   const describedBy = problem ? `${id}-problem` : undefined;
   return (
-    <form className="editor-login-form" onSubmit={(event) => void submit(event)}>
+    <form
+      className="editor-login-form"
+      // Outside of a dialog the browser sends such a form nowhere, so that no password gets into an address.
+      method="dialog"
+      onSubmit={(event) => void submit(event)}
+    >
       <div className="editor-field">
         <label htmlFor={`${id}-username`}>{login.username}</label>
         <input

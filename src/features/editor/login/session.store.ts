@@ -4,10 +4,18 @@ import { createPostsApi } from '../posts/posts-api';
 import { createSession, type Session } from './session';
 import type { SignInProblem, SignInSettings } from './sign-in';
 
-/** Whether a writer is logged in; `unreachable` when Firebase could not be asked. */
-export const $session = atom<'checking' | 'signedIn' | 'signedOut' | 'unreachable'>(
-  hasAdminHint() ? 'checking' : 'signedOut',
-);
+/** Whether a writer is logged in. */
+export type SessionState =
+  /** Not asked yet, as when the server renders the page. */
+  | 'unknown'
+  | 'checking'
+  | 'signedIn'
+  | 'signedOut'
+  /** Firebase could not be asked. */
+  | 'unreachable';
+
+/** The state of this browser's login. */
+export const $session = atom<SessionState>('unknown');
 
 /** Whether a writer who works must log in again. */
 export const $loginExpired = atom(false);
@@ -31,12 +39,11 @@ export async function logIn(
   username: string,
   password: string,
 ): Promise<SignInProblem | undefined> {
-  const problem = await session?.signIn(username, password);
-  if (!problem) {
-    $session.set('signedIn');
-    $loginExpired.set(false);
-  }
-  return problem;
+  const problem = session ? await session.signIn(username, password) : 'unknown';
+  if (problem) return problem;
+  $session.set('signedIn');
+  $loginExpired.set(false);
+  return undefined;
 }
 
 /** Ends the login of this browser; what Firebase cannot be told now, it finds out later. */

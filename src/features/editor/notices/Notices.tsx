@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $view } from '../editor.store';
+import { focusView } from '../focus-view';
 import { Icon } from '../Icon';
 import { $loginExpired } from '../login/session.store';
 import { useWords } from '../words';
@@ -54,8 +54,11 @@ function NoticeLine({ notice }: { notice: Notice }) {
   const line = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (notice.kind === 'titleMissing') document.getElementById('editor-title')?.focus();
-    if (REPLACING.includes(notice.kind)) line.current?.focus({ preventScroll: true });
+    if (isRefusal(notice)) {
+      document.querySelector<HTMLElement>('.editor-form [aria-invalid="true"]')?.focus();
+    } else if (REPLACING.includes(notice.kind) && !isWriting()) {
+      line.current?.focus({ preventScroll: true });
+    }
   }, [notice]);
 
   return (
@@ -77,6 +80,16 @@ function NoticeLine({ notice }: { notice: Notice }) {
   );
 }
 
+/** Whether a notice says what is wrong with the text, before it is sent or after. */
+function isRefusal(notice: Notice): boolean {
+  const { kind } = notice;
+  return kind === 'titleMissing' || ('problem' in notice && notice.problem.kind === 'refused');
+}
+
+function isWriting(): boolean {
+  return document.activeElement?.matches('input, textarea') ?? false;
+}
+
 /** What can be done about a notice. */
 function NoticeAction({ notice }: { notice: Notice }) {
   const { notices } = useWords();
@@ -89,14 +102,14 @@ function NoticeAction({ notice }: { notice: Notice }) {
     return <Action label={notices.logIn} onClick={() => $loginExpired.set(true)} />;
   }
   return notice.kind === 'saveFailed' && notice.problem.kind === 'notFound' ? (
-    <Action label={notices.saveAsNew} onClick={makeNew} />
+    <Action
+      label={notices.saveAsNew}
+      onClick={() => {
+        makeNew();
+        focusView();
+      }}
+    />
   ) : null;
-}
-
-/** Goes to where the view that is shown begins. */
-function focusView(): void {
-  const start = $view.get() === 'posts' ? 'editor-posts-heading' : 'editor-title';
-  document.getElementById(start)?.focus();
 }
 
 function Action({ label, onClick }: { label: string; onClick: () => void }) {

@@ -13,4 +13,5 @@ export type Announcement =
   | { kind: 'moved'; type: SectionType; from: number; to: number; total: number }
   | { kind: 'added'; type: SectionType; to: number; total: number };
 
+/** The last change of the sections. */
 export const $announcement = atom<Announcement | undefined>(undefined);

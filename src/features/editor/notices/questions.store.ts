@@ -8,6 +8,7 @@ export interface Question {
   answer: (agreed: boolean) => void;
 }
 
+/** The question that waits for its answer, if any. */
 export const $question = atom<Question | undefined>(undefined);
 
 /** Asks, and waits for the answer. A question that another one replaces is answered with no. */

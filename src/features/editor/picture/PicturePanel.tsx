@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { POST_LIMITS } from '../../blog/post';
 import { LineField } from '../form/LineField';
 import { Icon } from '../Icon';
-import { changeDraft } from '../sections/editing';
+import { changeDraft } from '../editing';
 import { useWords } from '../words';
 import { PictureOutcome } from './PictureOutcome';
 import { usePicture } from './usePicture';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { changeDraft } from '../sections/editing';
+import { changeDraft } from '../editing';
 import { compressPicture } from './compress';
 import { kilobytes } from './fitting';
 import { readPicture } from './picture-file';

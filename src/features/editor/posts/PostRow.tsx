@@ -28,8 +28,10 @@ export function PostRow({ post }: Props) {
         {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="96" height="72" />}
       </div>
       <div className="editor-row-words">
-        <h3 id={titleId} dir="auto">
-          <a href={`/blogpost/${encodeURIComponent(id)}`}>{title}</a>
+        <h3 id={titleId}>
+          <a href={`/blogpost/${encodeURIComponent(id)}`} dir="auto">
+            {title}
+          </a>
         </h3>
         <p className="editor-hint">
           <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>

@@ -13,6 +13,7 @@ export interface PostList {
 
 const EMPTY: PostList = { status: 'loading', posts: [], next: null };
 
+/** The list as the view of all posts shows it. */
 export const $posts = atom<PostList>(EMPTY);
 
 let asked = 0;

@@ -1,6 +1,6 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { POST_LIMITS, type SectionType } from '../../blog/post';
-import { addSection, pasteSections, writeSection } from './editing';
+import { addSection, pasteSections, writeSection } from './section-editing';
 import { insertText } from './insert-text';
 import { tabMeaning } from './tab-key';
 

@@ -4,7 +4,7 @@ import { Icon } from '../Icon';
 import { announcementText } from '../notices/notices';
 import { $announcement } from '../notices/notices.store';
 import { useWords } from '../words';
-import { addSection } from './editing';
+import { addSection } from './section-editing';
 import { SectionItem } from './SectionItem';
 import './sections.css';
 
@@ -28,6 +28,7 @@ export function SectionList({ sections }: Props) {
       <div className="editor-add">
         <button
           type="button"
+          id="editor-add-paragraph"
           className="button"
           data-variant="secondary"
           onClick={() => addSection('paragraph')}

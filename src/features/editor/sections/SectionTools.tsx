@@ -1,6 +1,6 @@
 import { Icon } from '../Icon';
 import { useWords } from '../words';
-import { removeSection, shiftSection } from './editing';
+import { removeSection, shiftSection } from './section-editing';
 
 interface Props {
   id: string;
@@ -45,7 +45,10 @@ export function SectionTools({ id, index, total, describedBy }: Props) {
         title={form.delete}
         aria-label={form.delete}
         aria-describedby={describedBy}
-        onClick={() => removeSection(id)}
+        onClick={() => {
+          removeSection(id);
+          if (total === 1) document.getElementById('editor-add-paragraph')?.focus();
+        }}
       >
         <Icon name="bin" />
       </button>

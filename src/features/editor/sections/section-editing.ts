@@ -1,27 +1,9 @@
-import { POST_LIMITS, type PostDraft, type Section, type SectionType } from '../../blog/post';
-import type { Tag } from '../../blog/tags';
+import { POST_LIMITS, type Section, type SectionType } from '../../blog/post';
+import { changeDraft } from '../editing';
 import { $focus, $work } from '../editor.store';
-import { $announcement, $notice, $undoable } from '../notices/notices.store';
+import { $announcement, $undoable } from '../notices/notices.store';
 import { pasteInto, type Selection } from './paste';
 import { changeSection, deleteSection, insertSection, moveSection, newSection } from './sections';
-
-/** Changes fields of the draft. */
-export function changeDraft(changes: Partial<PostDraft>): void {
-  const work = $work.get();
-  $work.set({ ...work, draft: { ...work.draft, ...changes } });
-  const missing = $notice.get()?.kind;
-  if (missing === 'titleMissing' && changes.title?.trim()) $notice.set(undefined);
-  if (missing === 'tagsMissing' && changes.tags?.length) $notice.set(undefined);
-}
-
-/** Adds or removes a tag; NEWS stays. */
-export function toggleTag(tag: Tag): void {
-  const { tags } = $work.get().draft;
-  if (tag === 'NEWS') return;
-  changeDraft({
-    tags: tags.includes(tag) ? tags.filter((chosen) => chosen !== tag) : [...tags, tag],
-  });
-}
 
 /** Writes a section's text. */
 export function writeSection(id: string, content: string): void {
