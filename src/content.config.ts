@@ -7,13 +7,13 @@ import { blogEditorSchema } from '@/schemas/blog-editor';
 import { challengeCardSchema } from '@/schemas/challenges';
 import { contactSchema } from '@/schemas/contact';
 import { controllerSchema } from '@/schemas/controller';
+import { errorScreenSchema } from '@/schemas/error-screen';
 import { firmwareSchema } from '@/schemas/firmware';
 import { homeSchema } from '@/schemas/home';
 import { kitsSchema } from '@/schemas/kits';
 import { landingSchema } from '@/schemas/landings';
 import { legalPageSchema, legalSchema } from '@/schemas/legal';
 import { messagePagesSchema } from '@/schemas/message-pages';
-import { notFoundSchema } from '@/schemas/not-found';
 import { partnersSchema } from '@/schemas/partners';
 import { plansSchema } from '@/schemas/plans';
 import { projectsSchema } from '@/schemas/projects';
@@ -73,7 +73,11 @@ export const collections = {
   }),
   'not-found': defineCollection({
     loader: singleton('content/pages', 'not-found'),
-    schema: notFoundSchema,
+    schema: errorScreenSchema,
+  }),
+  'server-error': defineCollection({
+    loader: singleton('content/pages', 'server-error'),
+    schema: errorScreenSchema,
   }),
   'legal-page': defineCollection({
     loader: singleton('content/pages', 'legal'),

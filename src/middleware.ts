@@ -1,37 +1,57 @@
+import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { asRequestError, methodNotAllowed } from './server/http';
+import { answer, errorJson, internalError, methodNotAllowed } from './server/http';
+import { log, stackOf } from './server/log';
 
 /** Methods of pages, feeds and sitemaps; the API's routes name their own. */
 const READING = ['GET', 'HEAD'];
+
+/** src/pages/500.astro, to which Astro also leads by itself when a route's code does not load. */
+const ERROR_SCREEN = '/500';
 
 /**
  * Completes the policy that Astro gives every page: nobody frames it. Other answers have that of
  * functions/index.js, files that of firebase.json.
  */
-export const onRequest = defineMiddleware(async ({ isPrerendered, request, url }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
   // While developing, errors are shown, and pages have no policy of their own.
   if (import.meta.env.DEV) return next();
-  const response = isPrerendered ? await next() : await answered(request.method, url, next);
+  const response = await (context.isPrerendered ? next() : answered(context, next));
   const own = response.headers.get('content-security-policy');
   if (own) response.headers.set('content-security-policy', `${own} frame-ancestors 'none'`);
   return response;
 });
 
-/**
- * The answer to a request. A page whose making failed is one without words; the log has one line
- * about it.
- */
-async function answered(
-  method: string,
-  { pathname }: URL,
-  next: () => Promise<Response>,
-): Promise<Response> {
-  const known = READING.includes(method) || pathname.startsWith('/api/');
-  if (!known) return methodNotAllowed(READING.join(', '));
+/** The answer to a request, whatever fails; why it failed is told to the log alone. */
+async function answered(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { request, routePattern, url } = context;
+  if (url.pathname.startsWith('/api/')) {
+    if (routePattern === ERROR_SCREEN) return errorJson(internalError());
+    return answer(() => next());
+  }
+  if (!READING.includes(request.method)) return methodNotAllowed(READING.join(', '));
   try {
-    return await next();
+    return await whole(await next());
   } catch (error) {
-    const { status } = asRequestError(error);
-    return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+    log('error', 'page not rendered', { route: routePattern, error: stackOf(error) });
+    return errorScreen(next);
+  }
+}
+
+/** An answer whose body is there already. Pages come in parts, and any part of one may fail. */
+async function whole(response: Response): Promise<Response> {
+  return response.body ? new Response(await response.arrayBuffer(), response) : response;
+}
+
+/** The error screen, or its heading alone when it fails as well. */
+async function errorScreen(next: MiddlewareNext): Promise<Response> {
+  try {
+    return await whole(await next(ERROR_SCREEN));
+  } catch (error) {
+    log('error', 'error screen not rendered', { error: stackOf(error) });
+    return new Response('Unexpected Application Error!', {
+      status: 500,
+      headers: { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    });
   }
 }

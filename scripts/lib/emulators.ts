@@ -24,6 +24,8 @@ export interface Emulators {
 export interface EmulatorOptions {
   /** Which of them, and on which TCP port of 127.0.0.1 each is to answer. */
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
+  /** Folder of the function in the project, instead of functions/. */
+  functions?: string | undefined;
   /** Variables of their environment, which the function sees, beside this process's own. */
   env?: NodeJS.ProcessEnv;
   /** Gets what they and the function print, piece by piece as it comes: parts of lines, or several. */
@@ -37,7 +39,7 @@ export interface EmulatorOptions {
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const { ports } = options;
   const names = Object.keys(ports);
-  const config = await writeSettings(Object.values(ports).join('-'), await settingsFor(ports));
+  const config = await writeSettings(Object.values(ports).join('-'), await settingsFor(options));
   const child = launch(
     'firebase',
     [
@@ -81,12 +83,13 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   return { pid: child.pid ?? 0, stop: end };
 }
 
-async function settingsFor(ports: EmulatorOptions['ports']): Promise<object> {
+async function settingsFor({ ports, functions }: EmulatorOptions): Promise<object> {
   const free = async () => ({ host: HOST, port: await freePort() });
   const chosen = Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]);
   return {
     // The login alone, for `npm run dev`, needs no built site.
     ...(ports.hosting && (await deployedSettings())),
+    ...(functions && { functions: { source: functions } }),
     emulators: {
       ...(Object.fromEntries(chosen) as object),
       hub: await free(),

@@ -24,6 +24,8 @@ export interface Served {
 export interface ServeOptions {
   /** Path of the file in which the embedded store keeps its documents between runs; none keeps none. */
   dataFile?: string;
+  /** Folder of the function in the project, instead of functions/. */
+  functions?: string | undefined;
   /** Settings of the function, as in .env.example, and other variables of its environment. */
   env?: NodeJS.ProcessEnv;
   /** Gets what the emulators and the function print, piece by piece as it comes. */
@@ -59,6 +61,7 @@ export async function serve(port: number, options: ServeOptions = {}): Promise<S
   try {
     emulators = await startEmulators({
       ports: { hosting: port, functions: await freePort(), auth },
+      functions: options.functions,
       onOutput: options.onOutput,
       env: {
         TRUSTED_PROXIES: '0',

@@ -14,8 +14,8 @@ export interface PictureSources {
 /** Widths in px in which cards of the news show their pictures. */
 export const CARD_WIDTHS = [400, 800, 1200] as const;
 
-/** Widths in px of the picture on the page of a post that is not there. */
-export const MISSING_POST_WIDTHS = [384, 768] as const;
+/** Widths in px of the mascot on pages that stand in the place of another. */
+export const MASCOT_WIDTHS = [384, 768] as const;
 
 /** Screens that get {@link phonePicture}; all others choose from {@link pictureSources}. */
 export const PHONE = '(width < 48rem)';

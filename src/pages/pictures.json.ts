@@ -6,7 +6,7 @@ import { SPARE_PICTURES } from '@/features/blog/spare-picture';
 import type { BuiltPictures } from '@/lib/built-pictures.server';
 import {
   CARD_WIDTHS,
-  MISSING_POST_WIDTHS,
+  MASCOT_WIDTHS,
   pictureSources,
   shareCard,
   shareCardKey,
@@ -20,9 +20,6 @@ export const GET: APIRoute = async () => {
   for (const image of [...SPARE_PICTURES, ...articles.map(({ data }) => data.image)]) {
     pictures[sourcesKey(image, CARD_WIDTHS)] = await pictureSources(image, CARD_WIDTHS);
   }
-  pictures[sourcesKey(mascot, MISSING_POST_WIDTHS)] = await pictureSources(
-    mascot,
-    MISSING_POST_WIDTHS,
-  );
+  pictures[sourcesKey(mascot, MASCOT_WIDTHS)] = await pictureSources(mascot, MASCOT_WIDTHS);
   return Response.json(pictures);
 };

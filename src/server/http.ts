@@ -1,4 +1,4 @@
-import { log } from './log';
+import { log, stackOf } from './log';
 
 /** An error that the caller is told about: its code, a sentence, and the refused fields. */
 export class RequestError extends Error {
@@ -35,8 +35,33 @@ export function errorJson(error: RequestError, headers: Record<string, string> =
 /** The error as the caller may see it: one that is not meant for the caller is logged and hidden. */
 export function asRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
-  log('error', 'request failed', { error: error instanceof Error ? error.stack : String(error) });
+  log('error', 'request failed', { error: stackOf(error) });
+  return internalError();
+}
+
+/** What the caller is told of an error that is hidden. */
+export function internalError(): RequestError {
   return new RequestError(500, 'internal', 'Something went wrong here. Please try again.');
+}
+
+/** Runs an endpoint's task; what it throws becomes the JSON answer to a failed request. */
+export async function answer(task: () => Promise<Response>): Promise<Response> {
+  try {
+    return await task();
+  } catch (error) {
+    return errorJson(asRequestError(error));
+  }
+}
+
+/** The answer at an address that no route knows. */
+export function nothingHere(): Response {
+  return errorJson(new RequestError(404, 'not-found', 'Nothing is answered at this address.'));
+}
+
+/** The answer to a method that an address does not know. */
+export function methodNotAllowed(methods: string): Response {
+  const message = `Only ${methods} is answered here.`;
+  return errorJson(new RequestError(405, 'method-not-allowed', message, {}, { allow: methods }));
 }
 
 /** The media type of a request's body, lower case, without parameters. */
@@ -76,26 +101,6 @@ export function parseJsonObject(text: string): Record<string, unknown> {
     throw new RequestError(400, 'bad-json', 'The body must be a JSON object.');
   }
   return value as Record<string, unknown>;
-}
-
-/** Runs an endpoint's task; what it throws becomes the JSON answer to a failed request. */
-export async function answer(task: () => Promise<Response>): Promise<Response> {
-  try {
-    return await task();
-  } catch (error) {
-    return errorJson(asRequestError(error));
-  }
-}
-
-/** The answer at an address that no route knows. */
-export function nothingHere(): Response {
-  return errorJson(new RequestError(404, 'not-found', 'Nothing is answered at this address.'));
-}
-
-/** The answer to a method that an address does not know. */
-export function methodNotAllowed(methods: string): Response {
-  const message = `Only ${methods} is answered here.`;
-  return errorJson(new RequestError(405, 'method-not-allowed', message, {}, { allow: methods }));
 }
 
 /**

@@ -7,5 +7,12 @@ export function log(
   message: string,
   facts: Record<string, unknown> = {},
 ): void {
-  console.log(JSON.stringify({ severity: severity.toUpperCase(), message, ...facts }));
+  const line = JSON.stringify({ severity: severity.toUpperCase(), message, ...facts });
+  // What goes to the console is wrapped in a line of its own (functions/index.js).
+  process.stdout.write(`${line}\n`);
+}
+
+/** Where an error came from, for the log alone. */
+export function stackOf(error: unknown): string {
+  return (error instanceof Error ? error.stack : undefined) ?? String(error);
 }

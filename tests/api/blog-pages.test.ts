@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { signInAdmin } from '../support/accounts';
-import { expectRefusal } from '../support/contact-api';
 import { htmlProblems } from '../support/html-problems';
+import { expectRefusal } from '../support/json-answers';
 import { getPage, linksOf, SHORTLY } from '../support/on-demand-pages';
 import { DRAFT } from '../support/post-drafts';
 import { PostsApi } from '../support/posts-api';

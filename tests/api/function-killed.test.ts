@@ -123,9 +123,17 @@ describe('a function that is killed after it wrote, before it knew', () => {
       () => api.send('DELETE', `/${id}`),
       async () => !(await there('blogPosts', id)),
     );
-    expect((await api.send('DELETE', `/${id}`)).status).toBe(404);
+    expect((await api.send('DELETE', `/${id}`)).status).toBe(200);
+    expect(await there('blogPostsTrash', id)).toBe(true);
+
+    site.proxy.delay(LATE_MS);
+    await killDuring(
+      () => api.send('POST', `/${id}/restore`),
+      () => there('blogPosts', id),
+    );
     const restored = await api.send('POST', `/${id}/restore`);
     expect(await restored.json()).toEqual({ ok: true, post: saved.post });
+    expect(await there('blogPostsTrash', id)).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contactBody } from '../support/contact-api';
 import { functionProcess } from '../support/function-process';
+import { GOOD } from '../support/odd-documents';
 import {
   expectComposed,
   expectDocumented,
@@ -9,14 +10,18 @@ import {
   type RawRequest,
   type Target,
 } from '../support/raw-request';
+import { connect } from '../support/store';
 
-const { url, pid } = inject('servers').generous;
+const { url, pid, store } = inject('servers').generous;
+const headed = connect(store).collection('blogPosts').doc('headed');
 let site: Target;
 beforeAll(async () => {
   await fetch(`${url}/api/posts`);
   // Hosting's emulator ends at some of these.
   site = await functionProcess(pid);
+  await headed.set(GOOD);
 });
+afterAll(() => headed.delete());
 
 async function ask(request: Partial<RawRequest>) {
   const whole = { method: 'GET', path: '/', ...request };
@@ -44,6 +49,14 @@ describe('an address', () => {
     'that nothing answers is refused as the API refuses: %s',
     (path) => expectRefused({ path }, 404, 'not-found'),
   );
+
+  it('escaped over and over names nothing', async () => {
+    for (const levels of [2, 9, 10, 11, 40]) {
+      const name = `%${'25'.repeat(levels)}41`;
+      await expectRefused({ path: `/api/posts/${name}` }, 404, 'not-found');
+      expect((await ask({ path: `/blogpost/${name}` })).text).toContain('Blog post not found</h1>');
+    }
+  });
 
   it.each(['/blogpost', '/blogpost/%', '/blogpost/%ff', '/blogpost/a/b', '/blogpost/good/image'])(
     'of no post is answered with a page: %s',
@@ -91,6 +104,39 @@ describe('a method', () => {
     for (const path of ['/blog', '/blogpost/x', '/blog-editor', '/rss.xml', '/sitemap-posts.xml']) {
       await expectRefused({ method, path }, 405, 'method-not-allowed');
     }
+  });
+
+  it.each([
+    '/api/posts',
+    '/api/posts?limit=0',
+    '/api/posts/headed',
+    '/api/posts/nothing',
+    '/api/posts/headed/image',
+    '/api/posts/nothing/image',
+    '/api/nothing',
+    '/blog',
+    '/blogpost/headed',
+    '/rss.xml',
+    '/sitemap-posts.xml',
+  ])('HEAD is answered as GET, without the body: %s', async (path) => {
+    const got = await ask({ path });
+    const { status, headers, text } = await ask({ method: 'HEAD', path });
+    expect([status, text]).toEqual([got.status, '']);
+    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+      expect([name, headers[name]]).toEqual([name, got.headers[name]]);
+    }
+  });
+
+  it.each([
+    ['/api/posts', 'GET, HEAD, POST'],
+    ['/api/posts/headed', 'GET, HEAD, PUT, DELETE'],
+    ['/api/posts/headed/image', 'GET, HEAD'],
+    ['/api/posts/headed/restore', 'POST'],
+    ['/api/contact/submit', 'POST, OPTIONS'],
+    ['/blog', 'GET, HEAD'],
+  ])('that is not known is told which are: %s', async (path, allow) => {
+    await expectRefused({ method: 'PATCH', path }, 405, 'method-not-allowed');
+    expect((await ask({ method: 'PATCH', path })).headers['allow']).toBe(allow);
   });
 
   it('TRACE is answered nowhere', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { IMAGE_MAX_BYTES } from '@/features/blog/post-image';
 import { IMAGE_TYPES } from '@/features/blog/post-image';
 import { signInAdmin } from '../support/accounts';
-import { expectRefusal } from '../support/contact-api';
+import { expectRefusal } from '../support/json-answers';
 import { dataUrl, pictureFile } from '../support/pictures';
 import { DRAFT } from '../support/post-drafts';
 import { PostsApi } from '../support/posts-api';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Post } from '@/features/blog/post';
 import { signInAdmin } from '../support/accounts';
-import { expectRefusal } from '../support/contact-api';
+import { expectJson, expectRefusal } from '../support/json-answers';
 import { dataUrl, pictureFile } from '../support/pictures';
 import { DRAFT } from '../support/post-drafts';
-import { expectJson, PostsApi } from '../support/posts-api';
+import { PostsApi } from '../support/posts-api';
 
 const { url, auth } = inject('servers').generous;
 let api: PostsApi;
@@ -40,13 +40,18 @@ it('a post is written, read, changed, deleted and brought back', async () => {
   expect(deleted).toEqual({ ok: true, id: created.id, restorableUntil: expect.any(String) });
   expect(Date.parse(deleted.restorableUntil)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   await expectRefusal(await api.send('GET', path), 404, 'not-found');
-  await expectRefusal(await api.send('DELETE', path), 404, 'not-found');
+  expect(await expectJson(await api.send('DELETE', path))).toEqual(deleted);
   expect((await page()).status).toBe(404);
 
   const restored = await expectJson<Answer>(await api.send('POST', `${path}/restore`));
   expect(restored).toEqual({ ok: true, post: saved.post });
   expect((await page()).status).toBe(200);
-  await expectRefusal(await api.send('POST', `${path}/restore`), 404, 'not-found');
+  expect(await expectJson(await api.send('POST', `${path}/restore`))).toEqual(restored);
+});
+
+it('a post that never was can be neither deleted nor brought back', async () => {
+  await expectRefusal(await api.send('DELETE', '/never'), 404, 'not-found');
+  await expectRefusal(await api.send('POST', '/never/restore'), 404, 'not-found');
 });
 
 describe('a new post', () => {

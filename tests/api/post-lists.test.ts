@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Tag } from '@/features/blog/tags';
 import { signInAdmin } from '../support/accounts';
-import { expectRefusal } from '../support/contact-api';
+import { expectRefusal } from '../support/json-answers';
 import { DRAFT } from '../support/post-drafts';
 import { PostsApi } from '../support/posts-api';
 import { connect } from '../support/store';

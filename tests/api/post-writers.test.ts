@@ -9,7 +9,7 @@ import {
   signInAdmin,
   type Account,
 } from '../support/accounts';
-import { expectRefusal } from '../support/contact-api';
+import { expectRefusal } from '../support/json-answers';
 import { DRAFT } from '../support/post-drafts';
 import { PostsApi } from '../support/posts-api';
 

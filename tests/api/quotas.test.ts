@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
-import {
-  contactBody,
-  expectAccepted,
-  expectRefusal,
-  postForm,
-  postJson,
-} from '../support/contact-api';
+import { contactBody, expectAccepted, postForm, postJson } from '../support/contact-api';
+import { expectRefusal } from '../support/json-answers';
 
 const { url } = inject('servers').strict;
 const WINDOW_MS = 10 * 60_000;

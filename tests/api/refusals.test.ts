@@ -1,12 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import {
-  contactBody,
-  expectAccepted,
-  expectRefusal,
-  postForm,
-  postJson,
-  send,
-} from '../support/contact-api';
+import { contactBody, expectAccepted, postForm, postJson, send } from '../support/contact-api';
+import { expectRefusal } from '../support/json-answers';
 import { PARTNER } from '../support/servers';
 import { connect, found } from '../support/store';
 

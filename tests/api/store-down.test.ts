@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
-import {
-  contactBody,
-  expectAccepted,
-  expectRefusal,
-  postForm,
-  postJson,
-} from '../support/contact-api';
+import { contactBody, expectAccepted, postForm, postJson } from '../support/contact-api';
+import { expectRefusal } from '../support/json-answers';
 import { logLines } from '../support/log-lines';
 
 const { broken, generous, logFile } = inject('servers');

@@ -140,12 +140,17 @@ describe('a deleted post', () => {
     expect((await trash.get()).empty).toBe(true);
   });
 
-  it('is deleted once', async () => {
+  it('is deleted and brought back once, however often that is asked', async () => {
     expect(await posts.remove('fern')).toBeUndefined();
     await posts.create('fern', DRAFT);
-    await posts.remove('fern');
-    expect(await posts.remove('fern')).toBeUndefined();
-    expect((await trash.doc('fern').get()).exists).toBe(true);
+    const before = await posts.get('fern');
+    const until = await posts.remove('fern');
+    expect(await posts.remove('fern')).toEqual(until);
+    expect((await trash.doc('fern').get()).get('title')).toBe(DRAFT.title);
+
+    const restored = await posts.restore('fern');
+    expect(await posts.restore('fern')).toEqual(restored);
+    expect(await posts.get('fern')).toEqual(before);
   });
 
   it('does not come back over another, nor after its time', async () => {
@@ -159,6 +164,7 @@ describe('a deleted post', () => {
     await posts.remove('fern');
     await trash.doc('fern').update({ expireAt: Timestamp.fromMillis(Date.now() - 1) });
     expect(await posts.restore('fern')).toEqual({ outcome: 'missing' });
+    expect(await posts.remove('fern')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { expectJson } from './json-answers';
 
 const PATH = '/api/contact/submit';
 
@@ -40,32 +41,9 @@ export function postForm(
   return send(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
 }
 
-/** Expects the JSON answer to a refused request and answers its error. */
-export async function expectRefusal(response: Response, status: number, code: string) {
-  const text = await response.text();
-  expect(text).not.toMatch(/<|\.[jt]s\b|node_modules|\n\s+at /);
-  expect(response.status, text).toBe(status);
-  expectPrivateJson(response);
-  const answer = JSON.parse(text) as { error: { fields: Record<string, string> } };
-  expect(answer).toEqual({
-    ok: false,
-    error: { code, message: expect.stringMatching(/\w/), fields: expect.any(Object) },
-  });
-  return answer.error;
-}
-
 /** Expects the answer to an accepted message and answers its id. */
 export async function expectAccepted(response: Response): Promise<string> {
-  const text = await response.text();
-  expect(response.status, text).toBe(200);
-  expectPrivateJson(response);
-  const answer = JSON.parse(text) as { id: string };
+  const answer = await expectJson<{ id: string }>(response);
   expect(answer).toEqual({ ok: true, id: expect.stringMatching(/^[\da-f-]{36}$/) });
   return answer.id;
-}
-
-function expectPrivateJson({ headers }: Response) {
-  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(headers.get('cache-control')).toBe('no-store');
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
 }

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { LOCAL_PROJECT } from '../../scripts/lib/emulators.ts';
 import { startLocalFirestore } from '../../scripts/lib/local-firestore.ts';
 import { freePort, stopAllOnExit } from '../../scripts/lib/processes.ts';
-import { GENEROUS_QUOTAS, serve, type Served } from '../../scripts/lib/serve.ts';
+import { GENEROUS_QUOTAS, serve, type Served, type ServeOptions } from '../../scripts/lib/serve.ts';
 import { StoreProxy } from './store-proxy';
 
 /** A running site whose store can fail. */
@@ -16,13 +16,21 @@ export interface FaultySite extends Served {
 }
 
 /** Starts a site of a test's own. */
-export async function openFaultySite(): Promise<FaultySite> {
+export async function openFaultySite(
+  options: Pick<ServeOptions, 'env' | 'functions'> = {},
+): Promise<FaultySite> {
   stopAllOnExit();
   const store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
   const proxy = await StoreProxy.open(store.host);
   let output = '';
   const served = await serve(await freePort(), {
-    env: { NODE_ENV: undefined, ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: proxy.host },
+    ...options,
+    env: {
+      NODE_ENV: undefined,
+      ...GENEROUS_QUOTAS,
+      FIRESTORE_EMULATOR_HOST: proxy.host,
+      ...options.env,
+    },
     onOutput: (text) => (output += text),
   });
   return {

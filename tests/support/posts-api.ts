@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import type { Post } from '@/features/blog/post';
+import { expectJson } from './json-answers';
 
 type Headers = Record<string, string>;
 
@@ -52,14 +52,4 @@ export class PostsApi {
 export interface PostListAnswer {
   posts: (Record<string, unknown> & { id: string })[];
   next: string | null;
-}
-
-/** Expects an answer in JSON that no cache keeps. */
-export async function expectJson<T>(response: Response, status = 200): Promise<T> {
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  return JSON.parse(text) as T;
 }

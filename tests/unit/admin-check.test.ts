@@ -24,7 +24,7 @@ function unsigned(claims: object): string {
 
 beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'real-project');
-  vi.spyOn(console, 'log').mockReturnValue();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterEach(() => {
   vi.unstubAllEnvs();

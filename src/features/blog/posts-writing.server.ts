@@ -13,7 +13,7 @@ export type Updated =
   | { outcome: 'missing' }
   | { outcome: 'conflict'; current: Post };
 
-/** What became of bringing a post back: restored, gone for good, or its id is in use again. */
+/** What became of bringing a post back: it is there, it is gone for good, or its id is in use again. */
 export type Restored =
   { outcome: 'restored'; post: Post } | { outcome: 'missing' } | { outcome: 'taken' };
 
@@ -73,12 +73,17 @@ export function updatePost(
   });
 }
 
-/** Moves a post to the trash, from which a TTL policy on `expireAt` deletes it. */
+/**
+ * Moves a post to the trash, from which a TTL policy on `expireAt` deletes it; one that lies there
+ * already stays as it is.
+ * @returns until when it can be brought back, `undefined` without such a post
+ */
 export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
   const { post, trash } = placesOf(db, id);
   return db.runTransaction(async (transaction) => {
-    const data = (await transaction.get(post)).data();
-    if (!data) return undefined;
+    const [present, deleted] = await transaction.getAll(post, trash);
+    const data = present?.data();
+    if (!data) return keptUntil(deleted?.get('expireAt'));
     const expireAt = new Date(Date.now() + TRASH_KEPT_MS);
     transaction.set(trash, { ...data, expireAt: Timestamp.fromDate(expireAt) });
     transaction.delete(post);
@@ -86,20 +91,28 @@ export function removePost(db: Firestore, id: string): Promise<Date | undefined>
   });
 }
 
-/** Brings a post back from the trash as it was. */
+/** Brings a post back from the trash as it was; one that is there already stays as it is. */
 export function restorePost(db: Firestore, id: string): Promise<Restored> {
   const { post, trash } = placesOf(db, id);
   return db.runTransaction<Restored>(async (transaction) => {
     const [present, deleted] = await transaction.getAll(post, trash);
     const { expireAt, ...data } = deleted?.data() ?? {};
-    const restored = deleted && readPost(deleted);
-    const expired = expireAt instanceof Timestamp && expireAt.toMillis() <= Date.now();
-    if (!restored || expired) return { outcome: 'missing' };
+    const restored = keptUntil(expireAt) && deleted && readPost(deleted);
+    if (!restored) {
+      const there = present && readPost(present);
+      return there ? { outcome: 'restored', post: there } : { outcome: 'missing' };
+    }
     if (present?.exists) return { outcome: 'taken' };
     transaction.create(post, data);
     transaction.delete(trash);
     return { outcome: 'restored', post: restored };
   });
+}
+
+/** When a post in the trash will be gone for good, by its `expireAt`; `undefined` when it is gone. */
+function keptUntil(expireAt: unknown): Date | undefined {
+  const kept = expireAt instanceof Timestamp && expireAt.toMillis() > Date.now();
+  return kept ? expireAt.toDate() : undefined;
 }
 
 function placesOf(db: Firestore, id: string): Record<'post' | 'trash', DocumentReference> {

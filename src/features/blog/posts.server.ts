@@ -34,6 +34,7 @@ export interface Posts {
   update(id: string, draft: PostDraft, token: string, createdAt?: string): Promise<Updated>;
   /** Moves a post to the trash; answers until when it can be restored, `undefined` without such a post. */
   remove(id: string): Promise<Date | undefined>;
+  /** Brings a post back from the trash, unless it is there already. */
   restore(id: string): Promise<Restored>;
 }
 

@@ -7,6 +7,7 @@ import {
   errorJson,
   json,
   mediaType,
+  methodNotAllowed,
   parseJsonObject,
   readText,
   RequestError,
@@ -54,16 +55,7 @@ export const OPTIONS: APIRoute = ({ request }) => {
   }
 };
 
-export const ALL: APIRoute = () =>
-  errorJson(
-    new RequestError(
-      405,
-      'method-not-allowed',
-      'Only POST is answered here.',
-      {},
-      { allow: METHODS },
-    ),
-  );
+export const ALL: APIRoute = () => methodNotAllowed(METHODS);
 
 /** Answers a form sent without script with a page in the form's language. */
 async function submitForm(request: Request, address: string): Promise<Response> {
@@ -75,6 +67,7 @@ async function submitForm(request: Request, address: string): Promise<Response> 
     await submitMessage(body, address);
     return seeOther(PAGES[lang].sent);
   } catch (error) {
+    // For the log: the page says the same of every failure.
     asRequestError(error);
     return seeOther(PAGES[lang].failed);
   }

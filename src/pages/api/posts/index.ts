@@ -19,6 +19,8 @@ export const GET: APIRoute = ({ url }) =>
     return json(postList(await readPosts((posts) => posts.list(query))));
   });
 
+export const HEAD = GET;
+
 /** POST /api/posts: stores a new post; the same again under the same id is stored once. */
 export const POST: APIRoute = ({ request }) =>
   answer(async () => {
@@ -30,4 +32,4 @@ export const POST: APIRoute = ({ request }) =>
     return json({ ok: true, id, post: created.post }, status);
   });
 
-export const ALL: APIRoute = () => methodNotAllowed('GET, POST');
+export const ALL: APIRoute = () => methodNotAllowed('GET, HEAD, POST');

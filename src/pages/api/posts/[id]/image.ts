@@ -22,4 +22,6 @@ export const GET: APIRoute = ({ request, url }) =>
     });
   });
 
-export const ALL: APIRoute = () => methodNotAllowed('GET');
+export const HEAD = GET;
+
+export const ALL: APIRoute = () => methodNotAllowed('GET, HEAD');

@@ -20,6 +20,8 @@ export const GET: APIRoute = ({ request }) =>
     return json({ ok: true, post });
   });
 
+export const HEAD = GET;
+
 /**
  * PUT /api/posts/{id}: stores a new version. Its `updatedAt` is that of the version it began from;
  * when another is stored by now, both are answered and nothing is changed.
@@ -45,7 +47,10 @@ export const PUT: APIRoute = ({ request }) =>
     return json({ ok: true, post: updated.post });
   });
 
-/** DELETE /api/posts/{id}: moves a post to the trash, from where it can be restored for a while. */
+/**
+ * DELETE /api/posts/{id}: moves a post to the trash, from where it can be restored for a while. Asked
+ * again, it answers the same.
+ */
 export const DELETE: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
@@ -55,4 +60,4 @@ export const DELETE: APIRoute = ({ request }) =>
     return json({ ok: true, id, restorableUntil: until.toISOString() });
   });
 
-export const ALL: APIRoute = () => methodNotAllowed('GET, PUT, DELETE');
+export const ALL: APIRoute = () => methodNotAllowed('GET, HEAD, PUT, DELETE');

@@ -10,7 +10,7 @@ import { answer, json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
-/** POST /api/posts/{id}/restore: brings a deleted post back. */
+/** POST /api/posts/{id}/restore: brings a deleted post back; one that is there is answered as it is. */
 export const POST: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);

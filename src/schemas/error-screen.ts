@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { link, text } from './text';
 
-/** content/pages/not-found.yaml: the page that answers any address nothing else answers. */
-export const notFoundSchema = z.strictObject({
+/** content/pages/not-found.yaml and server-error.yaml: what stands in the place of a page. */
+export const errorScreenSchema = z.strictObject({
   title: text,
   description: text,
   heading: text,
@@ -10,13 +10,14 @@ export const notFoundSchema = z.strictObject({
   explanation: text,
   home: link,
   links: z.array(link),
+  /** What the specification calls the stack: nothing of the server's own. */
   details: z.strictObject({
     label: text,
     error: text,
     /** Before the address that was asked for. */
     at: text,
     /** Shown in its place without script. */
-    unknownAddress: text,
+    askedFor: text,
     lines: z.array(text),
   }),
 });
