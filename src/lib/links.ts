@@ -1,3 +1,4 @@
+import type { Lang } from './locale';
 import { NEW_TAB } from './new-tab';
 import { site } from './site';
 
@@ -37,4 +38,20 @@ export function resolveHref(href: string): ResolvedLink {
 export function linkAttributes(href: string) {
   const link = resolveHref(href);
   return { href: link.href, ...(link.external && NEW_TAB) };
+}
+
+/** A link of the navigation as content/navigation.yaml writes it: its label in each language. */
+type NavigationLink = Record<Lang, string> & {
+  href: string;
+  /** The address in Hebrew, where it is another one. */
+  heHref?: string | undefined;
+};
+
+/**
+ * The label and the attributes of a navigation link in a language.
+ * @throws Error as resolveHref does
+ */
+export function navigationLink(link: NavigationLink, lang: Lang) {
+  const href = (lang === 'he' && link.heHref) || link.href;
+  return { label: link[lang], attributes: linkAttributes(href) };
 }
