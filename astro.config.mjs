@@ -10,6 +10,7 @@ import { controllerOffline } from './src/features/robot/offline/build.ts';
 import { languageAlternates } from './src/lib/alternates.ts';
 import { inlinePictures } from './src/lib/inline-pictures.ts';
 import { MOVED } from './src/lib/moved.ts';
+import { stylesOnce } from './src/lib/styles-once.ts';
 
 const site = parse(readFileSync('content/site.yaml', 'utf8'));
 const rubik = (/** @type {string} */ subset) =>
@@ -84,6 +85,7 @@ export default defineConfig({
       },
     },
   ],
+  vite: { plugins: [stylesOnce()] },
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

@@ -56,6 +56,13 @@ describe.each(pages)('$path', ({ html, file }) => {
     expect(html.match(/ id="new-tab" hidden[^>]*>[^<]{5,}</g)).toHaveLength(1);
   });
 
+  it("carries the frame's styles once, and at most 10 KB of styles compressed", () => {
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text);
+    const css = styles.join('');
+    expect(css.match(/@layer tokens\s*\{/g)).toHaveLength(1);
+    expect(brotliCompressSync(css).length).toBeLessThanOrEqual(10 * 1024);
+  });
+
   it('is under 40 KB compressed, styles included, and a picture of 30 KB more', () => {
     const words = html.replaceAll(PICTURE, '');
     expect(brotliCompressSync(words).length).toBeLessThan(40 * KILOBYTE);

@@ -40,7 +40,7 @@ export function controllerOffline(): AstroIntegration {
   };
 }
 
-/** Paths of the scripts that pages load now or later, and of the fonts they preload. */
+/** Paths of the scripts and stylesheets that pages load now or later, and of the fonts they preload. */
 async function assetsOf(
   pages: readonly string[],
   read: (path: string) => Promise<string>,
@@ -52,7 +52,7 @@ async function assetsOf(
       if (found.has(asset)) continue;
       found.add(asset);
       if (asset.endsWith('.js'))
-        await follow(await read(asset), /["'`](?:\.\/|_astro\/)([\w.-]+\.js)["'`]/g);
+        await follow(await read(asset), /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g);
     }
   };
   for (const page of pages) {

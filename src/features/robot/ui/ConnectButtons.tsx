@@ -12,25 +12,34 @@ export function ConnectButtons() {
   return (
     <div className="remote-connect">
       {connected ? (
-        <button type="button" className="remote-connect-button" data-connected onClick={disconnect}>
+        <button
+          type="button"
+          className="remote-button remote-connect-button"
+          data-connected
+          onClick={disconnect}
+        >
           {words.disconnect}
         </button>
       ) : (
         <button
           type="button"
-          className="remote-connect-button"
+          className="remote-button remote-connect-button"
           onClick={() => (waits ? retryNow() : void connect())}
         >
           {words.connect}
         </button>
       )}
       {waits && (
-        <button type="button" className="remote-second-button" onClick={disconnect}>
+        <button type="button" className="remote-button remote-second-button" onClick={disconnect}>
           {words.cancel}
         </button>
       )}
       {otherTab && (
-        <button type="button" className="remote-second-button" onClick={() => void takeControl()}>
+        <button
+          type="button"
+          className="remote-button remote-second-button"
+          onClick={() => void takeControl()}
+        >
           {words.takeControl}
         </button>
       )}

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { closeDialog } from './dialog.store';
+import dialogCss from './dialog.css?url';
 import { Tool } from './Tool';
+import { useStylesheet } from './useStylesheet';
 import { useWords } from './words';
 
 interface Props {
@@ -9,7 +11,11 @@ interface Props {
 }
 
 /** A dialog over the page, open as long as it is rendered; Escape and a press beside it close it. */
-export function Dialog({ heading, children }: Props) {
+export function Dialog(props: Props) {
+  return useStylesheet(dialogCss) && <OpenDialog {...props} />;
+}
+
+function OpenDialog({ heading, children }: Props) {
   const { programs } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $held, DRIVES } from '../robot';
-import { CommandIcon } from './CommandIcon';
-import { appendStep } from './strip.store';
-import { pressByKey } from './useHoldKey';
+import { Key, type KeyMode } from './Key';
 import { usePadPointer } from './usePadPointer';
 import { useWords } from './words';
 
 interface Props {
-  /** What a press does: drive at once, or add a step to the program. */
-  mode: 'drive' | 'program';
+  mode: KeyMode;
 }
 
 /** The four arrows. To drive they are one touch pad: hold, and slide from one to the next. */
@@ -28,17 +25,7 @@ export function DrivePad({ mode }: Props) {
       {...(driving && touch)}
     >
       {DRIVES.map((command) => (
-        <button
-          key={command}
-          type="button"
-          className="remote-key"
-          data-command={command}
-          data-pressed={(driving && held === command) || undefined}
-          aria-label={commands[command]}
-          onClick={driving ? pressByKey(command) : () => appendStep(command)}
-        >
-          <CommandIcon command={command} />
-        </button>
+        <Key key={command} command={command} mode={mode} />
       ))}
       <span className="remote-pad-cap" aria-hidden="true" />
     </div>

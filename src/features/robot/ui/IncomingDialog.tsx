@@ -14,7 +14,7 @@ export default function IncomingDialog() {
       <div className="remote-dialog-row">
         <button
           type="button"
-          className="remote-dialog-action"
+          className="remote-action"
           onClick={() => {
             takeLinkedProgram(words);
             closeDialog();

@@ -10,6 +10,8 @@ import { ArmSettings, MoreSettings, WheelSettings } from './Settings';
 import { Strip } from './Strip';
 import { StripTools } from './StripTools';
 import { panelId, tabId } from './Tabs';
+import { useStylesheet } from './useStylesheet';
+import otherTabsCss from './other-tabs.css?url';
 
 /**
  * What the three tabs show. Only the chosen one has content, so that each button exists once; its parts
@@ -48,16 +50,17 @@ interface PanelProps {
 }
 
 function Panel({ tab, start, end, children }: PanelProps) {
-  const shown = useStore($tab) === tab;
+  const styled = useStylesheet(otherTabsCss) || tab === 'basic';
+  const chosen = useStore($tab) === tab;
   return (
     <div
       className="remote-panel"
       role="tabpanel"
       id={panelId(tab)}
       aria-labelledby={tabId(tab)}
-      hidden={!shown}
+      hidden={!chosen}
     >
-      {shown && (
+      {chosen && styled && (
         <>
           <div className="remote-wing remote-wing-start">{start}</div>
           <div className="remote-wing remote-wing-end">{end}</div>

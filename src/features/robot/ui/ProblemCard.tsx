@@ -77,7 +77,7 @@ function ActionButton({ action, onChoose }: ActionProps) {
   const button = (label: string, onClick: () => void) => (
     <button
       type="button"
-      className="remote-card-action"
+      className="remote-action"
       onClick={() => {
         onChoose();
         onClick();
@@ -97,7 +97,7 @@ function ActionButton({ action, onChoose }: ActionProps) {
       return button(words.screen.tryVirtual, wakeVirtual);
     case 'firmware':
       return (
-        <a className="remote-card-action" href="/controller/firmware">
+        <a className="remote-action" href="/controller/firmware">
           {words.connection.program}
         </a>
       );

@@ -33,7 +33,7 @@ export function ProgramWarning() {
         {fill(words.tooShort.text, { step: longestMs, delay: scriptDelay })}{' '}
         {at && fill(words.overflow.text, { n: at })}
       </p>
-      <button type="button" className="remote-warning-fit" onClick={fitDelay}>
+      <button type="button" className="remote-action" onClick={fitDelay}>
         {words.tooShort.fit}
       </button>
     </div>

@@ -11,7 +11,7 @@ export function RunButtons() {
   const paused = state === 'paused';
   return (
     <div className="remote-run-buttons">
-      <button type="button" className="remote-play" onClick={paused ? resume : play}>
+      <button type="button" className="remote-button remote-play" onClick={paused ? resume : play}>
         <ToolIcon name="play" />
         {words.play}
       </button>
@@ -21,7 +21,7 @@ export function RunButtons() {
         disabled={state === 'idle'}
         onClick={paused ? resume : pause}
       />
-      <button type="button" className="remote-clear" onClick={clear}>
+      <button type="button" className="remote-button remote-clear" onClick={clear}>
         <ToolIcon name="clear" />
         {words.clear}
       </button>

@@ -37,7 +37,7 @@ export function SaveProgram() {
         placeholder={words.placeholder}
         aria-describedby={`${id}-said`}
       />
-      <button type="submit" className="remote-dialog-action">
+      <button type="submit" className="remote-action">
         {words.button}
       </button>
       <p className="remote-dialog-said" id={`${id}-said`} aria-live="polite">

@@ -30,7 +30,7 @@ export function ScreenCard() {
     <div className="remote-card">
       <h2 className="remote-card-title">{card.title}</h2>
       <p>{card.text}</p>
-      <button type="button" className="remote-card-action" onClick={wakeVirtual}>
+      <button type="button" className="remote-action" onClick={wakeVirtual}>
         {screen.tryVirtual}
       </button>
     </div>

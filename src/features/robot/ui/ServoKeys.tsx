@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { $held, type Servo } from '../robot';
-import { CommandIcon } from './CommandIcon';
-import { appendStep } from './strip.store';
-import { pressByKey, useHoldKey } from './useHoldKey';
+import type { Servo } from '../robot';
+import { Key, type KeyMode } from './Key';
+import { useHoldKey } from './useHoldKey';
 import { useWords } from './words';
 
 interface Props {
-  mode: 'drive' | 'program';
+  mode: KeyMode;
 }
 
 const ROCKERS: readonly (readonly [up: Servo, down: Servo])[] = [
@@ -40,21 +38,6 @@ export function ServoKeys({ mode }: Props) {
 }
 
 function ServoKey({ command, mode }: Props & { command: Servo }) {
-  const { commands } = useWords();
-  const held = useStore($held);
   const touch = useHoldKey(command);
-  const driving = mode === 'drive';
-  return (
-    <button
-      type="button"
-      className="remote-key"
-      data-command={command}
-      data-pressed={(driving && held === command) || undefined}
-      aria-label={commands[command]}
-      onClick={driving ? pressByKey(command) : () => appendStep(command)}
-      {...(driving && touch)}
-    >
-      <CommandIcon command={command} />
-    </button>
-  );
+  return <Key command={command} mode={mode} {...(mode === 'drive' && touch)} />;
 }

@@ -11,7 +11,7 @@ export function Ways() {
     <>
       <button
         type="button"
-        className="remote-ways-button"
+        className="remote-button remote-ways-button"
         popoverTarget="robot-ways"
         aria-label={words.ways}
         title={words.ways}
