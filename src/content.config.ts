@@ -29,9 +29,15 @@ import { videoSchema } from '@/schemas/videos';
 /** A collection of one entry: content/{folder}/{name}.yaml, read with `contentOf(name)`. */
 const singleton = (folder: string, name: string) => glob({ base: folder, pattern: `${name}.yaml` });
 
-/** The file's name without its ending, upper and lower case kept: it is the address of the page. */
-const fileName = ({ entry }: { entry: string }) =>
-  entry.replace(/^.*\//, '').replace(/\.mdx?$/, '');
+/** Texts of a folder, each a page whose address is its file's name, upper and lower case kept. */
+const texts = (folder: string) =>
+  glob({
+    base: folder,
+    pattern: '**/[^_]*.{md,mdx}',
+    generateId: ({ entry }) => entry.replace(/^.*\//, '').replace(/\.mdx?$/, ''),
+    // Only what is made of them is used, and each build reads and bundles all of it.
+    retainBody: false,
+  });
 
 export const collections = {
   ui: defineCollection({
@@ -84,23 +90,15 @@ export const collections = {
     schema: legalPageSchema,
   }),
   articles: defineCollection({
-    loader: glob({
-      base: 'content/articles',
-      pattern: '**/[^_]*.{md,mdx}',
-      generateId: fileName,
-    }),
+    loader: texts('content/articles'),
     schema: articleSchema,
   }),
   landings: defineCollection({
-    loader: glob({
-      base: 'content/landings',
-      pattern: '**/[^_]*.{md,mdx}',
-      generateId: fileName,
-    }),
+    loader: texts('content/landings'),
     schema: landingSchema,
   }),
   legal: defineCollection({
-    loader: glob({ base: 'content/legal', pattern: '*.mdx', generateId: fileName }),
+    loader: texts('content/legal'),
     schema: legalSchema,
   }),
   videos: defineCollection({ loader: file('content/data/videos.yaml'), schema: videoSchema }),

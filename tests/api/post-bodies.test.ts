@@ -105,10 +105,10 @@ describe('a picture', () => {
 
 describe('a method', () => {
   it.each([
-    ['', 'GET, POST', ['PUT', 'DELETE', 'PATCH']],
-    ['/some-id', 'GET, PUT, DELETE', ['POST', 'PATCH']],
+    ['', 'GET, HEAD, POST', ['PUT', 'DELETE', 'PATCH']],
+    ['/some-id', 'GET, HEAD, PUT, DELETE', ['POST', 'PATCH']],
     ['/some-id/restore', 'POST', ['GET', 'PUT', 'DELETE']],
-    ['/some-id/image', 'GET', ['POST', 'PUT', 'DELETE']],
+    ['/some-id/image', 'GET, HEAD', ['POST', 'PUT', 'DELETE']],
   ])('that /api/posts%s does not know is refused', async (path, allowed, methods) => {
     for (const method of methods) {
       const answer = await api.send(method, path);
