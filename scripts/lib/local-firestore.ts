@@ -29,6 +29,7 @@ export async function startLocalFirestore(
   const server = new FirestoreServer();
   await server.start(port);
   const host = `127.0.0.1:${port}`;
+  const before = process.env['FIRESTORE_EMULATOR_HOST'];
   useLocalFirestore(host);
   const app = initializeApp({ projectId }, `local-${port}`);
   const db = getFirestore(app);
@@ -60,9 +61,9 @@ export async function startLocalFirestore(
       await (timer ? save() : saved);
       await deleteApp(app);
       server.stop();
-      if (process.env['FIRESTORE_EMULATOR_HOST'] === host) {
-        delete process.env['FIRESTORE_EMULATOR_HOST'];
-      }
+      if (process.env['FIRESTORE_EMULATOR_HOST'] !== host) return;
+      if (before) useLocalFirestore(before);
+      else delete process.env['FIRESTORE_EMULATOR_HOST'];
     },
   };
 }
