@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { POST_FIELD_CODES } from '../features/blog/parse-post';
 import { link, text, words } from './text';
 
 const question = words('heading', 'text', 'confirm', 'cancel');
@@ -134,15 +135,7 @@ const editor = z.strictObject({
     'refused',
   ),
   fields: words('title', 'subtitle', 'image', 'imageAlt', 'sections', 'buttonText', 'tags', 'post'),
-  codes: words(
-    'required',
-    'too-long',
-    'too-large',
-    'not-a-picture',
-    'duplicate',
-    'invalid',
-    'unknown',
-  ),
+  codes: words(...POST_FIELD_CODES),
 });
 
 /** The words of the editor. */

@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../scripts/lib/local-admin.ts';
 import { Editor, test } from '../support/editor';
+import { holdRequests } from '../support/held-requests';
 import { expectAccessible, layoutShift, watchLayoutShift } from '../support/page-checks';
 
 const SCRIPT = /\/_astro\/BlogEditor/;
-
-/** Holds the editor's script back until the returned function is called. */
-async function holdScript(page: Page) {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(SCRIPT, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return () => gate.resolve(undefined);
-}
 
 const beAnAdmin = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('admin-authenticated', 'true'));
@@ -35,7 +26,7 @@ test('the login is in the HTML, and loads its script at the first touch', async 
 
 test('what is typed and sent before the script is there logs in', async ({ page }) => {
   await watchLayoutShift(page);
-  const release = await holdScript(page);
+  const release = await holdRequests(page, SCRIPT);
   const editor = new Editor(page);
   await editor.open();
   await page.getByLabel('Username').fill(LOCAL_ADMIN.username);
@@ -76,7 +67,7 @@ test('a script that cannot be loaded is told of, and the password goes nowhere',
 test('who was logged in sees no login while the script is on its way', async ({ page }) => {
   await beAnAdmin(page);
   await watchLayoutShift(page);
-  const release = await holdScript(page);
+  const release = await holdRequests(page, SCRIPT);
   const editor = new Editor(page);
   await editor.open();
   await expect(page.getByText('Looking whether you are still logged in')).toBeVisible();

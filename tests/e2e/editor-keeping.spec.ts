@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Editor, storedPosts, test } from '../support/editor';
+import { holdRequests } from '../support/held-requests';
 
 const POSTS = '**/api/posts';
 
@@ -174,17 +175,13 @@ test('a post that is left while its save is on its way is not offered again', as
   title,
   store,
 }) => {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(POSTS, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, POSTS);
   await editor.title.fill(title);
   await editor.save();
   await editor.button('New Post').click();
   await editor.choice('Leave it').click();
   await editor.expectDefaults();
-  gate.resolve(undefined);
+  release();
   await editor.expectSaved();
   expect((await storedPosts(store, title)).size).toBe(1);
   await page.unroute(POSTS);
@@ -219,16 +216,12 @@ test('two quick clicks save once', async ({ editor, page, title, store }) => {
 });
 
 test('what is written while a save is on its way stays', async ({ editor, page, title, store }) => {
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(POSTS, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await holdRequests(page, POSTS);
   await editor.title.fill(title);
   await editor.save();
   await expect(editor.button('Saving …')).toBeVisible();
   await editor.paragraphs.fill('Written meanwhile');
-  gate.resolve(undefined);
+  release();
   await editor.expectSaved();
   await expect(editor.paragraphs).toHaveValue('Written meanwhile');
   await expect(editor.paragraphs).toBeFocused();

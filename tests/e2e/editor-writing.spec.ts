@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { storedPosts, test } from '../support/editor';
+import { holdRequests } from '../support/held-requests';
 
 test('the whole life of a post', async ({ editor, page, title, store }) => {
   await editor.title.fill(title);
@@ -149,23 +150,15 @@ test('a post without a title is sent back from the preview to it', async ({ edit
 });
 
 test('of two posts that are opened, the last one counts', async ({ editor, page }) => {
-  const gate = Promise.withResolvers<undefined>();
   await editor.button('All posts').click();
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
-  await page.route(
-    '**/api/posts/*',
-    async (route) => {
-      await gate.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  const release = await holdRequests(page, '**/api/posts/*', 1);
   await edit.nth(0).click();
   await edit.nth(1).click();
   await expect(editor.title).not.toHaveValue('');
   await editor.title.fill('Written meanwhile');
   const first = page.waitForResponse('**/api/posts/*');
-  gate.resolve(undefined);
+  release();
   await (await first).finished();
   await page.waitForTimeout(300);
   await expect(editor.title).toHaveValue('Written meanwhile');

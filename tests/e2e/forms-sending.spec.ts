@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdRequests } from '../support/held-requests';
 import { ENDPOINT, FORMS, MessageForm } from '../support/message-forms';
 import { expectAccessible } from '../support/page-checks';
 
@@ -15,17 +16,13 @@ for (const spec of FORMS) {
     });
 
     test('shows that it sends, thanks, is cleared and has been stored', async ({ page }) => {
-      const gate = Promise.withResolvers<undefined>();
-      await page.route(ENDPOINT, async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
+      const release = await holdRequests(page, ENDPOINT);
       await expect(form.button).toHaveText(spec.send);
       await form.button.click();
       await expect(form.button).toHaveText(spec.sending);
       await expect(form.button).toBeDisabled();
       await form.expectFields(form.written);
-      gate.resolve(undefined);
+      release();
 
       await expect(await form.expectBanner('success')).toBeFocused();
       await expect(form.button).toHaveText(spec.send);

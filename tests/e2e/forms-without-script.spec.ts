@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { holdRequests } from '../support/held-requests';
 import { FORMS, MessageForm } from '../support/message-forms';
 
 const PATIENTLY = { timeout: 20_000 };
@@ -84,11 +85,7 @@ for (const spec of FORMS) {
     });
 
     test('keeps what is written and sent before the script is there', async ({ page }) => {
-      const gate = Promise.withResolvers<undefined>();
-      await page.route(ISLAND, async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
+      const release = await holdRequests(page, ISLAND);
       const form = new MessageForm(page, spec);
       await page.goto(spec.path);
       await form.fill();
@@ -96,7 +93,7 @@ for (const spec of FORMS) {
       await page.waitForTimeout(500);
       await expect(page).toHaveURL(spec.path);
       await form.expectFields(form.written);
-      gate.resolve(undefined);
+      release();
       await form.expectBanner('success');
       expect(await form.stored()).toEqual([expect.objectContaining(form.written)]);
     });

@@ -57,6 +57,15 @@ describe('relatedTo', () => {
     ]);
   });
 
+  test('counts a tag once that an item has twice', () => {
+    const twice = item('twice', '2026-02-01', ['NEWS', 'NEWS', 'NEWS', 'EVENTS']);
+    expect(ids(relatedTo(current, [...others.slice(0, 2), twice]))).toEqual([
+      'twice',
+      'newest',
+      'blog',
+    ]);
+  });
+
   test('takes another limit', () => {
     expect(ids(relatedTo(current, others, 1))).toEqual(['old event']);
   });

@@ -43,7 +43,7 @@ export function relatedTo<Item extends Tagged>(
   const sharing: Item[][] = Array.from({ length: current.tags.length + 1 }, () => []);
   for (const item of items) {
     if (item.id === current.id) continue;
-    const shared = item.tags.filter((tag) => current.tags.includes(tag)).length;
+    const shared = current.tags.filter((tag) => item.tags.includes(tag)).length;
     sharing[shared]?.push(item);
     // None that follows comes before these. A build asks for each of its articles.
     if (sharing.at(-1)?.length === limit) break;

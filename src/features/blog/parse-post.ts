@@ -21,7 +21,7 @@ z.config({ jitless: true });
  * `post`, all of it together; `not-a-picture`: its bytes are of no accepted type, or of another
  * than it says.
  */
-const FIELD_CODES = [
+export const POST_FIELD_CODES = [
   'required',
   'too-long',
   'too-large',
@@ -31,7 +31,7 @@ const FIELD_CODES = [
   'unknown',
 ] as const;
 
-type PostFieldCode = (typeof FIELD_CODES)[number];
+type PostFieldCode = (typeof POST_FIELD_CODES)[number];
 
 /** The outcome of checking a post: as it is to be stored, or the code of each refused field. */
 export type ParsedPost =
@@ -112,7 +112,8 @@ const schema = z.strictObject({
 /** Checks a post; the same check serves the editor and the endpoint. */
 export function parsePost(body: unknown): ParsedPost {
   const result = schema.safeParse(body);
-  if (!result.success) return { ok: false, fields: fieldCodes(result.error, FIELD_CODES, 'post') };
+  if (!result.success)
+    return { ok: false, fields: fieldCodes(result.error, POST_FIELD_CODES, 'post') };
   const { id, createdAt, updatedAt, ...draft } = result.data;
   if (!fitsDocument(draft)) return { ok: false, fields: { post: 'too-large' } };
   return { ok: true, draft, id, createdAt, updatedAt };
