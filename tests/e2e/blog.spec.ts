@@ -134,12 +134,11 @@ test.describe('a post', () => {
   });
 
   test('that is not there is accessible, but for the specified redirect', async ({ page }) => {
-    // An answer that does not come keeps the page from leaving while it is looked at.
-    await page.route('**/news', () => undefined);
+    // An answer without content keeps the browser where it is, however long the look takes.
+    await page.route('**/news', (route) => route.fulfill({ status: 204 }));
     await page.goto('/blogpost/nowhere');
     const axe = new AxeBuilder({ page }).disableRules(['meta-refresh']);
     expect((await axe.analyze()).violations).toEqual([]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
 
