@@ -55,6 +55,11 @@ async function residentMiB(pid: number): Promise<number> {
   }
 }
 
+/** The one of several measurements of the same that took least. */
+export function quickest(all: readonly [Measured, ...Measured[]]): Measured {
+  return all.reduce((least, one) => (one.seconds < least.seconds ? one : least));
+}
+
 /** The middle one of several numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);

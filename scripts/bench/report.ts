@@ -20,8 +20,12 @@ export function atMost(limit: number, value: number, unit = ''): NonNullable<Row
   return { text: `${limit}${unit}`, met: value <= limit };
 }
 
-/** Prints what a bench measured, and puts it in place of what it measured before. */
-export async function report(bench: string, rows: readonly Row[]): Promise<void> {
+/** Prints what a bench measured, and puts it in place of what it measured before, unless told not to save. */
+export async function report(
+  bench: string,
+  rows: readonly Row[],
+  { save = true } = {},
+): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   const lines = rows.map(({ what, value, target }) =>
     line([
@@ -34,6 +38,7 @@ export async function report(bench: string, rows: readonly Row[]): Promise<void>
     ]),
   );
   console.log(`\n${lines.join('\n')}\n`);
+  if (!save) return;
   const earlier = await readFile(RESULTS, 'utf8').catch(() => '');
   const others = earlier
     .split('\n')

@@ -1,5 +1,5 @@
 import { API_URL } from 'astro:env/client';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ISLAND_READY } from '@/lib/island-ready';
 import type { Lang } from '@/lib/locale';
 import { Field } from './Field';
@@ -19,8 +19,9 @@ const ENDPOINT = `${API_URL}/api/contact/submit`;
 /**
  * One of the three message forms. It is a plain HTML form that posts by itself; once hydrated it
  * sends by script and shows its state. Fields are uncontrolled, so that what was typed before stays.
+ * A memo, because Astro renders a bare function twice, the first time only to see whether it is React's.
  */
-export function MessageForm({ kind, lang, words }: Props) {
+export const MessageForm = memo(function MessageForm({ kind, lang, words }: Props) {
   const [state, setState] = useState<SendState>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   const unsent = useRef<{ id: string; text: string }>(undefined);
@@ -99,4 +100,4 @@ export function MessageForm({ kind, lang, words }: Props) {
       </div>
     </form>
   );
-}
+});
