@@ -38,7 +38,9 @@ export function LoginCard({ state, settings, onLoggedIn }: Props) {
         {state === 'unreachable' && <Unreachable settings={settings} />}
         {(unknown || state === 'signedOut') && (
           <>
-            <p className="editor-login-lead" id="login-lead">{login.lead}</p>
+            <p className="editor-login-lead" id="login-lead">
+              {login.lead}
+            </p>
             <LoginForm onLoggedIn={onLoggedIn} />
           </>
         )}
