@@ -15,15 +15,18 @@ const BENCHES = [
 ];
 
 readOptions('npm run bench   runs every bench; takes no options', {});
-stopAllOnExit();
+const stopping = stopAllOnExit();
 for (const { name, script, minutes } of BENCHES) {
+  if (stopping.aborted) break;
   console.log(`\n${name}, at most ${minutes} minutes`);
   if (!(await finishes(script, minutes))) {
     await report(name, [{ what: 'all of it', value: `not finished within ${minutes} minutes` }]);
   }
 }
-console.log(await readFile(RESULTS, 'utf8'));
-process.exit();
+if (!stopping.aborted) {
+  console.log(await readFile(RESULTS, 'utf8'));
+  process.exit();
+}
 
 /** Runs a bench and ends it when its time is over; answers whether it came to its end. */
 async function finishes(script: string, minutes: number): Promise<boolean> {
