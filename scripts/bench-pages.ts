@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { POST_COLLECTIONS } from '../src/features/blog/stored-post.server.ts';
-import { writeBarePage } from './bench/bare-page.ts';
+import { BARE_PATH, removeBarePage, writeBarePage } from './bench/bare-page.ts';
 import { measurePage, middleResult, type PageResult } from './bench/lighthouse-run.ts';
 import { median } from './bench/measure.ts';
 import { PAGE_TYPES, type PageType } from './bench/page-types.ts';
@@ -54,7 +54,7 @@ const { runs, only, built } = readOptions(USAGE, OPTIONS, (given) => {
   return { ...given, runs: count, only: given.only?.split(',') };
 });
 
-stopAllOnExit();
+stopAllOnExit(removeBarePage);
 if (!built && (await build()) !== 0) process.exit(1);
 const executablePath = await ensureBrowser();
 const port = await freePort();
@@ -62,7 +62,7 @@ const served = await serve(await freePort());
 const pages = [...PAGE_TYPES, ...(await storedPost())].filter(
   ({ path }) => !only || only.includes(path),
 );
-const bare = await writeBarePage();
+await writeBarePage();
 const browser = await chromium.launch({
   executablePath,
   args: [
@@ -81,7 +81,7 @@ try {
     const bareLcps: number[] = [];
     const results = new Map<string, PageResult>();
     for (const [index, { path }] of pages.entries()) {
-      if (index % BARE_EVERY === 0) bareLcps.push((await measureHere(bare.path)).lcp);
+      if (index % BARE_EVERY === 0) bareLcps.push((await measureHere(BARE_PATH)).lcp);
       results.set(path, await measureHere(path));
     }
     rounds.push({ bareLcp: median(bareLcps), results });
@@ -93,7 +93,7 @@ try {
   for (const page of pages) rows.push(...pageRows(page, rounds));
 } finally {
   await browser.close();
-  await bare.remove();
+  await removeBarePage();
   await served.stop();
 }
 await report('Pages', rows, { save: !only });

@@ -10,12 +10,18 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="description" content="A page of text"></head><body><main><h1>A bare page</h1>
 ${`<p>${WORDS.repeat(6)}</p>`.repeat(8)}</main></body></html>`;
 
+/** Path on the site of the yardstick of the page benchmark. */
+export const BARE_PATH = `/${NAME}`;
+
 /**
- * Puts the yardstick of the page benchmark among the built pages, so that the same server serves it: a
- * heading and some paragraphs without styles of its own.
- * @returns its path on the site, and what takes it away again
+ * Puts the yardstick among the built pages, so that the same server serves it: a heading and some
+ * paragraphs without styles of its own.
  */
-export async function writeBarePage(): Promise<{ path: string; remove: () => Promise<void> }> {
-  await writeFile(FILE, PAGE);
-  return { path: `/${NAME}`, remove: () => rm(FILE, { force: true }) };
+export function writeBarePage(): Promise<void> {
+  return writeFile(FILE, PAGE);
+}
+
+/** Takes it away again, if it is there. */
+export function removeBarePage(): Promise<void> {
+  return rm(FILE, { force: true });
 }
