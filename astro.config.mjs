@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { controllerOffline } from './src/features/robot/offline/build.ts';
 import { languageAlternates } from './src/lib/alternates.ts';
 import { inlinePictures } from './src/lib/inline-pictures.ts';
+import { leanFunction } from './src/lib/lean-function.ts';
 import { MOVED } from './src/lib/moved.ts';
 import { stylesOnce } from './src/lib/styles-once.ts';
 
@@ -61,6 +62,7 @@ export default defineConfig({
       customSitemaps: [`${site.url}/sitemap-posts.xml`],
     }),
     inlinePictures(),
+    leanFunction(),
     controllerOffline(),
     {
       name: 'site',

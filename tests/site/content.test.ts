@@ -74,5 +74,8 @@ it.each(['md', 'mdx'])(
     expect(await project.rendered('/blog')).toContain('href="/NewRobot"');
     expect(await project.rendered('/rss.xml')).toContain('/NewRobot</link>');
     expect(built('sitemap-0.xml')).toContain('/NewRobot</loc>');
+    // The function lists it, and has no need of its text.
+    expect(project.functionHas('A robot that waters plants')).toBe(true);
+    expect(project.functionHas('a dry fern')).toBe(false);
   },
 );

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { builtFile } from './built-site';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PARTS = ['astro.config.mjs', 'content', 'package.json', 'public', 'src', 'tsconfig.json'];
@@ -85,6 +87,13 @@ export class ProjectCopy {
       },
     );
     return stdout.slice(stdout.indexOf(BEGIN) + BEGIN.length);
+  }
+
+  /** Whether the built function carries a text. */
+  functionHas(text: string): boolean {
+    return globSync('functions/server/**/*.mjs', { cwd: this.folder }).some((file) =>
+      builtFile(file, this.folder).includes(text),
+    );
   }
 
   remove(): Promise<void> {
