@@ -25,7 +25,7 @@ export async function writeArticles(project: string, count: number): Promise<voi
     if (project !== ROOT) await copyFile(source, join(pictures, `${name}.webp`));
   }
   for (let index = 0; index < count; index++) {
-    await writeFile(join(folder, `generated-${index}.md`), article(index));
+    await writeFile(join(folder, `generated-${index}.mdx`), article(index));
   }
 }
 

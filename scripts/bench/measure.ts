@@ -55,8 +55,11 @@ async function residentMiB(pid: number): Promise<number> {
   }
 }
 
-/** The one of several measurements of the same that took least. */
-export function quickest(all: readonly [Measured, ...Measured[]]): Measured {
+/**
+ * The one of several measurements of the same that took least.
+ * @throws TypeError when there is none
+ */
+export function quickest(all: readonly Measured[]): Measured {
   return all.reduce((least, one) => (one.seconds < least.seconds ? one : least));
 }
 
