@@ -64,13 +64,15 @@ it.each(['md', 'mdx'])(
         'imageAlt: A robot with a watering can',
         '---',
         '',
-        'It started with a dry fern.',
+        'It started with a dry fern. [More of it](#inline).',
       ].join('\n'),
     );
     const { code, output } = await project.astro('build');
     expect(code, output).toBe(0);
     const built = (file: string) => builtFile(file, join(project.folder, 'dist/site'));
     expect(built('NewRobot.html')).toContain('It started with a dry fern.');
+    // No mark of a picture to inline.
+    expect(built('NewRobot.html')).toContain('href="#inline"');
     expect(await project.rendered('/blog')).toContain('href="/NewRobot"');
     expect(await project.rendered('/rss.xml')).toContain('/NewRobot</link>');
     expect(built('sitemap-0.xml')).toContain('/NewRobot</loc>');
