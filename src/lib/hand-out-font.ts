@@ -1,5 +1,5 @@
 /** What waits for the page's font; PageFont.astro has the rule that gives it a fallback until then. */
-const WAITING = 'main > * + section, body > footer';
+const WAITING = 'main > * + section, .landing > div > section, body > footer';
 
 /**
  * Gives the page's font to what waits for it, from the top down, one element a frame. A reader who is not
