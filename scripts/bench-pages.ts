@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { POST_COLLECTIONS } from '../src/features/blog/stored-post.server.ts';
 import { BARE_PATH, removeBarePage, writeBarePage } from './bench/bare-page.ts';
-import { measurePage, middleResult, type PageResult } from './bench/lighthouse-run.ts';
+import { cpuSlowdown, measurePage, middleResult, type PageResult } from './bench/lighthouse-run.ts';
 import { median } from './bench/measure.ts';
 import { PAGE_TYPES, type PageType } from './bench/page-types.ts';
 import { atMost, report, type Row } from './bench/report.ts';
@@ -74,6 +74,12 @@ const browser = await chromium.launch({
 });
 const rows: Row[] = [];
 try {
+  const index = await benchmarkIndex();
+  const slowdown = cpuSlowdown(index);
+  rows.push({
+    what: "this machine's benchmark index, and how many times slower the phone is",
+    value: `${index.toFixed(0)}, ${slowdown.toFixed(1)}`,
+  });
   // Round after round, so that a busy moment of the machine falls on all pages alike.
   const rounds: Round[] = [];
   for (let round = 1; round <= runs; round++) {
@@ -81,8 +87,8 @@ try {
     const bareLcps: number[] = [];
     const results = new Map<string, PageResult>();
     for (const [index, { path }] of pages.entries()) {
-      if (index % BARE_EVERY === 0) bareLcps.push((await measureHere(BARE_PATH)).lcp);
-      results.set(path, await measureHere(path));
+      if (index % BARE_EVERY === 0) bareLcps.push((await measureHere(BARE_PATH, slowdown)).lcp);
+      results.set(path, await measureHere(path, slowdown));
     }
     rounds.push({ bareLcp: median(bareLcps), results });
   }
@@ -99,8 +105,15 @@ try {
 await report('Pages', rows, { save: !only });
 process.exit();
 
-function measureHere(path: string): Promise<PageResult> {
-  return measurePage(`${served.url}${path}`, port);
+function measureHere(path: string, slowdown?: number): Promise<PageResult> {
+  return measurePage(`${served.url}${path}`, port, slowdown);
+}
+
+/** How fast this machine is, as Lighthouse counts it: the middle one of three looks. */
+async function benchmarkIndex(): Promise<number> {
+  const looks: PageResult[] = [];
+  while (looks.length < 3) looks.push(await measureHere(BARE_PATH));
+  return middleResult(looks).benchmarkIndex;
 }
 
 /** The newest sample post, where the store is the local one. */

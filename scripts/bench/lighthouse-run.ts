@@ -11,6 +11,8 @@ export interface PageResult {
   cls: number;
   /** Total blocking time, in ms. */
   tbt: number;
+  /** Lighthouse's measure of this machine's speed at that time, before any slowing. */
+  benchmarkIndex: number;
   requests: number;
   /** Transferred bytes of the largest script. */
   largestScript: number;
@@ -19,6 +21,10 @@ export interface PageResult {
 }
 
 const TRIES = 3;
+/** How many times Lighthouse slows the CPU unless told. */
+const LIGHTHOUSE_SLOWDOWN = 4;
+/** The least benchmark index of the desktop machines for which that is meant. */
+const DESKTOP_INDEX = 1500;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface NetworkItem {
@@ -40,6 +46,7 @@ export function middleResult(results: readonly PageResult[]): PageResult {
     lcp: middle(({ lcp }) => lcp),
     cls: middle(({ cls }) => cls),
     tbt: middle(({ tbt }) => tbt),
+    benchmarkIndex: middle(({ benchmarkIndex }) => benchmarkIndex),
     requests: middle(({ requests }) => requests),
     largestScript: middle(({ largestScript }) => largestScript),
     bytes: {
@@ -50,14 +57,29 @@ export function middleResult(results: readonly PageResult[]): PageResult {
 }
 
 /**
+ * How many times Lighthouse should slow this machine to make a phone of it. Its own 4 is meant for
+ * machines with a benchmark index of 1500 and more; a slower one would become a phone that nobody has, so
+ * it is slowed less, in proportion.
+ * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
+ */
+export function cpuSlowdown(benchmarkIndex: number): number {
+  return Math.min(LIGHTHOUSE_SLOWDOWN, (LIGHTHOUSE_SLOWDOWN * benchmarkIndex) / DESKTOP_INDEX);
+}
+
+/**
  * Measures a page once as a phone on a slow line loads it, with the throttling applied and not simulated.
  * On a busy machine a recording may fail; it is tried again.
  * @param port the DevTools port of a running browser
+ * @param slowdown how many times slower than this machine the phone is
  */
-export async function measurePage(url: string, port: number): Promise<PageResult> {
+export async function measurePage(
+  url: string,
+  port: number,
+  slowdown = LIGHTHOUSE_SLOWDOWN,
+): Promise<PageResult> {
   for (let left = TRIES; ; left--) {
     try {
-      return await once(url, port);
+      return await once(url, port, slowdown);
     } catch (error) {
       if (left === 1) throw error;
     }
@@ -66,13 +88,14 @@ export async function measurePage(url: string, port: number): Promise<PageResult
 
 const isScript = ({ resourceType }: NetworkItem) => resourceType === 'Script';
 
-async function once(url: string, port: number): Promise<PageResult> {
+async function once(url: string, port: number, slowdown: number): Promise<PageResult> {
   const flags: Flags = {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
     throttlingMethod: 'devtools',
+    throttling: { cpuSlowdownMultiplier: slowdown },
   };
   const lhr = (await lighthouse(url, flags))?.lhr;
   if (!lhr || lhr.runtimeError) {
@@ -100,6 +123,7 @@ async function once(url: string, port: number): Promise<PageResult> {
     lcp: value('largest-contentful-paint'),
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
+    benchmarkIndex: lhr.environment.benchmarkIndex,
     requests: items.length,
     largestScript: Math.max(
       0,
