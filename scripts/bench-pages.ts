@@ -74,11 +74,11 @@ const browser = await chromium.launch({
 });
 const rows: Row[] = [];
 try {
-  const index = await benchmarkIndex();
-  const slowdown = cpuSlowdown(index);
+  const speed = await benchmarkIndex();
+  const slowdown = cpuSlowdown(speed);
   rows.push({
     what: "this machine's benchmark index, and how many times slower the phone is",
-    value: `${index.toFixed(0)}, ${slowdown.toFixed(1)}`,
+    value: `${speed.toFixed(0)}, ${slowdown.toFixed(1)}`,
   });
   // Round after round, so that a busy moment of the machine falls on all pages alike.
   const rounds: Round[] = [];
