@@ -1,14 +1,15 @@
 import type { Graph, Thing } from 'schema-dts';
 import { absoluteUrl, canonicalUrl } from './url';
+import { scriptJson } from './script-json';
 import { site } from './site';
 
 /** `@id` of the organisation, which every page describes. */
 export const ORGANIZATION_ID = `${site.url}/#organization`;
 
-/** Structured data as the text of a `<script>`: no character in it can close the element. */
+/** Structured data as the text of a `<script>`. */
 export function jsonLd(things: Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return scriptJson(graph);
 }
 
 /** The organisation and the web site, for every page. */

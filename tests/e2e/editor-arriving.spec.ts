@@ -5,6 +5,7 @@ import { holdRequests } from '../support/held-requests';
 import { expectAccessible, layoutShift, watchLayoutShift } from '../support/page-checks';
 
 const SCRIPT = /\/_astro\/BlogEditor/;
+const WORKSPACE_STYLES = /\/_astro\/workspace.*\.css/;
 
 const beAnAdmin = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('admin-authenticated', 'true'));
@@ -78,4 +79,26 @@ test('who was logged in sees no login while the script is on its way', async ({ 
   await expect(page.getByLabel('Username')).toBeVisible({ timeout: 20_000 });
   await expect(editor.button('Log in')).toBeEnabled();
   expect(await layoutShift(page)).toBeLessThan(0.003);
+});
+
+test('the workspace is shown once its styles are there, and not before', async ({ page }) => {
+  const release = await holdRequests(page, WORKSPACE_STYLES);
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.logIn(LOCAL_ADMIN);
+  await expect(page.getByLabel('Username')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('Looking whether you are still logged in')).toBeVisible();
+  await expect(editor.title).toHaveCount(0);
+  release();
+  await expect(editor.title).toBeFocused({ timeout: 20_000 });
+});
+
+test('a workspace whose styles cannot be loaded works without them', async ({ page, title }) => {
+  await page.route(WORKSPACE_STYLES, (route) => route.abort());
+  const editor = new Editor(page);
+  await editor.open();
+  await editor.logIn(LOCAL_ADMIN);
+  await editor.title.fill(title, { timeout: 20_000 });
+  await editor.button('Preview').click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });

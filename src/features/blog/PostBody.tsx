@@ -2,8 +2,6 @@ import { NEW_TAB } from '@/lib/new-tab';
 import type { Section } from './post';
 import type { PostContent, PostWords } from './PostView';
 import { writtenText } from './text-language';
-import './post-call.css';
-import '@/components/ui/button.css';
 
 interface Props {
   post: PostContent;

@@ -1,8 +1,6 @@
 import { isoDay, longDate } from '@/lib/date';
 import type { PostContent, PostWords } from './PostView';
 import { writtenText } from './text-language';
-import './post-header.css';
-import './post-meta.css';
 
 interface Props {
   post: PostContent;

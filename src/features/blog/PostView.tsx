@@ -1,7 +1,6 @@
 import { PostBody } from './PostBody';
 import { PostHeader } from './PostHeader';
 import type { Post } from './post';
-import './post-view.css';
 
 /** What a post's page shows. */
 export interface PostContent extends Omit<Post, 'id' | 'image' | 'updatedAt'> {

@@ -6,7 +6,6 @@ import { timeOfDay } from './moments';
 import { Notices } from './notices/Notices';
 import { save } from './saving';
 import { fill, useWords, type EditorWords } from './words';
-import './dock.css';
 
 /** The bar that stays in sight: what was done last, whether all is saved, Preview and Save. */
 export function ActionDock() {

@@ -4,7 +4,6 @@ import { parsePost } from '../blog/parse-post';
 import { PostView, type PostWords } from '../blog/PostView';
 import { $view, $work } from './editor.store';
 import { useWords } from './words';
-import './preview.css';
 
 interface Props {
   words: PostWords;

@@ -7,7 +7,6 @@ import { ask } from './notices/questions.store';
 import { allowLeaving } from './useLeaveGuard';
 import { useWords } from './words';
 import { startNewPost } from './working';
-import './top-bar.css';
 
 /** Where a logged-out writer goes. */
 const AFTER_LOGOUT = '/blog';

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import type { PostWords } from '../blog/PostView';
+import { useEffect, useState } from 'react';
 import { ActionDock } from './ActionDock';
 import { ConflictDialog } from './conflict/ConflictDialog';
 import { offerDraft, startKeeping } from './drafts/keeping';
@@ -15,15 +14,17 @@ import { TopBar } from './TopBar';
 import { useLeaveGuard } from './useLeaveGuard';
 import { usePlace } from './usePlace';
 import { useSaveShortcut } from './useSaveShortcut';
+import { WordsContext } from './words';
+import { readWorkspaceWords } from './workspace-words';
 
 interface Props {
-  postWords: PostWords;
   /** Whether the writer has just logged in. */
   focusTitle: boolean;
 }
 
 /** The editor of a writer who is logged in. The form stays, with its caret and undo, behind other views. */
-export function Workspace({ postWords, focusTitle }: Props) {
+export function Workspace({ focusTitle }: Props) {
+  const [words] = useState(readWorkspaceWords);
   const view = useStore($view);
   const slot = useStore($slot);
   usePlace(view, slot);
@@ -37,18 +38,20 @@ export function Workspace({ postWords, focusTitle }: Props) {
   }, [focusTitle]);
 
   return (
-    <div className="editor" data-view={view}>
-      <TopBar />
-      <div className="container" hidden={view !== 'form'}>
-        <PostForm key={slot} />
+    <WordsContext value={words.editor}>
+      <div className="editor" data-view={view}>
+        <TopBar />
+        <div className="container" hidden={view !== 'form'}>
+          <PostForm key={slot} />
+        </div>
+        {view === 'preview' && <Preview words={words.post} />}
+        {view === 'posts' && <AllPosts />}
+        <ActionDock />
+        <QuestionDialog />
+        <RestoreDialog />
+        <ConflictDialog />
+        <LoginDialog />
       </div>
-      {view === 'preview' && <Preview words={postWords} />}
-      {view === 'posts' && <AllPosts />}
-      <ActionDock />
-      <QuestionDialog />
-      <RestoreDialog />
-      <ConflictDialog />
-      <LoginDialog />
-    </div>
+    </WordsContext>
   );
 }

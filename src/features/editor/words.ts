@@ -3,6 +3,9 @@ import type { EditorWords } from '@/schemas/blog-editor';
 
 export type { EditorWords };
 
+/** The words of the login. */
+export type LoginWords = EditorWords['login'];
+
 /** The words of the editor, for all its components. */
 export const WordsContext = createContext<EditorWords | undefined>(undefined);
 

@@ -9,8 +9,6 @@ import { useWords } from '../words';
 import { ButtonPanel } from './ButtonPanel';
 import { LineField } from './LineField';
 import { TagsPanel } from './TagsPanel';
-import './form.css';
-import './panels.css';
 
 /** Everything that makes a post: the sheet with its text, and beside it picture, tags and button. */
 export function PostForm() {

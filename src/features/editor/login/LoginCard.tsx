@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { ISLAND_READY } from '@/lib/island-ready';
-import { useWords } from '../words';
+import type { LoginWords } from '../words';
 import { LoginForm } from './LoginForm';
 import { openSession, type SessionState } from './session.store';
 import type { SignInSettings } from './sign-in';
 import './login.css';
 
 interface Props {
+  words: LoginWords;
   state: Exclude<SessionState, 'signedIn'>;
   settings: SignInSettings;
   onLoggedIn: () => void;
@@ -16,8 +17,7 @@ interface Props {
  * What stands in the editor's place before a writer is logged in. While the state is unknown, as in
  * the page's HTML, it has what each state needs, and login.css chooses.
  */
-export function LoginCard({ state, settings, onLoggedIn }: Props) {
-  const { login } = useWords();
+export function LoginCard({ words, state, settings, onLoggedIn }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const unknown = state === 'unknown';
 
@@ -29,35 +29,34 @@ export function LoginCard({ state, settings, onLoggedIn }: Props) {
     <div className="editor-login">
       <div className="editor-login-card" data-state={state} ref={card}>
         <img src="/favicon.svg" alt="" width="72" height="72" />
-        <h1>{login.heading}</h1>
+        <h1>{words.heading}</h1>
         {(unknown || state === 'checking') && (
           <p className="editor-login-checking" role="status">
-            {login.checking}
+            {words.checking}
           </p>
         )}
-        {state === 'unreachable' && <Unreachable settings={settings} />}
+        {state === 'unreachable' && <Unreachable words={words} settings={settings} />}
         {(unknown || state === 'signedOut') && (
           <>
             <p className="editor-login-lead" id="login-lead">
-              {login.lead}
+              {words.lead}
             </p>
-            <LoginForm onLoggedIn={onLoggedIn} />
+            <LoginForm words={words} onLoggedIn={onLoggedIn} />
           </>
         )}
-        {unknown && <WithoutScript />}
+        {unknown && <WithoutScript words={words} />}
       </div>
     </div>
   );
 }
 
-function Unreachable({ settings }: Pick<Props, 'settings'>) {
-  const { login } = useWords();
+function Unreachable({ words, settings }: Pick<Props, 'words' | 'settings'>) {
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => retry.current?.focus(), []);
   return (
     <>
       <p className="editor-problem" role="alert">
-        {login.problems.unreachable}
+        {words.problems.unreachable}
       </p>
       <button
         ref={retry}
@@ -65,23 +64,22 @@ function Unreachable({ settings }: Pick<Props, 'settings'>) {
         className="button"
         onClick={() => void openSession(settings)}
       >
-        {login.retry}
+        {words.retry}
       </button>
     </>
   );
 }
 
 /** Why nothing goes on, where script could not be loaded or does not run. */
-function WithoutScript() {
-  const { login } = useWords();
-  const { label, href } = login.back;
+function WithoutScript({ words }: Pick<Props, 'words'>) {
+  const { label, href } = words.back;
   return (
     <>
       <p className="editor-login-unloaded editor-problem" role="alert">
-        {login.problems.unloaded}
+        {words.problems.unloaded}
       </p>
       <div className="editor-login-no-script">
-        <p>{login.scriptNeeded}</p>
+        <p>{words.scriptNeeded}</p>
         <a className="button" href={href}>
           {label}
         </a>

@@ -20,7 +20,7 @@ export function LoginDialog() {
   return (
     <Dialog heading={login.submit} onCancel={later}>
       <p>{login.again}</p>
-      <LoginForm onLoggedIn={goOn} onLater={later} />
+      <LoginForm words={login} onLoggedIn={goOn} onLater={later} />
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { useWords } from '../words';
+import type { LoginWords } from '../words';
 import { logIn } from './session.store';
 import type { SignInProblem } from './sign-in';
 import './login.css';
 
 interface Props {
+  words: LoginWords;
   onLoggedIn?: () => void;
   /** Offered where the login can wait. */
   onLater?: () => void;
@@ -14,8 +15,7 @@ interface Props {
  * Username and password; a refusal says why and keeps both fields. They are uncontrolled, so that
  * what was typed before the script came stays.
  */
-export function LoginForm({ onLoggedIn, onLater }: Props) {
-  const { login } = useWords();
+export function LoginForm({ words, onLoggedIn, onLater }: Props) {
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function LoginForm({ onLoggedIn, onLater }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <div className="editor-field">
-        <label htmlFor={`${id}-username`}>{login.username}</label>
+        <label htmlFor={`${id}-username`}>{words.username}</label>
         <input
           id={`${id}-username`}
           name="username"
@@ -63,7 +63,7 @@ export function LoginForm({ onLoggedIn, onLater }: Props) {
         />
       </div>
       <div className="editor-field">
-        <label htmlFor={`${id}-password`}>{login.password}</label>
+        <label htmlFor={`${id}-password`}>{words.password}</label>
         <input
           ref={password}
           id={`${id}-password`}
@@ -78,16 +78,16 @@ export function LoginForm({ onLoggedIn, onLater }: Props) {
       </div>
       {problem && (
         <p className="editor-problem" id={`${id}-problem`} role="alert">
-          {login.problems[problem]}
+          {words.problems[problem]}
         </p>
       )}
       <div className="editor-dialog-actions">
         <button type="submit" className="button" aria-disabled={busy || undefined}>
-          {busy ? login.submitting : login.submit}
+          {busy ? words.submitting : words.submit}
         </button>
         {onLater && (
           <button type="button" className="editor-plain" onClick={onLater}>
-            {login.later}
+            {words.later}
           </button>
         )}
       </div>

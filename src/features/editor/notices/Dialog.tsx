@@ -1,5 +1,4 @@
 import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
-import './dialog.css';
 
 interface Props {
   heading: string;

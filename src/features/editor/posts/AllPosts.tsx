@@ -8,7 +8,6 @@ import { startNewPost } from '../working';
 import { ListEnd } from './ListEnd';
 import { PostRow } from './PostRow';
 import { $posts, loadMorePosts, loadPosts } from './posts.store';
-import './posts.css';
 
 /** All stored posts, and the drafts that this device keeps. */
 export function AllPosts() {

@@ -6,7 +6,6 @@ import { $announcement } from '../notices/notices.store';
 import { useWords } from '../words';
 import { addSection } from './section-editing';
 import { SectionItem } from './SectionItem';
-import './sections.css';
 
 interface Props {
   sections: readonly Section[];

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { closeDialog } from './dialog.store';
 import dialogCss from './dialog.css?url';
 import { Tool } from './Tool';
-import { useStylesheet } from './useStylesheet';
+import { useStylesheet } from '@/lib/useStylesheet';
 import { useWords } from './words';
 
 interface Props {

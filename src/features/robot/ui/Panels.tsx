@@ -10,7 +10,7 @@ import { ArmSettings, MoreSettings, WheelSettings } from './Settings';
 import { Strip } from './Strip';
 import { StripTools } from './StripTools';
 import { panelId, tabId } from './Tabs';
-import { useStylesheet } from './useStylesheet';
+import { useStylesheet } from '@/lib/useStylesheet';
 import otherTabsCss from './other-tabs.css?url';
 
 /**
