@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { delimiter, resolve } from 'node:path';
 
@@ -84,18 +85,23 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port of this machine that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
+/**
+ * Where free ports are looked for: below those that systems give to outgoing connections (from 32768
+ * on Linux, from 49152 elsewhere), or such a connection could take one before it is listened on.
+ */
+const FREE_PORTS = { from: 20_000, below: 32_768 };
+const FREE_PORT_TRIES = 100;
+
+/**
+ * A port of this machine that nothing listens on.
+ * @throws Error when one after the other is taken
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < FREE_PORT_TRIES; tries++) {
+    const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`None of ${FREE_PORT_TRIES} ports tried is free.`);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
