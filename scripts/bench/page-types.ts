@@ -24,5 +24,5 @@ export const PAGE_TYPES: readonly PageType[] = [
   { path: '/terms-of-use', led: 'words' },
   { path: '/message-sent', led: 'picture', unlisted: true },
   { path: '/controller', led: 'words', application: true },
-  { path: '/blog-editor', led: 'words', application: true, unlisted: true },
+  { path: '/blog-editor', led: 'words', application: true },
 ];

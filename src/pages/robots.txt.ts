@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { absoluteUrl } from '@/lib/url';
 
-/** All is for crawlers but the staff's editor and the forms' endpoints. */
+/** All is for crawlers but the API; posts are shared with their pictures, which it serves. */
 export const GET: APIRoute = () =>
   new Response(`User-agent: *
-Disallow: /blog-editor
 Disallow: /api/
+Allow: /api/posts/*/image
 
 Sitemap: ${absoluteUrl('/sitemap-index.xml')}
 `);

@@ -130,16 +130,13 @@ test('says without script what it needs', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('is not cached, not found by search engines, and may connect to the login alone', async ({
-  page,
-}) => {
+test('is not cached, and may connect to the login alone', async ({ page }) => {
   const answer = await page.goto('/blog-editor');
   const headers = answer?.headers() ?? {};
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['content-security-policy']).toMatch(
     new RegExp(`connect-src 'self' http://${process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''};`),
   );
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
 test('the list of posts comes by pages, says why it cannot, and tries again', async ({

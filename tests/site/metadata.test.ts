@@ -1,4 +1,6 @@
+import robotsParser from 'robots-parser';
 import { describe, expect, it } from 'vitest';
+import { imageAddress } from '../../src/features/blog/post-address';
 import { builtFile, builtPages } from '../support/built-site';
 
 const pages = builtPages();
@@ -75,8 +77,18 @@ it('names the sitemap of the stored posts as well', () => {
   ]);
 });
 
-it('points crawlers to the sitemap and installers to icons', () => {
-  expect(builtFile('robots.txt')).toContain(`Sitemap: ${origin}/sitemap-index.xml`);
+it('lets crawlers read every page and the pictures of posts, and nothing else of the API', () => {
+  const robots = robotsParser(`${origin}/robots.txt`, builtFile('robots.txt'));
+  expect(robots.getSitemaps()).toEqual([`${origin}/sitemap-index.xml`]);
+  const isAllowed = (path: string) => robots.isAllowed(`${origin}${path}`, 'Twitterbot');
+  for (const { path } of pages) expect(isAllowed(path), path).toBe(true);
+  expect(isAllowed(imageAddress('maze', '2026') ?? '')).toBe(true);
+  for (const path of ['/api/posts', '/api/posts/maze', '/api/contact/submit']) {
+    expect(isAllowed(path), path).toBe(false);
+  }
+});
+
+it('shows installers icons', () => {
   const manifest = JSON.parse(builtFile('manifest.webmanifest')) as { icons: { src: string }[] };
   expect(manifest.icons.length).toBeGreaterThan(1);
   for (const { src } of manifest.icons) expect(builtFile(src).length).toBeGreaterThan(500);
