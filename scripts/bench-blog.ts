@@ -4,7 +4,7 @@ import { report, type Row } from './bench/report.ts';
 import { benchPostId, startBenchStore, type StoreWork } from './lib/bench-store.ts';
 import { build } from './lib/build.ts';
 import { readOptions } from './lib/command.ts';
-import { freePort, stopAllOnExit } from './lib/processes.ts';
+import { stopAllOnExit } from './lib/processes.ts';
 import { serve } from './lib/serve.ts';
 import { table } from './lib/table.ts';
 
@@ -30,7 +30,7 @@ const code = await build();
 if (code !== 0) process.exit(code);
 
 const store = await startBenchStore();
-const served = await serve(await freePort(), { env: { FIRESTORE_EMULATOR_HOST: store.host } });
+const served = await serve({ env: { FIRESTORE_EMULATOR_HOST: store.host } });
 const costs = new Map<string, Cost[]>();
 try {
   for (const count of COUNTS) {

@@ -5,7 +5,7 @@ import { COLLECTIONS } from '../src/features/contact/store.server.ts';
 import { report } from './bench/report.ts';
 import { build } from './lib/build.ts';
 import { readOptions } from './lib/command.ts';
-import { freePort, stopAllOnExit } from './lib/processes.ts';
+import { stopAllOnExit } from './lib/processes.ts';
 import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
 
 // An amount, not a duration: no request is cut off, so that accepted and stored can be compared.
@@ -21,9 +21,8 @@ if (code !== 0) process.exit(code);
 
 // A store of its own, in memory: never one that is in use.
 delete process.env['FIRESTORE_EMULATOR_HOST'];
-const port = await freePort();
-const served = await serve(port, { env: GENEROUS_QUOTAS });
-const url = `http://127.0.0.1:${port}/api/contact/submit`;
+const served = await serve({ env: GENEROUS_QUOTAS });
+const url = `http://127.0.0.1:${new URL(served.url).port}/api/contact/submit`;
 const headers = { 'content-type': 'application/json' };
 const SENDER = 'bench@example.org';
 

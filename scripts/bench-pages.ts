@@ -58,7 +58,7 @@ stopAllOnExit(removeBarePage);
 if (!built && (await build()) !== 0) process.exit(1);
 const executablePath = await ensureBrowser();
 const port = await freePort();
-const served = await serve(await freePort());
+const served = await serve();
 const pages = [...PAGE_TYPES, ...(await storedPost())].filter(
   ({ path }) => !only || only.includes(path),
 );

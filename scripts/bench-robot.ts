@@ -6,7 +6,7 @@ import { atMost, report } from './bench/report.ts';
 import { build } from './lib/build.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { readOptions } from './lib/command.ts';
-import { freePort, stopAllOnExit } from './lib/processes.ts';
+import { stopAllOnExit } from './lib/processes.ts';
 import { serve } from './lib/serve.ts';
 
 const PRESSES = 100;
@@ -27,7 +27,7 @@ readOptions('npm run bench:robot   measures the remote; takes no options', {});
 stopAllOnExit();
 const code = await build();
 if (code !== 0) process.exit(code);
-const served = await serve(await freePort());
+const served = await serve();
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(),
   args: [

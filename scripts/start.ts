@@ -32,7 +32,7 @@ console.log('Starting the server …');
 const shared = await runningStore();
 if (shared) process.env['FIRESTORE_EMULATOR_HOST'] ||= shared;
 try {
-  serving = serve(port, { dataFile: DATA_FILE });
+  serving = serve({ port, dataFile: DATA_FILE });
   const { url, db, storeHost, authHost } = await serving;
   if (!stopping.aborted) {
     announced = !shared;

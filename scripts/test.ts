@@ -1,7 +1,7 @@
 // `npm test`: every check of the project, in order of speed. `npm test -- e2e` runs those named.
 import { build } from './lib/build.ts';
 import { ensureBrowser } from './lib/browser.ts';
-import { freePort, run, stopAll, stopAllOnExit } from './lib/processes.ts';
+import { run, stopAll, stopAllOnExit } from './lib/processes.ts';
 import { seedSamplePosts } from './lib/sample-posts.ts';
 import { GENEROUS_QUOTAS, serve } from './lib/serve.ts';
 
@@ -54,7 +54,7 @@ const checks: Check[] = [
 /** The Playwright tests against the built site behind the Hosting emulator. */
 async function browserTests(): Promise<number> {
   const CHROMIUM_PATH = await ensureBrowser();
-  const served = await serve(await freePort(), {
+  const served = await serve({
     env: { ...GENEROUS_QUOTAS, CONTACT_MINIMUM_OPEN_MS: '0' },
   });
   try {

@@ -20,6 +20,9 @@ export interface Emulators {
   stop(): Promise<void>;
 }
 
+/** One of the ports for the emulators was taken before they could listen on it. */
+export class PortTakenError extends Error {}
+
 /** What is started, and how. */
 export interface EmulatorOptions {
   /** Which of them, and on which TCP port of 127.0.0.1 each is to answer. */
@@ -34,6 +37,7 @@ export interface EmulatorOptions {
 
 /**
  * Starts Firebase's emulators with the settings that are deployed; resolves when all of them answer.
+ * @throws PortTakenError when a port is taken
  * @throws Error with their own words when they end or are not ready within 90 s, or nothing is built
  */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
@@ -78,7 +82,8 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
     });
   } catch (error) {
     await end();
-    throw new Error(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
+    const Kind = output.includes('port taken') ? PortTakenError : Error;
+    throw new Kind(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
   }
   return { pid: child.pid ?? 0, stop: end };
 }

@@ -92,13 +92,17 @@ export function isPortFree(port: number): Promise<boolean> {
 const FREE_PORTS = { from: 20_000, below: 32_768 };
 const FREE_PORT_TRIES = 100;
 
+const handedOut = new Set<number>();
+
 /**
- * A port of this machine that nothing listens on.
+ * A port of this machine that nothing listens on, and no other than those handed out before.
  * @throws Error when one after the other is taken
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < FREE_PORT_TRIES; tries++) {
     const port = randomInt(FREE_PORTS.from, FREE_PORTS.below);
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
     if (await isPortFree(port)) return port;
   }
   throw new Error(`None of ${FREE_PORT_TRIES} ports tried is free.`);

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
+import { LOCAL_PROJECT, PortTakenError, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin } from './local-admin.ts';
 import { startLocalFirestore } from './local-firestore.ts';
 import { freePort } from './processes.ts';
@@ -22,6 +22,8 @@ export interface Served {
 
 /** What differs from one run to another. */
 export interface ServeOptions {
+  /** TCP port for the site; a free one, unless given. The parts behind it take free ones. */
+  port?: number;
   /** Path of the file in which the embedded store keeps its documents between runs; none keeps none. */
   dataFile?: string;
   /** Folder of the function in the project, instead of functions/. */
@@ -31,6 +33,8 @@ export interface ServeOptions {
   /** Gets what the emulators and the function print, piece by piece as it comes. */
   onOutput?: (text: string) => void;
 }
+
+const STARTS = 3;
 
 /** Settings of the function whose limits no test or measurement reaches. */
 export const GENEROUS_QUOTAS = {
@@ -42,11 +46,22 @@ export const GENEROUS_QUOTAS = {
 /**
  * Serves dist/site and functions/ on a port, with the rewrites and headers of firebase.json.
  * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. The emulators add no
- * X-Forwarded-For, so no entry of it is trusted.
- * @param port TCP port for the site; the parts behind it take free ones
+ * X-Forwarded-For, so no entry of it is trusted. When another program is quicker to listen on a port
+ * that was free, all starts anew on others.
  * @throws Error with the emulators' own words when they end or are not ready within 90 s, or nothing is built
  */
-export async function serve(port: number, options: ServeOptions = {}): Promise<Served> {
+export async function serve(options: ServeOptions = {}): Promise<Served> {
+  for (let left = STARTS; ; left--) {
+    try {
+      return await startServing(options);
+    } catch (error) {
+      if (left === 1 || !(error instanceof PortTakenError)) throw error;
+    }
+  }
+}
+
+async function startServing(options: ServeOptions): Promise<Served> {
+  const port = options.port ?? (await freePort());
   const given = options.env?.['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'];
   const store = given
     ? { host: given, db: undefined, stop: () => Promise.resolve() }

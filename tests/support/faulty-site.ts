@@ -23,7 +23,7 @@ export async function openFaultySite(
   const store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
   const proxy = await StoreProxy.open(store.host);
   let output = '';
-  const served = await serve(await freePort(), {
+  const served = await serve({
     ...options,
     env: {
       NODE_ENV: undefined,

@@ -61,7 +61,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const start = async (env: NodeJS.ProcessEnv): Promise<Server> => {
     // Set by a store that started before; each site gets one of its own.
     delete process.env['FIRESTORE_EMULATOR_HOST'];
-    const served = await serve(await freePort(), {
+    const served = await serve({
       env: { NODE_ENV: undefined, CONTACT_TO: MAIL.to, CONTACT_FROM: MAIL.from, ...env },
       onOutput: (text) => appendFileSync(logFile, text),
     });
