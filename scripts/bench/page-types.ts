@@ -5,8 +5,6 @@ export interface PageType {
   led: 'picture' | 'words';
   /** A page whose purpose is an application, which loads its script at once. */
   application?: true;
-  /** Search engines are told to leave it out, which Lighthouse counts as a fault. */
-  unlisted?: true;
 }
 
 /** One page of every kind that is always there. */
@@ -22,7 +20,7 @@ export const PAGE_TYPES: readonly PageType[] = [
   { path: '/landingMeetupEng', led: 'picture' },
   { path: '/landingCourseAdultsHeb', led: 'picture' },
   { path: '/terms-of-use', led: 'words' },
-  { path: '/message-sent', led: 'picture', unlisted: true },
+  { path: '/message-sent', led: 'picture' },
   { path: '/controller', led: 'words', application: true },
   { path: '/blog-editor', led: 'words', application: true },
 ];

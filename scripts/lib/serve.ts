@@ -34,6 +34,7 @@ export interface ServeOptions {
   onOutput?: (text: string) => void;
 }
 
+/** How often it is tried when ports are taken. */
 const STARTS = 3;
 
 /** Settings of the function whose limits no test or measurement reaches. */
@@ -47,7 +48,7 @@ export const GENEROUS_QUOTAS = {
  * Serves dist/site and functions/ on a port, with the rewrites and headers of firebase.json.
  * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. The emulators add no
  * X-Forwarded-For, so no entry of it is trusted. When another program is quicker to listen on a port
- * that was free, all starts anew on others.
+ * that was free, all starts anew, on others where none was asked for.
  * @throws Error with the emulators' own words when they end or are not ready within 90 s, or nothing is built
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {

@@ -10,7 +10,7 @@ export function twinPath(path: string): string | undefined {
 /** Sitemap settings that name each landing page's English and Hebrew versions as alternates. */
 export function languageAlternates(origin: string): SitemapOptions {
   return {
-    // The staff's editor, and pages that carry `noindex`.
+    // The staff's editor, and answers to forms: nobody looks for them.
     filter: (url) => !/^\/(blog-editor|message-)/.test(new URL(url).pathname),
     serialize(item) {
       const { pathname } = new URL(item.url);
