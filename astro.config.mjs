@@ -6,14 +6,12 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parse } from 'yaml';
-import { controllerOffline } from './src/features/robot/offline/build.ts';
-import { languageAlternates } from './src/lib/alternates.ts';
-import { inlinePictures } from './src/lib/inline-pictures.ts';
-import { leanFunction } from './src/lib/lean-function.ts';
-import { MOVED } from './src/lib/moved.ts';
-import { stylesOnce } from './src/lib/styles-once.ts';
+import { controllerOffline } from './src/features/remote/offline/build.ts';
+import { languageAlternates } from './src/features/landings/alternates.ts';
+import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';
 
 const site = parse(readFileSync('content/site.yaml', 'utf8'));
+const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
 const rubik = (/** @type {string} */ subset) =>
   `./node_modules/@fontsource-variable/rubik/files/rubik-${subset}-wght-normal.woff2`;
 
@@ -35,11 +33,29 @@ const settings = {
   CONTACT_RETENTION_DAYS: envField.number({ ...secret, default: 365, min: 1 }),
 };
 
+/**
+ * What pages may load and where they may send. Astro adds the hashes of each page's scripts and styles and puts
+ * the whole into a `<meta>` of built pages, and into a header of pages rendered on demand. What only a header
+ * can say stands in firebase.json and src/middleware.ts.
+ */
+const policy = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  `connect-src 'self' ${process.env.API_URL ?? ''}`.trim(),
+  "media-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+  `form-action 'self' ${process.env.API_URL ?? ''}`.trim(),
+  "base-uri 'none'",
+  "object-src 'none'",
+];
+
 export default defineConfig({
   site: site.url,
   outDir: './dist',
-  // Pages' policies go to dist/_headers.json, from where they become headers (scripts/lib/policies.ts).
-  adapter: node({ mode: 'middleware', bodySizeLimit: 1536 * 1024, staticHeaders: true }),
+  adapter: node({ mode: 'middleware', bodySizeLimit: 1536 * 1024 }),
   trailingSlash: 'never',
   build: {
     format: 'file',
@@ -62,21 +78,37 @@ export default defineConfig({
       customSitemaps: [`${site.url}/sitemap-posts.xml`],
     }),
     inlinePictures(),
-    leanFunction(),
     controllerOffline(),
     {
       name: 'site',
       hooks: {
-        'astro:config:setup': ({ addClientDirective, command, injectRoute, updateConfig }) => {
-          for (const pattern of Object.keys(MOVED)) {
-            injectRoute({ pattern, entrypoint: './src/server/moved.ts', prerender: false });
+        'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
+          addClientDirective({ name: 'touch', entrypoint: './src/lib/touch.ts' });
+          if (command === 'dev') {
+            updateConfig({
+              // The dev server adds styles and scripts of its own, so it has no policy.
+              security: { csp: false },
+              // Elsewhere Hosting leads on.
+              redirects: Object.fromEntries(
+                hosting.redirects.map((/** @type {Record<string, string>} */ rule) => [
+                  rule.source,
+                  rule.destination,
+                ]),
+              ),
+            });
           }
-          addClientDirective({ name: 'touch', entrypoint: './src/lib/hydrate-on-touch.ts' });
-          // The function's bundle brings all it needs but what has native parts.
-          const ssr = { noExternal: true, external: ['firebase-admin', 'sharp'] };
-          // It makes no pictures: the build has made them all, and the function has no sharp.
-          const image = { endpoint: { entrypoint: './src/server/no-pictures.ts' } };
-          if (command === 'build') updateConfig({ vite: { ssr }, image });
+          if (command !== 'build') return;
+          updateConfig({
+            // The function's bundle brings all it needs but what functions/package.json has.
+            vite: {
+              ssr: {
+                noExternal: true,
+                external: ['firebase-admin', 'firebase-functions', 'sharp'],
+              },
+            },
+            // The function makes no pictures: the build has made them all, and it has no sharp.
+            image: { endpoint: { entrypoint: './src/server/no-pictures.ts' } },
+          });
         },
         // What src/pages/pictures.json.ts wrote is for the function alone.
         'astro:build:done': ({ dir }) =>
@@ -87,7 +119,6 @@ export default defineConfig({
       },
     },
   ],
-  vite: { plugins: [stylesOnce()] },
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -99,9 +130,10 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Rubik Variable',
       cssVariable: '--font-rubik',
-      // src/styles/fallback-fonts.css has better ones, by weight.
+      // src/styles/fallback-font.css has the fallback.
       fallbacks: [],
       optimizedFallbacks: false,
+      // src/styles/fallback-fonts.css has better ones, by weight.
       options: {
         variants: [
           {
@@ -134,22 +166,8 @@ export default defineConfig({
   ],
   env: { schema: settings },
   security: {
-    // src/server/origin.ts checks it, for JSON bodies as well.
+    // src/server/caller.ts checks it, for JSON bodies as well.
     checkOrigin: false,
-    csp: {
-      directives: [
-        "default-src 'none'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        `connect-src 'self' ${process.env.API_URL ?? ''}`.trim(),
-        "media-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
-        `form-action 'self' ${process.env.API_URL ?? ''}`.trim(),
-        "base-uri 'none'",
-        "object-src 'none'",
-      ],
-    },
+    csp: { directives: policy },
   },
 });

@@ -1,132 +1,98 @@
-import { defineCollection } from 'astro:content';
+import { basename } from 'node:path';
+import { defineCollection, type BaseSchema, type SchemaContext } from 'astro:content';
 import { file, glob } from 'astro/loaders';
-import { aboutSchema } from '@/schemas/about';
-import { articleSchema } from '@/schemas/articles';
-import { blogPageSchema } from '@/schemas/blog';
-import { blogEditorSchema } from '@/schemas/blog-editor';
-import { challengeCardSchema } from '@/schemas/challenges';
-import { contactSchema } from '@/schemas/contact';
-import { controllerSchema } from '@/schemas/controller';
-import { errorScreenSchema } from '@/schemas/error-screen';
-import { firmwareSchema } from '@/schemas/firmware';
-import { homeSchema } from '@/schemas/home';
-import { kitsSchema } from '@/schemas/kits';
-import { landingSchema } from '@/schemas/landings';
-import { legalPageSchema, legalSchema } from '@/schemas/legal';
-import { messagePagesSchema } from '@/schemas/message-pages';
-import { partnersSchema } from '@/schemas/partners';
-import { plansSchema } from '@/schemas/plans';
-import { projectsSchema } from '@/schemas/projects';
-import { quotesSchema } from '@/schemas/quotes';
-import { remoteSchema } from '@/schemas/remote';
-import { robotsPackSchema } from '@/schemas/robots-pack';
-import { studentProjectsSchema } from '@/schemas/student-projects';
-import { teamSchema } from '@/schemas/team';
-import { navigationSchema, uiSchema } from '@/schemas/ui';
-import { vendorsSchema } from '@/schemas/vendors';
-import { videoSchema } from '@/schemas/videos';
+import { aboutSchema, partnersSchema, teamSchema } from '@/components/sections/about/about.schema';
+import { errorScreenSchema } from '@/components/sections/error/error.schema';
+import {
+  challengeCardSchema,
+  homeSchema,
+  plansSchema,
+} from '@/components/sections/home/home.schema';
+import { legalPageSchema, legalSchema } from '@/components/sections/legal/legal.schema';
+import {
+  projectsSchema,
+  studentProjectsSchema,
+} from '@/components/sections/projects/projects.schema';
+import { kitsSchema, robotsPackSchema } from '@/components/sections/robots-pack/robots-pack.schema';
+import { vendorsSchema } from '@/components/sections/vendors/vendors.schema';
+import { navigationSchema, uiSchema } from '@/components/site/ui.schema';
+import { articleSchema, blogPageSchema } from '@/features/blog/blog.schema';
+import { quotesSchema } from '@/features/carousel/quotes.schema';
+import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
+import { blogEditorSchema } from '@/features/editor/editor.schema';
+import { landingSchema } from '@/features/landings/landings.schema';
+import { controllerSchema, firmwareSchema, remoteSchema } from '@/features/remote/remote.schema';
+import { videoSchema } from '@/features/video/videos.schema';
 
-/** A collection of one entry: content/{folder}/{name}.yaml, read with `contentOf(name)`. */
-const singleton = (folder: string, name: string) => glob({ base: folder, pattern: `${name}.yaml` });
+type SchemaOf<S extends BaseSchema> = S | ((context: SchemaContext) => S);
+
+/** A collection of one entry: content/{path}.yaml, read with `contentOf(name)`, the name being the file's. */
+function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
+  const loader = glob({
+    base: 'content',
+    pattern: `${path}.yaml`,
+    generateId: ({ entry }) => basename(entry, '.yaml'),
+  });
+  return defineCollection({ loader, schema });
+}
 
 /** Texts of a folder, each a page whose address is its file's name, upper and lower case kept. */
-const texts = (folder: string) =>
-  glob({
-    base: folder,
+function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
+  const loader = glob({
+    base: `content/${folder}`,
     pattern: '**/[^_]*.{md,mdx}',
     generateId: ({ entry }) => entry.replace(/^.*\//, '').replace(/\.mdx?$/, ''),
     // Only what is made of them is used, and each build reads and bundles all of it.
     retainBody: false,
   });
+  return defineCollection({ loader, schema });
+}
 
 export const collections = {
+  // The frame around every page
   ui: defineCollection({
     loader: glob({ base: 'content/ui', pattern: '*.yaml' }),
     schema: uiSchema,
   }),
-  'message-pages': defineCollection({
-    loader: singleton('content/data', 'message-pages'),
-    schema: messagePagesSchema,
-  }),
-  navigation: defineCollection({
-    loader: singleton('content', 'navigation'),
-    schema: navigationSchema,
-  }),
-  home: defineCollection({ loader: singleton('content/pages', 'home'), schema: homeSchema }),
+  navigation: single('navigation', navigationSchema),
+  'not-found': single('pages/not-found', errorScreenSchema),
+  'server-error': single('pages/server-error', errorScreenSchema),
+
+  home: single('pages/home', homeSchema),
   challenges: defineCollection({
     loader: file('content/data/challenges.yaml'),
     schema: challengeCardSchema,
   }),
-  reviews: defineCollection({ loader: singleton('content/data', 'reviews'), schema: quotesSchema }),
-  testimonials: defineCollection({
-    loader: singleton('content/data', 'testimonials'),
-    schema: quotesSchema,
-  }),
-  plans: defineCollection({ loader: singleton('content/data', 'plans'), schema: plansSchema }),
-  blog: defineCollection({ loader: singleton('content/pages', 'blog'), schema: blogPageSchema }),
-  'blog-editor': defineCollection({
-    loader: singleton('content/pages', 'blog-editor'),
-    schema: blogEditorSchema,
-  }),
-  controller: defineCollection({
-    loader: singleton('content/pages', 'controller'),
-    schema: controllerSchema,
-  }),
-  remote: defineCollection({ loader: singleton('content/pages', 'remote'), schema: remoteSchema }),
-  firmware: defineCollection({
-    loader: singleton('content/pages', 'firmware'),
-    schema: firmwareSchema,
-  }),
-  'not-found': defineCollection({
-    loader: singleton('content/pages', 'not-found'),
-    schema: errorScreenSchema,
-  }),
-  'server-error': defineCollection({
-    loader: singleton('content/pages', 'server-error'),
-    schema: errorScreenSchema,
-  }),
-  'legal-page': defineCollection({
-    loader: singleton('content/pages', 'legal'),
-    schema: legalPageSchema,
-  }),
-  articles: defineCollection({
-    loader: texts('content/articles'),
-    schema: articleSchema,
-  }),
-  landings: defineCollection({
-    loader: texts('content/landings'),
-    schema: landingSchema,
-  }),
-  legal: defineCollection({
-    loader: texts('content/legal'),
-    schema: legalSchema,
-  }),
+  reviews: single('data/reviews', quotesSchema),
+  testimonials: single('data/testimonials', quotesSchema),
+  plans: single('data/plans', plansSchema),
+
+  about: single('pages/about', aboutSchema),
+  team: single('data/team', teamSchema),
+  partners: single('data/partners', partnersSchema),
+
+  projects: single('pages/projects', projectsSchema),
+  'student-projects': single('data/projects', studentProjectsSchema),
+
+  'robots-pack': single('pages/robots-pack', robotsPackSchema),
+  kits: single('data/kits', kitsSchema),
+
+  vendors: single('pages/vendors', vendorsSchema),
   videos: defineCollection({ loader: file('content/data/videos.yaml'), schema: videoSchema }),
-  about: defineCollection({ loader: singleton('content/pages', 'about'), schema: aboutSchema }),
-  team: defineCollection({ loader: singleton('content/data', 'team'), schema: teamSchema }),
-  partners: defineCollection({
-    loader: singleton('content/data', 'partners'),
-    schema: partnersSchema,
-  }),
-  projects: defineCollection({
-    loader: singleton('content/pages', 'projects'),
-    schema: projectsSchema,
-  }),
-  'student-projects': defineCollection({
-    loader: singleton('content/data', 'projects'),
-    schema: studentProjectsSchema,
-  }),
-  'robots-pack': defineCollection({
-    loader: singleton('content/pages', 'robots-pack'),
-    schema: robotsPackSchema,
-  }),
-  kits: defineCollection({ loader: singleton('content/data', 'kits'), schema: kitsSchema }),
-  vendors: defineCollection({
-    loader: singleton('content/pages', 'vendors'),
-    schema: vendorsSchema,
-  }),
-  contact: defineCollection({
-    loader: singleton('content/pages', 'contact'),
-    schema: contactSchema,
-  }),
+
+  legal: texts('legal', legalSchema),
+  'legal-page': single('pages/legal', legalPageSchema),
+
+  contact: single('pages/contact', contactSchema),
+  'message-pages': single('data/message-pages', messagePagesSchema),
+
+  blog: single('pages/blog', blogPageSchema),
+  'blog-editor': single('pages/blog-editor', blogEditorSchema),
+  articles: texts('articles', articleSchema),
+
+  landings: texts('landings', landingSchema),
+
+  controller: single('pages/controller', controllerSchema),
+  remote: single('pages/remote', remoteSchema),
+  firmware: single('pages/firmware', firmwareSchema),
 };

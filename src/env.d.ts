@@ -1,9 +1,9 @@
 /// <reference types="astro/client" />
-import type { HydrateOnTouchOptions } from './lib/hydrate-on-touch';
+import type { TouchOptions } from '@/lib/touch';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when the visitor first touches the island (src/lib/hydrate-on-touch.ts). */
-    'client:touch'?: boolean | HydrateOnTouchOptions;
+    /** Hydrates when the visitor first touches the island (src/lib/touch.ts). */
+    'client:touch'?: boolean | TouchOptions;
   }
 }

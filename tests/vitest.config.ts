@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { resolve: { alias: { '@': `${root}src` } } };
+/** Tests that ask running sites, one file at a time. */
+const served = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   root,
@@ -25,16 +27,13 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...served,
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/servers.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          // Real processes share the machine: a moment without any time for them is no fault of theirs.
-          retry: 1,
+          globalSetup: ['tests/support/server/servers.ts'],
         },
       },
+      { ...shared, test: { ...served, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
     ],
   },
 });

@@ -55,3 +55,25 @@ export function navigationLink(link: NavigationLink, lang: Lang) {
   const href = (lang === 'he' && link.heHref) || link.href;
   return { label: link[lang], attributes: linkAttributes(href) };
 }
+
+/** A link that opens the visitor's mail program, with the subject filled in if there is one. */
+export function mailHref(subject?: string): string {
+  return `mailto:${site.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
+}
+
+/** A link that dials the phone number of content/site.yaml. */
+export const phoneHref = `tel:${site.phone.replaceAll(' ', '')}`;
+
+/** The phone number as shown: it never breaks over two lines. */
+export const phoneText = site.phone.replaceAll(' ', '\u00A0');
+
+/** The one public address of a page: absolute, without `.html`, trailing slash, query or fragment. */
+export function canonicalUrl(pathname: string): string {
+  const path = pathname.replace(/(\/index)?\.html$/, '').replace(/(.)\/$/, '$1');
+  return new URL(path || '/', site.url).href;
+}
+
+/** An absolute address of a built file or page of this site. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, site.url).href;
+}

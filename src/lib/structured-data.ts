@@ -1,6 +1,5 @@
 import type { Graph, Thing } from 'schema-dts';
-import { absoluteUrl, canonicalUrl } from './url';
-import { scriptJson } from './script-json';
+import { absoluteUrl, canonicalUrl } from './links';
 import { site } from './site';
 
 /** `@id` of the organisation, which every page describes. */
@@ -51,4 +50,9 @@ export function breadcrumbs(title: string, pathname: string): Thing {
       { '@type': 'ListItem', position: 2, name: title, item: canonicalUrl(pathname) },
     ],
   };
+}
+
+/** A value as JSON for the text of a `<script>`: no character in it can close the element. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import { appIcon } from '@/lib/app-icon.server';
-import { icoFromPng } from '@/lib/ico';
+import { appIcon, icoFromPng } from '@/lib/pictures/app-icon.server';
 
 const SIDE = 32;
 

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { contentOf } from '@/lib/content';
-import { site } from '@/lib/site';
-import { THEME_COLOR } from '@/lib/theme-color';
+import { site, THEME_COLOR } from '@/lib/site';
 
 /** What a phone shows when the site is kept on its home screen. */
 export const GET: APIRoute = async () => {

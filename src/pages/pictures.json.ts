@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
 import mascot from '@/assets/pictures/mascot.png';
 import share from '@/assets/pictures/share.webp';
-import { publishedArticles } from '@/features/blog/articles';
-import { SPARE_PICTURES } from '@/features/blog/spare-picture';
-import type { BuiltPictures } from '@/lib/built-pictures.server';
+import { publishedArticles, SPARE_PICTURES } from '@/features/blog/articles';
+import type { BuiltPictures } from '@/lib/pictures/built-pictures.server';
 import {
   CARD_WIDTHS,
   MASCOT_WIDTHS,
@@ -11,7 +10,7 @@ import {
   shareCard,
   shareCardKey,
   sourcesKey,
-} from '@/lib/picture-sources';
+} from '@/lib/pictures/picture-sources';
 
 /** The pictures of pages rendered on demand; the build moves them to the function. */
 export const GET: APIRoute = async () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absoluteUrl } from '@/lib/url';
+import { absoluteUrl } from '@/lib/links';
 
 /** All is for crawlers but the API; posts are shared with their pictures, which it serves. */
 export const GET: APIRoute = () =>

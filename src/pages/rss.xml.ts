@@ -1,10 +1,10 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { contentOf } from '@/lib/content';
-import { latestNews } from '@/features/blog/stored-news.server';
+import { latestNews } from '@/features/blog/news.server';
 import { site } from '@/lib/site';
-import { absoluteUrl, canonicalUrl } from '@/lib/url';
-import { xmlText } from '@/lib/xml';
+import { absoluteUrl, canonicalUrl } from '@/lib/links';
+import { xmlText } from '@/features/blog/written-text';
 import { pageCaching } from '@/server/caching';
 
 export const prerender = false;
@@ -22,7 +22,7 @@ export const GET: APIRoute = async () => {
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>en</language><atom:link href="${absoluteUrl('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
-    items: items.map((item) => ({
+    items: items.slice(0, LIMIT).map((item) => ({
       title: xmlText(item.title),
       description: xmlText(item.description),
       link: canonicalUrl(item.href),

@@ -1,12 +1,11 @@
 import type { APIRoute } from 'astro';
-import { postAddress } from '@/features/blog/post-address';
-import { firestorePosts } from '@/features/blog/posts.server';
-import { canonicalUrl } from '@/lib/url';
+import { postAddress } from '@/features/blog/news';
+import { listDates } from '@/features/blog/posts.server';
+import { canonicalUrl } from '@/lib/links';
 import { HOURLY } from '@/server/caching';
-import { firestore } from '@/server/firestore';
-import { keptFor } from '@/server/kept';
+import { firestore } from '@/server/firebase';
+import { keptFor, within } from '@/server/timing';
 import { log } from '@/server/log';
-import { within } from '@/server/within';
 
 export const prerender = false;
 
@@ -16,9 +15,7 @@ const LIMIT = 1000;
 /** It reads a document for each post: not for each of many who ask at once, past the CDN by some query. */
 const KEPT_MS = 1000;
 
-const latestPosts = keptFor(KEPT_MS, () =>
-  within(STORE_WITHIN_MS, firestorePosts(firestore()).dates(LIMIT)),
-);
+const latestPosts = keptFor(KEPT_MS, () => within(STORE_WITHIN_MS, listDates(firestore(), LIMIT)));
 
 /** The stored posts' part of the sitemap. */
 export const GET: APIRoute = async () => {

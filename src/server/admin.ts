@@ -2,7 +2,7 @@ import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { firebaseApp } from './firebase';
 import { RequestError } from './http';
 import { log } from './log';
-import { within } from './within';
+import { within } from './timing';
 
 const ANSWER_WITHIN_MS = 8000;
 

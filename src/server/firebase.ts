@@ -1,5 +1,5 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
 /** How the connection to the store notices that it is dead, and comes back. */
 const CONNECTION = {
@@ -18,4 +18,9 @@ export function firebaseApp(): App {
   const app = initializeApp();
   getFirestore(app).settings(CONNECTION);
   return app;
+}
+
+/** The document store. */
+export function firestore(): Firestore {
+  return getFirestore(firebaseApp());
 }

@@ -70,7 +70,7 @@ export function mediaType(request: Request): string {
 }
 
 /**
- * The body as text, no longer than a limit; its announced length is checked before it is read.
+ * The body as text, no longer than a limit; not more than the limit is ever kept in memory.
  * @throws RequestError 413 when it is longer, 415 when it is compressed
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -81,9 +81,14 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   const tooLarge = () =>
     new RequestError(413, 'too-large', `The body may have at most ${maxBytes} bytes.`);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > maxBytes) throw tooLarge();
-  return new TextDecoder().decode(bytes);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /**

@@ -1,15 +1,12 @@
-/** Severities as Cloud Logging names them. */
-type Severity = 'info' | 'warning' | 'error';
+import { write, type LogSeverity } from 'firebase-functions/logger';
 
 /** Writes one structured line to the log. Never pass a message's text, an address or a name. */
 export function log(
-  severity: Severity,
+  severity: Lowercase<Extract<LogSeverity, 'INFO' | 'WARNING' | 'ERROR'>>,
   message: string,
   facts: Record<string, unknown> = {},
 ): void {
-  const line = JSON.stringify({ severity: severity.toUpperCase(), message, ...facts });
-  // What goes to the console is wrapped in a line of its own (functions/index.js).
-  process.stdout.write(`${line}\n`);
+  write({ severity: severity.toUpperCase() as LogSeverity, message, ...facts });
 }
 
 /** Where an error came from, for the log alone. */

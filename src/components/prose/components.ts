@@ -1,4 +1,4 @@
-import Brand from '@/components/ui/Brand.astro';
+import Brand from './Brand.astro';
 import Address from './Address.astro';
 import Email from './Email.astro';
 import Link from './Link.astro';

@@ -1,12 +1,12 @@
-import { PostBody } from './PostBody';
-import { PostHeader } from './PostHeader';
-import type { Post } from './post';
-
-/** What a post's page shows. */
-export interface PostContent extends Omit<Post, 'id' | 'image' | 'updatedAt'> {
-  /** Where the picture is, or its data URL; `null` for none. */
-  imageUrl: string | null;
-}
+import type { ReactNode } from 'react';
+import '@/components/ui/button.css';
+import { Icon } from '@/kit/Icon';
+import { back as backIcon } from '@/kit/icons';
+import { NEW_TAB } from '@/lib/new-tab';
+import type { Post, Section, Tag } from './post';
+import { PostMeta } from './PostMeta';
+import { writtenText } from './written-text';
+import './post.css';
 
 /** The words around a post, and where its links lead. */
 export interface PostWords {
@@ -18,20 +18,125 @@ export interface PostWords {
   workshop: { heading: string; text: string; href: string };
 }
 
-interface Props {
-  post: PostContent;
+interface LayoutProps {
+  head: {
+    title: string;
+    subtitle?: string | undefined;
+    tags: readonly Tag[];
+    date: Date;
+    author?: string | undefined;
+  };
+  /** Of the class `post-picture`; left out for none. */
+  picture?: ReactNode;
+  /** The running text. */
+  children?: ReactNode;
+  /** Label of the button at the end; left out for none. */
+  button?: string | undefined;
   words: PostWords;
 }
 
 /**
- * A post from its title to its button. The public page renders it on the server alone, and the
- * editor's preview in the browser: it has neither state nor effects, and all text is escaped by React.
+ * A piece of news from its title to its button. Pages of articles and of stored posts render it on the
+ * server alone, and the editor's preview in the browser: it has neither state nor effects.
  */
-export function PostView({ post, words }: Props) {
+export function PostLayout({ head, picture, children, button, words }: LayoutProps) {
+  const { title, subtitle, ...facts } = head;
+  const { back, minutes, workshop } = words;
   return (
     <article className="post-view" aria-labelledby="post-title">
-      <PostHeader post={post} words={words} />
-      <PostBody post={post} words={words} />
+      <header className="post-header" data-tone="sun" data-picture={picture !== undefined}>
+        <div className="container split post-header-grid">
+          <div className="stack post-header-words">
+            {back && (
+              <a className="post-back screen-only" href={back.href}>
+                <Icon shape={backIcon} />
+                {back.label}
+              </a>
+            )}
+            <h1 id="post-title" {...writtenText(title)}>
+              {title}
+            </h1>
+            {subtitle && (
+              <p className="lead" {...writtenText(subtitle)}>
+                {subtitle}
+              </p>
+            )}
+            <PostMeta {...facts} minutes={minutes} />
+          </div>
+          {picture}
+        </div>
+      </header>
+      <div className="container post-body">
+        {children}
+        {button !== undefined && <Call {...workshop} label={button} />}
+      </div>
     </article>
+  );
+}
+
+/** The invitation to a workshop. */
+function Call({ heading, text, href, label }: PostWords['workshop'] & { label: string }) {
+  return (
+    <aside className="post-call stack" data-tone="dark" aria-labelledby="post-call">
+      <div className="post-call-words">
+        <h2 id="post-call">{heading}</h2>
+        <p className="soft">{text}</p>
+      </div>
+      <a
+        className="button"
+        data-variant="sun"
+        data-size="l"
+        {...writtenText(label)}
+        href={href}
+        {...(/^https?:/.test(href) && NEW_TAB)}
+      >
+        {label}
+      </a>
+      <img src="/favicon.svg" alt="" width="96" height="96" loading="lazy" />
+    </aside>
+  );
+}
+
+/** What a stored post's page shows. */
+export interface PostContent extends Omit<Post, 'id' | 'image' | 'updatedAt'> {
+  /** Where the picture is, or its data URL; `null` for none. */
+  imageUrl: string | null;
+}
+
+/** A stored post. All of its text is escaped by React; sections without text are left out. */
+export function PostView({ post, words }: { post: PostContent; words: PostWords }) {
+  const { imageUrl, imageAlt, showButton, buttonText, createdAt } = post;
+  const sections = post.sections.filter(({ content }) => content.trim() !== '');
+  const picture = imageUrl !== null && (
+    <div className="post-picture cover">
+      <img src={imageUrl} alt={imageAlt} width={1200} height={800} fetchPriority="high" />
+    </div>
+  );
+  return (
+    <PostLayout
+      head={{ ...post, date: new Date(createdAt) }}
+      picture={picture || undefined}
+      button={showButton ? buttonText : undefined}
+      words={words}
+    >
+      <div className="post-text">
+        {sections.map((section, index) => (
+          <Part key={section.id} section={section} first={index === 0} />
+        ))}
+      </div>
+    </PostLayout>
+  );
+}
+
+/** A first paragraph up to this length (in UTF-16 units) stands out as the way in. */
+const OPENING_LENGTH = 320;
+
+function Part({ section: { type, content }, first }: { section: Section; first: boolean }) {
+  if (type === 'heading') return <h2 {...writtenText(content)}>{content}</h2>;
+  const opening = first && content.length <= OPENING_LENGTH;
+  return (
+    <p {...writtenText(content)} className={opening ? 'post-opening' : undefined}>
+      {content}
+    </p>
   );
 }

@@ -1,6 +1,10 @@
+import type { ImageMetadata } from 'astro';
 import { getCollection, type CollectionEntry } from 'astro:content';
-import type { ArticleItem } from './news';
-import { newestFirst } from './position';
+import assembled from '@/assets/pictures/kit-assembled.webp';
+import parts from '@/assets/pictures/kit-flat.webp';
+import microbit from '@/assets/pictures/kit-microbit.webp';
+import workshop from '@/assets/pictures/poster-intro.webp';
+import { newestFirst, type ArticleItem } from './news';
 
 /** An article of content/articles as an item of the news. Its `id` is none that a stored post can have. */
 export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem {
@@ -22,4 +26,13 @@ export function listArticles(): Promise<readonly ArticleItem[]> {
 
 async function readArticles(): Promise<readonly ArticleItem[]> {
   return newestFirst((await publishedArticles()).map(newsItem));
+}
+
+/** Pictures of the build that stand on the cards of posts without one. */
+export const SPARE_PICTURES: readonly ImageMetadata[] = [workshop, parts, assembled, microbit];
+
+/** The picture for the card of a post without one: by its id, so that neighbours seldom share it. */
+export function sparePicture(id: string): ImageMetadata {
+  const sum = [...id].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7) >>> 0;
+  return SPARE_PICTURES[sum % SPARE_PICTURES.length] ?? workshop;
 }

@@ -1,6 +1,13 @@
 import type { ImageMetadata } from 'astro';
-import type { Position } from './position';
-import type { Tag } from './tags';
+import { isDocumentId, TAGS, type Tag } from './post';
+
+/** A place in a list that runs from the newest to the oldest. */
+export interface Position {
+  /** When it was published, as ISO 8601. */
+  at: string;
+  /** Orders what was published at one moment; unique in the list. */
+  id: string;
+}
 
 /** One piece of news, built in or stored, as cards show it. */
 export interface NewsItem extends Position {
@@ -22,6 +29,18 @@ export interface ArticleItem extends NewsItem {
   image: ImageMetadata;
 }
 
+/** Whether one place comes before another: the latest first, in the order of the store. */
+export function isBefore(one: Position, other: Position): boolean {
+  return one.at > other.at || (one.at === other.at && one.id > other.id);
+}
+
+/** The items by their places, newest first. */
+export function newestFirst<Item extends Position>(items: readonly Item[]): Item[] {
+  return items.toSorted(
+    (one, other) => Number(isBefore(other, one)) - Number(isBefore(one, other)),
+  );
+}
+
 /** How many cards the strip below an article holds at most. */
 const RELATED_LIMIT = 3;
 
@@ -31,22 +50,115 @@ interface Tagged {
 }
 
 /**
- * Up to `limit` other items: those that share the most tags with `current` first, then the newest.
+ * Up to three other items: those that share the most tags with `current` first, then the newest.
  * @param items newest first
  */
-export function relatedTo<Item extends Tagged>(
-  current: Tagged,
-  items: readonly Item[],
-  limit = RELATED_LIMIT,
-): Item[] {
-  /** The newest by how many tags they share. */
-  const sharing: Item[][] = Array.from({ length: current.tags.length + 1 }, () => []);
-  for (const item of items) {
-    if (item.id === current.id) continue;
-    const shared = current.tags.filter((tag) => item.tags.includes(tag)).length;
-    sharing[shared]?.push(item);
-    // None that follows comes before these. A build asks for each of its articles.
-    if (sharing.at(-1)?.length === limit) break;
+export function relatedTo<Item extends Tagged>(current: Tagged, items: readonly Item[]): Item[] {
+  const others = items.filter(({ id }) => id !== current.id);
+  const sharing = Map.groupBy(others, ({ tags }) => {
+    return current.tags.filter((tag) => tags.includes(tag)).length;
+  });
+  const counts = [...sharing.keys()].sort((one, other) => other - one);
+  return counts.flatMap((count) => sharing.get(count) ?? []).slice(0, RELATED_LIMIT);
+}
+
+/** How many pieces of news a list shows before 'Load More'. */
+export const PAGE_LENGTH = 12;
+
+/** One page of the list of one tag. */
+export interface NewsPage {
+  tag: Tag;
+  items: NewsItem[];
+  /** The next page begins after this place; `undefined` at the end of the list. */
+  next: Position | undefined;
+}
+
+/** What the store has after a place: a page of it, and whether there is more. */
+export interface StoredNews {
+  items: NewsItem[];
+  more: boolean;
+}
+
+/**
+ * Puts built-in articles and stored posts into one page.
+ * @param articles all of them
+ * @param stored the page of posts after the same place, at least as long as this page
+ */
+export function newsPage(
+  tag: Tag,
+  articles: readonly NewsItem[],
+  stored: StoredNews,
+  after?: Position,
+): NewsPage {
+  const builtIn = articles.filter(
+    (item) => item.tags.includes(tag) && (!after || isBefore(after, item)),
+  );
+  const all = newestFirst([...builtIn, ...stored.items]);
+  const items = all.slice(0, PAGE_LENGTH);
+  const last = items.at(-1);
+  const more = all.length > items.length || stored.more;
+  return { tag, items, next: more && last ? { at: last.at, id: last.id } : undefined };
+}
+
+/** A piece of news and the lists on whose first page it stands. */
+export interface ListedItem {
+  item: NewsItem;
+  lists: Tag[];
+}
+
+/** The items of several lists' pages without repetitions, newest first. */
+export function listedItems(pages: readonly NewsPage[]): ListedItem[] {
+  const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
+  return newestFirst([...items.values()]).map((item) => ({
+    item,
+    lists: TAGS.filter((tag) =>
+      pages.some((page) => page.tag === tag && page.items.some(({ id }) => id === item.id)),
+    ),
+  }));
+}
+
+/** A place as an address carries it: the list goes on after it. */
+export function toCursor({ at, id }: Position): string {
+  return `${at}~${id}`;
+}
+
+/** Reads what {@link toCursor} wrote; `undefined` when it is nothing of that kind. */
+export function fromCursor(cursor: string): Position | undefined {
+  const [, at, id = ''] = /^([\d:.TZ+-]{10,40})~(.+)$/s.exec(cursor) ?? [];
+  return at && isDocumentId(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined;
+}
+
+/** Path of the list of one tag, from its beginning or after a place. */
+export function newsAddress(tag: Tag, after?: Position): string {
+  const query = new URLSearchParams();
+  if (tag !== 'NEWS' || after) query.set('tag', tag);
+  if (after) query.set('before', toCursor(after));
+  return query.size > 0 ? `/blog?${query}` : '/blog';
+}
+
+/** Path of a post's page. */
+export function postAddress(id: string): string {
+  return `/blogpost/${encodeURIComponent(id)}`;
+}
+
+/** Path of a post's picture, which changes with the picture; `null` without one. */
+export function imageAddress(id: string, version: string | undefined): string | null {
+  return version
+    ? `/api/posts/${encodeURIComponent(id)}/image?v=${encodeURIComponent(version)}`
+    : null;
+}
+
+const ADDRESS = /^\/(?:blogpost\/([^/]+)|api\/posts\/([^/]+)(?:\/\w+)?)$/;
+
+/**
+ * The id in the address of a post's page or of its API, as {@link postAddress} wrote it; empty when
+ * there is none. The router's parameters keep some escapes, so that they would miss some ids.
+ */
+export function idInAddress(url: string): string {
+  const [, page, api] = ADDRESS.exec(new URL(url).pathname) ?? [];
+  try {
+    return decodeURIComponent(page ?? api ?? '');
+  } catch {
+    return '';
   }
-  return sharing.toReversed().flat().slice(0, limit);
 }

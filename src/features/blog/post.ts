@@ -1,5 +1,8 @@
-// Scripts read this with Node alone, so its imports name their files.
-import type { Tag } from './tags.ts';
+/** The tags a piece of news can carry, in the order they are shown. */
+export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
+
+/** One of {@link TAGS}. */
+export type Tag = (typeof TAGS)[number];
 
 /** Kinds of section a post's body is made of. */
 export const SECTION_TYPES = ['paragraph', 'heading'] as const;
@@ -68,7 +71,22 @@ export function emptyPost(): PostDraft {
   };
 }
 
-/** Whether a text can be a post's id: what an address and a document's name take. */
+/** What the writer wrote of a stored post. */
+export function draftOf(post: Post): PostDraft {
+  const { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags } = post;
+  return { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags };
+}
+
+/** Whether a writer may choose a text as a post's id. */
 export function isPostId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text) && !/^__.*__$/.test(text);
 }
+
+/** Whether a text can name a document of the store, whoever wrote it. */
+export function isDocumentId(text: string): boolean {
+  if (!/^[^/\0]+$/.test(text) || /^(\.\.?|__.*__)$/s.test(text)) return false;
+  return new TextEncoder().encode(text).length <= DOCUMENT_ID_BYTES;
+}
+
+/** Firestore's limit. */
+const DOCUMENT_ID_BYTES = 1500;

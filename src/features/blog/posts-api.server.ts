@@ -1,40 +1,41 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { requireAdmin } from '@/server/admin';
-import { firestore } from '@/server/firestore';
+import { firestore } from '@/server/firebase';
 import { readJsonObject, RequestError } from '@/server/http';
 import { log } from '@/server/log';
-import { checkOrigin } from '@/server/origin';
-import { serially } from '@/server/serial';
-import { within } from '@/server/within';
-import { parsePost, type ParsedPost } from './parse-post';
-import { idInAddress } from './post-address';
-import { firestorePosts, type Posts } from './posts.server';
-import { isDocumentId } from './stored-post.server';
+import { checkOrigin } from '@/server/caller';
+import { within } from '@/server/timing';
+import { fromCursor, idInAddress, imageAddress, toCursor } from './news';
+import { isDocumentId, TAGS } from './post';
+import { parsePost, type ParsedPost } from './post.schema';
+import type { PageOfPosts, PostQuery } from './posts.server';
 
 const READ_WITHIN_MS = 5000;
 const CHANGE_WITHIN_MS = 8000;
 /** A document of almost 1 MiB, and what JSON's escapes add. */
 const MAX_BODY_BYTES = 1400 * 1024;
+const DEFAULT_LIMIT = 12;
+const MAX_LIMIT = 50;
 
 /**
  * Reads from the store.
  * @throws RequestError 503 when it does not answer in time
  */
-export function readPosts<T>(task: (posts: Posts) => Promise<T>): Promise<T> {
-  return orUnavailable(() => within(READ_WITHIN_MS, task(firestorePosts(firestore()))));
+export function readPosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
+  return orUnavailable(READ_WITHIN_MS, task);
 }
 
 /**
- * Changes the store, one change of this process after another, since the local store does not
- * isolate transactions.
+ * Changes the store.
  * @throws RequestError 503 when it does not answer in time
  */
-export function changePosts<T>(task: (posts: Posts) => Promise<T>): Promise<T> {
-  return orUnavailable(() => serially(CHANGE_WITHIN_MS, () => task(firestorePosts(firestore()))));
+export function changePosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
+  return orUnavailable(CHANGE_WITHIN_MS, task);
 }
 
-async function orUnavailable<T>(task: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(ms: number, task: (db: Firestore) => Promise<T>): Promise<T> {
   try {
-    return await task();
+    return await within(ms, task(firestore()));
   } catch (error) {
     log('error', 'post store failed', { error: String(error) });
     throw new RequestError(503, 'unavailable', 'The store does not answer. Please try again.');
@@ -77,4 +78,40 @@ export function postNotFound(): RequestError {
 /** The answer when an id belongs to another post. */
 export function idTaken(): RequestError {
   return new RequestError(409, 'exists', 'There is another post with this id.');
+}
+
+/**
+ * Reads what `GET /api/posts` is asked for: `limit`, `tag`, `before`.
+ * @throws RequestError 400 with the parameters that are wrong
+ */
+export function parsePostQuery(params: URLSearchParams): PostQuery {
+  const limit = params.get('limit') ?? String(DEFAULT_LIMIT);
+  const before = params.get('before');
+  const after = fromCursor(before ?? '');
+  const tag = TAGS.find((known) => known === params.get('tag'));
+  const wrong = {
+    limit: !/^[1-9]\d?$/.test(limit) || Number(limit) > MAX_LIMIT,
+    tag: params.has('tag') && !tag,
+    before: before !== null && !after,
+  };
+  const fields = Object.entries(wrong).filter(([, is]) => is);
+  if (fields.length > 0) {
+    const invalid = Object.fromEntries(fields.map(([name]) => [name, 'invalid']));
+    throw new RequestError(400, 'bad-query', 'Some parameters were not accepted.', invalid);
+  }
+  return { limit: Number(limit), tag, after };
+}
+
+/** A page of posts as the endpoint answers it. */
+export function postList({ posts, more }: PageOfPosts) {
+  const last = posts.at(-1);
+  return {
+    ok: true,
+    posts: posts.map(({ imageVersion, ...post }) => ({
+      ...post,
+      at: undefined,
+      imageUrl: imageAddress(post.id, imageVersion),
+    })),
+    next: more && last ? toCursor(last) : null,
+  };
 }

@@ -1,8 +1,8 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { isDeepStrictEqual } from 'node:util';
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
-import type { Post, PostDraft } from './post.ts';
-import { derivedFields, POST_COLLECTIONS, readPost } from './stored-post.server.ts';
+import { derivedFields, POST_COLLECTIONS, readPost } from './post-document.server.ts';
+import { draftOf, type Post, type PostDraft } from './post.ts';
 
 /** What became of a new post: stored, stored before just the same, or its id belongs to another. */
 export type Created = { outcome: 'created' | 'known'; post: Post } | { outcome: 'taken' };
@@ -19,7 +19,10 @@ export type Restored =
 
 const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Stores a new post once; the same again under the same id changes nothing. */
+/**
+ * Stores a new post once; the same again under the same id changes nothing.
+ * @param createdAt as ISO 8601; now, unless given
+ */
 export function createPost(
   db: Firestore,
   id: string,
@@ -45,6 +48,8 @@ export function createPost(
 /**
  * Stores a new version of a post unless it has changed since the token was read; the same again,
  * which nobody saw stored, changes nothing.
+ * @param token `updatedAt` of the version that the draft began from
+ * @param createdAt another date for the post
  */
 export function updatePost(
   db: Firestore,
@@ -120,10 +125,4 @@ function placesOf(db: Firestore, id: string): Record<'post' | 'trash', DocumentR
     post: db.collection(POST_COLLECTIONS.posts).doc(id),
     trash: db.collection(POST_COLLECTIONS.trash).doc(id),
   };
-}
-
-/** What a post's writer wrote. */
-function draftOf(post: Post): PostDraft {
-  const { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags } = post;
-  return { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags };
 }

@@ -1,16 +1,7 @@
+import type { CarouselWords } from './quotes.schema';
+
 /** A step through the pages of a carousel. */
 export type Move = 'previous' | 'next' | 'first' | 'last';
-
-/** The slides one page shows, counted from 1, both included. */
-export interface SlideRange {
-  from: number;
-  to: number;
-}
-
-/** How many pages `count` slides make, `perView` to a page; the last one may be part full. */
-export function pageCount(count: number, perView: number): number {
-  return Math.ceil(count / perView);
-}
 
 /** The page after a move, counted from 0. Previous and next wrap around at both ends. */
 export function pageAfter(move: Move, page: number, pages: number): number {
@@ -61,7 +52,14 @@ export function pageAt({ position, step, furthest }: ScrollState, pages: number)
   return Math.min(last, Math.round(distance / Math.abs(step)));
 }
 
-/** The slides that a page shows. */
-export function slidesOn(page: number, perView: number, count: number): SlideRange {
-  return { from: page * perView + 1, to: Math.min(count, (page + 1) * perView) };
+/** The position of slides in view, counted from 1 and both included, in words. */
+export function positionText(
+  words: Pick<CarouselWords, 'position' | 'range'>,
+  from: number,
+  to: number,
+  total: number,
+): string {
+  const numbers: Record<string, number> = { n: from, from, to, total };
+  const pattern = from === to ? words.position : words.range;
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(numbers[name] ?? whole));
 }

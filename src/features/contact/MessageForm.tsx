@@ -1,20 +1,24 @@
 import { API_URL } from 'astro:env/client';
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ISLAND_READY } from '@/lib/island-ready';
 import type { Lang } from '@/lib/locale';
-import { Field } from './Field';
-import { FORMS } from './forms';
-import type { MessageKind } from './message';
-import { sendMessage, type SendState } from './submission';
-import type { FormWords } from './words';
+import { ISLAND_READY } from '@/lib/touch';
+import type { FormWords } from './contact.schema';
+import { FIELDS, FORMS, type FieldName, type FormKind } from './forms';
+import type { FieldCode } from './message';
 
 interface Props {
-  kind: MessageKind;
+  kind: FormKind;
   lang: Lang;
   words: FormWords;
 }
 
+/** Refused fields by name, each with the reason. */
+type Refusals = Record<string, FieldCode>;
+
 const ENDPOINT = `${API_URL}/api/contact/submit`;
+
+/** An answer that takes longer counts as a failure. */
+const ANSWER_WITHIN_MS = 15_000;
 
 /**
  * One of the three message forms. It is a plain HTML form that posts by itself; once hydrated it
@@ -22,82 +26,167 @@ const ENDPOINT = `${API_URL}/api/contact/submit`;
  * A memo, because Astro renders a bare function twice, the first time only to see whether it is React's.
  */
 export const MessageForm = memo(function MessageForm({ kind, lang, words }: Props) {
-  const [state, setState] = useState<SendState>({ status: 'idle' });
+  const [status, setStatus] = useState<'idle' | 'sending' | 'success' | 'error'>('idle');
+  const [refusals, setRefusals] = useState<Refusals>({});
   const form = useRef<HTMLFormElement>(null);
   const unsent = useRef<{ id: string; text: string }>(undefined);
-  const sending = state.status === 'sending';
-  const refused = state.status === 'error' ? state.fields : {};
-  const idPrefix = `${kind}-form`;
+  const { fields, required, fixed } = FORMS[kind];
 
   useEffect(() => {
     form.current?.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }));
   }, []);
 
   useEffect(() => {
-    if (state.status !== 'success' && state.status !== 'error') return;
+    if (status !== 'success' && status !== 'error') return;
     const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .form-banner');
     target?.focus();
-  }, [state]);
+  }, [status]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    delete fields['lang'];
-    const text = JSON.stringify(fields);
+    if (status === 'sending') return;
+    const message = Object.fromEntries(new FormData(event.currentTarget));
+    delete message['lang'];
+    const text = JSON.stringify(message);
     // Sending the same again keeps its id, so that it is stored once; what was changed is a new message.
     if (unsent.current?.text !== text) unsent.current = { id: crypto.randomUUID(), text };
-    setState({ status: 'sending' });
-    const refusedFields = await sendMessage(ENDPOINT, {
-      ...fields,
+    setStatus('sending');
+    setRefusals({});
+    const refused = await send({
+      ...message,
       submissionId: unsent.current.id,
       openFor: Math.round(performance.now()),
     });
-    if (refusedFields) {
-      setState({ status: 'error', fields: refusedFields });
+    if (refused) {
+      setRefusals(refused);
+      setStatus('error');
     } else {
       form.current?.reset();
       unsent.current = undefined;
-      setState({ status: 'success' });
+      setStatus('success');
     }
   }
 
   return (
     <form ref={form} className="message-form" action={ENDPOINT} method="post" onSubmit={submit}>
-      {FORMS[kind].fields.map((spec) => (
+      {fields.map((name) => (
         <Field
-          key={spec.name}
-          spec={spec}
-          idPrefix={idPrefix}
+          key={name}
+          name={name}
+          id={`${kind}-form-${name}`}
+          required={required.includes(name)}
           words={words}
-          code={refused[spec.name]}
+          refusal={refusals[name]}
         />
       ))}
-      {Object.entries(FORMS[kind].fixed).map(([name, value]) => (
+      {Object.entries(fixed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="lang" value={lang} />
-      <div className="form-decoy" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" />
       </div>
-      {state.status === 'success' && (
-        <p className="form-banner" data-outcome="success" role="status" tabIndex={-1}>
-          {words.success}
-        </p>
-      )}
-      {state.status === 'error' && (
-        <p className="form-banner" data-outcome="error" role="alert" tabIndex={-1}>
-          {words.error}
+      {(status === 'success' || status === 'error') && (
+        <p
+          className="form-banner"
+          data-outcome={status}
+          role={status === 'success' ? 'status' : 'alert'}
+          tabIndex={-1}
+        >
+          {words[status]}
         </p>
       )}
       <div className="form-end">
-        <button type="submit" className="form-send" disabled={sending}>
-          {sending ? words.sending : words.send}
+        <button type="submit" className="button form-send" disabled={status === 'sending'}>
+          {status === 'sending' ? words.sending : words.send}
         </button>
-        <p className="form-privacy">
+        <p className="small soft">
           {words.privacy.text} <a href={words.privacy.href}>{words.privacy.link}</a>
         </p>
       </div>
     </form>
   );
 });
+
+interface FieldProps {
+  name: FieldName;
+  id: string;
+  required: boolean;
+  words: FormWords;
+  /** Why the server refused the field, if it did. */
+  refusal: FieldCode | undefined;
+}
+
+/** A labelled field with the reason for its refusal, if any. */
+function Field({ name, id, required, words, refusal }: FieldProps) {
+  const { control, autoComplete } = FIELDS[name];
+  const errorId = `${id}-error`;
+  const shared = {
+    id,
+    name,
+    required,
+    'aria-invalid': refusal ? true : undefined,
+    'aria-describedby': refusal ? errorId : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {words.labels[name]}
+        {!required && <span className="form-optional soft"> {words.optional}</span>}
+      </label>
+      {control === 'textarea' && <textarea {...shared} rows={4} />}
+      {control === 'select' && (
+        <select {...shared}>
+          {Object.entries(words.subjects ?? {}).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      {control === 'text' && <input {...shared} type="text" autoComplete={autoComplete} />}
+      {(control === 'email' || control === 'tel') && (
+        <input
+          {...shared}
+          type={control}
+          inputMode={control}
+          autoComplete={autoComplete}
+          dir="ltr"
+        />
+      )}
+      {refusal && (
+        <p className="form-refusal" id={errorId}>
+          {words.codes[refusal]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Answer {
+  ok: boolean;
+  error?: { fields?: Refusals };
+}
+
+/**
+ * Sends a message to the endpoint.
+ * Anything but the endpoint's own `{ok: true}` is a failure: a network error, a time-out, an HTML page.
+ * @returns the refused fields on failure, `undefined` on success
+ */
+async function send(message: Record<string, unknown>): Promise<Refusals | undefined> {
+  try {
+    const response = await fetch(ENDPOINT, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const answer = (await response.json()) as Answer;
+    if (response.ok && answer.ok) return undefined;
+    console.error('Message not sent', response.status);
+    return answer.error?.fields ?? {};
+  } catch (error) {
+    console.error('Message not sent', error);
+    return {};
+  }
+}

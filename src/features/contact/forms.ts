@@ -1,68 +1,62 @@
 import type { InputHTMLAttributes } from 'react';
-import type { MessageKind } from './message';
-import { SUBJECTS, VENDOR_SUBJECT } from './subjects';
+
+/** Subjects of the contact form; the empty value stands for 'Select Subject'. */
+export const SUBJECTS = [
+  'general',
+  'support',
+  'feedback',
+  'get-a-demo',
+  'training',
+  'other-payment',
+] as const;
+
+/** The fixed subject that marks a message of the vendors form. */
+export const VENDOR_SUBJECT = 'vendor-inquiry';
+
+/** How a field is asked for. */
+interface Field {
+  control: 'text' | 'email' | 'tel' | 'select' | 'textarea';
+  autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];
+}
 
 /** Fields a visitor sees; the names go over the wire. */
 export type FieldName = 'fullName' | 'email' | 'phone' | 'corporation' | 'subject' | 'message';
 
-/** How one field is asked for. */
-export interface FieldSpec {
-  name: FieldName;
-  control: 'text' | 'email' | 'tel' | 'select' | 'textarea';
-  required?: boolean;
-  autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];
-  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+export const FIELDS: Record<FieldName, Field> = {
+  fullName: { control: 'text', autoComplete: 'name' },
+  email: { control: 'email', autoComplete: 'email' },
+  phone: { control: 'tel', autoComplete: 'tel' },
+  corporation: { control: 'text', autoComplete: 'organization' },
+  subject: { control: 'select' },
+  message: { control: 'textarea' },
+};
+
+/** The form that a message came from. */
+export type FormKind = 'contact' | 'note' | 'vendor';
+
+interface Form {
+  /** In the order they are shown. */
+  fields: FieldName[];
+  required: FieldName[];
+  /** Values it always sends. */
+  fixed: Partial<Record<FieldName, string>>;
 }
 
-/** A form: its fields in order, the values it always sends, the values of its select. */
-export interface FormSpec {
-  fields: FieldSpec[];
-  fixed: Record<string, string>;
-}
-
-const fullName: FieldSpec = {
-  name: 'fullName',
-  control: 'text',
-  required: true,
-  autoComplete: 'name',
-};
-const email: FieldSpec = {
-  name: 'email',
-  control: 'email',
-  required: true,
-  autoComplete: 'email',
-  inputMode: 'email',
-};
-const phone: FieldSpec = { name: 'phone', control: 'tel', autoComplete: 'tel', inputMode: 'tel' };
-const message: FieldSpec = { name: 'message', control: 'textarea' };
-
-/** The three forms, with the fields that the specification's section 5 requires. */
-export const FORMS: Record<MessageKind, FormSpec> = {
+/** The three forms; message.ts checks what they send. */
+export const FORMS: Record<FormKind, Form> = {
   contact: {
-    fields: [
-      fullName,
-      email,
-      phone,
-      { name: 'subject', control: 'select' },
-      { ...message, required: true },
-    ],
+    fields: ['fullName', 'email', 'phone', 'subject', 'message'],
+    required: ['fullName', 'email', 'message'],
     fixed: {},
   },
   note: {
-    fields: [{ ...phone, required: true }, email, { ...message, required: true }],
+    fields: ['phone', 'email', 'message'],
+    required: ['phone', 'email', 'message'],
     fixed: { fullName: '', subject: '' },
   },
   vendor: {
-    fields: [
-      fullName,
-      email,
-      phone,
-      { name: 'corporation', control: 'text', autoComplete: 'organization' },
-      message,
-    ],
+    fields: ['fullName', 'email', 'phone', 'corporation', 'message'],
+    required: ['fullName', 'email'],
     fixed: { subject: VENDOR_SUBJECT },
   },
 };
-
-/** Values of the subject list, the empty one first. */
-export const SUBJECT_VALUES = ['', ...SUBJECTS] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
-import { SUBJECTS, VENDOR_SUBJECT } from './subjects';
+import { SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
 /** Longest accepted texts, in UTF-16 code units. */
 export const LIMITS = {
@@ -11,7 +11,7 @@ export const LIMITS = {
   message: 5000,
 } as const;
 
-const FIELD_CODES = ['required', 'too-long', 'invalid', 'unknown'] as const;
+export const FIELD_CODES = ['required', 'too-long', 'invalid', 'unknown'] as const;
 
 /** Why a field was refused; the page turns the code into a sentence in its language. */
 export type FieldCode = (typeof FIELD_CODES)[number];
@@ -82,20 +82,17 @@ const vendor = z.strictObject({
   message: message.default(''),
 });
 
-const SCHEMAS = { contact, note, vendor };
-
-/** The form that a message came from. */
-export type MessageKind = keyof typeof SCHEMAS;
+const SCHEMAS = { contact, note, vendor } satisfies Record<FormKind, z.ZodType>;
 
 /** A message as the visitor wrote it, checked. */
 export interface Message {
-  kind: MessageKind;
+  kind: FormKind;
   fullName: string;
   email: string;
   phone: string;
   subject: string;
   message: string;
-  corporation?: string | undefined;
+  corporation?: string;
 }
 
 /** A checked submission: the message and what came with it. */
@@ -111,7 +108,7 @@ export type Parsed =
   { ok: true; submission: Submission } | { ok: false; fields: Record<string, FieldCode> };
 
 /** Tells the three forms apart by what they carry (specification, section 7). */
-function kindOf(body: Record<string, unknown>): MessageKind {
+function kindOf(body: Record<string, unknown>): FormKind {
   if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';
   return !body['fullName'] && !body['subject'] ? 'note' : 'contact';
 }

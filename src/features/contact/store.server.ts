@@ -1,7 +1,6 @@
+import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { Submission } from './message';
-import type { OutboxMail } from './notification';
-import type { Counter } from './quota';
+import type { Message, Submission } from './message';
 
 /** Where messages, suspected spam, notifications and quota counters are kept. */
 export const COLLECTIONS = {
@@ -13,19 +12,85 @@ export const COLLECTIONS = {
 
 const QUOTA_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** The outcome of storing: stored now or before (the same to the sender), or refused by a quota. */
-export type StoreOutcome = 'stored' | 'known' | { exceeded: Counter };
+/** How many messages a key may send in each window. */
+interface Limit {
+  limit: number;
+  windowMs: number;
+}
+
+/** One counter that a message is counted in: a fixed window of one address, one email or all. */
+export interface Counter extends Limit {
+  /** Document id: no address or email can be read from it. */
+  id: string;
+  /** When the window ends, in ms since 1970. */
+  endsAt: number;
+}
+
+/** Limits for each kind of counter. */
+export type Quotas = Record<'address' | 'email' | 'day', Limit>;
+
+/** The counters of a message that arrives now, each separate, so that none can use up another's. */
+export function countersFor(
+  quotas: Quotas,
+  keys: { address: string; email: string },
+  now: number,
+): Counter[] {
+  const counter = (kind: keyof Quotas, key: string): Counter => {
+    const { limit, windowMs } = quotas[kind];
+    const window = Math.floor(now / windowMs);
+    const digest = createHash('sha256').update(`${kind}\0${key}\0${window}`).digest('hex');
+    return {
+      id: `${kind}-${digest.slice(0, 40)}`,
+      limit,
+      windowMs,
+      endsAt: (window + 1) * windowMs,
+    };
+  };
+  return [
+    counter('address', keys.address),
+    counter('email', keys.email.toLowerCase()),
+    counter('day', 'all'),
+  ];
+}
+
+const KINDS = { contact: 'Contact', note: 'Note', vendor: 'Vendor inquiry' } as const;
+
+/**
+ * The owner's notification of a message, as the 'Trigger Email' extension reads it from a document:
+ * fixed recipient and sender, the visitor in Reply-To, plain text.
+ */
+export function notification(message: Message, mail: { recipient: string; sender: string }) {
+  const lines = [
+    ['Name', message.fullName],
+    ['Email', message.email],
+    ['Phone', message.phone],
+    ['Corporation', message.corporation],
+    ['Subject', message.subject],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  return {
+    to: mail.recipient,
+    from: mail.sender,
+    replyTo: message.email,
+    message: {
+      subject: `[Website] ${KINDS[message.kind]}${message.fullName ? ` from ${message.fullName}` : ''}`,
+      text: `${lines.join('\n')}\n\n${message.message}\n`,
+    },
+  };
+}
 
 /** What to store, and by which quotas. */
 export interface StoreRequest {
   id: string;
   submission: Submission;
-  mail: OutboxMail;
+  mail: ReturnType<typeof notification>;
   counters: Counter[];
   /** In ms since 1970. */
   now: number;
   retentionMs: number;
 }
+
+/** The outcome of storing: stored now or before (the same to the sender), or refused by a quota. */
+export type StoreOutcome = 'stored' | 'known' | { exceeded: Counter };
 
 /**
  * Stores a message once, together with its notification and its counters, in one transaction.
@@ -43,13 +108,13 @@ export function storeMessage(db: Firestore, request: StoreRequest): Promise<Stor
   return db.runTransaction(async (transaction) => {
     const [existing, ...counts] = await transaction.getAll(target, ...quotas.map(({ ref }) => ref));
     if (existing?.exists) return 'known';
-    const full = quotas.find(
-      ({ counter }, index) => Number(counts[index]?.get('count') ?? 0) >= counter.limit,
+    const exceeded = counters.find(
+      ({ limit }, index) => Number(counts[index]?.get('count') ?? 0) >= limit,
     );
-    if (full) return { exceeded: full.counter };
+    if (exceeded) return { exceeded };
     const expireAt = Timestamp.fromMillis(now + retentionMs);
     transaction.create(target, {
-      ...defined(message),
+      ...message,
       createdAt: Timestamp.fromMillis(now),
       expireAt,
       ...(suspected && { suspicions }),
@@ -67,11 +132,4 @@ export function storeMessage(db: Firestore, request: StoreRequest): Promise<Stor
     }
     return 'stored';
   });
-}
-
-/** Firestore refuses `undefined`; what a form does not carry is left out. */
-function defined<T extends object>(value: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, field]) => field !== undefined),
-  ) as Partial<T>;
 }

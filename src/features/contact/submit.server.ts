@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { firestore } from '@/server/firestore';
+import { firestore } from '@/server/firebase';
 import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
-import { serially } from '@/server/serial';
-import { contactSettings } from '@/server/settings';
+import { contactSettings } from './settings.server';
+import { within } from '@/server/timing';
 import { parseMessage } from './message';
-import { notification } from './notification';
-import { countersFor, retryAfterSeconds } from './quota';
-import { storeMessage } from './store.server';
+import { countersFor, notification, storeMessage } from './store.server';
 
 const STORE_WITHIN_MS = 8000;
 
@@ -42,24 +40,27 @@ export async function submitMessage(
   );
   if (typeof outcome === 'object') {
     log('warning', 'contact message over quota', { kind });
-    const wait = String(retryAfterSeconds(outcome.exceeded.endsAt, now));
+    const headers = { 'retry-after': String(retryAfterSeconds(outcome.exceeded.endsAt, now)) };
     throw new RequestError(
       429,
       'too-many',
       'Too many messages. Please try again later.',
       {},
-      {
-        'retry-after': wait,
-      },
+      headers,
     );
   }
   log('info', 'contact message stored', { kind, outcome, suspicions: submission.suspicions });
   return id;
 }
 
+/** When to try again, in whole minutes given as seconds: too coarse to learn a window's edge from. */
+function retryAfterSeconds(endsAt: number, now: number): number {
+  return Math.max(1, Math.ceil((endsAt - now) / 60_000)) * 60;
+}
+
 async function store<T>(task: () => Promise<T>): Promise<T> {
   try {
-    return await serially(STORE_WITHIN_MS, task);
+    return await within(STORE_WITHIN_MS, task());
   } catch (error) {
     log('error', 'contact store failed', reasonOf(error));
     throw new RequestError(

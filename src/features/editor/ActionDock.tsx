@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
-import { $kept } from './drafts/drafts.store';
-import { $saving, $unsaved, $view, $work } from './editor.store';
-import { timeOfDay } from './moments';
-import { Notices } from './notices/Notices';
-import { save } from './saving';
-import { fill, useWords, type EditorWords } from './words';
+import { useEffect, useRef } from 'react';
+import { fill } from '@/kit/fill';
+import { Notice as NoticeLine } from '@/kit/Notice';
+import { Button } from './Button';
+import { $kept } from './drafts.store';
+import { $post, $saving, $unsaved, $view, focusView } from './editor.store';
+import { $loginExpired } from './login/session.store';
+import { $notice, $undoable, type Notice } from './messages.store';
+import { makeNew, save } from './saving';
+import { noticeText, timeOfDay, undoableText, useWords } from './words';
 
 /** The bar that stays in sight: what was done last, whether all is saved, Preview and Save. */
 export function ActionDock() {
@@ -14,35 +17,27 @@ export function ActionDock() {
   const state = useSavedState();
   const { bar } = useWords();
 
-  const onSave = (event: MouseEvent) => {
-    // The second click of a double one asks for nothing new.
-    if (event.detail < 2) void save();
-  };
   return (
     <div className="editor-dock">
       <div className="container">
         <Notices />
         {view !== 'posts' && (
-          <div className="editor-dock-bar">
+          <div className="editor-dock-bar cluster">
             <p className="editor-state">{state}</p>
-            <button
-              type="button"
-              className="button"
-              data-variant="secondary"
+            <Button
+              variant="secondary"
               aria-pressed={view === 'preview'}
               onClick={() => $view.set(view === 'preview' ? 'form' : 'preview')}
             >
               {bar.preview}
-            </button>
-            <button
-              type="button"
-              className="button"
+            </Button>
+            <Button
               aria-disabled={saving || undefined}
               aria-keyshortcuts="Control+S Meta+S"
-              onClick={onSave}
+              onClick={() => void save()}
             >
               {saving ? bar.saving : bar.save}
-            </button>
+            </Button>
           </div>
         )}
       </div>
@@ -54,15 +49,109 @@ export function ActionDock() {
 function useSavedState(): string {
   const unsaved = useStore($unsaved);
   const kept = useStore($kept);
-  const { token } = useStore($work);
+  const { token } = useStore($post);
   const { state } = useWords();
   if (!unsaved) return token ? state.saved : state.blank;
-  return kept ? keptText(kept, state) : state.unsaved;
+  return kept ? fill(state[kept.outcome], { time: timeOfDay(kept.at) }) : state.unsaved;
 }
 
-function keptText(
-  { outcome, at }: NonNullable<ReturnType<typeof $kept.get>>,
-  words: EditorWords['state'],
-): string {
-  return fill(words[outcome], { time: timeOfDay(at) });
+/** The one place where the writer is told how an action went, and can take a change back. */
+function Notices() {
+  const notice = useStore($notice);
+  const undoable = useStore($undoable);
+  const words = useWords();
+  const { dismiss, undo } = words.notices;
+  return (
+    <div className="editor-notices">
+      <div role="status">
+        {undoable && (
+          <NoticeLine
+            action={
+              <Button
+                variant="plain"
+                onClick={() => {
+                  $undoable.set(undefined);
+                  undoable.undo();
+                }}
+              >
+                {undo}
+              </Button>
+            }
+            dismissLabel={dismiss}
+            onDismiss={() => {
+              $undoable.set(undefined);
+              focusView();
+            }}
+          >
+            {undoableText(undoable, words)}
+          </NoticeLine>
+        )}
+      </div>
+      <div role="alert">
+        {notice && <Outcome key={noticeText(notice, words)} notice={notice} />}
+      </div>
+    </div>
+  );
+}
+
+/** Outcomes that take away what was pressed. */
+const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack'];
+
+function Outcome({ notice }: { notice: Notice }) {
+  const words = useWords();
+  const line = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const isWriting = document.activeElement?.matches('input, textarea');
+    if (isRefusal(notice)) {
+      document.querySelector<HTMLElement>('.editor-form [aria-invalid="true"]')?.focus();
+    } else if (REPLACING.includes(notice.kind) && !isWriting) {
+      line.current?.focus({ preventScroll: true });
+    }
+  }, [notice]);
+
+  return (
+    <NoticeLine
+      ref={line}
+      tone={/Failed$|Missing$/.test(notice.kind) ? 'problem' : 'success'}
+      tabIndex={-1}
+      action={<OutcomeAction notice={notice} />}
+      dismissLabel={words.notices.dismiss}
+      onDismiss={() => {
+        $notice.set(undefined);
+        focusView();
+      }}
+    >
+      {noticeText(notice, words)}
+    </NoticeLine>
+  );
+}
+
+/** Whether a notice says what is wrong with the text, before it is sent or after. */
+function isRefusal(notice: Notice): boolean {
+  const { kind } = notice;
+  return kind === 'titleMissing' || ('problem' in notice && notice.problem.kind === 'refused');
+}
+
+/** What can be done about an outcome. */
+function OutcomeAction({ notice }: { notice: Notice }) {
+  const { notices } = useWords();
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="plain" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  if (notice.kind === 'saved') {
+    return <a href={`/blogpost/${encodeURIComponent(notice.postId)}`}>{notices.read}</a>;
+  }
+  if (notice.kind === 'deleted') return button(notices.undo, notice.restore);
+  if (!('problem' in notice)) return null;
+  if (notice.problem.kind === 'signedOut') {
+    return button(notices.logIn, () => $loginExpired.set(true));
+  }
+  if (notice.kind !== 'saveFailed' || notice.problem.kind !== 'notFound') return null;
+  return button(notices.saveAsNew, () => {
+    makeNew();
+    focusView();
+  });
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { parsePost } from '../blog/parse-post';
+import { parsePost } from '../blog/post.schema';
 import { PostView, type PostWords } from '../blog/PostView';
-import { $view, $work } from './editor.store';
+import { Button } from './Button';
+import { $post, $view } from './editor.store';
 import { useWords } from './words';
 
 interface Props {
@@ -11,24 +12,18 @@ interface Props {
 
 /** The post as readers will see it, by the component that renders its public page. */
 export function Preview({ words }: Props) {
-  const { draft, createdAt } = useStore($work);
+  const { draft, createdAt } = useStore($post);
   const { preview, bar } = useWords();
   const [today] = useState(() => new Date().toISOString());
   const parsed = parsePost({ ...draft, title: draft.title.trim() || preview.untitled });
   const { image, ...content } = parsed.ok ? parsed.draft : draft;
   return (
     <div className="editor-preview">
-      <div className="container editor-preview-bar">
+      <div className="container editor-preview-bar cluster soft">
         <p>{preview.note}</p>
-        <button
-          type="button"
-          id="editor-preview-edit"
-          className="button"
-          data-variant="secondary"
-          onClick={() => $view.set('form')}
-        >
+        <Button id="editor-preview-edit" variant="secondary" onClick={() => $view.set('form')}>
           {bar.edit}
-        </button>
+        </Button>
       </div>
       <PostView
         post={{ ...content, imageUrl: image || null, createdAt: createdAt ?? today }}

@@ -1,57 +1,173 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/kit/Icon';
+import * as icons from '@/kit/icons';
+import type { PostWords } from '../blog/PostView';
 import { ActionDock } from './ActionDock';
+import { AllPosts } from './all-posts/AllPosts';
+import { Button } from './Button';
 import { ConflictDialog } from './conflict/ConflictDialog';
-import { offerDraft, startKeeping } from './drafts/keeping';
-import { RestoreDialog } from './drafts/RestoreDialog';
-import { $slot, $view } from './editor.store';
+import { LoginDialog, QuestionDialog, RestoreDialog } from './Dialogs';
+import { keepNow, offerDraft, startKeeping } from './drafts.store';
+import { $post, $unsaved, $view, isUnsaved } from './editor.store';
 import { PostForm } from './form/PostForm';
-import { LoginDialog } from './login/LoginDialog';
-import { QuestionDialog } from './notices/QuestionDialog';
-import { AllPosts } from './posts/AllPosts';
+import { endSession } from './login/session.store';
+import { $notice, ask } from './messages.store';
+import { startNewPost } from './opening';
 import { Preview } from './Preview';
-import { TopBar } from './TopBar';
-import { useLeaveGuard } from './useLeaveGuard';
-import { usePlace } from './usePlace';
-import { useSaveShortcut } from './useSaveShortcut';
-import { WordsContext } from './words';
-import { readWorkspaceWords } from './workspace-words';
+import { save } from './saving';
+import { useWords } from './words';
+import './workspace.css';
 
 interface Props {
+  postWords: PostWords;
   /** Whether the writer has just logged in. */
   focusTitle: boolean;
 }
 
 /** The editor of a writer who is logged in. The form stays, with its caret and undo, behind other views. */
-export function Workspace({ focusTitle }: Props) {
-  const [words] = useState(readWorkspaceWords);
+export function Workspace({ postWords, focusTitle }: Props) {
   const view = useStore($view);
-  const slot = useStore($slot);
+  const { slot } = useStore($post);
   usePlace(view, slot);
   useLeaveGuard();
   useSaveShortcut();
 
   useEffect(() => {
     if (focusTitle) document.getElementById('editor-title')?.focus();
+  }, [focusTitle]);
+  useEffect(() => {
     void offerDraft();
     return startKeeping();
-  }, [focusTitle]);
+  }, []);
 
   return (
-    <WordsContext value={words.editor}>
-      <div className="editor" data-view={view}>
-        <TopBar />
-        <div className="container" hidden={view !== 'form'}>
-          <PostForm key={slot} />
-        </div>
-        {view === 'preview' && <Preview words={words.post} />}
-        {view === 'posts' && <AllPosts />}
-        <ActionDock />
-        <QuestionDialog />
-        <RestoreDialog />
-        <ConflictDialog />
-        <LoginDialog />
+    <div className="editor" data-view={view}>
+      <TopBar />
+      <div className="container" hidden={view !== 'form'}>
+        <PostForm key={slot} />
       </div>
-    </WordsContext>
+      {view === 'preview' && <Preview words={postWords} />}
+      {view === 'posts' && <AllPosts />}
+      <ActionDock />
+      <QuestionDialog />
+      <RestoreDialog />
+      <ConflictDialog />
+      <LoginDialog />
+    </div>
   );
+}
+
+/** The editor's name, and the ways to other posts and out. */
+function TopBar() {
+  const view = useStore($view);
+  const { bar, login } = useWords();
+  return (
+    <div className="editor-top cluster container">
+      <h1>{login.heading}</h1>
+      <div
+        className="editor-top-actions editor-buttons cluster"
+        role="group"
+        aria-label={bar.label}
+      >
+        <Button
+          variant="secondary"
+          aria-pressed={view === 'posts'}
+          onClick={() => $view.set(view === 'posts' ? 'form' : 'posts')}
+        >
+          <Icon shape={icons.list} />
+          {bar.allPosts}
+        </Button>
+        <Button variant="secondary" onClick={() => void startNewPost()}>
+          <Icon shape={icons.plus} />
+          {bar.newPost}
+        </Button>
+        <Button variant="plain" onClick={() => void logOut()}>
+          {bar.logOut}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where a logged-out writer goes. */
+const AFTER_LOGOUT = '/blog';
+
+/** Whether the page may go without a question, as the writer has answered one. */
+let leaving = false;
+
+async function logOut(): Promise<void> {
+  if ($unsaved.get() && !(await ask('logOut', $post.get().draft.title))) return;
+  keepNow();
+  leaving = true;
+  await endSession();
+  location.assign(AFTER_LOGOUT);
+}
+
+/**
+ * Asks before the page is left with changes that are not saved. A page that the browser brings back
+ * as it was left begins anew, since its login may be over; its draft is kept.
+ */
+function useLeaveGuard(): void {
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => {
+      if (!leaving && isUnsaved($post.get())) event.preventDefault();
+    };
+    const beginAnew = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      leaving = true;
+      location.reload();
+    };
+    addEventListener('beforeunload', guard);
+    addEventListener('pageshow', beginAnew);
+    return () => {
+      removeEventListener('beforeunload', guard);
+      removeEventListener('pageshow', beginAnew);
+    };
+  }, []);
+}
+
+/** Ctrl+S, or Cmd+S on a Mac, saves the post; a dialog is answered first. */
+function useSaveShortcut(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const modified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!modified || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if ($view.get() !== 'posts' && !document.querySelector('dialog[open]')) void save();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/**
+ * Where the writer is: other posts and other views begin at their top, other posts with their title;
+ * coming back to the form leads to where it was left.
+ */
+function usePlace(view: ReturnType<typeof $view.get>, slot: string): void {
+  const shown = useRef({ view, slot });
+  const left = useRef(0);
+
+  useEffect(() => {
+    if (view !== 'form') return;
+    const remember = () => {
+      left.current = scrollY;
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [view]);
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { view, slot };
+    const isOther = before.slot !== slot;
+    if (!isOther && before.view === view) return;
+    const returns = view === 'form' && !isOther;
+    scrollTo({ top: returns ? left.current : 0, behavior: 'instant' });
+    // The news of a save is read first.
+    if (isOther && view === 'form' && $notice.get()?.kind !== 'saved') {
+      document.getElementById('editor-title')?.focus({ preventScroll: true });
+    }
+  }, [view, slot]);
 }

@@ -1,14 +1,75 @@
 import { atom, computed } from 'nanostores';
-import { isUnsaved, newWork, type Work } from './work';
+import { draftOf, emptyPost, type Post, type PostDraft } from '../blog/post';
+import { $notice, $undoable } from './messages.store';
+
+/** The post in the form, and what is known of its stored state. */
+export interface OpenPost {
+  /** Place of its draft on this device; another post in the form has another one. */
+  slot: string;
+  /** Id of the post; a new one gets its id here, so that sending it twice stores it once. */
+  id: string;
+  /** The stored post's `updatedAt` as read; undefined for a post that was never saved. */
+  token: string | undefined;
+  /** When a stored post was first saved, ISO 8601; undefined when that is not known. */
+  createdAt: string | undefined;
+  draft: PostDraft;
+  /** The content that counts as saved; undefined when it is not known, as after a restore. */
+  saved: PostDraft | undefined;
+}
+
+/** A new post with everything at its default. */
+export function newPost(): OpenPost {
+  const draft = emptyPost();
+  return {
+    slot: crypto.randomUUID(),
+    id: crypto.randomUUID(),
+    token: undefined,
+    createdAt: undefined,
+    draft,
+    saved: draft,
+  };
+}
+
+/** A stored post as it is opened. */
+export function openedPost(post: Post): OpenPost {
+  const draft = draftOf(post);
+  const { id, createdAt, updatedAt: token } = post;
+  return { slot: crypto.randomUUID(), id, token, createdAt, draft, saved: draft };
+}
+
+/** Whether something would be lost if the post were put away. */
+export function isUnsaved({ draft, saved }: OpenPost): boolean {
+  return !saved || !sameContent(draft, saved);
+}
+
+const PLAIN_FIELDS = [
+  'title',
+  'subtitle',
+  'image',
+  'imageAlt',
+  'buttonText',
+  'showButton',
+] as const;
+
+/** Whether two drafts say the same; ids of sections and the order of tags do not count. */
+export function sameContent(one: PostDraft, other: PostDraft): boolean {
+  return (
+    PLAIN_FIELDS.every((field) => one[field] === other[field]) &&
+    one.tags.length === other.tags.length &&
+    one.tags.every((tag) => other.tags.includes(tag)) &&
+    one.sections.length === other.sections.length &&
+    one.sections.every(({ type, content }, index) => {
+      const twin = other.sections[index];
+      return type === twin?.type && content === twin.content;
+    })
+  );
+}
 
 /** The post that is being written. */
-export const $work = atom<Work>(newWork());
+export const $post = atom<OpenPost>(newPost());
 
 /** Whether it has changes that are not stored on the server. */
-export const $unsaved = computed($work, isUnsaved);
-
-/** Which work it is; other work has another slot. */
-export const $slot = computed($work, ({ slot }) => slot);
+export const $unsaved = computed($post, isUnsaved);
 
 /** What is shown: the form, the post as readers see it, or the list of all posts. */
 export const $view = atom<'form' | 'preview' | 'posts'>('form');
@@ -16,13 +77,32 @@ export const $view = atom<'form' | 'preview' | 'posts'>('form');
 /** Whether a save is on its way. */
 export const $saving = atom(false);
 
-/** Where the focus goes once the page shows the last change. */
-export interface FocusRequest {
-  section: string;
-  part: 'field' | 'up' | 'down';
-  /** Caret in the field, in UTF-16 code units; its end when left out. */
-  caret?: number;
+/** The version that somebody else stored meanwhile, until the writer has chosen. */
+export const $conflict = atom<Post | undefined>(undefined);
+
+/** Changes fields of the draft. */
+export function changeDraft(changes: Partial<PostDraft>): void {
+  const post = $post.get();
+  $post.set({ ...post, draft: { ...post.draft, ...changes } });
+  const missing = $notice.get()?.kind;
+  if (missing === 'titleMissing' && changes.title?.trim()) $notice.set(undefined);
+  if (missing === 'tagsMissing' && changes.tags?.length) $notice.set(undefined);
 }
 
-/** The request that waits, if any. */
-export const $focus = atom<FocusRequest | undefined>(undefined);
+/** Puts another post into the form. */
+export function replacePost(post: OpenPost): void {
+  $post.set(post);
+  $undoable.set(undefined);
+}
+
+/** The element that each view begins with. */
+const STARTS = {
+  form: 'editor-title',
+  preview: 'editor-preview-edit',
+  posts: 'editor-posts-heading',
+} as const;
+
+/** Moves the focus to where the view that is shown begins, when what had it is gone. */
+export function focusView(): void {
+  document.getElementById(STARTS[$view.get()])?.focus();
+}

@@ -1,14 +1,21 @@
-import { parsePost } from '../blog/parse-post';
-import type { Post, PostDraft } from '../blog/post';
-import { $conflict } from './conflict/conflict.store';
-import { forgetDraft, keepDraft, readDraft } from './drafts/draft-storage';
-import { keepNow } from './drafts/keeping';
-import { $saving, $unsaved, $view, $work } from './editor.store';
+import { parsePost } from '../blog/post.schema';
+import { draftOf, type Post, type PostDraft } from '../blog/post';
+import { forgetDraft, keepDraft, keepNow, readDraft } from './drafts.store';
+import {
+  $conflict,
+  $post,
+  $saving,
+  $unsaved,
+  $view,
+  newPost,
+  openedPost,
+  replacePost,
+  sameContent,
+  type OpenPost,
+} from './editor.store';
 import { $loginExpired, postsApi } from './login/session.store';
-import { $notice } from './notices/notices.store';
-import type { Outcome } from './posts/posts-api';
-import { draftOf, newWork, sameContent, type Work } from './work';
-import { startWork } from './working';
+import { $notice } from './messages.store';
+import type { Outcome } from './posts-api';
 
 /** A click this soon after a save is the second of two quick ones, in ms. */
 const SECOND_CLICK_MS = 1000;
@@ -19,10 +26,10 @@ let unanswered: { id: string; draft: PostDraft } | undefined;
 
 /** Stores the post. Whatever goes wrong, all that was written stays in the form and on this device. */
 export async function save(): Promise<void> {
-  const work = $work.get();
+  const post = $post.get();
   const isSecondClick = performance.now() - savedAt < SECOND_CLICK_MS && !$unsaved.get();
   if ($saving.get() || isSecondClick) return;
-  const parsed = parsePost(work.draft);
+  const parsed = parsePost(post.draft);
   if (!parsed.ok) {
     refuse(parsed.fields);
     return;
@@ -30,9 +37,9 @@ export async function save(): Promise<void> {
   $saving.set(true);
   $notice.set(undefined);
   keepNow();
-  const outcome = await send(work, parsed.draft);
+  const outcome = await send(post, parsed.draft);
   $saving.set(false);
-  if (outcome.ok) finish(work, outcome.value);
+  if (outcome.ok) finish(post, outcome.value);
   else fail(outcome);
 }
 
@@ -43,7 +50,7 @@ function refuse(fields: Record<string, string>): void {
   else $notice.set({ kind: 'saveFailed', problem: { kind: 'refused', fields } });
 }
 
-async function send({ id, token }: Work, draft: PostDraft): Promise<Outcome<Post>> {
+async function send({ id, token }: OpenPost, draft: PostDraft): Promise<Outcome<Post>> {
   const outcome =
     token === undefined
       ? await postsApi.create(id, draft)
@@ -73,28 +80,28 @@ function isUnanswered(outcome: Outcome<Post>): boolean {
   );
 }
 
-function finish(work: Work, post: Post): void {
+function finish(sent: OpenPost, stored: Post): void {
   savedAt = performance.now();
-  const now = $work.get();
-  if (now.draft === work.draft) {
-    startWork(newWork());
-    forgetDraft(work.slot);
+  const now = $post.get();
+  if (now.draft === sent.draft) {
+    replacePost(newPost());
+    forgetDraft(sent.slot);
     $view.set('form');
-  } else if (now.slot === work.slot) {
+  } else if (now.slot === sent.slot) {
     // Written while the save was on its way: it stays, as changes of the stored post.
-    $work.set({ ...now, token: post.updatedAt, saved: draftOf(post) });
+    $post.set({ ...now, token: stored.updatedAt, saved: draftOf(stored) });
   } else {
-    settleLeft(work, post);
+    settleLeft(sent, stored);
   }
-  $notice.set({ kind: 'saved', postId: post.id });
+  $notice.set({ kind: 'saved', postId: stored.id });
 }
 
-/** What this device kept of a work that the writer left while its save was on its way. */
-function settleLeft({ slot, draft }: Work, post: Post): void {
+/** What this device kept of a post that the writer left while its save was on its way. */
+function settleLeft({ slot, draft }: OpenPost, stored: Post): void {
   const left = readDraft(slot);
   if (!left) return;
   if (sameContent(left.draft, draft)) forgetDraft(slot);
-  else keepDraft(slot, { ...left, token: post.updatedAt });
+  else keepDraft(slot, { ...left, token: stored.updatedAt });
 }
 
 function fail(outcome: Extract<Outcome<Post>, { ok: false }>): void {
@@ -102,4 +109,22 @@ function fail(outcome: Extract<Outcome<Post>, { ok: false }>): void {
   if (problem.kind === 'conflict') $conflict.set(problem.current);
   if (problem.kind === 'signedOut') $loginExpired.set(true);
   $notice.set({ kind: 'saveFailed', problem });
+}
+
+/** After a conflict: the writer's version goes on, on top of the one that is stored now. */
+export function continueWithMine(current: Post): void {
+  $post.set({ ...$post.get(), token: current.updatedAt, saved: undefined });
+}
+
+/** After a conflict: the stored version takes the form's place; the writer's stays on this device. */
+export function takeTheirs(current: Post): void {
+  keepNow();
+  replacePost(openedPost(current));
+}
+
+/** What a post that no longer exists becomes: a new one with the same text. */
+export function makeNew(): void {
+  const own = { id: crypto.randomUUID(), token: undefined, createdAt: undefined };
+  $post.set({ ...$post.get(), ...own, saved: undefined });
+  $notice.set(undefined);
 }

@@ -1,29 +1,64 @@
-import { createContext, useContext } from 'react';
-import type { EditorWords } from '@/schemas/blog-editor';
+import { fill } from '@/kit/fill';
+import { createWords } from '@/kit/words';
+import type { SectionType } from '../blog/post';
+import type { EditorWords } from './editor.schema';
+import type { Notice, Undoable } from './messages.store';
+import type { Problem } from './posts-api';
 
-export type { EditorWords };
-
-/** The words of the login. */
-export type LoginWords = EditorWords['login'];
-
-/** The words of the editor, for all its components. */
-export const WordsContext = createContext<EditorWords | undefined>(undefined);
-
-/** @throws Error outside of the editor */
-export function useWords(): EditorWords {
-  const words = useContext(WordsContext);
-  if (!words) throw new Error('The words of the editor are missing.');
-  return words;
-}
+/** The words of the editor, for all its parts. */
+export const { WordsContext, useWords } = createWords<EditorWords>();
 
 /** A name for the middle of a sentence, whichever way either of them is written. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** The text with each `{name}` replaced by its value; a name without a value stays. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
+const TIME = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** A moment's time of day where the writer is: '14:05'. */
+export function timeOfDay(iso: string): string {
+  return TIME.format(new Date(iso));
+}
+
+/** A moment where the writer is: 'May 14, 2026, 14:05'. */
+export function momentText(iso: string): string {
+  return `${DAY.format(new Date(iso))}, ${timeOfDay(iso)}`;
+}
+
+/** What a kind of section is called. */
+export function kindName(type: SectionType, words: EditorWords): string {
+  return type === 'paragraph' ? words.form.paragraph : words.form.headingSection;
+}
+
+/** The sentence of a notice. */
+export function noticeText(notice: Notice, words: EditorWords): string {
+  const text = words.notices[notice.kind];
+  return 'problem' in notice ? fill(text, { message: problemText(notice.problem, words) }) : text;
+}
+
+/** The sentence of a change that can be taken back. */
+export function undoableText({ change }: Undoable, words: EditorWords): string {
+  const text = words.notices[change.kind];
+  if (change.kind === 'sectionDeleted') return fill(text, { kind: kindName(change.type, words) });
+  return change.kind === 'pasted' ? fill(text, { n: change.sections }) : text;
+}
+
+/** Why the server did not do what it was asked for, and what to do about it. */
+export function problemText(problem: Problem, words: EditorWords): string {
+  if (problem.kind !== 'refused') return words.problems[problem.kind];
+  const [path = 'post', code = 'invalid'] = Object.entries(problem.fields)[0] ?? [];
+  const name = path.split('.')[0] ?? path;
+  return fill(words.problems.refused, {
+    field: lookUp(words.fields, name) ?? path,
+    reason: lookUp(words.codes, code) ?? words.codes.invalid,
+  });
+}
+
+function lookUp(texts: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

@@ -1,8 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { getCollection } from 'astro:content';
-import { calendarFile } from '@/features/events/calendar-file';
-import { factsOf } from '@/features/events/from-landing';
-import { site } from '@/lib/site';
+import { calendarFile } from '@/features/landings/calendar';
+import { eventFacts } from '@/features/landings/event';
 
 export async function getStaticPaths() {
   const landings = await getCollection('landings');
@@ -16,11 +15,8 @@ export async function getStaticPaths() {
 /** The sessions of a landing page for the visitor's calendar. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
   const { landing, updated } = props;
-  const publisher = { name: site.name, email: site.email, host: new URL(site.url).host };
-  const file = calendarFile(
-    factsOf(landing, landing.data.hero.picture.src.src),
-    updated,
-    publisher,
-  );
-  return new Response(file, { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } });
+  const facts = eventFacts(landing, landing.data.hero.picture.src.src);
+  return new Response(calendarFile(facts, updated), {
+    headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
+  });
 };

@@ -1,4 +1,4 @@
-import source from '@/features/robot/firmware/main.ts?raw';
+import source from '@/features/remote/firmware/main.ts?raw';
 
 /** The robot's program as a file to keep. */
 export function GET(): Response {

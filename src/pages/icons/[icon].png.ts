@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { appIcon, type IconShape } from '@/lib/app-icon.server';
+import { appIcon, type IconShape } from '@/lib/pictures/app-icon.server';
 
 // A maskable icon may be cut to a circle of 80 % of its side, so its mascot is the smallest.
 const ICONS: Record<string, IconShape> = {

@@ -1,26 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Post, PostDraft } from '../../blog/post';
-import { $work } from '../editor.store';
-import { momentText } from '../moments';
-import { Dialog } from '../notices/Dialog';
-import { $notice } from '../notices/notices.store';
-import { fill, useWords } from '../words';
-import { draftOf } from '../work';
-import { continueWithMine, takeTheirs } from '../working';
-import { $conflict } from './conflict.store';
-import { VersionColumn } from './VersionColumn';
-import { compareTo, plainText } from './versions';
+import { copyText } from '@/kit/copy-text';
+import { Dialog } from '@/kit/Dialog';
+import { fill } from '@/kit/fill';
+import { draftOf, type Post, type PostDraft } from '../../blog/post';
+import { Button } from '../Button';
+import type { EditorWords } from '../editor.schema';
+import { $conflict, $post } from '../editor.store';
+import { $notice } from '../messages.store';
+import { continueWithMine, takeTheirs } from '../saving';
+import { momentText, useWords } from '../words';
+import { compareTo, plainText, type Part } from './versions';
+import './conflict.css';
 
 /** Both versions of a post that somebody else saved meanwhile, and the ways to go on. */
 export function ConflictDialog() {
   const current = useStore($conflict);
-  const { draft } = useStore($work);
+  const { draft } = useStore($post);
   const { conflict } = useWords();
   if (!current) return null;
   const theirs = draftOf(current);
   return (
-    <Dialog heading={conflict.heading} wide onCancel={() => $conflict.set(undefined)}>
+    <Dialog heading={conflict.heading} wide onClose={() => $conflict.set(undefined)}>
       <p>{conflict.text}</p>
       <div className="editor-versions">
         <VersionColumn
@@ -44,50 +45,78 @@ function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
     go(current);
   };
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(plainText(draft));
-      setCopied('copied');
-    } catch {
-      setCopied('notCopied');
-    }
+    setCopied((await copyText(plainText(draft))) ? 'copied' : 'notCopied');
   };
   return (
     <div className="editor-choices">
       <div>
-        <button
-          type="button"
-          className="button"
-          aria-describedby="editor-keep-mine"
-          onClick={() => choose(continueWithMine)}
-        >
+        <Button aria-describedby="editor-keep-mine" onClick={() => choose(continueWithMine)}>
           {conflict.keepMine}
-        </button>
+        </Button>
         <p className="editor-hint" id="editor-keep-mine">
           {conflict.keepMineHint}
         </p>
       </div>
       <div>
-        <button
-          type="button"
-          className="button"
-          data-variant="secondary"
+        <Button
+          variant="secondary"
           aria-describedby="editor-take-theirs"
           onClick={() => choose(takeTheirs)}
         >
           {conflict.takeTheirs}
-        </button>
+        </Button>
         <p className="editor-hint" id="editor-take-theirs">
           {conflict.takeTheirsHint}
         </p>
       </div>
       <div>
-        <button type="button" className="editor-plain" onClick={() => void copy()}>
+        <Button variant="plain" onClick={() => void copy()}>
           {conflict.copyMine}
-        </button>
+        </Button>
         <p className="editor-hint" role="status">
           {copied && conflict[copied]}
         </p>
       </div>
     </div>
   );
+}
+
+/** One version of a post in a comparison; what the other has otherwise is marked. */
+function VersionColumn({ heading, parts }: { heading: string; parts: Part[] }) {
+  const words = useWords();
+  return (
+    <section className="editor-version" aria-label={heading} tabIndex={0}>
+      <h3>{heading}</h3>
+      <dl>
+        {parts.map((part) => (
+          <div key={part.key} data-differs={part.differs || undefined}>
+            <dt className="soft">
+              {nameOf(part, words)}
+              {part.differs && <span className="editor-differs">{words.conflict.changed}</span>}
+            </dt>
+            <dd dir="auto">
+              {part.kind === 'image' && part.text ? (
+                <img src={part.text} alt={words.conflict.picture} />
+              ) : (
+                part.text || '–'
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function nameOf({ kind }: Part, { form, picture, tags, button, conflict }: EditorWords): string {
+  const names: Record<Part['kind'], string> = {
+    title: form.title,
+    subtitle: form.subtitle,
+    image: conflict.picture,
+    imageAlt: picture.alt,
+    section: form.sections,
+    buttonText: button.text,
+    tags: tags.heading,
+  };
+  return names[kind];
 }

@@ -18,13 +18,14 @@ export function compareTo(version: PostDraft, other: PostDraft): Part[] {
     text,
     differs: otherFields.get(kind) !== text,
   }));
-  const shared = sharedSections(version.sections, other.sections);
-  const sections = version.sections.map((section, index): Part => ({
-    key: section.id,
-    kind: 'section',
-    text: section.content,
-    differs: !shared.has(index),
-  }));
+  const order = sharedOrder(version, other);
+  const otherOrder = sharedOrder(other, version);
+  const sections = version.sections.map((section): Part => {
+    const place = order.indexOf(section);
+    const twin = otherOrder[place];
+    const differs = place === -1 || !twin || !isSame(section, twin);
+    return { key: section.id, kind: 'section', text: section.content, differs };
+  });
   return [...fields, ...sections].filter(({ text, differs }) => text !== '' || differs);
 }
 
@@ -39,33 +40,13 @@ function fieldsOf(draft: PostDraft): [Exclude<Part['kind'], 'section'>, string][
   ];
 }
 
-/** Places of the sections that stand in both versions in the same order: a longest common subsequence. */
-function sharedSections(mine: readonly Section[], theirs: readonly Section[]): Set<number> {
-  const same = (one: number, other: number) =>
-    mine[one]?.type === theirs[other]?.type && mine[one]?.content === theirs[other]?.content;
-  // lengths[i][j]: how many sections from i on in mine are shared with those from j on in theirs.
-  const lengths = Array.from({ length: mine.length + 1 }, () =>
-    new Array<number>(theirs.length + 1).fill(0),
-  );
-  const at = (one: number, other: number) => lengths[one]?.[other] ?? 0;
-  for (let one = mine.length - 1; one >= 0; one--) {
-    for (let other = theirs.length - 1; other >= 0; other--) {
-      const length = same(one, other)
-        ? at(one + 1, other + 1) + 1
-        : Math.max(at(one + 1, other), at(one, other + 1));
-      lengths[one]?.splice(other, 1, length);
-    }
-  }
-  const shared = new Set<number>();
-  for (let one = 0, other = 0; one < mine.length && other < theirs.length;) {
-    if (same(one, other)) {
-      shared.add(one);
-      one++;
-      other++;
-    } else if (at(one + 1, other) >= at(one, other + 1)) one++;
-    else other++;
-  }
-  return shared;
+/** The sections of a version that the other has as well, in their order. */
+function sharedOrder(version: PostDraft, other: PostDraft): Section[] {
+  return version.sections.filter((section) => other.sections.some((one) => isSame(one, section)));
+}
+
+function isSame(one: Section, other: Section): boolean {
+  return one.type === other.type && one.content === other.content;
 }
 
 /** A post as plain text, to be pasted anywhere. */

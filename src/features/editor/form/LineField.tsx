@@ -1,6 +1,9 @@
-import { Counter } from './Counter';
+import { fill } from '@/kit/fill';
+import { useWords } from '../words';
+import '@/components/ui/field.css';
+import '../fields.css';
 
-interface Props {
+interface LineFieldProps {
   id: string;
   label: string;
   value: string;
@@ -18,11 +21,11 @@ interface Props {
  * A labelled field for a text without line breaks, with a hint, and a counter near its limit. It
  * grows with the text, so that all of it is in sight.
  */
-export function LineField({ id, label, value, limit, onChange, ...rest }: Props) {
+export function LineField({ id, label, value, limit, onChange, ...rest }: LineFieldProps) {
   const { className = '', hint, placeholder, required, invalid = false } = rest;
   const tooLong = value.length > limit;
   return (
-    <div className={`editor-field ${className}`}>
+    <div className={`field editor-line ${className}`}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -46,5 +49,27 @@ export function LineField({ id, label, value, limit, onChange, ...rest }: Props)
       )}
       <Counter id={`${id}-count`} length={value.length} limit={limit} />
     </div>
+  );
+}
+
+interface CounterProps {
+  id: string;
+  /** In UTF-16 code units, as the limit. */
+  length: number;
+  limit: number;
+}
+
+/** The share of the limit from which on the writer is told what is left. */
+const NEAR = 0.9;
+
+/** How much room a text has left, once that matters. */
+export function Counter({ id, length, limit }: CounterProps) {
+  const { form } = useWords();
+  if (length < limit * NEAR) return null;
+  const over = length > limit;
+  return (
+    <p className="editor-count" id={id} data-over={over || undefined}>
+      {over ? fill(form.over, { n: length - limit }) : fill(form.left, { n: limit - length })}
+    </p>
   );
 }

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { POST_LIMITS } from '../../blog/post';
-import { $work } from '../editor.store';
-import { $notice } from '../notices/notices.store';
+import { Icon } from '@/kit/Icon';
+import * as icons from '@/kit/icons';
+import { DEFAULT_BUTTON_TEXT, POST_LIMITS, TAGS, type Tag } from '../../blog/post';
+import { $post, changeDraft } from '../editor.store';
+import { $notice } from '../messages.store';
 import { PicturePanel } from '../picture/PicturePanel';
-import { changeDraft } from '../editing';
 import { SectionList } from '../sections/SectionList';
 import { useWords } from '../words';
-import { ButtonPanel } from './ButtonPanel';
 import { LineField } from './LineField';
-import { TagsPanel } from './TagsPanel';
+import './form.css';
 
 /** Everything that makes a post: the sheet with its text, and beside it picture, tags and button. */
 export function PostForm() {
-  const { draft, token } = useStore($work);
+  const { draft, token } = useStore($post);
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && draft.title.trim() === '';
   const { form } = useWords();
   return (
     <form className="editor-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <section className="editor-sheet" aria-labelledby="editor-heading">
+      <section className="editor-sheet card" aria-labelledby="editor-heading">
         <h2 className="eyebrow" id="editor-heading">
           {token ? form.editHeading : form.newHeading}
         </h2>
@@ -49,5 +49,76 @@ export function PostForm() {
         <ButtonPanel show={draft.showButton} text={draft.buttonText} />
       </div>
     </form>
+  );
+}
+
+/** The tags of a post; NEWS is always on. */
+function TagsPanel({ tags }: { tags: readonly Tag[] }) {
+  const { tags: words } = useWords();
+  const toggle = (tag: Tag) => {
+    if (tag === 'NEWS') return;
+    const others = tags.filter((chosen) => chosen !== tag);
+    changeDraft({ tags: tags.includes(tag) ? others : [...others, tag] });
+  };
+  return (
+    <fieldset className="editor-panel card">
+      <legend>{words.heading}</legend>
+      <div className="editor-tags">
+        {TAGS.map((tag) => {
+          const locked = tag === 'NEWS';
+          return (
+            <label key={tag} className="editor-check" data-locked={locked || undefined}>
+              <input
+                type="checkbox"
+                name="tags"
+                value={tag}
+                checked={locked || tags.includes(tag)}
+                aria-disabled={locked || undefined}
+                aria-describedby={locked ? 'editor-tags-locked' : undefined}
+                onChange={() => toggle(tag)}
+              />
+              <span>{tag}</span>
+              {locked && <Icon shape={icons.lock} />}
+            </label>
+          );
+        })}
+      </div>
+      <p className="editor-hint" id="editor-tags-locked">
+        {words.locked}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ButtonPanelProps {
+  show: boolean;
+  text: string;
+}
+
+/** The button at the end of a post: whether it shows, and what it says. */
+function ButtonPanel({ show, text }: ButtonPanelProps) {
+  const { button } = useWords();
+  return (
+    <fieldset className="editor-panel card">
+      <legend>{button.heading}</legend>
+      <label className="editor-check">
+        <input
+          type="checkbox"
+          name="showButton"
+          checked={show}
+          onChange={(event) => changeDraft({ showButton: event.currentTarget.checked })}
+        />
+        <span>{button.show}</span>
+      </label>
+      <LineField
+        id="editor-button-text"
+        label={button.text}
+        hint={button.hint}
+        placeholder={DEFAULT_BUTTON_TEXT}
+        value={text}
+        limit={POST_LIMITS.buttonText}
+        onChange={(buttonText) => changeDraft({ buttonText })}
+      />
+    </fieldset>
   );
 }

@@ -8,39 +8,31 @@ import {
   type User,
 } from 'firebase/auth';
 
-/** The login of this browser at Firebase. Its methods fail with a FirebaseError. */
-export interface FirebaseLogin {
-  isLoggedIn(): boolean;
-  /** Whether who is logged in has the claim `admin`. */
-  isAdmin(): Promise<boolean>;
-  logIn(email: string, password: string): Promise<void>;
-  logOut(): Promise<void>;
-  /** The ID token; `fresh` asks for a new one. Undefined when nobody is logged in. */
-  token(fresh: boolean): Promise<string | undefined>;
-}
-
 /** Where Firebase Hosting tells a page the settings of its project. */
 const HOSTED_SETTINGS = '/__/firebase/init.json';
 /** Settings for the emulator, which takes any key. */
 const LOCAL_SETTINGS: FirebaseOptions = { apiKey: 'local', projectId: 'demo-site' };
 
+/** The login of this browser at Firebase. Its methods fail with a FirebaseError. */
+export type FirebaseLogin = Awaited<ReturnType<typeof startLogin>>;
+
 /**
  * The stored login, restored. Of Firebase Auth only email and password are loaded, to keep it small.
  * @param emulator origin of the local Auth emulator; undefined in production
  */
-export async function startLogin(emulator: string | undefined): Promise<FirebaseLogin> {
+export async function startLogin(emulator: string | undefined) {
   const settings = emulator ? LOCAL_SETTINGS : await hostedSettings();
   const auth = initializeAuth(initializeApp(settings), { persistence: indexedDBLocalPersistence });
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   await auth.authStateReady();
   return {
     isLoggedIn: () => auth.currentUser !== null,
+    /** Whether who is logged in has the claim `admin`. */
     isAdmin: async () => auth.currentUser !== null && hasAdminClaim(auth.currentUser),
-    logIn: async (email, password) => {
-      await signInWithEmailAndPassword(auth, email, password);
-    },
+    logIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
     logOut: () => signOut(auth),
-    token: async (fresh) => auth.currentUser?.getIdToken(fresh),
+    /** The ID token; `fresh` asks for a new one. Undefined when nobody is logged in. */
+    token: async (fresh: boolean) => auth.currentUser?.getIdToken(fresh),
   };
 }
 

@@ -1,20 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '@/kit/fill';
+import { Icon } from '@/kit/Icon';
+import * as icons from '@/kit/icons';
 import { POST_LIMITS } from '../../blog/post';
+import { Button } from '../Button';
+import { changeDraft } from '../editor.store';
 import { LineField } from '../form/LineField';
-import { Icon } from '../Icon';
-import { changeDraft } from '../editing';
 import { useWords } from '../words';
-import { PictureOutcome } from './PictureOutcome';
-import { usePicture } from './usePicture';
+import { compressPicture, kilobytes, readPicture } from './picture-file';
 
-interface Props {
+interface PanelProps {
   /** Its data URL; empty for none. */
   image: string;
   imageAlt: string;
 }
 
 /** The picture of a post: choosing, compressing, removing and describing it. */
-export function PicturePanel({ image, imageAlt }: Props) {
+export function PicturePanel({ image, imageAlt }: PanelProps) {
   const { picture } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const { state, choose, compress, remove } = usePicture(() => {
@@ -25,10 +27,10 @@ export function PicturePanel({ image, imageAlt }: Props) {
     if (state.status === 'compressed') document.getElementById('editor-picture-alt')?.focus();
   }, [state.status]);
   return (
-    <fieldset className="editor-panel">
+    <fieldset className="editor-panel card">
       <legend>{picture.heading}</legend>
       {image && <img className="editor-picture" src={image} alt={imageAlt} />}
-      <div className="editor-upload" data-empty={!image || undefined}>
+      <div className="editor-upload cluster" data-empty={!image || undefined}>
         <input
           ref={input}
           id="editor-picture"
@@ -38,26 +40,25 @@ export function PicturePanel({ image, imageAlt }: Props) {
           onChange={(event) => void choose(event.currentTarget.files?.[0])}
         />
         <label htmlFor="editor-picture" className="button" data-variant="secondary">
-          <Icon name="picture" />
+          <Icon shape={icons.picture} />
           {image ? picture.change : picture.choose}
         </label>
         {image && (
-          <button
-            type="button"
-            className="editor-plain"
+          <Button
+            variant="plain"
             onClick={() => {
               remove();
               input.current?.focus();
             }}
           >
             {picture.remove}
-          </button>
+          </Button>
         )}
         <p className="editor-hint" id="editor-picture-types">
           {picture.types}
         </p>
       </div>
-      <PictureOutcome id="editor-picture-outcome" state={state} onCompress={compress} />
+      <PictureOutcome state={state} onCompress={compress} />
       {image && (
         <LineField
           id="editor-picture-alt"
@@ -70,4 +71,112 @@ export function PicturePanel({ image, imageAlt }: Props) {
       )}
     </fieldset>
   );
+}
+
+interface OutcomeProps {
+  state: PictureState;
+  onCompress: (file: File) => Promise<void>;
+}
+
+/** What became of the chosen file; for one that is too large, the offer to make it fit. */
+function PictureOutcome({ state, onCompress }: OutcomeProps) {
+  const { picture } = useWords();
+  const { status } = state;
+  const busy = status === 'compressing';
+  return (
+    <div id="editor-picture-outcome" className="editor-outcome stack">
+      {'file' in state && (
+        <p className="editor-problem" role="alert">
+          {fill(picture[state.status === 'compressing' ? 'tooLarge' : state.status], {
+            name: state.file.name,
+            size: kilobytes(state.file.size),
+          })}
+        </p>
+      )}
+      {(status === 'tooLarge' || busy) && (
+        <>
+          <Button
+            variant="sun"
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) void onCompress(state.file);
+            }}
+          >
+            {busy ? picture.compressing : picture.compress}
+          </Button>
+          {state.file.type === 'image/gif' && <p className="editor-hint">{picture.animation}</p>}
+        </>
+      )}
+      <p role="status">
+        {status === 'removed' && picture.removed}
+        {status === 'compressed' && fill(picture.compressed, { ...state })}
+      </p>
+    </div>
+  );
+}
+
+/** What became of the file that was chosen last. */
+type PictureState =
+  | { status: 'none' | 'removed' }
+  | { status: 'tooLarge' | 'compressing' | 'notPicture' | 'unreadable' | 'undecodable'; file: File }
+  | { status: 'compressed'; before: number; after: number; width: number; height: number };
+
+interface Outcome {
+  state: PictureState;
+  /** The picture's data URL, where there is one. */
+  image?: string;
+}
+
+/** The way from a chosen file to the draft's picture; `clearInput` empties the file input. */
+function usePicture(clearInput: () => void) {
+  const [state, setState] = useState<PictureState>({ status: 'none' });
+  // Only the last choice counts, however long an earlier one takes; none after the form has gone.
+  const latest = useRef(0);
+  useEffect(() => () => void latest.current++, []);
+
+  async function take(read: Promise<Outcome>) {
+    const turn = ++latest.current;
+    const outcome = await read;
+    if (turn !== latest.current) return;
+    if (outcome.image) changeDraft({ image: outcome.image });
+    else clearInput();
+    setState(outcome.state);
+  }
+
+  return {
+    state,
+    async choose(file: File | undefined) {
+      if (file) await take(readChosen(file));
+    },
+    async compress(file: File) {
+      setState({ status: 'compressing', file });
+      await take(readCompressed(file));
+    },
+    remove() {
+      latest.current++;
+      changeDraft({ image: '', imageAlt: '' });
+      clearInput();
+      setState({ status: 'removed' });
+    },
+  };
+}
+
+async function readChosen(file: File): Promise<Outcome> {
+  const result = await readPicture(file);
+  return result.ok
+    ? { state: { status: 'none' }, image: result.dataUrl }
+    : { state: { status: result.problem, file } };
+}
+
+async function readCompressed(file: File): Promise<Outcome> {
+  const compressed = await compressPicture(file);
+  if (!compressed) return { state: { status: 'undecodable', file } };
+  const result = await readPicture(compressed.blob);
+  if (!result.ok) return { state: { status: 'undecodable', file } };
+  const { blob, width, height } = compressed;
+  const [before, after] = [kilobytes(file.size), kilobytes(blob.size)];
+  return {
+    state: { status: 'compressed', before, after, width, height },
+    image: result.dataUrl,
+  };
 }

@@ -40,3 +40,86 @@ function base64(blob: Blob): Promise<string> {
     reader.readAsDataURL(blob);
   });
 }
+
+/** A picture that fits, and its size in pixels. */
+export interface Compressed {
+  blob: Blob;
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a picture fit a post: as WebP, or as JPEG where the browser cannot write WebP. It stands as
+ * its camera meant it, and carries no metadata.
+ * @returns undefined when the browser cannot open the file
+ */
+export async function compressPicture(file: Blob): Promise<Compressed | undefined> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
+    () => undefined,
+  );
+  if (!picture) return undefined;
+  try {
+    for (const attempt of attempts(picture.width, picture.height)) {
+      const blob = await encode(picture, attempt);
+      if (blob && blob.size <= IMAGE_MAX_BYTES) return { blob, ...attempt };
+    }
+    return undefined;
+  } finally {
+    picture.close();
+  }
+}
+
+async function encode(
+  picture: ImageBitmap,
+  { width, height, quality }: Attempt,
+): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  const webp = await toBlob(canvas, 'image/webp', quality);
+  // A browser that cannot write WebP answers with PNG.
+  if (webp?.type === 'image/webp') return webp;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  return toBlob(canvas, 'image/jpeg', quality);
+}
+
+function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+}
+
+/** One try at making a picture smaller: its size in pixels, and the encoder's quality from 0 to 1. */
+interface Attempt {
+  width: number;
+  height: number;
+  quality: number;
+}
+
+/** Longest edges in pixels; the largest is what a post's page shows on a sharp screen. */
+const EDGES = [1600, 1280, 1024, 800, 640, 480, 320, 160];
+const QUALITIES = [0.82, 0.7, 0.58];
+
+/**
+ * The tries from the best-looking to the smallest: at each size from good to fair quality, then the
+ * next size. A picture is never enlarged.
+ */
+export function* attempts(width: number, height: number): Generator<Attempt> {
+  const longest = Math.max(width, height);
+  const edges = [Math.min(longest, EDGES[0] ?? longest), ...EDGES.filter((edge) => edge < longest)];
+  for (const edge of new Set(edges)) {
+    const scale = edge / longest;
+    const size = {
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+    };
+    for (const quality of QUALITIES) yield { ...size, quality };
+  }
+}
+
+/** A size in KB as messages give it. */
+export function kilobytes(bytes: number): number {
+  return Math.round(bytes / 1024);
+}

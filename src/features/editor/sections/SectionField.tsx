@@ -1,8 +1,6 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { POST_LIMITS, type SectionType } from '../../blog/post';
-import { addSection, pasteSections, writeSection } from './section-editing';
-import { insertText } from './insert-text';
-import { tabMeaning } from './tab-key';
+import { pasteSections, writeSection } from './sections';
 
 type TextField = HTMLTextAreaElement | HTMLInputElement;
 
@@ -10,13 +8,16 @@ interface Props {
   id: string;
   type: SectionType;
   content: string;
+  /** Enter was pressed in a heading. */
+  onEnter: () => void;
 }
 
 /** What the Tab key writes in a paragraph. */
 const INDENT = '    ';
 
 /** A section's text: a heading of one line, or a paragraph in which Tab indents. */
-export function SectionField({ id, type, content }: Props) {
+export function SectionField({ id, type, content, onEnter }: Props) {
+  /** Whether the last key was Escape: then Tab leaves the text, so that nobody is trapped in it. */
   const escaped = useRef(false);
 
   const onPaste = (event: ClipboardEvent<TextField>) => {
@@ -30,11 +31,13 @@ export function SectionField({ id, type, content }: Props) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const meaning = tabMeaning(event, escaped.current);
-    escaped.current = meaning === 'escaped';
-    if (meaning !== 'indent') return;
-    event.preventDefault();
-    insertText(event.currentTarget, INDENT);
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const modified = shiftKey || ctrlKey || altKey || metaKey;
+    if (key === 'Tab' && !modified && !escaped.current) {
+      event.preventDefault();
+      insertText(event.currentTarget, INDENT);
+    }
+    escaped.current = key === 'Escape';
   };
 
   const shared = {
@@ -56,7 +59,7 @@ export function SectionField({ id, type, content }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          addSection('paragraph', id);
+          onEnter();
         }}
       />
     );
@@ -71,4 +74,17 @@ export function SectionField({ id, type, content }: Props) {
       onBlur={() => (escaped.current = false)}
     />
   );
+}
+
+/** The browser's editing command: the one way of writing into a field that its Ctrl+Z takes back. */
+interface EditingCommands {
+  execCommand?(command: 'insertText', showUi: false, text: string): boolean;
+}
+
+/** Writes a text in place of a field's selection, as if it had been typed. */
+function insertText(field: HTMLTextAreaElement, text: string): void {
+  const commands: EditingCommands = field.ownerDocument;
+  if (commands.execCommand?.('insertText', false, text)) return;
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
 }

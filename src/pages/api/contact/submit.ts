@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { submitMessage } from '@/features/contact/submit.server';
 import type { Lang } from '@/lib/locale';
-import { clientAddress } from '@/server/client-address';
+import { checkOrigin, clientAddress } from '@/server/caller';
 import {
   asRequestError,
   errorJson,
@@ -12,8 +12,7 @@ import {
   readText,
   RequestError,
 } from '@/server/http';
-import { checkOrigin } from '@/server/origin';
-import { contactSettings } from '@/server/settings';
+import { contactSettings } from '@/features/contact/settings.server';
 
 export const prerender = false;
 

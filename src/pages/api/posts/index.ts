@@ -3,11 +3,14 @@ import type { APIRoute } from 'astro';
 import {
   changePosts,
   idTaken,
+  parsePostQuery,
+  postList,
   readPostBody,
   readPosts,
   requireWriter,
 } from '@/features/blog/posts-api.server';
-import { parsePostQuery, postList } from '@/features/blog/posts-query.server';
+import { createPost } from '@/features/blog/posts-writing.server';
+import { listPosts } from '@/features/blog/posts.server';
 import { answer, json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
@@ -16,7 +19,7 @@ export const prerender = false;
 export const GET: APIRoute = ({ url }) =>
   answer(async () => {
     const query = parsePostQuery(url.searchParams);
-    return json(postList(await readPosts((posts) => posts.list(query))));
+    return json(postList(await readPosts((db) => listPosts(db, query))));
   });
 
 export const HEAD = GET;
@@ -26,7 +29,7 @@ export const POST: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
     const { id = randomUUID(), draft, createdAt } = await readPostBody(request);
-    const created = await changePosts((posts) => posts.create(id, draft, createdAt));
+    const created = await changePosts((db) => createPost(db, id, draft, createdAt));
     if (created.outcome === 'taken') throw idTaken();
     const status = created.outcome === 'created' ? 201 : 200;
     return json({ ok: true, id, post: created.post }, status);

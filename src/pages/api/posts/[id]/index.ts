@@ -7,6 +7,8 @@ import {
   readPosts,
   requireWriter,
 } from '@/features/blog/posts-api.server';
+import { removePost, updatePost } from '@/features/blog/posts-writing.server';
+import { getPost } from '@/features/blog/posts.server';
 import { answer, json, methodNotAllowed, RequestError } from '@/server/http';
 
 export const prerender = false;
@@ -15,7 +17,7 @@ export const prerender = false;
 export const GET: APIRoute = ({ request }) =>
   answer(async () => {
     const id = postIdOf(request);
-    const post = await readPosts((posts) => posts.get(id));
+    const post = await readPosts((db) => getPost(db, id));
     if (!post) throw postNotFound();
     return json({ ok: true, post });
   });
@@ -37,7 +39,7 @@ export const PUT: APIRoute = ({ request }) =>
     if (!updatedAt) {
       throw new RequestError(428, 'token-required', 'Send the updatedAt that was read before.');
     }
-    const updated = await changePosts((posts) => posts.update(id, draft, updatedAt, createdAt));
+    const updated = await changePosts((db) => updatePost(db, id, draft, updatedAt, createdAt));
     if (updated.outcome === 'missing') throw postNotFound();
     if (updated.outcome === 'conflict') {
       const message = 'This post was changed by somebody else in the meantime.';
@@ -55,7 +57,7 @@ export const DELETE: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
     const id = postIdOf(request);
-    const until = await changePosts((posts) => posts.remove(id));
+    const until = await changePosts((db) => removePost(db, id));
     if (!until) throw postNotFound();
     return json({ ok: true, id, restorableUntil: until.toISOString() });
   });

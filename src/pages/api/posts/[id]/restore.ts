@@ -6,6 +6,7 @@ import {
   postNotFound,
   requireWriter,
 } from '@/features/blog/posts-api.server';
+import { restorePost } from '@/features/blog/posts-writing.server';
 import { answer, json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
@@ -15,7 +16,7 @@ export const POST: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
     const id = postIdOf(request);
-    const restored = await changePosts((posts) => posts.restore(id));
+    const restored = await changePosts((db) => restorePost(db, id));
     if (restored.outcome === 'missing') throw postNotFound();
     if (restored.outcome === 'taken') throw idTaken();
     return json({ ok: true, post: restored.post });

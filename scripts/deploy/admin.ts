@@ -1,0 +1,167 @@
+// `npm run admin`: makes, lists and removes those who may write the blog.
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
+import { carryOut, parseWords, readCommandLine } from '../lib/command-line.ts';
+import { runningBackEnd } from '../serve/back-end.ts';
+import { LOCAL_PROJECT } from '../serve/emulators.ts';
+import { adminDomain } from '../serve/local-admin.ts';
+import { cloudOptions, defaultProject } from './project.ts';
+
+const USAGE = `npm run admin -- create <email>   makes an admin: a new user, or one there is
+npm run admin -- list             lists the admins
+npm run admin -- remove <email>   takes the right away at once; the user stays
+
+  --project <id>   asks this Firebase project instead of the one in .firebaserc
+  --help           shows this`;
+
+/** What is asked for; without a task, how to ask. */
+interface Request {
+  project?: string | undefined;
+  task: 'help' | 'list' | 'create' | 'remove';
+  email: string;
+}
+
+const SHORTEST_PASSWORD = 10;
+const USERS_AT_ONCE = 1000;
+/** What Firebase answers where nobody can log in by email yet. */
+const SWITCHED_OFF = ['auth/configuration-not-found', 'auth/operation-not-allowed'];
+
+const domain = await adminDomain();
+const request = readCommandLine(USAGE, readRequest);
+await carryOut(administer(request).catch(explain));
+
+function readRequest(args: string[]): Request {
+  const { values, positionals } = parseWords(args, { project: { type: 'string' } });
+  const { project } = values;
+  const [task, user, ...surplus] = positionals;
+  if (task === undefined) return { task: 'help', email: '' };
+  if (task === 'list' && user === undefined) return { project, task, email: '' };
+  if ((task !== 'create' && task !== 'remove') || surplus.length > 0) {
+    throw new Error(`Unexpected: ${positionals.join(' ')}`);
+  }
+  if (!user) throw new Error(`${task} needs an email address.`);
+  const email = user.includes('@') ? user : `${user}@${domain}`;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`No email address: ${user}`);
+  return { project, task, email };
+}
+
+async function administer({ project, task, email }: Request): Promise<void> {
+  if (task === 'help') return console.log(USAGE);
+  const { name, auth } = await openAuth(project);
+  console.log(`Users of ${name}\n`);
+  if (task === 'list') await list(auth);
+  else if (task === 'create') await create(auth, email);
+  else await remove(auth, email);
+}
+
+/**
+ * The users of a project: the one given, or that of .firebaserc. Those of a `demo-` project are in
+ * the local Auth emulator.
+ * @throws Error in words for the owner when credentials are missing or no emulator runs
+ */
+async function openAuth(project: string | undefined): Promise<{ name: string; auth: Auth }> {
+  const id = project ?? (await defaultProject()) ?? LOCAL_PROJECT;
+  if (!id.startsWith('demo-')) {
+    const options = await cloudOptions(id);
+    delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+    return { name: `project ${id}`, auth: getAuth(initializeApp(options)) };
+  }
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? (await runningBackEnd()).authHost;
+  if (!host) {
+    throw new Error(
+      `${id} is a demo project, whose users are those of a running \`npm start\`; none runs.\n` +
+        'Name a real project with --project, or in .firebaserc.',
+    );
+  }
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = host;
+  return {
+    name: `the local Auth emulator at ${host}, which forgets them when it stops`,
+    auth: getAuth(initializeApp({ projectId: LOCAL_PROJECT })),
+  };
+}
+
+async function list(auth: Auth): Promise<void> {
+  const admins: UserRecord[] = [];
+  let page: string | undefined;
+  do {
+    const { users, pageToken } = await auth.listUsers(USERS_AT_ONCE, page);
+    admins.push(...users.filter(isAdmin));
+    page = pageToken;
+  } while (page);
+  for (const { email, uid, disabled } of admins) {
+    console.log(`${email ?? uid}${disabled ? '  (disabled)' : ''}`);
+  }
+  if (admins.length === 0) console.log('There is no admin.');
+}
+
+/** A user there is gets a new password: anybody may have signed up under this address before. */
+async function create(auth: Auth, email: string): Promise<void> {
+  const known = await userOf(auth, email);
+  if (known && isAdmin(known)) return console.log(`${email} is an admin already.`);
+  if (known) console.log('There is such a user, who gets a new password.');
+  const { password, generated } = await askPassword();
+  const { uid, customClaims } = known ?? (await auth.createUser({ email, password }));
+  await auth.updateUser(uid, { password, disabled: false });
+  await auth.revokeRefreshTokens(uid);
+  await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
+  console.log(`${email} is an admin now.${generated ? `\nPassword: ${password}` : ''}`);
+}
+
+/** Takes the right away and ends the logins. */
+async function remove(auth: Auth, email: string): Promise<void> {
+  const user = await userOf(auth, email);
+  if (!user || !isAdmin(user)) throw new Error(`${email} is no admin.`);
+  const claims = { ...user.customClaims };
+  delete claims['admin'];
+  await auth.setCustomUserClaims(user.uid, claims);
+  await auth.revokeRefreshTokens(user.uid);
+  console.log(`${email} is no admin any more.`);
+}
+
+async function userOf(auth: Auth, email: string): Promise<UserRecord | undefined> {
+  const { users } = await auth.getUsers([{ email }]);
+  return users[0];
+}
+
+function isAdmin({ customClaims }: UserRecord): boolean {
+  return customClaims?.['admin'] === true;
+}
+
+/**
+ * Asks for a password at the terminal without showing it. An empty answer, or having no terminal,
+ * makes one, which is then to be shown.
+ * @throws Error when it is too short
+ */
+async function askPassword(): Promise<{ password: string; generated: boolean }> {
+  const typed = process.stdin.isTTY ? await askHidden('Password (empty: make one): ') : '';
+  if (!typed) return { password: randomBytes(15).toString('base64url'), generated: true };
+  if (typed.length < SHORTEST_PASSWORD) {
+    throw new Error(`A password needs at least ${SHORTEST_PASSWORD} characters.`);
+  }
+  return { password: typed, generated: false };
+}
+
+function askHidden(question: string): Promise<string> {
+  process.stdout.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  return new Promise((done, fail) => {
+    terminal.once('SIGINT', () => fail(new Error('\nNothing was done.')));
+    terminal.question('', (answer) => {
+      terminal.close();
+      process.stdout.write('\n');
+      done(answer);
+    });
+  });
+}
+
+/** Adds what the owner can do about the commonest failure. */
+function explain(error: unknown): never {
+  const { message, code } = error as { message: string; code?: string };
+  if (!code || !SWITCHED_OFF.includes(code)) throw error;
+  const remedy = "Switch on 'Email/Password' under Authentication in the Firebase console.";
+  throw new Error(`${message}\n${remedy}`, { cause: error });
+}

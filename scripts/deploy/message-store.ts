@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { deleteApp, initializeApp, type AppOptions } from 'firebase-admin/app';
+import {
+  getFirestore,
+  Timestamp,
+  type DocumentReference,
+  type Firestore,
+} from 'firebase-admin/firestore';
+import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
+import { freePort } from '../lib/processes.ts';
+import { DATA_FILE, runningBackEnd } from '../serve/back-end.ts';
+import { LOCAL_PROJECT } from '../serve/emulators.ts';
+import { startLocalFirestore, useLocalFirestore } from '../serve/local-firestore.ts';
+import { cloudOptions, defaultProject } from './project.ts';
+
+/** An opened store of messages. */
+interface MessageStore {
+  /** What it is, for people. */
+  name: string;
+  db: Firestore;
+  close(): Promise<void>;
+}
+
+/** A message as it is stored. */
+export interface StoredMessage {
+  id: string;
+  date: Date;
+  kind: string;
+  name: string;
+  email: string;
+  phone: string;
+  corporation: string;
+  subject: string;
+  message: string;
+  /** Why it was taken for spam; empty for a message that was not. */
+  suspicions: string;
+}
+
+/** Where a visitor's messages lie, and the field that holds the visitor's address. */
+const HOLDERS = [
+  { collection: COLLECTIONS.messages, address: 'email' },
+  { collection: COLLECTIONS.suspects, address: 'email' },
+  { collection: COLLECTIONS.outbox, address: 'replyTo' },
+];
+
+/**
+ * Opens the store of a project in the cloud, or a saved data file of the local back end. Without
+ * either that is, in this order: the one that FIRESTORE_EMULATOR_HOST names, the project of .firebaserc
+ * unless it is a demo, the local store that runs, the local store's saved file.
+ * @throws Error in words for the owner, when credentials or the file are missing
+ */
+export async function openMessageStore(project?: string, data?: string): Promise<MessageStore> {
+  if (data && !existsSync(data)) throw new Error(`There is no file ${data}.`);
+  if (data) return openSaved(data);
+  const byHand = process.env['FIRESTORE_EMULATOR_HOST'];
+  if (byHand && !project) return openRunning(byHand);
+  const id = project ?? (await defaultProject());
+  if (id && !id.startsWith('demo-')) return openCloud(id);
+  const host = byHand ?? (await runningBackEnd()).host;
+  return host ? openRunning(host) : openSaved(DATA_FILE);
+}
+
+async function openCloud(projectId: string): Promise<MessageStore> {
+  const options = await cloudOptions(projectId);
+  delete process.env['FIRESTORE_EMULATOR_HOST'];
+  return connect(`project ${projectId}`, options);
+}
+
+function openRunning(host: string): MessageStore {
+  useLocalFirestore(host);
+  return connect(`the local store at ${host}`, { projectId: LOCAL_PROJECT });
+}
+
+function connect(name: string, options: AppOptions): MessageStore {
+  const app = initializeApp(options, 'messages');
+  return { name, db: getFirestore(app), close: () => deleteApp(app) };
+}
+
+async function openSaved(file: string): Promise<MessageStore> {
+  const { db, stop } = await startLocalFirestore(LOCAL_PROJECT, await freePort(), file);
+  return { name: `the local file ${file}`, db, close: stop };
+}
+
+/** All stored messages, newest first; suspected spam only when asked for. */
+export async function readMessages(db: Firestore, suspects: boolean): Promise<StoredMessage[]> {
+  const names = [COLLECTIONS.messages, ...(suspects ? [COLLECTIONS.suspects] : [])];
+  const found = await Promise.all(names.map((name) => db.collection(name).get()));
+  return found
+    .flatMap(({ docs }) => docs)
+    .map((doc): StoredMessage => {
+      const { createdAt, suspicions, ...fields } = doc.data();
+      const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+      return {
+        id: doc.id,
+        date: (createdAt instanceof Timestamp ? createdAt : doc.createTime).toDate(),
+        kind: text('kind'),
+        name: text('fullName'),
+        email: text('email'),
+        phone: text('phone'),
+        corporation: text('corporation'),
+        subject: text('subject'),
+        message: text('message'),
+        suspicions: Array.isArray(suspicions) ? suspicions.join(' ') : '',
+      };
+    })
+    .sort((a, b) => b.date.getTime() - a.date.getTime());
+}
+
+/** The documents of one message: itself, suspected or not, and its mail. */
+export async function documentsOfId(db: Firestore, id: string): Promise<DocumentReference[]> {
+  const refs = HOLDERS.map(({ collection }) => db.collection(collection).doc(id));
+  const docs = await db.getAll(...refs);
+  return docs.filter(({ exists }) => exists).map(({ ref }) => ref);
+}
+
+/** All that came from an email address, however its letters are written, with its mail. */
+export async function documentsOfEmail(db: Firestore, email: string): Promise<DocumentReference[]> {
+  const found = await Promise.all(
+    HOLDERS.map(async ({ collection, address }) => {
+      const { docs } = await db.collection(collection).select(address).get();
+      return docs.filter((doc) => sameAddress(doc.get(address), email)).map(({ ref }) => ref);
+    }),
+  );
+  return found.flat();
+}
+
+function sameAddress(stored: unknown, wanted: string): boolean {
+  return typeof stored === 'string' && stored.toLowerCase() === wanted.toLowerCase();
+}

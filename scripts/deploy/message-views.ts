@@ -1,0 +1,107 @@
+import type { StoredMessage } from './message-store.ts';
+
+const CSV_FIELDS = [
+  'id',
+  'kind',
+  'name',
+  'email',
+  'phone',
+  'corporation',
+  'subject',
+  'message',
+  'suspicions',
+] as const;
+const FORMULA_SIGN = /^[=+\-@\t\r]/;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Messages in full for a spreadsheet, headings first; times in ISO 8601, UTC. */
+export function messagesCsv(messages: StoredMessage[]): string {
+  return toCsv([
+    ['date', ...CSV_FIELDS],
+    ...messages.map((message) => [
+      message.date.toISOString(),
+      ...CSV_FIELDS.map((field) => message[field]),
+    ]),
+  ]);
+}
+
+/** A CSV file (RFC 4180, all cells quoted) that spreadsheets open as UTF-8 and take no formula from. */
+export function toCsv(rows: string[][]): string {
+  const lines = rows.map((cells) => cells.map((cell) => quote(asText(cell))).join(','));
+  return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('');
+}
+
+/** A cell that a spreadsheet reads as text: one that would begin a formula gets an apostrophe. */
+export function asText(cell: string): string {
+  return FORMULA_SIGN.test(cell) ? `'${cell}` : cell;
+}
+
+function quote(cell: string): string {
+  return `"${cell.replaceAll('"', '""')}"`;
+}
+
+/** A column of a table: its heading, and how many characters of a cell are shown. */
+interface Column {
+  title: string;
+  width: number;
+}
+
+const COLUMNS: (Column & { of(message: StoredMessage): string })[] = [
+  {
+    title: 'date (UTC)',
+    width: 16,
+    of: ({ date }) => date.toISOString().slice(0, 16).replace('T', ' '),
+  },
+  { title: 'kind', width: 7, of: ({ kind }) => kind },
+  { title: 'name', width: 24, of: ({ name }) => name },
+  { title: 'email', width: 40, of: ({ email }) => email },
+  { title: 'subject', width: 15, of: ({ subject }) => subject },
+  { title: 'message', width: 48, of: ({ message }) => /^.*/.exec(message.trim())?.[0] ?? '' },
+  { title: 'id', width: 36, of: ({ id }) => id },
+];
+const SUSPICIONS = {
+  title: 'suspicions',
+  width: 20,
+  of: ({ suspicions }: StoredMessage) => suspicions,
+};
+
+/** Messages as a list for a terminal, a line each. */
+export function messagesTable(messages: StoredMessage[], suspects: boolean): string {
+  const columns = suspects ? [...COLUMNS, SUSPICIONS] : COLUMNS;
+  return table(
+    columns,
+    messages.map((message) => columns.map((column) => column.of(message))),
+  );
+}
+
+// Control characters could steer the terminal; marks that reverse the direction could disguise text.
+const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** Rows as aligned lines for a terminal, headings first; each cell on one line, cut to its width. */
+export function table(columns: Column[], rows: string[][]): string {
+  const titles = columns.map(({ title }) => title);
+  const shown = [titles, ...rows].map((cells) =>
+    columns.map(({ width }, index) => cut(cells[index] ?? '', width)),
+  );
+  const widths = columns.map((_, index) =>
+    Math.max(...shown.map((cells) => [...(cells[index] ?? '')].length)),
+  );
+  return shown
+    .map((cells) =>
+      cells
+        .map((cell, index) => pad(cell, widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function cut(cell: string, width: number): string {
+  const characters = [...cell.replace(UNSAFE, ' ').trim()];
+  const short = characters.length > width ? [...characters.slice(0, width - 1), '…'] : characters;
+  return short.join('');
+}
+
+function pad(cell: string, width: number): string {
+  return cell + ' '.repeat(width - [...cell].length);
+}

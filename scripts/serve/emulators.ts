@@ -1,0 +1,105 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { freePort, launch, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
+
+/** A project of this kind never reaches outside. */
+export const LOCAL_PROJECT = 'demo-site';
+
+const READY_WITHIN_MS = 180_000;
+const HOST = '127.0.0.1';
+
+/** Running emulators of Firebase. */
+export interface Emulators {
+  /** Their process; the function runs in a child of it. */
+  pid: number;
+  /** Ends them and the function; resolves when they have gone. */
+  stop(): Promise<void>;
+}
+
+/** One of the ports for the emulators was taken before they could listen on it. */
+export class PortTakenError extends Error {}
+
+/** What is started, and how. */
+export interface EmulatorOptions {
+  /** Which of them, and on which TCP port of 127.0.0.1 each is to answer. */
+  ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
+  /** Folder of the function in the project, instead of functions/. */
+  functions?: string | undefined;
+  /** Variables of their environment, which the function sees, beside this process's own. */
+  env?: NodeJS.ProcessEnv;
+  /** Gets what they and the function print, piece by piece as it comes: parts of lines, or several. */
+  onOutput?: ((text: string) => void) | undefined;
+}
+
+/**
+ * Starts Firebase's emulators with firebase.json and these ports; resolves when all of them answer.
+ * @throws PortTakenError when a port is taken
+ * @throws Error with their own words when they end or are not ready within 3 minutes, or nothing is built
+ */
+export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
+  const { ports } = options;
+  const names = Object.keys(ports);
+  // Beside firebase.json, since its paths start there.
+  const settings = resolve(ROOT, `.firebase-${Object.values(ports).join('-')}.json`);
+  await writeFile(settings, JSON.stringify(await settingsFor(options)));
+  const child = launch(
+    'firebase',
+    [
+      'emulators:start',
+      '--only',
+      names.join(','),
+      '--project',
+      LOCAL_PROJECT,
+      '--config',
+      settings,
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...TOOL_ENV, ...options.env },
+    },
+  );
+  const end = async () => {
+    await stop(child);
+    await rm(settings, { force: true });
+  };
+  let output = '';
+  try {
+    await new Promise<void>((ready, fail) => {
+      const timer = setTimeout(() => fail(new Error('not ready in time')), READY_WITHIN_MS);
+      const read = (chunk: Buffer) => {
+        options.onOutput?.(chunk.toString());
+        output = (output + chunk.toString()).slice(-20_000);
+        if (output.includes('All emulators ready')) {
+          clearTimeout(timer);
+          ready();
+        }
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('exit', (code) => fail(new Error(`ended with code ${code}`)));
+    });
+  } catch (error) {
+    await end();
+    const Kind = output.includes('port taken') ? PortTakenError : Error;
+    throw new Kind(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
+  }
+  return { pid: child.pid ?? 0, stop: end };
+}
+
+async function settingsFor({ ports, functions }: EmulatorOptions): Promise<object> {
+  const free = async () => ({ host: HOST, port: await freePort() });
+  const chosen = Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]);
+  return {
+    // The login alone, for `npm run dev`, needs no built site.
+    ...(ports.hosting && JSON.parse(await readFile(resolve(ROOT, 'firebase.json'), 'utf8'))),
+    ...(functions && { functions: { source: functions } }),
+    emulators: {
+      ...(Object.fromEntries(chosen) as object),
+      hub: await free(),
+      logging: await free(),
+      eventarc: await free(),
+      tasks: await free(),
+      ui: { enabled: false },
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import {
+  FirestoreServer,
+  FirestoreState,
+  type FirestoreStateDocument,
+} from '@firestore-emulator/server';
+
+/**
+ * The Firestore emulator that is an npm package, with some of what it lacks: transactions that are
+ * isolated, and queries with `startAfter()`, `select()` and an order by name. What is still missing
+ * is told in docs/firestore-emulator.md.
+ */
+export function firestoreServer(): FirestoreServer {
+  const server = new FirestoreServer();
+  completeQueries(server.state);
+  isolateTransactions(server);
+  return server;
+}
+
+type Query = Parameters<FirestoreState['v1Query']>[1];
+type Cursor = Query['start_at'];
+type Field = NonNullable<ReturnType<FirestoreStateDocument['getField']>>;
+/** Where a document stands in a query's order: a value for each field that it is ordered by. */
+type Place = readonly (Field | string)[];
+
+const NAME = '__name__';
+const DESCENDING = 2;
+
+function completeQueries(state: FirestoreState): void {
+  const find = state.v1Query.bind(state);
+  state.v1Query = (parent, query) => {
+    const orders = query.order_by.map(({ field, direction }) => ({
+      path: field.field_path,
+      sign: direction === DESCENDING ? -1 : 1,
+    }));
+    if (!orders.some(({ path }) => path === NAME)) {
+      orders.push({ path: NAME, sign: orders.at(-1)?.sign ?? 1 });
+    }
+    const compare = (one: Place, other: Place) => {
+      for (const [index, { sign }] of orders.entries()) {
+        const [value, against] = [one[index], other[index]];
+        if (value === undefined || against === undefined) break;
+        const order = compareValues(value, against);
+        if (order !== 0) return sign * order;
+      }
+      return 0;
+    };
+    const start = query.has_start_at ? placeOf(query.start_at) : undefined;
+    const documents = find(parent, unordered(query))
+      .flatMap((document) => {
+        const place = orders.map(({ path }) =>
+          path === NAME ? document.getPath() : document.getField(path),
+        );
+        return place.every((value) => value !== undefined) ? [{ document, place }] : [];
+      })
+      .filter(({ place }) => !start || compare(place, start) >= (query.start_at.before ? 0 : 1))
+      .sort((one, other) => compare(one.place, other.place))
+      .map(({ document }) => (query.has_select ? selected(document, query) : document));
+    return query.has_limit ? documents.slice(0, query.limit.value) : documents;
+  };
+}
+
+/** A query for the same documents, all of them in any order. */
+function unordered(query: Query): Query {
+  return Object.create(query, { order_by: { value: [] }, has_limit: { value: false } }) as Query;
+}
+
+function compareValues(one: Field | string, other: Field | string): number {
+  if (typeof one === 'string' || typeof other === 'string')
+    return one < other ? -1 : Number(one > other);
+  if (one.eq(other)) return 0;
+  return one.lt(other) ? -1 : 1;
+}
+
+/** The place that a cursor names. */
+function placeOf({ values }: Cursor): Place {
+  return values.map((value) =>
+    value.has_reference_value ? value.reference_value : fieldOf(value),
+  );
+}
+
+/** A value from the wire as documents hold it: the emulator converts what it stores. */
+function fieldOf(value: Cursor['values'][number]): Field | string {
+  const scratch = new FirestoreState();
+  const name = 'projects/a/databases/b/documents/c/d';
+  const update = { name, fields: new Map([['value', value]]) };
+  const write = { has_update: true, update, update_transforms: [] };
+  scratch.writeV1Document(new Date(), write as never);
+  return scratch.getDocument(name).getField('value') ?? '';
+}
+
+/** A document with the selected fields alone. */
+function selected(document: FirestoreStateDocument, { select }: Query): FirestoreStateDocument {
+  const paths = select.fields.map(({ field_path }) => field_path);
+  const toV1DocumentObject = () => {
+    const whole = document.toV1DocumentObject();
+    const fields = Object.entries(whole.fields ?? {}).filter(([name]) => paths.includes(name));
+    return { ...whole, fields: Object.fromEntries(fields) };
+  };
+  return Object.create(document, {
+    toV1DocumentObject: { value: toV1DocumentObject },
+  }) as FirestoreStateDocument;
+}
+
+/** A call of the emulator's gRPC service, as far as transactions concern it. */
+interface Call {
+  /** Whether its caller waits no more. */
+  cancelled: boolean;
+  request: {
+    transaction?: Uint8Array;
+    has_new_transaction?: boolean;
+    new_transaction?: { has_read_only: boolean };
+  };
+  write(message: { transaction?: Uint8Array }): boolean;
+}
+type Callback = (error: object | null, message?: { transaction?: Uint8Array }) => void;
+type Handler = (call: Call, callback: Callback) => void;
+
+/** How long a transaction may keep others waiting, in ms; its writer may have died. */
+const TRANSACTION_WITHIN_MS = 5000;
+/** gRPC's status of a transaction that its caller runs again. */
+const ABORTED = 10;
+
+/** Lets transactions run one after another, and every other write between them. */
+function isolateTransactions(server: FirestoreServer): void {
+  let last: Promise<unknown> = Promise.resolve();
+  let running: { id: Uint8Array; end(): void } | undefined;
+
+  /** Waits until it is the caller's turn, and answers how to end it. */
+  const turn = async (): Promise<() => void> => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    last = promise;
+    await before;
+    return () => resolve(undefined);
+  };
+  /** Begins a transaction when it is its turn; answers its id. */
+  const begin = async (): Promise<Uint8Array> => {
+    const next = await turn();
+    const id = randomBytes(12);
+    const end = () => {
+      clearTimeout(timer);
+      running = undefined;
+      next();
+    };
+    const timer = setTimeout(end, TRANSACTION_WITHIN_MS).unref();
+    running = { id, end };
+    return id;
+  };
+  const isRunning = (id: Uint8Array) =>
+    running !== undefined && Buffer.compare(running.id, id) === 0;
+
+  const read = (handle: Handler) => async (call: Call, callback: Callback) => {
+    const { has_new_transaction, new_transaction } = call.request;
+    if (!has_new_transaction || new_transaction?.has_read_only) return handle(call, callback);
+    const id = await begin();
+    if (call.cancelled) return running?.end();
+    const write = call.write.bind(call);
+    call.write = (message) => {
+      if (message.transaction?.length) message.transaction = id;
+      return write(message);
+    };
+    handle(call, callback);
+  };
+  replaceHandlers(server, {
+    BatchGetDocuments: read,
+    RunQuery: read,
+    Commit: (handle) => async (call, callback) => {
+      const { transaction } = call.request;
+      if (transaction?.length && !isRunning(transaction)) {
+        return callback({ code: ABORTED, message: 'The transaction took too long.' });
+      }
+      const end = transaction?.length ? running?.end : await turn();
+      handle(call, callback);
+      end?.();
+    },
+    Rollback: (handle) => (call, callback) => {
+      if (isRunning(call.request.transaction ?? new Uint8Array())) running?.end();
+      handle(call, callback);
+    },
+  });
+}
+
+/** Puts handlers of gRPC methods in the place of the emulator's own, which they are given. */
+function replaceHandlers(
+  server: FirestoreServer,
+  replacements: Record<string, (handle: Handler) => (...call: Parameters<Handler>) => unknown>,
+): void {
+  const { handlers } = server['server'] as { handlers: Map<string, { func: Handler }> };
+  for (const [method, replace] of Object.entries(replacements)) {
+    const handler = handlers.get(`/google.firestore.v1.Firestore/${method}`);
+    if (!handler) throw new Error(`The Firestore emulator has no method ${method}`);
+    handler.func = replace(handler.func);
+  }
+}

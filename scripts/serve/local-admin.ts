@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { LOCAL_PROJECT } from './emulators.ts';
+import { ROOT } from '../lib/processes.ts';
+
+/** The admin of the local back end, as a person logs in. */
+export const LOCAL_ADMIN = { username: 'admin', password: 'robots-come-alive' };
+
+/** How to log in, for people. */
+export function loginHint(url: string): string {
+  const { username, password } = LOCAL_ADMIN;
+  return `Editor: ${url}/blog-editor  (user ${username}, password ${password})`;
+}
+
+// The same each time, so that a browser's login outlives a restart.
+const UID = 'local-admin';
+
+/**
+ * Makes the local admin in an Auth emulator, which keeps nothing between runs.
+ * @param host where the emulator answers, such as `127.0.0.1:9099`
+ * @throws Error when the emulator refuses
+ */
+export async function createLocalAdmin(host: string): Promise<void> {
+  const { username, password } = LOCAL_ADMIN;
+  const email = `${username}@${await adminDomain()}`;
+  const customAttributes = JSON.stringify({ admin: true });
+  await ask(host, 'accounts', { localId: UID, email, password, emailVerified: true });
+  // A login from before the restart is older than this user; it is to count all the same.
+  await ask(host, 'accounts:update', { localId: UID, customAttributes, validSince: '1' });
+}
+
+/** What completes an admin's user name, as src/features/editor/login/sign-in.server.ts tells the page. */
+export async function adminDomain(): Promise<string> {
+  const site = parse(await readFile(resolve(ROOT, 'content/site.yaml'), 'utf8')) as {
+    email: string;
+  };
+  return process.env['ADMIN_DOMAIN'] || site.email.replace(/^.*@/, '');
+}
+
+async function ask(host: string, what: string, body: object): Promise<void> {
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/${what}`;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The local admin was not made: ${await answer.text()}`);
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Firestore } from 'firebase-admin/firestore';
+import sharp from 'sharp';
+import { parse } from 'yaml';
+import { parsePost } from '../../src/features/blog/post.schema.ts';
+import type { Section } from '../../src/features/blog/post.ts';
+import { IMAGE_MAX_BYTES } from '../../src/features/blog/post-image.ts';
+import { createPost } from '../../src/features/blog/posts-writing.server.ts';
+import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
+import { ROOT } from '../lib/processes.ts';
+
+/** A post of content/samples/posts.yaml. */
+interface SamplePost {
+  id: string;
+  title: string;
+  subtitle?: string;
+  tags: string[];
+  createdAt: string;
+  /** File in src/assets/pictures. */
+  picture: string;
+  imageAlt: string;
+  buttonText?: string;
+  showButton?: boolean;
+  /** Paragraphs, and headings as `## Heading`. */
+  text: string;
+}
+
+const FILE = resolve(ROOT, 'content/samples/posts.yaml');
+const PICTURES = resolve(ROOT, 'src/assets/pictures');
+const PICTURE_SIZE = { width: 960, height: 640 };
+const QUALITIES = [60, 45, 30];
+
+/** Says in a local store that it had the sample posts, so that deleted ones do not come back. */
+const MARK = { collection: 'localNotes', id: 'samplePosts' } as const;
+
+/** Puts the sample posts into a local store that has no posts and never had these. */
+export async function seedSamplePosts(db: Firestore): Promise<void> {
+  const mark = db.collection(MARK.collection).doc(MARK.id);
+  if ((await mark.get()).exists) return;
+  await mark.set({ seededAt: new Date().toISOString() });
+  if (!(await db.collection(POST_COLLECTIONS.posts).limit(1).get()).empty) return;
+  for (const { id, createdAt, draft } of await samplePosts()) {
+    await createPost(db, id, draft, createdAt);
+  }
+}
+
+/** The sample posts, checked like any other. */
+async function samplePosts() {
+  const samples = parse(await readFile(FILE, 'utf8')) as SamplePost[];
+  return Promise.all(
+    samples.map(async ({ picture, text, ...fields }) => {
+      const parsed = parsePost({
+        ...fields,
+        image: await dataUrl(picture),
+        sections: sections(text),
+      });
+      if (!parsed.ok) throw new Error(`${FILE}: ${fields.id}: ${JSON.stringify(parsed.fields)}`);
+      return { id: fields.id, draft: parsed.draft, createdAt: parsed.createdAt };
+    }),
+  );
+}
+
+function sections(text: string): Section[] {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((part, index) => ({
+      id: `part-${index + 1}`,
+      type: part.startsWith('## ') ? 'heading' : 'paragraph',
+      content: part.replace(/^## /, ''),
+    }));
+}
+
+/** A picture as a post carries it: a WebP in the best quality that fits. */
+async function dataUrl(picture: string): Promise<string> {
+  for (const quality of QUALITIES) {
+    const file = await sharp(resolve(PICTURES, picture))
+      .resize({ ...PICTURE_SIZE, fit: 'cover' })
+      .webp({ quality })
+      .toBuffer();
+    if (file.length <= IMAGE_MAX_BYTES) return `data:image/webp;base64,${file.toString('base64')}`;
+  }
+  throw new Error(`${picture} does not fit into ${IMAGE_MAX_BYTES} bytes`);
+}

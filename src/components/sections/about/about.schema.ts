@@ -1,0 +1,70 @@
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import { link, titled, picture, sample, text } from '@/lib/content-schema';
+
+/** content/pages/about.yaml: the about page; its team and partners stand in content/data. */
+export const aboutSchema = ({ image }: SchemaContext) =>
+  z.strictObject({
+    title: text,
+    description: text,
+    hero: z.strictObject({
+      title: text,
+      lead: text,
+      actions: z.array(link).min(1).max(2),
+      picture: picture(image),
+    }),
+    partners: z.strictObject({ title: text }),
+    fit: z.strictObject({
+      title: text,
+      lead: text,
+      groups: z
+        .array(titled.extend({ picture: picture(image) }))
+        .length(3, 'the layout holds three groups: one large tile and two beside it'),
+    }),
+    mission: z.strictObject({
+      title: text,
+      statement: text,
+      text,
+      /** Id in content/data/videos.yaml. */
+      video: z.string(),
+      play: text,
+    }),
+    team: z.strictObject({ title: text, lead: text, note: text, profile: text }),
+    vendors: z.strictObject({ title: text, text, action: link, picture: picture(image) }),
+    values: z.strictObject({
+      title: text,
+      lead: text,
+      items: z.array(titled).min(1),
+    }),
+    contact: z.strictObject({ title: text, text, action: link }),
+  });
+
+const member = ({ image }: SchemaContext) =>
+  z.strictObject({
+    id: z.string(),
+    name: text,
+    role: text,
+    /** Square picture; the name beside it is its text alternative. */
+    portrait: image(),
+    profile: z
+      .string()
+      .startsWith('https://www.linkedin.com/in/', 'expected https://www.linkedin.com/in/…'),
+    sample,
+  });
+
+/** content/data/team.yaml: the people of the team, in the order shown. */
+export const teamSchema = (context: SchemaContext) =>
+  z.strictObject({ members: z.array(member(context)).min(1) });
+
+const partner = z.strictObject({
+  id: z.string(),
+  name: text,
+  /** The drawing of its logo; TrustedBy.astro holds the shapes. */
+  mark: z.enum(['waves', 'kite', 'orchard', 'pages', 'lantern', 'rings']),
+  /** How the name is set beside the mark. */
+  lettering: z.enum(['heavy', 'light', 'capitals']),
+  sample,
+});
+
+/** content/data/partners.yaml: organisations that trust us, each shown as a mark and its name. */
+export const partnersSchema = z.strictObject({ partners: z.array(partner).min(1) });

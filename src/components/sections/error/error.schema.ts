@@ -1,0 +1,23 @@
+import { z } from 'astro/zod';
+import { link, text } from '@/lib/content-schema';
+
+/** content/pages/not-found.yaml and server-error.yaml: what stands in the place of a page. */
+export const errorScreenSchema = z.strictObject({
+  title: text,
+  description: text,
+  heading: text,
+  message: text,
+  explanation: text,
+  home: link,
+  links: z.array(link),
+  /** What the specification calls the stack: nothing of the server's own. */
+  details: z.strictObject({
+    label: text,
+    error: text,
+    /** Before the address that was asked for. */
+    at: text,
+    /** Shown in its place without script. */
+    askedFor: text,
+    lines: z.array(text),
+  }),
+});

@@ -1,0 +1,139 @@
+import { reference, type SchemaContext } from 'astro:content';
+import { z } from 'astro/zod';
+import { iconName, link, picture, text, titled } from '@/lib/content-schema';
+import { carouselWords, reviewsWords, testimonialsWords } from '@/features/carousel/quotes.schema';
+
+/** content/pages/home.yaml: the home page, section by section. Lists of data stand in content/data. */
+export const homeSchema = ({ image }: SchemaContext) =>
+  z.strictObject({
+    title: text,
+    description: text,
+    hero: z.strictObject({
+      title: text,
+      lead: text,
+      actions: z.array(link).length(2),
+      picture: picture(image),
+      /** Two code blocks pinned to the picture: a condition and what follows from it. */
+      code: z.strictObject({ when: text, then: text }),
+      facts: z.array(z.strictObject({ icon: iconName, text })).min(1),
+    }),
+    getToKnow: z.strictObject({
+      title: text,
+      statement: text,
+      text,
+      picture: picture(image),
+      audiences: z.array(titled).length(3),
+    }),
+    howToUse: z.strictObject({
+      title: text,
+      lead: text,
+      steps: z.array(titled).length(4),
+      /** The robot that waits at the end of the track. */
+      finish: picture(image),
+    }),
+    mission: z.strictObject({
+      title: text,
+      cards: z.array(titled).length(3),
+      picture: picture(image),
+      sticker: picture(image),
+    }),
+    banner: z.strictObject({ title: text, text, picture: picture(image) }),
+    watch: z.strictObject({
+      title: text,
+      text,
+      /** Id in content/data/videos.yaml. */
+      video: z.string(),
+    }),
+    explorer: z.strictObject({
+      title: text,
+      lead: text,
+      /** Names the group of toggles for screen readers. */
+      choose: text,
+      challenges: z
+        .array(
+          z.strictObject({
+            id: z.enum(['football', 'pacman']),
+            label: text,
+            picture: picture(image),
+            caption: text,
+          }),
+        )
+        .length(2),
+      cards: z.array(reference('challenges')).length(3),
+    }),
+    worlds: z.strictObject({
+      title: text,
+      lead: text,
+      features: z.array(titled).length(3),
+      action: link,
+    }),
+    educators: z.strictObject({
+      title: text,
+      lead: text,
+      points: z.array(text).min(1),
+      action: link,
+      picture: picture(image),
+    }),
+    carousel: carouselWords,
+    reviews: reviewsWords,
+    testimonials: testimonialsWords(image),
+    /** The words around the plans. */
+    pricing: z.strictObject({
+      title: text,
+      lead: text,
+      /** On the card whose plan is popular. */
+      popular: text,
+      /** On every card. */
+      saving: text,
+      perMonth: text,
+      originalPrice: text,
+      duration: text,
+      age: text,
+      robotReq: text,
+      start: link,
+      more: text,
+      includes: text,
+      close: text,
+    }),
+    questions: z.strictObject({ title: text, text, action: link, picture: picture(image) }),
+    showcase: z.strictObject({
+      title: text,
+      pictures: z.array(z.strictObject({ picture: picture(image), caption: text })).length(6),
+    }),
+  });
+
+/** content/data/challenges.yaml: the expandable cards of the challenge explorer. */
+export const challengeCardSchema = z.strictObject({
+  id: z.enum(['how-it-works', 'creating-code', 'bring-to-life']),
+  title: text,
+  icon: iconName,
+  content: text,
+});
+
+const price = z.number().nonnegative().multipleOf(0.01);
+
+const plan = z.strictObject({
+  /** Part of the address of the plan's details on the page. */
+  id: z.string().regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens'),
+  title: text,
+  subtitle: text,
+  /** A month, in the currency of the file. */
+  price,
+  originalPrice: price,
+  description: text,
+  /** Which online courses the plan opens. */
+  duration: text,
+  /** GPU credits. */
+  age: z.int().nonnegative(),
+  /** Whether the plan needs a robot kit. */
+  robotReq: text,
+  isPopular: z.boolean().default(false),
+  /** What 'Learn more' lists. */
+  details: z.array(text).min(1),
+});
+
+/** content/data/plans.yaml: the plans, cheapest first, with their monthly prices. */
+export const plansSchema = z.strictObject({
+  currency: z.string().regex(/^[A-Z]{3}$/, "expected a currency code like 'USD'"),
+  items: z.array(plan).min(1),
+});

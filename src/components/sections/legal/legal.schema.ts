@@ -1,0 +1,15 @@
+import { z } from 'astro/zod';
+import { day, sample, text } from '@/lib/content-schema';
+
+/** Frontmatter of content/legal/*.mdx; the file's name is the address. */
+export const legalSchema = z.strictObject({
+  title: text,
+  description: text,
+  /** The paragraph above the sections. */
+  lead: text,
+  updated: day,
+  sample,
+});
+
+/** content/pages/legal.yaml: words around the text of every legal page. */
+export const legalPageSchema = z.strictObject({ contents: text, updated: text });

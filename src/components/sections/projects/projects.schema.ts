@@ -1,0 +1,44 @@
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import { link, titled, picture, sample, text } from '@/lib/content-schema';
+
+/** content/pages/projects.yaml: the words around the student projects of content/data/projects.yaml. */
+export const projectsSchema = z.strictObject({
+  title: text,
+  description: text,
+  intro: z.strictObject({ title: text, lead: text, index: text }),
+  labels: z.strictObject({
+    /** Comes before the maker's name and age. */
+    madeBy: text,
+    senses: text,
+    learned: text,
+  }),
+  recipe: z.strictObject({
+    title: text,
+    lead: text,
+    steps: z.array(titled).min(1),
+  }),
+  contact: z.strictObject({ title: text, text, actions: z.array(link).min(1).max(2) }),
+});
+
+const project = {
+  id: z.string(),
+  title: text,
+  description: text,
+  /** First name and age only: they are children. */
+  maker: z.strictObject({ name: text, age: z.int().min(8).max(16) }),
+  senses: text,
+  learned: text,
+  sample,
+};
+
+const anyProject = ({ image }: SchemaContext) =>
+  z.discriminatedUnion('isVideo', [
+    /** `video` is an id in content/data/videos.yaml. */
+    z.strictObject({ ...project, isVideo: z.literal(true), video: z.string() }),
+    z.strictObject({ ...project, isVideo: z.literal(false), image: picture(image) }),
+  ]);
+
+/** content/data/projects.yaml: robots that students made, each shown as a video or as a picture. */
+export const studentProjectsSchema = (context: SchemaContext) =>
+  z.strictObject({ projects: z.array(anyProject(context)).min(1) });

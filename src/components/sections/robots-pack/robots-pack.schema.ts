@@ -1,0 +1,60 @@
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import { link, picture, sample, text, titled } from '@/lib/content-schema';
+
+/** content/pages/robots-pack.yaml: the page of the robot pack; the packs on sale stand in content/data/kits.yaml. */
+export const robotsPackSchema = ({ image }: SchemaContext) =>
+  z.strictObject({
+    title: text,
+    description: text,
+    hero: z.strictObject({ title: text, lead: text, actions: z.array(link).min(1).max(2) }),
+    gallery: z.strictObject({
+      label: text,
+      pictures: z
+        .array(z.strictObject({ picture: picture(image), caption: text }))
+        .length(3, 'the gallery holds exactly three pictures'),
+    }),
+    parts: z.strictObject({
+      title: text,
+      lead: text,
+      box: z.strictObject({
+        title: text,
+        items: z.array(z.strictObject({ count: z.int().min(1), name: text })).min(1),
+        sample,
+      }),
+      home: z.strictObject({ title: text, items: z.array(text).min(1), note: text }),
+    }),
+    shops: z.strictObject({
+      title: text,
+      lead: text,
+      /** Comes before the shop's name on each button. */
+      buyAt: text,
+      plans: text,
+    }),
+    videos: z.strictObject({
+      title: text,
+      items: z
+        .array(
+          titled.extend({
+            /** Id in content/data/videos.yaml. */
+            video: z.string(),
+          }),
+        )
+        .length(2, 'the layout holds two videos'),
+    }),
+    controller: z.strictObject({ title: text, text, action: link }),
+    contact: z.strictObject({ title: text, text, actions: z.array(link).min(1).max(3) }),
+  });
+
+const kit = z.strictObject({
+  id: z.string(),
+  name: text,
+  suits: text,
+  text,
+  shop: text,
+  href: z.url({ protocol: /^https$/, error: "expected the shop's https:// address" }),
+  sample,
+});
+
+/** content/data/kits.yaml: packs and the shops that sell them; the first is shown largest. */
+export const kitsSchema = z.strictObject({ kits: z.array(kit).min(1) });

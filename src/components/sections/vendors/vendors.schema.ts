@@ -1,0 +1,51 @@
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import { link, titled, picture, text } from '@/lib/content-schema';
+
+const side = z.strictObject({ title: text, points: z.array(text).min(1) });
+
+/** content/pages/vendors.yaml: the page for makers of robots. */
+export const vendorsSchema = ({ image }: SchemaContext) =>
+  z.strictObject({
+    title: text,
+    description: text,
+    hero: z.strictObject({
+      title: text,
+      lead: text,
+      demo: link,
+      watch: text,
+      picture: picture(image),
+    }),
+    gap: z.strictObject({ title: text, lead: text, robot: side, between: text, classroom: side }),
+    video: z.strictObject({
+      title: text,
+      text,
+      /** Id in content/data/videos.yaml; the hero's button plays it too. */
+      video: z.string(),
+    }),
+    offer: z.strictObject({ title: text, lead: text, items: z.array(titled).min(1) }),
+    why: z.strictObject({
+      title: text,
+      reasons: z.array(titled).length(4, 'the layout holds four reasons'),
+    }),
+    how: z.strictObject({
+      title: text,
+      steps: z.array(titled).length(3, 'the specification names three steps'),
+    }),
+    showcase: z.strictObject({
+      title: text,
+      lead: text,
+      games: z
+        .array(titled.extend({ picture: picture(image) }))
+        .length(3, 'the layout holds three games'),
+    }),
+    contact: z.strictObject({
+      title: text,
+      lead: text,
+      card: text,
+      /** Subject of the e-mail that the link opens. */
+      mailSubject: text,
+      labels: z.strictObject({ email: text, phone: text, chat: text }),
+      chatText: text,
+    }),
+  });

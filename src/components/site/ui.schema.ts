@@ -1,0 +1,64 @@
+import { z } from 'astro/zod';
+import { formsSchema } from '@/features/contact/contact.schema';
+import { href, lang, text } from '@/lib/content-schema';
+
+/** content/ui/{lang}.yaml: the words of the frame around every page. */
+export const uiSchema = z.strictObject({
+  skipToContent: text,
+  mainNavigation: text,
+  footerNavigation: text,
+  menu: text,
+  close: text,
+  startNow: text,
+  language: z.strictObject({ code: text, label: text }),
+  switchTo: z.strictObject({ label: text, lang }),
+  opensInNewTab: text,
+  followUs: text,
+  policies: text,
+  rights: text,
+  tagline: text,
+  leaveNote: text,
+  playVideo: text,
+  addToCalendar: text,
+  eventEnded: text,
+  eventEndedHint: text,
+  minutes: text,
+  forms: formsSchema,
+  related: text,
+  /** Labels of the facts and parts of landing pages. */
+  event: z.strictObject({
+    forWhom: text,
+    prerequisites: text,
+    spoken: text,
+    where: text,
+    when: text,
+    duration: text,
+    free: text,
+    online: text,
+    inPerson: text,
+    timeZone: text,
+    session: text,
+    date: text,
+    topic: text,
+    bring: text,
+    questions: text,
+    goodToKnow: text,
+    cancellation: text,
+    accessibility: text,
+    askOnWhatsapp: text,
+  }),
+});
+
+const navigationLink = z.strictObject({ href, heHref: href.optional(), en: text, he: text });
+
+/** content/navigation.yaml: links of the header and the footer, labelled in both languages. */
+export const navigationSchema = z.strictObject({
+  header: z.array(navigationLink),
+  footer: z.array(
+    z.strictObject({
+      title: z.strictObject({ en: text, he: text }),
+      links: z.array(navigationLink),
+    }),
+  ),
+  policies: z.array(navigationLink),
+});

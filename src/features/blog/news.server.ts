@@ -1,0 +1,135 @@
+import { firestore } from '@/server/firebase';
+import { log } from '@/server/log';
+import { within } from '@/server/timing';
+import { listArticles, sparePicture } from './articles';
+import {
+  imageAddress,
+  newestFirst,
+  newsPage,
+  PAGE_LENGTH,
+  postAddress,
+  relatedTo,
+  type NewsItem,
+  type NewsPage,
+  type Position,
+  type StoredNews,
+} from './news';
+import { isDocumentId, type Post, type Tag } from './post';
+import { summaryOf, type PostSummary } from './post-document.server';
+import { readImage } from './post-image';
+import { getPost, listPosts, type PostQuery } from './posts.server';
+import type { PostContent } from './PostView';
+
+const LIST_WITHIN_MS = 2000;
+const POST_WITHIN_MS = 5000;
+
+/**
+ * Largest picture, in bytes of the file, that stands in the page which it leads. On a slow line a second
+ * trip takes longer than its bytes.
+ */
+const INLINE_MAX_BYTES = 48 * 1024;
+
+/** Whether all of the news is there, or the store failed and only what is built in. */
+interface Completeness {
+  complete: boolean;
+}
+
+/** The first page of each tag's list, or the page of one tag's list after a place. */
+export async function newsPages(
+  tags: readonly Tag[],
+  after?: Position,
+): Promise<Completeness & { pages: NewsPage[] }> {
+  const articles = await listArticles();
+  const stored = await Promise.all(
+    tags.map((tag) => storedNews({ limit: PAGE_LENGTH, tag, after })),
+  );
+  return {
+    pages: tags.map((tag, index) => newsPage(tag, articles, stored[index] ?? NOTHING, after)),
+    complete: !stored.includes(NOTHING),
+  };
+}
+
+/**
+ * The articles and the latest posts, newest first.
+ * @param limit how many posts at most
+ */
+export async function latestNews(limit: number): Promise<Completeness & { items: NewsItem[] }> {
+  const stored = await storedNews({ limit });
+  const items = newestFirst([...(await listArticles()), ...stored.items]);
+  return { items, complete: stored !== NOTHING };
+}
+
+/** What stands at a post's address: the post with what is read next, or the reason why there is none. */
+export type PostPage =
+  | {
+      status: 200;
+      post: PostContent;
+      item: NewsItem;
+      /** Path of its picture, for shares. */
+      image: string | null;
+      /** When it was last changed, as ISO 8601. */
+      modified: string;
+      /** Up to three pieces of news to read after it. */
+      related: NewsItem[];
+      /** Whether the store answered for the related posts as well. */
+      complete: boolean;
+    }
+  | { status: 404 | 503 };
+
+/** Reads a post and up to three more; that the store does not answer is logged. */
+export async function postPage(id: string): Promise<PostPage> {
+  if (!isDocumentId(id)) return { status: 404 };
+  let post: Post | undefined;
+  try {
+    post = await within(POST_WITHIN_MS, getPost(firestore(), id));
+  } catch (error) {
+    log('error', 'post not read', { error: String(error) });
+    return { status: 503 };
+  }
+  if (!post) return { status: 404 };
+  const summary = summaryOf(post);
+  const item = postItem(summary);
+  const image = imageAddress(id, summary.imageVersion);
+  const small = (readImage(post.image)?.bytes ?? Infinity) <= INLINE_MAX_BYTES;
+  const { items, complete } = await latestNews(PAGE_LENGTH);
+  return {
+    status: 200,
+    post: { ...post, imageUrl: small ? post.image : image },
+    item,
+    image,
+    modified: post.updatedAt,
+    related: relatedTo(item, items),
+    complete,
+  };
+}
+
+const NOTHING: StoredNews = { items: [], more: false };
+
+/** Posts as news; nothing when the store fails or takes too long, which is logged. */
+async function storedNews(query: PostQuery): Promise<StoredNews> {
+  try {
+    const { posts, more } = await within(LIST_WITHIN_MS, listPosts(firestore(), query));
+    return { items: posts.map(postItem), more };
+  } catch (error) {
+    log('error', 'posts not listed', { error: String(error) });
+    return NOTHING;
+  }
+}
+
+/** A stored post as a piece of news. */
+function postItem(post: PostSummary): NewsItem {
+  const { id, at, title, subtitle, tags, createdAt, imageAlt, excerpt } = post;
+  const image = imageAddress(id, post.imageVersion);
+  return {
+    id,
+    at,
+    href: postAddress(id),
+    title,
+    subtitle: subtitle || undefined,
+    description: subtitle || excerpt || title,
+    tags,
+    date: new Date(createdAt),
+    image: image ?? sparePicture(id),
+    imageAlt: image ? imageAlt : '',
+  };
+}

@@ -1,0 +1,140 @@
+// Scripts read this with Node alone, so its imports name their files.
+import { z } from 'zod';
+import { fieldCodes } from '../../lib/field-codes.ts';
+import { IMAGE_MAX_BYTES, readImage } from './post-image.ts';
+import {
+  DEFAULT_BUTTON_TEXT,
+  isPostId,
+  POST_LIMITS,
+  SECTION_TYPES,
+  TAGS,
+  type PostDraft,
+} from './post.ts';
+import { xmlText } from './written-text.ts';
+
+// The editor's page forbids code made of text, and reports even the attempt.
+z.config({ jitless: true });
+
+/**
+ * Why a field was refused. `too-large`: a picture over {@link IMAGE_MAX_BYTES}, or, of the field
+ * `post`, all of it together; `not-a-picture`: its bytes are of no accepted type, or of another
+ * than it says.
+ */
+export const POST_FIELD_CODES = [
+  'required',
+  'too-long',
+  'too-large',
+  'not-a-picture',
+  'duplicate',
+  'invalid',
+  'unknown',
+] as const;
+
+type PostFieldCode = (typeof POST_FIELD_CODES)[number];
+
+/** The outcome of checking a post: as it is to be stored, or the code of each refused field. */
+export type ParsedPost =
+  | {
+      ok: true;
+      draft: PostDraft;
+      id: string | undefined;
+      createdAt: string | undefined;
+      updatedAt: string | undefined;
+    }
+  /** By the field's path, such as `title` or `sections.2.content`. */
+  | { ok: false; fields: Record<string, PostFieldCode> };
+
+// What the store or a page cannot hold goes: half a surrogate pair, control characters.
+const string = z
+  .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+  .refine((value) => !value.includes('\0'), 'invalid')
+  .overwrite(xmlText);
+const text = (max: number) => string.trim().max(max, 'too-long');
+const filled = (value: string) => value !== '';
+
+const section = z.strictObject({
+  id: string.refine(filled, 'required').max(POST_LIMITS.sectionId, 'too-long'),
+  type: z.enum(SECTION_TYPES, 'invalid'),
+  content: string.max(POST_LIMITS.content, 'too-long'),
+});
+
+const sections = z
+  .array(section, 'invalid')
+  .max(POST_LIMITS.sections, 'too-long')
+  .superRefine((list, context) => {
+    list.forEach(({ id }, index) => {
+      if (list.findIndex((other) => other.id === id) < index) {
+        context.addIssue({ code: 'custom', message: 'duplicate', path: [index, 'id'] });
+      }
+    });
+  });
+
+const image = z.string('invalid').superRefine((value, context) => {
+  if (value === '') return;
+  const facts = readImage(value);
+  if (!facts) context.addIssue({ code: 'custom', message: 'not-a-picture' });
+  else if (facts.bytes > IMAGE_MAX_BYTES)
+    context.addIssue({ code: 'custom', message: 'too-large' });
+});
+
+const tags = z
+  .array(z.enum(TAGS, 'invalid'), 'invalid')
+  .nonempty('required')
+  .transform((chosen) => TAGS.filter((tag) => tag === 'NEWS' || chosen.includes(tag)));
+
+/** A moment as ISO 8601, written the one way that sorts by time. */
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'invalid')
+  .transform((value) => new Date(value).toISOString())
+  .refine((value) => value.length === '2026-01-01T00:00:00.000Z'.length, 'invalid');
+
+const schema = z.strictObject({
+  id: z.string('invalid').refine(isPostId, 'invalid').optional(),
+  createdAt: moment.optional(),
+  updatedAt: z.string('invalid').max(64, 'invalid').optional(),
+  title: text(POST_LIMITS.title).refine(filled, 'required'),
+  subtitle: text(POST_LIMITS.subtitle).default(''),
+  image: image.default(''),
+  imageAlt: text(POST_LIMITS.imageAlt).default(''),
+  sections: sections.default([]),
+  buttonText: text(POST_LIMITS.buttonText)
+    .transform((value) => value || DEFAULT_BUTTON_TEXT)
+    .default(DEFAULT_BUTTON_TEXT),
+  // Shown unless explicitly false (specification, section 3).
+  showButton: z
+    .unknown()
+    .optional()
+    .transform((value) => value !== false),
+  tags: tags.default(['NEWS']),
+});
+
+/** Checks a post; the same check serves the editor and the endpoint. */
+export function parsePost(body: unknown): ParsedPost {
+  const result = schema.safeParse(body);
+  if (!result.success)
+    return { ok: false, fields: fieldCodes(result.error, POST_FIELD_CODES, 'post') };
+  const { id, createdAt, updatedAt, ...draft } = result.data;
+  if (!fitsDocument(draft)) return { ok: false, fields: { post: 'too-large' } };
+  return { ok: true, draft, id, createdAt, updatedAt };
+}
+
+/** Most bytes that a Firestore document may have. */
+const DOCUMENT_MAX_BYTES = 1024 * 1024;
+/** What a document holds besides what the writer wrote: its name, dates, excerpt, picture's version. */
+const RESERVED_BYTES = 4096;
+
+/** Whether a post fits into one document, counted as Firestore counts (cloud.google.com/firestore/docs/storage-size). */
+function fitsDocument(draft: PostDraft): boolean {
+  return sizeOf(draft) + RESERVED_BYTES < DOCUMENT_MAX_BYTES;
+}
+
+const encoder = new TextEncoder();
+
+/** Bytes of a value: text in UTF-8 and one more, fields with their names, maps and 32 more. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return encoder.encode(value).length + 1;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + sizeOf(item), 0);
+  if (typeof value !== 'object' || value === null) return 1;
+  const fields = Object.entries(value);
+  return fields.reduce((sum, [name, item]) => sum + sizeOf(name) + sizeOf(item), 32);
+}

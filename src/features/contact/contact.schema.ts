@@ -1,0 +1,61 @@
+import { z } from 'astro/zod';
+import { href, lang, link, sample, text, titled, words } from '@/lib/content-schema';
+import { SUBJECTS } from './forms';
+import { FIELD_CODES } from './message';
+
+/** content/pages/contact.yaml: the contact page; phone, addresses and chat link stand in content/site.yaml. */
+export const contactSchema = z.strictObject({
+  title: text,
+  description: text,
+  heading: text,
+  lead: text,
+  details: z.strictObject({
+    title: text,
+    phone: text,
+    email: text,
+    chat: text,
+    chatText: text,
+    address: text,
+    hours: z.strictObject({ label: text, text, sample }),
+  }),
+  panel: titled,
+});
+
+const states = words('send', 'sending', 'success', 'error');
+
+/** Words of the three message forms, in content/ui/{lang}.yaml. */
+export const formsSchema = z.strictObject({
+  labels: words('fullName', 'email', 'phone', 'corporation', 'subject', 'message'),
+  /** Labels of the subject list by the value that is sent; the empty value invites to choose. */
+  subjects: words('', ...SUBJECTS),
+  optional: text,
+  /** What each refusal of a field means. */
+  codes: words(...FIELD_CODES),
+  /** What happens to the data. */
+  privacy: z.strictObject({ text, link: text, href }),
+  contact: states,
+  note: states,
+  vendor: states,
+});
+
+type Forms = z.infer<typeof formsSchema>;
+
+/** The words of one form; only the contact form has a list of subjects. */
+export type FormWords = Pick<Forms, 'labels' | 'optional' | 'codes' | 'privacy'> &
+  Partial<Pick<Forms, 'subjects'>> &
+  z.infer<typeof states>;
+
+/** content/data/message-pages.yaml: what a visitor reads after sending a form without script. */
+export const messagePagesSchema = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      /** The page's address. */
+      id: z.string(),
+      lang,
+      outcome: z.enum(['sent', 'failed']),
+      title: text,
+      text,
+      action: link,
+    }),
+  ),
+});

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { Dialog } from '@/kit/Dialog';
+import { fill } from '@/kit/fill';
+import { Button } from './Button';
+import { $offered, discardDraft, restoreDraft } from './drafts.store';
+import { LoginForm } from './login/Login';
+import { $loginExpired } from './login/session.store';
+import { $notice, $question } from './messages.store';
+import { save } from './saving';
+import { isolated, momentText, useWords } from './words';
+
+/** The question before a post is deleted, or changes are left behind. */
+export function QuestionDialog() {
+  const question = useStore($question);
+  const { questions, preview } = useWords();
+  if (!question) return null;
+  const { heading, text, confirm, cancel } = questions[question.kind];
+  const title = question.title.trim() || preview.untitled;
+  return (
+    <Dialog heading={heading} role="alertdialog" onClose={() => question.answer(false)}>
+      <p>{fill(text, { title: isolated(title) })}</p>
+      <div className="cluster">
+        <Button
+          variant={question.kind === 'deletePost' ? 'danger' : undefined}
+          onClick={() => question.answer(true)}
+        >
+          {confirm}
+        </Button>
+        <Button variant="secondary" data-first onClick={() => question.answer(false)}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Offers a draft that was left behind by a crash, a reload or an expired login. */
+export function RestoreDialog() {
+  const offered = useStore($offered);
+  const { restore, preview } = useWords();
+  if (!offered) return null;
+  const { draft, keptAt, pictureLost } = offered.kept;
+  const title = draft.title.trim() || preview.untitled;
+  const later = () => $offered.set(undefined);
+  return (
+    <Dialog heading={restore.heading} role="alertdialog" onClose={later}>
+      <p>{fill(restore.text, { title: isolated(title), when: momentText(keptAt) })}</p>
+      {pictureLost && <p>{restore.withoutPicture}</p>}
+      <div className="cluster">
+        <Button data-first onClick={() => void restoreDraft(offered)}>
+          {restore.restore}
+        </Button>
+        <Button variant="secondary" onClick={() => discardDraft(offered)}>
+          {restore.discard}
+        </Button>
+        <Button variant="plain" onClick={later}>
+          {restore.later}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks for the login again over the text, and then goes on with what it interrupted. */
+export function LoginDialog() {
+  const expired = useStore($loginExpired);
+  const { login } = useWords();
+  if (!expired) return null;
+  const later = () => $loginExpired.set(false);
+  const goOn = () => {
+    const interrupted = $notice.get();
+    $notice.set(undefined);
+    if (interrupted?.kind === 'saveFailed') void save();
+  };
+  return (
+    <Dialog heading={login.submit} onClose={later}>
+      <p>{login.again}</p>
+      <LoginForm onLoggedIn={goOn} onLater={later} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { ADMIN_DOMAIN } from 'astro:env/server';
+import { site } from '@/lib/site';
+import type { SignInSettings } from './sign-in';
+
+/** Where Firebase Auth answers browsers in production. */
+const PRODUCTION_SOURCES = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+];
+
+/**
+ * The settings of this run, the emulator's when FIREBASE_AUTH_EMULATOR_HOST names one, and where the page
+ * must be allowed to connect to (`connect-src`).
+ */
+export function signInSettings(): { settings: SignInSettings; connectSources: string[] } {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const authEmulator = host ? `http://${host}` : undefined;
+  return {
+    settings: { authEmulator, adminDomain: ADMIN_DOMAIN ?? site.email.replace(/^.*@/, '') },
+    connectSources: authEmulator ? [authEmulator] : PRODUCTION_SOURCES,
+  };
+}

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import type { SectionType } from '../blog/post';
+import type { Problem } from './posts-api';
+
+/** What the writer is told about an action's outcome. */
+export type Notice =
+  | { kind: 'saved'; postId: string }
+  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' }
+  | { kind: 'deleted'; restore: () => void }
+  | {
+      kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed';
+      problem: Problem;
+    };
+
+/** Outcome of the last action, until it is dismissed or the next one begins. */
+export const $notice = atom<Notice | undefined>(undefined);
+
+/** A change of the text that can be taken back. */
+export interface Undoable {
+  change:
+    | { kind: 'sectionDeleted'; type: SectionType }
+    | { kind: 'pasted'; sections: number }
+    | { kind: 'draftDiscarded' };
+  undo: () => void;
+}
+
+/** The last such change, until it is dismissed. */
+export const $undoable = atom<Undoable | undefined>(undefined);
+
+/** What the writer is asked before something is done. */
+export interface Question {
+  kind: 'deletePost' | 'leave' | 'logOut';
+  /** Title of the post in question. */
+  title: string;
+  answer: (agreed: boolean) => void;
+}
+
+/** The question that waits for its answer, if any. */
+export const $question = atom<Question | undefined>(undefined);
+
+/** Asks, and waits for the answer. A question that another one replaces is answered with no. */
+export function ask(kind: Question['kind'], title: string): Promise<boolean> {
+  $question.get()?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (agreed: boolean) => {
+      $question.set(undefined);
+      resolve(agreed);
+    };
+    $question.set({ kind, title, answer });
+  });
+}

@@ -1,0 +1,133 @@
+import type { Post, PostDraft } from '../blog/post';
+
+/** Why the server did not do what it was asked for. */
+export type Problem =
+  | {
+      kind:
+        'offline' | 'timeOut' | 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'unknown';
+    }
+  /** Somebody saved the post meanwhile; `current` is what is stored now, where the server says it. */
+  | { kind: 'conflict'; current: Post | undefined }
+  /** Fields by their path, with the code of their refusal. */
+  | { kind: 'refused'; fields: Record<string, string> };
+
+/** The answer of the API, or why there is none. */
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+
+/** A post as lists show it. */
+export type PostSummary = Pick<Post, 'id' | 'title' | 'tags' | 'createdAt'> & {
+  imageUrl: string | null;
+};
+
+/** The ID token of the writer; `fresh` asks for a new one. */
+export type TokenSource = (fresh: boolean) => Promise<Outcome<string>>;
+
+const ENDPOINT = '/api/posts';
+/** An answer that takes longer counts as a failure. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/** The posts on the server. Nothing here throws; each call answers an {@link Outcome}. */
+export function createPostsApi(token: TokenSource) {
+  const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
+  const read = (url: string) => request({ method: 'GET', url });
+  const write = (method: string, url: string, body?: unknown) =>
+    authorised(token, { method, url, body });
+  const post = (answer: Outcome<Answer>) => pick(answer, (value) => value.post);
+  return {
+    /** A page, newest first; its `next` leads to the page after it. */
+    list: async (before: string | null) => {
+      const query = before ? `?${new URLSearchParams({ before }).toString()}` : '';
+      const page = ({ posts, next }: Answer) => posts && { posts, next: next ?? null };
+      return pick(await read(ENDPOINT + query), page);
+    },
+    read: async (id: string) => post(await read(path(id))),
+    /** Stores a new post; the same id with the same content again changes nothing. */
+    create: async (id: string, draft: PostDraft) =>
+      post(await write('POST', ENDPOINT, { ...draft, id })),
+    /** @param updatedAt the value read with the post that the draft started from */
+    update: async (id: string, draft: PostDraft, updatedAt: string) =>
+      post(await write('PUT', path(id), { ...draft, updatedAt })),
+    remove: (id: string) => write('DELETE', path(id)),
+    /** Brings a removed post back. */
+    restore: async (id: string) => post(await write('POST', `${path(id)}/restore`)),
+  };
+}
+
+/** What the endpoints answer, as far as the editor reads it. */
+interface Answer {
+  ok?: boolean;
+  post?: Post;
+  posts?: PostSummary[];
+  next?: string | null;
+  current?: Post;
+  error?: { code?: string; fields?: Record<string, string> };
+}
+
+interface Call {
+  method: string;
+  url: string;
+  body?: unknown;
+  token?: string;
+}
+
+/** Calls with the writer's token; one that the server no longer takes is renewed once. */
+async function authorised(token: TokenSource, call: Call): Promise<Outcome<Answer>> {
+  for (const fresh of [false, true]) {
+    const current = await token(fresh);
+    if (!current.ok) return current;
+    const answer = await request({ ...call, token: current.value });
+    if (answer.ok || answer.problem.kind !== 'signedOut') return answer;
+  }
+  return { ok: false, problem: { kind: 'signedOut' } };
+}
+
+async function request({ method, url, body, token }: Call): Promise<Outcome<Answer>> {
+  try {
+    const response = await fetch(url, {
+      method,
+      cache: 'no-store',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const answer = parseAnswer(await response.text());
+    if (response.ok && answer.ok) return { ok: true, value: answer };
+    return { ok: false, problem: problemOf(response.status, answer) };
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    return { ok: false, problem: { kind: late ? 'timeOut' : 'offline' } };
+  }
+}
+
+/** The answer's object; an empty one for what is none, such as a proxy's HTML page. */
+function parseAnswer(text: string): Answer {
+  try {
+    return Object(JSON.parse(text)) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+function problemOf(status: number, { error, current }: Answer): Problem {
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 403) return { kind: 'forbidden' };
+  if (status === 404) return { kind: 'notFound' };
+  if (status === 409) return { kind: 'conflict', current };
+  if (status === 413) return { kind: 'refused', fields: { post: 'too-large' } };
+  if (error?.fields && Object.keys(error.fields).length > 0) {
+    return { kind: 'refused', fields: error.fields };
+  }
+  return { kind: status >= 502 && status <= 504 ? 'unavailable' : 'unknown' };
+}
+
+function pick<Value>(
+  answer: Outcome<Answer>,
+  part: (value: Answer) => Value | undefined,
+): Outcome<Value> {
+  if (!answer.ok) return answer;
+  const value = part(answer.value);
+  return value === undefined ? { ok: false, problem: { kind: 'unknown' } } : { ok: true, value };
+}

@@ -1,0 +1,107 @@
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import { israelOffset } from './formats';
+import { day, lang, link, picture, sample, text, titled, words } from '@/lib/content-schema';
+
+const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
+
+/** A moment with its offset, in quotes; the offset has to be Israel's on that day. */
+const moment = z.iso
+  .datetime({ offset: true, error: `expected a time with its offset in quotes, like ${EXAMPLE}` })
+  .superRefine((value, context) => {
+    const offset = israelOffset(value);
+    if (!value.endsWith(offset)) {
+      context.addIssue(`Israel's clock is at ${offset} then: expected '…${offset}'`);
+    }
+  });
+
+const mode = z.enum(['online', 'inPerson']);
+
+const session = z
+  .strictObject({
+    start: moment,
+    end: moment,
+    mode,
+    /** A row of the syllabus. */
+    topic: titled.optional(),
+  })
+  .refine(({ start, end }) => new Date(start) < new Date(end), {
+    error: 'expected an end after the start',
+    path: ['end'],
+  });
+
+const schedule = z.strictObject({
+  sessions: z.array(session).min(1),
+  /** The day these dates were last changed; calendars take the newer file. */
+  updated: day,
+});
+
+const venue = z.strictObject({ name: text, street: text, city: text });
+
+/** Steps of the programme; with times they are an agenda, without they are numbered. */
+const agenda = z.strictObject({
+  heading: text,
+  intro: text,
+  items: z.array(
+    z.strictObject({
+      time: z
+        .string({ error: "expected an hour in quotes, like '18:30'" })
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected an hour like '18:30'")
+        .optional(),
+      title: text,
+      text,
+    }),
+  ),
+});
+
+/** Frontmatter of content/landings/*.mdx; the file's name is the address, the body is prose. */
+export const landingSchema = ({ image }: SchemaContext) =>
+  z
+    .strictObject({
+      lang,
+      kind: z.enum(['course', 'event']),
+      tone: z.enum(['violet', 'sun', 'coral', 'mint']),
+      /** For search results and shares. */
+      meta: words('title', 'description'),
+      hero: z.strictObject({ eyebrow: text, heading: text, lead: text, picture: picture(image) }),
+      audience: text,
+      prerequisites: text,
+      /** Languages spoken there, which need not be that of the page. */
+      spoken: z.array(lang).min(1),
+      place: text,
+      venue: venue.optional(),
+      duration: text,
+      schedule: schedule.optional(),
+      /** What stands in place of dates when there is no schedule. */
+      dates: text.optional(),
+      /** In shekels, 0 is free; without an amount the note says where the price is found. */
+      price: z.strictObject({ amount: z.int().min(0).optional(), note: text }),
+      register: link,
+      /** A second offer beside the main one. */
+      secondOffer: z.strictObject({ heading: text, text, link }).optional(),
+      /** Heading of the table of sessions; each session then needs a topic. */
+      syllabus: z.strictObject({ heading: text, intro: text, caption: text }).optional(),
+      agenda: agenda.optional(),
+      instructor: z.strictObject({
+        heading: text,
+        name: text,
+        role: text,
+        bio: text,
+        portrait: picture(image),
+      }),
+      bring: z.array(text).min(1),
+      questions: z.array(z.strictObject({ question: text, answer: text })).min(1),
+      cancellation: text,
+      accessibility: text,
+      closing: z.strictObject({ heading: text, text }),
+      sample,
+    })
+    .refine(({ schedule: planned, dates }) => Boolean(planned) !== Boolean(dates), {
+      error: 'expected either a schedule or a line on dates',
+      path: ['schedule'],
+    })
+    .refine(
+      ({ syllabus, schedule: planned }) =>
+        !syllabus || planned?.sessions.every(({ topic }) => topic),
+      { error: 'a syllabus needs a topic in every session', path: ['syllabus'] },
+    );

@@ -1,0 +1,98 @@
+import { realClock } from '../clock';
+import { chooseBluetooth } from '../link/bluetooth';
+import { createSession } from '../link/session';
+import { createTabClaim, type TabClaim } from '../link/tab-claim';
+import type { Robot } from '../link/transport';
+import { chooseUsb } from '../link/usb';
+import { $connection, connectionEvent } from './connection.store';
+import { attachLink, detachLink, release } from './driving';
+import { addToLog, logError, logInfo } from './log.store';
+import { pause, stopProgram } from './playing';
+
+let tabs: TabClaim | undefined;
+
+const session = createSession(realClock, Math.random, {
+  onState: (event) => {
+    connectionEvent(event);
+    const { phase, attempt, attempts, retryInMs } = $connection.get();
+    if (phase === 'reconnecting' && retryInMs && attempt && attempts) {
+      logInfo('reconnecting', { attempt, attempts, seconds: (retryInMs / 1000).toFixed(1) });
+    }
+    if (phase === 'idle' || phase === 'failed') tabs?.release();
+  },
+  onOpen: (transport, { kind, name }) => {
+    attachLink(transport, session.renew);
+    logInfo('connected', { name: name || kind });
+  },
+  onGone: (reason) => {
+    if (reason === 'lost') pause();
+    else stopProgram();
+    detachLink();
+    logInfo(reason === 'lost' ? 'connectionLost' : 'disconnected');
+  },
+  onFailed: (error) => logError('connectFailed', error),
+  onLine: (line) => addToLog('received', line),
+});
+
+/**
+ * Opens the browser's chooser and connects; needs a press.
+ * @param options.any lists all Bluetooth devices, not only those that are named like a micro:bit
+ */
+export function connect({ any = false }: { any?: boolean } = {}): Promise<void> {
+  return claimAndConnect(() => chooseBluetooth(any));
+}
+
+/** Opens the browser's chooser of USB ports and connects; needs a press. */
+export function connectUsb(): Promise<void> {
+  return claimAndConnect(chooseUsb);
+}
+
+/** Takes the robot from the other tab, then opens the chooser; needs a press. */
+export async function takeControl(): Promise<void> {
+  await tabs?.take();
+  await connect();
+}
+
+/** Lets the robot go, or gives up connecting or reconnecting. */
+export function disconnect(): void {
+  session.close();
+}
+
+/** Ends the wait before the next attempt. */
+export const retryNow = session.retryNow;
+
+/** Keeps the robot to one tab; returns the undo, which disconnects. */
+export function watchTabs(): () => void {
+  tabs = createTabClaim({
+    onOther: (holds) => connectionEvent({ type: 'other-tab', holds }),
+    onTaken: () => {
+      logInfo('takenOver');
+      session.close();
+    },
+  });
+  void tabs.refresh();
+  return () => {
+    session.close();
+    tabs?.end();
+    tabs = undefined;
+  };
+}
+
+/** The page is not looked at: nothing goes on by itself. */
+export function onPageLeft(): void {
+  release();
+  pause();
+}
+
+/** The page is looked at again. */
+export function onPageSeen(): void {
+  session.retryNow();
+  void tabs?.refresh();
+}
+
+async function claimAndConnect(choose: () => Promise<Robot>): Promise<void> {
+  const { phase } = $connection.get();
+  if (phase !== 'idle' && phase !== 'failed') return;
+  if (tabs && !(await tabs.claim())) return;
+  await session.connect(choose);
+}

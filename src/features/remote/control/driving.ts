@@ -1,0 +1,133 @@
+import { atom } from 'nanostores';
+import { realClock } from '../clock';
+import { createHolding } from '../input/holding';
+import { RobotError } from '../link/problems';
+import { createSender, type Sender, type SendResult } from '../link/sender';
+import type { Transport } from '../link/transport';
+import { type Command, durationOf, lineOf, STOP_LINE } from '../protocol';
+import { $connection, $latency, noteLatency } from './connection.store';
+import { addToLog, logInfo, logLineFailure } from './log.store';
+import { $mirror, $settings, $understandsStop, setMirror } from './settings.store';
+import { $virtualOn, followsReal, virtualReceive } from './virtual.store';
+
+/** Shortest time between two lines of a held command, in ms. */
+const REPEAT_MS = 100;
+
+/** The command that is held down now, whichever input holds it. */
+export const $held = atom<Command | undefined>(undefined);
+
+interface Link {
+  sender: Sender;
+  real: boolean;
+}
+
+let realLink: Link | undefined;
+let virtualLink: Link | undefined;
+
+/** Where commands go: to the connected robot, or, while none is sought or lost, to the virtual one. */
+function currentLink(): Link | undefined {
+  if (realLink) return realLink;
+  return $connection.get().phase === 'reconnecting' ? undefined : virtualLink;
+}
+
+/** Whether there is a robot to drive; says 'Bluetooth not connected' when there is none. */
+export function hasRobot(): boolean {
+  if (currentLink()) return true;
+  logInfo('notConnected');
+  return false;
+}
+
+/** Drives a connected robot from now on. */
+export function attachLink(transport: Transport, onStuck: () => void): void {
+  const write: Transport['write'] = async (line, options) => {
+    await transport.write(line, options);
+    if ($mirror.get()) virtualReceive(line);
+  };
+  realLink = { real: true, sender: createSender({ clock: realClock, write, onStuck }) };
+}
+
+/** The connected robot is gone: what was held ends, what waited is never sent. */
+export function detachLink(): void {
+  holding.release();
+  const link = realLink;
+  realLink = undefined;
+  link?.sender.close(new RobotError('lost', 'The link ended'));
+  $latency.set(undefined);
+}
+
+/** Wakes the virtual robot, to be driven or, while a real one is connected, to copy that one. */
+export function wakeVirtual(): void {
+  if (followsReal($connection.get())) return setMirror(true);
+  const write = (line: string) => Promise.resolve(virtualReceive(line));
+  virtualLink ??= {
+    real: false,
+    sender: createSender({ clock: realClock, write, onStuck: () => undefined }),
+  };
+  $virtualOn.set(true);
+}
+
+/** Sends the virtual robot to sleep: nobody drives it any more, and it copies a connected one no more. */
+export function putVirtualAway(): void {
+  if (followsReal($connection.get())) setMirror(false);
+  if (!realLink) holding.release();
+  virtualLink?.sender.close(new RobotError('lost', 'The virtual robot was left'));
+  virtualLink = undefined;
+  $virtualOn.set(false);
+  virtualReceive(STOP_LINE);
+}
+
+/** Sends a command as it is set now; resolves when it has been sent, has failed, or found no robot. */
+export async function sendCommand(command: Command): Promise<void> {
+  if (hasRobot()) await sendLine(command, 'send');
+}
+
+/** Sends one command. */
+export function press(command: Command): void {
+  void sendCommand(command);
+}
+
+const holding = createHolding({
+  clock: realClock,
+  onPress: (command) => {
+    if (!hasRobot()) return false;
+    void sendLine(command, 'send');
+    return true;
+  },
+  onRepeat: (command) => void sendLine(command, 'repeat'),
+  onHeld: (command) => $held.set(command),
+  everyMs: (command) => Math.max(REPEAT_MS, durationOf(command, $settings.get())),
+});
+
+/** Sends a command now, and again and again until it is released. */
+export const hold = holding.hold;
+
+/** Ends the hold of a command, or of all. */
+export const release = holding.release;
+
+/** Ends every hold and drops what waits to be sent; tells STOP to a robot that knows it. */
+export function haltRobot(): void {
+  holding.release();
+  const link = currentLink();
+  if (!link) return;
+  const line = !link.real || $understandsStop.get() ? STOP_LINE : undefined;
+  const sent = link.sender.stop(line);
+  if (line) void sent.then((result) => note(line, result, link.real));
+  if (link.real && $mirror.get() && !line) virtualReceive(STOP_LINE);
+}
+
+async function sendLine(command: Command, lane: 'send' | 'repeat'): Promise<void> {
+  const link = currentLink();
+  if (!link) return;
+  const line = lineOf(command, $settings.get());
+  note(line, await link.sender[lane](line), link.real && lane === 'send');
+}
+
+/** Puts what became of a line into the log. */
+function note(line: string, result: SendResult, measured: boolean): void {
+  const text = line.trimEnd();
+  if (result.status === 'failed') return logLineFailure(text, result.error);
+  if (result.status === 'superseded') return addToLog('superseded', text);
+  const ackMs = Math.round(result.ackMs);
+  addToLog('sent', text, measured ? ackMs : undefined);
+  if (measured) noteLatency(ackMs);
+}

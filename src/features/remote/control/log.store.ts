@@ -1,0 +1,102 @@
+import { atom } from 'nanostores';
+import { fill } from '@/kit/fill';
+import { RobotError } from '../link/problems';
+
+/** What the page's log can say; the words stand in content/pages/remote.yaml, `{…}` are the values. */
+export const LOG_CODES = [
+  /** A command was given with no robot to take it: 'Bluetooth not connected'. */
+  'notConnected',
+  /** PLAY with nothing to play: 'No commands in sequence'. */
+  'noCommands',
+  /** `{steps}` and `{seconds}`. */
+  'programFinished',
+  /** `{step}` and `{steps}`. */
+  'programPaused',
+  'programStopped',
+  /** `{steps}`: the most that a program may have. */
+  'programFull',
+  /** `{name}`, the robot's short name or, without one, its kind. */
+  'connected',
+  'disconnected',
+  'connectFailed',
+  'connectionLost',
+  /** `{attempt}`, `{attempts}` and `{seconds}`. */
+  'reconnecting',
+  /** `{line}`. */
+  'writeFailed',
+  'takenOver',
+] as const;
+
+export type LogCode = (typeof LOG_CODES)[number];
+export type LogWords = Record<LogCode, string>;
+
+/** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' is a line from it. */
+export type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | 'error';
+
+export interface LogEntry {
+  /** Counts up from 1. */
+  id: number;
+  /** In ms since 1970. */
+  time: number;
+  kind: LogKind;
+  text: string;
+  /** Of a line: from the write to the robot's acknowledgement, in ms. */
+  ackMs?: number;
+}
+
+const MOST_ENTRIES = 500;
+
+/** Oldest first, at most 500. */
+export const $log = atom<readonly LogEntry[]>([]);
+
+let words: Partial<LogWords> = {};
+let lastId = 0;
+
+/** Gives the log its words. */
+export function setLogWords(given: LogWords): void {
+  words = given;
+}
+
+/** Adds an entry as it stands. */
+export function addToLog(kind: LogKind, text: string, ackMs?: number): void {
+  const entry: LogEntry = {
+    id: ++lastId,
+    time: Date.now(),
+    kind,
+    text,
+    ...(ackMs !== undefined && { ackMs }),
+  };
+  $log.set([...$log.get(), entry].slice(-MOST_ENTRIES));
+}
+
+/** Says something in the page's log and in the console. */
+export function logInfo(code: LogCode, values: Record<string, string | number> = {}): void {
+  const text = sentence(code, values);
+  console.log(text);
+  addToLog('info', text);
+}
+
+/** Says what failed, with the browser's own words, in the page's log and in the console. */
+export function logError(
+  code: LogCode,
+  error: unknown,
+  values: Record<string, string | number> = {},
+): void {
+  const text = sentence(code, values);
+  console.error(text, error);
+  addToLog('error', `${text} (${String(error)})`);
+}
+
+/** Says that a line was not sent. What failed by itself goes to the console as well, not what was only left. */
+export function logLineFailure(line: string, error: unknown): void {
+  if (!(error instanceof RobotError)) console.error(sentence('writeFailed', { line }), error);
+  addToLog('failed', `${line} (${String(error)})`);
+}
+
+export function clearLog(): void {
+  $log.set([]);
+}
+
+function sentence(code: LogCode, values: Record<string, string | number>): string {
+  return fill(words[code] ?? code, values);
+}

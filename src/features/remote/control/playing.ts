@@ -1,0 +1,84 @@
+import { atom, computed } from 'nanostores';
+import { realClock } from '../clock';
+import { preflight } from '../program/preflight';
+import { flatten } from '../program/program';
+import { AT_REST, createRunner, type Run } from '../program/runner';
+import { type Pose, START } from '../simulator/motion';
+import { haltRobot, hasRobot, sendCommand } from './driving';
+import { logInfo } from './log.store';
+import { $program } from './program.store';
+import { $settings, setSetting } from './settings.store';
+import { $robot } from './virtual.store';
+
+/** How far PLAY has come. */
+export const $run = atom<Run>(AT_REST);
+
+let standing: Pose = START;
+
+/** Where a program would start: the virtual robot's place whenever it rests and none runs. */
+const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state }) => {
+  const moved = x !== standing.x || y !== standing.y || heading !== standing.heading;
+  if (moved && !running && state === 'idle') standing = { x, y, heading };
+  return standing;
+});
+
+/** What the page should know of the strip's program before it runs. */
+export const $preflight = computed([$program, $settings, $standing], preflight);
+
+const runner = createRunner({
+  clock: realClock,
+  send: ({ command }) => sendCommand(command),
+  delayMs: () => $settings.get().scriptDelay,
+  onChange: (run) => $run.set(run),
+  onFinish: ({ of }, tookMs) =>
+    logInfo('programFinished', { steps: of, seconds: (tookMs / 1000).toFixed(1) }),
+});
+
+/** Plays the strip's program from its first step. */
+export function play(): void {
+  if ($run.get().state === 'idle' && isReady()) runner.play(flatten($program.get()));
+}
+
+/** Holds PLAY after the step under way. */
+export function pause(): void {
+  if ($run.get().state !== 'playing') return;
+  runner.pause();
+  const { index, of } = $run.get();
+  logInfo('programPaused', { step: index + 1, steps: of });
+}
+
+/** Goes on with PLAY where it was held. */
+export function resume(): void {
+  if (hasRobot()) runner.resume();
+}
+
+/** Runs the next step alone, from the first when none has run, and pauses. */
+export function stepOnce(): void {
+  if (isReady()) runner.stepOnce(flatten($program.get()));
+}
+
+/** Ends PLAY. */
+export function stopProgram(): void {
+  if ($run.get().state === 'idle') return;
+  runner.stop();
+  logInfo('programStopped');
+}
+
+/** STOP: ends PLAY and every hold, and drops what waits to be sent. */
+export function stop(): void {
+  stopProgram();
+  haltRobot();
+}
+
+/** Sets the script delay so that every step ends before the next. */
+export function fitDelay(): void {
+  setSetting('scriptDelay', $preflight.get().fittingDelay);
+}
+
+function isReady(): boolean {
+  if ($run.get().state === 'idle' && flatten($program.get()).length === 0) {
+    logInfo('noCommands');
+    return false;
+  }
+  return hasRobot();
+}

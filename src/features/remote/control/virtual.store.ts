@@ -1,0 +1,65 @@
+import { atom, computed } from 'nanostores';
+import type { Connection } from '../link/connection';
+import { advance, receiveLine, robotAt } from '../simulator/simulator';
+import { $connection } from './connection.store';
+import { $mirror } from './settings.store';
+
+/** Whether the visitor drives the virtual robot. */
+export const $virtualOn = atom(false);
+
+/** Whether a real robot is connected, or sought again: the virtual one is not driven then, but may copy it. */
+export function followsReal({ phase }: Connection): boolean {
+  return phase === 'connected' || phase === 'reconnecting';
+}
+
+/** Whether there is a robot to drive, or a lost one that is sought again. */
+export const $robotThere = computed(
+  [$connection, $virtualOn],
+  (connection, on) => followsReal(connection) || on,
+);
+
+/** Whether the virtual robot is awake: driven itself, or copying a real one. */
+export const $virtualAwake = computed(
+  [$connection, $virtualOn, $mirror],
+  (connection, on, mirror) => (followsReal(connection) ? mirror : on),
+);
+
+/** The virtual robot as it is drawn. */
+export const $robot = atom(robotAt());
+
+let robot = robotAt();
+let asOf = 0;
+let ticking = false;
+
+/** Gives the virtual robot a line; it moves from now on. */
+export function virtualReceive(line: string): void {
+  catchUp();
+  robot = receiveLine(robot, line);
+  show();
+}
+
+/** Puts the virtual robot back to its start and wipes its trail. */
+export function resetVirtual(): void {
+  robot = robotAt();
+  show();
+}
+
+function show(): void {
+  $robot.set(robot);
+  if (!robot.running || ticking) return;
+  ticking = true;
+  requestAnimationFrame(tick);
+}
+
+function tick(): void {
+  ticking = false;
+  catchUp();
+  show();
+}
+
+/** Frames may be late or missing, in a hidden tab for long: the robot then makes up for all of the time. */
+function catchUp(): void {
+  const now = performance.now();
+  robot = advance(robot, now - asOf);
+  asOf = now;
+}

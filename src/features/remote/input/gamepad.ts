@@ -1,0 +1,79 @@
+import type { Command } from '../protocol';
+import { directionOf } from './holding';
+
+/** Share of its way that a stick must leave its middle for it to count. */
+const DEAD_ZONE = 0.4;
+
+// Places of the standard gamepad: cross 12–15, shoulders 4–7, the right cluster's top 3 and bottom 0.
+const BUTTONS: readonly (readonly [index: number, command: Command])[] = [
+  [12, 'FORWARD'],
+  [13, 'BACKWARD'],
+  [14, 'LEFT'],
+  [15, 'RIGHT'],
+  [4, 'S1F'],
+  [6, 'S1B'],
+  [5, 'S2F'],
+  [7, 'S2B'],
+  [3, 'S3F'],
+  [0, 'S3B'],
+];
+const STOP_BUTTON = 1;
+
+/** What of a gamepad matters. */
+export interface Pad {
+  buttons: readonly { pressed: boolean }[];
+  axes: readonly number[];
+}
+
+/** What a gamepad asks for: one command at a time, its sticks' stronger direction if no button is down. */
+export function padIntent({ buttons, axes }: Pad): Command | 'stop' | undefined {
+  if (buttons[STOP_BUTTON]?.pressed) return 'stop';
+  const button = BUTTONS.find(([index]) => buttons[index]?.pressed);
+  if (button) return button[1];
+  const [x = 0, y = 0] = axes;
+  return directionOf(x, y, DEAD_ZONE);
+}
+
+interface GamepadOptions {
+  /** Whether gamepads drive now. */
+  drives: () => boolean;
+  hold: (command: Command) => void;
+  release: (command: Command) => void;
+  stop: () => void;
+  /** Whether there is a gamepad. */
+  onPresence: (present: boolean) => void;
+}
+
+/** Looks at the gamepads with every frame, as long as there are any; returns the undo. */
+export function bindGamepad(options: GamepadOptions): () => void {
+  const { drives, hold, release, stop, onPresence } = options;
+  let frame = 0;
+  let before: Command | 'stop' | undefined;
+
+  const pads = () => navigator.getGamepads().filter((pad) => pad !== null);
+
+  const look = () => {
+    const found = pads();
+    const now = drives() ? found.map(padIntent).find((intent) => intent !== undefined) : undefined;
+    if (now !== before) {
+      if (before && before !== 'stop') release(before);
+      if (now === 'stop') stop();
+      else if (now) hold(now);
+      before = now;
+    }
+    frame = found.length > 0 ? requestAnimationFrame(look) : 0;
+  };
+
+  const onChange = () => {
+    onPresence(pads().length > 0);
+    if (frame === 0) look();
+  };
+
+  addEventListener('gamepadconnected', onChange);
+  addEventListener('gamepaddisconnected', onChange);
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener('gamepadconnected', onChange);
+    removeEventListener('gamepaddisconnected', onChange);
+  };
+}

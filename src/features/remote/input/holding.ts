@@ -1,0 +1,66 @@
+import type { Clock } from '../clock';
+import type { Command, Drive } from '../protocol';
+
+/** A press that is shorter than this is a single one, however slow the finger, in ms. */
+export const TAP_MS = 400;
+
+interface HoldingOptions {
+  clock: Clock;
+  /** A command is taken up; false when there is no robot to take it. */
+  onPress: (command: Command) => boolean;
+  onRepeat: (command: Command) => void;
+  /** Which command is held now. */
+  onHeld: (command: Command | undefined) => void;
+  /** From one line to the next while a command is held, in ms. */
+  everyMs: (command: Command) => number;
+}
+
+/** Commands that are held down, by pointers, keys and gamepads alike. The last one counts. */
+export function createHolding({ clock, onPress, onRepeat, onHeld, everyMs }: HoldingOptions) {
+  let held: Command[] = [];
+  let forgetRepeat: (() => void) | undefined;
+  /** It is no tap any more: a change of direction goes on without another wait. */
+  let repeating = false;
+
+  const repeatLater = (command: Command) => {
+    const wait = repeating ? everyMs(command) : Math.max(TAP_MS, everyMs(command));
+    forgetRepeat = clock.after(wait, () => {
+      repeating = true;
+      onRepeat(command);
+      // The robot may have gone with this very line.
+      if (held.at(-1) === command) repeatLater(command);
+    });
+  };
+
+  const change = (now: Command[]) => {
+    const before = held.at(-1);
+    const command = now.at(-1);
+    held = now;
+    if (command === before) return;
+    forgetRepeat?.();
+    if (command && !onPress(command)) held = [];
+    else if (command) repeatLater(command);
+    if (held.length === 0) repeating = false;
+    onHeld(held.at(-1));
+  };
+
+  return {
+    /** Gives the command now and, once this has become more than a tap, again and again until it is released. */
+    hold: (command: Command) => change([...held.filter((other) => other !== command), command]),
+    /** Ends the hold of a command, so that one held before goes on; without one, ends all. */
+    release: (command?: Command) =>
+      change(command ? held.filter((other) => other !== command) : []),
+  };
+}
+
+/**
+ * The direction that a stick or a finger on a pad means.
+ * @param x from the middle to the right, in shares of the way
+ * @param y from the middle downward
+ * @param deadZone share of the way around the middle that means nothing
+ */
+export function directionOf(x: number, y: number, deadZone: number): Drive | undefined {
+  if (Math.hypot(x, y) < deadZone) return undefined;
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'LEFT' : 'RIGHT';
+  return y < 0 ? 'FORWARD' : 'BACKWARD';
+}

@@ -1,0 +1,133 @@
+/// <reference types="web-bluetooth" />
+import { shortName } from './connection';
+import { RobotError } from './problems';
+import { lineSplitter, type Robot, type Transport, type TransportEvents } from './transport';
+
+/** The UART service of a micro:bit. */
+const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
+
+/** How a micro:bit's Bluetooth name begins. It advertises no services, so only its name can be asked for. */
+const NAME_PREFIX = 'BBC micro:bit';
+
+/** Asking for replies keeps a connection waiting no longer than this. */
+const REPLIES_WITHIN_MS = 1000;
+
+/**
+ * Opens the browser's chooser.
+ * @param any lists all devices: some systems remember a micro:bit by another name
+ * @throws DOMException, also when the visitor closes the chooser
+ */
+export async function chooseBluetooth(any: boolean): Promise<Robot> {
+  if (!('bluetooth' in navigator)) {
+    throw new RobotError(isSecureContext ? 'unsupported' : 'insecure', 'No Web Bluetooth here');
+  }
+  const device = await navigator.bluetooth.requestDevice({
+    ...(any ? { acceptAllDevices: true } : { filters: [{ namePrefix: NAME_PREFIX }] }),
+    optionalServices: [UART_SERVICE],
+  });
+  return {
+    kind: 'bluetooth',
+    name: shortName(device.name ?? ''),
+    open: (events, signal) => open(device, events, signal),
+  };
+}
+
+async function open(
+  device: BluetoothDevice,
+  events: TransportEvents,
+  signal: AbortSignal,
+): Promise<Transport> {
+  const { gatt } = device;
+  if (!gatt) throw new RobotError('connect-failed', 'The device has no GATT server');
+  const links = new AbortController();
+  const end = () => {
+    links.abort();
+    gatt.disconnect();
+  };
+  // Ends a connection that hangs as well; one that comes about later would stay open unseen.
+  signal.addEventListener('abort', end, { once: true, signal: links.signal });
+  try {
+    await gatt.connect();
+    signal.throwIfAborted();
+    // What was found before a drop is of no use afterwards: everything is looked up anew each time.
+    const service = await gatt.getPrimaryService(UART_SERVICE);
+    const characteristics = await service.getCharacteristics();
+    const target = writable(characteristics);
+    await listen(characteristics, events.onLine, links.signal);
+    signal.throwIfAborted();
+    if (!gatt.connected) throw new RobotError('lost', 'GATT Server is disconnected');
+    device.addEventListener(
+      'gattserverdisconnected',
+      () => {
+        links.abort();
+        events.onLost();
+      },
+      { once: true, signal: links.signal },
+    );
+    return {
+      write: (line, { acknowledged }) =>
+        write(target, new TextEncoder().encode(line), acknowledged),
+      close: () => Promise.resolve(end()),
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+/** What to write to is told by its properties: micro:bits and other UARTs swap the two addresses. */
+function writable(characteristics: BluetoothRemoteGATTCharacteristic[]) {
+  const target = characteristics.find(
+    ({ properties }) => properties.write || properties.writeWithoutResponse,
+  );
+  if (!target) throw new RobotError('no-uart', 'No characteristic to write to');
+  return target;
+}
+
+/** Replies are welcome but not needed: a robot that gives none, or refuses, is driven all the same. */
+async function listen(
+  characteristics: BluetoothRemoteGATTCharacteristic[],
+  onLine: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const source = characteristics.find(({ properties }) => properties.notify || properties.indicate);
+  if (!source) return;
+  const split = lineSplitter();
+  source.addEventListener(
+    'characteristicvaluechanged',
+    () => {
+      if (source.value) split(source.value).forEach(onLine);
+    },
+    { signal },
+  );
+  const late = new Promise<never>((_, fail) => {
+    setTimeout(
+      () => fail(new Error(`No answer within ${REPLIES_WITHIN_MS} ms`)),
+      REPLIES_WITHIN_MS,
+    );
+  });
+  try {
+    await Promise.race([source.startNotifications(), late]);
+  } catch (error) {
+    console.warn('The robot sends no replies', error);
+  }
+}
+
+function write(
+  target: BluetoothRemoteGATTCharacteristic,
+  bytes: Uint8Array<ArrayBuffer>,
+  acknowledged: boolean,
+): Promise<void> {
+  const { write: withResponse, writeWithoutResponse: without } = target.properties;
+  // Older browsers have writeValue alone.
+  if (!('writeValueWithResponse' in target)) return legacyWrite(target, bytes);
+  if (withResponse && (acknowledged || !without)) return target.writeValueWithResponse(bytes);
+  return target.writeValueWithoutResponse(bytes);
+}
+
+function legacyWrite(
+  target: Pick<BluetoothRemoteGATTCharacteristic, 'writeValue'>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  return target.writeValue(bytes);
+}

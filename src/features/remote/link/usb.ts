@@ -1,0 +1,54 @@
+/// <reference types="w3c-web-serial" />
+import { RobotError } from './problems';
+import { lineSplitter, type Robot, type Transport, type TransportEvents } from './transport';
+
+/** A micro:bit's serial speed, and the maker's number of its USB chip. */
+const BAUD = 115_200;
+const USB_VENDOR = 0x0d28;
+
+/**
+ * Opens the browser's chooser of USB ports.
+ * @throws DOMException, also when the visitor closes the chooser
+ */
+export async function chooseUsb(): Promise<Robot> {
+  if (!('serial' in navigator)) {
+    throw new RobotError(isSecureContext ? 'unsupported' : 'insecure', 'No Web Serial here');
+  }
+  const port = await navigator.serial.requestPort({ filters: [{ usbVendorId: USB_VENDOR }] });
+  return { kind: 'usb', name: 'USB', open: (events) => open(port, events) };
+}
+
+async function open(port: SerialPort, events: TransportEvents): Promise<Transport> {
+  await port.open({ baudRate: BAUD });
+  if (!port.writable || !port.readable) throw new RobotError('connect-failed', 'No streams');
+  const writer = port.writable.getWriter();
+  const reader = port.readable.getReader();
+  let ended = false;
+  const end = async () => {
+    ended = true;
+    await reader.cancel().catch(() => undefined);
+    reader.releaseLock();
+    writer.releaseLock();
+    await port.close();
+  };
+  const lost = () => {
+    if (ended) return;
+    events.onLost();
+    void end().catch(() => undefined);
+  };
+  void readLines(reader, events.onLine).then(lost, lost);
+  return {
+    write: (line) => writer.write(new TextEncoder().encode(line)),
+    close: () => (ended ? Promise.resolve() : end()),
+  };
+}
+
+async function readLines(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  onLine: (line: string) => void,
+): Promise<void> {
+  const split = lineSplitter();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    split(part.value).forEach(onLine);
+  }
+}

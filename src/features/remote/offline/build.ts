@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+
+/** Pages that open offline, by path; they are built as `{path}.html`. */
+const PAGES = ['/controller', '/controller/firmware'];
+
+/** Files that pages name in ways of their own. */
+const OTHERS = ['/favicon.svg', '/controller/microbit-robot.txt'];
+
+/** Tells the built public/controller-sw.js which files it keeps, and a version that changes with any of them. */
+export function controllerOffline(): AstroIntegration {
+  return {
+    name: 'controller-offline',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const read = (path: string) => readFile(new URL(`.${path}`, dir));
+        const pages = await Promise.all(PAGES.map((page) => read(`${page}.html`)));
+        const assets = await assetsOf(pages.map(String), async (path) => String(await read(path)));
+        const others = await Promise.all([...OTHERS, ...assets].map(read));
+        const worker = String(await read('/controller-sw.js'));
+        const hash = createHash('sha256');
+        for (const content of [...pages, ...others, worker]) hash.update(content);
+        const version = hash.digest('hex').slice(0, 16);
+        const files = [...PAGES, ...OTHERS, ...assets];
+        await writeFile(
+          new URL('./controller-sw.js', dir),
+          worker
+            .replace(`VERSION = ''`, `VERSION = ${JSON.stringify(version)}`)
+            .replace('FILES = []', `FILES = ${JSON.stringify(files)}`),
+        );
+      },
+    },
+  };
+}
+
+/** Paths of the scripts and stylesheets that pages load now or later, and of the fonts they preload. */
+async function assetsOf(
+  pages: readonly string[],
+  read: (path: string) => Promise<string>,
+): Promise<string[]> {
+  const found = new Set<string>();
+  const follow = async (text: string, pattern: RegExp): Promise<void> => {
+    for (const [, path = ''] of text.matchAll(pattern)) {
+      const asset = path.startsWith('/') ? path : `/_astro/${path}`;
+      if (found.has(asset)) continue;
+      found.add(asset);
+      if (asset.endsWith('.js'))
+        await follow(await read(asset), /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.(?:js|css))["'`]/g);
+    }
+  };
+  for (const page of pages) {
+    await follow(page, /"(\/_astro\/[\w./-]+\.(?:js|css))"/g);
+    await follow(page, /rel="preload"[^>]+href="(\/_astro\/[\w./-]+\.woff2)"/g);
+  }
+  return [...found].sort();
+}

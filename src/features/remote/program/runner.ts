@@ -1,0 +1,117 @@
+import type { Clock } from '../clock';
+import type { Step } from './program';
+
+/** How far PLAY has come. */
+export interface Run {
+  state: 'idle' | 'playing' | 'paused';
+  /** The step that runs or ran last, from 0 among the written-out steps; -1 before the first. */
+  index: number;
+  /** How many steps there are, written out. */
+  of: number;
+  /** Id of that step in the program: the one to highlight. */
+  stepId?: string;
+}
+
+export const AT_REST: Run = { state: 'idle', index: -1, of: 0 };
+
+interface RunnerOptions {
+  clock: Clock;
+  /** Sends a step; resolves when it has been sent or has failed. Never rejects. */
+  send: (step: Step) => Promise<void>;
+  /** The script delay, asked anew before each wait. */
+  delayMs: () => number;
+  onChange: (run: Run) => void;
+  /** The last step has been sent. */
+  onFinish: (run: Run, tookMs: number) => void;
+}
+
+/** Plays the steps of a program in order, the script delay after each. */
+export function createRunner({ clock, send, delayMs, onChange, onFinish }: RunnerOptions) {
+  let steps: readonly Step[] = [];
+  let run = AT_REST;
+  let startedAt = 0;
+  let lastSentAt = 0;
+  /** The step under way; one of a program that was stopped meanwhile no longer counts. */
+  let underWay: object | undefined;
+  let forgetWait: () => void = () => undefined;
+
+  const become = (state: Run['state'], index = run.index) => {
+    const step = steps[index];
+    run = { state, index, of: steps.length, ...(step && { stepId: step.id }) };
+    onChange(run);
+  };
+
+  const begin = (given: readonly Step[]) => {
+    steps = given;
+    run = AT_REST;
+    startedAt = clock.now();
+  };
+
+  async function sendNext(state: 'playing' | 'paused'): Promise<void> {
+    const step = steps[run.index + 1];
+    if (!step || underWay) return;
+    const mine = (underWay = { step });
+    become(state, run.index + 1);
+    await send(step);
+    if (underWay !== mine) return;
+    underWay = undefined;
+    lastSentAt = clock.now();
+    if (run.state === 'playing') goOn();
+    else if (state === 'paused' && isLast()) finish();
+  }
+
+  /** Waits out the delay since the last step, then sends the next; after the last step, ends. */
+  function goOn(): void {
+    forgetWait();
+    if (isLast()) return finish();
+    const rest = lastSentAt + delayMs() - clock.now();
+    forgetWait = clock.after(Math.max(0, rest), () => void sendNext('playing'));
+  }
+
+  function isLast(): boolean {
+    return run.index === steps.length - 1;
+  }
+
+  function finish(): void {
+    const finished = run;
+    end();
+    onFinish(finished, clock.now() - startedAt);
+  }
+
+  function end(): void {
+    forgetWait();
+    underWay = undefined;
+    steps = [];
+    run = AT_REST;
+    onChange(run);
+  }
+
+  return {
+    /** Starts from the first step; does nothing while a program runs. */
+    play(given: readonly Step[]) {
+      if (run.state !== 'idle' || given.length === 0) return;
+      begin(given);
+      void sendNext('playing');
+    },
+    pause() {
+      if (run.state !== 'playing') return;
+      forgetWait();
+      become('paused');
+    },
+    resume() {
+      if (run.state !== 'paused') return;
+      become('playing');
+      if (!underWay) goOn();
+    },
+    /** Sends the next step alone, from the first when none has run, and pauses. */
+    stepOnce(given: readonly Step[]) {
+      if (run.state === 'idle') begin(given);
+      forgetWait();
+      if (run.state === 'playing') become('paused');
+      void sendNext('paused');
+    },
+    stop() {
+      if (run.state !== 'idle') end();
+    },
+  };
+}

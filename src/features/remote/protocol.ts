@@ -1,0 +1,72 @@
+import { SETTINGS, type SettingName, type Settings, settingValue } from './settings';
+
+// One command is one line of text: `FORWARD,50,100\n`, at most 20 bytes, which is what a micro:bit
+// takes in one Bluetooth write.
+
+/** Moves both wheels; LEFT and RIGHT turn on the spot. */
+export const DRIVES = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD'] as const;
+
+/** Moves one servo: `F` up, `B` down. */
+const SERVOS = ['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'] as const;
+
+export type Drive = (typeof DRIVES)[number];
+export type Servo = (typeof SERVOS)[number];
+export type Command = Drive | Servo;
+
+export const COMMANDS: readonly Command[] = [...DRIVES, ...SERVOS];
+
+export function isCommand(text: unknown): text is Command {
+  return COMMANDS.some((command) => command === text);
+}
+
+/** The longest line, with its end, in bytes: a line is never split over two writes. */
+export const MOST_LINE_BYTES = 20;
+
+/** Sent only to a robot that is known to understand it. */
+export const STOP_LINE = 'STOP\n';
+
+/** A line as a robot reads it. */
+export type Order =
+  | {
+      command: Command;
+      /** Power in percent. */
+      power: number;
+      durationMs: number;
+    }
+  | { command: 'STOP' };
+
+/** Which settings give a command its two numbers. */
+function numbersOf(command: Command): [power: SettingName, duration: SettingName] {
+  if (command === 'FORWARD' || command === 'BACKWARD') return ['speed', 'drive'];
+  if (command === 'LEFT' || command === 'RIGHT') return ['speed', 'rotation'];
+  return ['motors34Vel', 'motors34Duration'];
+}
+
+/** The line of a command, its end included. Numbers are whole and within the settings' ranges. */
+export function lineOf(command: Command, settings: Settings): string {
+  const numbers = numbersOf(command).map((name) => settingValue(name, settings[name]));
+  return `${[command, ...numbers].join(',')}\n`;
+}
+
+/** How long a command moves the robot, in ms. */
+export function durationOf(command: Command, settings: Settings): number {
+  const [, duration] = numbersOf(command);
+  return settingValue(duration, settings[duration]);
+}
+
+/**
+ * Reads a line as a robot does, with or without its end. A bare command has the default numbers; numbers
+ * above their range count as the highest. Undefined for what is no line of this protocol.
+ */
+export function parseLine(text: string): Order | undefined {
+  const [command, ...fields] = text.replace(/\r?\n$/, '').split(',');
+  if (command === 'STOP' && fields.length === 0) return { command };
+  if (!isCommand(command) || (fields.length !== 0 && fields.length !== 2)) return undefined;
+  if (!fields.every((field) => /^\d{1,5}$/.test(field))) return undefined;
+  const [power, durationMs] = numbersOf(command).map((name, index) => {
+    const field = fields[index];
+    return field === undefined ? SETTINGS[name].default : settingValue(name, Number(field));
+  });
+  if (power === undefined || durationMs === undefined) return undefined;
+  return { command, power, durationMs };
+}

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { fill } from '@/kit/fill';
+import { Icon } from '@/kit/Icon';
+import * as icons from '@/kit/icons';
+import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
+import { $connection, $statusText } from '../control/connection.store';
+import { $virtualAwake } from '../control/virtual.store';
+import type { Connection } from '../link/connection';
+import { useSupport } from './support';
+import { Tabs } from './Tabs';
+import { type RemoteWords, useWords } from './words';
+import './ConnectionBar.css';
+
+/** The bar on top of the remote: whether a robot listens, the tabs, and connecting. */
+export function ConnectionBar() {
+  return (
+    <div className="remote-bar">
+      <Status />
+      <ConnectButtons />
+      <Tabs />
+    </div>
+  );
+}
+
+/** Whether a robot listens, in the specification's words, with a lamp and what happens meanwhile. */
+function Status() {
+  const { connection: words } = useWords();
+  const connection = useStore($connection);
+  const text = useStore($statusText);
+  const awake = useStore($virtualAwake);
+  return (
+    <div className="remote-status" data-phase={connection.phase} data-virtual={awake || undefined}>
+      <span className="remote-lamp" aria-hidden="true" />
+      <p className="remote-status-text" role="status">
+        {text}
+      </p>
+      <p className="remote-hint" aria-live="polite">
+        {hintOf(words, connection, awake)}
+      </p>
+    </div>
+  );
+}
+
+function hintOf(
+  words: RemoteWords['connection'],
+  { phase, kind, otherTab, attempt = 1, attempts = 1 }: Connection,
+  awake: boolean,
+): string {
+  if (phase === 'choosing') return words.choosing;
+  if (phase === 'connecting') return words.connecting;
+  if (phase === 'reconnecting') return fill(words.reconnecting, { attempt, attempts });
+  if (otherTab) return words.otherTab;
+  if (phase === 'connected' && awake) return words.both;
+  if (phase === 'connected') return kind === 'usb' ? words.usb : '';
+  return awake ? words.virtual : '';
+}
+
+/** Connect, disconnect or give up; take the robot from another tab; and the less common ways to reach one. */
+function ConnectButtons() {
+  const { connection: words } = useWords();
+  const { phase, otherTab } = useStore($connection);
+  const connected = phase === 'connected';
+  const waits = phase === 'connecting' || phase === 'reconnecting';
+  const reach = () => (waits ? retryNow() : void connect());
+  return (
+    <div className="remote-connect">
+      <button
+        type="button"
+        className="remote-button remote-connect-button"
+        data-connected={connected || undefined}
+        onClick={connected ? disconnect : reach}
+      >
+        {connected ? words.disconnect : words.connect}
+      </button>
+      {waits && (
+        <button type="button" className="remote-button" onClick={disconnect}>
+          {words.cancel}
+        </button>
+      )}
+      {otherTab && (
+        <button type="button" className="remote-button" onClick={() => void takeControl()}>
+          {words.takeControl}
+        </button>
+      )}
+      {!connected && !waits && !otherTab && <Ways />}
+    </div>
+  );
+}
+
+/** The less common ways to reach a robot, in a menu. */
+function Ways() {
+  const { connection: words } = useWords();
+  const can = useSupport();
+  return (
+    <>
+      <button
+        type="button"
+        className="remote-button remote-ways-button"
+        popoverTarget="robot-ways"
+        aria-label={words.ways}
+        title={words.ways}
+      >
+        <Icon shape={icons.dots} />
+      </button>
+      <div className="remote-ways" id="robot-ways" popover="auto">
+        {can?.bluetooth && <Way label={words.any} onChoose={() => connect({ any: true })} />}
+        {can?.usb && <Way label={words.cable} onChoose={connectUsb} />}
+        <a className="remote-way" href="/controller/firmware">
+          {words.program}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Way({ label, onChoose }: { label: string; onChoose: () => Promise<void> }) {
+  return (
+    <button
+      type="button"
+      className="remote-way"
+      popoverTarget="robot-ways"
+      popoverTargetAction="hide"
+      onClick={() => void onChoose()}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { memo, useEffect, useRef } from 'react';
+import { announce } from '@/kit/announcer.store';
+import { fill } from '@/kit/fill';
+import * as icons from '@/kit/icons';
+import { $latency } from '../control/connection.store';
+import { $log, clearLog, type LogEntry } from '../control/log.store';
+import { $gamepad } from '../control/page.store';
+import type { Drive } from '../protocol';
+import { CommandIcon, CopyButton, Tool } from './controls';
+import { type RemoteWords, useWords } from './words';
+import './Desk.css';
+
+/** Below the remote: its log, and the keys. */
+export function Desk() {
+  return (
+    <div className="remote-desk">
+      <LogPanel />
+      <KeyLegend />
+    </div>
+  );
+}
+
+/** Rows that are shown; a copy holds all. */
+const MOST_ROWS = 200;
+/** A reader who is this near to the end follows new rows, in px. */
+const NEAR_END = 48;
+
+/** What was sent and what happened, newest last, as on a paper strip. */
+function LogPanel() {
+  const { log: words } = useWords();
+  const log = useStore($log);
+  const latency = useStore($latency);
+  const list = useRef<HTMLDivElement>(null);
+  const last = log.at(-1);
+
+  useEffect(() => {
+    const box = list.current;
+    if (!box || !last) return;
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END + box.clientHeight / 2)
+      box.scrollTop = box.scrollHeight;
+    // Lines are many; a screen reader hears of what else there is.
+    if (last.kind === 'info' || last.kind === 'error') announce(last.text);
+  }, [last]);
+
+  return (
+    <section className="remote-log" aria-labelledby="remote-log">
+      <div className="remote-log-head">
+        <h2 className="remote-log-title" id="remote-log">
+          {words.heading}
+        </h2>
+        <p className="remote-log-latency">{latency && fill(words.latency, { ...latency })}</p>
+        <CopyButton
+          label={words.copy}
+          copied={words.copied}
+          failed={words.copyFailed}
+          text={() =>
+            $log
+              .get()
+              .map((entry) => rowText(entry, words))
+              .join('\n')
+          }
+        />
+        <Tool shape={icons.bin} label={words.wipe} onClick={clearLog} />
+      </div>
+      <div
+        ref={list}
+        className="remote-log-list"
+        role="log"
+        aria-label={words.label}
+        aria-live="off"
+        tabIndex={0}
+      >
+        {log.length === 0 && <p className="remote-log-empty">{words.empty}</p>}
+        {log.slice(-MOST_ROWS).map((entry) => (
+          <Row key={entry.id} entry={entry} words={words} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: RemoteWords['log'] }) {
+  return (
+    <p className="remote-log-row" data-kind={entry.kind}>
+      <time dateTime={new Date(entry.time).toISOString()}>{clockTime(entry.time)}</time>
+      <span className="remote-log-kind">{words.kinds[entry.kind]}</span>
+      <span className="remote-log-text">{entry.text}</span>
+      {entry.ackMs !== undefined && (
+        <span className="remote-log-ack">{fill(words.ack, { ms: entry.ackMs })}</span>
+      )}
+    </p>
+  );
+});
+
+function rowText({ time, kind, text, ackMs }: LogEntry, words: RemoteWords['log']): string {
+  const ack = ackMs === undefined ? '' : `\t${fill(words.ack, { ms: ackMs })}`;
+  return `${new Date(time).toISOString()}\t${words.kinds[kind]}\t${text}${ack}`;
+}
+
+/** Hours to milliseconds of the visitor's day. */
+function clockTime(time: number): string {
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const seconds = `${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`;
+  return `${two(date.getHours())}:${two(date.getMinutes())}:${seconds}`;
+}
+
+// As they lie on a keyboard.
+const ARROWS: readonly Drive[] = ['LEFT', 'FORWARD', 'BACKWARD', 'RIGHT'];
+const LETTERS = ['W', 'A', 'S', 'D'];
+
+/** Which keys drive and which stop. */
+function KeyLegend() {
+  const { keys } = useWords();
+  const gamepad = useStore($gamepad);
+  return (
+    <div className="remote-legend">
+      <p>
+        <span className="visually-hidden">{keys.arrows} </span>
+        {ARROWS.map((command) => (
+          <kbd key={command}>
+            <CommandIcon command={command} />
+          </kbd>
+        ))}
+        {LETTERS.map((letter) => (
+          <kbd key={letter}>{letter}</kbd>
+        ))}
+        <span>{keys.drive}</span>
+      </p>
+      <p>
+        <kbd>{keys.space}</kbd>
+        <kbd>{keys.escape}</kbd>
+        <span>{keys.stop}</span>
+      </p>
+      <p>{gamepad ? keys.gamepadReady : keys.gamepad}</p>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $tab } from '../control/page.store';
+import { $preflight, $run } from '../control/playing';
+import { $robot } from '../control/virtual.store';
+import { FIELD, ROBOT_RADIUS } from '../simulator/motion';
+import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
+import './Field.css';
+
+interface FieldProps {
+  /** Whether the virtual robot is awake. */
+  awake: boolean;
+  label: string;
+}
+
+/** The figure is drawn with a radius of 10. */
+const SCALE = ROBOT_RADIUS / 10;
+
+/** Floor around the tape that always shows, in cm: wheels and arms reach over it. */
+const EDGE = 3;
+/** Floor around the tape in all, in cm: a screen of another shape shows more of it. */
+const FLOOR = 240;
+
+/** A crimped edge of twelve waves around the origin. */
+const CAP = `${Array.from({ length: 12 }, (_, wave) => {
+  const corner = (turn: number, radius: number) =>
+    `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
+  return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
+}).join('')}z`;
+
+/** Scenery: bottle caps that nobody picked up. */
+const BOTTLE_CAPS = [
+  { x: 13, y: 14, fill: 'var(--coral-400)', stroke: 'oklch(62% 0.18 27deg)' },
+  { x: 82, y: 47, fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(62% 0.17 285deg)' },
+  { x: 18, y: 52, fill: 'var(--sun-400)', stroke: 'var(--sun-600)' },
+];
+
+/** The workshop floor from above, with the robot, its trail, and the way a program would take. */
+export function Field({ awake, label }: FieldProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (svg.current) return $robot.subscribe(robotDrawer(svg.current));
+    return undefined;
+  }, []);
+
+  const { width, height } = FIELD;
+  return (
+    <svg
+      ref={svg}
+      className="remote-field"
+      viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
+      fill="none"
+      data-awake={awake || undefined}
+      role="img"
+      aria-label={label}
+    >
+      <defs>
+        <pattern id="field-grid" width="8" height="8" patternUnits="userSpaceOnUse">
+          <path className="remote-field-line" d="M8 0H0V8" />
+        </pattern>
+      </defs>
+      <rect
+        x={-FLOOR}
+        y={-FLOOR}
+        width={width + 2 * FLOOR}
+        height={height + 2 * FLOOR}
+        fill="url(#field-grid)"
+      />
+      <rect className="remote-field-tape" width={width} height={height} rx="4" />
+      <circle
+        className="remote-field-start"
+        cx={width / 2}
+        cy={height / 2}
+        r={ROBOT_RADIUS * 1.7}
+      />
+      {BOTTLE_CAPS.map(({ x, y, fill, stroke }) => (
+        <g key={x} stroke={stroke} strokeWidth="0.35" transform={`translate(${x} ${y})`}>
+          <path d={CAP} fill={fill} />
+          <circle r="1.5" />
+        </g>
+      ))}
+      <polyline className="remote-field-trail" data-part="trail" points="" />
+      <Ghost />
+      <g data-part="robot" transform={`translate(${width / 2} ${height / 2}) rotate(-90)`}>
+        <RobotFigure />
+      </g>
+    </svg>
+  );
+}
+
+/** The way the program would take from where the robot stands, while it does not run. */
+function Ghost() {
+  const { path } = useStore($preflight);
+  const tab = useStore($tab);
+  const { state } = useStore($run);
+  const end = path.at(-1);
+  if (tab !== 'prog' || state !== 'idle' || !end || path.length < 2) return null;
+  return (
+    <>
+      <polyline className="remote-field-ghost" points={pointsOf(path)} />
+      <circle fill="var(--coral-400)" cx={end.x} cy={end.y} r="1.6" />
+    </>
+  );
+}
+
+const LED_GAP = 1.5;
+const LEDS = Array.from({ length: LED_SIDE * LED_SIDE }, (_, index) => ({
+  x: -2 + (2 - Math.floor(index / LED_SIDE)) * LED_GAP,
+  y: ((index % LED_SIDE) - 2) * LED_GAP,
+}));
+
+/**
+ * The tin-can robot from above, looking along x: a circle of radius 10 around the origin, with wheels,
+ * arms and eyes a little beyond. robot-drawer.ts moves what has a `data-part`.
+ */
+function RobotFigure() {
+  return (
+    <g transform={`scale(${SCALE})`}>
+      <ellipse fill="oklch(35% 0.08 190deg / 18%)" cx="-1.5" cy="0" rx="12.5" ry="14" />
+      <Arm servo={1} x={6} y={-8} rest={-48} />
+      <Arm servo={2} x={6} y={8} rest={48} />
+      <Arm servo={3} x={-8.5} y={0} rest={180} />
+      <Wheel side="left" y={-11.4} />
+      <Wheel side="right" y={11.4} />
+      <circle fill="var(--coral-400)" r="10.4" />
+      <circle fill="oklch(76% 0.02 270deg)" r="9.5" />
+      <circle fill="oklch(92% 0.012 270deg)" r="8.3" />
+      <path className="remote-tin-shine" d="M-5.8-5.2A7.8 7.8 0 0 1 2.5-7.4" />
+      <rect fill="var(--sun-400)" x="-7.5" y="-3.9" width="2.2" height="7.8" rx="0.5" />
+      <rect fill="var(--violet-950)" x="-6.3" y="-4.7" width="8.3" height="9.4" rx="1.2" />
+      {LEDS.map(({ x, y }, index) => (
+        <rect
+          key={index}
+          className="remote-led"
+          data-part="led"
+          fill="oklch(38% 0.09 283deg)"
+          x={x - 0.5}
+          y={y - 0.5}
+          width="1"
+          height="1"
+          rx="0.3"
+        />
+      ))}
+      <Eye y={-3.6} />
+      <Eye y={3.6} />
+    </g>
+  );
+}
+
+function Wheel({ side, y }: { side: 'left' | 'right'; y: number }) {
+  return (
+    <g>
+      <rect fill="var(--ink-900)" x="-4.8" y={y - 1.9} width="9.6" height="3.8" rx="1.2" />
+      <path className="remote-wheel-ridges" data-part={`wheel-${side}`} d={`M-4.6 ${y}H4.6`} />
+    </g>
+  );
+}
+
+function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${rest})`}>
+      <g data-part={`servo-${servo}`} data-servo={servo} className="remote-arm">
+        <path d="M0 0H8.5" />
+        <circle cx="9.2" cy="0" r="1.9" />
+      </g>
+    </g>
+  );
+}
+
+function Eye({ y }: { y: number }) {
+  return (
+    <g transform={`translate(7.4 ${y})`}>
+      <circle className="remote-eye-ball" r="2.7" />
+      <circle
+        className="remote-eye-pupil"
+        data-part="pupil"
+        fill="var(--ink-900)"
+        r="1.35"
+        cx="0.9"
+      />
+      <path className="remote-eye-lid" d="M0.2-2.1A2.2 2.2 0 0 1 0.2 2.1" />
+    </g>
+  );
+}

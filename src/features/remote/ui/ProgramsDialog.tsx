@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
+import { Dialog } from '@/kit/Dialog';
+import { fill } from '@/kit/fill';
+import { IconButton } from '@/kit/IconButton';
+import * as icons from '@/kit/icons';
+import { $dialog } from '../control/page.store';
+import {
+  $program,
+  $saved,
+  deleteProgram,
+  exportProgram,
+  importProgram,
+  MAX_NAME,
+  openProgram,
+  saveProgram,
+} from '../control/program.store';
+import { flatten } from '../program/program';
+import { Tool } from './controls';
+import { problemText, useWords } from './words';
+import './dialogs.css';
+
+/** Programs that are kept: under a name on this device, or as files. */
+export default function ProgramsDialog() {
+  const { programs } = useWords();
+  return (
+    <Dialog
+      heading={programs.heading}
+      closeLabel={programs.close}
+      onClose={() => $dialog.set(undefined)}
+    >
+      <SaveProgram />
+      <SavedPrograms />
+      <ProgramFiles />
+    </Dialog>
+  );
+}
+
+/** The field that saves the strip's program under a name; an older one of that name only at the second try. */
+function SaveProgram() {
+  const { save: words } = useWords().programs;
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const [warnedOf, setWarnedOf] = useState('');
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('name') ?? '').trim();
+    if ($program.get().length === 0) return setSaid(words.needsSteps);
+    if (name === '') return setSaid(words.needsName);
+    if (warnedOf !== name && $saved.get().some((saved) => saved.name === name)) {
+      setWarnedOf(name);
+      return setSaid(fill(words.taken, { name }));
+    }
+    saveProgram(name);
+    setWarnedOf('');
+    setSaid(fill(words.saved, { name }));
+    form.reset();
+  };
+
+  return (
+    <form className="remote-save" onSubmit={submit}>
+      <label htmlFor={id}>{words.label}</label>
+      <input
+        id={id}
+        name="name"
+        type="text"
+        maxLength={MAX_NAME}
+        autoComplete="off"
+        placeholder={words.placeholder}
+        aria-describedby={`${id}-said`}
+      />
+      <button type="submit" className="remote-action">
+        {words.button}
+      </button>
+      <p className="remote-dialog-said" id={`${id}-said`} aria-live="polite">
+        {said}
+      </p>
+    </form>
+  );
+}
+
+/** The programs saved on this device. */
+function SavedPrograms() {
+  const { programs: words } = useWords();
+  const saved = useStore($saved);
+  return (
+    <section className="remote-dialog-part">
+      <h3>{words.list}</h3>
+      {saved.length === 0 && <p className="soft">{words.none}</p>}
+      <ul className="remote-saved" role="list">
+        {saved.map(({ name, program }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="remote-saved-open"
+              aria-label={fill(words.open, { name })}
+              onClick={() => {
+                openProgram(name);
+                $dialog.set(undefined);
+              }}
+            >
+              <strong>{name}</strong>
+              <span className="soft">{fill(words.steps, { steps: flatten(program).length })}</span>
+            </button>
+            <IconButton
+              shape={icons.bin}
+              label={fill(words.remove, { name })}
+              onClick={() => deleteProgram(name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Programs as files, out and in. */
+function ProgramFiles() {
+  const words = useWords();
+  const id = useId();
+  const [said, setSaid] = useState('');
+
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    if (!file) return;
+    const result = importProgram(await file.text());
+    setSaid(
+      result.ok
+        ? words.programs.imported
+        : fill(words.unreadable.file, { why: problemText(words.unreadable, result.problem) }),
+    );
+    // The same file can be chosen again once it has been mended.
+    input.value = '';
+  };
+
+  return (
+    <section className="remote-dialog-part">
+      <h3>{words.programs.files}</h3>
+      <div className="cluster">
+        <Tool
+          shape={icons.arrow}
+          label={words.programs.export}
+          onClick={() => saveFile(words.programs.fileName, exportProgram())}
+        />
+        <label className="remote-tool" htmlFor={id}>
+          {words.programs.import}
+        </label>
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => void read(event)}
+        />
+      </div>
+      <p className="remote-dialog-said" aria-live="polite">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** Hands JSON to the visitor as a file to keep. */
+function saveFile(name: string, json: string): void {
+  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

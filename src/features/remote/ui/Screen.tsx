@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '@/kit/fill';
+import { IconButton } from '@/kit/IconButton';
+import * as icons from '@/kit/icons';
+import { putVirtualAway } from '../control/driving';
+import { $log } from '../control/log.store';
+import { $robot, $virtualAwake, resetVirtual } from '../control/virtual.store';
+import { BUFFER_BYTES } from '../simulator/simulator';
+import { Field } from './Field';
+import { ScreenCard } from './ScreenCard';
+import { useWords } from './words';
+import './Screen.css';
+
+/** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
+export function Screen() {
+  const { screen } = useWords();
+  const awake = useStore($virtualAwake);
+  const [folded, setFolded] = useState(false);
+  return (
+    <section className="remote-screen" aria-label={screen.label} data-folded={folded || undefined}>
+      <div className="remote-glass" id="remote-glass">
+        <Field awake={awake} label={screen.picture} />
+        <ScreenCard />
+      </div>
+      <Readout />
+      <div className="remote-screen-tools">
+        {awake && (
+          <>
+            <IconButton shape={icons.target} label={screen.center} onClick={resetVirtual} />
+            <IconButton shape={icons.close} label={screen.leaveVirtual} onClick={putVirtualAway} />
+          </>
+        )}
+        <FullScreenButton />
+        <IconButton
+          shape={folded ? icons.chevron : icons.chevronUp}
+          label={folded ? screen.show : screen.hide}
+          className="remote-fold-button"
+          aria-expanded={!folded}
+          aria-controls="remote-glass"
+          onClick={() => setFolded(!folded)}
+        />
+      </div>
+    </section>
+  );
+}
+
+// Numbers of their own, so that not every frame renders the gauge anew.
+const $buffered = computed($robot, ({ buffer }) => buffer.text.length);
+const $dropped = computed($robot, ({ buffer }) => buffer.dropped);
+
+/** The last line that was sent and, for the virtual robot, how full its memory is. */
+function Readout() {
+  const { screen } = useWords();
+  const log = useStore($log);
+  const awake = useStore($virtualAwake);
+  const line = log.findLast(({ kind }) => kind === 'sent' || kind === 'failed')?.text.trim();
+  return (
+    <div className="remote-readout">
+      <p className="remote-readout-line">
+        <span className="visually-hidden">{screen.line}: </span>
+        <code>{line ?? screen.noLine}</code>
+      </p>
+      {awake && <Gauge />}
+    </div>
+  );
+}
+
+/** The robot's receive buffer as a bar; it warns once bytes are lost. */
+function Gauge() {
+  const { screen } = useWords();
+  const gauge = useRef<HTMLDivElement>(null);
+  const buffered = useStore($buffered);
+  const dropped = useStore($dropped);
+  useEffect(() => {
+    gauge.current?.style.setProperty('--filled', String(buffered / BUFFER_BYTES));
+  }, [buffered]);
+  return (
+    <div className="remote-gauge" data-lost={dropped > 0 || undefined}>
+      <div
+        ref={gauge}
+        className="remote-gauge-bar"
+        role="meter"
+        aria-label={screen.buffer}
+        aria-valuemin={0}
+        aria-valuemax={BUFFER_BYTES}
+        aria-valuenow={buffered}
+      />
+      <p className="remote-gauge-text">
+        {dropped > 0
+          ? fill(screen.dropped, { bytes: dropped })
+          : fill(screen.bytes, { bytes: buffered, size: BUFFER_BYTES })}
+      </p>
+    </div>
+  );
+}
+
+/** Gives the remote the whole screen, where the browser can; phones held sideways gain most. */
+function FullScreenButton() {
+  const { screen } = useWords();
+  const [state, setState] = useState<'impossible' | 'off' | 'on'>('impossible');
+
+  useEffect(() => {
+    const look = () => {
+      if (!document.fullscreenEnabled) return;
+      setState(document.fullscreenElement ? 'on' : 'off');
+    };
+    look();
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+
+  if (state === 'impossible') return null;
+  const on = state === 'on';
+  return (
+    <IconButton
+      shape={icons.expand}
+      label={on ? screen.leaveFull : screen.full}
+      onClick={(event) => {
+        const remote = event.currentTarget.closest('.remote');
+        // A refusal leaves the page as it is, which is all there is to say.
+        const done = on ? document.exitFullscreen() : remote?.requestFullscreen();
+        done?.catch(() => undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { fill } from '@/kit/fill';
+import { IconButton } from '@/kit/IconButton';
+import * as icons from '@/kit/icons';
+import { connect, connectUsb } from '../control/connecting';
+import { $connection } from '../control/connection.store';
+import { wakeVirtual } from '../control/driving';
+import { $virtualAwake } from '../control/virtual.store';
+import type { ProblemCode } from '../link/problems';
+import { CopyButton } from './controls';
+import { useSupport } from './support';
+import { useWords } from './words';
+import './ScreenCard.css';
+
+/** What the screen says over the field: a problem with the way out of it, or an invitation. */
+export function ScreenCard() {
+  const { screen } = useWords();
+  const connection = useStore($connection);
+  const awake = useStore($virtualAwake);
+  const can = useSupport();
+  // Each state of the connection is told once; closing its card holds until the next.
+  const [closed, setClosed] = useState<typeof connection>();
+  const { phase, problem, cancelledTwice } = connection;
+
+  const trouble = phase === 'failed' ? (problem ?? 'unknown') : undefined;
+  if (closed !== connection && (trouble || cancelledTwice)) {
+    return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
+  }
+  if (awake || phase === 'reconnecting') return null;
+  const offline = can && !can.bluetooth ? screen.unsupported : screen.idle;
+  const card = phase === 'connected' ? screen.connected : offline;
+  return (
+    <div className="remote-card">
+      <h2 className="remote-card-title">{card.title}</h2>
+      <p>{card.text}</p>
+      <button type="button" className="remote-action" onClick={wakeVirtual}>
+        {screen.tryVirtual}
+      </button>
+    </div>
+  );
+}
+
+interface ProblemProps {
+  problem: ProblemCode | 'notListed';
+  onClose: () => void;
+}
+
+type Action = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'virtual';
+
+/** What helps next, most likely first. */
+const ACTIONS: Record<ProblemProps['problem'], readonly Action[]> = {
+  notListed: ['any', 'firmware', 'virtual'],
+  unsupported: ['virtual', 'flag', 'cable'],
+  insecure: ['virtual'],
+  policy: ['virtual'],
+  'no-adapter': ['again', 'cable', 'virtual'],
+  gesture: ['again'],
+  'connect-failed': ['again', 'virtual'],
+  timeout: ['again', 'virtual'],
+  'no-uart': ['firmware', 'again', 'virtual'],
+  lost: ['again', 'virtual'],
+  busy: ['again'],
+  'write-failed': ['again', 'firmware'],
+  'port-busy': ['again', 'virtual'],
+  unknown: ['again', 'virtual'],
+};
+
+/** A problem in plain words, with what to do next. */
+function ProblemCard({ problem, onClose }: ProblemProps) {
+  const words = useWords();
+  const can = useSupport();
+  const awake = useStore($virtualAwake);
+  const platform = can?.platform ?? 'other';
+  const { title, text } = words.problems[problem];
+  const advice = problem === 'unsupported' ? words.platforms[platform] : '';
+  const useful = (action: Action) =>
+    !(action === 'virtual' && awake) &&
+    !(action === 'cable' && !can?.usb) &&
+    !(action === 'any' && !can?.bluetooth) &&
+    !(action === 'flag' && platform !== 'linux-chrome');
+
+  return (
+    <div className="remote-card" data-problem={problem} role="alert">
+      <h2 className="remote-card-title">{title}</h2>
+      <p>
+        {fill(advice, { flag: words.flag })} {text}
+      </p>
+      <div className="remote-card-actions">
+        {ACTIONS[problem].filter(useful).map((action) => (
+          <ActionButton key={action} action={action} onChoose={onClose} />
+        ))}
+      </div>
+      <IconButton
+        shape={icons.close}
+        label={words.problems.dismiss}
+        className="remote-card-close"
+        onClick={onClose}
+      />
+    </div>
+  );
+}
+
+interface ActionProps {
+  action: Action;
+  /** Called before what is chosen happens. */
+  onChoose: () => void;
+}
+
+function ActionButton({ action, onChoose }: ActionProps) {
+  const words = useWords();
+  const button = (label: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="remote-action"
+      onClick={() => {
+        onChoose();
+        onClick();
+      }}
+    >
+      {label}
+    </button>
+  );
+  switch (action) {
+    case 'again':
+      return button(words.problems.again, () => void connect());
+    case 'any':
+      return button(words.connection.any, () => void connect({ any: true }));
+    case 'cable':
+      return button(words.connection.cable, () => void connectUsb());
+    case 'virtual':
+      return button(words.screen.tryVirtual, wakeVirtual);
+    case 'firmware':
+      return (
+        <a className="remote-action" href="/controller/firmware">
+          {words.connection.program}
+        </a>
+      );
+    case 'flag':
+      return (
+        <CopyButton
+          label={words.copyFlag}
+          copied={words.share.copied}
+          failed={words.share.copyFailed}
+          text={() => words.flag}
+        />
+      );
+  }
+}

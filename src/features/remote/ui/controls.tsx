@@ -1,0 +1,58 @@
+import { type ComponentProps, useState } from 'react';
+import { announce } from '@/kit/announcer.store';
+import { copyText } from '@/kit/copy-text';
+import { Icon } from '@/kit/Icon';
+import * as icons from '@/kit/icons';
+import type { Command } from '../protocol';
+
+interface ToolProps extends ComponentProps<'button'> {
+  /** One of the kit's icons. */
+  shape: string;
+  label: string;
+}
+
+/** A small button with an icon and a word; the kit's IconButton is the one without a word. */
+export function Tool({ shape, label, ...rest }: ToolProps) {
+  return (
+    <button type="button" className="remote-tool" {...rest}>
+      <Icon shape={shape} />
+      <span>{label}</span>
+    </button>
+  );
+}
+
+interface CopyButtonProps {
+  label: string;
+  copied: string;
+  failed: string;
+  /** Called at the click. */
+  text: () => string;
+}
+
+/** Copies text and says how it went, in its label. */
+export function CopyButton({ label, copied, failed, text }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<string>();
+  const copy = async () => {
+    const said = (await copyText(text())) ? copied : failed;
+    setOutcome(said);
+    announce(said);
+  };
+  return (
+    <Tool
+      shape={icons.copy}
+      label={outcome ?? label}
+      onClick={() => void copy()}
+      onBlur={() => setOutcome(undefined)}
+    />
+  );
+}
+
+const TURNS: Partial<Record<Command, number>> = { LEFT: 270, RIGHT: 90, BACKWARD: 180 };
+
+/** The picture of a command: an arrow for the wheels, a chevron for an arm. */
+export function CommandIcon({ command }: { command: Command }) {
+  const servo = command.startsWith('S');
+  const turn = servo ? (command.endsWith('B') ? 180 : 0) : (TURNS[command] ?? 0);
+  const path = servo ? 'M5 15.5l7-7 7 7' : 'M12 20V5M5.5 11.5L12 4.5l6.5 7';
+  return <Icon shape={`<path transform="rotate(${turn} 12 12)" d="${path}"/>`} />;
+}

@@ -1,0 +1,87 @@
+import type { Command } from '../protocol';
+import type { Point } from '../simulator/motion';
+import type { Simulation } from '../simulator/simulator';
+
+const DEGREES = 180 / Math.PI;
+/** How far the ridges of a wheel at full power move between two pictures, in the figure's units. */
+const RIDGE_STEP = 0.55;
+
+/** Corners of a line as SVG's `points`. */
+export function pointsOf(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+}
+
+/**
+ * Draws states of the robot into the field's SVG, straight into its attributes: the picture changes
+ * with every frame, and React has nothing to decide about it.
+ */
+export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
+  const part = (name: string) => svg.querySelector(`[data-part="${name}"]`);
+  const all = (name: string) => [...svg.querySelectorAll(`[data-part="${name}"]`)];
+  const robot = part('robot');
+  const trail = part('trail');
+  const servos = [part('servo-1'), part('servo-2'), part('servo-3')];
+  const wheels = [part('wheel-left'), part('wheel-right')] as const;
+  const leds = all('led');
+  const pupils = all('pupil');
+  const rolled = [0, 0];
+  let lit: Simulation['running'] | 'nothing yet' = 'nothing yet';
+
+  return (state) => {
+    const { x, y, heading, left, right, running } = state;
+    robot?.setAttribute(
+      'transform',
+      `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(heading * DEGREES).toFixed(1)})`,
+    );
+    trail?.setAttribute('points', pointsOf([...state.trail, state]));
+    // A quarter turn of an arm's angle looks like the arm folding toward the robot's front.
+    servos.forEach((arm, index) => {
+      const away = index === 1 ? -1 : 1;
+      arm?.setAttribute('transform', `rotate(${((state.servos[index] ?? 0) * away).toFixed(1)})`);
+    });
+    [left, right].forEach((speed, index) => {
+      rolled[index] = (rolled[index] ?? 0) + speed * RIDGE_STEP;
+      wheels[index]?.setAttribute('stroke-dashoffset', rolled[index].toFixed(2));
+    });
+    for (const pupil of pupils) {
+      pupil.setAttribute('cx', (0.9 + (left + right) * 0.25).toFixed(2));
+      pupil.setAttribute('cy', ((left - right) * 0.6).toFixed(2));
+    }
+    if (running !== lit) {
+      lit = running;
+      const lights = lightsFor(running);
+      leds.forEach((led, index) => led.toggleAttribute('data-on', lights[index] === true));
+    }
+  };
+}
+
+/** Rows and columns of a micro:bit's display. */
+export const LED_SIDE = 5;
+
+const HEART = '0101011111111110111000100';
+const UP = '0010001110101010010000100';
+const LEFT = '0010001000111110100000100';
+
+/** The display's picture of each command; the first row is the robot's front. */
+const PICTURES: Record<Command, string> = {
+  FORWARD: UP,
+  BACKWARD: reversed(UP),
+  LEFT,
+  RIGHT: reversed(LEFT),
+  S1F: '0010001100001000010001110',
+  S1B: '0010001100001000010001110',
+  S2F: '0111000010011100100001110',
+  S2B: '0111000010011100100001110',
+  S3F: '0111000010001100001001110',
+  S3B: '0111000010001100001001110',
+};
+
+/** Whether each of the 25 lights is on: the command's picture, or a heart at rest. */
+function lightsFor(command: Command | undefined): boolean[] {
+  return [...(command ? PICTURES[command] : HEART)].map((light) => light === '1');
+}
+
+/** Turned by half a turn. */
+function reversed(picture: string): string {
+  return [...picture].reverse().join('');
+}

@@ -1,0 +1,126 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { $program, moveStep } from '../control/program.store';
+import type { Place } from '../program/edit';
+import { isRepeat } from '../program/program';
+
+/** A press that moved less than this many px is a click. */
+const SLACK = 8;
+
+interface Drag {
+  pointer: number;
+  tile: HTMLElement;
+  id: string;
+  x: number;
+  y: number;
+  /** Where it would go; absent until it has moved far enough to be a drag. */
+  to?: Place;
+}
+
+/** Which block is being dragged, and where it would go. */
+export interface Dragged {
+  id: string;
+  to: Place;
+}
+
+/** Dragging of blocks in the strip, by any pointer; by touch it starts sideways, since up and down scroll. */
+export function useStripDrag() {
+  const drag = useRef<Drag>(undefined);
+  const [dragged, setDragged] = useState<Dragged>();
+
+  const end = () => {
+    drag.current?.tile.style.removeProperty('translate');
+    drag.current = undefined;
+    setDragged(undefined);
+  };
+
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || !(event.target instanceof Element)) return;
+      const tile = event.target.closest<HTMLElement>('[data-block]');
+      if (!tile?.dataset.block || event.target.closest('[data-no-drag]')) return;
+      const { pointerId: pointer, clientX: x, clientY: y } = event;
+      drag.current = { pointer, tile, id: tile.dataset.block, x, y };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const now = drag.current;
+      if (now?.pointer !== event.pointerId) return;
+      const { clientX: x, clientY: y, currentTarget: strip } = event;
+      if (!now.to) {
+        if (Math.hypot(x - now.x, y - now.y) < SLACK) return;
+        strip.setPointerCapture(event.pointerId);
+      }
+      now.tile.style.setProperty('translate', `${x - now.x}px ${y - now.y}px`);
+      const block = $program.get().find(({ id }) => id === now.id);
+      const dragging = { id: now.id, isRepeat: block !== undefined && isRepeat(block) };
+      now.to = dropPlace(standingBlocks(strip), x, y, dragging);
+      setDragged({ id: now.id, to: now.to });
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const now = drag.current;
+      if (now?.pointer !== event.pointerId) return;
+      if (now.to) moveStep(now.id, now.to);
+      end();
+    },
+    onPointerCancel: end,
+  };
+  return { dragged, handlers };
+}
+
+/** A block of the strip where it stands on the page, in px. */
+export interface StandingBlock {
+  id: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** The steps inside, when the block is a repeat. */
+  steps?: readonly StandingBlock[];
+}
+
+/** The block that is being dragged. */
+interface DraggedBlock {
+  id: string;
+  /** A repeat goes into no other repeat. */
+  isRepeat: boolean;
+}
+
+/** Where a dragged block would go if it were let go at a point. Blocks stand in rows that wrap. */
+export function dropPlace(
+  blocks: readonly StandingBlock[],
+  x: number,
+  y: number,
+  dragged: DraggedBlock,
+): Place {
+  const inside = blocks.find(
+    ({ steps, left, top, right, bottom }) =>
+      !dragged.isRepeat && steps && x > left && x < right && y > top && y < bottom,
+  );
+  if (inside?.steps) return { repeat: inside.id, index: indexAt(inside.steps, x, y, dragged.id) };
+  return { index: indexAt(blocks, x, y, dragged.id) };
+}
+
+/** The index of the first block that comes after a point, in its row or in a row below. */
+function indexAt(blocks: readonly StandingBlock[], x: number, y: number, dragged: string): number {
+  const after = blocks.findIndex(
+    ({ id, left, right, top, bottom }) =>
+      id !== dragged && !(bottom < y || (top <= y && (left + right) / 2 < x)),
+  );
+  return after < 0 ? blocks.length : after;
+}
+
+/** The blocks of a strip as they stand on the page now. */
+function standingBlocks(strip: Element): StandingBlock[] {
+  return [...strip.children].flatMap((element) => {
+    if (!(element instanceof HTMLElement) || !element.dataset.block) return [];
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const inner = element.querySelector('[data-steps]');
+    return {
+      id: element.dataset.block,
+      left,
+      top,
+      right,
+      bottom,
+      ...(inner && { steps: standingBlocks(inner) }),
+    };
+  });
+}

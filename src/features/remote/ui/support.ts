@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** What the visitor's browser is, as far as advice depends on it. */
+type Platform =
+  'chrome' | 'ios' | 'android-other' | 'firefox' | 'safari' | 'linux-chrome' | 'other';
+
+/** What the browser can do. */
+interface Support {
+  bluetooth: boolean;
+  usb: boolean;
+  platform: Platform;
+}
+
+/** What a browser is, from its user agent's text. An iPad that calls itself a Mac is told by its touch points. */
+export function platformOf(userAgent: string, touchPoints: number): Platform {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
+  if (/Macintosh/.test(userAgent) && touchPoints > 1) return 'ios';
+  if (/Firefox\//.test(userAgent)) return /Android/.test(userAgent) ? 'android-other' : 'firefox';
+  if (/Chrome\/|Chromium\//.test(userAgent)) {
+    return /Linux/.test(userAgent) && !/Android|CrOS/.test(userAgent) ? 'linux-chrome' : 'chrome';
+  }
+  if (/Android/.test(userAgent)) return 'android-other';
+  return /Safari\//.test(userAgent) ? 'safari' : 'other';
+}
+
+/** What the browser can do; undefined before the page runs, when only the server has spoken. */
+export function useSupport(): Support | undefined {
+  const [known, setKnown] = useState<Support>();
+  useEffect(() => {
+    setKnown({
+      bluetooth: 'bluetooth' in navigator,
+      usb: 'serial' in navigator,
+      platform: platformOf(navigator.userAgent, navigator.maxTouchPoints),
+    });
+  }, []);
+  return known;
+}

@@ -1,0 +1,14 @@
+import type { CollectionEntry } from 'astro:content';
+import { fill } from '@/kit/fill';
+import { createWords } from '@/kit/words';
+import type { ProgramProblem } from '../program/formats';
+
+/** Every word of the remote, from content/pages/remote.yaml. */
+export type RemoteWords = CollectionEntry<'remote'>['data'];
+
+export const { WordsContext, useWords } = createWords<RemoteWords>();
+
+/** Why a file or a link is no program, in words. */
+export function problemText(words: RemoteWords['unreadable'], problem: ProgramProblem): string {
+  return fill(words[problem.code], { ...problem });
+}

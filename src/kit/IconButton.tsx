@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './Icon';
+import './icon-button.css';
+
+interface Props extends ComponentProps<'button'> {
+  /** One of icons.ts. */
+  shape: string;
+  /** The button's name, and its tooltip. */
+  label: string;
+}
+
+/** A button that shows an icon alone. */
+export function IconButton({ shape, label, className = '', ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={`icon-button ${className}`.trim()}
+      title={label}
+      aria-label={label}
+      {...rest}
+    >
+      <Icon shape={shape} />
+    </button>
+  );
+}

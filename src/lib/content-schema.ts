@@ -1,0 +1,49 @@
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import * as icons from '@/kit/icons';
+import { LANGS } from './locale';
+import { site } from './site';
+
+/** Replaces `{brand}` by the product's name, so that the name stands in content/site.yaml alone. */
+export function fillBrand(value: string): string {
+  return value.replaceAll('{brand}', site.name);
+}
+
+/** A line or paragraph of copy: not empty, with `{brand}` replaced by the product's name. */
+export const text = z.string().trim().min(1, 'expected some text').transform(fillBrand);
+
+/** A link target: a path of this site, an `app:…` name (see lib/links.ts), or an https, mailto or tel address. */
+export const href = z
+  .string()
+  .regex(
+    /^(\/|#|https:\/\/|mailto:|tel:|app:[a-zA-Z0-9]+$|whatsapp$)/,
+    "expected a path like /contact, '#part', 'app:home', 'whatsapp' or an https:// address",
+  );
+
+/** A labelled link. */
+export const link = z.strictObject({ label: text, href });
+
+/** Fields that are all one line or paragraph of copy. */
+export const words = <Name extends string>(...names: Name[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>,
+  );
+
+/** A heading with the text under it. */
+export const titled = words('title', 'text');
+
+/** A picture in src/assets/pictures with its text alternative; `alt: ''` says that it is decoration. */
+export const picture = (image: SchemaContext['image']) =>
+  z.strictObject({ src: image(), alt: z.string().transform(fillBrand) });
+
+/** The name of a shape in src/kit/icons.ts. */
+export const iconName = z.enum(Object.keys(icons) as [icons.IconName, ...icons.IconName[]]);
+
+/** A language of the site. */
+export const lang = z.enum(LANGS);
+
+/** A calendar day. */
+export const day = z.date({ error: 'expected a date without quotes, like 2026-05-14' });
+
+/** Marks facts that only the owner can supply; `npm run check:launch` lists what still carries it. */
+export const sample = z.boolean().default(false);

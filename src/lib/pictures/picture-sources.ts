@@ -1,0 +1,88 @@
+import type { ImageMetadata } from 'astro';
+import { getImage } from 'astro:assets';
+import share from '@/assets/pictures/share.webp';
+import { pictureOf } from './built-pictures.server';
+import { inlined } from './inline-pictures';
+import { absoluteUrl } from '../links';
+
+/** The files made from one picture: AVIF in several widths, one WebP for browsers without AVIF. */
+export interface PictureSources {
+  avif: string;
+  webp: string;
+}
+
+/** Widths in px in which cards of the news show their pictures. */
+export const CARD_WIDTHS = [400, 800, 1200] as const;
+
+/** Widths in px of the mascot on pages that stand in the place of another. */
+export const MASCOT_WIDTHS = [384, 768] as const;
+
+/** Screens that get {@link phonePicture}; all others choose from {@link pictureSources}. */
+export const PHONE = '(width < 48rem)';
+export const LARGER_THAN_PHONE = '(width >= 48rem)';
+
+/** In px; a phone's screen at twice the density. */
+const PHONE_WIDTH = 720;
+
+/**
+ * Makes the files a picture is shown from. A preload that asks for the same widths gets the same addresses.
+ * @param widths in px; those wider than the source are left out
+ * @returns the AVIF `srcset` and the address of the WebP
+ */
+export function pictureSources(
+  src: ImageMetadata,
+  widths: readonly number[],
+): Promise<PictureSources> {
+  return pictureOf(sourcesKey(src, widths), async () => {
+    const usable = widths.filter((width) => width <= src.width);
+    const steps = usable.length > 0 ? usable : [src.width];
+    const fallbackWidth = steps[Math.floor(steps.length / 2)] ?? src.width;
+    const avif = await getImage({ src, format: 'avif', widths: steps, width: Math.max(...steps) });
+    const webp = await getImage({ src, format: 'webp', width: fallbackWidth });
+    return { avif: avif.srcSet.attribute, webp: webp.src };
+  });
+}
+
+/**
+ * Makes the picture that a phone shows first, up to 720 px wide, and answers its address. The build puts
+ * its bytes in the page, which spares the second trip over a slow line.
+ * @param widths those of {@link pictureSources}, the largest of which it does not exceed
+ * @see inlinePictures
+ */
+export function phonePicture(src: ImageMetadata, widths: readonly number[]): Promise<string> {
+  const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
+  return pictureOf(`${src.src} on a phone, ${String(width)} px`, async () => {
+    const { src: address } = await getImage({ src, format: 'avif', width });
+    return inlined(address);
+  });
+}
+
+/** Name of {@link pictureSources}'s result among the built pictures. */
+export function sourcesKey(src: ImageMetadata, widths: readonly number[]): string {
+  return `${src.src} in ${widths.join(', ')}`;
+}
+
+/** Makes the card that a picture is shared as, 1200 by 630 px, and answers its path. */
+export function shareCard(src: ImageMetadata): Promise<string> {
+  return pictureOf(shareCardKey(src), async () => {
+    const card = await getImage({
+      src,
+      width: 1200,
+      height: 630,
+      fit: 'cover',
+      format: 'jpg',
+      quality: 78,
+    });
+    return card.src;
+  });
+}
+
+/** Absolute address of what a page is shared with: a picture of the build, a stored one, or the site's own. */
+export async function shareAddress(image: ImageMetadata | string | null): Promise<string> {
+  return absoluteUrl(typeof image === 'string' ? image : await shareCard(image ?? share));
+}
+
+/** Name of {@link shareCard}'s result among the built pictures. */
+export function shareCardKey(src: ImageMetadata): string {
+  return `${src.src} as share card`;
+}

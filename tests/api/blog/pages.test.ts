@@ -1,0 +1,215 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { signInAdmin } from '../../support/server/accounts';
+import { articles } from '../../support/pages/content';
+import { htmlProblems } from '../../support/pages/html-problems';
+import { expectRefusal } from '../../support/server/json-answers';
+import { getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
+import { DRAFT } from '../../support/blog/post-drafts';
+import { PostsApi } from '../../support/blog/posts-api';
+
+const { generous, broken, silence, logFile } = inject('servers');
+let api: PostsApi;
+beforeAll(async () => {
+  api = new PostsApi(generous.url, await signInAdmin(generous.auth));
+});
+
+const get = (path: string, site = generous.url) => getPage(site, path);
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+/** Where the headings of cards lead. */
+const cards = (html: string) => linksOf(html, /<h2[^>]*>\s*<a [^>]*?href="([^"]+)"/g);
+const builtIn = articles().map(({ path }) => path);
+const jsonLdOf = (html: string) => {
+  const source = attribute(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/);
+  return (JSON.parse(source ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
+};
+/** What is not valid in a page; that one without a post leads on by itself is specified. */
+const problems = async (html: string) =>
+  (await htmlProblems(html, 'page')).filter((problem) => !problem.includes('meta-refresh'));
+
+describe('the news', () => {
+  beforeEach(() => api.clear());
+
+  it('lists articles and stored posts together, newest first', async () => {
+    const dates = articles().map(({ date }) => new Date(date).getTime());
+    const between = new Date(((dates[0] ?? 0) + (dates.at(-1) ?? 0)) / 2).toISOString();
+    await api.create({ ...DRAFT, id: 'middle', createdAt: between });
+    await api.create({ title: 'Bare', id: 'newest', createdAt: '2199-01-01', tags: ['EVENTS'] });
+    const { html, status, caching } = await get('/blog');
+    expect([status, caching]).toEqual([200, SHORTLY]);
+    expect(await problems(html)).toEqual([]);
+    const all = [
+      ...articles().map(({ path, date }) => ({ path, at: new Date(date).getTime() })),
+      { path: '/blogpost/middle', at: Date.parse(between) },
+      { path: '/blogpost/newest', at: Infinity },
+    ];
+    expect(cards(html)).toEqual(all.sort((a, b) => b.at - a.at).map(({ path }) => path));
+    expect(html).not.toContain('Load More');
+    expect(html).not.toContain(DRAFT.image);
+  });
+
+  it('have only pictures that are there, made by the build or stored', async () => {
+    await api.create({ ...DRAFT, id: 'pictured' });
+    const { html } = await get('/blog');
+    const sources = linksOf(html, /<(?:img|source)[^>]* (?:src|srcset)="([^"]+)"/g)
+      .flatMap((set) => set.split(', '))
+      .map((source) => source.split(' ')[0] ?? '')
+      .filter((source) => !source.startsWith('data:'));
+    expect(sources.length).toBeGreaterThan(builtIn.length);
+    for (const source of new Set(sources)) {
+      const { status, headers } = await get(source);
+      const type = String(headers.get('content-type'));
+      expect([source, status, type]).toEqual([source, 200, expect.stringMatching(/^image\//)]);
+    }
+  });
+
+  it('go on page by page, by tag, without script, to the last', async () => {
+    for (let n = 1; n <= 26; n++) {
+      const createdAt = `2019-11-${String(Math.ceil(n / 2)).padStart(2, '0')}T08:00:00.000Z`;
+      await api.create({ title: `Event ${n}`, id: `event-${n}`, tags: ['EVENTS'], createdAt });
+    }
+    const more = (html: string, tag: string) =>
+      linksOf(html, /href="(\/blog\?[^"]*before=[^"]+)"/g).find((link) => link.includes(tag));
+    for (const tag of ['NEWS', 'EVENTS']) {
+      expect(more((await get('/blog')).html, tag)).toBeDefined();
+    }
+    for (const tag of ['NEWS', 'EVENTS']) {
+      const expected = articles().filter(({ tags }) => tags.includes(tag)).length + 26;
+      const found: string[] = [];
+      for (let next: string | undefined = `/blog?tag=${tag}&before=9998-01-01~x`; next;) {
+        const { html, status, caching }: Awaited<ReturnType<typeof get>> = await get(next);
+        expect([status, caching]).toEqual([200, SHORTLY]);
+        expect(await problems(html)).toEqual([]);
+        found.push(...cards(html));
+        next = more(html, tag);
+      }
+      expect([found.length, new Set(found).size]).toEqual([expected, expected]);
+    }
+  });
+
+  it('begin anew where an address makes no sense, and say so after their end', async () => {
+    for (const query of ['?before=nonsense', '?tag=SALE', '?tag=EVENTS&before=', '?x=1']) {
+      const { html, status } = await get(`/blog${query}`);
+      expect([query, status]).toEqual([query, 200]);
+      expect(cards(html)).toEqual(builtIn);
+    }
+    const { html, status } = await get('/blog?tag=EVENTS&before=2000-01-01~x');
+    expect(status).toBe(200);
+    expect(html).toContain('No articles available for this category.');
+  });
+
+  it('reach machines by the feed and the sitemap', async () => {
+    const title = 'Ferns\u0001 & more';
+    await api.create({ ...DRAFT, id: 'fern', title, createdAt: '2026-11-20' });
+    const feed = await get('/rss.xml');
+    expect([feed.status, feed.caching]).toEqual([200, SHORTLY]);
+    expect(feed.html).toContain('<title>Ferns &amp; more</title>');
+    for (const path of ['/blogpost/fern', ...builtIn])
+      expect(feed.html).toContain(`${path}</link>`);
+    const sitemap = await get('/sitemap-posts.xml');
+    expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(sitemap.html).toMatch(
+      /<url><loc>https:\/\/[^<]+\/blogpost\/fern<\/loc><lastmod>\d{4}-[^<]+Z<\/lastmod><\/url>/,
+    );
+  });
+});
+
+describe("a post's page", () => {
+  it('is whole without script, with all that machines read', async () => {
+    const createdAt = '2026-05-14T23:30:00.000Z';
+    const post = await api.create({ ...DRAFT, title: 'Ferns & robots', createdAt });
+    const { html, status, caching } = await get(`/blogpost/${post.id}`);
+    expect([status, caching]).toEqual([200, SHORTLY]);
+    expect(await problems(html)).toEqual([]);
+    const origin = attribute(html, /rel="canonical" href="(https:\/\/[^/"]+)/) ?? '';
+    expect(html).toContain(`<link rel="canonical" href="${origin}/blogpost/${post.id}">`);
+    expect(attribute(html, /<title>([^<]+)/)).toMatch(/^Ferns (&#38;|&amp;) robots \| /);
+    expect(attribute(html, /name="description" content="([^"]+)/)).toBe(DRAFT.subtitle);
+    const picture = attribute(html, /property="og:image" content="([^"]+)/) ?? '';
+    expect(picture).toMatch(new RegExp(`^${origin}/api/posts/${post.id}/image\\?v=`));
+    expect((await fetch(generous.url + picture.slice(origin.length))).status).toBe(200);
+    expect(jsonLdOf(html)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BlogPosting',
+        headline: 'Ferns & robots',
+        image: picture,
+        datePublished: '2026-05-14',
+        dateModified: post.updatedAt,
+      }),
+    );
+    for (const text of ['May 14, 2026', '4 Min', 'NEWS', 'BLOG', 'Join us']) {
+      expect(html).toContain(text);
+    }
+    expect(html).toContain('It was dry.\n    Very dry.');
+    // The page's own small picture comes with it.
+    expect(html).toContain(`src="${DRAFT.image}"`);
+  });
+
+  it('shows no button that is switched off, and without a picture the card of the site', async () => {
+    const { id } = await api.create({ title: 'Bare', buttonText: 'Not here', showButton: false });
+    const { html } = await get(`/blogpost/${id}`);
+    expect(html).not.toContain('Not here');
+    const card = attribute(html, /property="og:image" content="https:\/\/[^/]+([^"]+)/) ?? '';
+    expect(card).toMatch(/\.jpg$/);
+    expect((await fetch(generous.url + card)).status).toBe(200);
+    expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
+  });
+
+  it('of a Hebrew post runs from right to left', async () => {
+    const sections = [{ id: 'a', type: 'paragraph', content: 'היה זה יום חם.' }];
+    const { id } = await api.create({ title: 'רובוטים וצמחים', sections });
+    const { html } = await get(`/blogpost/${id}`);
+    expect(html).toMatch(/<h1[^>]*lang="he"[^>]*>רובוטים וצמחים/);
+    expect(html).toMatch(/<p[^>]*lang="he"[^>]*>היה זה/);
+    expect(html).toContain('"inLanguage":"he"');
+  });
+
+  it('that is not there says so and leads on', async () => {
+    for (const name of ['nowhere', '%00', '__x__', 'x'.repeat(700)]) {
+      const { html, status, caching } = await get(`/blogpost/${name}`);
+      expect([status, caching]).toEqual([404, 'no-store']);
+      expect(html).toContain('Blog post not found</h1>');
+      expect(html).toContain('Redirecting to the news page...');
+      expect(html).toContain('<meta http-equiv="refresh" content="3; url=/news">');
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(await problems(html)).toEqual([]);
+    }
+  });
+});
+
+describe.each([
+  ['is down', () => rmSync(silence, { force: true })],
+  ['says nothing', () => writeFileSync(silence, '')],
+])('when the store %s', (_, arrange) => {
+  beforeAll(async () => {
+    arrange();
+    // The function's own start is not what is measured.
+    await get('/api/posts/x/nowhere', broken.url);
+  });
+
+  it('the news show the articles, in time, and are kept for seconds only', async () => {
+    const started = performance.now();
+    const [news, feed] = await Promise.all([get('/blog', broken.url), get('/rss.xml', broken.url)]);
+    // Each gives up after two seconds; the emulator answers one after the other.
+    expect(performance.now() - started).toBeLessThan(8000);
+    for (const { status, caching } of [news, feed]) {
+      expect([status, caching]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+    }
+    expect(cards(news.html)).toEqual(builtIn);
+    for (const path of builtIn) expect(feed.html).toContain(`${path}</link>`);
+    expect(readFileSync(logFile, 'utf8')).toContain('"message":"posts not listed"');
+  });
+});
+
+it('a post, the sitemap of posts and the API say so when the store is down', async () => {
+  rmSync(silence, { force: true });
+  const page = await get('/blogpost/x', broken.url);
+  expect([page.status, page.caching]).toEqual([503, 'no-store']);
+  expect(page.html).toContain('Error loading blog post</h1>');
+  expect(page.html).toContain('<meta http-equiv="refresh" content="3; url=/news">');
+  const sitemap = await get('/sitemap-posts.xml', broken.url);
+  expect([sitemap.status, sitemap.caching]).toEqual([503, 'no-store']);
+  await expectRefusal(await new PostsApi(broken.url).send('GET'), 503, 'unavailable');
+  const writer = new PostsApi(broken.url, await signInAdmin(broken.auth));
+  await expectRefusal(await writer.send('POST', '', DRAFT), 503, 'unavailable');
+});

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Post } from '@/features/blog/post';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@/features/blog/post-image';
+import { signInAdmin } from '../../support/server/accounts';
+import { expectJson, expectRefusal } from '../../support/server/json-answers';
+import { dataUrl, pictureFile } from '../../support/pages/pictures';
+import { DRAFT } from '../../support/blog/post-drafts';
+import { PostsApi } from '../../support/blog/posts-api';
+import { connect } from '../../support/server/store';
+
+interface Answer {
+  ok: boolean;
+  post: Post;
+}
+
+const { url, auth, store } = inject('servers').generous;
+const documents = connect(store).collection('blogPosts');
+let api: PostsApi;
+beforeAll(async () => {
+  api = new PostsApi(url, await signInAdmin(auth));
+});
+
+const fresh = () => ({ ...DRAFT, title: `Ferns ${randomUUID()}` });
+const page = (id: string) => fetch(`${url}/blogpost/${id}`);
+
+it('a post is written, read, changed, deleted and brought back', async () => {
+  const draft = fresh();
+  const created = await api.create(draft);
+  expect(created).toMatchObject(draft);
+  const path = `/${created.id}`;
+  expect(await (await page(created.id)).text()).toContain(draft.title);
+  const read = await expectJson<Answer>(await api.send('GET', path));
+  expect(read).toEqual({ ok: true, post: created });
+
+  const changed = { ...draft, title: `${draft.title} again`, updatedAt: created.updatedAt };
+  const saved = await expectJson<Answer>(await api.send('PUT', path, changed));
+  expect(saved.post).toMatchObject({ title: changed.title, createdAt: created.createdAt });
+  expect(saved.post.updatedAt > created.updatedAt).toBe(true);
+  expect(await (await page(created.id)).text()).toContain(changed.title);
+
+  const deleted = await expectJson<{ restorableUntil: string }>(await api.send('DELETE', path));
+  expect(deleted).toEqual({ ok: true, id: created.id, restorableUntil: expect.any(String) });
+  expect(Date.parse(deleted.restorableUntil)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  await expectRefusal(await api.send('GET', path), 404, 'not-found');
+  expect(await expectJson(await api.send('DELETE', path))).toEqual(deleted);
+  expect((await page(created.id)).status).toBe(404);
+
+  const restored = await expectJson<Answer>(await api.send('POST', `${path}/restore`));
+  expect(restored).toEqual({ ok: true, post: saved.post });
+  expect((await page(created.id)).status).toBe(200);
+  expect(await expectJson(await api.send('POST', `${path}/restore`))).toEqual(restored);
+
+  for (const never of [api.send('DELETE', '/never'), api.send('POST', '/never/restore')]) {
+    await expectRefusal(await never, 404, 'not-found');
+  }
+});
+
+it('a new post that is sent twice under its id is stored once', async () => {
+  const body = { ...fresh(), id: randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => api.send('POST', '', body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts).size).toBe(1);
+  await expectRefusal(await api.send('POST', '', { ...body, title: 'Another' }), 409, 'exists');
+});
+
+it('a new post takes the date it is given', async () => {
+  const post = await api.create({ title: 'Dated', createdAt: '2026-03-01T12:00:00+02:00' });
+  expect(post.createdAt).toBe('2026-03-01T10:00:00.000Z');
+  expect(await (await page(post.id)).text()).toContain('March 1, 2026');
+});
+
+describe('an update from an old version', () => {
+  it('changes nothing and answers both versions', async () => {
+    const { id, updatedAt } = await api.create(fresh());
+    const first = { ...DRAFT, title: 'First', updatedAt };
+    const { post } = await expectJson<Answer>(await api.send('PUT', `/${id}`, first));
+    const late = await api.send('PUT', `/${id}`, { ...first, title: 'Second' });
+    expect(await expectJson(late, 409)).toEqual({
+      ok: false,
+      error: { code: 'conflict', message: expect.any(String), fields: {} },
+      current: post,
+      yours: { ...DRAFT, title: 'Second' },
+    });
+    expect((await expectJson<Answer>(await api.send('GET', `/${id}`))).post.title).toBe('First');
+  });
+
+  it('is seen when windows save at once', async () => {
+    const { id, updatedAt } = await api.create(fresh());
+    const save = (title: string) => api.send('PUT', `/${id}`, { ...DRAFT, title, updatedAt });
+    const answers = await Promise.all([save('One'), save('Two'), save('Three')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('needs to say which version it is from, and of which post', async () => {
+    const { id, updatedAt } = await api.create(fresh());
+    await expectRefusal(await api.send('PUT', `/${id}`, DRAFT), 428, 'token-required');
+    const other = await api.send('PUT', `/${id}`, { ...DRAFT, updatedAt, id: 'other' });
+    expect((await expectRefusal(other, 422, 'invalid')).fields).toEqual({ id: 'invalid' });
+    const missing = await api.send('PUT', '/nowhere', { ...DRAFT, updatedAt });
+    await expectRefusal(missing, 404, 'not-found');
+  });
+});
+
+describe('the list', () => {
+  beforeEach(() => api.clear());
+
+  async function seed(count: number, createdAt: (n: number) => string): Promise<void> {
+    for (let n = 1; n <= count; n++) {
+      const post = { ...DRAFT, title: `Post ${n}`, tags: ['NEWS'], createdAt: createdAt(n) };
+      await documents.doc(`post-${n}`).set(post);
+    }
+  }
+
+  async function pages(query: string): Promise<string[][]> {
+    const found: string[][] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const before: string = next && `&before=${encodeURIComponent(next)}`;
+      const part = await api.list(query + before);
+      found.push(part.posts.map(({ id }) => id));
+      next = part.next;
+      expect(found.length).toBeLessThan(50);
+    }
+    return found;
+  }
+
+  it('comes in pages, newest first, by tag, without pictures', async () => {
+    await seed(5, (n) => `2026-01-0${n}T10:00:00.000Z`);
+    await api.create({ title: 'Event', id: 'event', tags: ['EVENTS'], createdAt: '2025-01-01' });
+    expect(await pages('?limit=2')).toEqual([
+      ['post-5', 'post-4'],
+      ['post-3', 'post-2'],
+      ['post-1', 'event'],
+    ]);
+    expect(await pages('?tag=EVENTS')).toEqual([['event']]);
+    const [newest] = (await api.list('?limit=1')).posts;
+    expect(newest).toEqual({
+      id: 'post-5',
+      title: 'Post 5',
+      subtitle: DRAFT.subtitle,
+      tags: ['NEWS'],
+      createdAt: '2026-01-05T10:00:00.000Z',
+      updatedAt: expect.any(String),
+      imageAlt: DRAFT.imageAlt,
+      imageUrl: expect.stringMatching(/^\/api\/posts\/post-5\/image\?v=/),
+      excerpt: 'It was dry. Very dry. Now it is not.',
+    });
+  });
+
+  it('neither repeats nor loses posts of one moment, twelve a page unless told otherwise', async () => {
+    await seed(14, () => '2026-01-01T10:00:00.000Z');
+    expect((await pages('?')).map(({ length }) => length)).toEqual([12, 2]);
+    const found = await pages('?limit=3');
+    expect(found).toHaveLength(5);
+    expect(new Set(found.flat()).size).toBe(14);
+  });
+
+  it.each([
+    ['limit', ['0', '51', '-1', '1.5', 'x', '', '1e1']],
+    ['tag', ['SALE', '', 'news']],
+    ['before', ['x', '', '2026-01-01', '2026-99-99~a']],
+  ])('refuses a wrong %s', async (name, values) => {
+    for (const value of values) {
+      const answer = await api.send('GET', `?${name}=${encodeURIComponent(value)}`);
+      const { fields } = await expectRefusal(answer, 400, 'bad-query');
+      expect(fields).toEqual({ [name]: 'invalid' });
+    }
+  });
+});
+
+describe('a body', () => {
+  const filled = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({
+      id: String(id),
+      type: 'paragraph',
+      content: 'ש'.repeat(20_000),
+    }));
+  const refusedFields = async (body: unknown) =>
+    (await expectRefusal(await api.send('POST', '', body), 422, 'invalid')).fields;
+
+  it('is refused by its fields, names of the prototype among them', async () => {
+    const wrong = {
+      title: ' ',
+      tags: [],
+      sections: [{ id: 'a', type: 'html', content: '' }],
+      image: 'https://example.org/a.png',
+      isAdmin: true,
+      createdAt: 'today',
+    };
+    expect(await refusedFields(wrong)).toEqual({
+      title: 'required',
+      tags: 'required',
+      'sections.0.type': 'invalid',
+      image: 'not-a-picture',
+      isAdmin: 'unknown',
+      createdAt: 'invalid',
+    });
+    for (const name of ['__proto__', 'constructor']) {
+      const body = JSON.stringify(DRAFT).replace('{', `{"${name}":{"title":"x"},`);
+      expect(Object.entries(await refusedFields(body))).toEqual([[name, 'unknown']]);
+    }
+  });
+
+  it('that is no post, or of another type, is refused', async () => {
+    for (const body of ['{"title":', '', '[]', '7', 'null', '"text"']) {
+      await expectRefusal(await api.send('POST', '', body), 400, 'bad-json');
+    }
+    const answer = await api.send('POST', '', DRAFT, { 'content-type': 'text/plain' });
+    await expectRefusal(answer, 415, 'unsupported-type');
+  });
+
+  it('holds as much as a document of the store, and no more', async () => {
+    const limit = 1400 * 1024;
+    const post = await api.create({ title: 'Long', sections: filled(26) });
+    expect(post.sections).toHaveLength(26);
+    const longer = { title: 'Long', sections: filled(27) };
+    expect(await refusedFields(longer)).toEqual({ post: 'too-large' });
+    const sized = (bytes: number) => `{"title":"A"${' '.repeat(bytes - 13)}}`;
+    expect((await api.send('POST', '', sized(limit))).status).toBe(201);
+    await expectRefusal(await api.send('POST', '', sized(limit + 1)), 413, 'too-large');
+  });
+
+  it('may have a picture of 100 KB of each type, and no other', async () => {
+    for (const type of IMAGE_TYPES) {
+      const largest = await pictureFile(type, IMAGE_MAX_BYTES);
+      const { id } = await api.create({ ...DRAFT, image: dataUrl(largest, type) });
+      const answer = await fetch(`${url}/api/posts/${id}/image`);
+      expect(answer.headers.get('content-type')).toBe(type);
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(largest);
+      const image = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES + 1), type);
+      expect(await refusedFields({ ...DRAFT, image })).toEqual({ image: 'too-large' });
+    }
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    for (const image of [
+      dataUrl(svg, 'image/svg+xml'),
+      dataUrl(svg, 'image/png'),
+      dataUrl(await pictureFile('image/png'), 'image/jpeg'),
+    ]) {
+      expect(await refusedFields({ ...DRAFT, image })).toEqual({ image: 'not-a-picture' });
+    }
+  });
+});
+
+it('a picture is kept for ever under its version, and for a while under others', async () => {
+  const file = await pictureFile('image/png');
+  const post = await api.create({ ...fresh(), image: dataUrl(file, 'image/png') });
+  const { posts } = await api.list('?limit=50');
+  const address = String(posts.find(({ id }) => id === post.id)?.['imageUrl']);
+  const answer = await fetch(url + address);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(file);
+  for (const query of ['', '?v=other']) {
+    const { status, headers } = await fetch(`${url}/api/posts/${post.id}/image${query}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+,/);
+  }
+  const bare = await api.create({ ...fresh(), image: '' });
+  for (const id of [bare.id, 'nowhere']) {
+    const missing = await fetch(`${url}/api/posts/${id}/image?v=abcdefghijkl`);
+    await expectRefusal(missing, 404, 'not-found');
+  }
+});

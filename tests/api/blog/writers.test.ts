@@ -1,0 +1,116 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { adminDomain, LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
+import {
+  changeAccount,
+  createAccount,
+  forged,
+  signIn,
+  signInAdmin,
+  type Account,
+} from '../../support/server/accounts';
+import { expectRefusal } from '../../support/server/json-answers';
+import { DRAFT } from '../../support/blog/post-drafts';
+import { PostsApi } from '../../support/blog/posts-api';
+
+const { url, auth } = inject('servers').generous;
+let admin: Account;
+let token: string;
+beforeAll(async () => {
+  admin = await createAccount(auth, { admin: true });
+  token = await signIn(auth, admin);
+});
+
+const HOUR_S = 3600;
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Tries everything that changes posts; all of it must be refused alike. */
+async function expectRefused(api: PostsApi, status: 401 | 403): Promise<void> {
+  const post = await new PostsApi(url, await signInAdmin(auth)).create(DRAFT);
+  const path = `/${post.id}`;
+  const code = status === 401 ? 'unauthenticated' : 'forbidden';
+  for (const [method, where, body] of [
+    ['POST', '', DRAFT],
+    ['PUT', path, { ...DRAFT, updatedAt: post.updatedAt }],
+    ['DELETE', path, undefined],
+    ['POST', `${path}/restore`, undefined],
+  ] as const) {
+    await expectRefusal(await api.send(method, where, body), status, code);
+  }
+  const read = (await (await api.send('GET', path)).json()) as { post: object };
+  expect(read.post).toEqual(post);
+}
+
+const forgery = (changes: object) => forged(token, changes);
+const signedByAnother = () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const head = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'JWT', kid: 'mine' }));
+  const text = `${head.toString('base64url')}.${token.split('.')[1] ?? ''}`;
+  const signature = createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url');
+  return `${text}.${signature}`;
+};
+
+describe('nothing is changed', () => {
+  it.each([
+    ['no token', () => undefined],
+    ['no JWT', () => 'a.b.c'],
+    ['a long text', () => `${'a'.repeat(4000)}.b.c`],
+    ['a token that has expired', () => forgery({ exp: now() - 60 })],
+    ['a token of another project', () => forgery({ aud: 'demo-other' })],
+    ['a token for nobody', () => forgery({ sub: 'nobody', user_id: 'nobody', admin: true })],
+    ['a token that somebody else signed', signedByAnother],
+  ])('with %s', (_, make) => expectRefused(new PostsApi(url, make()), 401));
+
+  it('with a token in another scheme', async () => {
+    const answer = await new PostsApi(url).send('POST', '', DRAFT, {
+      authorization: `Basic ${Buffer.from(`admin:${token}`).toString('base64')}`,
+    });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    await expectRefusal(answer, 401, 'unauthenticated');
+  });
+
+  it('by a user who is no admin, whatever the token claims', async () => {
+    for (const claims of [{}, { admin: 'true' }, { editor: true }]) {
+      const visitor = await createAccount(auth, claims);
+      await expectRefused(new PostsApi(url, await signIn(auth, visitor)), 403);
+    }
+    const visitor = await signIn(auth, await createAccount(auth));
+    await expectRefused(new PostsApi(url, forged(visitor, { admin: true })), 403);
+  });
+
+  it('by a former admin, one who was disabled, or one logged out everywhere', async () => {
+    for (const [change, status] of [
+      [{ customAttributes: '{}' }, 403],
+      [{ disableUser: true }, 401],
+      [{ validSince: String(now() + HOUR_S) }, 401],
+    ] as const) {
+      const account = await createAccount(auth, { admin: true });
+      const api = new PostsApi(url, await signIn(auth, account));
+      await api.create(DRAFT);
+      await changeAccount(auth, account.uid, change);
+      await expectRefused(api, status);
+    }
+  });
+
+  it("by a page of another site in an admin's browser", async () => {
+    for (const origin of ['https://other.example', 'null']) {
+      const answer = await new PostsApi(url, token).send('POST', '', DRAFT, { origin });
+      expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+      await expectRefusal(answer, 403, 'foreign-origin');
+    }
+    const hidden = { 'sec-fetch-site': 'cross-site' };
+    const answer = await new PostsApi(url, token).send('DELETE', '/x', undefined, hidden);
+    await expectRefusal(answer, 403, 'foreign-origin');
+  });
+});
+
+it('a login at the local back end outlives its restart', async () => {
+  const { username, password } = LOCAL_ADMIN;
+  const email = `${username}@${await adminDomain()}`;
+  const before = await signIn(auth, { uid: '', email, password });
+  // Another back end stands for the same one, started anew half an hour later.
+  const old = { iat: now() - HOUR_S / 2, auth_time: now() - HOUR_S / 2 };
+  const restarted = inject('servers').strict.url;
+  const api = new PostsApi(restarted, forged(before, old));
+  expect((await api.create(DRAFT)).title).toBe(DRAFT.title);
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, inject, it } from 'vitest';
+import { contactBody, expectAccepted, postForm, postJson } from '../../support/contact/contact-api';
+import { expectRefusal } from '../../support/server/json-answers';
+import { MAIL } from '../../support/server/servers';
+import { connect, found } from '../../support/server/store';
+
+const { generous, strict, broken } = inject('servers');
+const { url, store } = generous;
+const db = connect(store);
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+const document = async (collection: string, id: string) =>
+  (await db.collection(collection).doc(id).get()).data();
+const messagesOf = (email: string) => found(db, 'contactMessages', 'email', email);
+const mailsOf = (email: string) => found(db, 'mail', 'replyTo', email);
+
+describe('a message is stored with its notification', () => {
+  const kinds = [
+    ['contact', { fullName: 'Dana Levi', subject: 'training' }, 'Contact from Dana Levi'],
+    ['note', { fullName: '', subject: '' }, 'Note'],
+    [
+      'vendor',
+      { fullName: 'Dana Levi', subject: 'vendor-inquiry', corporation: 'A school' },
+      'Vendor inquiry from Dana Levi',
+    ],
+  ] as const;
+
+  it.each(kinds)('of the kind %s, with exactly its fields', async (kind, own, subject) => {
+    const body = contactBody(own);
+    const before = Date.now();
+    const id = await expectAccepted(await postJson(url, { ...body, openFor: 5000 }));
+    const stored = await document('contactMessages', id);
+    const times = { createdAt: expect.any(Timestamp), expireAt: expect.any(Timestamp) };
+    expect(stored).toEqual({ ...body, kind, ...times });
+    const createdAt = (stored?.['createdAt'] as Timestamp).toMillis();
+    const expireAt = stored?.['expireAt'] as Timestamp;
+    expect(createdAt).toBeGreaterThanOrEqual(before);
+    expect(createdAt).toBeLessThanOrEqual(Date.now());
+    expect(expireAt.toMillis()).toBe(createdAt + YEAR_MS);
+    expect(await document('mail', id)).toEqual({
+      ...MAIL,
+      replyTo: body.email,
+      message: {
+        subject: `[Website] ${subject}`,
+        text: expect.stringContaining(`\n\n${body.message}\n`),
+      },
+      expireAt,
+    });
+  });
+
+  it('in any script and length that is allowed', async () => {
+    const body = contactBody({ fullName: 'דנה לוי 🤖', message: 'ש'.repeat(5000) });
+    const id = await expectAccepted(await postJson(url, body));
+    expect(await document('contactMessages', id)).toMatchObject(body);
+    const halved = contactBody({ message: 'cut \ud83d here' });
+    const halvedId = await expectAccepted(await postJson(url, halved));
+    const mended = { message: 'cut \ufffd here' };
+    expect(await document('contactMessages', halvedId)).toMatchObject(mended);
+  });
+
+  it('and counted in documents that tell no address and expire', async () => {
+    const { email } = contactBody();
+    await expectAccepted(await postJson(url, contactBody({ email })));
+    const { docs } = await db.collection('contactQuotas').get();
+    expect(docs.length).toBeGreaterThanOrEqual(3);
+    for (const doc of docs) {
+      expect(doc.id).not.toMatch(/@|127\.0\.0\.1|::1/);
+      const counted = { count: expect.any(Number), expireAt: expect.any(Timestamp) };
+      expect(doc.data()).toEqual(counted);
+    }
+  });
+});
+
+describe('a message is stored once', () => {
+  it('when it is sent again, also changed, with the same answer', async () => {
+    const submissionId = randomUUID();
+    const body = contactBody({ submissionId });
+    const sent = [body, body, { ...body, message: 'Changed' }];
+    for (const each of sent) {
+      expect(await expectAccepted(await postJson(url, each))).toBe(submissionId);
+    }
+    const messages = await messagesOf(body.email);
+    expect([...messages.keys()]).toEqual([submissionId]);
+    expect([...messages.values()][0]).toMatchObject({ message: body.message });
+    expect((await mailsOf(body.email)).size).toBe(1);
+  });
+
+  it('when it arrives twenty times at once', async () => {
+    const submissionId = randomUUID();
+    const body = contactBody({ submissionId });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(url, body)));
+    const ids = await Promise.all(answers.map(expectAccepted));
+    expect(new Set(ids)).toEqual(new Set([submissionId]));
+    expect((await messagesOf(body.email)).size).toBe(1);
+    expect((await mailsOf(body.email)).size).toBe(1);
+  });
+
+  it('each, when twenty different ones arrive at once', async () => {
+    const { email } = contactBody();
+    const texts = Array.from({ length: 20 }, (_, index) => `Number ${index}`);
+    const answers = await Promise.all(
+      texts.map((message) => postJson(url, contactBody({ email, message }))),
+    );
+    const ids = await Promise.all(answers.map(expectAccepted));
+    const messages = await messagesOf(email);
+    expect([...messages.keys()].sort()).toEqual([...ids].sort());
+    expect(new Set([...messages.values()].map(({ message }) => message as string)).size).toBe(20);
+    expect([...(await mailsOf(email)).keys()].sort()).toEqual([...ids].sort());
+  });
+});
+
+it.each([
+  ['honeypot', { leaveEmpty: 'https://spam.example' }],
+  ['too-fast', { openFor: 50 }],
+])('suspected spam is kept apart and notifies nobody: %s', async (suspicion, extra) => {
+  const body = contactBody();
+  const id = await expectAccepted(await postJson(url, { ...body, ...extra }));
+  const suspect = { ...body, kind: 'contact', suspicions: [suspicion] };
+  expect(await document('contactSuspects', id)).toMatchObject(suspect);
+  expect(await document('contactMessages', id)).toBeUndefined();
+  expect(await document('mail', id)).toBeUndefined();
+});
+
+describe('a form sent without script', () => {
+  /** What a browser sends for the contact form: all its fields, the decoy and the language. */
+  const form = (extra: Record<string, string> = {}) => ({
+    ...contactBody(),
+    leaveEmpty: '',
+    lang: 'en',
+    ...extra,
+  });
+
+  /** Expects an answer that sends the browser to a page of the site which is there. */
+  async function expectPage(answer: Response, path: string, lang: string) {
+    const { status, headers } = answer;
+    expect([status, headers.get('location')]).toEqual([303, path]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const page = await fetch(url + path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
+  }
+
+  it.each([
+    ['en', '/message-sent'],
+    ['he', '/message-sent-he'],
+    ['fr', '/message-sent'],
+  ])('in the language %s is stored and answered by a page', async (lang, path) => {
+    // Browsers send line breaks as CR LF.
+    const body = contactBody({ message: 'Hello,\r\nI teach.' });
+    const answer = await postForm(url, form({ ...body, lang }));
+    await expectPage(answer, path, lang === 'he' ? 'he' : 'en');
+    const [stored] = (await messagesOf(body.email)).values();
+    expect(stored).toMatchObject({ ...body, kind: 'contact' });
+    expect((await mailsOf(body.email)).size).toBe(1);
+  });
+
+  it.each([
+    ['en', '/message-failed'],
+    ['he', '/message-failed-he'],
+  ])('in the language %s is told by a page that it was refused', async (lang, path) => {
+    const refused = form({ message: ' ', lang });
+    await expectPage(await postForm(url, refused), path, lang);
+    await expectPage(await postForm(url, form({ extra: 'x', lang })), path, lang);
+    expect((await messagesOf(refused.email)).size).toBe(0);
+    await expectPage(await postForm(broken.url, form({ lang })), path, lang);
+  });
+
+  it('may be as long in Hebrew as in English, and no longer', async () => {
+    const long = form({ message: 'ש'.repeat(5000), lang: 'he' });
+    await expectPage(await postForm(url, long), '/message-sent-he', 'he');
+    for (const length of [5001, 1_000_000]) {
+      const longer = form({ message: 'x'.repeat(length) });
+      await expectPage(await postForm(url, longer), '/message-failed', 'en');
+    }
+  });
+
+  it('with the decoy filled goes to the suspects and looks the same', async () => {
+    const spam = form({ leaveEmpty: 'x' });
+    await expectPage(await postForm(url, spam), '/message-sent', 'en');
+    expect((await found(db, 'contactSuspects', 'email', spam.email)).size).toBe(1);
+    expect((await mailsOf(spam.email)).size).toBe(0);
+  });
+});
+
+it('takes 10 messages of an email and 30 of an address, whatever the sender claims', async () => {
+  // Within one of the windows of ten minutes in which messages are counted.
+  const left = 600_000 - (Date.now() % 600_000);
+  if (left < 30_000) await pause(left + 100);
+  let claimed = 0;
+  const post = (extra: Record<string, unknown>) =>
+    postJson(strict.url, contactBody(extra), {
+      'x-forwarded-for': `198.51.100.${claimed++}, 203.0.113.${claimed}`,
+      'x-real-ip': `198.51.100.${claimed}`,
+      forwarded: `for=198.51.100.${claimed}`,
+    });
+  const expectTooMany = async (answer: Response) => {
+    const seconds = Number(answer.headers.get('retry-after'));
+    await expectRefusal(answer, 429, 'too-many');
+    expect(seconds % 60).toBe(0);
+    expect(seconds).toBeGreaterThanOrEqual(60);
+    expect(seconds).toBeLessThanOrEqual(600);
+  };
+  const { email } = contactBody();
+  const submissionId = randomUUID();
+  await expectAccepted(await post({ email, submissionId }));
+  for (let count = 1; count < 10; count++) await expectAccepted(await post({ email }));
+  await expectTooMany(await post({ email }));
+  await expectTooMany(await post({ email: email.toUpperCase() }));
+  for (let count = 10; count < 30; count++) await expectAccepted(await post({}));
+  await expectTooMany(await post({}));
+  // What was accepted once stays accepted.
+  await expectAccepted(await post({ email, submissionId }));
+  const form = await postForm(strict.url, contactBody());
+  expect([form.status, form.headers.get('location')]).toEqual([303, '/message-failed']);
+});

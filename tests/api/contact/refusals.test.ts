@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, it, vi } from 'vitest';
+import {
+  contactBody,
+  expectAccepted,
+  postForm,
+  postJson,
+  send,
+} from '../../support/contact/contact-api';
+import { expectRefusal } from '../../support/server/json-answers';
+import { logLines } from '../../support/server/log-lines';
+import { PARTNER } from '../../support/server/servers';
+import { connect, found } from '../../support/server/store';
+
+const { generous, broken, logFile } = inject('servers');
+const { url, store } = generous;
+const db = connect(store);
+const LIMIT = 16 * 1024;
+/** The visitor's page waits 15 s, so that the answer must have come by then. */
+const PATIENCE_MS = 14_000;
+
+/** Valid JSON of a length in bytes. */
+const sized = (bytes: number) => JSON.stringify(contactBody()).padEnd(bytes, ' ');
+
+describe('a body', () => {
+  it.each(['', '{"fullName": "Dana"', '<html>', '[]', '"message"', 'null', '1'])(
+    'that is no JSON object is refused: %j',
+    async (body) => {
+      const { fields } = await expectRefusal(await postJson(url, body), 400, 'bad-json');
+      expect(fields).toEqual({});
+    },
+  );
+
+  it('with refused fields names each with its reason, and is not stored', async () => {
+    const changes = { fullName: '', subject: 'sales', isAdmin: true, phone: 'x'.repeat(41) };
+    const body = contactBody(changes);
+    const { fields } = await expectRefusal(await postJson(url, body), 422, 'invalid');
+    expect(fields).toEqual({
+      fullName: 'required',
+      subject: 'invalid',
+      phone: 'too-long',
+      isAdmin: 'unknown',
+    });
+    expect((await found(db, 'contactMessages', 'email', body.email)).size).toBe(0);
+    for (const name of ['__proto__', 'constructor']) {
+      const odd = JSON.stringify(contactBody()).replace('{', `{"${name}":{"kind":"note"},`);
+      const refusal = await expectRefusal(await postJson(url, odd), 422, 'invalid');
+      expect(Object.entries(refusal.fields)).toEqual([[name, 'unknown']]);
+    }
+  });
+
+  it('over 16 KB is refused; one of just that length is read', async () => {
+    await expectAccepted(await postJson(url, sized(LIMIT)));
+    await expectRefusal(await postJson(url, sized(LIMIT + 1)), 413, 'too-large');
+    await expectRefusal(await postJson(url, 'x'.repeat(2 * 1024 * 1024)), 413, 'too-large');
+  });
+
+  it('is JSON by its type, whatever its charset and capitals', async () => {
+    for (const type of ['text/plain; application/json', 'multipart/form-data; boundary=x', 'x']) {
+      const answer = await postJson(url, contactBody(), { 'content-type': type });
+      await expectRefusal(answer, 415, 'unsupported-type');
+    }
+    const bytes = new TextEncoder().encode(JSON.stringify(contactBody()));
+    const untyped = await send(url, { method: 'POST', body: bytes });
+    await expectRefusal(untyped, 415, 'unsupported-type');
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON']) {
+      await expectAccepted(await postJson(url, contactBody(), { 'content-type': type }));
+    }
+  });
+});
+
+describe('a page of another site', () => {
+  it.each(['https://other.example', 'null', `${PARTNER}.other.example`])(
+    'cannot send: %s',
+    async (origin) => {
+      const body = contactBody();
+      const answers = [
+        await postJson(url, body, { origin }),
+        await postForm(url, body, { origin }),
+        await send(url, { method: 'OPTIONS', headers: { origin } }),
+      ];
+      for (const answer of answers) {
+        expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+        await expectRefusal(answer, 403, 'foreign-origin');
+      }
+      expect((await found(db, 'contactMessages', 'email', body.email)).size).toBe(0);
+    },
+  );
+
+  it('that is allowed may send, and reads refusals too', async () => {
+    const asking = { origin: PARTNER, 'access-control-request-method': 'POST' };
+    const question = await send(url, { method: 'OPTIONS', headers: asking });
+    expect(question.status).toBe(204);
+    expect(question.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(question.headers.get('access-control-allow-headers')).toBe('content-type');
+    const accepted = await postJson(url, contactBody(), { origin: PARTNER });
+    const refused = await postJson(url, '{', { origin: PARTNER });
+    for (const { headers } of [question, accepted, refused]) {
+      expect(headers.get('access-control-allow-origin')).toBe(PARTNER);
+      expect(headers.get('vary')?.toLowerCase()).toContain('origin');
+      expect(headers.has('access-control-allow-credentials')).toBe(false);
+    }
+    await expectAccepted(accepted);
+    await expectRefusal(refused, 400, 'bad-json');
+  });
+
+  it('of the site itself may send', async () => {
+    await expectAccepted(await postJson(url, contactBody(), { origin: url }));
+  });
+});
+
+describe('when the store is down', () => {
+  it('the visitor is told in time, and first of all what is wrong with the message', async () => {
+    const wrong = await postJson(broken.url, contactBody({ fullName: '' }));
+    await expectRefusal(wrong, 422, 'invalid');
+    const started = performance.now();
+    await expectRefusal(await postJson(broken.url, contactBody()), 503, 'unavailable');
+    expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+  });
+});
+
+it('each outcome is logged as a structured line, without a word of the visitor', async () => {
+  const mark = `secret${randomUUID().replaceAll('-', '')}`;
+  const marked = { fullName: mark, email: `${mark}@example.org`, phone: mark.slice(0, 40) };
+  const body = contactBody({ ...marked, message: mark });
+  const stored = () =>
+    logLines(readFileSync(logFile, 'utf8')).filter(
+      ({ message }) => message === 'contact message stored',
+    );
+  const before = stored().length;
+  await expectAccepted(await postJson(generous.url, body));
+  await expectAccepted(await postJson(generous.url, { ...body, leaveEmpty: mark }));
+  await expectRefusal(await postJson(generous.url, { ...body, [mark]: mark }), 422, 'invalid');
+  await expectRefusal(await postJson(generous.url, `{"${mark}`), 400, 'bad-json');
+  await postForm(generous.url, { ...body, lang: 'en' });
+  await expectRefusal(await postJson(broken.url, body), 503, 'unavailable');
+  await vi.waitFor(() => expect(stored()).toHaveLength(before + 3), { timeout: 5000 });
+
+  const printed = readFileSync(logFile, 'utf8');
+  expect(printed).not.toContain(mark.slice(0, 40));
+  expect(stored().at(-1)).toMatchObject({ severity: 'INFO', kind: 'contact', outcome: 'stored' });
+  const failure = { severity: 'ERROR', message: 'contact store failed' };
+  expect(logLines(printed)).toContainEqual(expect.objectContaining(failure));
+});

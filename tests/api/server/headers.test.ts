@@ -1,0 +1,160 @@
+import { globSync } from 'node:fs';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { signInAdmin } from '../../support/server/accounts';
+import { builtPages, onDemandRoutes } from '../../support/pages/built-site';
+import { contactBody, postForm, postJson } from '../../support/contact/contact-api';
+import { DRAFT } from '../../support/blog/post-drafts';
+import { PostsApi } from '../../support/blog/posts-api';
+import { SHORTLY } from '../../support/pages/on-demand-pages';
+import { expectOwnCodeOnly, expectSafe } from '../../support/pages/security-headers';
+import { PARTNER } from '../../support/server/servers';
+
+const { generous, broken } = inject('servers');
+let admin: PostsApi;
+beforeAll(async () => {
+  admin = new PostsApi(generous.url, await signInAdmin(generous.auth));
+  await admin.create({ ...DRAFT, id: 'guarded' });
+});
+
+/** Cache-Control of files, as firebase.json has it. */
+const MINUTES = 'public, max-age=300, must-revalidate';
+
+const ask = (path: string, init: RequestInit = {}, site = generous.url) =>
+  fetch(site + path, { redirect: 'manual', ...init });
+
+it.each(builtPages().map(({ path }) => path))('page %s', async (path) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(path === '/404' ? 404 : 200);
+  expect(answer.headers.get('cache-control')).toBe(MINUTES);
+  expectSafe(answer.headers, { remote: path === '/controller' });
+  const policy = expectOwnCodeOnly(answer.headers, await answer.text());
+  expect(policy.get('connect-src') ?? ["'self'"]).toEqual(["'self'"]);
+});
+
+it('files, of every type', async () => {
+  const files = globSync('**/*.*', { cwd: 'dist/site' }).map((file) => `/${file}`);
+  const assets = files.filter((file) => !file.endsWith('.html'));
+  const built = assets.filter((file) => file.startsWith('/_astro/'));
+  const others = assets.filter((file) => !file.startsWith('/_astro/'));
+  const oneOfEach = new Map(built.map((file) => [file.replace(/.*\./, ''), file]));
+  expect(oneOfEach.size).toBeGreaterThan(3);
+  for (const path of [...oneOfEach.values(), ...others]) {
+    const { status, headers } = await ask(path);
+    const caching = headers.get('cache-control');
+    const shared = path.startsWith('/_astro/');
+    const expected = shared ? 'public, max-age=31536000, immutable' : MINUTES;
+    expect([path, status, caching]).toEqual([path, 200, expected]);
+    expectSafe(headers, { shared });
+  }
+});
+
+// Every route of the function must be rewritten to it by firebase.json, and no rule that is meant
+// for files may lie over what it answers.
+const ROUTES: Record<string, { path: string; status?: number; caching: string }> = {
+  '/blog': { path: '/blog?tag=EVENTS', caching: SHORTLY },
+  '/blog-editor': { path: '/blog-editor', caching: 'no-store' },
+  '/blogpost/[...postId]': { path: '/blogpost/guarded', caching: SHORTLY },
+  '/rss.xml': { path: '/rss.xml', caching: SHORTLY },
+  '/sitemap-posts.xml': {
+    path: '/sitemap-posts.xml',
+    caching: 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
+  },
+  '/api/[...path]': { path: '/api/nothing', status: 404, caching: 'no-store' },
+  '/api/contact/submit': { path: '/api/contact/submit', status: 405, caching: 'no-store' },
+  '/api/posts': { path: '/api/posts', caching: 'no-store' },
+  '/api/posts/[id]': { path: '/api/posts/guarded', caching: 'no-store' },
+  '/api/posts/[id]/image': {
+    path: '/api/posts/guarded/image',
+    caching: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  },
+  '/api/posts/[id]/restore': {
+    path: '/api/posts/guarded/restore',
+    status: 405,
+    caching: 'no-store',
+  },
+};
+
+it.each(onDemandRoutes())('the function answers %s, with headers of its own', async (route) => {
+  const expected = ROUTES[route];
+  if (!expected) throw new Error(`Say in ROUTES what ${route} is to answer.`);
+  const answer = await ask(expected.path);
+  const { status, headers } = answer;
+  expect([status, headers.get('cache-control')]).toEqual([
+    expected.status ?? 200,
+    expected.caching,
+  ]);
+  const shared = ['/rss.xml', '/api/posts/[id]/image'].includes(route);
+  expectSafe(headers, { shared });
+  if (!headers.get('content-type')?.startsWith('text/html')) return;
+  const policy = expectOwnCodeOnly(headers, await answer.text());
+  // The login is reached by the page that has one.
+  const login = route === '/blog-editor' ? [`http://${generous.auth}`] : [];
+  expect(policy.get('connect-src')).toEqual(["'self'", ...login]);
+});
+
+it.each([
+  ['/Blog', '/blog'],
+  ['/news?tag=EVENTS', '/blog?tag=EVENTS'],
+  ['/About', '/about'],
+  ['/argh', '/Argh'],
+  ['/about.html', '/about'],
+  ['/about/', '/about'],
+])('%s leads to %s', async (path, to) => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await ask(path, { method });
+    expect([status, headers.get('location')]).toEqual([301, to]);
+  }
+});
+
+it('/Contact is the contact page', async () => {
+  const { status, headers } = await ask('/Contact?name=Dana');
+  expect(status).toBe(200);
+  expectSafe(headers);
+});
+
+it('what is not there, file, page, post or answer', async () => {
+  for (const [path, shared] of [
+    ['/no/such-page', false],
+    ['/nothing.pdf', false],
+    ['/.well-known/nothing', false],
+    ['//nothing', false],
+    ['/_astro/nothing.js', true],
+    ['/icons/nothing.png', false],
+    ['/blogpost', false],
+    ['/blogpost/nothing', false],
+    ['/api', false],
+    ['/api/posts/nothing', false],
+  ] as const) {
+    const { status, headers } = await ask(path);
+    expect([path, status]).toEqual([path, 404]);
+    expectSafe(headers, { shared });
+  }
+});
+
+it("the API's answers, given or refused, and the pages of a function without a store", async () => {
+  const visitor = new PostsApi(generous.url);
+  const contact = (body: unknown, headers = {}) => postJson(generous.url, body, headers);
+  const preflight = { origin: PARTNER, 'access-control-request-method': 'POST' };
+  const answers: [number, Promise<Response>][] = [
+    [201, admin.send('POST', '', { ...DRAFT, id: 'guarded-too' })],
+    [200, contact(contactBody())],
+    [303, postForm(generous.url, contactBody() as unknown as Record<string, string>)],
+    [204, ask('/api/contact/submit', { method: 'OPTIONS', headers: preflight })],
+    [400, contact('{')],
+    [401, visitor.send('POST', '', DRAFT)],
+    [403, contact(contactBody(), { origin: 'https://stranger.example' })],
+    [405, visitor.send('PATCH')],
+    [409, admin.send('POST', '', { ...DRAFT, id: 'guarded', title: 'Another' })],
+    [413, contact(contactBody({ message: 'x'.repeat(100_000) }))],
+    [415, contact('x', { 'content-type': 'text/plain' })],
+    [503, new PostsApi(broken.url).send('GET')],
+    [503, ask('/sitemap-posts.xml', {}, broken.url)],
+    [503, ask('/blogpost/guarded', {}, broken.url)],
+    [200, ask('/blog', {}, broken.url)],
+  ];
+  for (const [expected, answer] of answers) {
+    const { status, headers } = await answer;
+    expect(status).toBe(expected);
+    expectSafe(headers);
+  }
+});

@@ -1,0 +1,140 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { contactBody } from '../../support/contact/contact-api';
+import { functionProcess } from '../../support/faults/function-process';
+import { GOOD } from '../../support/blog/odd-documents';
+import {
+  expectComposed,
+  expectDocumented,
+  sendRaw,
+  type RawRequest,
+  type Target,
+} from '../../support/server/raw-request';
+import { connect } from '../../support/server/store';
+
+const { url, pid, store } = inject('servers').generous;
+const headed = connect(store).collection('blogPosts').doc('headed');
+let site: Target;
+beforeAll(async () => {
+  await fetch(`${url}/api/posts`);
+  // Hosting's emulator ends at some of these.
+  site = await functionProcess(pid);
+  await headed.set(GOOD);
+});
+afterAll(() => headed.delete());
+
+async function ask(request: Partial<RawRequest>) {
+  const whole = { method: 'GET', path: '/', ...request };
+  const answer = await sendRaw(site, whole);
+  expectComposed(answer, whole);
+  return answer;
+}
+
+async function expectRefused(request: Partial<RawRequest>, status: number, code: string) {
+  const answer = await ask(request);
+  expectDocumented(answer, request);
+  expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(`"${code}"`)]);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  return answer;
+}
+
+describe('an address', () => {
+  const undecodable = ['/api/posts/%', '/api/posts/%ff/image', '/api/posts/%E0%A4%A', '/api/%zz'];
+  const unknown = ['/api', '/api/nothing', '/api/posts/a/b/c', '/api/contact', '/api/%0A'];
+  const pictures = ['/_image', '/_image?href=/_astro/hero.jpg&f=webp&w=640'];
+  it.each([...undecodable, ...unknown, ...pictures])(
+    'that nothing answers is refused as the API refuses: %s',
+    async (path) => {
+      await expectRefused({ path }, 404, 'not-found');
+    },
+  );
+
+  it('escaped over and over names nothing', async () => {
+    for (const levels of [2, 9]) {
+      const name = `%${'25'.repeat(levels)}41`;
+      await expectRefused({ path: `/api/posts/${name}` }, 404, 'not-found');
+      expect((await ask({ path: `/blogpost/${name}` })).text).toContain('Blog post not found</h1>');
+    }
+    // Astro decodes ten levels and refuses more.
+    expect((await ask({ path: `/blogpost/%${'25'.repeat(40)}41` })).status).toBe(400);
+  });
+
+  it.each(['/blogpost', '/blogpost/%', '/blogpost/%ff', '/blogpost/a/b', '/blogpost/headed/image'])(
+    'of no post is answered with a page: %s',
+    async (path) => {
+      const { status, text } = await ask({ path });
+      expect(status).toBe(404);
+      expect(text).toContain('Blog post not found</h1>');
+    },
+  );
+});
+
+describe('a body', () => {
+  const whole = JSON.stringify(contactBody());
+  const post = (headers: Record<string, string>, body: string | Uint8Array) => ({
+    method: 'POST',
+    path: '/api/contact/submit',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+  it('that is compressed is refused', async () => {
+    for (const [encoding, body] of [
+      ['gzip', gzipSync(whole)],
+      ['gzip', whole],
+      ['br', whole],
+      ['nonsense', whole],
+    ] as const) {
+      const request = post({ 'content-encoding': encoding }, body);
+      await expectRefused(request, 415, 'unsupported-encoding');
+    }
+    expect((await ask(post({ 'content-encoding': 'identity' }, whole))).status).toBe(200);
+  });
+
+  it('of any length is refused in the same words', async () => {
+    for (const megabytes of [1, 2, 40]) {
+      const body = Buffer.alloc(megabytes * 1024 * 1024, ' ');
+      await expectRefused(post({}, body), 413, 'too-large');
+    }
+  });
+});
+
+describe('a method', () => {
+  it.each([
+    ['/api/posts', 'GET, HEAD, POST'],
+    ['/api/posts/headed', 'GET, HEAD, PUT, DELETE'],
+    ['/api/posts/headed/image', 'GET, HEAD'],
+    ['/api/posts/headed/restore', 'POST'],
+    ['/api/contact/submit', 'POST, OPTIONS'],
+    ['/blog', 'GET, HEAD'],
+    ['/blogpost/headed', 'GET, HEAD'],
+    ['/blog-editor', 'GET, HEAD'],
+    ['/rss.xml', 'GET, HEAD'],
+    ['/sitemap-posts.xml', 'GET, HEAD'],
+  ])('that %s does not know is refused, and told which it knows', async (path, allow) => {
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'PURGE', 'TRACE', 'GET', 'POST']) {
+      if (allow.includes(method)) continue;
+      const { headers } = await expectRefused({ method, path }, 405, 'method-not-allowed');
+      if (method !== 'TRACE') expect([method, headers['allow']]).toEqual([method, allow]);
+    }
+  });
+
+  it.each([
+    '/api/posts',
+    '/api/posts?limit=0',
+    '/api/posts/headed',
+    '/api/posts/nothing/image',
+    '/api/nothing',
+    '/blog',
+    '/blogpost/headed',
+    '/rss.xml',
+    '/sitemap-posts.xml',
+  ])('HEAD is answered as GET, without the body: %s', async (path) => {
+    const got = await ask({ path });
+    const { status, headers, text } = await ask({ method: 'HEAD', path });
+    expect([status, text]).toEqual([got.status, '']);
+    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+      expect([name, headers[name]]).toEqual([name, got.headers[name]]);
+    }
+  });
+});

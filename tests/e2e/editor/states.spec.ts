@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test';
+import { Editor, test } from '../../support/editor/editor';
+import { expectNoSidewaysScroll, watchErrors } from '../../support/pages/page-checks';
+import { pictureFile } from '../../support/pages/pictures';
+
+const WIDTHS = [360, 768, 1440];
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('every state is accessible, and the policy lets it work', async ({
+      page,
+      writer,
+      title,
+    }) => {
+      test.slow();
+      const errors = await watchErrors(page);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const editor = new Editor(page);
+      await editor.open();
+      await editor.logIn(writer);
+      await expect(editor.title).toBeVisible({ timeout: 20_000 });
+      const check = async () => {
+        await editor.expectAccessible();
+        await expectNoSidewaysScroll(page, WIDTHS);
+      };
+      await editor.save();
+      await expect(editor.alerts).toHaveCount(1);
+      await check();
+
+      await editor.title.fill(title);
+      await editor.paragraphs.fill(`${'long'.repeat(60)}\n${title}`);
+      await editor.button('Add heading').click();
+      await page.keyboard.type(title);
+      const buffer = await pictureFile('image/png', 200 * 1024);
+      await editor.picture.setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
+      await expect(editor.alerts).toHaveCount(1);
+      await editor.button('Compress this picture to fit').click();
+      await expect(page.getByText(/^Compressed from/)).toBeVisible({ timeout: 30_000 });
+      await editor.sections.first().getByRole('button', { name: 'Delete' }).click();
+      await check();
+      await editor.button('Preview').click();
+      await check();
+      await editor.button('New Post').click();
+      await check();
+      await editor.choice('Leave it').click();
+      await editor.button('All posts').click();
+      await expect(editor.row(title)).toBeVisible();
+      await check();
+      await page.reload();
+      await expect(editor.choice('Restore')).toBeVisible({ timeout: 20_000 });
+      await check();
+      expect(errors).toEqual([]);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the bar of actions covers no field, and gets the focus without moving the page', async ({
+    editor,
+    page,
+  }) => {
+    for (let count = 0; count < 4; count++) await editor.button('Add paragraph').click();
+    const top = () => page.evaluate(() => scrollY);
+    await editor.title.focus();
+    const before = await top();
+    await editor.button('Save').focus();
+    expect(await top()).toBe(before);
+    // With a message, the bar is at its tallest.
+    await editor.save();
+    await expect(editor.alerts).toBeVisible();
+    const barTop = async () => (await editor.dock.boundingBox())?.y ?? 0;
+    for (const field of [...(await editor.paragraphs.all()), page.getByLabel('Button text')]) {
+      await field.focus();
+      const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+      // The line in which one writes, of a field that may be taller than the room for it.
+      expect(y + Math.min(height, 56)).toBeLessThanOrEqual(await barTop());
+      expect(y).toBeGreaterThanOrEqual(76);
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const last = await page.getByLabel('Button text').boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await barTop());
+  });
+});
+
+test('the list of posts says why it cannot come, comes by pages, and invites when empty', async ({
+  editor,
+  page,
+}) => {
+  const list = '**/api/posts*';
+  const post = (id: string) => ({
+    id,
+    title: `Post ${id}`,
+    subtitle: '',
+    tags: ['NEWS'],
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    imageUrl: null,
+  });
+  await page.route(list, (route) => route.abort());
+  await editor.button('All posts').click();
+  await expect(editor.alerts).toContainText(
+    'The posts could not be loaded: there is no connection.',
+  );
+  await editor.expectAccessible();
+  await page.unroute(list);
+  await page.route(list, (route) => {
+    const before = new URL(route.request().url()).searchParams.get('before');
+    return route.fulfill({
+      json: before
+        ? { ok: true, posts: [post('b')], next: null }
+        : { ok: true, posts: [post('a')], next: 'a page further' },
+    });
+  });
+  await editor.button('Try again').click();
+  await expect(editor.row('Post a')).toBeVisible();
+  await editor.button('Load more').click();
+  await expect(editor.row('Post b').getByRole('link')).toBeFocused();
+  await expect(editor.button('Load more')).toHaveCount(0);
+
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ json: { ok: true, posts: [], next: null } }));
+  await page.reload();
+  await expect(editor.title).toBeVisible({ timeout: 20_000 });
+  await editor.button('All posts').click();
+  await expect(page.getByText('There are no posts yet.')).toBeVisible();
+  await editor.expectAccessible();
+  await editor.button('Write the first one').click();
+  await expect(editor.title).toBeVisible();
+});

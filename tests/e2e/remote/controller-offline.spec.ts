@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ControllerPage } from '../../support/remote/controller-page';
+import { SiteServer } from '../../support/server/site-server';
+
+/** Waits until the worker has kept its files and looks after the page. */
+const kept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+test('opens without a network after the first visit, dialogs included', async ({
+  page,
+  context,
+}) => {
+  const remote = await new ControllerPage(page).open();
+  await kept(page);
+  await context.setOffline(true);
+  const answer = await page.reload();
+  expect(answer?.fromServiceWorker()).toBe(true);
+  expect(answer?.headers()).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'permissions-policy': expect.stringContaining('bluetooth=(self)'),
+  });
+  await remote.button('Try the virtual robot').click();
+  await remote.program('Forward', 'Left');
+  await remote.button('PLAY').click();
+  await expect.poll(async () => (await remote.logged()).at(-1)).toMatch(/^Program finished/);
+  await remote.button('Share').click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/controller/firmware');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program your micro:bit');
+});
+
+test('looks after the controller alone', async ({ page, context }) => {
+  await new ControllerPage(page).open();
+  await kept(page);
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(scopes).toEqual(['/controller']);
+  for (const path of ['/', '/contact', '/robots-pack']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  }
+  const files = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(files).toContain('/controller');
+  expect(files.filter((path) => path.startsWith('/api'))).toEqual([]);
+  await context.setOffline(true);
+  await expect(page.goto('/about')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test('a new release is fetched at once, and offered to a page that is open', async ({
+  browser,
+}) => {
+  const site = await SiteServer.start();
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  const remote = await new ControllerPage(page).open();
+  await kept(page);
+  const offer = page.getByText('There is a newer remote.');
+  await expect(offer).toBeHidden();
+
+  const script = await page.locator('astro-island:has(.remote)').getAttribute('component-url');
+  expect(script).toMatch(/^\/_astro\/Remote/);
+  const newer = (text: string) => text.replaceAll(/Remote\.([\w-]+)\.js/g, 'Remote.$1-newer.js');
+  site.change(['/controller.html'], (html) =>
+    newer(html).replaceAll('Drive your micro:bit robot', 'Drive any micro:bit robot'),
+  );
+  site.change(['/controller-sw.js'], (worker) =>
+    newer(worker).replace(/VERSION = "/, 'VERSION = "newer-'),
+  );
+  const path = String(script);
+  site.change([path], (text) => text);
+  site.changed.set(newer(path), site.changed.get(path) ?? '');
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(offer).toBeVisible();
+  await remote.button('Load it').click();
+  await expect(page.getByText('Drive any micro:bit robot')).toBeVisible();
+  await expect(remote.button('STOP')).toBeEnabled();
+  await expect(offer).toBeHidden();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Drive any micro:bit robot')).toBeVisible();
+  await expect(remote.button('STOP')).toBeEnabled();
+  await context.close();
+  await site.stop();
+});

@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test';
+import { builtPages } from '../../support/pages/built-site';
+import { content } from '../../support/pages/content';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  layoutShift,
+  readToTheEnd,
+  watchErrors,
+  watchLayoutShift,
+  withoutScript,
+} from '../../support/pages/page-checks';
+
+const WIDTHS = [320, 360, 768, 1024, 1440, 1920];
+const SMALL_SCRIPT_BYTES = 2000;
+/** A line of 200 KB a second: the page comes in pieces, its fonts after it. */
+const SLOW_LINE = { latency: 100, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+const FULL_SPEED = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
+const [sample] = content<{ id: string }[]>('samples/posts.yaml');
+/** Pages that the function renders. */
+const ON_DEMAND = ['/blog', `/blogpost/${String(sample?.id)}`, '/blog-editor'];
+/** Pages whose purpose is an island that loads at once, and what it is on paper is up to it. */
+const APPLICATIONS = ['/blog-editor', '/controller'];
+
+/** What a page loads from now on, from elsewhere or of large scripts. */
+function watchLoads(page: Page, origin: string): string[] {
+  const unwanted: string[] = [];
+  page.on('response', async (response) => {
+    const url = response.url();
+    if (!url.startsWith(origin) && !url.startsWith('data:')) unwanted.push(url);
+    if (response.request().resourceType() !== 'script') return;
+    const bytes = (await response.body().catch(() => '')).length;
+    if (bytes > SMALL_SCRIPT_BYTES) unwanted.push(`${url}: ${bytes} bytes`);
+  });
+  return unwanted;
+}
+
+/** How much of the window sticks to it, in px, in the middle of the page. */
+const stuck = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' });
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+      .reduce((sum, { height }) => sum + height, 0);
+  });
+
+/** What is coloured, or can only be used on a screen, when the page is printed. */
+const faultsOnPaper = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && !element.closest('svg'))
+      .filter((element) => {
+        const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+        return (
+          element.matches('button, input:not([type="checkbox"]), textarea, select') ||
+          color !== 'rgb(0, 0, 0)' ||
+          backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+          backgroundImage !== 'none'
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+for (const path of [...builtPages().map((page) => page.path), ...ON_DEMAND]) {
+  test(`${path} is well made`, async ({ page, browser, baseURL, context }) => {
+    test.slow();
+    const errors = await watchErrors(page);
+    await watchLayoutShift(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const line = await context.newCDPSession(page);
+    const setLine = (speed: typeof SLOW_LINE) =>
+      line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+
+    await test.step('on a phone with a slow line', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await setLine(SLOW_LINE);
+      const unwanted = watchLoads(page, String(baseURL));
+      await page.goto(path, { waitUntil: 'networkidle' });
+      if (!APPLICATIONS.includes(path)) expect(unwanted).toEqual([]);
+      expect(await layoutShift(page)).toBeLessThan(0.1);
+      await setLine(FULL_SPEED);
+      await readToTheEnd(page);
+      await expectAccessible(page);
+    });
+
+    await test.step('on a large screen, with the fonts at hand', async () => {
+      await page.setViewportSize({ width: 1440, height: 844 });
+      await page.goto(path);
+      await readToTheEnd(page);
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+      await expectAccessible(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    });
+
+    await test.step('in a window of any width, and with text of any size', async () => {
+      await expectNoSidewaysScroll(page, WIDTHS);
+      // 1280 by 1024 px at 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await stuck(page)).toBeLessThan(256 / 3);
+      await line.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        '32px',
+      );
+      await expectNoSidewaysScroll(page, [800, 1280]);
+      await line.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    });
+
+    if (!APPLICATIONS.includes(path)) {
+      await test.step('on paper', async () => {
+        // The room of an A4 page with narrow margins.
+        await page.setViewportSize({ width: 703, height: 1000 });
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await faultsOnPaper(page)).toEqual([]);
+      });
+    }
+
+    await test.step('without JavaScript', () =>
+      withoutScript(browser, baseURL, async (plain) => {
+        await plain.goto(path);
+        await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(plain.getByRole('contentinfo')).toBeVisible();
+        expect((await plain.getByRole('main').innerText()).length).toBeGreaterThan(30);
+      }));
+
+    expect(errors.filter((text) => path !== '/404' || !text.includes('404'))).toEqual([]);
+  });
+}

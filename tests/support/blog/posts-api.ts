@@ -1,0 +1,55 @@
+import type { Post } from '@/features/blog/post';
+import { expectJson } from '../server/json-answers';
+
+type Headers = Record<string, string>;
+
+/** Asks the API of a site. */
+export class PostsApi {
+  constructor(
+    readonly site: string,
+    /** ID token that requests carry. */
+    readonly token?: string,
+  ) {}
+
+  /** @param path after /api/posts */
+  send(method: string, path = '', body?: unknown, headers: Headers = {}): Promise<Response> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return fetch(`${this.site}/api/posts${path}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: text }),
+    });
+  }
+
+  /** Stores a post and answers it. */
+  async create(body: object): Promise<Post> {
+    const { post } = await expectJson<{ post: Post }>(await this.send('POST', '', body), 201);
+    return post;
+  }
+
+  /** Deletes every post. */
+  async clear(): Promise<void> {
+    for (let left = true; left;) {
+      const { posts } = await this.list('?limit=50');
+      for (const { id } of posts) await this.send('DELETE', `/${id}`);
+      left = posts.length > 0;
+    }
+  }
+
+  /** A page of the list. */
+  async list(query = ''): Promise<PostListAnswer> {
+    return expectJson<PostListAnswer>(await this.send('GET', query));
+  }
+}
+
+/** What the list answers. */
+export interface PostListAnswer {
+  posts: (Record<string, unknown> & { id: string })[];
+  next: string | null;
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { expectJson } from '../server/json-answers';
+
+const PATH = '/api/contact/submit';
+
+type Headers = Record<string, string>;
+
+/** A message of the contact form that no other test sends. */
+export function contactBody(extra: Record<string, unknown> = {}) {
+  return {
+    fullName: 'Dana Levi',
+    email: `${randomUUID()}@example.org`,
+    phone: '050-000-0000',
+    subject: 'training',
+    message: 'Hello,\nI teach in a school.',
+    ...extra,
+  };
+}
+
+/** Sends a request to the endpoint of a site. */
+export function send(url: string, init: RequestInit): Promise<Response> {
+  return fetch(url + PATH, { redirect: 'manual', signal: AbortSignal.timeout(60_000), ...init });
+}
+
+/** Sends a body as a page's script does; a text goes as it is. */
+export function postJson(url: string, body: unknown, headers: Headers = {}): Promise<Response> {
+  return send(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** Sends a body as a form without script does. */
+export function postForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Headers = {},
+): Promise<Response> {
+  return send(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
+}
+
+/** Expects the answer to an accepted message and answers its id. */
+export async function expectAccepted(response: Response): Promise<string> {
+  const answer = await expectJson<{ id: string }>(response);
+  expect(answer).toEqual({ ok: true, id: expect.stringMatching(/^[\da-f-]{36}$/) });
+  return answer.id;
+}

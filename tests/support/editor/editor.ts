@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import type { Firestore } from 'firebase-admin/firestore';
+import { changeAccount, createAccount, type Account } from '../server/accounts';
+import { expectAccessible } from '../pages/page-checks';
+import { found, siteStore } from '../server/store';
+
+/** The editor in one window, with what a writer does and sees there. */
+export class Editor {
+  readonly title: Locator;
+  readonly subtitle: Locator;
+  readonly paragraphs: Locator;
+  readonly sections: Locator;
+  readonly picture: Locator;
+  readonly state: Locator;
+  readonly dialog: Locator;
+  /** The bar of actions. */
+  readonly dock: Locator;
+  /** Every alert of the page that says something. */
+  readonly alerts: Locator;
+
+  constructor(readonly page: Page) {
+    this.title = page.getByLabel('Title', { exact: true });
+    this.subtitle = page.getByLabel('Subtitle', { exact: true });
+    this.paragraphs = page.locator('.editor-section textarea');
+    this.sections = page.locator('.editor-section');
+    this.picture = page.locator('input[type="file"]');
+    this.state = page.locator('.editor-state');
+    this.dialog = page.locator('dialog[open]');
+    this.dock = page.locator('.editor-dock');
+    this.alerts = page.getByRole('alert').filter({ hasText: /\S/ });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** A button of the dialog that is open. */
+  choice(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/blog-editor');
+  }
+
+  async logIn({ username, password }: Login): Promise<void> {
+    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Password').fill(password);
+    await this.button('Log in').click();
+  }
+
+  async save(): Promise<void> {
+    await this.button('Save').click();
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.alerts).toContainText('Blog post saved successfully!', { timeout: 20_000 });
+  }
+
+  /** Waits until what was written is safe on this device. */
+  async expectKept(): Promise<void> {
+    await expect(this.state).toHaveText(/^Draft kept on this device at \d\d:\d\d$/);
+  }
+
+  async expectDefaults(): Promise<void> {
+    await expect(this.title).toHaveValue('');
+    await expect(this.subtitle).toHaveValue('');
+    await expect(this.sections).toHaveCount(1);
+    await expect(this.paragraphs).toHaveValue('');
+    for (const tag of ['EVENTS', 'COMMUNITY', 'BLOG']) {
+      await expect(this.page.getByLabel(tag)).not.toBeChecked();
+    }
+    await expect(this.page.getByLabel('NEWS')).toBeChecked();
+    await expect(this.page.getByLabel('Show the button')).toBeChecked();
+    await expect(this.page.getByLabel('Button text')).toHaveValue('Join Our Workshop →');
+  }
+
+  /** The line of a post, or of a kept draft, in the list of all posts. */
+  row(title: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: title });
+  }
+
+  /** Opens a stored post in the form. */
+  async edit(title: string): Promise<void> {
+    await this.button('All posts').click();
+    await this.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(this.title).toHaveValue(title);
+  }
+
+  /** Every rule of axe, on the whole page. */
+  async expectAccessible(): Promise<void> {
+    await expectAccessible(this.page);
+  }
+}
+
+/** What a writer logs in with. */
+interface Login {
+  username: string;
+  password: string;
+}
+
+/** A login of one test alone. */
+type Writer = Account & Login;
+
+interface Fixtures {
+  writer: Writer;
+  /** A title that no other test uses; its posts are removed after the test. */
+  title: string;
+  /** The editor of a writer who has just logged in. */
+  editor: Editor;
+  /** The same writer's editor in another window. */
+  otherWindow: () => Promise<Editor>;
+  store: Firestore;
+}
+
+/** A test of the editor, with a login and a title of its own. */
+export const test = base.extend<Fixtures>({
+  writer: async ({}, use) => {
+    await use(await makeWriter({ admin: true }));
+  },
+  store: async ({}, use) => {
+    await use(siteStore());
+  },
+  title: async ({ store }, use) => {
+    const title = `Robots ${randomUUID()}`;
+    await use(title);
+    for (const wanted of [title, `${title}, changed`]) {
+      for (const id of (await storedPosts(store, wanted)).keys()) {
+        await store.collection('blogPosts').doc(id).delete();
+      }
+    }
+  },
+  editor: async ({ page, writer }, use) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const editor = new Editor(page);
+    await editor.open();
+    await editor.logIn(writer);
+    await expect(editor.title).toBeVisible({ timeout: 20_000 });
+    await use(editor);
+  },
+  otherWindow: async ({ context }, use) => {
+    await use(() => openWindow(context));
+  },
+});
+
+async function openWindow(context: BrowserContext): Promise<Editor> {
+  const editor = new Editor(await context.newPage());
+  await editor.open();
+  await expect(editor.title).toBeVisible({ timeout: 20_000 });
+  return editor;
+}
+
+/** Makes a login with the claims given. */
+export async function makeWriter(claims: object): Promise<Writer> {
+  const account = await createAccount(authHost(), claims);
+  return { ...account, username: account.email };
+}
+
+/** Ends every login of a writer so far, as an admin's console would. */
+export async function endLogins({ uid }: Writer): Promise<void> {
+  // Firebase counts in whole seconds: a login of this second is over with the next.
+  const next = Math.floor(Date.now() / 1000) + 1;
+  await changeAccount(authHost(), uid, { validSince: String(next) });
+  await new Promise((resume) => setTimeout(resume, next * 1000 - Date.now() + 50));
+}
+
+/** Takes the right to write away. */
+export async function demote({ uid }: Writer): Promise<void> {
+  await changeAccount(authHost(), uid, { customAttributes: '{}' });
+}
+
+function authHost(): string {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  if (!host) throw new Error('FIREBASE_AUTH_EMULATOR_HOST must name the logins behind the site');
+  return host;
+}
+
+/** The stored posts with a title, by their ids. */
+export function storedPosts(store: Firestore, title: string) {
+  return found(store, 'blogPosts', 'title', title);
+}

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
+
+/** A YAML file of content/ as it stands there. */
+export function content<T>(file: string): T {
+  return parse(readFileSync(join(CONTENT, file), 'utf8')) as T;
+}
+
+/** The frontmatter of the files in a folder of content/, each with its address. */
+function pagesOf<T extends object>(folder: string): (T & { path: string })[] {
+  return globSync('*.{md,mdx}', { cwd: join(CONTENT, folder) }).map((file) => {
+    const [, frontmatter = ''] = readFileSync(join(CONTENT, folder, file), 'utf8').split('---\n');
+    return { ...(parse(frontmatter) as T), path: `/${basename(file).replace(/\.mdx?$/, '')}` };
+  });
+}
+
+interface Article {
+  title: string;
+  tags: string[];
+  date: string;
+  image: string;
+  draft?: boolean;
+}
+
+/** The articles that are published, newest first. */
+export function articles() {
+  return pagesOf<Article>('articles')
+    .filter(({ draft }) => !draft)
+    .sort((a, b) => String(b.date).localeCompare(String(a.date)));
+}
+
+interface Landing {
+  lang: 'en' | 'he';
+  schedule?: { sessions: { start: string; end: string }[] };
+  register: { label: string };
+}
+
+/** The landing pages, by their addresses. */
+export function landings() {
+  return pagesOf<Landing>('landings');
+}

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Browser, type Page } from '@playwright/test';
+
+/** What the console reports as an error from now on, a refusal by the policy included. */
+export async function watchErrors(page: Page): Promise<string[]> {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  // The console tells of some refusals only, and never when a script catches them.
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`forbidden: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return errors;
+}
+
+/** Adds up the layout shift of every page that is opened from now on; {@link layoutShift} tells it. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let shifted = 0;
+    Object.assign(window, { shifted });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shifted += entry.value;
+      }
+      Object.assign(window, { shifted });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The layout shift of the page so far, as the browser scores it. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}
+
+/** Expects that axe finds nothing on the whole page, but for the rules that are named. */
+export async function expectAccessible(page: Page, except: string[] = []): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
+  );
+  expect(told).toEqual([]);
+}
+
+/** Expects that the page fits into a window of each of these widths, in px, and leaves it as wide as it was. */
+export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before?.height ?? 900 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Scrolls to the end and back as a reader does, so that everything that loads late has loaded. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const painted = () =>
+      new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await painted();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await painted();
+  });
+}
+
+/** Opens a page as a browser without JavaScript does, and closes that browser afterwards. */
+export async function withoutScript(
+  browser: Browser,
+  baseURL: string | undefined,
+  visit: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  });
+  await visit(await context.newPage());
+  await context.close();
+}

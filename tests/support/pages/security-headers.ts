@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+
+/** Features of the browser that no page uses, and those that the remote alone uses. */
+const NEVER = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
+const REMOTE = ['bluetooth', 'serial'];
+
+const OWN_CODE = /^'(self|sha256-[\w+/]+={0,2})'$/;
+
+/** What may differ from answer to answer. */
+export interface Expected {
+  /** Other sites may show it. */
+  shared?: boolean;
+  /** It is the remote, which may ask for a robot. */
+  remote?: boolean;
+}
+
+/** Expects an answer to have every header that keeps visitors safe. */
+export function expectSafe(headers: Headers, { shared, remote }: Expected = {}): void {
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe(shared ? 'cross-origin' : 'same-origin');
+  const features = new Set(headers.get('permissions-policy')?.split(', '));
+  for (const feature of NEVER) expect(features).toContain(`${feature}=()`);
+  for (const feature of REMOTE) {
+    expect(features).toContain(`${feature}=${remote ? '(self)' : '()'}`);
+  }
+  expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
+}
+
+/** Expects a page's whole policy to let in nothing but its own; answers its directives. */
+export function expectOwnCodeOnly(headers: Headers, html: string): Map<string, string[]> {
+  const policy = policyOf(headers, html);
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  for (const name of ['script-src', 'style-src']) {
+    expect(policy.get(name)?.length, name).toBeGreaterThan(0);
+    for (const source of policy.get(name) ?? []) expect(source).toMatch(OWN_CODE);
+  }
+  expect([...policy.values()].flat().join(' ')).not.toMatch(/\*|unsafe-|https?:(\s|$)/);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('form-action')).toEqual(["'self'"]);
+  return policy;
+}
+
+/** The directives of an answer's header, and of the policies that its page brings, each with its sources. */
+function policyOf(headers: Headers, html = ''): Map<string, string[]> {
+  const tags = html.match(/<meta[^>]+http-equiv="content-security-policy"[^>]*>/gi) ?? [];
+  const metas = tags.map((tag) => /content="([^"]*)"/.exec(tag)?.[1] ?? '');
+  const directives = [headers.get('content-security-policy') ?? '', ...metas]
+    .join(';')
+    .replaceAll(/&#39;|&apos;/g, "'")
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+}

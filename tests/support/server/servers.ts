@@ -1,0 +1,110 @@
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
+import {
+  startLocalFirestore,
+  type LocalFirestore,
+} from '../../../scripts/serve/local-firestore.ts';
+import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import {
+  GENEROUS_QUOTAS,
+  serve,
+  type Served,
+  type ServeOptions,
+} from '../../../scripts/serve/serve.ts';
+import { articles } from '../pages/content';
+import { BrokenFunction } from '../faults/broken-function';
+
+/** A running site with its function, its own store and its own logins. */
+export interface Server {
+  url: string;
+  /** Address of the store behind it. */
+  store: string;
+  /** Address of the Auth emulator behind it. */
+  auth: string;
+  /** Process of the emulators, one of whose children runs the function. */
+  pid: number;
+}
+
+/** The sites that the API's tests ask, and where all that they print is kept. */
+export interface Servers {
+  /** No quota is ever reached; pages of {@link PARTNER} may send. */
+  generous: Server;
+  /** Quotas as they are by default, and a function that fails when it makes the news. */
+  strict: Server;
+  /** The store is down; while the file {@link Servers.silence} exists, it takes calls and says nothing. */
+  broken: Server;
+  silence: string;
+  logFile: string;
+}
+
+/** A foreign origin that may send. */
+export const PARTNER = 'https://partner.example';
+
+/** Where notifications go, and where they come from. */
+export const MAIL = { to: 'owner@example.org', from: 'site@example.org' };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    servers: Servers;
+  }
+}
+
+/** Starts the sites before the API's tests, all at once, and ends them afterwards. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  stopAllOnExit();
+  const folder = mkdtempSync(join(tmpdir(), 'servers-'));
+  const logFile = join(folder, 'servers.log');
+  const silence = join(folder, 'silence');
+  const failingPort = await freePort();
+  const failing = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (!existsSync(silence)) socket.destroy();
+  }).listen(failingPort, '127.0.0.1');
+  const forgetful = await BrokenFunction.make();
+  const [newest] = articles();
+  await forgetful.forget(basename(newest?.image ?? '', '.webp'));
+  const stores: LocalFirestore[] = [];
+  const started: Served[] = [];
+  const end = async () => {
+    failing.close();
+    await Promise.all(started.map((served) => served.stop()));
+    await Promise.all(stores.map((store) => store.stop()));
+    await forgetful.remove();
+    rmSync(folder, { recursive: true });
+  };
+  const start = async (options: ServeOptions, host?: string): Promise<Server> => {
+    // Each site gets a store of its own, whatever the one before it has set.
+    const store = host ? undefined : await startLocalFirestore(LOCAL_PROJECT, await freePort());
+    if (store) stores.push(store);
+    const { env, ...others } = options;
+    const served = await serve({
+      ...others,
+      env: {
+        NODE_ENV: undefined,
+        CONTACT_TO: MAIL.to,
+        CONTACT_FROM: MAIL.from,
+        FIRESTORE_EMULATOR_HOST: host ?? store?.host,
+        ...env,
+      },
+      onOutput: (text) => appendFileSync(logFile, text),
+    });
+    started.push(served);
+    return { url: served.url, store: served.storeHost, auth: served.authHost, pid: served.pid };
+  };
+  try {
+    const [generous, strict, broken] = await Promise.all([
+      start({ env: { ...GENEROUS_QUOTAS, ALLOWED_ORIGINS: PARTNER } }),
+      start({ functions: forgetful.path }),
+      start({}, `127.0.0.1:${failingPort}`),
+    ]);
+    project.provide('servers', { generous, strict, broken, silence, logFile });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}

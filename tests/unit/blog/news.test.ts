@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  fromCursor,
+  idInAddress,
+  imageAddress,
+  isBefore,
+  listedItems,
+  newestFirst,
+  newsAddress,
+  newsPage,
+  PAGE_LENGTH,
+  postAddress,
+  relatedTo,
+  type NewsItem,
+  type Position,
+} from '@/features/blog/news';
+import { isDocumentId, type Tag } from '@/features/blog/post';
+
+const SITE = 'https://site.example';
+
+const item = (id: string, day: number, tags: Tag[] = ['NEWS']): NewsItem => {
+  const date = new Date(Date.UTC(2026, 0, day));
+  const texts = { title: id, description: id, image: '/x.webp', imageAlt: '' };
+  return { ...texts, id, at: date.toISOString(), date, tags, href: `/${id}` };
+};
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+describe('pages of built-in articles and stored posts', () => {
+  const items = fc.uniqueArray(
+    fc
+      .tuple(fc.string({ minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 9 }))
+      .map(([id, day]) => item(id, day)),
+    { selector: ({ id }) => id, maxLength: 60 },
+  );
+  /** What the store answers for a page of these posts. */
+  const stored = (posts: NewsItem[], after?: Position) => {
+    const rest = newestFirst(posts).filter((post) => !after || isBefore(after, post));
+    return { items: rest.slice(0, PAGE_LENGTH), more: rest.length > PAGE_LENGTH };
+  };
+
+  it('show each once, newest first, to the end', () => {
+    expect(ids(newestFirst([item('a', 1), item('c', 3), item('b', 2)]))).toEqual(['c', 'b', 'a']);
+    fc.assert(
+      fc.property(items, fc.nat(60), (all, split) => {
+        const articles = all.slice(0, split);
+        const posts = all.slice(split);
+        const seen: NewsItem[] = [];
+        let after: Position | undefined;
+        do {
+          const page = newsPage('NEWS', articles, stored(posts, after), after);
+          seen.push(...page.items);
+          after = page.next;
+        } while (after);
+        expect(ids(seen)).toEqual(ids(newestFirst(all)));
+      }),
+    );
+  });
+
+  it('have the articles of their tag alone', () => {
+    const articles = [item('event', 3, ['NEWS', 'EVENTS']), item('other', 4)];
+    const page = newsPage('EVENTS', articles, { items: [], more: false });
+    expect(page).toEqual({ tag: 'EVENTS', items: [articles[0]], next: undefined });
+  });
+
+  it('become one list without repetitions, where each says its lists', () => {
+    const both = item('both', 2, ['NEWS', 'EVENTS']);
+    const old = item('old', 1, ['NEWS', 'EVENTS']);
+    const listed = listedItems([
+      { tag: 'NEWS', items: [item('new', 3), both], next: undefined },
+      { tag: 'EVENTS', items: [both, old], next: undefined },
+    ]);
+    expect(listed.map(({ item: { id }, lists }) => [id, ...lists])).toEqual([
+      ['new', 'NEWS'],
+      ['both', 'NEWS', 'EVENTS'],
+      ['old', 'EVENTS'],
+    ]);
+  });
+});
+
+describe('related news', () => {
+  const current = item('current', 15, ['NEWS', 'EVENTS']);
+  const newest = item('newest', 20);
+  const blog = item('blog', 10, ['NEWS', 'BLOG']);
+  const event = item('event', 1, ['NEWS', 'EVENTS']);
+  const events = ['e', 'd', 'c', 'b'].map((id) => item(id, 3, current.tags));
+
+  it.each<[string, NewsItem[], string[]]>([
+    ['never hold the item itself', [current], []],
+    [
+      'put shared tags before the date',
+      [newest, current, blog, event],
+      ['event', 'newest', 'blog'],
+    ],
+    ['are three', [newest, ...events], ['e', 'd', 'c']],
+    ['may share no tag', [item('other', 1, ['COMMUNITY'])], ['other']],
+    [
+      'count a tag once that an item has twice',
+      [newest, blog, item('twice', 2, ['NEWS', 'NEWS', 'NEWS', 'EVENTS'])],
+      ['twice', 'newest', 'blog'],
+    ],
+  ])('%s', (_, items, expected) => {
+    expect(ids(relatedTo(current, items))).toEqual(expected);
+  });
+});
+
+describe('a place in a list', () => {
+  it('survives an address', () => {
+    const place = { at: '2026-01-01T10:00:00+02:00', id: 'a~b c&d' };
+    const query = new URL(newsAddress('EVENTS', place), SITE).searchParams;
+    expect(query.get('tag')).toBe('EVENTS');
+    expect(fromCursor(query.get('before') ?? '')).toEqual(place);
+    expect([newsAddress('NEWS'), newsAddress('EVENTS')]).toEqual(['/blog', '/blog?tag=EVENTS']);
+  });
+
+  it.each([
+    '',
+    'x',
+    '2026-01-01',
+    '~a',
+    '2026-01-01~',
+    'yesterday~a',
+    '2026-99-99~a',
+    '2026-01-01~a/b',
+  ])('is not %j', (cursor) => {
+    expect(fromCursor(cursor)).toBeUndefined();
+  });
+});
+
+describe('the name of a document', () => {
+  it('is found again in its addresses', () => {
+    const names = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 40 })
+      .map((name) => name.toWellFormed())
+      .filter(isDocumentId);
+    fc.assert(
+      fc.property(names, (name) => {
+        const api = `/api/posts/${encodeURIComponent(name)}`;
+        for (const path of [postAddress(name), api, `${api}/restore`, imageAddress(name, 'v')]) {
+          expect(idInAddress(`${SITE}${path ?? ''}?x=/y`)).toBe(name);
+        }
+      }),
+      { numRuns: 30, examples: [['100%'], ['a%2Fb'], ['"><script>'], ['a?b#c']] },
+    );
+  });
+
+  it.each(['/blogpost', '/blogpost/', '/blogpost/a/b', '/blogpost/%ff', '/api/posts', '/blog/a'])(
+    'is not in %s',
+    (path) => {
+      expect(idInAddress(SITE + path)).toBe('');
+    },
+  );
+
+  it('is one that the store takes', () => {
+    for (const name of ['', '.', '..', 'a/b', '__x__', '__\n__', 'a\0b', 'ש'.repeat(751)]) {
+      expect(isDocumentId(name)).toBe(false);
+    }
+    for (const name of ['a', '...', '__', '_x_', 'ש'.repeat(750), 'a b%?#']) {
+      expect(isDocumentId(name)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyPost, POST_LIMITS, type PostDraft } from '@/features/blog/post';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@/features/blog/post-image';
+import { parsePost } from '@/features/blog/post.schema';
+import { dataUrl, pictureFile } from '../../support/pages/pictures';
+import { DRAFT, drafts } from '../../support/blog/post-drafts';
+
+const fieldsOf = (body: unknown) => {
+  const parsed = parsePost(body);
+  return parsed.ok ? undefined : parsed.fields;
+};
+const draftOf = (body: unknown) => {
+  const parsed = parsePost(body);
+  expect(parsed).toMatchObject({ ok: true });
+  return (parsed as { draft: PostDraft }).draft;
+};
+const section = (id: string, content = '') => ({ id, type: 'paragraph', content });
+
+describe('a post', () => {
+  it('with a title is complete; all else has its default', () => {
+    expect(draftOf({ title: ' Ferns ' })).toEqual({
+      title: 'Ferns',
+      subtitle: '',
+      image: '',
+      imageAlt: '',
+      sections: [],
+      buttonText: 'Join Our Workshop →',
+      showButton: true,
+      tags: ['NEWS'],
+    });
+  });
+
+  it('begins with one empty paragraph, NEWS and the button, and lacks but a title', () => {
+    const empty = emptyPost();
+    expect(empty.sections).toMatchObject([{ type: 'paragraph', content: '' }]);
+    expect(fieldsOf(empty)).toEqual({ title: 'required' });
+    expect(draftOf({ ...empty, title: 'Ferns' })).toEqual({ ...empty, title: 'Ferns' });
+  });
+
+  it('stays the same when it is checked again', () => {
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const parsed = parsePost({ ...draft, title: `A ${draft.title}` });
+        expect(parsed).toMatchObject({ ok: true });
+        if (parsed.ok) expect(parsePost(parsed.draft)).toEqual(parsed);
+      }),
+    );
+  });
+
+  it.each([null, [], 'text', 7, undefined])('is no %j', (body) => {
+    expect(fieldsOf(body)).toEqual({ post: 'invalid' });
+  });
+
+  it('has no fields but its own, at any depth', () => {
+    const body = JSON.parse('{"title":"A","__proto__":{"x":1},"isAdmin":true}') as unknown;
+    expect(Object.entries(fieldsOf(body) ?? {})).toEqual([
+      ['__proto__', 'unknown'],
+      ['isAdmin', 'unknown'],
+    ]);
+    expect(fieldsOf({ title: 'A', sections: [{ ...section('a'), style: 'x' }] })).toEqual({
+      'sections.0.style': 'unknown',
+    });
+  });
+});
+
+describe('a field', () => {
+  const many = Array.from({ length: POST_LIMITS.sections + 1 }, (_, id) => section(String(id)));
+
+  it.each<[string, object, object]>([
+    ['an empty button text', { buttonText: ' ' }, { buttonText: 'Join Our Workshop →' }],
+    ['half a surrogate pair', { title: 'cut \ud83d here' }, { title: 'cut \ufffd here' }],
+    ['what no page can hold', { title: '\u001bbell\u0007' }, { title: 'bell' }],
+    ['a button that is not shown', { showButton: false }, { showButton: false }],
+    ['a button that is null', { showButton: null }, { showButton: true }],
+    ['a button that is a text', { showButton: 'false' }, { showButton: true }],
+    ['tags', { tags: ['BLOG', 'EVENTS', 'BLOG'] }, { tags: ['NEWS', 'EVENTS', 'BLOG'] }],
+    [
+      'sections, with their texts as they are',
+      { sections: [section('a', '  two\n    lines\u0001 '), { ...section('b'), type: 'heading' }] },
+      { sections: [section('a', '  two\n    lines '), { ...section('b'), type: 'heading' }] },
+    ],
+    ['as many sections as may be', { sections: many.slice(1) }, { sections: many.slice(1) }],
+  ])('is taken: %s', (_, given, stored) => {
+    expect(draftOf({ ...DRAFT, ...given })).toMatchObject(stored);
+  });
+
+  it.each<[string, unknown, string?]>([
+    ['title', undefined, 'required'],
+    ['title', ' \n\u0007', 'required'],
+    ['tags', [], 'required'],
+    ['tags', 'NEWS'],
+    ['tags.1', ['NEWS', 'SALE']],
+    ['id', 'a/b'],
+    ['id', 'é'],
+    ['id', '__a__'],
+    ['id', 'x'.repeat(65)],
+    ['createdAt', 'yesterday'],
+    ['createdAt', '2026-02-30'],
+    ['createdAt', '9999-12-31T23:59:59-12:00'],
+    ['sections', many, 'too-long'],
+    ['sections.0.id', [section('')], 'required'],
+    ['sections.0.id', [section('x'.repeat(POST_LIMITS.sectionId + 1))], 'too-long'],
+    ['sections.1.id', [section('a'), section('a')], 'duplicate'],
+    ['sections.0.type', [{ ...section('a'), type: 'html' }]],
+    ['sections.0.content', [{ id: 'a', type: 'heading' }], 'required'],
+    ['sections.0.content', [section('a', 'x'.repeat(POST_LIMITS.content + 1))], 'too-long'],
+  ])('%s is refused as %j', (path, value, code = 'invalid') => {
+    const [name = ''] = path.split('.');
+    expect(fieldsOf({ ...DRAFT, [name]: value })).toEqual({ [path]: code });
+  });
+
+  it.each(['title', 'subtitle', 'imageAlt', 'buttonText'] as const)('%s has its length', (name) => {
+    const longest = 'ש'.repeat(POST_LIMITS[name]);
+    expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
+    expect(fieldsOf({ ...DRAFT, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
+    expect(fieldsOf({ ...DRAFT, [name]: 7 })).toEqual({ [name]: 'invalid' });
+    expect(fieldsOf({ ...DRAFT, [name]: 'a\0b' })).toEqual({ [name]: 'invalid' });
+  });
+
+  it('fits with the others into one document of the store', () => {
+    const filled = (count: number) => ({
+      title: 'A',
+      sections: many.slice(0, count).map(({ id }) => section(id, 'ש'.repeat(POST_LIMITS.content))),
+    });
+    expect(fieldsOf(filled(26))).toBeUndefined();
+    expect(fieldsOf(filled(27))).toEqual({ post: 'too-large' });
+  });
+
+  it.each([
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21T10:00:00+02:00', '2026-11-21T08:00:00.000Z'],
+    ['2026-11-21T10:00:00.5Z', '2026-11-21T10:00:00.500Z'],
+  ])('that is a date is stored in the form that sorts: %s', (createdAt, stored) => {
+    expect(parsePost({ title: 'A', createdAt })).toMatchObject({ ok: true, createdAt: stored });
+  });
+});
+
+describe('a picture', () => {
+  it.each(IMAGE_TYPES)('%s is taken by its bytes, up to 100 KB', async (type) => {
+    const file = await pictureFile(type);
+    const largest = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES), type);
+    for (const image of [dataUrl(file, type), largest]) {
+      expect(draftOf({ title: 'A', image }).image).toBe(image);
+    }
+    const larger = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES + 1), type);
+    expect(fieldsOf({ title: 'A', image: larger })).toEqual({ image: 'too-large' });
+    for (const other of IMAGE_TYPES.filter((one) => one !== type)) {
+      expect(fieldsOf({ title: 'A', image: dataUrl(file, other) })).toEqual({
+        image: 'not-a-picture',
+      });
+    }
+  });
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  it.each([
+    ['an SVG', dataUrl(svg, 'image/svg+xml')],
+    ['an SVG that says PNG', dataUrl(svg, 'image/png')],
+    ['no base64', 'data:image/png,abc'],
+    ['broken base64', 'data:image/gif;base64,R0lGODlhAQABAAAAACw'],
+    ['a parameter', 'data:image/gif;charset=utf-8;base64,R0lGODlhAQABAAAAACw='],
+    ['no data', 'data:image/png;base64,'],
+    ['an address', 'https://example.org/robot.png'],
+  ])('%s is none', (_, image) => {
+    expect(fieldsOf({ title: 'A', image })).toEqual({ image: 'not-a-picture' });
+  });
+});

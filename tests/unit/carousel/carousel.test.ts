@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { moveForKey, pageAfter, pageAt, positionText } from '@/features/carousel/paging';
+
+it.each([
+  ['next', 1, 4, 2],
+  ['previous', 2, 4, 1],
+  ['first', 2, 4, 0],
+  ['last', 1, 4, 3],
+  ['next', 3, 4, 0],
+  ['previous', 0, 4, 3],
+  ['next', 0, 1, 0],
+  ['previous', 0, 0, 0],
+  // After the window grew there are fewer pages.
+  ['next', 7, 4, 0],
+] as const)('%s from page %i of %i leads to %i', (move, page, pages, target) => {
+  expect(pageAfter(move, page, pages)).toBe(target);
+});
+
+it.each([
+  ['ArrowRight', 'next', 'previous'],
+  ['ArrowLeft', 'previous', 'next'],
+  ['Home', 'first', 'first'],
+  ['End', 'last', 'last'],
+  ['ArrowDown', undefined, undefined],
+  ['Tab', undefined, undefined],
+])('%s asks for %s, right to left for %s', (key, leftToRight, rightToLeft) => {
+  expect(moveForKey(key, false)).toBe(leftToRight);
+  expect(moveForKey(key, true)).toBe(rightToLeft);
+});
+
+describe('the page in view', () => {
+  it.each([
+    [0, 600, 1800, 0],
+    [299, 600, 1800, 0],
+    [301, 600, 1800, 1],
+    [1200, 600, 1800, 2],
+    [1799, 600, 1800, 3],
+    // Pulled past the end.
+    [1900, 600, 1800, 3],
+    // A last page that is half full.
+    [1500, 600, 1500, 3],
+    // Right to left.
+    [-1200, -600, 1800, 2],
+    [-1499.5, -600, 1500, 3],
+    // Nothing laid out yet, nothing to scroll.
+    [0, 0, 0, 0],
+    [0, 600, 0, 0],
+  ])('at %d px, %d px a page, %d px in all, is %i of four', (position, step, furthest, page) => {
+    expect(pageAt({ position, step, furthest }, 4)).toBe(page);
+  });
+});
+
+it('names one slide or several', () => {
+  const words = { position: '{n} of {total}', range: '{from} to {to} of {total} {x}' };
+  expect(positionText(words, 3, 3, 8)).toBe('3 of 8');
+  expect(positionText(words, 3, 4, 8)).toBe('3 to 4 of 8 {x}');
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkOrigin, clientAddress } from '@/server/caller';
+
+describe("the visitor's address", () => {
+  const headers = (forwarded?: string) =>
+    new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded });
+
+  it.each([
+    ['192.0.2.1', 1, '192.0.2.1'],
+    ['6.6.6.6, 192.0.2.1', 1, '192.0.2.1'],
+    ['6.6.6.6,192.0.2.1 , 10.0.0.1', 2, '192.0.2.1'],
+    ['192.0.2.1', 2, 'unknown'],
+    ['6.6.6.6, ', 1, 'unknown'],
+    [undefined, 1, 'unknown'],
+    ['6.6.6.6', 0, 'direct'],
+    [undefined, 0, 'direct'],
+  ])('of %j behind %i proxies is %j', (forwarded, proxies, address) => {
+    expect(clientAddress(headers(forwarded), proxies)).toBe(address);
+  });
+
+  it('does not depend on what the visitor puts before it', () => {
+    const hops = fc.array(fc.stringMatching(/^[\w.:, ]*$/)).map((parts) => parts.join(','));
+    fc.assert(
+      fc.property(hops, fc.constantFrom(1, 2, 3), (made, proxies) => {
+        const trusted = ['192.0.2.1', '10.0.0.1', '10.0.0.2'].slice(0, proxies).join(', ');
+        expect(clientAddress(headers(`${made}, ${trusted}`), proxies)).toBe('192.0.2.1');
+        expect(clientAddress(headers(made), 0)).toBe('direct');
+      }),
+    );
+  });
+});
+
+describe("the page's origin", () => {
+  const PARTNER = 'https://partner.example';
+  const check = (headers: Record<string, string>) => {
+    const request = { headers: new Headers(headers) } as Request;
+    return checkOrigin(request, [PARTNER]);
+  };
+  const own = { host: 'function.internal', 'x-forwarded-host': 'site.example' };
+
+  it.each([
+    ['none', {}, undefined],
+    ['its own', { ...own, origin: 'https://site.example' }, undefined],
+    ["the function's own", { host: 'localhost:5000', origin: 'http://localhost:5000' }, undefined],
+    ['its own page, without an origin', { ...own, 'sec-fetch-site': 'same-origin' }, undefined],
+    ['an allowed foreign one, which is named', { ...own, origin: PARTNER }, PARTNER],
+  ])('is accepted: %s', (_, headers, named) => {
+    expect(check(headers)).toBe(named);
+  });
+
+  it.each([
+    { origin: 'https://other.example' },
+    { origin: 'https://site.example.other.example' },
+    { origin: 'https://site.example:8443' },
+    { origin: 'https://sub.partner.example' },
+    { origin: 'http://partner.example' },
+    { origin: 'https://partner.example.org' },
+    { origin: 'null' },
+    { origin: 'site.example' },
+    { origin: 'https://partner.example, https://site.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('is refused: %o', (headers) => {
+    expect(() => check({ ...own, ...headers })).toThrow(
+      expect.objectContaining({ status: 403, code: 'foreign-origin' }),
+    );
+  });
+});

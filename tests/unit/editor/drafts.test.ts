@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetDraft, keepDraft, listDrafts, type KeptDraft } from '@/features/editor/drafts.store';
+import { isUnsaved, newPost, openedPost, sameContent } from '@/features/editor/editor.store';
+import { DRAFT, POST } from '../../support/blog/post-drafts';
+
+const KEPT: KeptDraft = {
+  id: 'fern',
+  token: POST.updatedAt,
+  draft: DRAFT,
+  keptAt: '2026-11-21T14:05:00.000Z',
+  pictureLost: false,
+};
+
+/** Local storage with room for 2,000 characters. */
+class SmallStorage {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key);
+  }
+  setItem(key: string, text: string) {
+    const used = Object.values(this).join('').length;
+    if (text.length > 2000 - used) throw new DOMException('full', 'QuotaExceededError');
+    this[key] = text;
+  }
+}
+
+describe('the storage of drafts', () => {
+  beforeEach(() => vi.stubGlobal('localStorage', new SmallStorage()));
+
+  it('lists drafts by their slots, the newest first, and forgets them', () => {
+    expect(keepDraft('old', { ...KEPT, keptAt: '2026-11-20T00:00:00.000Z' })).toBe('kept');
+    expect(keepDraft('new', KEPT)).toBe('kept');
+    for (const damaged of ['{', 'null', '7', '{"draft":[]}']) {
+      localStorage.setItem(`blog-draft:${damaged}`, damaged);
+    }
+    localStorage.setItem('something-else', '{}');
+    expect(listDrafts().map(({ slot }) => slot)).toEqual(['new', 'old']);
+    expect(listDrafts()[0]?.kept).toEqual(KEPT);
+    forgetDraft('new');
+    expect(listDrafts().map(({ slot }) => slot)).toEqual(['old']);
+    expect(localStorage.getItem('blog-draft:{')).toBe('{');
+  });
+
+  it('keeps the text where there is no room for the picture', () => {
+    const draft = { ...DRAFT, image: `data:image/gif;base64,${'A'.repeat(3000)}` };
+    expect(keepDraft('slot', { ...KEPT, draft })).toBe('keptWithoutPicture');
+    const [left] = listDrafts();
+    expect(left?.kept).toEqual({ ...KEPT, draft: { ...DRAFT, image: '' }, pictureLost: true });
+  });
+
+  it('says so where there is no room at all, and keeps what it held before', () => {
+    keepDraft('slot', KEPT);
+    const draft = { ...DRAFT, subtitle: 'x'.repeat(3000) };
+    expect(keepDraft('slot', { ...KEPT, draft })).toBe('notKept');
+    expect(listDrafts()[0]?.kept).toEqual(KEPT);
+  });
+
+  it('says so where the browser has none', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(keepDraft('slot', KEPT)).toBe('notKept');
+    expect(listDrafts()).toEqual([]);
+    expect(() => forgetDraft('slot')).not.toThrow();
+  });
+});
+
+describe('unsaved changes', () => {
+  const post = openedPost(POST);
+
+  it('are none in a new post and in one that was just opened', () => {
+    expect(isUnsaved(newPost())).toBe(false);
+    expect(isUnsaved({ ...post, draft: structuredClone(post.draft) })).toBe(false);
+  });
+
+  it.each(
+    Object.entries({
+      title: 'Another',
+      subtitle: '',
+      image: '',
+      imageAlt: '',
+      sections: DRAFT.sections.toReversed(),
+      buttonText: '',
+      showButton: false,
+      tags: ['NEWS', 'EVENTS'],
+    }),
+  )('are made by another %s', (field, value) => {
+    expect(isUnsaved({ ...post, draft: { ...post.draft, [field]: value } })).toBe(true);
+  });
+
+  it('are assumed where it is not known what is saved', () => {
+    expect(isUnsaved({ ...post, saved: undefined })).toBe(true);
+  });
+
+  it('do not depend on ids of sections or the order of tags', () => {
+    const sections = DRAFT.sections.map((section, index) => ({ ...section, id: String(index) }));
+    expect(sameContent(DRAFT, { ...DRAFT, sections, tags: ['BLOG', 'NEWS'] })).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPostsApi, type TokenSource } from '@/features/editor/posts-api';
+import { DRAFT, POST } from '../../support/blog/post-drafts';
+
+/** What the server answers, in turn; it is asked nothing else. */
+let answers: Response[] = [];
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
+  Promise.resolve(answers.shift() ?? Response.error()),
+);
+const asked = () =>
+  fetched.mock.calls.map(([path, { method, headers }]) => {
+    const { authorization } = headers as Record<string, string>;
+    return [method, path, authorization];
+  });
+const sentBody = (call: number) =>
+  JSON.parse(String(fetched.mock.calls[call]?.[1].body)) as unknown;
+
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockClear();
+});
+
+const token: TokenSource = (fresh) => Promise.resolve({ ok: true, value: fresh ? 'new' : 'old' });
+const api = createPostsApi(token);
+const json = (status: number, value: unknown) => Response.json(value, { status });
+
+it('a page of the list is asked for by its cursor, without a token', async () => {
+  answers = [json(200, { ok: true, posts: [], next: null }), json(200, { ok: true, posts: [] })];
+  expect(await api.list(null)).toEqual({ ok: true, value: { posts: [], next: null } });
+  await api.list('a b&c');
+  expect(asked()).toEqual([
+    ['GET', '/api/posts', undefined],
+    ['GET', '/api/posts?before=a+b%26c', undefined],
+  ]);
+});
+
+it('a writer asks what the contract says, with a token', async () => {
+  answers = Array.from({ length: 4 }, () => json(200, { ok: true, post: POST }));
+  await api.create('fern', DRAFT);
+  await api.update('fern', DRAFT, 'then');
+  await api.remove('fern');
+  await api.restore('fern');
+  expect(asked()).toEqual([
+    ['POST', '/api/posts', 'Bearer old'],
+    ['PUT', '/api/posts/fern', 'Bearer old'],
+    ['DELETE', '/api/posts/fern', 'Bearer old'],
+    ['POST', '/api/posts/fern/restore', 'Bearer old'],
+  ]);
+  expect(sentBody(0)).toEqual({ ...DRAFT, id: 'fern' });
+  expect(sentBody(1)).toEqual({ ...DRAFT, updatedAt: 'then' });
+});
+
+describe('a token that the server no longer takes', () => {
+  it('is renewed once', async () => {
+    answers = [json(401, {}), json(200, { ok: true, post: POST })];
+    expect(await api.create('fern', DRAFT)).toEqual({ ok: true, value: POST });
+    expect(asked().map(([, , sent]) => sent)).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('means that the login is over when the new one is refused as well', async () => {
+    answers = [json(401, {}), json(401, {})];
+    expect(await api.remove('fern')).toEqual({ ok: false, problem: { kind: 'signedOut' } });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('nothing is asked for when nobody is logged in', async () => {
+  const nobody = { ok: false, problem: { kind: 'signedOut' } } as const;
+  expect(await createPostsApi(() => Promise.resolve(nobody)).create('fern', DRAFT)).toEqual(nobody);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it.each([
+  [403, {}, { kind: 'forbidden' }],
+  [404, {}, { kind: 'notFound' }],
+  [409, { current: POST }, { kind: 'conflict', current: POST }],
+  [409, {}, { kind: 'conflict', current: undefined }],
+  [413, {}, { kind: 'refused', fields: { post: 'too-large' } }],
+  [
+    400,
+    { error: { fields: { title: 'required' } } },
+    { kind: 'refused', fields: { title: 'required' } },
+  ],
+  [400, { error: { code: 'bad-json', fields: {} } }, { kind: 'unknown' }],
+  [503, { error: { code: 'unavailable' } }, { kind: 'unavailable' }],
+  [500, {}, { kind: 'unknown' }],
+  [200, { ok: true }, { kind: 'unknown' }],
+  [200, null, { kind: 'unknown' }],
+])('the answer %i %j is told as %j', async (status, body, problem) => {
+  answers = [json(status, body)];
+  expect(await api.update('fern', DRAFT, 'then')).toEqual({ ok: false, problem });
+});
+
+it.each([
+  ["a proxy's page", () => Promise.resolve(new Response('<html>', { status: 504 })), 'unavailable'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+  ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 'timeOut'],
+])('%s is told as such', async (_, answer, kind) => {
+  fetched.mockImplementationOnce(answer);
+  expect(await api.read('fern')).toEqual({ ok: false, problem: { kind } });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { emailOf, signInProblem } from '@/features/editor/login/sign-in';
+
+it.each([
+  ['  admin ', 'admin@example.org'],
+  ['dana@school.example', 'dana@school.example'],
+])('the username %j is the address %s', (username, email) => {
+  expect(emailOf(username, 'example.org')).toBe(email);
+});
+
+it.each([
+  [{ code: 'auth/invalid-credential' }, 'wrong'],
+  [{ code: 'auth/user-not-found' }, 'wrong'],
+  [{ code: 'auth/too-many-requests' }, 'tooMany'],
+  [{ code: 'auth/network-request-failed' }, 'offline'],
+  [{ code: 'auth/internal-error' }, 'unknown'],
+  [{ code: 7 }, 'unknown'],
+  [null, 'unknown'],
+])('a login that fails with %j is told as %s', (error, problem) => {
+  expect(signInProblem(error)).toBe(problem);
+});

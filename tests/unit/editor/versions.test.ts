@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareTo } from '@/features/editor/conflict/versions';
+import { DRAFT, drafts } from '../../support/blog/post-drafts';
+
+const differing = (parts: ReturnType<typeof compareTo>) =>
+  parts.filter(({ differs }) => differs).map(({ key }) => key);
+
+it('two versions differ nowhere when they are the same', () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      expect(differing(compareTo(draft, structuredClone(draft)))).toEqual([]);
+    }),
+  );
+});
+
+it('two versions show where they differ', () => {
+  const other = {
+    ...DRAFT,
+    title: 'Another title',
+    subtitle: '',
+    sections: [
+      { id: 'new', type: 'paragraph' as const, content: 'Before all' },
+      ...DRAFT.sections.map((section) =>
+        section.id === 'two' ? { ...section, content: 'Changed' } : section,
+      ),
+    ],
+  };
+  expect(differing(compareTo(DRAFT, other))).toEqual(['title', 'subtitle', 'two']);
+  expect(differing(compareTo(other, DRAFT))).toEqual(['title', 'subtitle', 'new', 'two']);
+});
+
+it('two versions show a section that was moved', () => {
+  const other = { ...DRAFT, sections: DRAFT.sections.toReversed() };
+  expect(differing(compareTo(DRAFT, other)).length).toBeGreaterThan(0);
+});

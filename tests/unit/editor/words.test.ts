@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { fill } from '@/kit/fill';
+import { kilobytes } from '@/features/editor/picture/picture-file';
+import { noticeText, problemText } from '@/features/editor/words';
+import { WORDS } from '../../support/editor/editor-words';
+
+const nothing = () => undefined;
+const offline = { kind: 'offline' } as const;
+
+describe('the sentences of the specification', () => {
+  it.each([
+    [{ kind: 'titleMissing' }, 'Please add a title for your blog post'],
+    [{ kind: 'tagsMissing' }, 'Please select at least one tag for your blog post'],
+    [{ kind: 'saved', postId: 'fern' }, 'Blog post saved successfully!'],
+    [{ kind: 'deleted', restore: nothing }, 'Post deleted successfully!'],
+    [{ kind: 'saveFailed', problem: offline }, `Error saving post: ${WORDS.problems.offline}`],
+    [{ kind: 'deleteFailed', problem: offline }, `Error deleting post: ${WORDS.problems.offline}`],
+  ] as const)('%j', (notice, text) => {
+    expect(noticeText(notice, WORDS)).toBe(text);
+  });
+
+  it.each([
+    [100 * 1024 + 1, 100],
+    [102_912, 101],
+  ])('name a picture of %i bytes as one of %i KB', (bytes, size) => {
+    expect(fill(WORDS.picture.tooLarge, { size: kilobytes(bytes) })).toBe(
+      `Image size exceeds 100KB limit (${size}KB). Please compress the image or choose a smaller one.`,
+    );
+  });
+});
+
+it.each([
+  [{ 'sections.2.content': 'too-long' }, 'the text is too long; shorten it.'],
+  [{ constructor: 'toString' }, 'constructor is not valid; change it.'],
+  [{}, 'the post is not valid; change it.'],
+])('a refusal of %j says which field and why', (fields, text) => {
+  expect(problemText({ kind: 'refused', fields }, WORDS)).toBe(text);
+});
+
+it('fills in what is known and leaves the rest', () => {
+  expect(fill('{a} of {b} {constructor}', { a: 1 })).toBe('1 of {b} {constructor}');
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from '@/features/landings/calendar';
+import { hasEnded, type EventFacts } from '@/features/landings/event';
+import { site } from '@/lib/site';
+import { courseThings, eventThings } from '@/features/landings/structured-data';
+
+const session = { start: '2027-04-15T18:30:00+03:00', end: '2027-04-15T21:30:00+03:00' };
+
+/** One evening in a hall. */
+const meetup: EventFacts = {
+  id: 'landingMeetup',
+  lang: 'en',
+  name: 'Evening meetup',
+  description: 'One evening; with robots, and tea.',
+  url: 'https://site.example/landingMeetupEng',
+  registerUrl: 'https://app.example/meetup',
+  image: 'https://site.example/meetup.jpg',
+  spoken: ['en', 'he'],
+  sessions: [{ ...session, mode: 'inPerson' }],
+  venue: { name: 'Beit HaMelacha', street: '34 HaMasger Street', city: 'Tel Aviv' },
+  price: 0,
+};
+
+/** Two evenings, one of them online and in winter, in Hebrew. */
+const course: EventFacts = {
+  ...meetup,
+  id: 'landingCourseAdults',
+  lang: 'he',
+  url: 'https://site.example/landingCourseAdultsHeb',
+  sessions: [
+    {
+      start: '2027-05-20T18:00:00+03:00',
+      end: '2027-05-20T21:00:00+03:00',
+      mode: 'inPerson',
+      topic: { title: 'נעים להכיר, רובוט', text: 'מרכיבים רובוט; נוהגים בו מפייתון. '.repeat(6) },
+    },
+    {
+      start: '2027-11-01T18:00:00+02:00',
+      end: '2027-11-01T21:00:00+02:00',
+      mode: 'online',
+      topic: { title: 'קודם נתונים', text: 'מצלמים ומתייגים.' },
+    },
+  ],
+  price: 750,
+};
+
+const ORGANISATION = 'https://site.example/#organization';
+
+it('an event has ended only after its last session', () => {
+  expect(hasEnded(course.sessions, new Date('2027-11-01T19:00:00Z'))).toBe(false);
+  expect(hasEnded(course.sessions, new Date('2027-11-01T19:00:01Z'))).toBe(true);
+  expect(hasEnded([], new Date())).toBe(false);
+});
+
+describe('for search engines', () => {
+  it('an event tells when, where and for how much', () => {
+    expect(eventThings(meetup, ORGANISATION)).toMatchObject([
+      {
+        '@type': 'Event',
+        startDate: session.start,
+        endDate: session.end,
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        inLanguage: ['en', 'he'],
+        organizer: { '@id': ORGANISATION },
+        location: { '@type': 'Place', name: 'Beit HaMelacha' },
+        offers: {
+          price: 0,
+          priceCurrency: 'ILS',
+          url: meetup.registerUrl,
+          availability: 'https://schema.org/InStock',
+        },
+      },
+    ]);
+  });
+
+  it('an online event has a virtual location', () => {
+    const online: EventFacts = { ...meetup, sessions: [{ ...session, mode: 'online' }] };
+    expect(eventThings(online, ORGANISATION)).toMatchObject([
+      {
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url: meetup.url },
+      },
+    ]);
+  });
+
+  it('a course lists its sessions and adds up their hours', () => {
+    expect(courseThings(course, ORGANISATION)).toMatchObject([
+      {
+        '@type': 'Course',
+        provider: { '@id': ORGANISATION },
+        offers: { price: 750, priceCurrency: 'ILS', category: 'Paid' },
+        hasCourseInstance: {
+          courseMode: 'Blended',
+          courseWorkload: 'PT6H',
+          startDate: '2027-05-20T18:00:00+03:00',
+          endDate: '2027-11-01T21:00:00+02:00',
+          subEvent: [
+            { name: 'נעים להכיר, רובוט', location: { '@type': 'Place' } },
+            { name: 'קודם נתונים', location: { '@type': 'VirtualLocation' } },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('nothing is said of dates that are not set, nor of a price told elsewhere', () => {
+    const open: EventFacts = { ...meetup, price: undefined };
+    const [thing] = courseThings({ ...open, sessions: [] }, ORGANISATION);
+    expect(thing).not.toHaveProperty('hasCourseInstance');
+    expect(thing).not.toHaveProperty('offers');
+    expect(eventThings(open, ORGANISATION)[0]).not.toHaveProperty('offers');
+  });
+});
+
+describe('for calendars', () => {
+  const { host } = new URL(site.url);
+  const fileOf = (facts: EventFacts) => calendarFile(facts, new Date('2026-11-21'));
+  const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+  it('an event is in UTC, with its place and page, the same every time', () => {
+    expect(fileOf(meetup)).toBe(fileOf(meetup));
+    expect(linesOf(fileOf(meetup))).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'CALSCALE:GREGORIAN',
+      `PRODID:-//${site.name}//landingMeetup//EN`,
+      'METHOD:PUBLISH',
+      'X-PUBLISHED-TTL:PT1H',
+      'BEGIN:VEVENT',
+      `UID:landingMeetup-1@${host}`,
+      'SUMMARY:Evening meetup',
+      'DTSTAMP:20261121T000000Z',
+      'DTSTART:20270415T153000Z',
+      'DTEND:20270415T183000Z',
+      String.raw`DESCRIPTION:One evening\; with robots\, and tea.\nhttps://site.example/landingMeetupEng`,
+      'URL:https://site.example/landingMeetupEng',
+      String.raw`LOCATION:Beit HaMelacha\, 34 HaMasger Street\, Tel Aviv`,
+      'STATUS:CONFIRMED',
+      `ORGANIZER;CN="${site.name}":MAILTO:${site.email}`,
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('a course has every session, in winter time too', () => {
+    expect(linesOf(fileOf(course))).toEqual(
+      expect.arrayContaining([
+        `UID:landingCourseAdults-1@${host}`,
+        'DTSTART:20270520T150000Z',
+        `UID:landingCourseAdults-2@${host}`,
+        'DTSTART:20271101T160000Z',
+        'LOCATION:https://site.example/landingCourseAdultsHeb',
+      ]),
+    );
+  });
+
+  it('lines end with CRLF, and Hebrew is folded at 75 octets without cutting a letter', () => {
+    const file = fileOf(course);
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(linesOf(file).join()).toContain(String.raw`מרכיבים רובוט\; נוהגים בו מפייתון.`);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import {
+  clock,
+  dayRange,
+  fullDay,
+  israelOffset,
+  priceText,
+  shortDay,
+} from '@/features/landings/formats';
+
+const MEETUP = '2027-04-15T18:30:00+03:00';
+
+it.each([
+  ['2027-01-15T12:00:00Z', '+02:00'],
+  ['2027-03-25T23:59:00Z', '+02:00'],
+  ['2027-03-26T00:00:00Z', '+03:00'],
+  ['2027-04-15T12:00:00Z', '+03:00'],
+])("Israel's clock at %s is %s from UTC", (moment, offset) => {
+  expect(israelOffset(moment)).toBe(offset);
+});
+
+it('names days in both languages', () => {
+  expect(fullDay(MEETUP, 'en')).toBe('Thursday, April 15, 2027');
+  expect(fullDay(MEETUP, 'he')).toBe('יום חמישי, 15 באפריל 2027');
+  expect(shortDay(MEETUP, 'en')).toBe('Thu, Apr 15');
+  const days = ['2027-05-20T18:00:00+03:00', '2027-06-03T21:00:00+03:00'] as const;
+  expect(dayRange(...days, 'en')).toBe('May 20 – June 3, 2027');
+  expect(dayRange(...days, 'he')).toBe('20 במאי – 3 ביוני 2027');
+});
+
+it('stays on the clock of Israel, whatever offset a moment is written with', () => {
+  expect(clock(MEETUP)).toBe('18:30');
+  expect(clock('2027-04-15T22:30:00Z')).toBe('01:30');
+  expect(fullDay('2027-04-15T22:30:00Z', 'en')).toBe('Friday, April 16, 2027');
+});
+
+it('writes a price where the language puts the sign, without agorot', () => {
+  expect(priceText(750, 'en', 'Free')).toBe('₪750');
+  expect(priceText(750, 'he', 'חינם')).toMatch(/750\s\u200f?₪/);
+  expect(priceText(0, 'en', 'Free')).toBe('Free');
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSender } from '@/features/remote/link/sender';
+import { preflight } from '@/features/remote/program/preflight';
+import { flatten, repeatOf, stepOf } from '@/features/remote/program/program';
+import { AT_REST, createRunner, type Run } from '@/features/remote/program/runner';
+import { type Command, lineOf } from '@/features/remote/protocol';
+import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
+import { START } from '@/features/remote/simulator/motion';
+import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { fakeClock } from '../../support/remote/fake-clock';
+import { program, settings } from '../../support/remote/robot-arbitraries';
+
+/** Runner, sender and simulated robot, joined as on the page but for the Bluetooth between them. */
+function joined(values: Settings) {
+  const clock = fakeClock();
+  let robot = robotAt();
+  let seen = 0;
+  const written: { line: string; at: number }[] = [];
+  const runs: Run[] = [];
+  const finished: number[] = [];
+  const robotNow = () => {
+    robot = advance(robot, clock.now() - seen);
+    seen = clock.now();
+    return robot;
+  };
+  const write = (line: string) => {
+    written.push({ line, at: clock.now() });
+    robot = receiveLine(robotNow(), line);
+    return Promise.resolve();
+  };
+  const sender = createSender({ clock, write, onStuck: () => undefined });
+  const runner = createRunner({
+    clock,
+    send: async ({ command }) => void (await sender.send(lineOf(command, values))),
+    delayMs: () => values.scriptDelay,
+    onChange: (run) => runs.push(run),
+    onFinish: (_, tookMs) => finished.push(tookMs),
+  });
+  const lines = () => written.map(({ line }) => line);
+  return { clock, ...runner, runs, written, lines, finished, robotNow };
+}
+
+const steps = (...commands: Command[]) => commands.map(stepOf);
+
+describe('PLAY', () => {
+  it('sends the steps in order with the script delay between, and then ends', async () => {
+    const { clock, play, runs, written, finished } = joined(DEFAULT_SETTINGS);
+    const program = steps('FORWARD', 'LEFT', 'S1F');
+    play(program);
+    await clock.runOut();
+    expect(written).toEqual([
+      { line: 'FORWARD,50,100\n', at: 0 },
+      { line: 'LEFT,50,50\n', at: 100 },
+      { line: 'S1F,50,50\n', at: 200 },
+    ]);
+    expect(finished).toEqual([200]);
+    const playing = program.map(({ id }, index) => ({
+      state: 'playing',
+      index,
+      of: 3,
+      stepId: id,
+    }));
+    expect(runs).toEqual([...playing, AT_REST]);
+  });
+
+  it('pauses and goes on where it was, never closer together than the script delay', async () => {
+    const { clock, play, pause, resume, written, finished } = joined({
+      ...DEFAULT_SETTINGS,
+      scriptDelay: 500,
+    });
+    play(steps('FORWARD', 'LEFT', 'RIGHT'));
+    await clock.advance(100);
+    pause();
+    await clock.advance(200);
+    resume();
+    await clock.advance(250);
+    expect(written.map(({ at }) => at)).toEqual([0, 500]);
+    pause();
+    await clock.advance(10_000);
+    expect(written).toHaveLength(2);
+    resume();
+    await clock.runOut();
+    expect([written.length, finished.length]).toEqual([3, 1]);
+  });
+
+  it('goes step by step, and on by itself after that', async () => {
+    const { clock, stepOnce, resume, runs, lines, finished } = joined(DEFAULT_SETTINGS);
+    const program = steps('FORWARD', 'LEFT', 'RIGHT');
+    stepOnce(program);
+    await clock.advance(5000);
+    expect(lines()).toEqual(['FORWARD,50,100\n']);
+    expect(runs.at(-1)).toEqual({ state: 'paused', index: 0, of: 3, stepId: program[0]?.id });
+    stepOnce(program);
+    await clock.advance(5000);
+    expect(lines()).toHaveLength(2);
+    resume();
+    await clock.runOut();
+    expect([lines().length, finished.length]).toEqual([3, 1]);
+    stepOnce(program.slice(0, 1));
+    await clock.runOut();
+    expect([finished.length, runs.at(-1)]).toEqual([2, AT_REST]);
+  });
+
+  it('stops for good, and can play anew at once', async () => {
+    const { clock, play, stop, lines, finished } = joined(DEFAULT_SETTINGS);
+    play(steps('FORWARD', 'FORWARD', 'FORWARD'));
+    await clock.advance(100);
+    stop();
+    play(steps('LEFT', 'RIGHT'));
+    await clock.runOut();
+    const forward = 'FORWARD,50,100\n';
+    expect(lines()).toEqual([forward, forward, 'LEFT,50,50\n', 'RIGHT,50,50\n']);
+    expect(finished).toHaveLength(1);
+  });
+
+  it('waits for a slow robot before each delay, and a step under way is not sent twice', async () => {
+    const clock = fakeClock();
+    const sentAt: number[] = [];
+    const runner = createRunner({
+      clock,
+      send: () => {
+        sentAt.push(clock.now());
+        return new Promise((done) => clock.after(700, done));
+      },
+      delayMs: () => 100,
+      onChange: () => undefined,
+      onFinish: () => sentAt.push(-1),
+    });
+    runner.play(steps('FORWARD', 'LEFT'));
+    runner.play(steps('S1F'));
+    await clock.advance(300);
+    runner.pause();
+    runner.resume();
+    await clock.runOut();
+    expect(sentAt).toEqual([0, 800, -1]);
+  });
+});
+
+describe('what is known of a program before it runs', () => {
+  it('warns of a delay that is shorter than a step, and fits it', () => {
+    const program = steps('FORWARD', 'LEFT');
+    const values = { ...DEFAULT_SETTINGS, drive: 700, rotation: 50 };
+    const known = { totalMs: 750, longestMs: 700, delayTooShort: true, fittingDelay: 720 };
+    expect(preflight(program, values)).toMatchObject(known);
+    expect(preflight(program, { ...values, scriptDelay: 720 }).delayTooShort).toBe(false);
+    const nothing = { totalMs: 0, longestMs: 0, delayTooShort: false, fittingDelay: 100, path: [] };
+    expect(preflight([], values)).toEqual(nothing);
+    const { path } = preflight(program, values, { x: 20, y: 20, heading: 0 });
+    expect([path[0], path.length]).toEqual([{ x: 20, y: 20 }, 3]);
+  });
+
+  it('names the first step whose line loses bytes', () => {
+    const full = { ...DEFAULT_SETTINGS, speed: 100, drive: 1000 };
+    // The first line is read at once; three more fit the buffer, the fifth does not.
+    const program = steps('FORWARD', 'FORWARD', 'FORWARD', 'FORWARD', 'FORWARD', 'FORWARD');
+    expect(preflight(program, full).overflowAt).toBe(program[4]?.id);
+    expect(preflight(program.slice(0, 4), full).overflowAt).toBeUndefined();
+  });
+
+  const endless = repeatOf(10, steps('FORWARD', 'BACKWARD'));
+  const long = fc
+    .tuple(program, fc.boolean())
+    .map(([blocks, more]) => (more ? [...blocks, endless] : blocks));
+
+  it('says of an overflow exactly what then happens', async () => {
+    let overflows = 0;
+    await fc.assert(
+      fc.asyncProperty(long, settings, async (blocks, values) => {
+        const { clock, play, robotNow } = joined(values);
+        play(flatten(blocks));
+        await clock.runOut();
+        const { dropped } = robotNow().buffer;
+        if (dropped > 0) overflows++;
+        expect(preflight(blocks, values).overflowAt !== undefined).toBe(dropped > 0);
+      }),
+    );
+    expect(overflows).toBeGreaterThan(5);
+  });
+
+  it('promises with a fitting delay that everything arrives, whole and in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(long, settings, async (blocks, values) => {
+        const scriptDelay = preflight(blocks, values).fittingDelay;
+        const fitted = { ...values, scriptDelay };
+        const { clock, play, lines, robotNow } = joined(fitted);
+        const all = flatten(blocks);
+        play(all);
+        await clock.runOut();
+        await clock.advance(2000);
+        expect(lines()).toEqual(all.map(({ command }) => lineOf(command, fitted)));
+        const robot = robotNow();
+        const { path, overflowAt, delayTooShort } = preflight(blocks, fitted);
+        expect([overflowAt, delayTooShort]).toEqual([undefined, false]);
+        expect([robot.obeyed, robot.garbled, robot.running]).toEqual([all.length, 0, undefined]);
+        expect(robot.buffer).toEqual({ text: '', dropped: 0 });
+        const end = path.at(-1) ?? START;
+        expect(robot.x).toBeCloseTo(end.x, 6);
+        expect(robot.y).toBeCloseTo(end.y, 6);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

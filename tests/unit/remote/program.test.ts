@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addRepeat, append, move, nudge, remove, setTimes } from '@/features/remote/program/edit';
+import { fromFile, fromText, toFile, toText } from '@/features/remote/program/formats';
+import {
+  flatten,
+  isRepeat,
+  MAX_STEPS,
+  type Program,
+  readingOrder,
+  repeatOf,
+  stepOf,
+} from '@/features/remote/program/program';
+import { type Command, COMMANDS } from '@/features/remote/protocol';
+import { program } from '../../support/remote/robot-arbitraries';
+
+const steps = (...commands: Command[]) => commands.map(stepOf);
+/** A program as one line: `FORWARD 3(LEFT RIGHT)`. */
+const shown = (blocks: Program): string =>
+  blocks
+    .map((block) => (isRepeat(block) ? `${block.times}(${shown(block.steps)})` : block.command))
+    .join(' ');
+const idAt = (blocks: Program, index: number) => blocks[index]?.id ?? '';
+
+describe('a program', () => {
+  it('grows by one step a press, with a symbol and an id of its own', () => {
+    const grown = append(append([], 'FORWARD'), 'FORWARD');
+    expect(grown).toMatchObject([
+      { command: 'FORWARD', symbol: '↑' },
+      { command: 'FORWARD', symbol: '↑' },
+    ]);
+    expect(idAt(grown, 0)).not.toBe(idAt(grown, 1));
+  });
+
+  it('runs its repeats several times over', () => {
+    const blocks = [...steps('FORWARD'), repeatOf(3, steps('LEFT', 'S1F')), repeatOf(5)];
+    expect(flatten(blocks).map((step) => step.command)).toEqual([
+      'FORWARD',
+      ...Array.from({ length: 3 }, () => ['LEFT', 'S1F']).flat(),
+    ]);
+  });
+
+  it('never grows beyond its bound, by whichever edit', () => {
+    const full = Array.from({ length: MAX_STEPS }, () => stepOf('LEFT'));
+    expect(append(full, 'LEFT')).toBe(full);
+    const nearlyFull = [...full.slice(0, 490), repeatOf(2, steps('LEFT', 'LEFT', 'LEFT'))];
+    expect(setTimes(nearlyFull, idAt(nearlyFull, 490), 4)).toBe(nearlyFull);
+    expect(append(nearlyFull, 'LEFT', idAt(nearlyFull, 490))).not.toBe(nearlyFull);
+    expect(addRepeat(full, 2, [idAt(full, 0)])).toBe(full);
+  });
+
+  it('keeps the times of a repeat within bounds', () => {
+    const blocks = [repeatOf(99), repeatOf(NaN)];
+    expect(shown(blocks)).toBe('20() 2()');
+    expect(shown(setTimes(blocks, idAt(blocks, 0), 3.4))).toBe('3() 2()');
+  });
+
+  it('moves steps along, into and out of repeats', () => {
+    const repeat = repeatOf(2, steps('S1F', 'S1B'));
+    const blocks: Program = [...steps('FORWARD', 'LEFT'), repeat];
+    const forward = idAt(blocks, 0);
+    expect(shown(move(blocks, forward, { index: 2 }))).toBe('LEFT FORWARD 2(S1F S1B)');
+    expect(shown(move(blocks, forward, { index: 3 }))).toBe('LEFT 2(S1F S1B) FORWARD');
+    expect(move(blocks, forward, { index: 0 })).toBe(blocks);
+    expect(move(blocks, forward, { index: 1 })).toBe(blocks);
+    const into = move(blocks, forward, { repeat: repeat.id, index: 1 });
+    expect(shown(into)).toBe('LEFT 2(S1F FORWARD S1B)');
+    expect(shown(move(into, forward, { index: 0 }))).toBe('FORWARD LEFT 2(S1F S1B)');
+    expect(move(blocks, repeat.id, { repeat: repeat.id, index: 0 })).toBe(blocks);
+    expect(move(blocks, 'nobody', { index: 0 })).toBe(blocks);
+  });
+
+  it('lets a step walk through a repeat by keyboard, and back', () => {
+    let blocks: Program = [...steps('FORWARD'), repeatOf(2, steps('S1F')), ...steps('LEFT')];
+    const id = idAt(blocks, 0);
+    const walk = (by: 1 | -1) =>
+      Array.from({ length: 4 }, () => shown((blocks = nudge(blocks, id, by))));
+    const way = [
+      '2(FORWARD S1F) LEFT',
+      '2(S1F FORWARD) LEFT',
+      '2(S1F) FORWARD LEFT',
+      '2(S1F) LEFT FORWARD',
+    ];
+    expect(walk(1)).toEqual(way);
+    expect(walk(-1)).toEqual([...way.toReversed().slice(1), 'FORWARD 2(S1F) LEFT']);
+    expect(nudge(blocks, id, -1)).toBe(blocks);
+  });
+
+  it('puts a repeat around steps where the first of them stood', () => {
+    const blocks = steps('FORWARD', 'LEFT', 'RIGHT');
+    const wrapped = addRepeat(blocks, 3, [idAt(blocks, 1), idAt(blocks, 2)]);
+    expect(shown(wrapped)).toBe('FORWARD 3(LEFT RIGHT)');
+    expect(shown(addRepeat(blocks, 2, []))).toBe('FORWARD LEFT RIGHT 2()');
+    expect(shown(remove(wrapped, idAt(wrapped, 1)))).toBe('FORWARD');
+  });
+
+  it('loses and doubles no step by any move', () => {
+    const by = fc.constantFrom<1 | -1>(1, -1);
+    fc.assert(
+      fc.property(program, fc.nat(), fc.nat(), fc.nat(), by, (blocks, a, b, c, direction) => {
+        const ids = readingOrder(blocks);
+        const id = ids[a % Math.max(1, ids.length)] ?? 'none';
+        const target = blocks[b % Math.max(1, blocks.length)];
+        const to =
+          target && isRepeat(target)
+            ? { repeat: target.id, index: c % (target.steps.length + 1) }
+            : { index: c % (blocks.length + 1) };
+        for (const changed of [move(blocks, id, to), nudge(blocks, id, direction)]) {
+          expect(readingOrder(changed).toSorted()).toEqual(ids.toSorted());
+        }
+        expect(readingOrder(remove(blocks, id))).not.toContain(id);
+      }),
+    );
+  });
+});
+
+describe('a program as text', () => {
+  it('comes back the same from a link and from a file', () => {
+    fc.assert(
+      fc.property(program, (blocks) => {
+        const text = toText(blocks);
+        expect(text).toMatch(/^[a-zA-Z0-9]*$/);
+        const results = [fromFile(toFile(blocks)), ...(text ? [fromText(text)] : [])];
+        for (const result of results) {
+          expect(result.ok && shown(result.program)).toBe(shown(blocks));
+        }
+      }),
+    );
+  });
+
+  it('is short: a letter a step', () => {
+    expect(toText([...COMMANDS.map(stepOf), repeatOf(12, steps('LEFT'))])).toBe('flrbxXyYzZ12le');
+  });
+
+  const file = (steps: unknown) => JSON.stringify({ format: 'robot-program', version: 1, steps });
+  const unknown = (at: number, found: string) => ({ code: 'unknown-command', at, found });
+  const badRepeat = (at: number, found: string) => ({ code: 'bad-repeat', at, found });
+  const tooLong = { code: 'too-long', most: 500 };
+  it.each([
+    ['link', '', { code: 'empty' }],
+    ['link', 'f l', unknown(2, ' ')],
+    ['link', 'ffq', unknown(3, 'q')],
+    ['link', 'f3lq', unknown(2, 'q')],
+    ['link', 'f3l', badRepeat(2, '3l')],
+    ['link', 'f1le', badRepeat(2, '1le')],
+    ['link', 'fe', badRepeat(2, 'e')],
+    ['link', '99fe', badRepeat(1, '99fe')],
+    ['link', '3f3fee', badRepeat(1, '3f')],
+    ['link', 'f'.repeat(501), tooLong],
+    ['file', '  ', { code: 'empty' }],
+    ['file', '{', { code: 'unreadable' }],
+    ['file', '[]', { code: 'not-a-program' }],
+    ['file', 'null', { code: 'not-a-program' }],
+    ['file', '{"steps":["LEFT"]}', { code: 'not-a-program' }],
+    ['file', file('LEFT'), { code: 'not-a-program' }],
+    ['file', '{"format":"robot-program","version":2,"steps":[]}', { code: 'newer' }],
+    ['file', file(['LEFT', 'JUMP']), unknown(2, '"JUMP"')],
+    ['file', file([null]), unknown(1, 'null')],
+    ['file', file([{ repeat: 1, steps: [] }]), badRepeat(1, '{"repeat":1,"steps":[]}')],
+    ['file', file([{ repeat: 2 }]), badRepeat(1, '{"repeat":2}')],
+    ['file', file([{ repeat: 2, steps: [{}] }]), unknown(1, '{"repeat":2,"steps":[{}]}')],
+    ['file', file(Array.from({ length: 501 }, () => 'LEFT')), tooLong],
+  ])('of a %s that is wrong says what is: %j', (kind, text, problem) => {
+    expect((kind === 'link' ? fromText : fromFile)(text)).toEqual({ ok: false, problem });
+  });
+
+  it('of any kind is answered without failing', () => {
+    const text = fc.oneof(fc.string(), fc.json(), fc.stringMatching(/^[flrbxXyYzZ0-9e]*$/));
+    fc.assert(
+      fc.property(text, (any) => {
+        for (const result of [fromText(any), fromFile(any)]) {
+          if (result.ok) expect(flatten(result.program).length).toBeLessThanOrEqual(MAX_STEPS);
+          else expect(result.problem.code).toMatch(/./);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lineSplitter } from '@/features/remote/link/transport';
+import {
+  COMMANDS,
+  durationOf,
+  lineOf,
+  MOST_LINE_BYTES,
+  parseLine,
+} from '@/features/remote/protocol';
+import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import { command, settings, wildSettings } from '../../support/remote/robot-arbitraries';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('the line of a command', () => {
+  it('has the numbers of the sliders that it belongs to', () => {
+    expect(COMMANDS.map((each) => lineOf(each, DEFAULT_SETTINGS))).toEqual([
+      'FORWARD,50,100\n',
+      'LEFT,50,50\n',
+      'RIGHT,50,50\n',
+      'BACKWARD,50,100\n',
+      ...['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'].map((servo) => `${servo},50,50\n`),
+    ]);
+    const [speed, drive, rotation, motors34Vel, motors34Duration] = [1, 2, 3, 4, 5];
+    const own = { speed, drive, rotation, motors34Vel, motors34Duration, scriptDelay: 600 };
+    expect(lineOf('BACKWARD', own)).toBe('BACKWARD,1,2\n');
+    expect(lineOf('RIGHT', own)).toBe('RIGHT,1,3\n');
+    expect(lineOf('S3B', own)).toBe('S3B,4,5\n');
+    expect(COMMANDS.map((each) => durationOf(each, own))).toEqual([2, 3, 3, 2, 5, 5, 5, 5, 5, 5]);
+  });
+
+  it('fits one write and is read back as what was meant, whatever the sliders say', () => {
+    fc.assert(
+      fc.property(command, fc.oneof(settings, wildSettings), (each, values) => {
+        const line = lineOf(each, values);
+        expect(line).toMatch(/^[A-Z0-9]+,\d+,\d+\n$/);
+        expect(bytes(line).length).toBeLessThanOrEqual(MOST_LINE_BYTES);
+        const [, power, durationMs] = line.trimEnd().split(',').map(Number);
+        expect(parseLine(line)).toEqual({ command: each, power, durationMs });
+        expect(durationOf(each, values)).toBe(durationMs);
+      }),
+    );
+  });
+});
+
+it.each<[string, object | undefined]>([
+  ['FORWARD', { command: 'FORWARD', power: 50, durationMs: 100 }],
+  ['LEFT\r\n', { command: 'LEFT', power: 50, durationMs: 50 }],
+  ['STOP\n', { command: 'STOP' }],
+  ['FORWARD,900,5000', { command: 'FORWARD', power: 100, durationMs: 1000 }],
+  ...['', 'JUMP', 'forward,50,50', 'FORWARD,50', 'FORWARD,50,', 'FORWARD,-5,50', 'STOP,1,2'].map(
+    (line): [string, undefined] => [line, undefined],
+  ),
+  // What two lines become when bytes between them were lost.
+  ['FORWARD,10LEFT,50,300', undefined],
+  ['LEFT\nRIGHT\n', undefined],
+])('the line %j is read as %j', (line, order) => {
+  expect(parseLine(line)).toEqual(order);
+});
+
+describe('lines from the robot', () => {
+  it('come out whole, however their bytes arrive', () => {
+    const line = fc.string({ unit: 'grapheme', minLength: 1 }).filter((is) => !/[\r\n]/.test(is));
+    const sizes = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(line), sizes, fc.constantFrom('\n', '\r\n'), (sent, pieces, end) => {
+        const all = bytes(sent.map((each) => each + end).join(''));
+        const split = lineSplitter();
+        const got: string[] = [];
+        for (let at = 0, turn = 0; at < all.length; turn++) {
+          const size = pieces[turn % pieces.length] ?? 1;
+          got.push(...split(all.subarray(at, at + size)));
+          at += size;
+        }
+        expect(got).toEqual(sent.map((each) => each.replace(/^\uFEFF/, '')));
+      }),
+    );
+  });
+
+  it('wait for their end, never without bounds, and empty ones are left out', () => {
+    const split = lineSplitter();
+    expect(split(bytes('\r\nrea'))).toEqual([]);
+    expect(split(bytes('dy\r\n\n'))).toEqual(['ready']);
+    for (let turn = 0; turn < 100; turn++) split(bytes('x'.repeat(100)));
+    expect(split(bytes('\n'))[0]?.length).toBeLessThanOrEqual(1000);
+  });
+
+  it('are read at their place in a larger buffer', () => {
+    expect(lineSplitter()(new DataView(bytes('xxok\nyy').buffer, 2, 3))).toEqual(['ok']);
+  });
+});

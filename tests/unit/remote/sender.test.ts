@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSender, PACE_MS, type SendResult, STUCK_MS } from '@/features/remote/link/sender';
+import { fakeClock } from '../../support/remote/fake-clock';
+
+type Write = Parameters<typeof createSender>[0]['write'];
+
+/** A sender on a link whose writes each take a time, or end as told, with what was written. */
+function senderOn(answer: (index: number) => number | Promise<void>) {
+  const clock = fakeClock();
+  const written: { line: string; at: number; acknowledged: boolean }[] = [];
+  const told = { mostAtOnce: 0, stuckAt: 0 };
+  let atOnce = 0;
+  const write: Write = async (line, { acknowledged }) => {
+    const answered = answer(written.length);
+    written.push({ line, at: clock.now(), acknowledged });
+    told.mostAtOnce = Math.max(told.mostAtOnce, ++atOnce);
+    if (typeof answered !== 'number') await answered.finally(() => atOnce--);
+    else await new Promise<void>((done) => clock.after(answered, done)).then(() => atOnce--);
+  };
+  const onStuck = () => (told.stuckAt = clock.now());
+  const lines = () => written.map(({ line }) => line);
+  return { clock, written, lines, told, ...createSender({ clock, write, onStuck }) };
+}
+
+const statuses = async (results: Promise<SendResult>[]) =>
+  (await Promise.all(results)).map(({ status }) => status);
+
+describe('the sender', () => {
+  it('keeps only the newest repeat while a write is under way', async () => {
+    const { clock, send, repeat, written } = senderOn(() => 500);
+    void send('press');
+    const results = ['r1', 'r2', 'r3'].map(repeat);
+    await clock.runOut();
+    expect(written).toMatchObject([
+      { line: 'press', acknowledged: true },
+      { line: 'r3', acknowledged: false },
+    ]);
+    expect(await statuses(results)).toEqual(['superseded', 'superseded', 'sent']);
+  });
+
+  it.each([
+    ['jumps the queue and empties it', 'STOP\n', ['a', 'STOP\n']],
+    ['without a line only empties the queue', undefined, ['a']],
+  ])('STOP %s', async (_, line, expected) => {
+    const { clock, send, repeat, stop, lines } = senderOn(() => 100);
+    const waiting = [...['a', 'b', 'c'].map(send), repeat('r')];
+    void stop(line);
+    await clock.runOut();
+    expect(lines()).toEqual(expected);
+    expect(await statuses(waiting)).toEqual(['sent', 'superseded', 'superseded', 'superseded']);
+  });
+
+  it('tries once more when another operation was in progress, and goes on after a line that fails', async () => {
+    const busy = new DOMException('GATT operation already in progress.', 'NetworkError');
+    const { clock, send, lines } = senderOn((index) =>
+      [0, 2, 3].includes(index) ? Promise.reject(busy) : 0,
+    );
+    const results = ['a', 'b', 'c'].map(send);
+    await clock.runOut();
+    expect(lines()).toEqual(['a', 'a', 'b', 'b', 'c']);
+    expect(await statuses(results)).toEqual(['sent', 'failed', 'sent']);
+  });
+
+  it('gives a line up after two seconds, but writes the next only when the first has ended', async () => {
+    const { clock, send, written } = senderOn((index) => (index === 0 ? 5000 : 0));
+    let first: SendResult | undefined;
+    void send('slow').then((result) => (first = result));
+    void send('next');
+    await clock.advance(2000);
+    expect(first?.status).toBe('failed');
+    await clock.runOut();
+    expect(written).toMatchObject([{ line: 'slow' }, { line: 'next', at: 5000 }]);
+  });
+
+  it('tells of a write that never ends', async () => {
+    const { clock, send, told } = senderOn(() => new Promise(() => undefined));
+    void send('a');
+    await clock.runOut();
+    expect(told.stuckAt).toBe(STUCK_MS);
+  });
+
+  it('fails what waits when the link ends, and writes nothing more', async () => {
+    const { clock, send, repeat, stop, close, lines } = senderOn(() => 100);
+    const results = [send('a'), send('b'), repeat('r')];
+    const error = new Error('gone');
+    close(error);
+    results.push(send('late'), stop('STOP\n'));
+    await clock.runOut();
+    expect(lines()).toEqual(['a']);
+    expect((await Promise.all(results)).slice(1)).toEqual(
+      Array.from({ length: 4 }, () => ({ status: 'failed', error })),
+    );
+  });
+
+  it('holds to its rules under any schedule', async () => {
+    const action = fc.record({
+      lane: fc.constantFrom('send', 'send', 'send', 'repeat', 'repeat', 'stop'),
+      after: fc.integer({ min: 0, max: 120 }),
+    });
+    const took = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), took, async (actions, times) => {
+        const sender = senderOn((index) => times[index % times.length] ?? 0);
+        const { clock, written, lines, told } = sender;
+        const results: { lane: string; index: number; status: string }[] = [];
+        for (const [index, { lane, after }] of actions.entries()) {
+          await clock.advance(after);
+          void sender[lane](`${lane} ${index}`).then(({ status }) =>
+            results.push({ lane, index, status }),
+          );
+        }
+        await clock.runOut();
+
+        expect(told.mostAtOnce).toBeLessThanOrEqual(1);
+        const gaps = written.slice(1).map(({ at }, index) => at - (written[index]?.at ?? 0));
+        expect(gaps.every((gap) => gap >= PACE_MS)).toBe(true);
+        // Each line has one outcome, and was written exactly when that says so.
+        expect(results).toHaveLength(actions.length);
+        const sent = results.filter(({ status }) => status === 'sent');
+        expect(lines().toSorted()).toEqual(
+          sent.map(({ lane, index }) => `${lane} ${index}`).toSorted(),
+        );
+        // Within a lane, lines go out in the order in which they came.
+        for (const lane of ['send', 'repeat', 'stop']) {
+          const inLane = lines().filter((line) => line.startsWith(lane));
+          const order = inLane.map((line) => Number(line.split(' ')[1]));
+          expect(order).toEqual(order.toSorted((a, b) => a - b));
+        }
+        // Only a stop that came later takes a press away, and the last stop is always written.
+        const lastStop = actions.findLastIndex(({ lane }) => lane === 'stop');
+        for (const { lane, index, status } of results) {
+          if (lane === 'send' && status === 'superseded') expect(index).toBeLessThan(lastStop);
+          if (lane === 'stop' && index === lastStop) expect(status).toBe('sent');
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { wait } from '@/features/remote/clock';
+import { type Connection, nextConnection, NOT_CONNECTED } from '@/features/remote/link/connection';
+import { OPEN_WITHIN_MS } from '@/features/remote/link/opening';
+import { RobotError } from '@/features/remote/link/problems';
+import { ATTEMPTS, backoffMs, createSession } from '@/features/remote/link/session';
+import type { Robot, Transport, TransportEvents } from '@/features/remote/link/transport';
+import { type FakeClock, fakeClock } from '../../support/remote/fake-clock';
+
+type Outcome = 'opens' | 'opens late' | 'refuses' | 'hangs' | 'no-uart';
+
+/** A robot whose attempts end as listed, the last one for ever; as a device, without a browser around it. */
+function robotThat(clock: FakeClock, outcomes: Outcome[]) {
+  let events: TransportEvents | undefined;
+  const counts = { opened: 0, closed: 0 };
+  const transport: Transport = {
+    write: () => Promise.resolve(),
+    close: () => Promise.resolve(void counts.closed++),
+  };
+  const robot: Robot = {
+    kind: 'bluetooth',
+    name: 'zuvet',
+    open: async (given) => {
+      const outcome = outcomes[Math.min(counts.opened++, outcomes.length - 1)];
+      events = given;
+      if (outcome === 'refuses') throw new DOMException('Unknown error', 'NetworkError');
+      if (outcome === 'no-uart') throw new RobotError('no-uart', 'none');
+      if (outcome === 'hangs') await new Promise(() => undefined);
+      if (outcome === 'opens late') await wait(clock, OPEN_WITHIN_MS + 1);
+      return transport;
+    },
+  };
+  return { robot, counts, drop: () => events?.onLost() };
+}
+
+/** A session with such a robot, and what it told. */
+function session(...outcomes: Outcome[]) {
+  const clock = fakeClock();
+  let connection: Connection = NOT_CONNECTED;
+  const states: string[] = [];
+  const gone: string[] = [];
+  const failures: string[] = [];
+  const made = createSession(clock, () => 0.5, {
+    onState: (event) => {
+      connection = nextConnection(connection, event);
+      const { phase, attempt, retryInMs } = connection;
+      states.push(phase === 'reconnecting' ? `${attempt} in ${retryInMs}` : phase);
+    },
+    onOpen: () => undefined,
+    onGone: (reason) => gone.push(reason),
+    onFailed: (_, problem) => failures.push(problem),
+    onLine: () => undefined,
+  });
+  const device = robotThat(clock, outcomes);
+  const connect = () => made.connect(() => Promise.resolve(device.robot));
+  return { ...device, ...made, clock, choose: made.connect, connect, states, gone, failures };
+}
+
+describe('a session', () => {
+  it.each<[Outcome[], string[], string[], number]>([
+    [['opens'], ['connected'], [], 1],
+    [['refuses', 'opens'], ['connected'], [], 2],
+    [['refuses'], ['failed'], ['connect-failed'], 2],
+    [['no-uart'], ['failed'], ['no-uart'], 1],
+    [['hangs'], ['failed'], ['timeout'], 1],
+    [['refuses', 'hangs'], ['failed'], ['timeout'], 2],
+  ])('with a robot that %j ends in %j %j', async (outcomes, end, problems, attempts) => {
+    const { clock, connect, counts, states, failures } = session(...outcomes);
+    const done = connect();
+    await clock.runOut();
+    await done;
+    expect(states).toEqual(['choosing', 'connecting', ...end]);
+    expect([failures, counts.opened]).toEqual([problems, attempts]);
+    expect(clock.now()).toBeLessThanOrEqual(OPEN_WITHIN_MS);
+  });
+
+  it('takes a closed chooser for no error', async () => {
+    const { choose, states, failures } = session();
+    const error = new DOMException('User cancelled the requestDevice() chooser.', 'NotFoundError');
+    await choose(() => Promise.reject(error));
+    expect([states, failures]).toEqual([['choosing', 'idle'], []]);
+  });
+
+  it('reaches a lost robot again, counting its attempts', async () => {
+    const { clock, connect, drop, states, gone } = session('opens', 'refuses', 'refuses', 'opens');
+    await connect();
+    drop();
+    await clock.runOut();
+    const attempts = ['1 in 500', '1 in 0', '2 in 1000', '2 in 0', '3 in 2000', '3 in 0'];
+    expect(states.slice(3)).toEqual([...attempts, 'connected']);
+    expect(gone).toEqual(['lost']);
+  });
+
+  it('gives a lost robot up after the last attempt', async () => {
+    const { clock, connect, counts, drop, states, failures } = session('opens', 'refuses');
+    await connect();
+    drop();
+    await clock.runOut();
+    expect(counts.opened).toBe(1 + ATTEMPTS);
+    expect([states.at(-1), failures]).toEqual(['failed', ['connect-failed']]);
+  });
+
+  it('stops seeking when the visitor says so, and seeks at once when asked to', async () => {
+    const { clock, connect, counts, drop, retryNow, close, states } = session('opens', 'refuses');
+    await connect();
+    drop();
+    retryNow();
+    await clock.advance(0);
+    expect([counts.opened, states.at(-1)]).toEqual([2, '2 in 1000']);
+    close();
+    await clock.runOut();
+    expect([counts.opened, states.at(-1)]).toEqual([2, 'idle']);
+  });
+
+  it.each([
+    ['after its time', OPEN_WITHIN_MS, 'failed'],
+    ['after the visitor has given up', 10, 'idle'],
+  ])('closes a link that opens %s', async (_, giveUpAfter, phase) => {
+    const { clock, connect, counts, close, states } = session('opens late');
+    void connect();
+    await clock.advance(giveUpAfter);
+    if (phase === 'idle') close();
+    await clock.runOut();
+    expect([counts.closed, states.at(-1)]).toEqual([1, phase]);
+  });
+
+  it('lets go of the robot once', async () => {
+    const { connect, counts, close, drop, gone, states } = session('opens');
+    await connect();
+    close();
+    close();
+    drop();
+    expect([counts.closed, gone, states.at(-1)]).toEqual([1, ['closed'], 'idle']);
+  });
+
+  it('opens a link anew that hangs', async () => {
+    const { clock, connect, counts, renew, gone, states } = session('opens');
+    await connect();
+    renew();
+    await clock.runOut();
+    expect([counts, gone, states.at(-1)]).toEqual([
+      { opened: 2, closed: 1 },
+      ['lost'],
+      'connected',
+    ]);
+  });
+});
+
+it('attempts come after half a second to eight, give or take a quarter', () => {
+  const waits = (random: number) => [1, 2, 3, 4, 5, 6, 20].map((n) => backoffMs(n, random));
+  expect(waits(0)).toEqual([375, 750, 1500, 3000, 6000, 6000, 6000]);
+  expect(waits(0.5)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  expect(waits(1)).toEqual([625, 1250, 2500, 5000, 10_000, 10_000, 10_000]);
+});

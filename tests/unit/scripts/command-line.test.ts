@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it, vi } from 'vitest';
+import { parseOptions, parseWords, wholeNumbers } from '../../../scripts/lib/command-line';
+
+const OPTIONS = { check: { type: 'boolean' }, project: { type: 'string' } } as const;
+
+it('reads options, and other words where they are wanted', () => {
+  expect(parseOptions(['--check', '--project', 'site'], OPTIONS)).toEqual({
+    check: true,
+    project: 'site',
+  });
+  expect(parseWords(['create', 'ada'], OPTIONS).positionals).toEqual(['create', 'ada']);
+});
+
+it.each([
+  [['--nope'], "Unknown option '--nope'."],
+  [['stray'], 'Unexpected: stray'],
+  [['--project'], 'argument missing'],
+  [['--project='], '--project needs a value'],
+])('refuses %j', (args, words) => {
+  expect(() => parseOptions(args, OPTIONS)).toThrow(words);
+});
+
+it('refuses to go on without the options that npm kept for itself', () => {
+  vi.stubEnv('npm_config_check', 'true');
+  expect(() => parseOptions([], OPTIONS)).toThrow('Write -- before --check');
+  vi.unstubAllEnvs();
+});
+
+it('reads whole numbers and nothing else', () => {
+  expect(wholeNumbers('articles', '100,1000')).toEqual([100, 1000]);
+  for (const value of ['', '1,', 'many', '1.5', '0', '-3', '1e99']) {
+    expect(() => wholeNumbers('articles', value)).toThrow('--articles takes whole numbers');
+  }
+});
+
+it('a command that is told something wrong says so with its usage, and does nothing', async () => {
+  const deploy = promisify(execFile)(process.execPath, ['scripts/deploy/deploy.ts', '--nope']);
+  const failure = await deploy.catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Unknown option '--nope'\.\n\nnpm run deploy /) as string,
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startLocalFirestore, type LocalFirestore } from '../../../scripts/serve/local-firestore';
+import { freePort } from '../../../scripts/lib/processes';
+import { seedSamplePosts } from '../../../scripts/serve/sample-posts';
+import { readPost } from '@/features/blog/post-document.server';
+
+let store: LocalFirestore;
+beforeEach(async () => {
+  store = await startLocalFirestore('demo-samples', await freePort());
+});
+afterEach(() => store.stop());
+
+const stored = async () => (await store.db.collection('blogPosts').get()).docs;
+
+it('a new local store begins with the sample posts, pictures included', async () => {
+  await seedSamplePosts(store.db);
+  const docs = await stored();
+  expect(docs.length).toBeGreaterThanOrEqual(4);
+  for (const doc of docs) {
+    const post = readPost(doc);
+    expect(post?.image).toMatch(/^data:image\/webp;base64,/);
+    expect(post?.imageAlt).not.toBe('');
+    expect(post?.sections.length).toBeGreaterThan(3);
+  }
+  const tags = new Set(docs.map((doc) => readPost(doc)?.tags).flat());
+  expect(tags).toEqual(new Set(['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG']));
+}, 60_000);
+
+it('those that were deleted do not come back', async () => {
+  await seedSamplePosts(store.db);
+  await Promise.all((await stored()).map((doc) => doc.ref.delete()));
+  await seedSamplePosts(store.db);
+  expect(await stored()).toEqual([]);
+}, 60_000);
+
+it('a store with posts of its own does not get them', async () => {
+  await store.db.collection('blogPosts').doc('own').set({ title: 'Own' });
+  await seedSamplePosts(store.db);
+  expect((await stored()).map(({ id }) => id)).toEqual(['own']);
+});

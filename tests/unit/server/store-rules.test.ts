@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { POST_COLLECTIONS } from '@/features/blog/post-document.server';
+import { COLLECTIONS } from '@/features/contact/store.server';
+
+interface Indexes {
+  indexes: { collectionGroup: string; fields: { fieldPath: string }[] }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: [] }[];
+}
+
+const rules = readFileSync('functions/firestore.rules', 'utf8').replace(/\/\/.*$/gm, '');
+const { indexes, fieldOverrides } = JSON.parse(
+  readFileSync('functions/firestore.indexes.json', 'utf8'),
+) as Indexes;
+const settings = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
+  firestore: { rules: string };
+};
+
+it('the rules that are deployed deny every client everything', () => {
+  expect(settings.firestore.rules).toBe('functions/firestore.rules');
+  const matches = [...rules.matchAll(/match\s+(\S+)\s*\{/g)].map(([, path]) => path);
+  expect(matches).toEqual(['/databases/{database}/documents', '/{document=**}']);
+  const allowed = [...rules.matchAll(/allow\s+([^:;]+):\s*if\s+([^;]+);/g)];
+  expect(allowed.map(([, what, when]) => [what, when])).toEqual([['read, write', 'false']]);
+  expect(rules.match(/allow/g)).toHaveLength(1);
+});
+
+it('everything that is kept for a time expires by a policy', () => {
+  const expiring = fieldOverrides.filter(({ ttl }) => ttl);
+  expect(expiring.map(({ collectionGroup, fieldPath }) => [collectionGroup, fieldPath])).toEqual(
+    expect.arrayContaining(
+      [...Object.values(COLLECTIONS), POST_COLLECTIONS.trash].map((name) => [name, 'expireAt']),
+    ),
+  );
+  expect(expiring.map(({ collectionGroup }) => collectionGroup)).not.toContain(
+    POST_COLLECTIONS.posts,
+  );
+});
+
+it('the filters of the news have their index', () => {
+  const fields = indexes.find(
+    ({ collectionGroup }) => collectionGroup === POST_COLLECTIONS.posts,
+  )?.fields;
+  expect(fields).toEqual([
+    { fieldPath: 'tags', arrayConfig: 'CONTAINS' },
+    { fieldPath: 'createdAt', order: 'DESCENDING' },
+  ]);
+});
+
+it.each([
+  [POST_COLLECTIONS.posts, ['image', 'sections', 'excerpt']],
+  [POST_COLLECTIONS.trash, ['image', 'sections', 'excerpt']],
+  [COLLECTIONS.messages, ['message']],
+  [COLLECTIONS.suspects, ['message']],
+  [COLLECTIONS.outbox, ['message']],
+])('pictures and texts of %s are not indexed', (collectionGroup, fields) => {
+  for (const fieldPath of fields) {
+    expect(fieldOverrides).toContainEqual({ collectionGroup, fieldPath, indexes: [] });
+  }
+});
