@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { isoDay } from '@/lib/locale';
-import { SECTION_TYPES, TAGS, type Post } from '@/features/blog/post';
+import { TAGS, type Post } from '@/features/blog/post';
 import { expectInert } from '../pages/inert-html';
 import {
   expectComposed,
@@ -61,30 +60,24 @@ export async function expectViews(
   );
   if (json.status === 404) return undefined;
   const { post } = JSON.parse(json.text) as { post: Post };
-  expectWhole(post, told);
-  return post;
-}
-
-/** Expects a post to have every field as the rest of the site takes it. */
-function expectWhole(post: Post, told: string): void {
+  // Every field is as the rest of the site takes it.
+  const section = {
+    id: expect.stringMatching(/./),
+    type: expect.stringMatching(/^(paragraph|heading)$/),
+    content: expect.any(String),
+  };
   expect(post, told).toEqual({
     id: expect.any(String),
     title: expect.stringMatching(/\S/),
     subtitle: expect.any(String),
     image: expect.any(String),
     imageAlt: expect.any(String),
-    sections: expect.any(Array),
+    sections: post.sections.map(() => section),
     buttonText: expect.stringMatching(/\S/),
     showButton: expect.any(Boolean),
     tags: TAGS.filter((tag) => tag === 'NEWS' || post.tags.includes(tag)),
     createdAt: new Date(post.createdAt).toISOString(),
     updatedAt: new Date(post.updatedAt).toISOString(),
   });
-  expect(isoDay(new Date(post.createdAt)), told).toMatch(/^\d{4}-\d\d-\d\d$/);
-  for (const { id, type, content } of post.sections) {
-    expect([typeof id, id !== '', typeof content], told).toEqual(['string', true, 'string']);
-    expect(SECTION_TYPES, told).toContain(type);
-  }
-  const ids = post.sections.map(({ id }) => id);
-  expect(new Set(ids).size, told).toBe(ids.length);
+  return post;
 }
