@@ -1,81 +1,73 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { articles, content } from '../support/pages/content';
-import { builtFile } from '../support/pages/built-site';
-import { ProjectCopy } from '../support/server/project-copy';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TOOL_ENV } from '../../scripts/lib/processes.ts';
+import { content } from '../support/pages/content';
 
-let project: ProjectCopy;
-beforeEach(async () => {
-  project = await ProjectCopy.make();
-});
-afterEach(() => project.remove());
+const PARTS = ['astro.config.mjs', 'content', 'firebase.json', 'package.json', 'src'];
 
-const article = () => `content/articles${String(articles()[0]?.path)}.mdx`;
+describe('a mistake in content stops the build with the file, the field and what was expected', () => {
+  let copy: string;
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'site-'));
+    await Promise.all(PARTS.map((part) => cp(part, join(copy, part), { recursive: true })));
+    await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  });
+  afterAll(() => rm(copy, { recursive: true }));
 
-describe('bad content stops the build with the file, the field and what was expected', () => {
+  /** What `astro` prints that reads the content of the copy, which it must refuse. */
+  async function refusal(command: string): Promise<string> {
+    const astro = join(copy, 'node_modules/astro/bin/astro.mjs');
+    const env = { ...process.env, ...TOOL_ENV, NODE_ENV: undefined, VITEST: undefined };
+    const run = promisify(execFile)(process.execPath, [astro, command], { cwd: copy, env });
+    const { code, stdout, stderr } = (await run.catch((error: unknown) => error)) as {
+      code?: number;
+      stdout: string;
+      stderr: string;
+    };
+    expect(code, stdout).toBeGreaterThan(0);
+    return stdout + stderr;
+  }
+
+  const [article = ''] = globSync('content/articles/*.{md,mdx}');
   it.each([
     {
       what: 'a misspelt field of a list',
-      file: () => 'content/data/plans.yaml',
-      change: (text: string) => text.replace(/^(\s+)subtitle:/m, '$1subtitel:'),
+      file: 'content/data/plans.yaml',
+      mistake: [/^(\s+)subtitle:/m, '$1subtitel:'],
       says: ['plans.yaml', 'subtitel', 'subtitle'],
     },
     {
       what: 'an article without the NEWS tag',
       file: article,
-      change: (text: string) => text.replace(/NEWS/, 'COMMUNITY'),
+      mistake: [/NEWS/, 'COMMUNITY'],
       says: ['tags', 'NEWS'],
+    },
+    {
+      what: 'a wrong address in site.yaml',
+      file: 'content/site.yaml',
+      mistake: [/^email:.*$/m, 'email: nobody'],
+      says: ['content/site.yaml', 'email', 'Invalid email'],
     },
     {
       what: 'a picture that is not there',
       file: article,
-      change: (text: string) => text.replace(/pictures\/[\w-]+\.webp/, 'pictures/missing.webp'),
+      mistake: [/pictures\/[\w-]+\.webp/, 'pictures/missing.webp'],
       says: ['missing.webp'],
+      command: 'build',
     },
-    {
-      what: 'a wrong address in site.yaml',
-      file: () => 'content/site.yaml',
-      change: (text: string) => text.replace(/^email:.*$/m, 'email: nobody'),
-      says: ['content/site.yaml', 'email', 'Invalid email'],
-    },
-  ])('$what', async ({ file, change, says }) => {
-    await project.edit(file(), change);
-    const { code, output } = await project.astro('build');
-    expect(code, output).not.toBe(0);
+  ] as const)('$what', async ({ file, mistake: [right, wrong], says, ...how }) => {
+    const path = join(copy, file);
+    const before = await readFile(path, 'utf8');
+    await writeFile(path, before.replace(right, wrong));
+    const output = await refusal('command' in how ? how.command : 'sync');
+    await writeFile(path, before);
     for (const word of says) expect(output).toContain(word);
   });
-});
-
-it('makes of one file a page, a card in the news list, a feed and a sitemap entry', async () => {
-  for (const extension of ['md', 'mdx']) {
-    await project.write(
-      `content/articles/NewRobot-${extension}.${extension}`,
-      `---
-title: A robot that waters plants
-description: How a class of ten-year-olds taught a tin can to look after a fern.
-tags: [NEWS, COMMUNITY]
-date: 2026-11-01
-image: ${String(articles()[0]?.image)}
-imageAlt: A robot with a watering can
----
-
-It started with a dry fern. [More of it](#inline).
-`,
-    );
-  }
-  const { code, output } = await project.astro('build');
-  expect(code, output).toBe(0);
-  const built = (file: string) => builtFile(file, join(project.folder, 'dist/site'));
-  const [blog, feed] = [await project.rendered('/blog'), await project.rendered('/rss.xml')];
-  for (const name of ['NewRobot-md', 'NewRobot-mdx']) {
-    expect(built(`${name}.html`)).toContain('It started with a dry fern.');
-    expect(built(`${name}.html`)).toContain('href="#inline"');
-    expect(blog).toContain(`href="/${name}"`);
-    expect(feed).toContain(`/${name}</link>`);
-    expect(built('sitemap-0.xml')).toContain(`/${name}</loc>`);
-  }
 });
 
 it("keeps the product's name in content/site.yaml alone", () => {
