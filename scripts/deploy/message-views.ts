@@ -26,13 +26,13 @@ export function messagesCsv(messages: StoredMessage[]): string {
 }
 
 /** A CSV file (RFC 4180, all cells quoted) that spreadsheets open as UTF-8 and take no formula from. */
-export function toCsv(rows: string[][]): string {
+function toCsv(rows: string[][]): string {
   const lines = rows.map((cells) => cells.map((cell) => quote(asText(cell))).join(','));
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('');
 }
 
 /** A cell that a spreadsheet reads as text: one that would begin a formula gets an apostrophe. */
-export function asText(cell: string): string {
+function asText(cell: string): string {
   return FORMULA_SIGN.test(cell) ? `'${cell}` : cell;
 }
 
@@ -78,7 +78,7 @@ export function messagesTable(messages: StoredMessage[], suspects: boolean): str
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Rows as aligned lines for a terminal, headings first; each cell on one line, cut to its width. */
-export function table(columns: Column[], rows: string[][]): string {
+function table(columns: Column[], rows: string[][]): string {
   const titles = columns.map(({ title }) => title);
   const shown = [titles, ...rows].map((cells) =>
     columns.map(({ width }, index) => cut(cells[index] ?? '', width)),

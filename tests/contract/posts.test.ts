@@ -68,24 +68,19 @@ describe('an update', () => {
     const updated = await update(changed, before);
     expect(updated).toMatchObject({ outcome: 'saved', post: { ...changed, createdAt: CREATED } });
     expect((await token()) > before).toBe(true);
-    expect((await stored.doc('fern').get()).data()).toMatchObject({
-      title: 'Ferns',
-      sections: [],
-      imageVersion: '',
-      excerpt: '',
-      source: 'import',
-    });
+    const document = { title: 'Ferns', imageVersion: '', excerpt: '', source: 'import' };
+    expect((await stored.doc('fern').get()).data()).toMatchObject(document);
   });
 
   it('makes a later token each time, however fast they follow', async () => {
     await create();
-    const tokens = [await token()];
+    let before = await token();
     for (let round = 0; round < 5; round++) {
-      await update({ title: `Round ${round}` }, tokens.at(-1) ?? '');
-      tokens.push(await token());
+      await update({ title: `Round ${round}` }, before);
+      const after = await token();
+      expect(after > before).toBe(true);
+      before = after;
     }
-    expect(tokens).toEqual([...new Set(tokens)].sort());
-    expect(tokens).toHaveLength(6);
   });
 
   it('that was stored, but not seen to be, is taken for what it is', async () => {

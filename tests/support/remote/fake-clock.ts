@@ -1,4 +1,5 @@
-import type { Clock } from '@/features/remote/clock';
+import { vi } from 'vitest';
+import { realClock, type Clock } from '@/features/remote/clock';
 
 /** A clock that stands still until a test moves it. */
 export interface FakeClock extends Clock {
@@ -8,44 +9,12 @@ export interface FakeClock extends Clock {
   runOut(): Promise<void>;
 }
 
-interface Timer {
-  due: number;
-  callback: () => void;
-}
-
-/** Lets every promise that can settle do so. */
-const settled = () => new Promise<void>((done) => setImmediate(done));
-
+/** The clock of this process, begun anew at 0 and held. */
 export function fakeClock(): FakeClock {
-  let time = 0;
-  let timers: Timer[] = [];
-
-  const runUntil = async (end: number) => {
-    await settled();
-    for (;;) {
-      const [next] = timers.toSorted((a, b) => a.due - b.due);
-      if (!next || next.due > end) return;
-      timers = timers.filter((timer) => timer !== next);
-      time = Math.max(time, next.due);
-      next.callback();
-      await settled();
-    }
-  };
-
+  vi.useFakeTimers();
   return {
-    now: () => time,
-    after(ms, callback) {
-      const timer = { due: time + ms, callback };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    async advance(ms) {
-      const end = time + ms;
-      await runUntil(end);
-      time = end;
-    },
-    runOut: () => runUntil(Infinity),
+    ...realClock,
+    advance: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
+    runOut: async () => void (await vi.runAllTimersAsync()),
   };
 }

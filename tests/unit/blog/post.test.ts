@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyPost, POST_LIMITS, type PostDraft } from '@/features/blog/post';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@/features/blog/post-image';
 import { parsePost } from '@/features/blog/post.schema';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
-import { DRAFT, drafts } from '../../support/blog/post-drafts';
+import { DRAFT } from '../../support/blog/post-drafts';
 
 const fieldsOf = (body: unknown) => {
   const parsed = parsePost(body);
@@ -36,16 +35,6 @@ describe('a post', () => {
     expect(empty.sections).toMatchObject([{ type: 'paragraph', content: '' }]);
     expect(fieldsOf(empty)).toEqual({ title: 'required' });
     expect(draftOf({ ...empty, title: 'Ferns' })).toEqual({ ...empty, title: 'Ferns' });
-  });
-
-  it('stays the same when it is checked again', () => {
-    fc.assert(
-      fc.property(drafts, (draft) => {
-        const parsed = parsePost({ ...draft, title: `A ${draft.title}` });
-        expect(parsed).toMatchObject({ ok: true });
-        if (parsed.ok) expect(parsePost(parsed.draft)).toEqual(parsed);
-      }),
-    );
   });
 
   it.each([null, [], 'text', 7, undefined])('is no %j', (body) => {
@@ -138,18 +127,14 @@ describe('a field', () => {
 
 describe('a picture', () => {
   it.each(IMAGE_TYPES)('%s is taken by its bytes, up to 100 KB', async (type) => {
-    const file = await pictureFile(type);
-    const largest = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES), type);
-    for (const image of [dataUrl(file, type), largest]) {
-      expect(draftOf({ title: 'A', image }).image).toBe(image);
-    }
+    const image = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES), type);
+    expect(draftOf({ title: 'A', image }).image).toBe(image);
     const larger = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES + 1), type);
     expect(fieldsOf({ title: 'A', image: larger })).toEqual({ image: 'too-large' });
-    for (const other of IMAGE_TYPES.filter((one) => one !== type)) {
-      expect(fieldsOf({ title: 'A', image: dataUrl(file, other) })).toEqual({
-        image: 'not-a-picture',
-      });
-    }
+    const [other = ''] = IMAGE_TYPES.filter((one) => one !== type);
+    expect(fieldsOf({ title: 'A', image: image.replace(type, other) })).toEqual({
+      image: 'not-a-picture',
+    });
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');

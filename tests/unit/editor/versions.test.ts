@@ -1,18 +1,9 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareTo } from '@/features/editor/conflict/versions';
-import { DRAFT, drafts } from '../../support/blog/post-drafts';
+import { DRAFT } from '../../support/blog/post-drafts';
 
 const differing = (parts: ReturnType<typeof compareTo>) =>
   parts.filter(({ differs }) => differs).map(({ key }) => key);
-
-it('two versions differ nowhere when they are the same', () => {
-  fc.assert(
-    fc.property(drafts, (draft) => {
-      expect(differing(compareTo(draft, structuredClone(draft)))).toEqual([]);
-    }),
-  );
-});
 
 it('two versions show where they differ', () => {
   const other = {
@@ -26,6 +17,7 @@ it('two versions show where they differ', () => {
       ),
     ],
   };
+  expect(differing(compareTo(DRAFT, structuredClone(DRAFT)))).toEqual([]);
   expect(differing(compareTo(DRAFT, other))).toEqual(['title', 'subtitle', 'two']);
   expect(differing(compareTo(other, DRAFT))).toEqual(['title', 'subtitle', 'new', 'two']);
 });

@@ -1,41 +1,29 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { twinPath } from '@/features/landings/alternates';
+import { landings } from '../../support/pages/content';
 
-interface Frontmatter {
-  lang: string;
+/** What must not depend on the language. */
+interface Facts {
+  path: string;
+  lang: 'en' | 'he';
   schedule?: { sessions: { start: string; end: string; mode: string }[] };
   price: { amount?: number };
-  register: { href: string };
+  register: { label: string; href: string };
   venue?: object;
 }
 
-function facts(page: string) {
-  const [, frontmatter = ''] = readFileSync(`content/landings/${page}.mdx`, 'utf8').split('---\n');
-  const { lang, schedule, price, register, venue }: Frontmatter = parse(frontmatter);
-  return {
-    lang,
-    sessions: schedule?.sessions.map(({ start, end, mode }) => ({ start, end, mode })),
-    amount: price.amount,
-    register: register.href,
-    hasVenue: Boolean(venue),
-  };
-}
-
-const pages = globSync('content/landings/*.mdx').map((file) => basename(file, '.mdx'));
-const english = pages.filter(
-  (page) => page.endsWith('Eng') && pages.includes(twinPath(page) ?? ''),
-);
-
-it.each(english)('%s tells the same dates, price and way in as its Hebrew twin', (page) => {
-  const twin = twinPath(page) ?? '';
-  expect(twinPath(twin)).toBe(page);
-  expect(facts(page).lang).toBe('en');
-  expect(facts(twin)).toEqual({ ...facts(page), lang: 'he' });
+const pages = new Map((landings() as Facts[]).map((page) => [page.path, page]));
+const twins = [...pages.values()].flatMap((english) => {
+  const hebrew = english.path.endsWith('Eng') && pages.get(twinPath(english.path) ?? '');
+  return hebrew ? [{ path: english.path, english, hebrew }] : [];
 });
 
-it('a page in one language has no twin', () => {
-  expect(twinPath('/landingCourseTeens')).toBeUndefined();
+function facts({ schedule, price, register, venue }: Facts) {
+  const sessions = schedule?.sessions.map(({ start, end, mode }) => ({ start, end, mode }));
+  return { sessions, amount: price.amount, href: register.href, hasVenue: Boolean(venue) };
+}
+
+it.each(twins)('$path tells the same as its Hebrew twin', ({ english, hebrew }) => {
+  expect([english.lang, hebrew.lang]).toEqual(['en', 'he']);
+  expect(facts(hebrew)).toEqual(facts(english));
 });

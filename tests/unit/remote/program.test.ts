@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addRepeat, append, move, nudge, remove, setTimes } from '@/features/remote/program/edit';
 import { fromFile, fromText, toFile, toText } from '@/features/remote/program/formats';
@@ -7,12 +6,10 @@ import {
   isRepeat,
   MAX_STEPS,
   type Program,
-  readingOrder,
   repeatOf,
   stepOf,
 } from '@/features/remote/program/program';
 import { type Command, COMMANDS } from '@/features/remote/protocol';
-import { program } from '../../support/remote/robot-arbitraries';
 
 const steps = (...commands: Command[]) => commands.map(stepOf);
 /** A program as one line: `FORWARD 3(LEFT RIGHT)`. */
@@ -93,43 +90,15 @@ describe('a program', () => {
     expect(shown(addRepeat(blocks, 2, []))).toBe('FORWARD LEFT RIGHT 2()');
     expect(shown(remove(wrapped, idAt(wrapped, 1)))).toBe('FORWARD');
   });
-
-  it('loses and doubles no step by any move', () => {
-    const by = fc.constantFrom<1 | -1>(1, -1);
-    fc.assert(
-      fc.property(program, fc.nat(), fc.nat(), fc.nat(), by, (blocks, a, b, c, direction) => {
-        const ids = readingOrder(blocks);
-        const id = ids[a % Math.max(1, ids.length)] ?? 'none';
-        const target = blocks[b % Math.max(1, blocks.length)];
-        const to =
-          target && isRepeat(target)
-            ? { repeat: target.id, index: c % (target.steps.length + 1) }
-            : { index: c % (blocks.length + 1) };
-        for (const changed of [move(blocks, id, to), nudge(blocks, id, direction)]) {
-          expect(readingOrder(changed).toSorted()).toEqual(ids.toSorted());
-        }
-        expect(readingOrder(remove(blocks, id))).not.toContain(id);
-      }),
-    );
-  });
 });
 
 describe('a program as text', () => {
-  it('comes back the same from a link and from a file', () => {
-    fc.assert(
-      fc.property(program, (blocks) => {
-        const text = toText(blocks);
-        expect(text).toMatch(/^[a-zA-Z0-9]*$/);
-        const results = [fromFile(toFile(blocks)), ...(text ? [fromText(text)] : [])];
-        for (const result of results) {
-          expect(result.ok && shown(result.program)).toBe(shown(blocks));
-        }
-      }),
-    );
-  });
-
-  it('is short: a letter a step', () => {
-    expect(toText([...COMMANDS.map(stepOf), repeatOf(12, steps('LEFT'))])).toBe('flrbxXyYzZ12le');
+  it('comes back the same from a link, a letter a step, and from a file', () => {
+    const blocks: Program = [...COMMANDS.map(stepOf), repeatOf(12, steps('LEFT')), repeatOf(2)];
+    expect(toText(blocks)).toBe('flrbxXyYzZ12le2e');
+    for (const result of [fromText(toText(blocks)), fromFile(toFile(blocks))]) {
+      expect(result.ok && shown(result.program)).toBe(shown(blocks));
+    }
   });
 
   const file = (steps: unknown) => JSON.stringify({ format: 'robot-program', version: 1, steps });
@@ -140,9 +109,7 @@ describe('a program as text', () => {
     ['link', '', { code: 'empty' }],
     ['link', 'f l', unknown(2, ' ')],
     ['link', 'ffq', unknown(3, 'q')],
-    ['link', 'f3lq', unknown(2, 'q')],
     ['link', 'f3l', badRepeat(2, '3l')],
-    ['link', 'f1le', badRepeat(2, '1le')],
     ['link', 'fe', badRepeat(2, 'e')],
     ['link', '99fe', badRepeat(1, '99fe')],
     ['link', '3f3fee', badRepeat(1, '3f')],
@@ -150,29 +117,14 @@ describe('a program as text', () => {
     ['file', '  ', { code: 'empty' }],
     ['file', '{', { code: 'unreadable' }],
     ['file', '[]', { code: 'not-a-program' }],
-    ['file', 'null', { code: 'not-a-program' }],
-    ['file', '{"steps":["LEFT"]}', { code: 'not-a-program' }],
     ['file', file('LEFT'), { code: 'not-a-program' }],
     ['file', '{"format":"robot-program","version":2,"steps":[]}', { code: 'newer' }],
     ['file', file(['LEFT', 'JUMP']), unknown(2, '"JUMP"')],
-    ['file', file([null]), unknown(1, 'null')],
     ['file', file([{ repeat: 1, steps: [] }]), badRepeat(1, '{"repeat":1,"steps":[]}')],
     ['file', file([{ repeat: 2 }]), badRepeat(1, '{"repeat":2}')],
     ['file', file([{ repeat: 2, steps: [{}] }]), unknown(1, '{"repeat":2,"steps":[{}]}')],
     ['file', file(Array.from({ length: 501 }, () => 'LEFT')), tooLong],
   ])('of a %s that is wrong says what is: %j', (kind, text, problem) => {
     expect((kind === 'link' ? fromText : fromFile)(text)).toEqual({ ok: false, problem });
-  });
-
-  it('of any kind is answered without failing', () => {
-    const text = fc.oneof(fc.string(), fc.json(), fc.stringMatching(/^[flrbxXyYzZ0-9e]*$/));
-    fc.assert(
-      fc.property(text, (any) => {
-        for (const result of [fromText(any), fromFile(any)]) {
-          if (result.ok) expect(flatten(result.program).length).toBeLessThanOrEqual(MAX_STEPS);
-          else expect(result.problem.code).toMatch(/./);
-        }
-      }),
-    );
   });
 });

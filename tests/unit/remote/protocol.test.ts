@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineSplitter } from '@/features/remote/link/transport';
 import {
@@ -8,10 +7,16 @@ import {
   MOST_LINE_BYTES,
   parseLine,
 } from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS } from '@/features/remote/settings';
-import { command, settings, wildSettings } from '../../support/remote/robot-arbitraries';
+import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+const MOST = {
+  speed: 100,
+  drive: 1000,
+  rotation: 1000,
+  motors34Vel: 100,
+  motors34Duration: 1000,
+};
 
 describe('the line of a command', () => {
   it('has the numbers of the sliders that it belongs to', () => {
@@ -30,17 +35,20 @@ describe('the line of a command', () => {
     expect(COMMANDS.map((each) => durationOf(each, own))).toEqual([2, 3, 3, 2, 5, 5, 5, 5, 5, 5]);
   });
 
-  it('fits one write and is read back as what was meant, whatever the sliders say', () => {
-    fc.assert(
-      fc.property(command, fc.oneof(settings, wildSettings), (each, values) => {
-        const line = lineOf(each, values);
-        expect(line).toMatch(/^[A-Z0-9]+,\d+,\d+\n$/);
-        expect(bytes(line).length).toBeLessThanOrEqual(MOST_LINE_BYTES);
-        const [, power, durationMs] = line.trimEnd().split(',').map(Number);
-        expect(parseLine(line)).toEqual({ command: each, power, durationMs });
-        expect(durationOf(each, values)).toBe(durationMs);
-      }),
-    );
+  it.each<[string, Partial<Settings>]>([
+    ['at their least', { speed: 0, drive: 0, rotation: 0, motors34Vel: 0, motors34Duration: 0 }],
+    ['at their most', MOST],
+    ['broken', { speed: 33.333, drive: Infinity, rotation: -1e9, motors34Vel: NaN }],
+  ])('fits one write and is read back as what was meant with sliders %s', (_, changes) => {
+    const values = { ...DEFAULT_SETTINGS, ...changes };
+    for (const each of COMMANDS) {
+      const line = lineOf(each, values);
+      expect(line).toMatch(/^[A-Z0-9]+,\d+,\d+\n$/);
+      expect(bytes(line).length).toBeLessThanOrEqual(MOST_LINE_BYTES);
+      const [, power, durationMs] = line.trimEnd().split(',').map(Number);
+      expect(parseLine(line)).toEqual({ command: each, power, durationMs });
+      expect(durationOf(each, values)).toBe(durationMs);
+    }
   });
 });
 
@@ -60,22 +68,12 @@ it.each<[string, object | undefined]>([
 });
 
 describe('lines from the robot', () => {
-  it('come out whole, however their bytes arrive', () => {
-    const line = fc.string({ unit: 'grapheme', minLength: 1 }).filter((is) => !/[\r\n]/.test(is));
-    const sizes = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
-    fc.assert(
-      fc.property(fc.array(line), sizes, fc.constantFrom('\n', '\r\n'), (sent, pieces, end) => {
-        const all = bytes(sent.map((each) => each + end).join(''));
-        const split = lineSplitter();
-        const got: string[] = [];
-        for (let at = 0, turn = 0; at < all.length; turn++) {
-          const size = pieces[turn % pieces.length] ?? 1;
-          got.push(...split(all.subarray(at, at + size)));
-          at += size;
-        }
-        expect(got).toEqual(sent.map((each) => each.replace(/^\uFEFF/, '')));
-      }),
-    );
+  it.each([1, 2, 5, 100])('come out whole when their bytes arrive %i at a time', (size) => {
+    const all = bytes('ready\r\nשלום 🤖\nlow battery\n');
+    const split = lineSplitter();
+    const got: string[] = [];
+    for (let at = 0; at < all.length; at += size) got.push(...split(all.subarray(at, at + size)));
+    expect(got).toEqual(['ready', 'שלום 🤖', 'low battery']);
   });
 
   it('wait for their end, never without bounds, and empty ones are left out', () => {

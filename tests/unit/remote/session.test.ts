@@ -53,7 +53,7 @@ function session(...outcomes: Outcome[]) {
   });
   const device = robotThat(clock, outcomes);
   const connect = () => made.connect(() => Promise.resolve(device.robot));
-  return { ...device, ...made, clock, choose: made.connect, connect, states, gone, failures };
+  return { ...device, ...made, clock, connect, states, gone, failures };
 }
 
 describe('a session', () => {
@@ -72,13 +72,6 @@ describe('a session', () => {
     expect(states).toEqual(['choosing', 'connecting', ...end]);
     expect([failures, counts.opened]).toEqual([problems, attempts]);
     expect(clock.now()).toBeLessThanOrEqual(OPEN_WITHIN_MS);
-  });
-
-  it('takes a closed chooser for no error', async () => {
-    const { choose, states, failures } = session();
-    const error = new DOMException('User cancelled the requestDevice() chooser.', 'NotFoundError');
-    await choose(() => Promise.reject(error));
-    expect([states, failures]).toEqual([['choosing', 'idle'], []]);
   });
 
   it('reaches a lost robot again, counting its attempts', async () => {

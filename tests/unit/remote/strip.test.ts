@@ -43,11 +43,9 @@ const followed = standing([a, b, c], 3).map((block) =>
 describe('dragging in the strip', () => {
   it.each([
     ['goes before what is right of the pointer', oneRow, 10, 25, step, { index: 0 }],
-    ['goes after what is left of the pointer', oneRow, 40, 25, step, { index: 1 }],
     ['goes to the end', oneRow, 400, 25, step, { index: 4 }],
     ['goes to the end of its row', twoRows, 400, 25, step, { index: 2 }],
     ['goes to the row below', twoRows, 10, 75, step, { index: 2 }],
-    ['goes to the end of the row below', twoRows, 400, 75, step, { index: 3 }],
     ['does not count itself', followed, 10, 25, { id: c.id, isRepeat: false }, { index: 0 }],
     ['goes into a repeat', oneRow, 110, 25, step, { repeat: repeat.id, index: 0 }],
     ['goes to the end of a repeat', oneRow, 140, 25, step, { repeat: repeat.id, index: 1 }],

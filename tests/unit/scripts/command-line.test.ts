@@ -1,17 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
-import { parseOptions, parseWords, wholeNumbers } from '../../../scripts/lib/command-line';
+import { parseOptions, wholeNumbers } from '../../../scripts/lib/command-line';
 
 const OPTIONS = { check: { type: 'boolean' }, project: { type: 'string' } } as const;
-
-it('reads options, and other words where they are wanted', () => {
-  expect(parseOptions(['--check', '--project', 'site'], OPTIONS)).toEqual({
-    check: true,
-    project: 'site',
-  });
-  expect(parseWords(['create', 'ada'], OPTIONS).positionals).toEqual(['create', 'ada']);
-});
 
 it.each([
   [['--nope'], "Unknown option '--nope'."],
@@ -30,7 +22,7 @@ it('refuses to go on without the options that npm kept for itself', () => {
 
 it('reads whole numbers and nothing else', () => {
   expect(wholeNumbers('articles', '100,1000')).toEqual([100, 1000]);
-  for (const value of ['', '1,', 'many', '1.5', '0', '-3', '1e99']) {
+  for (const value of ['', '1,', 'many', '1.5', '0', '-3']) {
     expect(() => wholeNumbers('articles', value)).toThrow('--articles takes whole numbers');
   }
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RequestError, parseJsonObject, readText } from '@/server/http';
+import { RequestError, readText } from '@/server/http';
 import { keptFor } from '@/server/timing';
 
 describe('reading a body', () => {
@@ -19,16 +19,14 @@ describe('reading a body', () => {
     });
   });
 
-  it('refuses one that is announced as too long before it is read', async () => {
-    const request = streamed(10, { 'content-length': '101' });
-    await expect(readText(request, 100)).rejects.toMatchObject({ status: 413 });
-    expect(request.bodyUsed).toBe(false);
-  });
-
-  it('refuses one that is compressed, before it is read', async () => {
-    for (const encoding of ['gzip', 'br', 'GZIP, identity']) {
-      const request = streamed(10, { 'content-encoding': encoding });
-      await expect(readText(request, 100)).rejects.toMatchObject({ status: 415 });
+  it('refuses one that is announced as too long, or compressed, before it is read', async () => {
+    for (const [headers, status] of [
+      [{ 'content-length': '101' }, 413],
+      [{ 'content-encoding': 'gzip' }, 415],
+      [{ 'content-encoding': 'GZIP, identity' }, 415],
+    ] as const) {
+      const request = streamed(10, headers);
+      await expect(readText(request, 100)).rejects.toMatchObject({ status });
       expect(request.bodyUsed).toBe(false);
     }
     expect(await readText(streamed(10, { 'content-encoding': 'Identity' }), 100)).toHaveLength(10);
@@ -37,10 +35,6 @@ describe('reading a body', () => {
   it('counts bytes, not letters', async () => {
     const hebrew = new Request('https://site.example', { method: 'POST', body: 'ש'.repeat(51) });
     await expect(readText(hebrew, 100)).rejects.toBeInstanceOf(RequestError);
-  });
-
-  it.each(['', '{', '[]', 'null', '1', '"x"'])('refuses JSON that is no object: %s', (text) => {
-    expect(() => parseJsonObject(text)).toThrow(expect.objectContaining({ status: 400 }));
   });
 });
 

@@ -5,7 +5,7 @@ import { COLLECTIONS } from '@/features/contact/store.server';
 
 interface Indexes {
   indexes: { collectionGroup: string; fields: { fieldPath: string }[] }[];
-  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean; indexes: [] }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
 }
 
 const rules = readFileSync('functions/firestore.rules', 'utf8').replace(/\/\/.*$/gm, '');
@@ -18,11 +18,7 @@ const settings = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
 
 it('the rules that are deployed deny every client everything', () => {
   expect(settings.firestore.rules).toBe('functions/firestore.rules');
-  const matches = [...rules.matchAll(/match\s+(\S+)\s*\{/g)].map(([, path]) => path);
-  expect(matches).toEqual(['/databases/{database}/documents', '/{document=**}']);
-  const allowed = [...rules.matchAll(/allow\s+([^:;]+):\s*if\s+([^;]+);/g)];
-  expect(allowed.map(([, what, when]) => [what, when])).toEqual([['read, write', 'false']]);
-  expect(rules.match(/allow/g)).toHaveLength(1);
+  expect(rules.match(/\ballow\b[^;]*/g)).toEqual(['allow read, write: if false']);
 });
 
 it('everything that is kept for a time expires by a policy', () => {
@@ -45,16 +41,4 @@ it('the filters of the news have their index', () => {
     { fieldPath: 'tags', arrayConfig: 'CONTAINS' },
     { fieldPath: 'createdAt', order: 'DESCENDING' },
   ]);
-});
-
-it.each([
-  [POST_COLLECTIONS.posts, ['image', 'sections', 'excerpt']],
-  [POST_COLLECTIONS.trash, ['image', 'sections', 'excerpt']],
-  [COLLECTIONS.messages, ['message']],
-  [COLLECTIONS.suspects, ['message']],
-  [COLLECTIONS.outbox, ['message']],
-])('pictures and texts of %s are not indexed', (collectionGroup, fields) => {
-  for (const fieldPath of fields) {
-    expect(fieldOverrides).toContainEqual({ collectionGroup, fieldPath, indexes: [] });
-  }
 });

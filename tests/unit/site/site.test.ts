@@ -1,39 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fillBrand } from '@/lib/content-schema';
-import { canonicalUrl, resolveHref } from '@/lib/links';
+import { resolveHref } from '@/lib/links';
 import { site } from '@/lib/site';
 import { jsonLd } from '@/lib/structured-data';
 
-describe('canonicalUrl', () => {
-  it.each([
-    ['/', '/'],
-    ['/index.html', '/'],
-    ['/about.html', '/about'],
-    ['/about/', '/about'],
-    ['/17goals', '/17goals'],
-  ])('makes %s the address %s', (path, expected) => {
-    expect(canonicalUrl(path)).toBe(`${site.url}${expected}`);
-  });
-});
-
-describe('resolveHref', () => {
-  it('opens application links outside', () => {
-    expect(resolveHref('app:course1')).toEqual({
-      href: site.application.subscriptions.course1,
-      external: true,
-    });
-  });
-
-  it('keeps links of the site inside', () => {
-    expect(resolveHref('/contact?subject=training')).toEqual({
-      href: '/contact?subject=training',
-      external: false,
-    });
-  });
-
-  it('refuses an unknown application link and lists the known ones', () => {
-    expect(() => resolveHref('app:nowhere')).toThrow(/'app:nowhere'.*home, signIn, course1/);
-  });
+it('links of the application open outside, others inside, and unknown ones are refused', () => {
+  const { course1 } = site.application.subscriptions;
+  expect(resolveHref('app:course1')).toEqual({ href: course1, external: true });
+  const inside = '/contact?subject=training';
+  expect(resolveHref(inside)).toEqual({ href: inside, external: false });
+  expect(() => resolveHref('app:nowhere')).toThrow(/'app:nowhere'.*home, signIn, course1/);
 });
 
 it("writes the product's name where the content says {brand}", () => {

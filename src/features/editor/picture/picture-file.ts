@@ -106,7 +106,7 @@ const QUALITIES = [0.82, 0.7, 0.58];
  * The tries from the best-looking to the smallest: at each size from good to fair quality, then the
  * next size. A picture is never enlarged.
  */
-export function* attempts(width: number, height: number): Generator<Attempt> {
+function* attempts(width: number, height: number): Generator<Attempt> {
   const longest = Math.max(width, height);
   const edges = [Math.min(longest, EDGES[0] ?? longest), ...EDGES.filter((edge) => edge < longest)];
   for (const edge of new Set(edges)) {
