@@ -1,6 +1,5 @@
 import { Query, Timestamp, type QuerySnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyPost } from '@/features/blog/post';
 import { SUMMARY_FIELDS } from '@/features/blog/post-document.server';
 import { getPost, getPostImage, listPosts } from '@/features/blog/posts.server';
 import { createPost, removePost, updatePost } from '@/features/blog/posts-writing.server';
@@ -51,47 +50,14 @@ describe('a list', () => {
 });
 
 describe('documents that somebody else wrote', () => {
-  it('are listed and read with what they have', async () => {
+  it('are listed, read and saved by the editor, though no version was stored', async () => {
     await stored.doc('plain').set({ title: ' Plain ', createdAt: day(9), image: DRAFT.image });
-    await stored.doc('odd').set({
-      title: 'Odd',
-      createdAt: '2026-01-08',
-      subtitle: 7,
-      tags: 'EVENTS',
-      image: 'data:image/svg+xml;base64,PHN2Zz4=',
-      imageAlt: null,
-      sections: [
-        { type: 'list', content: 'First' },
-        { id: 'a', type: 'heading', content: 'Second' },
-        { id: 'a', type: 'paragraph', content: 'Third' },
-        { id: 'b', type: 'paragraph' },
-        'text',
-      ],
-      buttonText: 0,
-      showButton: 'no',
-      updatedAt: false,
-    });
     expect((await listPosts(db, { limit: 5 })).posts).toMatchObject([
       { id: 'plain', title: 'Plain', tags: ['NEWS'], imageVersion: expect.any(String) },
-      { id: 'odd', subtitle: '', tags: ['NEWS'], imageVersion: undefined, excerpt: 'First Third' },
     ]);
-    expect(await getPost(db, 'odd')).toEqual({
-      ...emptyPost(),
-      id: 'odd',
-      title: 'Odd',
-      sections: [
-        { id: 'section-0', type: 'paragraph', content: 'First' },
-        { id: 'a', type: 'heading', content: 'Second' },
-        { id: 'section-2', type: 'paragraph', content: 'Third' },
-      ],
-      createdAt: '2026-01-08T00:00:00.000Z',
-      updatedAt: expect.stringMatching(/^\d{4}-/),
-    });
-    expect(await getPostImage(db, 'odd')).toBeUndefined();
     expect(await getPostImage(db, 'plain')).toMatchObject({ type: 'image/gif' });
-    // The editor can save them: they have a token all the same.
-    const token = (await getPost(db, 'odd'))?.updatedAt ?? '';
-    expect(await updatePost(db, 'odd', DRAFT, token)).toMatchObject({ outcome: 'saved' });
+    const token = (await getPost(db, 'plain'))?.updatedAt ?? '';
+    expect(await updatePost(db, 'plain', DRAFT, token)).toMatchObject({ outcome: 'saved' });
   });
 
   it('are left out without a title or a date of text, and the list goes on', async () => {

@@ -10,7 +10,6 @@ import {
   expectComposed,
   expectDocumented,
   sendRaw,
-  type RawAnswer,
   type RawRequest,
   type Target,
 } from '../support/server/raw-request';
@@ -26,57 +25,50 @@ afterAll(() => site.stop());
 
 /** A word that stands in many of the bodies, and that no log may tell. */
 const MARK = 'said-in-confidence';
-const FORM = 'application/x-www-form-urlencoded';
 /** Requests that are sent at once. */
 const BATCH = 20;
 
-const name = fc.oneof(
-  fc.constantFrom('fullName', 'email', 'message', 'title', 'sections', 'image', 'tags', 'id'),
-  fc.constantFrom('__proto__', 'constructor', 'toString', 'then', '', '\0'),
-);
+const name = fc.constantFrom('email', 'message', 'sections', 'tags', 'id', '__proto__', 'then', '');
 const value = fc.oneof(
   fc.constantFrom(MARK, '\ud800', '\0', '<script>', 'x'.repeat(6000), '2026-02-31', 2 ** 63),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.jsonValue(),
 );
-const json = fc.oneof(
-  // What a form or the editor sends, with a few fields changed or added.
-  fc
-    .tuple(fc.constantFrom<object>(contactBody({ fullName: MARK }), DRAFT), name, value)
-    .map(([body, changed, to]) => JSON.stringify({ ...body, ...{ [changed]: to } })),
-  value.map((any) => JSON.stringify(any)),
-  fc.constantFrom('', '{', '{"a":}', 'NaN', '\ufeff{}', '{}{}', '"\\ud800"', '{"openFor":1e999}'),
-  fc.integer({ min: 1, max: 8000 }).map((depth) => '['.repeat(depth) + ']'.repeat(depth)),
-);
+/** What a form or the editor sends, with a few fields changed or added, or anything at all. */
+const json = fc
+  .oneof(
+    value,
+    fc
+      .tuple(fc.constantFrom<object>(contactBody({ fullName: MARK }), DRAFT), name, value)
+      .map(([whole, changed, to]) => ({ ...whole, [changed]: to })),
+  )
+  .map((any) => JSON.stringify(any));
 const body = fc.oneof<fc.Arbitrary<string | Uint8Array>[]>(
   json,
   json.map((whole) => gzipSync(whole)),
-  json.map((whole) => Buffer.from(whole, 'utf16le')),
+  json.map((whole) => whole.slice(1)),
   fc.uint8Array({ maxLength: 200 }),
-  fc.constantFrom(Buffer.alloc(100_000, 120), '%', 'a=%E0%A4%A', '__proto__[x]=1', 'lang=he'),
-  fc.constant('--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b'),
+  fc.constantFrom('', '{}{}', '['.repeat(8000), 'x'.repeat(100_000), '{"openFor":1e999}'),
+  fc.constantFrom('%', 'a=%E0%A4%A', '__proto__[x]=1', '--x\r\nContent-Disposition: form-data\r\n'),
 );
 
-/** Headers that may mislead whoever reads them, a few at a time. */
+/** Headers that may mislead whoever reads them. */
 const headers = fc
   .tuple(
-    fc.constantFrom('application/json', FORM, 'text/plain', 'application/json; charset="', ';'),
-    fc.subarray(
-      [
-        ['content-encoding', 'gzip'],
-        ['origin', 'http://['],
-        ['sec-fetch-site', 'x'],
-        ['x-forwarded-for', ',,,'],
-        ['x-forwarded-proto', 'javascript'],
-        ['accept', '*/*;q=x'],
-        ['cookie', '__session=%'],
-        ['range', 'bytes=9-1'],
-        ['x-http-method-override', 'DELETE'],
-      ],
-      { maxLength: 2 },
+    fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain', ';'),
+    fc.constantFrom(
+      {},
+      { 'content-encoding': 'gzip' },
+      { origin: 'http://[' },
+      { 'x-forwarded-for': ',,,' },
+      { 'x-forwarded-proto': 'javascript' },
+      { accept: '*/*;q=x' },
+      { cookie: '__session=%' },
+      { range: 'bytes=9-1' },
+      { 'x-http-method-override': 'DELETE' },
     ),
   )
-  .map(([type, few]) => ({ 'content-type': type, ...Object.fromEntries(few) }));
+  .map(([type, other]) => ({ 'content-type': type, ...other }));
 
 /** Parts of an address that a server may trip over when it decodes or resolves them. */
 const segment = fc.oneof(
@@ -89,73 +81,59 @@ const segment = fc.oneof(
   fc.constantFrom('.', '..', '%2e%2e', '..%2f..%2fetc%2fpasswd', '..%5c', '__x__', 'good', 'a+b'),
 );
 const query = fc
-  .array(
-    fc.tuple(
-      fc.constantFrom('limit', 'tag', 'before', 'v', '__proto__'),
-      fc.oneof(segment, fc.constantFrom('', '-1', '1e9', '50', 'EVENTS', '2026-13-45~x', '~')),
-    ),
-    { maxLength: 3 },
+  .tuple(
+    fc.constantFrom('limit', 'tag', 'before', 'v', '__proto__'),
+    fc.oneof(segment, fc.constantFrom('', '-1', '1e9', '50', 'EVENTS', '2026-13-45~x', '~')),
   )
-  .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`);
-const reading = fc.constantFrom('GET', 'HEAD');
-const writing = fc.constantFrom('POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PURGE');
-
-const below = (folder: string, rest: readonly string[] = ['']) =>
+  .map((pair) => `?${pair.join('=')}`);
+const below = (folder: string) =>
   fc
-    .tuple(segment, fc.constantFrom(...rest), query)
-    .map(([id, end, asked]) => `${folder}/${id}${end}${asked}`);
-const posts = fc.oneof(
-  query.map((asked) => `/api/posts${asked}`),
-  below('/api/posts', ['', '/image', '/restore', '/x', '/']),
-);
+    .tuple(segment, fc.constantFrom('', '/image', '/restore', '/x', '/'), query)
+    .map((parts) => `${folder}/${parts.join('')}`);
+const listed = (...paths: string[]) =>
+  fc.tuple(fc.constantFrom(...paths), query).map((parts) => parts.join(''));
+
+const reading = ['GET', 'HEAD'];
+const writing = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PURGE'];
+const posts = fc.oneof(listed('/api/posts'), below('/api/posts'));
 
 /** Sends many requests, a batch at a time; each must be answered as it should be. */
 async function fuzz(
   count: number,
-  parts: { method: fc.Arbitrary<string>; path: fc.Arbitrary<string>; token?: string },
-  check: (answer: RawAnswer, request: RawRequest) => void = () => undefined,
+  methods: string[],
+  path: fc.Arbitrary<string>,
+  { authorization, statuses = /./ }: { authorization?: string; statuses?: RegExp } = {},
 ): Promise<void> {
-  const { method, path, token } = parts;
-  const request = fc.record({ method, path, headers, body }).map((one) => {
-    const authorization = token && `Bearer ${token}`;
-    return authorization ? { ...one, headers: { ...one.headers, authorization } } : one;
-  });
+  const request = fc.record({ method: fc.constantFrom(...methods), path, headers, body });
   const batches = fc.array(request, { minLength: BATCH, maxLength: BATCH });
+  const answered = async (one: RawRequest) => {
+    const signed = { ...one.headers, ...(authorization && { authorization }) };
+    const answer = await sendRaw(target, { ...one, headers: signed });
+    expectComposed(answer, one);
+    expect(String(answer.status)).toMatch(statuses);
+    const hasBody = one.method !== 'HEAD' && ![204, 301, 303, 308].includes(answer.status);
+    const isImage = answer.headers['content-type']?.startsWith('image/');
+    if (one.path.startsWith('/api/') && hasBody && !isImage) expectDocumented(answer, one);
+  };
   const property = fc.asyncProperty(batches, async (batch) => {
-    await Promise.all(
-      batch.map(async (one) => {
-        const answer = await sendRaw(target, one);
-        expectComposed(answer, one);
-        const hasBody = one.method !== 'HEAD' && ![204, 301, 303, 308].includes(answer.status);
-        const isImage = answer.headers['content-type']?.startsWith('image/');
-        if (one.path.startsWith('/api/') && hasBody && !isImage) expectDocumented(answer, one);
-        check(answer, one);
-      }),
-    );
+    await Promise.all(batch.map(answered));
   });
   await fc.assert(property, { numRuns: Math.ceil(count / BATCH), endOnFailure: true });
 }
 
-it('the form takes any body', () =>
-  fuzz(1000, { method: fc.constant('POST'), path: fc.constant('/api/contact/submit') }));
+it('the form takes any body', () => fuzz(1000, ['POST'], fc.constant('/api/contact/submit')));
 
 it('posts take any body of an admin, at any address', () =>
-  fuzz(1000, { method: fc.oneof(reading, writing), path: posts, token: site.token }));
+  fuzz(1000, [...reading, ...writing], posts, { authorization: `Bearer ${site.token}` }));
 
-it('nothing is written for nobody', () =>
-  fuzz(300, { method: writing, path: posts }, ({ status }) =>
-    expect(status).toBeGreaterThanOrEqual(300),
-  ));
+it('nothing is written for nobody', () => fuzz(300, writing, posts, { statuses: /^[34]/ }));
 
 it('any other address below /api is answered', () =>
-  fuzz(300, { method: fc.oneof(reading, writing), path: below('/api') }));
+  fuzz(300, [...reading, ...writing], below('/api')));
 
 it('pages answer any query and any name of a post', () => {
-  const lists = fc.constantFrom('/blog', '/rss.xml', '/sitemap-posts.xml');
-  const listed = fc.tuple(lists, query).map((parts) => parts.join(''));
-  return fuzz(400, { method: reading, path: fc.oneof(listed, below('/blogpost')) }, (answer) =>
-    expect([200, 301, 308, 400, 404]).toContain(answer.status),
-  );
+  const pages = fc.oneof(listed('/blog', '/rss.xml', '/sitemap-posts.xml'), below('/blogpost'));
+  return fuzz(400, reading, pages, { statuses: /^(200|301|308|400|404)$/ });
 });
 
 it('the log has structured lines alone, without what was sent', () => {

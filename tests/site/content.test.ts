@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOL_ENV } from '../../scripts/lib/processes.ts';
 import { content } from '../support/pages/content';
 
-const PARTS = ['astro.config.mjs', 'content', 'firebase.json', 'package.json', 'src'];
+const PARTS = ['astro.config.mjs', 'content', 'firebase.json', 'src', 'tsconfig.json'];
 
 describe('a mistake in content stops the build with the file, the field and what was expected', () => {
   let copy: string;
