@@ -37,19 +37,16 @@ function remote(line: string): FirmwareOrder {
 }
 
 describe('the firmware reads lines as the remote writes them', () => {
-  it('understands every command, and nothing else', () => {
+  it('understands every command', () => {
     for (const command of COMMANDS) {
       const line = lineOf(command, DEFAULT_SETTINGS);
       expect(firmware(line.trimEnd())).toEqual(remote(line));
       expect(firmware(line.trimEnd()).word).toBe(command);
     }
-    for (const line of [...COMMANDS, 'STOP', '', ',', 'FORWARD,10LEFT,50,300', 'S4F', 'forward']) {
-      expect(firmware(line)).toEqual(remote(line));
-    }
   });
 
   it('agrees with the remote about any line of these letters', () => {
-    const words = ['FORWARD', 'LEFT', 'S1F', 'STOP'];
+    const words = ['FORWARD', 'LEFT', 'S1F', 'STOP', 'S4F', 'forward'];
     const pieces = [',', '5', '50', '1001', '99999', '-', ' ', 'X', '.', '123456'];
     const line = fc.array(fc.constantFrom(...words, ...pieces), { maxLength: 7 });
     fc.assert(
