@@ -30,11 +30,12 @@ describe('the sentences of the specification', () => {
 });
 
 it.each([
-  [{ 'sections.2.content': 'too-long' }, 'the text is too long; shorten it.'],
-  [{ constructor: 'toString' }, 'constructor is not valid; change it.'],
-  [{}, 'the post is not valid; change it.'],
-])('a refusal of %j says which field and why', (fields, text) => {
-  expect(problemText({ kind: 'refused', fields }, WORDS)).toBe(text);
+  [{ 'sections.2.content': 'too-long' }, WORDS.fields.sections, WORDS.codes['too-long']],
+  [{ constructor: 'toString' }, 'constructor', WORDS.codes.invalid],
+  [{}, WORDS.fields.post, WORDS.codes.invalid],
+])('a refusal of %j says which field and why', (fields, field, reason) => {
+  const sentence = fill(WORDS.problems.refused, { field, reason });
+  expect(problemText({ kind: 'refused', fields }, WORDS)).toBe(sentence);
 });
 
 it('fills in what is known and leaves the rest', () => {

@@ -7,8 +7,9 @@ import { jsonLd } from '@/lib/structured-data';
 it('links of the application open outside, others inside, and unknown ones are refused', () => {
   const { course1 } = site.application.subscriptions;
   expect(resolveHref('app:course1')).toEqual({ href: course1, external: true });
-  const inside = '/contact?subject=training';
-  expect(resolveHref(inside)).toEqual({ href: inside, external: false });
+  for (const href of ['/contact?subject=training', '#part']) {
+    expect(resolveHref(href)).toEqual({ href, external: false });
+  }
   expect(() => resolveHref('app:nowhere')).toThrow(/'app:nowhere'.*home, signIn, course1/);
 });
 
