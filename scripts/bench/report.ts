@@ -1,3 +1,6 @@
+import { chromium, type Browser } from 'playwright';
+import { ensureBrowser } from '../lib/browser.ts';
+
 /** What a bench measured, as a table. */
 export interface Report {
   title: string;
@@ -5,16 +8,6 @@ export interface Report {
   about: string;
   columns: string[];
   rows: string[][];
-}
-
-/** Prints what a bench measured, and hands it to the process that runs all benches, if there is one. */
-export function report({ title, about, columns, rows }: Report): void {
-  const table = [columns, columns.map(() => '---'), ...rows].map(
-    (cells) => `| ${cells.join(' | ')} |`,
-  );
-  const text = [`## ${title}`, about, table.join('\n')].join('\n\n');
-  console.log(`\n${text}\n`);
-  process.send?.(text);
 }
 
 /** A value as a cell: one over its budget stands in bold, and the process will end with 1. */
@@ -33,4 +26,12 @@ export function quantile(numbers: readonly number[], share: number): number {
 /** The middle one of several numbers; of two, the lower one. */
 export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
+}
+
+/** A browser to measure with. */
+export async function openBrowser(...flags: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', ...flags],
+  });
 }

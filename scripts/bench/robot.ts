@@ -1,13 +1,9 @@
 // `npm run bench:robot`: how soon a press on /controller reaches a robot, and how much JavaScript the page needs.
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { Air, answerChoosers } from '../../tests/support/remote/bluetooth.ts';
-import { ensureBrowser } from '../lib/browser.ts';
-import { noOptions, readCommandLine } from '../lib/command-line.ts';
-import { stopAllOnExit } from '../lib/processes.ts';
-import { build } from '../serve/build.ts';
 import { serve } from '../serve/serve.ts';
-import { budgeted, median, quantile, report } from './report.ts';
+import { budgeted, median, openBrowser, quantile, type Report } from './report.ts';
 
 const PRESSES = 100;
 const WARM_UP = 10;
@@ -17,69 +13,60 @@ const REST_MS = 120;
 const LATENCY_MS = 50;
 const SCRIPT_KB = 90;
 
-readCommandLine('npm run bench:robot   measures the remote; takes no options', noOptions);
-stopAllOnExit();
-const code = await build();
-if (code !== 0) process.exit(code);
-const served = await serve();
-const browser = await chromium.launch({
-  executablePath: await ensureBrowser(),
-  args: [
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--disable-gpu',
+export async function measure(): Promise<Report> {
+  const served = await serve();
+  const browser = await openBrowser(
     '--enable-features=WebBluetooth',
     '--enable-experimental-web-platform-features',
-  ],
-});
+  );
+  try {
+    const air = await Air.around(browser);
+    const robot = await air.addRobot();
+    const page = await browser.newPage();
+    const scripts = collectScripts(page);
+    await page.addInitScript(notePresses);
+    await page.goto(`${served.url}/controller`, { waitUntil: 'networkidle' });
+    await answerChoosers(page, (devices) => devices[0]?.id);
+    await page.getByRole('button', { name: 'Connect to Microbit' }).click();
+    await page.getByText('Connected to: zuvet').waitFor();
 
-try {
-  const air = await Air.around(browser);
-  const robot = await air.addRobot();
-  const page = await browser.newPage();
-  const scripts = collectScripts(page);
-  await page.addInitScript(notePresses);
-  await page.goto(`${served.url}/controller`, { waitUntil: 'networkidle' });
-  await answerChoosers(page, (devices) => devices[0]?.id);
-  await page.getByRole('button', { name: 'Connect to Microbit' }).click();
-  await page.getByText('Connected to: zuvet').waitFor();
-
-  const forward = page.getByRole('button', { name: 'Forward', exact: true });
-  await forward.hover();
-  for (let press = 0; press < WARM_UP + PRESSES; press++) {
-    await page.mouse.down();
-    await page.mouse.up();
-    await page.waitForTimeout(REST_MS);
-  }
-  const pressed = await page.evaluate(() => (window as unknown as { presses: number[] }).presses);
-  if (pressed.length !== WARM_UP + PRESSES || robot.writes.length !== pressed.length) {
-    throw new Error(`${pressed.length} presses, ${robot.writes.length} lines`);
-  }
-  const times = robot.writes
-    .map(({ at }, index) => performance.timeOrigin + at - (pressed[index] ?? Number.NaN))
-    .slice(WARM_UP);
-  const bodies = await Promise.all(scripts);
-  // Hosting serves brotli to every browser that has Web Bluetooth.
-  const scriptKb = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000;
-  const slow = quantile(times, 0.95);
-  report({
-    title: 'Remote',
-    about:
-      `${PRESSES} presses of 'Forward' with an emulated robot, and the JavaScript of /controller. Budgets: ` +
-      `95 of 100 presses reach the robot within ${LATENCY_MS} ms; ${SCRIPT_KB} KB of JavaScript.`,
-    columns: ['ms from a press to the robot, median', '95 of 100', 'KB of JavaScript'],
-    rows: [
-      [
-        median(times).toFixed(1),
-        budgeted(slow.toFixed(1), slow <= LATENCY_MS),
-        budgeted(scriptKb.toFixed(1), scriptKb <= SCRIPT_KB),
+    const forward = page.getByRole('button', { name: 'Forward', exact: true });
+    await forward.hover();
+    for (let press = 0; press < WARM_UP + PRESSES; press++) {
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.waitForTimeout(REST_MS);
+    }
+    const pressed = await page.evaluate(() => (window as unknown as { presses: number[] }).presses);
+    if (pressed.length !== WARM_UP + PRESSES || robot.writes.length !== pressed.length) {
+      throw new Error(`${pressed.length} presses, ${robot.writes.length} lines`);
+    }
+    const times = robot.writes
+      .map(({ at }, index) => performance.timeOrigin + at - (pressed[index] ?? Number.NaN))
+      .slice(WARM_UP);
+    const bodies = await Promise.all(scripts);
+    // Hosting serves brotli to every browser that has Web Bluetooth.
+    const scriptKb = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000;
+    const slow = quantile(times, 0.95);
+    return {
+      title: 'Remote',
+      about:
+        `${PRESSES} presses of 'Forward' with an emulated robot, and the JavaScript of /controller. Budgets: ` +
+        `95 of 100 presses reach the robot within ${LATENCY_MS} ms; ${SCRIPT_KB} KB of JavaScript.`,
+      columns: ['ms from a press to the robot, median', '95 of 100', 'KB of JavaScript'],
+      rows: [
+        [
+          median(times).toFixed(1),
+          budgeted(slow.toFixed(1), slow <= LATENCY_MS),
+          budgeted(scriptKb.toFixed(1), scriptKb <= SCRIPT_KB),
+        ],
       ],
-    ],
-  });
-} finally {
-  await browser.close();
-  await served.stop();
+    };
+  } finally {
+    await browser.close();
+    await served.stop();
+  }
 }
-process.exit();
 
 /** The bodies of all scripts that a page loads from now on. */
 function collectScripts(page: Page): Promise<Buffer>[] {

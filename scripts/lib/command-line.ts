@@ -42,16 +42,6 @@ function refuseSwallowed(names: string[]): void {
   if (swallowed) throw new Error(`Write -- before --${swallowed}, or npm keeps it for itself.`);
 }
 
-/**
- * The whole numbers above zero of an option such as `100,1000`.
- * @throws Error that names the option when there are others
- */
-export function wholeNumbers(option: string, value: string): number[] {
-  const numbers = value.split(',').map(Number);
-  if (numbers.every((number) => Number.isSafeInteger(number) && number > 0)) return numbers;
-  throw new Error(`--${option} takes whole numbers above zero, not '${value}'.`);
-}
-
 /** Reads the command line of a command that takes no options. */
 export function noOptions(args: string[]): void {
   parseOptions(args, {});

@@ -10,6 +10,8 @@ export interface LocalFirestore {
   /** Value of FIRESTORE_EMULATOR_HOST. */
   host: string;
   db: Firestore;
+  /** What it holds. */
+  state: FirestoreServer['state'];
   /** Saves what has changed, if there is a file to keep it in, and ends. */
   stop(): Promise<void>;
 }
@@ -58,6 +60,7 @@ export async function startLocalFirestore(
   return {
     host,
     db,
+    state: server.state,
     async stop() {
       await (timer ? save() : saved);
       await deleteApp(app);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
-import { parseOptions, wholeNumbers } from '../../../scripts/lib/command-line';
+import { parseOptions } from '../../../scripts/lib/command-line';
 
 const OPTIONS = { check: { type: 'boolean' }, project: { type: 'string' } } as const;
 
@@ -18,13 +18,6 @@ it('refuses to go on without the options that npm kept for itself', () => {
   vi.stubEnv('npm_config_check', 'true');
   expect(() => parseOptions([], OPTIONS)).toThrow('Write -- before --check');
   vi.unstubAllEnvs();
-});
-
-it('reads whole numbers and nothing else', () => {
-  expect(wholeNumbers('articles', '100,1000')).toEqual([100, 1000]);
-  for (const value of ['', '1,', 'many', '1.5', '0', '-3']) {
-    expect(() => wholeNumbers('articles', value)).toThrow('--articles takes whole numbers');
-  }
 });
 
 it('a command that is told something wrong says so with its usage, and does nothing', async () => {
