@@ -2,9 +2,6 @@
  * Every icon of the site: what stands inside a 24 by 24 view box, drawn by Icon.astro and Icon.tsx as lines
  * in the colour of the text. Each is an export of its own, so that a script ships the ones it uses.
  */
-export * from './icons-editor';
-export * from './icons-remote';
-
 export const arrow = '<path d="M5 12h14M13 6l6 6-6 6"/>';
 export const back = '<path d="M19 12H5M11 6l-6 6 6 6"/>';
 export const bin = '<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 11v5M13.5 11v5"/>';
@@ -17,12 +14,17 @@ export const calendar =
 export const chat = '<path d="M4 20l1.4-4.2A8 8 0 1 1 8.4 19z"/><path d="M9 11h6M9 14h4"/>';
 export const check = '<path d="M4.5 12.5l5 5 10-11"/>';
 export const chevron = '<path d="M6 9l6 6 6-6"/>';
+export const chevronUp = '<path d="M6 15l6-6 6 6"/>';
 export const clock = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>';
 export const close = '<path d="M6 6l12 12M18 6L6 18"/>';
 export const code = '<path d="M8.5 7.5L4 12l4.5 4.5M15.5 7.5L20 12l-4.5 4.5M13.5 5l-3 14"/>';
 export const copy = '<path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9"/>';
+export const dots = '<path d="M5.5 12h.01M12 12h.01M18.5 12h.01"/>';
+export const down = '<path d="M12 5v14M6 13l6 6 6-6"/>';
+export const expand = '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>';
 export const facebook =
   '<path d="M14 21v-8h3l.5-3.5H14V7.8c0-1.2.5-1.9 1.9-1.9h1.8V3a16 16 0 0 0-2.3-.2c-3 0-4.9 1.7-4.9 4.7v2H7.5V13h3v8"/>';
+export const folder = '<path d="M4 18.5v-12h6l2 2.5h8v9.5z"/>';
 export const globe =
   '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.4 2.4 3.4 5.4 3.4 8.5s-1 6.1-3.4 8.5c-2.4-2.4-3.4-5.4-3.4-8.5s1-6.1 3.4-8.5z"/>';
 export const instagram =
@@ -30,19 +32,32 @@ export const instagram =
 export const laptop = '<rect x="5" y="5" width="14" height="10" rx="1.5"/><path d="M2.5 18.5h19"/>';
 export const linkedin =
   '<rect x="3.5" y="3.5" width="17" height="17" rx="3"/><path d="M8 10.5V17M8 7.3v.01M11.8 17v-6.5M11.8 13.3c0-3.5 4.7-3.7 4.7-.3v4"/>';
+export const list = '<path d="M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4 6.5h.01M4 12h.01M4 17.5h.01"/>';
+export const lock = '<path d="M6.5 11h11v8.5h-11zM9 11V8a3 3 0 0 1 6 0v3"/>';
 export const mail = '<rect x="3" y="5" width="18" height="14" rx="2.5"/><path d="M4 7.5l8 6 8-6"/>';
 export const menu = '<path d="M4 7h16M4 12h16M4 17h16"/>';
+export const minus = '<path d="M5 12h14"/>';
+export const pause = '<path d="M8 5v14M16 5v14"/>';
 export const people =
   '<circle cx="9" cy="8.5" r="3.2"/><path d="M3 19.5c.5-3.4 2.8-5.2 6-5.2s5.5 1.8 6 5.2M15.5 5.6a3.2 3.2 0 0 1 0 5.9M17.5 14.7c2 .7 3.2 2.3 3.5 4.8"/>';
 export const phone =
   '<path d="M6.5 3.5h3l1.5 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.5v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2z"/>';
+export const picture = '<path d="M4 5.5h16v13H4zM4 15.5l4.5-4.5 4 4 3-2.5 4.5 4M15.5 9.5h.01"/>';
 export const pin =
   '<path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21z"/><circle cx="12" cy="9.5" r="2.5"/>';
+export const play = '<path d="M8 5.5v13l10.5-6.5z" fill="currentColor"/>';
 export const plus = '<path d="M12 5v14M5 12h14"/>';
+export const repeat =
+  '<path d="M17 3.5l3 3-3 3M20 6.5H8a4 4 0 0 0-4 4v1M7 20.5l-3-3 3-3M4 17.5h12a4 4 0 0 0 4-4v-1"/>';
 export const rss =
   '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14"/><path d="M6 18.5h.01" stroke-width="3.5"/>';
+export const share = '<path d="M12 15V4M8 7.5L12 3.5l4 4M6 12v8h12v-8"/>';
 export const spark = '<path d="M12 3l2.2 6.3L20.5 12l-6.3 2.7L12 21l-2.2-6.3L3.5 12l6.3-2.7z"/>';
+export const step = '<path d="M7 5.5v13l8-6.5zM18.5 5.5v13"/>';
+export const target = '<path d="M12 3v5M12 16v5M3 12h5M16 12h5M12 12h.01"/>';
 export const tiktok = '<path d="M13.5 4v11.3a3.7 3.7 0 1 1-3.7-3.7M13.5 4c.3 2.8 2 4.6 5 4.8"/>';
+export const undo = '<path d="M9 5L4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3"/>';
+export const up = '<path d="M12 19V5M6 11l6-6 6 6"/>';
 export const youtube =
   '<rect x="2.5" y="5.5" width="19" height="13" rx="4"/><path d="M10.3 9.2v5.6l4.7-2.8z" fill="currentColor"/>';
 

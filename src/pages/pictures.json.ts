@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import mascot from '@/assets/pictures/mascot.png';
 import share from '@/assets/pictures/share.webp';
 import { publishedArticles, SPARE_PICTURES } from '@/features/blog/articles';
-import type { BuiltPictures } from '@/lib/pictures/built-pictures.server';
 import {
   CARD_WIDTHS,
   MASCOT_WIDTHS,
@@ -10,6 +9,7 @@ import {
   shareCard,
   shareCardKey,
   sourcesKey,
+  type BuiltPictures,
 } from '@/lib/pictures/picture-sources';
 
 /** The pictures of pages rendered on demand; the build moves them to the function. */

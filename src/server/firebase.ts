@@ -1,5 +1,10 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { RequestError } from './http';
+import { log } from './log';
+import { within } from './timing';
+
+const ANSWER_WITHIN_MS = 8000;
 
 /** How the connection to the store notices that it is dead, and comes back. */
 const CONNECTION = {
@@ -23,4 +28,28 @@ export function firebaseApp(): App {
 /** The document store. */
 export function firestore(): Firestore {
   return getFirestore(firebaseApp());
+}
+
+/**
+ * What a task reads from the store, or changes there.
+ * @param whose stands before 'store failed' in the log
+ * @throws RequestError 503 when the store does not answer in time
+ */
+export async function withStore<T>(
+  whose: 'contact' | 'post',
+  task: (db: Firestore) => Promise<T>,
+): Promise<T> {
+  try {
+    return await within(ANSWER_WITHIN_MS, task(firestore()));
+  } catch (error) {
+    log('error', `${whose} store failed`, reasonOf(error));
+    throw new RequestError(503, 'unavailable', 'The store does not answer. Please try again.');
+  }
+}
+
+/** Why the store failed, without its words, which may name what was written. */
+function reasonOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: 'unknown' };
+  // The number that gRPC gives a failure.
+  return { error: error.name, ...('code' in error && { code: error.code }) };
 }

@@ -16,15 +16,8 @@ export function publishedArticles(): Promise<CollectionEntry<'articles'>[]> {
   return getCollection('articles', ({ data }) => import.meta.env.DEV || !data.draft);
 }
 
-let listed: Promise<readonly ArticleItem[]> | undefined;
-
-/** The published articles as news, newest first; read once, but by the dev server, where they change. */
-export function listArticles(): Promise<readonly ArticleItem[]> {
-  if (import.meta.env.DEV) return readArticles();
-  return (listed ??= readArticles());
-}
-
-async function readArticles(): Promise<readonly ArticleItem[]> {
+/** The published articles as news, newest first. */
+export async function listArticles(): Promise<readonly ArticleItem[]> {
   return newestFirst((await publishedArticles()).map(newsItem));
 }
 

@@ -1,45 +1,24 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { requireAdmin } from '@/server/admin';
-import { firestore } from '@/server/firebase';
+import { withStore } from '@/server/firebase';
 import { readJsonObject, RequestError } from '@/server/http';
-import { log } from '@/server/log';
 import { checkOrigin } from '@/server/caller';
-import { within } from '@/server/timing';
 import { fromCursor, idInAddress, imageAddress, toCursor } from './news';
 import { isDocumentId, TAGS } from './post';
 import { parsePost, type ParsedPost } from './post.schema';
 import type { PageOfPosts, PostQuery } from './posts.server';
 
-const READ_WITHIN_MS = 5000;
-const CHANGE_WITHIN_MS = 8000;
 /** A document of almost 1 MiB, and what JSON's escapes add. */
 const MAX_BODY_BYTES = 1400 * 1024;
 const DEFAULT_LIMIT = 12;
 const MAX_LIMIT = 50;
 
 /**
- * Reads from the store.
- * @throws RequestError 503 when it does not answer in time
+ * What a task reads from the stored posts, or changes there.
+ * @throws RequestError 503 when the store does not answer in time
  */
-export function readPosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
-  return orUnavailable(READ_WITHIN_MS, task);
-}
-
-/**
- * Changes the store.
- * @throws RequestError 503 when it does not answer in time
- */
-export function changePosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
-  return orUnavailable(CHANGE_WITHIN_MS, task);
-}
-
-async function orUnavailable<T>(ms: number, task: (db: Firestore) => Promise<T>): Promise<T> {
-  try {
-    return await within(ms, task(firestore()));
-  } catch (error) {
-    log('error', 'post store failed', { error: String(error) });
-    throw new RequestError(503, 'unavailable', 'The store does not answer. Please try again.');
-  }
+export function withPosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
+  return withStore('post', task);
 }
 
 /** Lets a request pass that may change posts. */

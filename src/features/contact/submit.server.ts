@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { firestore } from '@/server/firebase';
+import { withStore } from '@/server/firebase';
 import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
 import { contactSettings } from './settings.server';
-import { within } from '@/server/timing';
 import { parseMessage } from './message';
 import { countersFor, notification, storeMessage } from './store.server';
-
-const STORE_WITHIN_MS = 8000;
 
 /**
  * Checks a submission and stores it with its notification.
@@ -28,8 +25,8 @@ export async function submitMessage(
   const id = submission.submissionId ?? randomUUID();
   const now = Date.now();
   const { kind, email } = submission.message;
-  const outcome = await store(() =>
-    storeMessage(firestore(), {
+  const outcome = await withStore('contact', (db) =>
+    storeMessage(db, {
       id,
       submission,
       mail: notification(submission.message, contactSettings),
@@ -56,24 +53,4 @@ export async function submitMessage(
 /** When to try again, in whole minutes given as seconds: too coarse to learn a window's edge from. */
 function retryAfterSeconds(endsAt: number, now: number): number {
   return Math.max(1, Math.ceil((endsAt - now) / 60_000)) * 60;
-}
-
-async function store<T>(task: () => Promise<T>): Promise<T> {
-  try {
-    return await within(STORE_WITHIN_MS, task());
-  } catch (error) {
-    log('error', 'contact store failed', reasonOf(error));
-    throw new RequestError(
-      503,
-      'unavailable',
-      'The message could not be stored. Please try again.',
-    );
-  }
-}
-
-/** Why the store failed, without its words, which may name what was written. */
-function reasonOf(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { error: 'unknown' };
-  // The number that gRPC gives a failure.
-  return { error: error.name, ...('code' in error && { code: error.code }) };
 }

@@ -1,9 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import share from '@/assets/pictures/share.webp';
-import { pictureOf } from './built-pictures.server';
 import { inlined } from './inline-pictures';
 import { absoluteUrl } from '../links';
+
+/**
+ * Addresses of the picture files that the build made for pages rendered on demand, by what was asked for.
+ * The build writes them beside the function's bundle (src/pages/pictures.json.ts, astro.config.mjs).
+ */
+export type BuiltPictures = Record<string, unknown>;
+
+/** Seen from the function's working folder, functions/; the build and the dev server have none. */
+const BUILT_FILE = resolve('server/pictures.json');
+
+const built = existsSync(BUILT_FILE)
+  ? (JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as BuiltPictures)
+  : undefined;
+const made = new Map<string, Promise<unknown>>();
+
+/**
+ * What `make` makes of a picture: once, in the build and in the dev server; as the build made it, in
+ * the function, which cannot make pictures.
+ * @param key the same for the same picture and settings, and only for those
+ * @throws Error in the function when the build made none
+ */
+async function pictureOf<T>(key: string, make: () => Promise<T>): Promise<T> {
+  if (built) {
+    if (!(key in built)) throw new Error(`src/pages/pictures.json.ts has to make: ${key}`);
+    return built[key] as T;
+  }
+  const picture = made.get(key) ?? make();
+  made.set(key, picture);
+  return picture as Promise<T>;
+}
 
 /** The files made from one picture: AVIF in several widths, one WebP for browsers without AVIF. */
 export interface PictureSources {

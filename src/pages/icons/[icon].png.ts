@@ -1,5 +1,16 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { appIcon, type IconShape } from '@/lib/pictures/app-icon.server';
+import sharp from 'sharp';
+import { THEME_COLOR } from '@/lib/site';
+
+/** How an app icon is made. */
+interface IconShape {
+  /** In px. */
+  side: number;
+  /** Part of the side that the mascot takes; the rest is margin. */
+  scale: number;
+  /** Paper behind the mascot instead of transparency. */
+  paper: boolean;
+}
 
 // A maskable icon may be cut to a circle of 80 % of its side, so its mascot is the smallest.
 const ICONS: Record<string, IconShape> = {
@@ -16,5 +27,19 @@ export const getStaticPaths = (() =>
   }))) satisfies GetStaticPaths;
 
 /** The mascot as app icon, in the sizes that manifest and head name. */
-export const GET: APIRoute<{ shape: IconShape }> = async ({ props }) =>
-  new Response(await appIcon(props.shape), { headers: { 'Content-Type': 'image/png' } });
+export const GET: APIRoute<{ shape: IconShape }> = async ({ props: { shape } }) => {
+  const { side, scale, paper } = shape;
+  const inner = Math.round(side * scale);
+  const mascot = await sharp('src/assets/pictures/mascot.png')
+    .trim()
+    .resize(inner, inner, { fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer();
+  const icon = await sharp({
+    create: { width: side, height: side, channels: 4, background: paper ? THEME_COLOR : '#0000' },
+  })
+    .composite([{ input: mascot }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+  return new Response(new Uint8Array(icon), { headers: { 'Content-Type': 'image/png' } });
+};

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import {
-  changePosts,
   idTaken,
   parsePostQuery,
   postList,
   readPostBody,
-  readPosts,
   requireWriter,
+  withPosts,
 } from '@/features/blog/posts-api.server';
 import { createPost } from '@/features/blog/posts-writing.server';
 import { listPosts } from '@/features/blog/posts.server';
@@ -19,7 +18,7 @@ export const prerender = false;
 export const GET: APIRoute = ({ url }) =>
   answer(async () => {
     const query = parsePostQuery(url.searchParams);
-    return json(postList(await readPosts((db) => listPosts(db, query))));
+    return json(postList(await withPosts((db) => listPosts(db, query))));
   });
 
 export const HEAD = GET;
@@ -29,7 +28,7 @@ export const POST: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
     const { id = randomUUID(), draft, createdAt } = await readPostBody(request);
-    const created = await changePosts((db) => createPost(db, id, draft, createdAt));
+    const created = await withPosts((db) => createPost(db, id, draft, createdAt));
     if (created.outcome === 'taken') throw idTaken();
     const status = created.outcome === 'created' ? 201 : 200;
     return json({ ok: true, id, post: created.post }, status);

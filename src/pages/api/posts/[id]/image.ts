@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { postIdOf, readPosts } from '@/features/blog/posts-api.server';
+import { postIdOf, withPosts } from '@/features/blog/posts-api.server';
 import { getPostImage } from '@/features/blog/posts.server';
 import { answer, methodNotAllowed, RequestError } from '@/server/http';
 import { FOREVER, SHORTLY } from '@/server/caching';
@@ -10,7 +10,7 @@ export const prerender = false;
 export const GET: APIRoute = ({ request, url }) =>
   answer(async () => {
     const id = postIdOf(request);
-    const image = await readPosts((db) => getPostImage(db, id));
+    const image = await withPosts((db) => getPostImage(db, id));
     if (!image) throw new RequestError(404, 'not-found', 'There is no such picture.');
     const current = url.searchParams.get('v') === image.version;
     return new Response(Buffer.from(image.base64, 'base64'), {

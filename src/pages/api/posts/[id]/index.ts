@@ -1,11 +1,10 @@
 import type { APIRoute } from 'astro';
 import {
-  changePosts,
   postIdOf,
   postNotFound,
   readPostBody,
-  readPosts,
   requireWriter,
+  withPosts,
 } from '@/features/blog/posts-api.server';
 import { removePost, updatePost } from '@/features/blog/posts-writing.server';
 import { getPost } from '@/features/blog/posts.server';
@@ -17,7 +16,7 @@ export const prerender = false;
 export const GET: APIRoute = ({ request }) =>
   answer(async () => {
     const id = postIdOf(request);
-    const post = await readPosts((db) => getPost(db, id));
+    const post = await withPosts((db) => getPost(db, id));
     if (!post) throw postNotFound();
     return json({ ok: true, post });
   });
@@ -39,7 +38,7 @@ export const PUT: APIRoute = ({ request }) =>
     if (!updatedAt) {
       throw new RequestError(428, 'token-required', 'Send the updatedAt that was read before.');
     }
-    const updated = await changePosts((db) => updatePost(db, id, draft, updatedAt, createdAt));
+    const updated = await withPosts((db) => updatePost(db, id, draft, updatedAt, createdAt));
     if (updated.outcome === 'missing') throw postNotFound();
     if (updated.outcome === 'conflict') {
       const message = 'This post was changed by somebody else in the meantime.';
@@ -57,7 +56,7 @@ export const DELETE: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
     const id = postIdOf(request);
-    const until = await changePosts((db) => removePost(db, id));
+    const until = await withPosts((db) => removePost(db, id));
     if (!until) throw postNotFound();
     return json({ ok: true, id, restorableUntil: until.toISOString() });
   });

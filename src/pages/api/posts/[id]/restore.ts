@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import {
-  changePosts,
   idTaken,
   postIdOf,
   postNotFound,
   requireWriter,
+  withPosts,
 } from '@/features/blog/posts-api.server';
 import { restorePost } from '@/features/blog/posts-writing.server';
 import { answer, json, methodNotAllowed } from '@/server/http';
@@ -16,7 +16,7 @@ export const POST: APIRoute = ({ request }) =>
   answer(async () => {
     await requireWriter(request);
     const id = postIdOf(request);
-    const restored = await changePosts((db) => restorePost(db, id));
+    const restored = await withPosts((db) => restorePost(db, id));
     if (restored.outcome === 'missing') throw postNotFound();
     if (restored.outcome === 'taken') throw idTaken();
     return json({ ok: true, post: restored.post });
