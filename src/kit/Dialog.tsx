@@ -58,8 +58,8 @@ export function Dialog(props: Props) {
       }}
     >
       <div className="dialog-sheet">
-        <div className="dialog-head">
-          <h2 id={`${id}-heading`} tabIndex={wide ? -1 : undefined}>
+        <div className="in-row spread">
+          <h2 className="title-m" id={`${id}-heading`} tabIndex={wide ? -1 : undefined}>
             {heading}
           </h2>
           {closeLabel && <IconButton shape={icons.close} label={closeLabel} onClick={onClose} />}

@@ -4,7 +4,7 @@ import * as icons from './icons';
 import './notice.css';
 
 interface Props extends ComponentProps<'div'> {
-  tone?: 'plain' | 'success' | 'problem';
+  outcome?: 'success' | 'error';
   /** What can be done about it: a button such as Undo, or a link. */
   action?: ReactNode;
   dismissLabel?: string;
@@ -18,9 +18,9 @@ interface Props extends ComponentProps<'div'> {
  * outcome of what was just asked for, that is on the page before the notice comes.
  */
 export function Notice(props: Props) {
-  const { tone = 'plain', action, dismissLabel = '', onDismiss, children, ...rest } = props;
+  const { outcome, action, dismissLabel = '', onDismiss, children, ...rest } = props;
   return (
-    <div className="notice" data-tone={tone} {...rest}>
+    <div className="banner notice" data-outcome={outcome} {...rest}>
       <p>{children}</p>
       {action}
       {onDismiss && <IconButton shape={icons.close} label={dismissLabel} onClick={onDismiss} />}

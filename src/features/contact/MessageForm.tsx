@@ -38,7 +38,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
 
   useEffect(() => {
     if (status !== 'success' && status !== 'error') return;
-    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .form-banner');
+    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .banner');
     target?.focus();
   }, [status]);
 
@@ -88,7 +88,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
       </div>
       {(status === 'success' || status === 'error') && (
         <p
-          className="form-banner"
+          className="banner"
           data-outcome={status}
           role={status === 'success' ? 'status' : 'alert'}
           tabIndex={-1}

@@ -113,7 +113,7 @@ function Outcome({ notice }: { notice: Notice }) {
   return (
     <NoticeLine
       ref={line}
-      tone={/Failed$|Missing$/.test(notice.kind) ? 'problem' : 'success'}
+      outcome={/Failed$|Missing$/.test(notice.kind) ? 'error' : 'success'}
       tabIndex={-1}
       action={<OutcomeAction notice={notice} />}
       dismissLabel={words.notices.dismiss}

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PostWords } from '../blog/PostView';
 import type { EditorWords } from './editor.schema';
 import { LoginCard } from './login/Login';
-import { $session, openSession } from './login/session.store';
-import type { SignInSettings } from './login/sign-in';
+import { $session, openSession, type SignInSettings } from './login/session.store';
 import { WordsContext } from './words';
 import { Workspace } from './Workspace';
 

@@ -19,7 +19,7 @@ export function Preview({ words }: Props) {
   const { image, ...content } = parsed.ok ? parsed.draft : draft;
   return (
     <div className="editor-preview">
-      <div className="container editor-preview-bar cluster soft">
+      <div className="container editor-preview-bar cluster spread soft">
         <p>{preview.note}</p>
         <Button id="editor-preview-edit" variant="secondary" onClick={() => $view.set('form')}>
           {bar.edit}

@@ -63,8 +63,8 @@ function TopBar() {
   const view = useStore($view);
   const { bar, login } = useWords();
   return (
-    <div className="editor-top cluster container">
-      <h1>{login.heading}</h1>
+    <div className="editor-top cluster spread container">
+      <h1 className="title-m">{login.heading}</h1>
       <div
         className="editor-top-actions editor-buttons cluster"
         role="group"

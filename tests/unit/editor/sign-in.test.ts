@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailOf, signInProblem } from '@/features/editor/login/sign-in';
+import { emailOf, signInProblem } from '@/features/editor/login/session.store';
 
 it.each([
   ['  admin ', 'admin@example.org'],

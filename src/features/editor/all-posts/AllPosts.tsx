@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
 import { longDate } from '@/lib/locale';
 import { Button } from '../Button';
-import { $view } from '../editor.store';
+import { $offered, discardDraft, leftDrafts, restoreDraft, type LeftDraft } from '../drafts.store';
+import { $view, focusView } from '../editor.store';
+import { $undoable } from '../messages.store';
 import { openPost, startNewPost } from '../opening';
 import type { PostSummary } from '../posts-api';
-import { problemText, useWords } from '../words';
+import { momentText, problemText, useWords } from '../words';
 import { $posts, deletePost, loadMorePosts, loadPosts } from './all-posts.store';
-import { LeftDrafts } from './LeftDrafts';
 import './all-posts.css';
 
 /** All stored posts, and the drafts that this device keeps. */
@@ -40,8 +41,8 @@ export function AllPosts() {
   };
   return (
     <section className="editor-posts stack container" aria-labelledby="editor-posts-heading">
-      <div className="editor-posts-head cluster">
-        <h2 id="editor-posts-heading" ref={heading} tabIndex={-1}>
+      <div className="editor-posts-head cluster spread">
+        <h2 className="title-m" id="editor-posts-heading" ref={heading} tabIndex={-1}>
           {words.heading}
         </h2>
         <Button variant="plain" onClick={() => $view.set('form')}>
@@ -81,7 +82,7 @@ function ListEnd({ onMore }: EndProps) {
   if (problem) {
     return (
       <div className="stack">
-        <p className="editor-problem" role="alert">
+        <p className="banner" data-outcome="error" role="alert">
           {fill(words.posts.failed, { reason: problemText(problem, words) })}
         </p>
         <Button onClick={onMore}>{words.posts.retry}</Button>
@@ -90,7 +91,7 @@ function ListEnd({ onMore }: EndProps) {
   }
   if (posts.length === 0) {
     return (
-      <p role="status" className="editor-hint">
+      <p role="status" className="small soft">
         {loading && words.posts.loading}
       </p>
     );
@@ -103,7 +104,44 @@ function ListEnd({ onMore }: EndProps) {
   );
 }
 
-/** A stored post in the list: what it is, and the ways to change and delete it. */
+interface RowProps {
+  /** Of the heading, by which the buttons are told apart. */
+  id: string;
+  picture?: ReactNode;
+  /** A heading. */
+  title: ReactNode;
+  facts: ReactNode;
+  buttons: [label: string, onClick: () => void][];
+  busy?: boolean;
+}
+
+/** A post or draft in a list: what it is, and what can be done with it; the last is done less often. */
+function Row({ id, picture, title, facts, buttons, busy = false }: RowProps) {
+  return (
+    <li className="editor-row card">
+      {picture}
+      <div className="editor-row-words">
+        {title}
+        <p className="small soft cluster">{facts}</p>
+      </div>
+      <div className="editor-row-actions cluster">
+        {buttons.map(([label, onClick], index) => (
+          <Button
+            key={label}
+            variant={index === 0 ? 'secondary' : 'plain'}
+            aria-describedby={id}
+            aria-disabled={busy || undefined}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** A stored post in the list. */
 function PostRow({ post }: { post: PostSummary }) {
   const { posts: words } = useWords();
   const [busy, setBusy] = useState(false);
@@ -117,39 +155,77 @@ function PostRow({ post }: { post: PostSummary }) {
     setBusy(false);
   }
   return (
-    <li className="editor-row card">
-      <div className="editor-row-picture cover">
-        {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="96" height="72" />}
-      </div>
-      <div className="editor-row-words">
+    <Row
+      id={titleId}
+      picture={
+        <div className="editor-row-picture cover">
+          {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="96" height="72" />}
+        </div>
+      }
+      title={
         <h3 id={titleId}>
           <a href={`/blogpost/${encodeURIComponent(id)}`} dir="auto">
             {title}
           </a>
         </h3>
-        <p className="editor-hint">
+      }
+      facts={
+        <>
           <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
           <span>{tags.join(', ')}</span>
-        </p>
-      </div>
-      <div className="editor-row-actions cluster">
-        <Button
-          variant="secondary"
-          aria-describedby={titleId}
-          aria-disabled={busy || undefined}
-          onClick={() => void act(() => openPost(id))}
-        >
-          {words.edit}
-        </Button>
-        <Button
-          variant="plain"
-          aria-describedby={titleId}
-          aria-disabled={busy || undefined}
-          onClick={() => void act(() => deletePost(id, title))}
-        >
-          {words.delete}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+      buttons={[
+        [words.edit, () => void act(() => openPost(id))],
+        [words.delete, () => void act(() => deletePost(id, title))],
+      ]}
+      busy={busy}
+    />
+  );
+}
+
+/** The drafts that this device keeps and nobody works on. */
+function LeftDrafts() {
+  const { posts: words, restore } = useWords();
+  const [drafts, setDrafts] = useState<LeftDraft[]>([]);
+  // Both change when a draft is discarded, or comes back.
+  const undoable = useStore($undoable);
+  const offered = useStore($offered);
+
+  useEffect(() => {
+    let shown = true;
+    void leftDrafts().then((left) => shown && setDrafts(left));
+    return () => {
+      shown = false;
+    };
+  }, [undoable, offered]);
+
+  if (drafts.length === 0) return null;
+  const discard = (draft: LeftDraft) => {
+    discardDraft(draft);
+    focusView();
+  };
+  return (
+    <section className="editor-drafts" aria-labelledby="editor-drafts-heading">
+      <h3 id="editor-drafts-heading">{words.drafts}</h3>
+      <ul role="list" className="editor-rows">
+        {drafts.map((draft) => (
+          <Row
+            key={draft.slot}
+            id={`editor-draft-${draft.slot}`}
+            title={
+              <h4 id={`editor-draft-${draft.slot}`}>
+                <bdi>{draft.kept.draft.title.trim() || words.draftUntitled}</bdi>
+              </h4>
+            }
+            facts={fill(words.keptAt, { when: momentText(draft.kept.keptAt) })}
+            buttons={[
+              [restore.restore, () => void restoreDraft(draft)],
+              [restore.discard, () => discard(draft)],
+            ]}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -53,7 +53,7 @@ function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
         <Button aria-describedby="editor-keep-mine" onClick={() => choose(continueWithMine)}>
           {conflict.keepMine}
         </Button>
-        <p className="editor-hint" id="editor-keep-mine">
+        <p className="small soft" id="editor-keep-mine">
           {conflict.keepMineHint}
         </p>
       </div>
@@ -65,7 +65,7 @@ function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
         >
           {conflict.takeTheirs}
         </Button>
-        <p className="editor-hint" id="editor-take-theirs">
+        <p className="small soft" id="editor-take-theirs">
           {conflict.takeTheirsHint}
         </p>
       </div>
@@ -73,7 +73,7 @@ function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
         <Button variant="plain" onClick={() => void copy()}>
           {conflict.copyMine}
         </Button>
-        <p className="editor-hint" role="status">
+        <p className="small soft" role="status">
           {copied && conflict[copied]}
         </p>
       </div>

@@ -43,7 +43,7 @@ export function LineField({ id, label, value, limit, onChange, ...rest }: LineFi
         onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
       />
       {hint && (
-        <p className="editor-hint" id={`${id}-hint`}>
+        <p className="small soft" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -68,7 +68,7 @@ export function Counter({ id, length, limit }: CounterProps) {
   if (length < limit * NEAR) return null;
   const over = length > limit;
   return (
-    <p className="editor-count" id={id} data-over={over || undefined}>
+    <p className="editor-count small soft" id={id} data-over={over || undefined}>
       {over ? fill(form.over, { n: length - limit }) : fill(form.left, { n: limit - length })}
     </p>
   );

@@ -78,12 +78,12 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
                 onChange={() => toggle(tag)}
               />
               <span>{tag}</span>
-              {locked && <Icon shape={icons.lock} />}
+              {locked && <Icon shape={icons.lock} className="soft" />}
             </label>
           );
         })}
       </div>
-      <p className="editor-hint" id="editor-tags-locked">
+      <p className="small soft" id="editor-tags-locked">
         {words.locked}
       </p>
     </fieldset>

@@ -2,8 +2,13 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ISLAND_READY } from '@/lib/touch';
 import { Button } from '../Button';
 import { useWords } from '../words';
-import { logIn, openSession, type SessionState } from './session.store';
-import type { SignInProblem, SignInSettings } from './sign-in';
+import {
+  logIn,
+  openSession,
+  type SessionState,
+  type SignInProblem,
+  type SignInSettings,
+} from './session.store';
 import '@/components/ui/field.css';
 import '../fields.css';
 import './login.css';
@@ -31,7 +36,7 @@ export function LoginCard({ state, settings, onLoggedIn }: CardProps) {
     <div className="editor-login">
       <div className="editor-login-card card" data-state={state} ref={card}>
         <img src="/favicon.svg" alt="" width="72" height="72" />
-        <h1>{words.heading}</h1>
+        <h1 className="title-m">{words.heading}</h1>
         {(unknown || state === 'checking') && (
           <p className="editor-login-checking soft" role="status">
             {words.checking}
@@ -56,7 +61,7 @@ function Unreachable({ settings }: Pick<CardProps, 'settings'>) {
   useEffect(() => retry.current?.focus(), []);
   return (
     <>
-      <p className="editor-problem" role="alert">
+      <p className="banner" data-outcome="error" role="alert">
         {words.problems.unreachable}
       </p>
       <Button ref={retry} onClick={() => void openSession(settings)}>
@@ -71,7 +76,7 @@ function WithoutScript() {
   const { problems, scriptNeeded, back } = useWords().login;
   return (
     <>
-      <p className="editor-login-unloaded editor-problem" role="alert">
+      <p className="editor-login-unloaded banner" data-outcome="error" role="alert">
         {problems.unloaded}
       </p>
       <div className="editor-login-no-script">
@@ -155,7 +160,7 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
         />
       </div>
       {problem && (
-        <p className="editor-problem" id={`${id}-problem`} role="alert">
+        <p className="banner" data-outcome="error" id={`${id}-problem`} role="alert">
           {words.problems[problem]}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { ADMIN_DOMAIN } from 'astro:env/server';
 import { site } from '@/lib/site';
-import type { SignInSettings } from './sign-in';
+import type { SignInSettings } from './session.store';
 
 /** Where Firebase Auth answers browsers in production. */
 const PRODUCTION_SOURCES = [

@@ -54,7 +54,7 @@ export function PicturePanel({ image, imageAlt }: PanelProps) {
             {picture.remove}
           </Button>
         )}
-        <p className="editor-hint" id="editor-picture-types">
+        <p className="small soft" id="editor-picture-types">
           {picture.types}
         </p>
       </div>
@@ -86,7 +86,7 @@ function PictureOutcome({ state, onCompress }: OutcomeProps) {
   return (
     <div id="editor-picture-outcome" className="editor-outcome stack">
       {'file' in state && (
-        <p className="editor-problem" role="alert">
+        <p className="banner" data-outcome="error" role="alert">
           {fill(picture[state.status === 'compressing' ? 'tooLarge' : state.status], {
             name: state.file.name,
             size: kilobytes(state.file.size),
@@ -104,7 +104,7 @@ function PictureOutcome({ state, onCompress }: OutcomeProps) {
           >
             {busy ? picture.compressing : picture.compress}
           </Button>
-          {state.file.type === 'image/gif' && <p className="editor-hint">{picture.animation}</p>}
+          {state.file.type === 'image/gif' && <p className="small soft">{picture.animation}</p>}
         </>
       )}
       <p role="status">

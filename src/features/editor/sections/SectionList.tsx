@@ -30,7 +30,7 @@ export function SectionList({ sections }: ListProps) {
   );
   return (
     <div className="editor-sections" role="group" aria-label={form.sections}>
-      {sections.length === 0 && <p className="editor-hint">{form.empty}</p>}
+      {sections.length === 0 && <p className="small soft">{form.empty}</p>}
       <ol role="list">
         {sections.map((section, index) => (
           <SectionItem key={section.id} section={section} index={index} total={sections.length} />
@@ -82,8 +82,8 @@ const SectionItem = memo(function SectionItem({ section, index, total }: ItemPro
 
   const name = fill(words.form.position, { kind: kindName(type, words), n: index + 1, total });
   return (
-    <li ref={item} className="editor-section" data-type={type}>
-      <div className="editor-section-bar">
+    <li ref={item} className="field editor-section" data-type={type}>
+      <div className="in-row spread">
         <label id={`${id}-name`} htmlFor={`${id}-field`}>
           {name}
         </label>
@@ -96,7 +96,7 @@ const SectionItem = memo(function SectionItem({ section, index, total }: ItemPro
         onEnter={() => say(addSection('paragraph', id))}
       />
       {type === 'paragraph' && (
-        <p className="editor-tab-hint" id={`${id}-hint`}>
+        <p className="editor-tab-hint soft" id={`${id}-hint`}>
           {words.form.tabHint}
         </p>
       )}
