@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { parsePost } from '../../src/features/blog/post.schema.ts';
 import type { Section } from '../../src/features/blog/post.ts';
-import { IMAGE_MAX_BYTES } from '../../src/features/blog/post-image.ts';
 import { createPost } from '../../src/features/blog/posts-writing.server.ts';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
 import { ROOT } from '../lib/processes.ts';
@@ -29,7 +28,6 @@ interface SamplePost {
 const FILE = resolve(ROOT, 'content/samples/posts.yaml');
 const PICTURES = resolve(ROOT, 'src/assets/pictures');
 const PICTURE_SIZE = { width: 960, height: 640 };
-const QUALITIES = [60, 45, 30];
 
 /** Says in a local store that it had the sample posts, so that deleted ones do not come back. */
 const MARK = { collection: 'localNotes', id: 'samplePosts' } as const;
@@ -72,14 +70,11 @@ function sections(text: string): Section[] {
     }));
 }
 
-/** A picture as a post carries it: a WebP in the best quality that fits. */
+/** A picture as a post carries it, small enough for one. */
 async function dataUrl(picture: string): Promise<string> {
-  for (const quality of QUALITIES) {
-    const file = await sharp(resolve(PICTURES, picture))
-      .resize({ ...PICTURE_SIZE, fit: 'cover' })
-      .webp({ quality })
-      .toBuffer();
-    if (file.length <= IMAGE_MAX_BYTES) return `data:image/webp;base64,${file.toString('base64')}`;
-  }
-  throw new Error(`${picture} does not fit into ${IMAGE_MAX_BYTES} bytes`);
+  const file = await sharp(resolve(PICTURES, picture))
+    .resize({ ...PICTURE_SIZE, fit: 'cover' })
+    .webp({ quality: 60 })
+    .toBuffer();
+  return `data:image/webp;base64,${file.toString('base64')}`;
 }
