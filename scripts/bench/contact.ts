@@ -57,7 +57,6 @@ async function sendAll(
   return answers;
 }
 
-/** Sends one message; answers whether it was accepted. */
 async function send(url: string, email: string): Promise<boolean> {
   const answer = await fetch(`${url}/api/contact/submit`, {
     method: 'POST',

@@ -1,7 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 import { ensureBrowser } from '../lib/browser.ts';
 
-/** What a bench measured, as a table. */
 export interface Report {
   title: string;
   /** What the numbers are, and the budgets they are held against. */
@@ -28,7 +27,6 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
 }
 
-/** A browser to measure with. */
 export async function openBrowser(...flags: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureBrowser(),

@@ -2,11 +2,9 @@ import type { Sample } from './check-launch.ts';
 
 /** What stands before a deployment, gathered from files and the environment. */
 export interface DeployFacts {
-  /** Firebase project that is deployed to. */
   project: string | undefined;
   /** Public address of the site, from content/site.yaml. */
   siteUrl: string;
-  /** Content that waits for the owner. */
   samples: readonly Sample[];
   /** Whether the Firebase command has an identity to deploy with. */
   signedIn: boolean;

@@ -13,7 +13,6 @@ import { LOCAL_PROJECT } from '../serve/emulators.ts';
 import { startLocalFirestore, useLocalFirestore } from '../serve/local-firestore.ts';
 import { cloudOptions, defaultProject } from './project.ts';
 
-/** An opened store of messages. */
 interface MessageStore {
   /** What it is, for people. */
   name: string;
@@ -21,7 +20,6 @@ interface MessageStore {
   close(): Promise<void>;
 }
 
-/** A message as it is stored. */
 export interface StoredMessage {
   id: string;
   date: Date;

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { delimiter, resolve } from 'node:path';
 
-/** The project's folder. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Environment of every tool that is started: local binaries first, no telemetry, no detaching. */

@@ -8,7 +8,6 @@ export const LOCAL_PROJECT = 'demo-site';
 const READY_WITHIN_MS = 180_000;
 const HOST = '127.0.0.1';
 
-/** Running emulators of Firebase. */
 export interface Emulators {
   /** Their process; the function runs in a child of it. */
   pid: number;
@@ -19,7 +18,6 @@ export interface Emulators {
 /** One of the ports for the emulators was taken before they could listen on it. */
 export class PortTakenError extends Error {}
 
-/** What is started, and how. */
 export interface EmulatorOptions {
   /** Which of them, and on which TCP port of 127.0.0.1 each is to answer. */
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;

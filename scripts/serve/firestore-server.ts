@@ -72,7 +72,6 @@ function compareValues(one: Field | string, other: Field | string): number {
   return one.lt(other) ? -1 : 1;
 }
 
-/** The place that a cursor names. */
 function placeOf({ values }: Cursor): Place {
   return values.map((value) =>
     value.has_reference_value ? value.reference_value : fieldOf(value),

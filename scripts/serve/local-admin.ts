@@ -7,7 +7,6 @@ import { ROOT } from '../lib/processes.ts';
 /** The admin of the local back end, as a person logs in. */
 export const LOCAL_ADMIN = { username: 'admin', password: 'robots-come-alive' };
 
-/** How to log in, for people. */
 export function loginHint(url: string): string {
   const { username, password } = LOCAL_ADMIN;
   return `Editor: ${url}/blog-editor  (user ${username}, password ${password})`;

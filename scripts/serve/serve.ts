@@ -20,7 +20,6 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** What differs from one run to another. */
 export interface ServeOptions {
   /** TCP port for the site; a free one, unless given. The parts behind it take free ones. */
   port?: number;

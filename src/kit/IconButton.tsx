@@ -9,7 +9,6 @@ interface Props extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A button that shows an icon alone. */
 export function IconButton({ shape, label, className = '', ...rest }: Props) {
   return (
     <button

@@ -61,5 +61,4 @@ export const up = '<path d="M12 19V5M6 11l6-6 6 6"/>';
 export const youtube =
   '<rect x="2.5" y="5.5" width="19" height="13" rx="4"/><path d="M10.3 9.2v5.6l4.7-2.8z" fill="currentColor"/>';
 
-/** The name of an icon. */
 export type IconName = keyof typeof import('./icons');

@@ -21,7 +21,6 @@ export function keep(key: string, value: unknown): boolean {
   }
 }
 
-/** Removes what was kept under a key. */
 export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
@@ -30,7 +29,6 @@ export function forget(key: string): void {
   }
 }
 
-/** The keys in use that begin with a prefix. */
 export function keptKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -20,7 +20,6 @@ export const href = z
     "expected a path like /contact, '#part', 'app:home', 'whatsapp' or an https:// address",
   );
 
-/** A labelled link. */
 export const link = z.strictObject({ label: text, href });
 
 /** Fields that are all one line or paragraph of copy. */
@@ -39,10 +38,8 @@ export const picture = (image: SchemaContext['image']) =>
 /** The name of a shape in src/kit/icons.ts. */
 export const iconName = z.enum(Object.keys(icons) as [icons.IconName, ...icons.IconName[]]);
 
-/** A language of the site. */
 export const lang = z.enum(LANGS);
 
-/** A calendar day. */
 export const day = z.date({ error: 'expected a date without quotes, like 2026-05-14' });
 
 /** Marks facts that only the owner can supply; `npm run check:launch` lists what still carries it. */

@@ -61,7 +61,6 @@ export function mailHref(subject?: string): string {
   return `mailto:${site.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }
 
-/** A link that dials the phone number of content/site.yaml. */
 export const phoneHref = `tel:${site.phone.replaceAll(' ', '')}`;
 
 /** The phone number as shown: it never breaks over two lines. */

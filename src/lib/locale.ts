@@ -1,7 +1,6 @@
 /** The languages the site speaks, by their codes. English is the default. */
 export const LANGS = ['en', 'he'] as const;
 
-/** The code of a language of the site. */
 export type Lang = (typeof LANGS)[number];
 
 /** Facts about a language that markup and metadata need. */
@@ -13,7 +12,6 @@ interface Locale {
   openGraph: string;
 }
 
-/** The facts about each language. */
 export const LOCALES: Readonly<Record<Lang, Locale>> = {
   en: { dir: 'ltr', formats: 'en-US', openGraph: 'en_US' },
   he: { dir: 'rtl', formats: 'he-IL', openGraph: 'he_IL' },

@@ -25,7 +25,6 @@ export function firebaseApp(): App {
   return app;
 }
 
-/** The document store. */
 export function firestore(): Firestore {
   return getFirestore(firebaseApp());
 }

@@ -58,7 +58,6 @@ export function nothingHere(): Response {
   return errorJson(new RequestError(404, 'not-found', 'Nothing is answered at this address.'));
 }
 
-/** The answer to a method that an address does not know. */
 export function methodNotAllowed(methods: string): Response {
   const message = `Only ${methods} is answered here.`;
   return errorJson(new RequestError(405, 'method-not-allowed', message, {}, { allow: methods }));

@@ -1,4 +1,3 @@
-/** What a task that took too long fails with. */
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }

@@ -28,7 +28,6 @@ interface LayoutProps {
   };
   /** Of the class `post-picture`; left out for none. */
   picture?: ReactNode;
-  /** The running text. */
   children?: ReactNode;
   /** Label of the button at the end; left out for none. */
   button?: string | undefined;
@@ -74,7 +73,6 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
   );
 }
 
-/** The invitation to a workshop. */
 function Call({ heading, text, href, label }: PostWords['workshop'] & { label: string }) {
   return (
     <aside className="post-call stack" data-tone="dark" aria-labelledby="post-call">

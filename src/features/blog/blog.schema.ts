@@ -15,7 +15,6 @@ export const blogPageSchema = z.strictObject({
   filters: z.array(z.strictObject({ tag: z.enum(TAGS), label: text })).nonempty(),
   /** Stands in the place of the cards when a filter finds none. */
   empty: text,
-  /** Brings the next page of a list. */
   loadMore: text,
   /** Stands above a later page of a list, and leads back to its first. */
   older: text,
@@ -26,7 +25,6 @@ export const blogPageSchema = z.strictObject({
   notFound: missingPost,
   loadError: missingPost,
   feed: link,
-  /** The way back from an article. */
   allNews: link,
   /** The call to action at the end of an article. */
   workshop: z.strictObject({ heading: text, text, button: link }),

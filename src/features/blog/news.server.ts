@@ -116,7 +116,6 @@ async function storedNews(query: PostQuery): Promise<StoredNews> {
   }
 }
 
-/** A stored post as a piece of news. */
 function postItem(post: PostSummary): NewsItem {
   const { id, at, title, subtitle, tags, createdAt, imageAlt, excerpt } = post;
   const image = imageAddress(id, post.imageVersion);

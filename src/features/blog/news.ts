@@ -11,7 +11,6 @@ export interface Position {
 
 /** One piece of news, built in or stored, as cards show it. */
 export interface NewsItem extends Position {
-  /** Path of its page. */
   href: string;
   title: string;
   subtitle?: string | undefined;

@@ -7,7 +7,6 @@ export const IMAGE_TYPES = [
   'image/gif',
 ] as const;
 
-/** One of {@link IMAGE_TYPES}. */
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** Largest picture a post may carry, in bytes of the file. */
@@ -16,9 +15,7 @@ export const IMAGE_MAX_BYTES = 100 * 1024;
 /** What a picture's data URL holds. */
 export interface ImageFacts {
   type: ImageType;
-  /** Size of the file in bytes. */
   bytes: number;
-  /** The file in base64. */
   base64: string;
 }
 

@@ -1,13 +1,10 @@
 /** The tags a piece of news can carry, in the order they are shown. */
 export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
 
-/** One of {@link TAGS}. */
 export type Tag = (typeof TAGS)[number];
 
-/** Kinds of section a post's body is made of. */
 export const SECTION_TYPES = ['paragraph', 'heading'] as const;
 
-/** One of {@link SECTION_TYPES}. */
 export type SectionType = (typeof SECTION_TYPES)[number];
 
 /** Longest accepted texts in UTF-16 code units, and how many sections a post may have. */
@@ -24,7 +21,6 @@ export const POST_LIMITS = {
 /** Label of a post's button unless its writer gives another. */
 export const DEFAULT_BUTTON_TEXT = 'Join Our Workshop →';
 
-/** A paragraph or a heading of a post's body. */
 export interface Section {
   /** Unique within the post. */
   id: string;
@@ -48,7 +44,6 @@ export interface PostDraft {
   tags: Tag[];
 }
 
-/** A stored post. */
 export interface Post extends PostDraft {
   id: string;
   /** ISO 8601, as `updatedAt`. */
@@ -57,7 +52,6 @@ export interface Post extends PostDraft {
   updatedAt: string;
 }
 
-/** A post as a new one begins. */
 export function emptyPost(): PostDraft {
   return {
     title: '',

@@ -49,12 +49,10 @@ export function postIdOf(request: Request): string {
   return id;
 }
 
-/** The answer to a request for a post that is not there. */
 export function postNotFound(): RequestError {
   return new RequestError(404, 'not-found', 'Blog post not found');
 }
 
-/** The answer when an id belongs to another post. */
 export function idTaken(): RequestError {
   return new RequestError(409, 'exists', 'There is another post with this id.');
 }

@@ -14,10 +14,8 @@ import {
 } from './post-document.server';
 import { readImage, type ImageFacts } from './post-image';
 
-/** Which posts to list. */
 export interface PostQuery {
   limit: number;
-  /** Only posts with this tag. */
   tag?: Tag | undefined;
   /** Only posts that come after this place. */
   after?: Position | undefined;
@@ -69,7 +67,6 @@ function newest(db: Firestore, tag?: Tag) {
     .orderBy(FieldPath.documentId(), 'desc');
 }
 
-/** A document that can be listed. */
 interface Listed {
   summary: PostSummary;
   doc: DocumentSnapshot;

@@ -113,11 +113,9 @@ interface FieldProps {
   id: string;
   required: boolean;
   words: FormWords;
-  /** Why the server refused the field, if it did. */
   refusal: FieldCode | undefined;
 }
 
-/** A labelled field with the reason for its refusal, if any. */
 function Field({ name, id, required, words, refusal }: FieldProps) {
   const { control, autoComplete } = FIELDS[name];
   const errorId = `${id}-error`;

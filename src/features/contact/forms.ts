@@ -13,7 +13,6 @@ export const SUBJECTS = [
 /** The fixed subject that marks a message of the vendors form. */
 export const VENDOR_SUBJECT = 'vendor-inquiry';
 
-/** How a field is asked for. */
 interface Field {
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];

@@ -26,7 +26,6 @@ export interface Counter extends Limit {
   endsAt: number;
 }
 
-/** Limits for each kind of counter. */
 export type Quotas = Record<'address' | 'email' | 'day', Limit>;
 
 /** The counters of a message that arrives now, each separate, so that none can use up another's. */
@@ -78,7 +77,6 @@ export function notification(message: Message, mail: { recipient: string; sender
   };
 }
 
-/** What to store, and by which quotas. */
 export interface StoreRequest {
   id: string;
   submission: Submission;

@@ -9,7 +9,6 @@ import { Workspace } from './Workspace';
 
 interface Props {
   words: EditorWords;
-  /** The words around a post, for its preview. */
   postWords: PostWords;
   signIn: SignInSettings;
 }

@@ -6,7 +6,6 @@ import { $notice, $undoable } from './messages.store';
 
 /** A draft as this device keeps it. */
 export interface KeptDraft {
-  /** Id of the post. */
   id: string;
   /** The stored post's `updatedAt` that the draft started from; undefined for a new post. */
   token?: string | undefined;
@@ -17,7 +16,6 @@ export interface KeptDraft {
   pictureLost: boolean;
 }
 
-/** A draft in its slot. */
 export interface LeftDraft {
   slot: string;
   kept: KeptDraft;
@@ -28,7 +26,6 @@ export type KeepOutcome = 'kept' | 'keptWithoutPicture' | 'notKept';
 
 const PREFIX = 'blog-draft:';
 
-/** Keeps a draft in its slot. */
 export function keepDraft(slot: string, kept: KeptDraft): KeepOutcome {
   if (keep(PREFIX + slot, kept)) return 'kept';
   const { draft } = kept;
@@ -45,7 +42,6 @@ export function readDraft(slot: string): KeptDraft | undefined {
   return { id, token, keptAt, pictureLost, draft: { ...emptyPost(), ...draft.draft } };
 }
 
-/** Removes a draft. */
 export function forgetDraft(slot: string): void {
   forget(PREFIX + slot);
 }
@@ -96,7 +92,6 @@ export function startKeeping(): () => void {
   };
 }
 
-/** Keeps the draft at once. */
 export function keepNow(): void {
   const post = $post.get();
   if (!isUnsaved(post)) {

@@ -138,7 +138,6 @@ const editor = z.strictObject({
   codes: words(...POST_FIELD_CODES),
 });
 
-/** The words of the editor. */
 export type EditorWords = z.output<typeof editor>;
 
 /** content/pages/blog-editor.yaml: the staff's editor and the page around it. */

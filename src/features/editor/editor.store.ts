@@ -17,7 +17,6 @@ export interface OpenPost {
   saved: PostDraft | undefined;
 }
 
-/** A new post with everything at its default. */
 export function newPost(): OpenPost {
   const draft = emptyPost();
   return {
@@ -30,7 +29,6 @@ export function newPost(): OpenPost {
   };
 }
 
-/** A stored post as it is opened. */
 export function openedPost(post: Post): OpenPost {
   const draft = draftOf(post);
   const { id, createdAt, updatedAt: token } = post;
@@ -65,7 +63,6 @@ export function sameContent(one: PostDraft, other: PostDraft): boolean {
   );
 }
 
-/** The post that is being written. */
 export const $post = atom<OpenPost>(newPost());
 
 /** Whether it has changes that are not stored on the server. */
@@ -74,13 +71,11 @@ export const $unsaved = computed($post, isUnsaved);
 /** What is shown: the form, the post as readers see it, or the list of all posts. */
 export const $view = atom<'form' | 'preview' | 'posts'>('form');
 
-/** Whether a save is on its way. */
 export const $saving = atom(false);
 
 /** The version that somebody else stored meanwhile, until the writer has chosen. */
 export const $conflict = atom<Post | undefined>(undefined);
 
-/** Changes fields of the draft. */
 export function changeDraft(changes: Partial<PostDraft>): void {
   const post = $post.get();
   $post.set({ ...post, draft: { ...post.draft, ...changes } });
@@ -89,7 +84,6 @@ export function changeDraft(changes: Partial<PostDraft>): void {
   if (missing === 'tagsMissing' && changes.tags?.length) $notice.set(undefined);
 }
 
-/** Puts another post into the form. */
 export function replacePost(post: OpenPost): void {
   $post.set(post);
   $undoable.set(undefined);

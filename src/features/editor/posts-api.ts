@@ -14,7 +14,6 @@ export type Problem =
 /** The answer of the API, or why there is none. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
-/** A post as lists show it. */
 export type PostSummary = Pick<Post, 'id' | 'title' | 'tags' | 'createdAt'> & {
   imageUrl: string | null;
 };
@@ -48,7 +47,6 @@ export function createPostsApi(token: TokenSource) {
     update: async (id: string, draft: PostDraft, updatedAt: string) =>
       post(await write('PUT', path(id), { ...draft, updatedAt })),
     remove: (id: string) => write('DELETE', path(id)),
-    /** Brings a removed post back. */
     restore: async (id: string) => post(await write('POST', `${path(id)}/restore`)),
   };
 }

@@ -5,7 +5,6 @@ import type { EditorWords } from './editor.schema';
 import type { Notice, Undoable } from './messages.store';
 import type { Problem } from './posts-api';
 
-/** The words of the editor, for all its parts. */
 export const { WordsContext, useWords } = createWords<EditorWords>();
 
 /** A name for the middle of a sentence, whichever way either of them is written. */
@@ -30,12 +29,10 @@ export function momentText(iso: string): string {
   return `${DAY.format(new Date(iso))}, ${timeOfDay(iso)}`;
 }
 
-/** What a kind of section is called. */
 export function kindName(type: SectionType, words: EditorWords): string {
   return type === 'paragraph' ? words.form.paragraph : words.form.headingSection;
 }
 
-/** The sentence of a notice. */
 export function noticeText(notice: Notice, words: EditorWords): string {
   const text = words.notices[notice.kind];
   return 'problem' in notice ? fill(text, { message: problemText(notice.problem, words) }) : text;

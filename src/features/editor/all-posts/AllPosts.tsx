@@ -141,7 +141,6 @@ function Row({ id, picture, title, facts, buttons, busy = false }: RowProps) {
   );
 }
 
-/** A stored post in the list. */
 function PostRow({ post }: { post: PostSummary }) {
   const { posts: words } = useWords();
   const [busy, setBusy] = useState(false);

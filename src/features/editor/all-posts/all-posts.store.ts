@@ -16,12 +16,10 @@ export interface PostList {
 
 const EMPTY: PostList = { status: 'loading', posts: [], next: null };
 
-/** The list as the view of all posts shows it. */
 export const $posts = atom<PostList>(EMPTY);
 
 let asked = 0;
 
-/** Loads the list from its beginning. */
 export async function loadPosts(): Promise<void> {
   await loadPage(EMPTY);
 }

@@ -11,7 +11,6 @@ export interface FocusRequest {
   caret?: number;
 }
 
-/** The request that waits, if any. */
 export const $focus = atom<FocusRequest | undefined>(undefined);
 
 /** What to say about a change of the sections; positions count from 1. */
@@ -19,7 +18,6 @@ export type Announcement =
   | { kind: 'added'; type: SectionType; to: number; total: number }
   | { kind: 'moved'; type: SectionType; from: number; to: number; total: number };
 
-/** Writes a section's text. */
 export function writeSection(id: string, content: string): void {
   changeDraft({
     sections: sections().map((section) => (section.id === id ? { ...section, content } : section)),
@@ -105,7 +103,6 @@ export interface Selection {
 /** What a paste made of the sections, and where the caret belongs after it. */
 export interface Pasted {
   sections: Section[];
-  /** How many sections are new. */
   added: number;
   caret: { id: string; position: number };
 }
