@@ -17,10 +17,9 @@ npm run admin -- remove <email>   takes the right away at once; the user stays
   --project <id>   asks this Firebase project instead of the one in .firebaserc
   --help           shows this`;
 
-/** What is asked for; without a task, how to ask. */
 interface Request {
   project?: string | undefined;
-  task: 'help' | 'list' | 'create' | 'remove';
+  task: 'list' | 'create' | 'remove';
   email: string;
 }
 
@@ -37,7 +36,7 @@ function readRequest(args: string[]): Request {
   const { values, positionals } = parseWords(args, { project: { type: 'string' } });
   const { project } = values;
   const [task, user, ...surplus] = positionals;
-  if (task === undefined) return { task: 'help', email: '' };
+  if (task === undefined) throw new Error('Nothing was asked for.');
   if (task === 'list' && user === undefined) return { project, task, email: '' };
   if ((task !== 'create' && task !== 'remove') || surplus.length > 0) {
     throw new Error(`Unexpected: ${positionals.join(' ')}`);
@@ -49,7 +48,6 @@ function readRequest(args: string[]): Request {
 }
 
 async function administer({ project, task, email }: Request): Promise<void> {
-  if (task === 'help') return console.log(USAGE);
   const { name, auth } = await openAuth(project);
   console.log(`Users of ${name}\n`);
   if (task === 'list') await list(auth);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '@/components/prose/running-text.css';
 import '@/components/ui/button.css';
 import { Icon } from '@/kit/Icon';
 import { back as backIcon } from '@/kit/icons';
@@ -117,7 +118,7 @@ export function PostView({ post, words }: { post: PostContent; words: PostWords 
       button={showButton ? buttonText : undefined}
       words={words}
     >
-      <div className="post-text">
+      <div className="post-text running-text">
         {sections.map((section, index) => (
           <Part key={section.id} section={section} first={index === 0} />
         ))}
@@ -133,7 +134,7 @@ function Part({ section: { type, content }, first }: { section: Section; first: 
   if (type === 'heading') return <h2 {...writtenText(content)}>{content}</h2>;
   const opening = first && content.length <= OPENING_LENGTH;
   return (
-    <p {...writtenText(content)} className={opening ? 'post-opening' : undefined}>
+    <p {...writtenText(content)} className={opening ? 'opening' : undefined}>
       {content}
     </p>
   );
