@@ -57,14 +57,14 @@ export function Dialog(props: Props) {
         if (closeLabel && event.target === dialog.current) onClose();
       }}
     >
-      <div className="dialog-sheet">
+      <div className="dialog-sheet column">
         <div className="in-row spread">
           <h2 className="title-m" id={`${id}-heading`} tabIndex={wide ? -1 : undefined}>
             {heading}
           </h2>
           {closeLabel && <IconButton shape={icons.close} label={closeLabel} onClick={onClose} />}
         </div>
-        <div id={`${id}-body`} className="dialog-body">
+        <div id={`${id}-body`} className="dialog-body column">
           {props.children}
         </div>
       </div>

@@ -68,7 +68,13 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
   }
 
   return (
-    <form ref={form} className="message-form" action={ENDPOINT} method="post" onSubmit={submit}>
+    <form
+      ref={form}
+      className="message-form column"
+      action={ENDPOINT}
+      method="post"
+      onSubmit={submit}
+    >
       {fields.map((name) => (
         <Field
           key={name}
@@ -96,7 +102,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
           {words[status]}
         </p>
       )}
-      <div className="form-end">
+      <div className="form-end stack">
         <button type="submit" className="button form-send" disabled={status === 'sending'}>
           {status === 'sending' ? words.sending : words.send}
         </button>

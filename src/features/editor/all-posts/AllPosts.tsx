@@ -52,7 +52,7 @@ export function AllPosts() {
       </div>
       <LeftDrafts />
       {posts.length > 0 && (
-        <ul role="list" className="editor-rows" ref={list}>
+        <ul role="list" className="editor-rows column" ref={list}>
           {posts.map((post) => (
             <PostRow key={post.id} post={post} />
           ))}
@@ -205,9 +205,9 @@ function LeftDrafts() {
     focusView();
   };
   return (
-    <section className="editor-drafts" aria-labelledby="editor-drafts-heading">
+    <section className="editor-drafts column" aria-labelledby="editor-drafts-heading">
       <h3 id="editor-drafts-heading">{words.drafts}</h3>
-      <ul role="list" className="editor-rows">
+      <ul role="list" className="editor-rows column">
         {drafts.map((draft) => (
           <Row
             key={draft.slot}

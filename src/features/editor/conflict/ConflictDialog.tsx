@@ -23,7 +23,7 @@ export function ConflictDialog() {
   return (
     <Dialog heading={conflict.heading} wide onClose={() => $conflict.set(undefined)}>
       <p>{conflict.text}</p>
-      <div className="editor-versions">
+      <div className="editor-versions column">
         <VersionColumn
           heading={fill(conflict.theirs, { when: momentText(current.updatedAt) })}
           parts={compareTo(theirs, draft)}
@@ -48,7 +48,7 @@ function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
     setCopied((await copyText(plainText(draft))) ? 'copied' : 'notCopied');
   };
   return (
-    <div className="editor-choices">
+    <div className="editor-choices column">
       <div>
         <Button aria-describedby="editor-keep-mine" onClick={() => choose(continueWithMine)}>
           {conflict.keepMine}

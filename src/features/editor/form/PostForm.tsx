@@ -16,8 +16,8 @@ export function PostForm() {
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && draft.title.trim() === '';
   const { form } = useWords();
   return (
-    <form className="editor-form" noValidate onSubmit={(event) => event.preventDefault()}>
-      <section className="editor-sheet card" aria-labelledby="editor-heading">
+    <form className="editor-form column" noValidate onSubmit={(event) => event.preventDefault()}>
+      <section className="editor-sheet column card" aria-labelledby="editor-heading">
         <h2 className="eyebrow" id="editor-heading">
           {token ? form.editHeading : form.newHeading}
         </h2>
@@ -43,7 +43,7 @@ export function PostForm() {
         />
         <SectionList sections={draft.sections} />
       </section>
-      <div className="editor-side">
+      <div className="editor-side column">
         <PicturePanel image={draft.image} imageAlt={draft.imageAlt} />
         <TagsPanel tags={draft.tags} />
         <ButtonPanel show={draft.showButton} text={draft.buttonText} />
@@ -61,7 +61,7 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
     changeDraft({ tags: tags.includes(tag) ? others : [...others, tag] });
   };
   return (
-    <fieldset className="editor-panel card">
+    <fieldset className="editor-panel column card">
       <legend>{words.heading}</legend>
       <div className="editor-tags">
         {TAGS.map((tag) => {
@@ -99,7 +99,7 @@ interface ButtonPanelProps {
 function ButtonPanel({ show, text }: ButtonPanelProps) {
   const { button } = useWords();
   return (
-    <fieldset className="editor-panel card">
+    <fieldset className="editor-panel column card">
       <legend>{button.heading}</legend>
       <label className="editor-check">
         <input

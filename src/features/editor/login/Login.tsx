@@ -34,7 +34,7 @@ export function LoginCard({ state, settings, onLoggedIn }: CardProps) {
 
   return (
     <div className="editor-login">
-      <div className="editor-login-card card" data-state={state} ref={card}>
+      <div className="editor-login-card column card" data-state={state} ref={card}>
         <img src="/favicon.svg" alt="" width="72" height="72" />
         <h1 className="title-m">{words.heading}</h1>
         {(unknown || state === 'checking') && (
@@ -131,7 +131,7 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
   };
   return (
     <form
-      className="editor-login-form"
+      className="editor-login-form column"
       // Outside of a dialog the browser sends such a form nowhere, so that no password gets into an address.
       method="dialog"
       onSubmit={(event) => void submit(event)}

@@ -27,7 +27,7 @@ export function PicturePanel({ image, imageAlt }: PanelProps) {
     if (state.status === 'compressed') document.getElementById('editor-picture-alt')?.focus();
   }, [state.status]);
   return (
-    <fieldset className="editor-panel card">
+    <fieldset className="editor-panel column card">
       <legend>{picture.heading}</legend>
       {image && <img className="editor-picture" src={image} alt={imageAlt} />}
       <div className="editor-upload cluster" data-empty={!image || undefined}>
@@ -84,7 +84,7 @@ function PictureOutcome({ state, onCompress }: OutcomeProps) {
   const { status } = state;
   const busy = status === 'compressing';
   return (
-    <div id="editor-picture-outcome" className="editor-outcome stack">
+    <div id="editor-picture-outcome" className="editor-outcome stack small">
       {'file' in state && (
         <p className="banner" data-outcome="error" role="alert">
           {fill(picture[state.status === 'compressing' ? 'tooLarge' : state.status], {

@@ -29,7 +29,7 @@ export function SectionList({ sections }: ListProps) {
     </Button>
   );
   return (
-    <div className="editor-sections" role="group" aria-label={form.sections}>
+    <div className="column" role="group" aria-label={form.sections}>
       {sections.length === 0 && <p className="small soft">{form.empty}</p>}
       <ol role="list">
         {sections.map((section, index) => (
