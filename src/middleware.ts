@@ -1,6 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { answer, errorJson, internalError, methodNotAllowed } from './server/http';
+import { asRequestError, errorJson, internalError, methodNotAllowed } from './server/http';
 import { log, stackOf } from './server/log';
 
 /** Methods of pages, feeds and sitemaps; the API's routes name their own. */
@@ -10,25 +10,32 @@ const READING = ['GET', 'HEAD'];
 const ERROR_SCREEN = '/500';
 
 /**
- * Completes the policy that Astro gives every page: nobody frames it. Other answers have that of
- * functions/index.js, files that of firebase.json.
+ * Answers for what fails, and completes the policy that Astro gives every page: nobody frames it. Other
+ * answers have that of functions/index.js, files that of firebase.json.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
+  if (context.url.pathname.startsWith('/api/')) return apiAnswer(context, next);
   // While developing, errors are shown, and pages have no policy of their own.
   if (import.meta.env.DEV) return next();
-  const response = await (context.isPrerendered ? next() : answered(context, next));
+  const response = await (context.isPrerendered ? next() : page(context, next));
   const own = response.headers.get('content-security-policy');
   if (own) response.headers.set('content-security-policy', `${own} frame-ancestors 'none'`);
   return response;
 });
 
-/** The answer to a request, whatever fails; why it failed is told to the log alone. */
-async function answered(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  const { request, routePattern, url } = context;
-  if (url.pathname.startsWith('/api/')) {
-    if (routePattern === ERROR_SCREEN) return errorJson(internalError());
-    return answer(() => next());
+/** What a route of the API throws becomes the JSON answer to a failed request. */
+async function apiAnswer({ routePattern }: APIContext, next: MiddlewareNext): Promise<Response> {
+  if (routePattern === ERROR_SCREEN) return errorJson(internalError());
+  try {
+    return await next();
+  } catch (error) {
+    return errorJson(asRequestError(error));
   }
+}
+
+/** A page whatever fails; why it failed is told to the log alone. */
+async function page(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const { request, routePattern } = context;
   if (!READING.includes(request.method)) return methodNotAllowed(READING.join(', '));
   try {
     return await whole(await next());

@@ -44,15 +44,6 @@ export function internalError(): RequestError {
   return new RequestError(500, 'internal', 'Something went wrong here. Please try again.');
 }
 
-/** Runs an endpoint's task; what it throws becomes the JSON answer to a failed request. */
-export async function answer(task: () => Promise<Response>): Promise<Response> {
-  try {
-    return await task();
-  } catch (error) {
-    return errorJson(asRequestError(error));
-  }
-}
-
 /** The answer at an address that no route knows. */
 export function nothingHere(): Response {
   return errorJson(new RequestError(404, 'not-found', 'Nothing is answered at this address.'));

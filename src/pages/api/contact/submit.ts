@@ -43,15 +43,11 @@ export const POST: APIRoute = async ({ request }) => {
 
 /** The question a browser asks before a page of another, allowed origin may send. */
 export const OPTIONS: APIRoute = ({ request }) => {
-  try {
-    const cors = corsHeaders(checkOrigin(request, allowedOrigins));
-    return new Response(null, {
-      status: 204,
-      headers: { allow: METHODS, 'cache-control': 'no-store', ...cors },
-    });
-  } catch (error) {
-    return errorJson(asRequestError(error));
-  }
+  const cors = corsHeaders(checkOrigin(request, allowedOrigins));
+  return new Response(null, {
+    status: 204,
+    headers: { allow: METHODS, 'cache-control': 'no-store', ...cors },
+  });
 };
 
 export const ALL: APIRoute = () => methodNotAllowed(METHODS);

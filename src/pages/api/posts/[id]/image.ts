@@ -1,27 +1,26 @@
 import type { APIRoute } from 'astro';
 import { postIdOf, withPosts } from '@/features/blog/posts-api.server';
 import { getPostImage } from '@/features/blog/posts.server';
-import { answer, methodNotAllowed, RequestError } from '@/server/http';
+import { methodNotAllowed, RequestError } from '@/server/http';
 import { FOREVER, SHORTLY } from '@/server/caching';
 
 export const prerender = false;
 
 /** GET /api/posts/{id}/image?v=<version>: a post's picture as a file, for ever under its version. */
-export const GET: APIRoute = ({ request, url }) =>
-  answer(async () => {
-    const id = postIdOf(request);
-    const image = await withPosts((db) => getPostImage(db, id));
-    if (!image) throw new RequestError(404, 'not-found', 'There is no such picture.');
-    const current = url.searchParams.get('v') === image.version;
-    return new Response(Buffer.from(image.base64, 'base64'), {
-      headers: {
-        'content-type': image.type,
-        'content-length': String(image.bytes),
-        'cache-control': current ? FOREVER : SHORTLY,
-        'x-content-type-options': 'nosniff',
-      },
-    });
+export const GET: APIRoute = async ({ request, url }) => {
+  const id = postIdOf(request);
+  const image = await withPosts((db) => getPostImage(db, id));
+  if (!image) throw new RequestError(404, 'not-found', 'There is no such picture.');
+  const current = url.searchParams.get('v') === image.version;
+  return new Response(Buffer.from(image.base64, 'base64'), {
+    headers: {
+      'content-type': image.type,
+      'content-length': String(image.bytes),
+      'cache-control': current ? FOREVER : SHORTLY,
+      'x-content-type-options': 'nosniff',
+    },
   });
+};
 
 export const HEAD = GET;
 

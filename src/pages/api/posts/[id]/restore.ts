@@ -7,19 +7,18 @@ import {
   withPosts,
 } from '@/features/blog/posts-api.server';
 import { restorePost } from '@/features/blog/posts-writing.server';
-import { answer, json, methodNotAllowed } from '@/server/http';
+import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
 /** POST /api/posts/{id}/restore: brings a deleted post back; one that is there is answered as it is. */
-export const POST: APIRoute = ({ request }) =>
-  answer(async () => {
-    await requireWriter(request);
-    const id = postIdOf(request);
-    const restored = await withPosts((db) => restorePost(db, id));
-    if (restored.outcome === 'missing') throw postNotFound();
-    if (restored.outcome === 'taken') throw idTaken();
-    return json({ ok: true, post: restored.post });
-  });
+export const POST: APIRoute = async ({ request }) => {
+  await requireWriter(request);
+  const id = postIdOf(request);
+  const restored = await withPosts((db) => restorePost(db, id));
+  if (restored.outcome === 'missing') throw postNotFound();
+  if (restored.outcome === 'taken') throw idTaken();
+  return json({ ok: true, post: restored.post });
+};
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');
