@@ -148,14 +148,12 @@ function Field({ name, id, required, words, refusal }: FieldProps) {
           ))}
         </select>
       )}
-      {control === 'text' && <input {...shared} type="text" autoComplete={autoComplete} />}
-      {(control === 'email' || control === 'tel') && (
+      {control !== 'textarea' && control !== 'select' && (
         <input
           {...shared}
           type={control}
-          inputMode={control}
           autoComplete={autoComplete}
-          dir="ltr"
+          dir={control === 'text' ? undefined : 'ltr'}
         />
       )}
       {refusal && (

@@ -43,7 +43,7 @@ for (const spec of FORMS) {
       ]),
     );
     await expect(form.field('email')).toHaveAttribute('autocomplete', 'email');
-    await expect(form.field('phone')).toHaveAttribute('inputmode', 'tel');
+    await expect(form.field('phone')).toHaveAttribute('type', 'tel');
     await expect(form.root.getByRole('link', { name: 'Privacy policy' })).toBeVisible();
 
     const names = Object.keys(spec.fields);
