@@ -40,13 +40,14 @@ function quote(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** A column of a table: its heading, and how many characters of a cell are shown. */
+/** A column of the list: its heading, how many characters of a cell are shown, and what a cell says. */
 interface Column {
   title: string;
   width: number;
+  of(message: StoredMessage): string;
 }
 
-const COLUMNS: (Column & { of(message: StoredMessage): string })[] = [
+const COLUMNS: Column[] = [
   {
     title: 'date (UTC)',
     width: 16,
@@ -59,49 +60,33 @@ const COLUMNS: (Column & { of(message: StoredMessage): string })[] = [
   { title: 'message', width: 48, of: ({ message }) => /^.*/.exec(message.trim())?.[0] ?? '' },
   { title: 'id', width: 36, of: ({ id }) => id },
 ];
-const SUSPICIONS = {
+const SUSPICIONS: Column = {
   title: 'suspicions',
   width: 20,
-  of: ({ suspicions }: StoredMessage) => suspicions,
+  of: ({ suspicions }) => suspicions,
 };
 
-/** Messages as a list for a terminal, a line each. */
+/** Messages as a list for a terminal: headings, and an aligned line each. */
 export function messagesTable(messages: StoredMessage[], suspects: boolean): string {
-  const columns = suspects ? [...COLUMNS, SUSPICIONS] : COLUMNS;
-  return table(
-    columns,
-    messages.map((message) => columns.map((column) => column.of(message))),
-  );
+  const columns = (suspects ? [...COLUMNS, SUSPICIONS] : COLUMNS).map(({ title, width, of }) => {
+    const cells = [title, ...messages.map((message) => cut(of(message), width))];
+    const longest = Math.max(...cells.map((cell) => [...cell].length));
+    return cells.map((cell) => cell + ' '.repeat(longest - [...cell].length));
+  });
+  const line = (index: number) =>
+    columns
+      .map((cells) => cells[index])
+      .join('  ')
+      .trimEnd();
+  return [0, ...messages.map((_, index) => index + 1)].map(line).join('\n');
 }
 
 // Control characters could steer the terminal; marks that reverse the direction could disguise text.
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Rows as aligned lines for a terminal, headings first; each cell on one line, cut to its width. */
-function table(columns: Column[], rows: string[][]): string {
-  const titles = columns.map(({ title }) => title);
-  const shown = [titles, ...rows].map((cells) =>
-    columns.map(({ width }, index) => cut(cells[index] ?? '', width)),
-  );
-  const widths = columns.map((_, index) =>
-    Math.max(...shown.map((cells) => [...(cells[index] ?? '')].length)),
-  );
-  return shown
-    .map((cells) =>
-      cells
-        .map((cell, index) => pad(cell, widths[index] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
+/** A cell on one line, no longer than its column. */
 function cut(cell: string, width: number): string {
   const characters = [...cell.replace(UNSAFE, ' ').trim()];
   const short = characters.length > width ? [...characters.slice(0, width - 1), '…'] : characters;
   return short.join('');
-}
-
-function pad(cell: string, width: number): string {
-  return cell + ' '.repeat(width - [...cell].length);
 }
