@@ -8,7 +8,7 @@ import { Notice } from '@/kit/Notice';
 import { $latency } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
 import { $gamepad, $notice } from '../control/page';
-import { $update, loadUpdate } from '../offline/update.store';
+import { $update } from '../offline/update.store';
 import type { Drive } from '../protocol';
 import { CommandIcon, CopyButton, Tool } from './controls';
 import { type RemoteWords, useWords } from '../words';
@@ -159,7 +159,11 @@ function Notices() {
         {update && (
           <Notice
             action={
-              <button type="button" className="remote-notice-action" onClick={loadUpdate}>
+              <button
+                type="button"
+                className="remote-notice-action"
+                onClick={() => location.reload()}
+              >
                 {words.update.reload}
               </button>
             }

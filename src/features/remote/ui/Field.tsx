@@ -53,7 +53,7 @@ export function Field({ awake, label }: FieldProps) {
     >
       <defs>
         <pattern id="field-grid" width="8" height="8" patternUnits="userSpaceOnUse">
-          <path className="remote-field-line" d="M8 0H0V8" />
+          <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.22" d="M8 0H0V8" />
         </pattern>
       </defs>
       <rect
