@@ -1,8 +1,13 @@
 import { z } from 'astro/zod';
 import { link, text, titled, words } from '@/lib/content-schema';
 import { LOG_CODES } from './control/log.store';
+import { PROBLEM_CODES } from './link/problems';
 import { COMMANDS } from './protocol';
 import { SETTING_NAMES } from './settings';
+
+/** A heading with its text for each of the names. */
+const allTitled = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, titled])) as Record<Name, typeof titled>;
 
 /** content/pages/remote.yaml: every word of the remote; `{…}` are values it fills in. */
 export const remoteSchema = z.strictObject({
@@ -43,7 +48,7 @@ export const remoteSchema = z.strictObject({
     'buffer',
     'bytes',
     'dropped',
-  ).extend({ idle: titled, unsupported: titled, connected: titled }),
+  ).extend(allTitled('idle', 'unsupported', 'connected')),
   program: words(
     'label',
     'empty',
@@ -132,24 +137,7 @@ export const remoteSchema = z.strictObject({
     'link',
   ),
   update: words('text', 'reload'),
-  problems: z.strictObject({
-    dismiss: text,
-    again: text,
-    notListed: titled,
-    unsupported: titled,
-    insecure: titled,
-    policy: titled,
-    'no-adapter': titled,
-    gesture: titled,
-    'connect-failed': titled,
-    timeout: titled,
-    'no-uart': titled,
-    lost: titled,
-    busy: titled,
-    'write-failed': titled,
-    'port-busy': titled,
-    unknown: titled,
-  }),
+  problems: words('dismiss', 'again').extend(allTitled('notListed', ...PROBLEM_CODES)),
   /** What to do where there is no Web Bluetooth; `{flag}` stands for the address below. */
   platforms: words('chrome', 'linux-chrome', 'ios', 'android-other', 'firefox', 'safari', 'other'),
   flag: text,

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import { qrPath } from '@/features/remote/ui/ShareDialog';
+import { qrPath } from '@/features/remote/ui/qr';
 
 const SCALE = 4;
 

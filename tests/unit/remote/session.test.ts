@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wait } from '@/features/remote/clock';
 import { type Connection, nextConnection, NOT_CONNECTED } from '@/features/remote/link/connection';
-import { OPEN_WITHIN_MS } from '@/features/remote/link/opening';
 import { RobotError } from '@/features/remote/link/problems';
-import { ATTEMPTS, backoffMs, createSession } from '@/features/remote/link/session';
+import { createSession, OPEN_WITHIN_MS, WAITS_MS } from '@/features/remote/link/session';
 import type { Robot, Transport, TransportEvents } from '@/features/remote/link/transport';
 import { type FakeClock, fakeClock } from '../../support/remote/fake-clock';
 
@@ -40,7 +39,7 @@ function session(...outcomes: Outcome[]) {
   const states: string[] = [];
   const gone: string[] = [];
   const failures: string[] = [];
-  const made = createSession(clock, () => 0.5, {
+  const made = createSession(clock, {
     onState: (event) => {
       connection = nextConnection(connection, event);
       const { phase, attempt, retryInMs } = connection;
@@ -89,7 +88,7 @@ describe('a session', () => {
     await connect();
     drop();
     await clock.runOut();
-    expect(counts.opened).toBe(1 + ATTEMPTS);
+    expect(counts.opened).toBe(1 + WAITS_MS.length);
     expect([states.at(-1), failures]).toEqual(['failed', ['connect-failed']]);
   });
 
@@ -137,11 +136,4 @@ describe('a session', () => {
       'connected',
     ]);
   });
-});
-
-it('attempts come after half a second to eight, give or take a quarter', () => {
-  const waits = (random: number) => [1, 2, 3, 4, 5, 6, 20].map((n) => backoffMs(n, random));
-  expect(waits(0)).toEqual([375, 750, 1500, 3000, 6000, 6000, 6000]);
-  expect(waits(0.5)).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
-  expect(waits(1)).toEqual([625, 1250, 2500, 5000, 10_000, 10_000, 10_000]);
 });

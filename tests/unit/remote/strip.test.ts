@@ -8,7 +8,7 @@ import {
   repeatOf,
   stepOf,
 } from '@/features/remote/program/program';
-import { dropPlace, type StandingBlock } from '@/features/remote/ui/strip-drag';
+import { dropPlace, type StandingBlock } from '@/features/remote/ui/strip-moves';
 
 const TILE = 50;
 

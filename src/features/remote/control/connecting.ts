@@ -4,14 +4,14 @@ import { createSession } from '../link/session';
 import { createTabClaim, type TabClaim } from '../link/tab-claim';
 import type { Robot } from '../link/transport';
 import { chooseUsb } from '../link/usb';
-import { $connection, connectionEvent } from './connection.store';
+import { $connection, connectionEvent } from './robots.store';
 import { attachLink, detachLink, release } from './driving';
 import { addToLog, logError, logInfo } from './log.store';
 import { pause, stopProgram } from './playing';
 
 let tabs: TabClaim | undefined;
 
-const session = createSession(realClock, Math.random, {
+const session = createSession(realClock, {
   onState: (event) => {
     connectionEvent(event);
     const { phase, attempt, attempts, retryInMs } = $connection.get();

@@ -5,10 +5,16 @@ import { RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import { type Command, durationOf, lineOf, STOP_LINE } from '../protocol';
-import { $connection, $latency, noteLatency } from './connection.store';
 import { addToLog, logInfo, logLineFailure } from './log.store';
-import { $mirror, $settings, $understandsStop, setMirror } from './settings.store';
-import { $virtualOn, followsReal, virtualReceive } from './virtual.store';
+import {
+  $connection,
+  $latency,
+  $virtualOn,
+  followsReal,
+  noteLatency,
+  virtualReceive,
+} from './robots.store';
+import { $mirror, $settings, $understandsStop } from './settings.store';
 
 /** Shortest time between two lines of a held command, in ms. */
 const REPEAT_MS = 100;
@@ -57,7 +63,7 @@ export function detachLink(): void {
 
 /** Wakes the virtual robot, to be driven or, while a real one is connected, to copy that one. */
 export function wakeVirtual(): void {
-  if (followsReal($connection.get())) return setMirror(true);
+  if (followsReal($connection.get())) return $mirror.set(true);
   const write = (line: string) => Promise.resolve(virtualReceive(line));
   virtualLink ??= {
     real: false,
@@ -68,7 +74,7 @@ export function wakeVirtual(): void {
 
 /** Sends the virtual robot to sleep: nobody drives it any more, and it copies a connected one no more. */
 export function putVirtualAway(): void {
-  if (followsReal($connection.get())) setMirror(false);
+  if (followsReal($connection.get())) $mirror.set(false);
   if (!realLink) holding.release();
   virtualLink?.sender.close(new RobotError('lost', 'The virtual robot was left'));
   virtualLink = undefined;

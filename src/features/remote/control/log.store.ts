@@ -70,19 +70,15 @@ export function addToLog(kind: LogKind, text: string, ackMs?: number): void {
 }
 
 /** Says something in the page's log and in the console. */
-export function logInfo(code: LogCode, values: Record<string, string | number> = {}): void {
+export function logInfo(code: LogCode, values?: Record<string, string | number>): void {
   const text = sentence(code, values);
   console.log(text);
   addToLog('info', text);
 }
 
 /** Says what failed, with the browser's own words, in the page's log and in the console. */
-export function logError(
-  code: LogCode,
-  error: unknown,
-  values: Record<string, string | number> = {},
-): void {
-  const text = sentence(code, values);
+export function logError(code: LogCode, error: unknown): void {
+  const text = sentence(code);
   console.error(text, error);
   addToLog('error', `${text} (${String(error)})`);
 }
@@ -97,6 +93,6 @@ export function clearLog(): void {
   $log.set([]);
 }
 
-function sentence(code: LogCode, values: Record<string, string | number>): string {
+function sentence(code: LogCode, values: Record<string, string | number> = {}): string {
   return fill(words[code] ?? code, values);
 }

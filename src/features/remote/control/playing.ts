@@ -8,7 +8,7 @@ import { haltRobot, hasRobot, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program } from './program.store';
 import { $settings, setSetting } from './settings.store';
-import { $robot } from './virtual.store';
+import { $robot } from './robots.store';
 
 /** How far PLAY has come. */
 export const $run = atom<Run>(AT_REST);

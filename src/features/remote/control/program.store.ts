@@ -20,11 +20,26 @@ export const $canUndo = atom(false);
 
 let earlier: readonly Program[] = [];
 
-/** Reads the program of the last visit. */
-export function restoreProgram(): void {
-  const text = kept(PROGRAM_KEY);
+/**
+ * Reads the program of the last visit and those that were saved, but not what cannot be read, and keeps what
+ * changes from now on.
+ */
+export function restorePrograms(): void {
+  $program.set(readKept(kept(PROGRAM_KEY)) ?? []);
+  const saved = Object.entries(kept(SAVED_KEY) ?? {}).flatMap(([name, text]) => {
+    const program = readKept(text);
+    return program ? [{ name, program }] : [];
+  });
+  $saved.set(saved.toSorted(byName));
+  $program.listen((program) => keep(PROGRAM_KEY, toText(program)));
+  $saved.listen((all) =>
+    keep(SAVED_KEY, Object.fromEntries(all.map(({ name, program }) => [name, toText(program)]))),
+  );
+}
+
+function readKept(text: unknown): Program | undefined {
   const result = typeof text === 'string' ? fromText(text) : undefined;
-  if (result?.ok) $program.set(result.program);
+  return result?.ok ? result.program : undefined;
 }
 
 /** Replaces the program; undo brings the one before back. False when it is the same. */
@@ -107,7 +122,6 @@ function take(result: ProgramResult): ProgramResult {
 function show(program: Program): void {
   $program.set(program);
   $canUndo.set(earlier.length > 0);
-  keep(PROGRAM_KEY, toText(program));
 }
 
 function full(): false {
@@ -136,21 +150,10 @@ interface SavedProgram {
 /** By name. */
 export const $saved = atom<readonly SavedProgram[]>([]);
 
-/** Reads what earlier visits saved; what cannot be read is left out. */
-export function restoreSaved(): void {
-  const stored = kept(SAVED_KEY);
-  if (typeof stored !== 'object' || stored === null) return;
-  const programs = Object.entries(stored).flatMap(([name, text]): SavedProgram[] => {
-    const result = typeof text === 'string' ? fromText(text) : undefined;
-    return result?.ok ? [{ name, program: result.program }] : [];
-  });
-  $saved.set(programs.toSorted(byName));
-}
-
 /** Saves the strip's program, in place of an older one of that name. */
 export function saveProgram(name: string): void {
   const others = $saved.get().filter((saved) => saved.name !== name);
-  change([...others, { name, program: $program.get() }].toSorted(byName));
+  $saved.set([...others, { name, program: $program.get() }].toSorted(byName));
 }
 
 /** Puts a saved program into the strip. */
@@ -160,12 +163,7 @@ export function openProgram(name: string): void {
 }
 
 export function deleteProgram(name: string): void {
-  change($saved.get().filter((saved) => saved.name !== name));
-}
-
-function change(saved: readonly SavedProgram[]): void {
-  $saved.set(saved);
-  keep(SAVED_KEY, Object.fromEntries(saved.map(({ name, program }) => [name, toText(program)])));
+  $saved.set($saved.get().filter((saved) => saved.name !== name));
 }
 
 function byName(a: SavedProgram, b: SavedProgram): number {

@@ -20,35 +20,20 @@ export const $understandsStop = atom(false);
 /** Whether the virtual robot does what the connected one is told. */
 export const $mirror = atom(false);
 
-/** Reads what earlier visits kept. Not before the page is hydrated: the server knows the defaults alone. */
+/**
+ * Reads what earlier visits kept, and keeps what changes from now on. Not before the page is hydrated: the
+ * server knows the defaults alone.
+ */
 export function restoreSettings(): void {
-  const settings = kept(SETTINGS_KEY);
-  if (typeof settings === 'object' && settings !== null)
-    $settings.set(settingsFrom({ ...settings }));
+  $settings.set(settingsFrom({ ...(kept(SETTINGS_KEY) ?? {}) }));
   $understandsStop.set(kept(STOP_KEY) === true);
   $mirror.set(kept(MIRROR_KEY) === true);
+  $settings.listen((settings) => keep(SETTINGS_KEY, settings));
+  $understandsStop.listen((on) => keep(STOP_KEY, on));
+  $mirror.listen((on) => keep(MIRROR_KEY, on));
 }
 
 /** @param value rounded and brought into the setting's range */
 export function setSetting(name: SettingName, value: number): void {
-  changeSettings({ ...$settings.get(), [name]: settingValue(name, value) });
-}
-
-export function resetSettings(): void {
-  changeSettings(DEFAULT_SETTINGS);
-}
-
-export function setUnderstandsStop(on: boolean): void {
-  $understandsStop.set(on);
-  keep(STOP_KEY, on);
-}
-
-export function setMirror(on: boolean): void {
-  $mirror.set(on);
-  keep(MIRROR_KEY, on);
-}
-
-function changeSettings(settings: Settings): void {
-  $settings.set(settings);
-  keep(SETTINGS_KEY, settings);
+  $settings.set({ ...$settings.get(), [name]: settingValue(name, value) });
 }

@@ -1,31 +1,34 @@
 /** Why the robot cannot be reached; the page has advice and a next action for each. */
-export type ProblemCode =
+export const PROBLEM_CODES = [
   /** The browser has no Web Bluetooth (or no Web Serial, when USB was asked for). */
-  | 'unsupported'
+  'unsupported',
   /** The page was not opened over https. */
-  | 'insecure'
+  'insecure',
   /** A policy of the page, its frame or the organisation forbids it. */
-  | 'policy'
+  'policy',
   /** Bluetooth is off or missing, or the system does not let the browser use it. */
-  | 'no-adapter'
+  'no-adapter',
   /** The chooser opens only right after a press. */
-  | 'gesture'
+  'gesture',
   /** The robot was chosen but did not accept the connection. */
-  | 'connect-failed'
+  'connect-failed',
   /** The robot did not answer in time. */
-  | 'timeout'
+  'timeout',
   /** The micro:bit runs another program: it has no UART service, or nothing in it to write to. */
-  | 'no-uart'
+  'no-uart',
   /** The link broke. */
-  | 'lost'
+  'lost',
   /** Another operation was under way. */
-  | 'busy'
+  'busy',
   /** The robot refused a line. */
-  | 'write-failed'
+  'write-failed',
   /** The USB port is in use by another program or tab. */
-  | 'port-busy'
+  'port-busy',
   /** None of the above; the log has the browser's own words. */
-  | 'unknown';
+  'unknown',
+] as const;
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** What was being done when an error came: its name alone does not tell its cause. */
 export type ConnectPhase = 'choose' | 'open' | 'write';
@@ -35,8 +38,8 @@ export class RobotError extends Error {
   override name = 'RobotError';
   readonly code: ProblemCode;
 
-  constructor(code: ProblemCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: ProblemCode, message: string) {
+    super(message);
     this.code = code;
   }
 }

@@ -1,4 +1,5 @@
 import { type Clock, wait } from '../clock';
+import { classify } from './problems';
 
 /** What became of a line. */
 export type SendResult =
@@ -92,7 +93,7 @@ export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
     const forgetStuck = clock.after(STUCK_MS, onStuck);
     try {
       await write(line, { acknowledged }).catch(async (error: unknown) => {
-        if (!isBusy(error)) throw error;
+        if (classify(error, 'write') !== 'busy') throw error;
         await wait(clock, PACE_MS);
         if (closed) throw closed.error;
         await write(line, { acknowledged });
@@ -123,9 +124,4 @@ export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
       drop({ status: 'failed', error });
     },
   };
-}
-
-/** Another operation on the link was under way: worth one more try. */
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && /in progress/i.test(error.message);
 }

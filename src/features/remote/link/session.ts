@@ -1,27 +1,16 @@
-import type { Clock } from '../clock';
+import { type Clock, wait } from '../clock';
 import type { ConnectionEvent } from './connection';
-import { openWithin } from './opening';
 import { classify, type ProblemCode, RobotError } from './problems';
-import type { Robot, Transport } from './transport';
+import type { Robot, Transport, TransportEvents } from './transport';
 
-/** Waits before the attempts to reach a lost robot again, in ms; the last one holds for all further ones. */
-const WAITS_MS = [500, 1000, 2000, 4000, 8000] as const;
+/** The wait before each attempt to reach a lost robot again, in ms. */
+export const WAITS_MS = [500, 1000, 2000, 4000, 8000, 8000];
 
-/** Attempts to reach a lost robot before giving up. */
-export const ATTEMPTS = 6;
+/** A robot that has not answered by then will not, in ms; for both attempts together. */
+export const OPEN_WITHIN_MS = 10_000;
 
-/** Share of a wait by which it is shortened or lengthened, so that two pages do not keep colliding. */
-const JITTER = 0.25;
-
-/**
- * The wait before an attempt, in ms.
- * @param attempt from 1
- * @param random from 0 to 1
- */
-export function backoffMs(attempt: number, random: number): number {
-  const wait = WAITS_MS[Math.min(attempt, WAITS_MS.length) - 1] ?? WAITS_MS[0];
-  return Math.round(wait * (1 - JITTER + 2 * JITTER * random));
-}
+/** Rest before the second attempt: right after connecting, Windows now and then drops the first link. */
+const SETTLE_MS = 600;
 
 /** What a session tells the page. */
 interface SessionEvents {
@@ -36,7 +25,7 @@ interface SessionEvents {
 }
 
 /** One visitor's robot: choosing it, keeping the link up, letting it go. */
-export function createSession(clock: Clock, random: () => number, events: SessionEvents) {
+export function createSession(clock: Clock, events: SessionEvents) {
   /** Aborted when the visitor lets the robot go; a new one for each robot. */
   let life = new AbortController();
   let link: { transport: Transport; robot: Robot } | undefined;
@@ -44,13 +33,8 @@ export function createSession(clock: Clock, random: () => number, events: Sessio
 
   async function open(robot: Robot, attempts: 1 | 2): Promise<void> {
     const { signal } = life;
-    const transport = await openWithin(
-      robot,
-      { onLost: () => lost(signal), onLine: events.onLine },
-      clock,
-      signal,
-      attempts,
-    );
+    const told = { onLost: () => lost(signal), onLine: events.onLine };
+    const transport = await openWithin(robot, told, clock, signal, attempts);
     if (signal.aborted) return void transport.close().catch(() => undefined);
     link = { transport, robot };
     events.onState({ type: 'opened' });
@@ -74,12 +58,12 @@ export function createSession(clock: Clock, random: () => number, events: Sessio
 
   async function reopen(robot: Robot, signal: AbortSignal): Promise<void> {
     let error: unknown = new RobotError('lost', 'The link broke');
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const retryInMs = backoffMs(attempt, random());
-      events.onState({ type: 'retry', attempt, attempts: ATTEMPTS, retryInMs });
+    for (const [index, retryInMs] of WAITS_MS.entries()) {
+      const retry = { type: 'retry', attempt: index + 1, attempts: WAITS_MS.length } as const;
+      events.onState({ ...retry, retryInMs });
       await waitToRetry(retryInMs);
       if (signal.aborted) return;
-      events.onState({ type: 'retry', attempt, attempts: ATTEMPTS, retryInMs: 0 });
+      events.onState({ ...retry, retryInMs: 0 });
       try {
         return await open(robot, 1);
       } catch (failure) {
@@ -146,4 +130,53 @@ export function createSession(clock: Clock, random: () => number, events: Sessio
       lost(life.signal);
     },
   };
+}
+
+/**
+ * Opens a robot's link within {@link OPEN_WITHIN_MS}.
+ * @param attempts 2: once more when it is refused
+ * @throws DOMException or {@link RobotError}: the last attempt's error, or 'timeout'
+ */
+async function openWithin(
+  robot: Robot,
+  events: TransportEvents,
+  clock: Clock,
+  cancelled: AbortSignal,
+  attempts: 1 | 2,
+): Promise<Transport> {
+  const deadline = new AbortController();
+  const forget = clock.after(OPEN_WITHIN_MS, () =>
+    deadline.abort(new RobotError('timeout', `No answer within ${OPEN_WITHIN_MS} ms`)),
+  );
+  const signal = AbortSignal.any([cancelled, deadline.signal]);
+  const open = () => {
+    const opened = robot.open(events, signal);
+    const inTime = orAborted(opened, signal);
+    // A link that comes about too late is nobody's: it must not keep the robot from others.
+    inTime.catch(() => void opened.then((transport) => transport.close()).catch(() => undefined));
+    return inTime;
+  };
+  try {
+    return await open().catch(async (error: unknown) => {
+      if (attempts === 1 || signal.aborted || !worthRetrying(error)) throw error;
+      await orAborted(wait(clock, SETTLE_MS), signal);
+      return open();
+    });
+  } finally {
+    forget();
+  }
+}
+
+function worthRetrying(error: unknown): boolean {
+  return ['connect-failed', 'lost', 'busy'].includes(classify(error, 'open'));
+}
+
+/** Rejects with the signal's reason as soon as it is aborted. */
+function orAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((done, fail) => {
+    const abort = () => fail(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(done, fail).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

@@ -6,11 +6,6 @@ const SCOPE = '/controller';
 /** Whether a newer remote than this one is at hand. */
 export const $update = atom(false);
 
-/** Loads the newer remote. */
-export function loadUpdate(): void {
-  location.reload();
-}
-
 /**
  * Installs the worker that lets this page open offline, and tells when a newer version has come. Without
  * it, or where the browser has none, the page works all the same.

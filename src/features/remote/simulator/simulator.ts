@@ -48,10 +48,6 @@ export interface Simulation extends Pose {
   servos: readonly number[];
   /** What waits in the receive buffer, and how many bytes did not fit into it. */
   buffer: ReceiveBuffer;
-  /** Lines that were carried out. */
-  obeyed: number;
-  /** Lines that made no sense to the robot, such as those that lost bytes. */
-  garbled: number;
   /** Corners of the way so far, the start first; the robot's own place comes after the last. */
   trail: readonly Point[];
 }
@@ -69,8 +65,6 @@ export function robotAt({ x, y, heading }: Pose = START): Simulation {
     heading,
     servos: [0, 0, 0],
     buffer: EMPTY_BUFFER,
-    obeyed: 0,
-    garbled: 0,
     trail: [{ x, y }],
   };
 }
@@ -107,14 +101,12 @@ function readOn(robot: Simulation): Simulation {
   return now;
 }
 
+/** Passes over what makes no sense, such as a line that lost bytes. */
 function start(robot: Simulation, order: Order | undefined): Simulation {
-  if (!order) return { ...robot, garbled: robot.garbled + 1 };
-  if (order.command === 'STOP') return robot;
+  if (!order || order.command === 'STOP' || order.durationMs === 0) return robot;
   const { command, power, durationMs } = order;
-  const obeyed = robot.obeyed + 1;
-  if (durationMs === 0) return { ...robot, obeyed };
   const [left, right] = wheelsOf(command, power);
-  return { ...robot, obeyed, running: command, power, remainingMs: durationMs, left, right };
+  return { ...robot, running: command, power, remainingMs: durationMs, left, right };
 }
 
 /** Moves the robot on within its running command. */

@@ -3,12 +3,12 @@ import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
-import { $connection, $statusText } from '../control/connection.store';
-import { $virtualAwake } from '../control/virtual.store';
+import { $connection, $statusText } from '../control/robots.store';
+import { $virtualAwake } from '../control/robots.store';
 import type { Connection } from '../link/connection';
 import { useSupport } from './support';
 import { Tabs } from './Tabs';
-import { type RemoteWords, useWords } from './words';
+import { type RemoteWords, useWords } from '../words';
 import './ConnectionBar.css';
 
 /** The bar on top of the remote: whether a robot listens, the tabs, and connecting. */

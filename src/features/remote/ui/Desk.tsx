@@ -1,23 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useRef } from 'react';
+import { Announcer } from '@/kit/Announcer';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/kit/fill';
 import * as icons from '@/kit/icons';
-import { $latency } from '../control/connection.store';
+import { Notice } from '@/kit/Notice';
+import { $latency } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
-import { $gamepad } from '../control/page.store';
+import { $gamepad, $notice } from '../control/page';
+import { $update } from '../offline/update.store';
 import type { Drive } from '../protocol';
 import { CommandIcon, CopyButton, Tool } from './controls';
-import { type RemoteWords, useWords } from './words';
+import { type RemoteWords, useWords } from '../words';
 import './Desk.css';
 
-/** Below the remote: its log, and the keys. */
+/** Below the remote: what comes and goes, the log, and the keys. */
 export function Desk() {
   return (
-    <div className="remote-desk">
-      <LogPanel />
-      <KeyLegend />
-    </div>
+    <>
+      <Notices />
+      <div className="remote-desk">
+        <LogPanel />
+        <KeyLegend />
+      </div>
+    </>
   );
 }
 
@@ -45,15 +51,16 @@ function LogPanel() {
 
   return (
     <section className="remote-log" aria-labelledby="remote-log">
-      <div className="remote-log-head">
-        <h2 className="remote-log-title" id="remote-log">
+      <div className="remote-log-head cluster">
+        <h2 className="title-s" id="remote-log">
           {words.heading}
         </h2>
-        <p className="remote-log-latency">{latency && fill(words.latency, { ...latency })}</p>
+        <p className="remote-log-latency soft small">
+          {latency && fill(words.latency, { ...latency })}
+        </p>
         <CopyButton
           label={words.copy}
-          copied={words.copied}
-          failed={words.copyFailed}
+          words={words}
           text={() =>
             $log
               .get()
@@ -71,7 +78,7 @@ function LogPanel() {
         aria-live="off"
         tabIndex={0}
       >
-        {log.length === 0 && <p className="remote-log-empty">{words.empty}</p>}
+        {log.length === 0 && <p>{words.empty}</p>}
         {log.slice(-MOST_ROWS).map((entry) => (
           <Row key={entry.id} entry={entry} words={words} />
         ))}
@@ -86,9 +93,7 @@ const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: Remote
       <time dateTime={new Date(entry.time).toISOString()}>{clockTime(entry.time)}</time>
       <span className="remote-log-kind">{words.kinds[entry.kind]}</span>
       <span className="remote-log-text">{entry.text}</span>
-      {entry.ackMs !== undefined && (
-        <span className="remote-log-ack">{fill(words.ack, { ms: entry.ackMs })}</span>
-      )}
+      {entry.ackMs !== undefined && <span>{fill(words.ack, { ms: entry.ackMs })}</span>}
     </p>
   );
 });
@@ -101,9 +106,8 @@ function rowText({ time, kind, text, ackMs }: LogEntry, words: RemoteWords['log'
 /** Hours to milliseconds of the visitor's day. */
 function clockTime(time: number): string {
   const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const seconds = `${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`;
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${seconds}`;
+  const ms = String(date.getMilliseconds()).padStart(3, '0');
+  return `${date.toTimeString().slice(0, 8)}.${ms}`;
 }
 
 // As they lie on a keyboard.
@@ -115,7 +119,7 @@ function KeyLegend() {
   const { keys } = useWords();
   const gamepad = useStore($gamepad);
   return (
-    <div className="remote-legend">
+    <div className="remote-legend soft small">
       <p>
         <span className="visually-hidden">{keys.arrows} </span>
         {ARROWS.map((command) => (
@@ -135,5 +139,39 @@ function KeyLegend() {
       </p>
       <p>{gamepad ? keys.gamepadReady : keys.gamepad}</p>
     </div>
+  );
+}
+
+/** Sentences that come and go below the remote, and those that only screen readers hear. */
+function Notices() {
+  const words = useWords();
+  const notice = useStore($notice);
+  const update = useStore($update);
+  return (
+    <>
+      <Announcer />
+      <div className="remote-notices" aria-live="polite">
+        {notice && (
+          <Notice dismissLabel={words.problems.dismiss} onDismiss={() => $notice.set('')}>
+            {notice}
+          </Notice>
+        )}
+        {update && (
+          <Notice
+            action={
+              <button
+                type="button"
+                className="remote-notice-action"
+                onClick={() => location.reload()}
+              >
+                {words.update.reload}
+              </button>
+            }
+          >
+            {words.update.text}
+          </Notice>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { $tab } from '../control/page.store';
+import { $tab } from '../control/page';
 import { $preflight, $run } from '../control/playing';
-import { $robot } from '../control/virtual.store';
+import { $robot } from '../control/robots.store';
 import { FIELD, ROBOT_RADIUS } from '../simulator/motion';
 import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
 import './Field.css';
@@ -35,18 +34,16 @@ const BOTTLE_CAPS = [
   { x: 18, y: 52, fill: 'var(--sun-400)', stroke: 'var(--sun-600)' },
 ];
 
+/** Draws the robot as it stands, for as long as the field is shown. */
+const followRobot = (svg: SVGSVGElement | null) =>
+  svg ? $robot.subscribe(robotDrawer(svg)) : undefined;
+
 /** The workshop floor from above, with the robot, its trail, and the way a program would take. */
 export function Field({ awake, label }: FieldProps) {
-  const svg = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    if (svg.current) return $robot.subscribe(robotDrawer(svg.current));
-    return undefined;
-  }, []);
-
   const { width, height } = FIELD;
   return (
     <svg
-      ref={svg}
+      ref={followRobot}
       className="remote-field"
       viewBox={`${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${height + 2 * EDGE}`}
       fill="none"
@@ -56,7 +53,7 @@ export function Field({ awake, label }: FieldProps) {
     >
       <defs>
         <pattern id="field-grid" width="8" height="8" patternUnits="userSpaceOnUse">
-          <path className="remote-field-line" d="M8 0H0V8" />
+          <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.22" d="M8 0H0V8" />
         </pattern>
       </defs>
       <rect

@@ -4,7 +4,7 @@ import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
-import { $dialog } from '../control/page.store';
+import { $dialog } from '../control/page';
 import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../control/playing';
 import {
   $canUndo,
@@ -21,19 +21,19 @@ import { $settings } from '../control/settings.store';
 import { flatten, isRepeat, numberBlocks } from '../program/program';
 import { Tool } from './controls';
 import { Strip } from './Strip';
-import { useWords } from './words';
+import { useWords } from '../words';
 import './ProgramDeck.css';
 
 /** Prog Mode between its keys: running the program, the strip, and what is done with it. */
 export function ProgramDeck() {
   return (
     <>
-      <div className="remote-deck-main">
+      <div className="remote-well remote-deck-main">
         <RunButtons />
         <Strip />
         <StripTools />
       </div>
-      <div className="remote-deck-more">
+      <div className="remote-well remote-deck-more">
         <ProgramTools />
         <ProgramFacts />
         <ProgramWarning />
@@ -88,7 +88,7 @@ function StripTools() {
   };
 
   return (
-    <div className="remote-strip-tools" role="group" aria-label={words.tools}>
+    <div className="remote-strip-tools cluster" role="group" aria-label={words.tools}>
       {chosen.length === 1 && (
         <>
           <IconButton shape={icons.back} label={words.earlier} onClick={() => nudge(-1)} />
@@ -96,7 +96,7 @@ function StripTools() {
         </>
       )}
       <IconButton shape={icons.bin} label={words.remove} onClick={remove} />
-      {openRepeat(chosen) && <p className="remote-strip-into">{words.into}</p>}
+      {openRepeat(chosen) && <p className="remote-strip-into soft small">{words.into}</p>}
     </div>
   );
 }
@@ -132,9 +132,9 @@ function ProgramFacts() {
   const steps = flatten(useStore($program)).length;
   const { totalMs } = useStore($preflight);
   const run = useStore($run);
-  if (steps === 0) return <p className="remote-program-facts">{words.keys}</p>;
+  if (steps === 0) return <p className="remote-program-facts soft small">{words.keys}</p>;
   return (
-    <p className="remote-program-facts">
+    <p className="remote-program-facts soft small">
       {run.state === 'idle'
         ? fill(words.total, { steps, seconds: (totalMs / 1000).toFixed(1) })
         : fill(words.running, { n: run.index + 1, of: run.of })}

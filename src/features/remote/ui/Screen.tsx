@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { useEffect, useRef, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { fill } from '@/kit/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
 import { putVirtualAway } from '../control/driving';
 import { $log } from '../control/log.store';
-import { $robot, $virtualAwake, resetVirtual } from '../control/virtual.store';
+import { $robot, $virtualAwake, resetVirtual } from '../control/robots.store';
 import { BUFFER_BYTES } from '../simulator/simulator';
 import { Field } from './Field';
 import { ScreenCard } from './ScreenCard';
-import { useWords } from './words';
+import { useWords } from '../words';
 import './Screen.css';
 
 /** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
@@ -60,7 +60,7 @@ function Readout() {
     <div className="remote-readout">
       <p className="remote-readout-line">
         <span className="visually-hidden">{screen.line}: </span>
-        <code>{line ?? screen.noLine}</code>
+        {line ?? screen.noLine}
       </p>
       {awake && <Gauge />}
     </div>
@@ -70,16 +70,14 @@ function Readout() {
 /** The robot's receive buffer as a bar; it warns once bytes are lost. */
 function Gauge() {
   const { screen } = useWords();
-  const gauge = useRef<HTMLDivElement>(null);
   const buffered = useStore($buffered);
   const dropped = useStore($dropped);
-  useEffect(() => {
-    gauge.current?.style.setProperty('--filled', String(buffered / BUFFER_BYTES));
-  }, [buffered]);
   return (
     <div className="remote-gauge" data-lost={dropped > 0 || undefined}>
       <div
-        ref={gauge}
+        ref={(bar) => {
+          bar?.style.setProperty('--filled', String(buffered / BUFFER_BYTES));
+        }}
         className="remote-gauge-bar"
         role="meter"
         aria-label={screen.buffer}
@@ -99,20 +97,17 @@ function Gauge() {
 /** Gives the remote the whole screen, where the browser can; phones held sideways gain most. */
 function FullScreenButton() {
   const { screen } = useWords();
-  const [state, setState] = useState<'impossible' | 'off' | 'on'>('impossible');
-
-  useEffect(() => {
-    const look = () => {
-      if (!document.fullscreenEnabled) return;
-      setState(document.fullscreenElement ? 'on' : 'off');
-    };
-    look();
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
-  }, []);
-
-  if (state === 'impossible') return null;
-  const on = state === 'on';
+  const possible = useSyncExternalStore(
+    watchFullScreen,
+    () => document.fullscreenEnabled,
+    () => false,
+  );
+  const on = useSyncExternalStore(
+    watchFullScreen,
+    () => document.fullscreenElement !== null,
+    () => false,
+  );
+  if (!possible) return null;
   return (
     <IconButton
       shape={icons.expand}
@@ -125,4 +120,9 @@ function FullScreenButton() {
       }}
     />
   );
+}
+
+function watchFullScreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
 }

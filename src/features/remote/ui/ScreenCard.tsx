@@ -4,13 +4,13 @@ import { fill } from '@/kit/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
 import { connect, connectUsb } from '../control/connecting';
-import { $connection } from '../control/connection.store';
+import { $connection } from '../control/robots.store';
 import { wakeVirtual } from '../control/driving';
-import { $virtualAwake } from '../control/virtual.store';
+import { $virtualAwake } from '../control/robots.store';
 import type { ProblemCode } from '../link/problems';
 import { CopyButton } from './controls';
 import { useSupport } from './support';
-import { useWords } from './words';
+import { useWords } from '../words';
 import './ScreenCard.css';
 
 /** What the screen says over the field: a problem with the way out of it, or an invitation. */
@@ -86,7 +86,7 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
       <p>
         {fill(advice, { flag: words.flag })} {text}
       </p>
-      <div className="remote-card-actions">
+      <div className="cluster">
         {ACTIONS[problem].filter(useful).map((action) => (
           <ActionButton key={action} action={action} onChoose={onClose} />
         ))}
@@ -109,41 +109,32 @@ interface ActionProps {
 
 function ActionButton({ action, onChoose }: ActionProps) {
   const words = useWords();
-  const button = (label: string, onClick: () => void) => (
+  if (action === 'firmware') {
+    return (
+      <a className="remote-action" href="/controller/firmware">
+        {words.connection.program}
+      </a>
+    );
+  }
+  if (action === 'flag') {
+    return <CopyButton label={words.copyFlag} words={words.share} text={() => words.flag} />;
+  }
+  const { label, act } = {
+    again: { label: words.problems.again, act: () => connect() },
+    any: { label: words.connection.any, act: () => connect({ any: true }) },
+    cable: { label: words.connection.cable, act: connectUsb },
+    virtual: { label: words.screen.tryVirtual, act: wakeVirtual },
+  }[action];
+  return (
     <button
       type="button"
       className="remote-action"
       onClick={() => {
         onChoose();
-        onClick();
+        void act();
       }}
     >
       {label}
     </button>
   );
-  switch (action) {
-    case 'again':
-      return button(words.problems.again, () => void connect());
-    case 'any':
-      return button(words.connection.any, () => void connect({ any: true }));
-    case 'cable':
-      return button(words.connection.cable, () => void connectUsb());
-    case 'virtual':
-      return button(words.screen.tryVirtual, wakeVirtual);
-    case 'firmware':
-      return (
-        <a className="remote-action" href="/controller/firmware">
-          {words.connection.program}
-        </a>
-      );
-    case 'flag':
-      return (
-        <CopyButton
-          label={words.copyFlag}
-          copied={words.share.copied}
-          failed={words.share.copyFailed}
-          text={() => words.flag}
-        />
-      );
-  }
 }

@@ -1,37 +1,26 @@
 import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
 import { useId } from 'react';
 import { fill } from '@/kit/fill';
 import * as icons from '@/kit/icons';
-import {
-  $mirror,
-  $settings,
-  $understandsStop,
-  resetSettings,
-  setMirror,
-  setSetting,
-  setUnderstandsStop,
-} from '../control/settings.store';
-import { type SettingName, SETTINGS } from '../settings';
+import { $mirror, $settings, $understandsStop, setSetting } from '../control/settings.store';
+import { DEFAULT_SETTINGS, type SettingName, SETTINGS } from '../settings';
 import { Tool } from './controls';
-import { useWords } from './words';
+import { useWords } from '../words';
 import './Settings.css';
 
-/** The sliders that belong to the wheels. */
-export function WheelSettings() {
-  const { settings: words } = useWords();
-  return <Sliders label={words.wheels} names={['speed', 'drive', 'rotation']} />;
-}
+/** Programs go with the arms. */
+const GROUPS = {
+  wheels: ['speed', 'drive', 'rotation'],
+  arms: ['motors34Vel', 'motors34Duration', 'scriptDelay'],
+} as const;
 
-/** The sliders of the arms and of programs. */
-export function ArmSettings() {
+/** The sliders that belong together. */
+export function Sliders({ of }: { of: keyof typeof GROUPS }) {
   const { settings: words } = useWords();
-  return <Sliders label={words.arms} names={['motors34Vel', 'motors34Duration', 'scriptDelay']} />;
-}
-
-function Sliders({ label, names }: { label: string; names: readonly SettingName[] }) {
   return (
-    <div className="remote-sliders" role="group" aria-label={label}>
-      {names.map((name) => (
+    <div className="remote-well remote-sliders" role="group" aria-label={words[of]}>
+      {GROUPS[of].map((name) => (
         <Slider key={name} name={name} />
       ))}
     </div>
@@ -71,18 +60,23 @@ function Slider({ name }: { name: SettingName }) {
 /** What is rarely changed. */
 export function MoreSettings() {
   const { settings: words } = useWords();
-  const understandsStop = useStore($understandsStop);
-  const mirror = useStore($mirror);
   return (
-    <div className="remote-deck-main remote-more-settings" role="group" aria-label={words.more}>
+    <div
+      className="remote-well remote-deck-main remote-more-settings"
+      role="group"
+      aria-label={words.more}
+    >
       <Choice
         label={words.understandsStop}
         hint={words.understandsStopHint}
-        on={understandsStop}
-        onChange={setUnderstandsStop}
+        $on={$understandsStop}
       />
-      <Choice label={words.mirror} hint={words.mirrorHint} on={mirror} onChange={setMirror} />
-      <Tool shape={icons.undo} label={words.reset} onClick={resetSettings} />
+      <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
+      <Tool
+        shape={icons.undo}
+        label={words.reset}
+        onClick={() => $settings.set(DEFAULT_SETTINGS)}
+      />
     </div>
   );
 }
@@ -90,24 +84,25 @@ export function MoreSettings() {
 interface ChoiceProps {
   label: string;
   hint: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
+  $on: WritableAtom<boolean>;
 }
 
-function Choice({ label, hint, on, onChange }: ChoiceProps) {
+function Choice({ label, hint, $on }: ChoiceProps) {
   const hintId = useId();
   return (
     <div className="remote-choice">
       <label>
         <input
           type="checkbox"
-          checked={on}
+          checked={useStore($on)}
           aria-describedby={hintId}
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          onChange={(event) => $on.set(event.currentTarget.checked)}
         />
         <span>{label}</span>
       </label>
-      <p id={hintId}>{hint}</p>
+      <p className="soft small" id={hintId}>
+        {hint}
+      </p>
     </div>
   );
 }

@@ -18,9 +18,8 @@ import {
   type Step,
 } from '../program/program';
 import { CommandIcon } from './controls';
-import { type Dragged, useStripDrag } from './strip-drag';
-import { useStripKeys } from './strip-keys';
-import { useWords } from './words';
+import { type Dragged, useStripDrag, useStripKeys } from './strip-moves';
+import { useWords } from '../words';
 import './Strip.css';
 
 /** What a tile of the strip looks like, beyond what it holds. */
@@ -73,7 +72,7 @@ export function Strip() {
 
   return (
     <div className="remote-strip-tray">
-      {program.length === 0 && <p className="remote-strip-empty">{words.empty}</p>}
+      {program.length === 0 && <p className="remote-strip-empty soft">{words.empty}</p>}
       <ol
         ref={strip}
         className="remote-strip"
@@ -157,7 +156,6 @@ function StepTile(props: { step: Step; state: TileState; onChoose: OnChoose }) {
   const servo = /^S(\d)/.exec(command)?.[1];
   return (
     <li
-      className="remote-step"
       data-block={id}
       data-servo={servo}
       data-chosen={state.chosen || undefined}
@@ -203,7 +201,7 @@ function RepeatBlock({ repeat, stateOf, onChoose }: RepeatProps) {
         <span className="visually-hidden" id={`${id}-what`}>
           {fill(words.times, { times })}
         </span>
-        <div className="remote-repeat-times" data-no-drag>
+        <div data-no-drag>
           <IconButton
             shape={icons.minus}
             label={words.fewer}
@@ -222,7 +220,7 @@ function RepeatBlock({ repeat, stateOf, onChoose }: RepeatProps) {
         {steps.map((step) => (
           <StepTile key={step.id} step={step} state={stateOf(step.id)} onChoose={onChoose} />
         ))}
-        {steps.length === 0 && <li className="remote-repeat-empty">{words.emptyRepeat}</li>}
+        {steps.length === 0 && <li className="soft small">{words.emptyRepeat}</li>}
       </ol>
     </li>
   );

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useRef } from 'react';
-import { $tab, setTab, type Tab } from '../control/page.store';
-import { useWords } from './words';
-import './Tabs.css';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { $tab, setTab, type Tab } from '../control/page';
+import { useWords } from '../words';
 
 const TABS: readonly Tab[] = ['basic', 'prog', 'settings'];
 
-export const tabId = (tab: Tab) => `remote-tab-${tab}`;
-export const panelId = (tab: Tab) => `remote-panel-${tab}`;
+const tabId = (tab: Tab) => `remote-tab-${tab}`;
+const panelId = (tab: Tab) => `remote-panel-${tab}`;
 
 /** The tab that a key leads to from another, after the W3C tab pattern; undefined for other keys. */
 function tabForKey(key: string, from: Tab): Tab | undefined {
@@ -22,7 +21,6 @@ function tabForKey(key: string, from: Tab): Tab | undefined {
 export function Tabs() {
   const { tabs } = useWords();
   const chosen = useStore($tab);
-  const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -30,15 +28,14 @@ export function Tabs() {
     if (!next) return;
     event.preventDefault();
     setTab(next);
-    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus();
+    document.getElementById(tabId(next))?.focus();
   };
 
   return (
     <div
-      className="remote-tabs"
+      className="remote-well remote-tabs"
       role="tablist"
       aria-label={tabs.label}
-      ref={list}
       onKeyDown={onKeyDown}
     >
       {TABS.map((tab) => (
@@ -56,6 +53,37 @@ export function Tabs() {
           {tabs[tab]}
         </button>
       ))}
+    </div>
+  );
+}
+
+interface PanelProps {
+  tab: Tab;
+  /** Left and right of the screen. */
+  start: ReactNode;
+  end: ReactNode;
+  /** Below the screen. */
+  deck?: ReactNode;
+}
+
+/** What a tab shows. Only the chosen one has content, so that each button exists once. */
+export function Panel({ tab, start, end, deck }: PanelProps) {
+  const chosen = useStore($tab) === tab;
+  return (
+    <div
+      className="remote-panel"
+      role="tabpanel"
+      id={panelId(tab)}
+      aria-labelledby={tabId(tab)}
+      hidden={!chosen}
+    >
+      {chosen && (
+        <>
+          <div className="remote-wing">{start}</div>
+          <div className="remote-wing">{end}</div>
+          {deck && <div className="remote-well remote-deck">{deck}</div>}
+        </>
+      )}
     </div>
   );
 }

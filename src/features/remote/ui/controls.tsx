@@ -23,17 +23,16 @@ export function Tool({ shape, label, ...rest }: ToolProps) {
 
 interface CopyButtonProps {
   label: string;
-  copied: string;
-  failed: string;
+  words: { copied: string; copyFailed: string };
   /** Called at the click. */
   text: () => string;
 }
 
 /** Copies text and says how it went, in its label. */
-export function CopyButton({ label, copied, failed, text }: CopyButtonProps) {
+export function CopyButton({ label, words, text }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   const copy = async () => {
-    const said = (await copyText(text())) ? copied : failed;
+    const said = (await copyText(text())) ? words.copied : words.copyFailed;
     setOutcome(said);
     announce(said);
   };

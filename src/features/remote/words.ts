@@ -1,7 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
 import { fill } from '@/kit/fill';
 import { createWords } from '@/kit/words';
-import type { ProgramProblem } from '../program/formats';
+import type { ProgramProblem } from './program/formats';
 
 /** Every word of the remote, from content/pages/remote.yaml. */
 export type RemoteWords = CollectionEntry<'remote'>['data'];

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
+import '@/components/ui/field.css';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/kit/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
-import { $dialog } from '../control/page.store';
+import { $dialog, takeLinkedProgram } from '../control/page';
 import {
   $program,
   $saved,
@@ -13,25 +14,33 @@ import {
   importProgram,
   MAX_NAME,
   openProgram,
+  programLink,
   saveProgram,
 } from '../control/program.store';
 import { flatten } from '../program/program';
-import { Tool } from './controls';
-import { problemText, useWords } from './words';
+import { problemText, useWords } from '../words';
+import { CopyButton, Tool } from './controls';
+import { qrPath } from './qr';
 import './dialogs.css';
 
-/** Programs that are kept: under a name on this device, or as files. */
-export default function ProgramsDialog() {
-  const { programs } = useWords();
+const close = () => $dialog.set(undefined);
+
+/** The dialog that is open. */
+export default function Dialogs() {
+  const words = useWords();
+  const name = useStore($dialog);
+  if (!name) return null;
   return (
-    <Dialog
-      heading={programs.heading}
-      closeLabel={programs.close}
-      onClose={() => $dialog.set(undefined)}
-    >
-      <SaveProgram />
-      <SavedPrograms />
-      <ProgramFiles />
+    <Dialog heading={words[name].heading} closeLabel={words.programs.close} onClose={close}>
+      {name === 'programs' && (
+        <>
+          <SaveProgram />
+          <SavedPrograms />
+          <ProgramFiles />
+        </>
+      )}
+      {name === 'share' && <SharedLink />}
+      {name === 'incoming' && <IncomingProgram />}
     </Dialog>
   );
 }
@@ -60,7 +69,7 @@ function SaveProgram() {
   };
 
   return (
-    <form className="remote-save" onSubmit={submit}>
+    <form className="field remote-with-button" onSubmit={submit}>
       <label htmlFor={id}>{words.label}</label>
       <input
         id={id}
@@ -89,16 +98,16 @@ function SavedPrograms() {
     <section className="remote-dialog-part">
       <h3>{words.list}</h3>
       {saved.length === 0 && <p className="soft">{words.none}</p>}
-      <ul className="remote-saved" role="list">
+      <ul className="remote-dialog-part" role="list">
         {saved.map(({ name, program }) => (
-          <li key={name}>
+          <li key={name} className="in-row">
             <button
               type="button"
               className="remote-saved-open"
               aria-label={fill(words.open, { name })}
               onClick={() => {
                 openProgram(name);
-                $dialog.set(undefined);
+                close();
               }}
             >
               <strong>{name}</strong>
@@ -172,4 +181,65 @@ function saveFile(name: string, json: string): void {
   link.click();
   // Some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The program as a link, and as a QR code of it. */
+function SharedLink() {
+  const { share: words } = useWords();
+  const id = useId();
+  if ($program.get().length === 0) return <p>{words.empty}</p>;
+  const link = programLink();
+  const qr = qrPath(link);
+  return (
+    <>
+      <p className="soft">{words.text}</p>
+      <div className="field remote-with-button">
+        <label htmlFor={id}>{words.link}</label>
+        <input
+          id={id}
+          type="text"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton label={words.copy} words={words} text={() => link} />
+      </div>
+      {qr ? (
+        <svg
+          className="remote-qr"
+          viewBox={`0 0 ${qr.side} ${qr.side}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={words.qr}
+        >
+          <path d={qr.path} />
+        </svg>
+      ) : (
+        <p>{words.tooLong}</p>
+      )}
+    </>
+  );
+}
+
+/** Asks before the program of a link replaces the one on the strip. */
+function IncomingProgram() {
+  const words = useWords();
+  const { incoming } = words;
+  const open = () => {
+    takeLinkedProgram(words);
+    close();
+  };
+  return (
+    <>
+      <p>{fill(incoming.text, { steps: flatten($program.get()).length })}</p>
+      <div className="cluster">
+        <button type="button" className="remote-action" onClick={open}>
+          {incoming.open}
+        </button>
+        <button type="button" className="remote-tool" onClick={close}>
+          {incoming.keep}
+        </button>
+      </div>
+    </>
+  );
 }

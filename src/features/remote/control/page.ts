@@ -1,0 +1,107 @@
+import { atom } from 'nanostores';
+import { fill } from '@/kit/fill';
+import { bindGamepad } from '../input/gamepad';
+import { bindKeyboard } from '../input/keyboard';
+import { watchForUpdate } from '../offline/update.store';
+import { problemText, type RemoteWords } from '../words';
+import { disconnect, onPageLeft, onPageSeen, watchTabs } from './connecting';
+import { hold, release } from './driving';
+import { setLogWords } from './log.store';
+import { stop } from './playing';
+import { $program, programFromLink, programLink, restorePrograms } from './program.store';
+import { $connection, $robotThere } from './robots.store';
+import { restoreSettings } from './settings.store';
+
+export type Tab = 'basic' | 'prog' | 'settings';
+
+/** The tab that shows. */
+export const $tab = atom<Tab>('basic');
+
+/** Whether there is a gamepad. */
+export const $gamepad = atom(false);
+
+/** The dialog that is open, over the page. */
+export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
+
+/** A sentence about the program that stays until it is closed or the next one comes. */
+export const $notice = atom('');
+
+/** Shows another tab; what is held in the one before ends. */
+export function setTab(tab: Tab): void {
+  if (tab !== $tab.get()) release();
+  $tab.set(tab);
+}
+
+/**
+ * Reads what was kept from earlier visits and binds keys, gamepads and what the browser tells of the page.
+ * Call once the page is hydrated. Returns the undo, which disconnects.
+ */
+export function start(words: RemoteWords): () => void {
+  setLogWords(words.log.says);
+  restoreSettings();
+  restorePrograms();
+  const drives = () => $tab.get() === 'basic';
+  const bound = new AbortController();
+  const { signal } = bound;
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') return onPageLeft();
+    void updateWakeLock();
+    onPageSeen();
+  };
+  addEventListener('blur', onPageLeft, { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  // Frees the robot for others, also where the browser keeps the page for the way back.
+  addEventListener('pagehide', disconnect, { signal });
+  addEventListener('pageshow', onPageSeen, { signal });
+  addEventListener('hashchange', () => lookForLinkedProgram(words), { signal });
+  lookForLinkedProgram(words);
+  void watchForUpdate();
+  const undo = [
+    watchTabs(),
+    bindKeyboard({ wanted: () => $robotThere.get(), drives, hold, release, stop }),
+    bindGamepad({ drives, hold, release, stop, onPresence: (is) => $gamepad.set(is) }),
+    $connection.subscribe(() => void updateWakeLock()),
+  ];
+  return () => {
+    bound.abort();
+    undo.forEach((end) => end());
+  };
+}
+
+let lock: WakeLockSentinel | undefined;
+
+/** Keeps the screen on while a robot is connected and the page is seen. The browser ends a lock with every hiding. */
+async function updateWakeLock(): Promise<void> {
+  if (!('wakeLock' in navigator)) return;
+  const wanted = () => $connection.get().phase === 'connected';
+  if (!wanted()) return lock?.release();
+  if (document.visibilityState !== 'visible' || lock?.released === false) return;
+  // Refused when the battery is low, for instance: the screen then goes dark as usual.
+  lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+  if (!wanted()) await lock?.release();
+}
+
+let fragment = '';
+
+/**
+ * Looks for a program in the page's address. One that would replace another is asked about first.
+ * The fragment leaves the address, so that a reload does not ask again.
+ */
+function lookForLinkedProgram(words: RemoteWords): void {
+  fragment = location.hash;
+  if (!new URLSearchParams(fragment.slice(1)).has('p')) return;
+  const same = new URL(programLink()).hash === fragment;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  setTab('prog');
+  if (same) return;
+  if ($program.get().length > 0) $dialog.set('incoming');
+  else takeLinkedProgram(words);
+}
+
+/** Puts the program of the last link on the strip, or says why it cannot. */
+export function takeLinkedProgram(words: RemoteWords): void {
+  const result = programFromLink(fragment);
+  if (!result) return;
+  const why = result.ok ? undefined : problemText(words.unreadable, result.problem);
+  $notice.set(why ? fill(words.unreadable.link, { why }) : words.incoming.opened);
+}
