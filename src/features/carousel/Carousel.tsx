@@ -25,8 +25,8 @@ interface Props {
 /** Up to this width a page shows one slide, above it two. The styles use the same limit. */
 const NARROW = '(width <= 768px)';
 
-/** After this long without a scroll event the row has come to rest. */
-const REST_MS = 160;
+/** After this long without a scroll event the row has come to rest, and its dots follow. */
+const REST_MS = 100;
 
 /**
  * Controls for a row that scrolls and snaps by itself (carousel.css), after the W3C carousel pattern:
@@ -34,11 +34,7 @@ const REST_MS = 160;
  */
 export function Carousel({ label, count, words, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const width = useRef(0);
-  /** While a scroll of ours is under way, the positions passed on the way do not count. */
-  const underWay = useRef(false);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The first slide in view, counted from 0; it stays in view when pages are cut anew. */
+  /** The first slide in view, counted from 0; the browser keeps it in view when pages are cut anew. */
   const [first, setFirst] = useState(0);
   /** Whether the reader has used a control, from which time on positions are announced. */
   const [used, setUsed] = useState(false);
@@ -57,51 +53,32 @@ export function Carousel({ label, count, words, children }: Props) {
     return positionText(words, index * perView + 1, last, count);
   };
 
-  const show = (target: number, behavior: 'auto' | 'instant') => {
-    if (!row.current) return;
-    underWay.current = true;
-    clearTimeout(rest.current);
-    setFirst(target * perView);
-    row.current.scrollTo({ left: slideStart(row.current, target * perView), behavior });
-  };
-
   const readPage = useEffectEvent(() => {
     if (row.current) setFirst(pageInView(row.current, perView, pages) * perView);
-  });
-
-  const onResize = useEffectEvent(() => {
-    const before = width.current;
-    width.current = row.current?.clientWidth ?? 0;
-    if (before === 0) readPage();
-    else if (before !== width.current) show(page, 'instant');
   });
 
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
+    let rest: ReturnType<typeof setTimeout>;
     const follow = () => {
-      if (!underWay.current) readPage();
-      clearTimeout(rest.current);
-      rest.current = setTimeout(() => {
-        underWay.current = false;
-        readPage();
-      }, REST_MS);
+      clearTimeout(rest);
+      rest = setTimeout(() => readPage(), REST_MS);
     };
-    const resized = new ResizeObserver(() => onResize());
-    resized.observe(element);
+    readPage();
     element.addEventListener('scroll', follow, { passive: true });
     setReady(true);
     return () => {
-      clearTimeout(rest.current);
-      resized.disconnect();
+      clearTimeout(rest);
       element.removeEventListener('scroll', follow);
     };
   }, []);
 
   const goTo = (target: number) => {
-    if (target === page) return;
+    if (target === page || !row.current) return;
     setUsed(true);
-    show(target, 'auto');
+    setFirst(target * perView);
+    row.current.scrollTo({ left: slideStart(row.current, target * perView) });
   };
   const move = (asked: Move) => goTo(pageAfter(asked, page, pages));
 
@@ -116,7 +93,7 @@ export function Carousel({ label, count, words, children }: Props) {
 
   const arrow = (asked: 'previous' | 'next') => (
     <button
-      className="carousel-arrow disc"
+      className="carousel-arrow disc flip-in-rtl"
       type="button"
       data-move={asked}
       aria-label={words[asked]}

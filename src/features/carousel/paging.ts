@@ -6,32 +6,18 @@ export type Move = 'previous' | 'next' | 'first' | 'last';
 /** The page after a move, counted from 0. Previous and next wrap around at both ends. */
 export function pageAfter(move: Move, page: number, pages: number): number {
   const last = Math.max(0, pages - 1);
-  switch (move) {
-    case 'first':
-      return 0;
-    case 'last':
-      return last;
-    case 'next':
-      return page >= last ? 0 : page + 1;
-    case 'previous':
-      return page <= 0 ? last : page - 1;
-  }
+  const next = page >= last ? 0 : page + 1;
+  const previous = page <= 0 ? last : page - 1;
+  return { first: 0, last, next, previous }[move];
 }
 
 /** The move a key asks for, or undefined. Arrow keys follow the eye, so right-to-left mirrors them. */
 export function moveForKey(key: string, rightToLeft: boolean): Move | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return rightToLeft ? 'previous' : 'next';
-    case 'ArrowLeft':
-      return rightToLeft ? 'next' : 'previous';
-    case 'Home':
-      return 'first';
-    case 'End':
-      return 'last';
-    default:
-      return undefined;
-  }
+  if (key === 'Home') return 'first';
+  if (key === 'End') return 'last';
+  if (key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight')) return 'next';
+  if (key === (rightToLeft ? 'ArrowRight' : 'ArrowLeft')) return 'previous';
+  return undefined;
 }
 
 /** Where a row has been scrolled to, in px. Negative positions are those of a right-to-left row. */

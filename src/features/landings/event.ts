@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import type { Course, Event, Place, Thing } from 'schema-dts';
 import { absoluteUrl, canonicalUrl, resolveHref } from '@/lib/links';
 import type { Lang } from '@/lib/locale';
 
@@ -50,4 +51,121 @@ export function eventFacts({ id, data }: Landing, image: string): EventFacts {
 export function hasEnded(sessions: readonly Session[], now: Date): boolean {
   const last = sessions.at(-1);
   return last !== undefined && new Date(last.end) < now;
+}
+
+const ATTENDANCE = {
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  inPerson: 'https://schema.org/OfflineEventAttendanceMode',
+} as const;
+
+/** What an event and a course tell alike. */
+function offer({ name, description, url, image, price, registerUrl }: EventFacts) {
+  return {
+    name,
+    description,
+    url,
+    image,
+    ...(price !== undefined && {
+      offers: {
+        '@type': 'Offer' as const,
+        price,
+        priceCurrency: 'ILS',
+        category: price === 0 ? 'Free' : 'Paid',
+        url: registerUrl,
+        availability: 'https://schema.org/InStock' as const,
+      },
+    }),
+  };
+}
+
+function place({ name, street, city }: NonNullable<EventFacts['venue']>): Place {
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressCountry: 'IL',
+    },
+  };
+}
+
+function sessionEvent(facts: EventFacts, session: Session, organizer: string): Event {
+  const { start, end, mode, topic } = session;
+  const { name, url, venue, spoken } = facts;
+  return {
+    '@type': 'Event',
+    name: topic?.title ?? name,
+    startDate: start,
+    endDate: end,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: ATTENDANCE[mode],
+    inLanguage: [...spoken],
+    organizer: { '@id': organizer },
+    ...(mode === 'online'
+      ? { location: { '@type': 'VirtualLocation', url } }
+      : venue && { location: place(venue) }),
+  };
+}
+
+/**
+ * A one-evening event for search engines; none without a date.
+ * @param organizer `@id` of the organisation on the same page
+ */
+export function eventThings(facts: EventFacts, organizer: string): Thing[] {
+  return facts.sessions.map((session) => ({
+    ...sessionEvent(facts, session, organizer),
+    ...offer(facts),
+  }));
+}
+
+/**
+ * A course for search engines, with its sessions when they are dated.
+ * @param provider `@id` of the organisation on the same page
+ */
+export function courseThings(facts: EventFacts, provider: string): Thing[] {
+  const { sessions, spoken, venue } = facts;
+  const first = sessions[0];
+  const modes = new Set(sessions.map(({ mode }) => mode));
+  const hours = sessions.reduce(
+    (sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000,
+    0,
+  );
+  const course: Course = {
+    '@type': 'Course',
+    ...offer(facts),
+    inLanguage: [...spoken],
+    provider: { '@id': provider },
+    ...(first && {
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: modes.size > 1 ? 'Blended' : first.mode === 'online' ? 'Online' : 'Onsite',
+        courseWorkload: `PT${hours}H`,
+        startDate: first.start,
+        endDate: sessions.at(-1)?.end ?? first.end,
+        ...(venue && { location: place(venue) }),
+        subEvent: sessions.map((session) => sessionEvent(facts, session, provider)),
+      },
+    }),
+  };
+  return [course];
+}
+
+/**
+ * The courses on offer as a list, which search engines show as such; each course's own page says the rest.
+ * @param provider `@id` of the organisation on the same page
+ */
+export function courseList(
+  courses: readonly Pick<EventFacts, 'name' | 'description' | 'url'>[],
+  provider: string,
+): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: courses.map(({ name, description, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: { '@type': 'Course', name, description, url, provider: { '@id': provider } },
+    })),
+  };
 }

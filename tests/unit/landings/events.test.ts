@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '@/features/landings/calendar';
-import { hasEnded, type EventFacts } from '@/features/landings/event';
+import { courseThings, eventThings, hasEnded, type EventFacts } from '@/features/landings/event';
 import { site } from '@/lib/site';
-import { courseThings, eventThings } from '@/features/landings/structured-data';
 
 const session = { start: '2027-04-15T18:30:00+03:00', end: '2027-04-15T21:30:00+03:00' };
 

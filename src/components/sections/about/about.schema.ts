@@ -59,7 +59,7 @@ export const teamSchema = (context: SchemaContext) =>
 const partner = z.strictObject({
   id: z.string(),
   name: text,
-  /** The drawing of its logo; TrustedBy.astro holds the shapes. */
+  /** The drawing of its logo; AboutHero.astro holds the shapes. */
   mark: z.enum(['waves', 'kite', 'orchard', 'pages', 'lantern', 'rings']),
   /** How the name is set beside the mark. */
   lettering: z.enum(['heavy', 'light', 'capitals']),
