@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { build } from './serve/build.ts';
-import { ensureBrowser } from './lib/browser.ts';
+import { ensureBrowser, ensureHeadlessShell } from './lib/browser.ts';
 import { launch, ROOT, stopAll, stopAllOnExit, TOOL_ENV } from './lib/processes.ts';
 import { seedSamplePosts } from './serve/sample-posts.ts';
 import { GENEROUS_QUOTAS, serve } from './serve/serve.ts';
@@ -50,11 +50,13 @@ const checks: Check[] = [
 /** The Playwright tests against the built site behind the Hosting emulator. */
 async function browserTests(files: string[]): Promise<number> {
   const CHROMIUM_PATH = await ensureBrowser();
+  const HEADLESS_SHELL_PATH = await ensureHeadlessShell(CHROMIUM_PATH);
   const served = await serve({ env: { ...GENEROUS_QUOTAS, CONTACT_MINIMUM_OPEN_MS: '0' } });
   try {
     if (served.db) await seedSamplePosts(served.db);
     return await tool('playwright', ['test', '--config', 'tests/playwright.config.ts', ...files], {
       CHROMIUM_PATH,
+      HEADLESS_SHELL_PATH,
       BASE_URL: served.url,
       FIRESTORE_EMULATOR_HOST: served.storeHost,
       FIREBASE_AUTH_EMULATOR_HOST: served.authHost,

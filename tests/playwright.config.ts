@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
+const { HEADLESS_SHELL_PATH } = process.env;
 const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:4321',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      ...(HEADLESS_SHELL_PATH && { executablePath: HEADLESS_SHELL_PATH }),
       args: [
         ...root,
         '--disable-gpu',

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { run } from './processes.ts';
@@ -25,16 +25,38 @@ export async function ensureBrowser(): Promise<string> {
   await run('playwright', ['install', 'chromium']);
   const downloaded = installed();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log("That did not work; installing Debian's chromium with apt-get …");
-    await run('apt-get', ['update', '-qq']);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  }
+  await installPackage('chromium');
   const last = installed();
   if (last) return last;
   throw new Error(
     'The tests need a browser. Install Chrome or Chromium, or run: npx playwright install chromium',
   );
+}
+
+/**
+ * The same browser without windows, in which the browser tests cost half as much CPU; it has no Bluetooth.
+ * @param browser what {@link ensureBrowser} found; answered itself when it has no such part
+ */
+export async function ensureHeadlessShell(browser: string): Promise<string> {
+  const own = browser.replace(
+    /\bchromium-(\d+)\b.*/,
+    'chromium_headless_shell-$1/*/*headless?shell',
+  );
+  const debian = '/usr/bin/chromium-headless-shell';
+  if (browser === '/usr/bin/chromium' && !existsSync(debian)) {
+    await installPackage('chromium-headless-shell');
+  }
+  return [...(own === browser ? [] : globSync(own)), debian].find(existsSync) ?? browser;
+}
+
+/** Installs a package of Debian's, where that can be done without a question. */
+async function installPackage(name: string): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing Debian's ${name} with apt-get …`);
+  const options = ['-y', '-qq', '--no-install-recommends'];
+  if ((await run('apt-get', ['install', ...options, name])) === 0) return true;
+  await run('apt-get', ['update', '-qq']);
+  return (await run('apt-get', ['install', ...options, name])) === 0;
 }
 
 function installed(): string | undefined {

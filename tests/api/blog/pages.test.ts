@@ -1,20 +1,18 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { signInAdmin } from '../../support/server/accounts';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
-import { expectRefusal } from '../../support/server/json-answers';
 import { getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
 
-const { generous, broken, silence, logFile } = inject('servers');
+const { generous } = inject('servers');
 let api: PostsApi;
 beforeAll(async () => {
   api = new PostsApi(generous.url, await signInAdmin(generous.auth));
 });
 
-const get = (path: string, site = generous.url) => getPage(site, path);
+const get = (path: string) => getPage(generous.url, path);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 /** Where the headings of cards lead. */
 const cards = (html: string) => linksOf(html, /<h2[^>]*>\s*<a [^>]*?href="([^"]+)"/g);
@@ -175,41 +173,4 @@ describe("a post's page", () => {
       expect(await problems(html)).toEqual([]);
     }
   });
-});
-
-describe.each([
-  ['is down', () => rmSync(silence, { force: true })],
-  ['says nothing', () => writeFileSync(silence, '')],
-])('when the store %s', (_, arrange) => {
-  beforeAll(async () => {
-    arrange();
-    // The function's own start is not what is measured.
-    await get('/api/posts/x/nowhere', broken.url);
-  });
-
-  it('the news show the articles, in time, and are kept for seconds only', async () => {
-    const started = performance.now();
-    const [news, feed] = await Promise.all([get('/blog', broken.url), get('/rss.xml', broken.url)]);
-    // Each gives up after two seconds; the emulator answers one after the other.
-    expect(performance.now() - started).toBeLessThan(8000);
-    for (const { status, caching } of [news, feed]) {
-      expect([status, caching]).toEqual([200, 'public, max-age=0, s-maxage=5']);
-    }
-    expect(cards(news.html)).toEqual(builtIn);
-    for (const path of builtIn) expect(feed.html).toContain(`${path}</link>`);
-    expect(readFileSync(logFile, 'utf8')).toContain('"message":"posts not listed"');
-  });
-});
-
-it('a post, the sitemap of posts and the API say so when the store is down', async () => {
-  rmSync(silence, { force: true });
-  const page = await get('/blogpost/x', broken.url);
-  expect([page.status, page.caching]).toEqual([503, 'no-store']);
-  expect(page.html).toContain('Error loading blog post</h1>');
-  expect(page.html).toContain('<meta http-equiv="refresh" content="3; url=/news">');
-  const sitemap = await get('/sitemap-posts.xml', broken.url);
-  expect([sitemap.status, sitemap.caching]).toEqual([503, 'no-store']);
-  await expectRefusal(await new PostsApi(broken.url).send('GET'), 503, 'unavailable');
-  const writer = new PostsApi(broken.url, await signInAdmin(broken.auth));
-  await expectRefusal(await writer.send('POST', '', DRAFT), 503, 'unavailable');
 });

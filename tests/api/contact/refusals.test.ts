@@ -13,12 +13,10 @@ import { logLines } from '../../support/server/log-lines';
 import { PARTNER } from '../../support/server/servers';
 import { connect, found } from '../../support/server/store';
 
-const { generous, broken, logFile } = inject('servers');
+const { generous, logFile } = inject('servers');
 const { url, store } = generous;
 const db = connect(store);
 const LIMIT = 16 * 1024;
-/** The visitor's page waits 15 s, so that the answer must have come by then. */
-const PATIENCE_MS = 14_000;
 
 /** Valid JSON of a length in bytes. */
 const sized = (bytes: number) => JSON.stringify(contactBody()).padEnd(bytes, ' ');
@@ -110,16 +108,6 @@ describe('a page of another site', () => {
   });
 });
 
-describe('when the store is down', () => {
-  it('the visitor is told in time, and first of all what is wrong with the message', async () => {
-    const wrong = await postJson(broken.url, contactBody({ fullName: '' }));
-    await expectRefusal(wrong, 422, 'invalid');
-    const started = performance.now();
-    await expectRefusal(await postJson(broken.url, contactBody()), 503, 'unavailable');
-    expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
-  });
-});
-
 it('each outcome is logged as a structured line, without a word of the visitor', async () => {
   const mark = `secret${randomUUID().replaceAll('-', '')}`;
   const marked = { fullName: mark, email: `${mark}@example.org`, phone: mark.slice(0, 40) };
@@ -129,17 +117,14 @@ it('each outcome is logged as a structured line, without a word of the visitor',
       ({ message }) => message === 'contact message stored',
     );
   const before = stored().length;
-  await expectAccepted(await postJson(generous.url, body));
-  await expectAccepted(await postJson(generous.url, { ...body, leaveEmpty: mark }));
-  await expectRefusal(await postJson(generous.url, { ...body, [mark]: mark }), 422, 'invalid');
-  await expectRefusal(await postJson(generous.url, `{"${mark}`), 400, 'bad-json');
-  await postForm(generous.url, { ...body, lang: 'en' });
-  await expectRefusal(await postJson(broken.url, body), 503, 'unavailable');
+  await expectAccepted(await postJson(url, body));
+  await expectAccepted(await postJson(url, { ...body, leaveEmpty: mark }));
+  await expectRefusal(await postJson(url, { ...body, [mark]: mark }), 422, 'invalid');
+  await expectRefusal(await postJson(url, `{"${mark}`), 400, 'bad-json');
+  await postForm(url, { ...body, lang: 'en' });
   await vi.waitFor(() => expect(stored()).toHaveLength(before + 3), { timeout: 5000 });
 
   const printed = readFileSync(logFile, 'utf8');
   expect(printed).not.toContain(mark.slice(0, 40));
   expect(stored().at(-1)).toMatchObject({ severity: 'INFO', kind: 'contact', outcome: 'stored' });
-  const failure = { severity: 'ERROR', message: 'contact store failed' };
-  expect(logLines(printed)).toContainEqual(expect.objectContaining(failure));
 });

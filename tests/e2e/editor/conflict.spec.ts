@@ -21,12 +21,24 @@ test.describe('a post that two windows change', () => {
     await expect(editor.dialog).toContainText('Somebody else saved this post', { timeout: 20_000 });
   });
 
-  test('shows both, and goes on with mine', async ({ editor, title, store }) => {
+  test('shows both, copies mine, and goes on with it', async ({
+    editor,
+    page,
+    context,
+    title,
+    store,
+  }) => {
     const versions = editor.dialog.getByRole('region');
     await expect(versions.nth(0)).toContainText('Theirs');
     await expect(versions.nth(1)).toContainText('Mine');
     await expect(versions.nth(1)).toContainText('My version');
     await editor.expectAccessible();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await editor.choice('Copy mine').click();
+    await expect(editor.dialog).toContainText('Copied.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${title}\n\nMine\n\nMy version`,
+    );
     await editor.choice('Continue with mine').click();
     await expect(editor.subtitle).toHaveValue('Mine');
     expect([...(await storedPosts(store, title)).values()][0]?.['subtitle']).toBe('Theirs');
@@ -45,17 +57,6 @@ test.describe('a post that two windows change', () => {
       .getByRole('button', { name: 'Restore' })
       .click();
     await expect(editor.title).toHaveValue(title);
-    await expect(editor.subtitle).toHaveValue('Mine');
-  });
-
-  test('copies mine', async ({ editor, page, context, title }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await editor.choice('Copy mine').click();
-    await expect(editor.dialog).toContainText('Copied.');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${title}\n\nMine\n\nMy version`,
-    );
-    await page.keyboard.press('Escape');
     await expect(editor.subtitle).toHaveValue('Mine');
   });
 });

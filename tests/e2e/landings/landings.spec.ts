@@ -2,14 +2,19 @@ import { expect, test, type Page } from '@playwright/test';
 import { landings } from '../../support/pages/content';
 
 const DAY_MS = 86_400_000;
-const dated = landings().filter(({ schedule }) => schedule);
+/** One page with dates in each language. */
+const dated = new Map(
+  landings()
+    .filter(({ schedule }) => schedule)
+    .map((landing) => [landing.lang, landing]),
+);
 
 const registerLinks = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: label }).filter({ visible: true });
 const ended = (page: Page) =>
   page.getByText(/This event has ended\.|האירוע הסתיים\./).filter({ visible: true });
 
-for (const { path, schedule, register } of dated) {
+for (const { path, schedule, register } of dated.values()) {
   const sessions = schedule?.sessions ?? [];
   const begin = Math.min(...sessions.map(({ start }) => Date.parse(start)));
   const end = Math.max(...sessions.map((session) => Date.parse(session.end)));

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../../support/pages/page-checks';
+import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 
 const KEYS = [
@@ -67,7 +67,11 @@ test('arrow keys, Home and End move between the tabs, and Tab enters the panel',
   await expect(page.getByRole('button', { name: 'Forward' })).toBeFocused();
 });
 
-test('sliders have the ranges of the specification and show their value', async ({ page }) => {
+test('sliders have the ranges of the specification, show their value and keep it', async ({
+  page,
+}) => {
+  // What is kept must not disturb hydration either.
+  const errors = await watchErrors(page);
   const remote = await new ControllerPage(page).open();
   await remote.tab('Settings');
   for (const [name, min, max, start, shown] of SLIDERS) {
@@ -87,24 +91,9 @@ test('sliders have the ranges of the specification and show their value', async 
   await remote.tab('Settings');
   await expect(remote.slider('Script delay')).toHaveValue('100');
   await expect(remote.slider('Speed')).toHaveValue('0');
+  expect(errors).toEqual([]);
   await remote.button('Back to the starting values').click();
   for (const [name, , , start] of SLIDERS) await expect(remote.slider(name)).toHaveValue(start);
-});
-
-test('a saved setting does not disturb hydration', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
-  const remote = await new ControllerPage(page).open();
-  await remote.tab('Settings');
-  await remote.slider('Speed').fill('77');
-  await remote.program('Forward');
-  await page.reload();
-  await remote.tab('Settings');
-  await expect(remote.slider('Speed')).toHaveValue('77');
-  await remote.tab('Prog Mode');
-  expect(await remote.steps()).toEqual(['Forward']);
-  expect(errors).toEqual([]);
 });
 
 // The last is what 400 % leaves of a window of 1280 by 1024.

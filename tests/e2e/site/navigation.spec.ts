@@ -10,21 +10,6 @@ interface Link {
 
 const PHONE = { width: 390, height: 844 };
 
-test('addresses with another spelling lead to their page', async ({ page }) => {
-  for (const [from, to] of [
-    ['/Blog', '/blog'],
-    ['/About', '/about'],
-    ['/argh', '/Argh'],
-    ['/news', '/blog'],
-    ['/Contact?subject=training&name=Dana', '/Contact?subject=training&name=Dana'],
-  ] as const) {
-    const response = await page.goto(from);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveURL(to);
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
-});
-
 test('an unknown route says so with a way home', async ({ page }) => {
   const response = await page.goto('/no/such-page');
   expect(response?.status()).toBe(404);

@@ -192,6 +192,12 @@ export class Air {
     for (const robot of this.#robots) await robot.appear();
   }
 
+  /** Leaves nothing within reach. */
+  async clear(): Promise<void> {
+    await this.#cdp.send('BluetoothEmulation.disable');
+    await this.#cdp.detach();
+  }
+
   async addRobot(options: RobotOptions = {}): Promise<EmulatedRobot> {
     const robot = new EmulatedRobot(this.#cdp, options);
     this.#robots.push(robot);

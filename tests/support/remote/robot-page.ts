@@ -49,8 +49,6 @@ export class Remote extends ControllerPage {
 }
 
 interface Fixtures {
-  /** A browser of this test's own: what is emulated stays with a browser. */
-  ownBrowser: Browser;
   air: Air;
   /** A micro:bit within reach. */
   robot: EmulatedRobot;
@@ -60,20 +58,28 @@ interface Fixtures {
 
 const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
 
-/** Tests in a browser with emulated Bluetooth. */
-export const test = base.extend<Fixtures>({
-  ownBrowser: async ({ playwright, launchOptions }, use) => {
-    const args = [...(launchOptions.args ?? []), ...BLUETOOTH];
-    const browser = await playwright.chromium.launch({ ...launchOptions, args });
-    await use(browser);
-    await browser.close();
-  },
-  context: async ({ ownBrowser, baseURL, viewport }, use) => {
-    const context = await ownBrowser.newContext({ viewport, ...(baseURL && { baseURL }) });
+/** Tests in a browser with emulated Bluetooth, which a headless shell does not have. */
+export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
+  bluetoothBrowser: [
+    async ({ playwright, launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), ...BLUETOOTH];
+      const executablePath = process.env['CHROMIUM_PATH'] ?? playwright.chromium.executablePath();
+      const browser = await playwright.chromium.launch({ ...launchOptions, executablePath, args });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ bluetoothBrowser, baseURL, viewport }, use) => {
+    const context = await bluetoothBrowser.newContext({ viewport, ...(baseURL && { baseURL }) });
     await use(context);
     await context.close();
   },
-  air: async ({ ownBrowser }, use) => use(await Air.around(ownBrowser)),
+  air: async ({ bluetoothBrowser }, use) => {
+    const air = await Air.around(bluetoothBrowser);
+    await use(air);
+    await air.clear();
+  },
   robot: async ({ air }, use) => use(await air.addRobot()),
   remote: async ({ page }, use) => use(await new Remote(page).open()),
 });
