@@ -33,12 +33,6 @@ it('a page of the list is asked for by its cursor, without a token', async () =>
   ]);
 });
 
-it('a writer asks with a token', async () => {
-  answers = [json(200, { ok: true, post: POST })];
-  await api.update('fern', DRAFT, 'then');
-  expect(asked()).toEqual([['PUT', '/api/posts/fern', 'Bearer old']]);
-});
-
 describe('a token that the server no longer takes', () => {
   it('is renewed once', async () => {
     answers = [json(401, {}), json(200, { ok: true, post: POST })];
