@@ -20,7 +20,7 @@ interface Props extends ComponentProps<'div'> {
 export function Notice(props: Props) {
   const { outcome, action, dismissLabel = '', onDismiss, children, ...rest } = props;
   return (
-    <div className="banner notice" data-outcome={outcome} {...rest}>
+    <div className="outcome notice" data-outcome={outcome} {...rest}>
       <p>{children}</p>
       {action}
       {onDismiss && <IconButton shape={icons.close} label={dismissLabel} onClick={onDismiss} />}

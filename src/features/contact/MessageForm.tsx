@@ -38,7 +38,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
 
   useEffect(() => {
     if (status !== 'success' && status !== 'error') return;
-    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .banner');
+    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .outcome');
     target?.focus();
   }, [status]);
 
@@ -94,7 +94,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
       </div>
       {(status === 'success' || status === 'error') && (
         <p
-          className="banner"
+          className="outcome"
           data-outcome={status}
           role={status === 'success' ? 'status' : 'alert'}
           tabIndex={-1}

@@ -121,7 +121,7 @@ export class MessageForm {
   async expectBanner(outcome: 'success' | 'error'): Promise<Locator> {
     const banner = this.root.getByRole(outcome === 'success' ? 'status' : 'alert');
     await expect(banner).toHaveText(this.form[outcome], { timeout: 20_000 });
-    await expect(this.root.locator('.banner')).toHaveCount(1);
+    await expect(this.root.locator('.outcome')).toHaveCount(1);
     return banner;
   }
 

@@ -82,7 +82,7 @@ function ListEnd({ onMore }: EndProps) {
   if (problem) {
     return (
       <div className="stack">
-        <p className="banner" data-outcome="error" role="alert">
+        <p className="outcome" data-outcome="error" role="alert">
           {fill(words.posts.failed, { reason: problemText(problem, words) })}
         </p>
         <Button onClick={onMore}>{words.posts.retry}</Button>

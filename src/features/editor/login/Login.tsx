@@ -61,7 +61,7 @@ function Unreachable({ settings }: Pick<CardProps, 'settings'>) {
   useEffect(() => retry.current?.focus(), []);
   return (
     <>
-      <p className="banner" data-outcome="error" role="alert">
+      <p className="outcome" data-outcome="error" role="alert">
         {words.problems.unreachable}
       </p>
       <Button ref={retry} onClick={() => void openSession(settings)}>
@@ -76,7 +76,7 @@ function WithoutScript() {
   const { problems, scriptNeeded, back } = useWords().login;
   return (
     <>
-      <p className="editor-login-unloaded banner" data-outcome="error" role="alert">
+      <p className="editor-login-unloaded outcome" data-outcome="error" role="alert">
         {problems.unloaded}
       </p>
       <div className="editor-login-no-script">
@@ -160,7 +160,7 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
         />
       </div>
       {problem && (
-        <p className="banner" data-outcome="error" id={`${id}-problem`} role="alert">
+        <p className="outcome" data-outcome="error" id={`${id}-problem`} role="alert">
           {words.problems[problem]}
         </p>
       )}

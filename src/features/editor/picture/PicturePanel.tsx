@@ -86,7 +86,7 @@ function PictureOutcome({ state, onCompress }: OutcomeProps) {
   return (
     <div id="editor-picture-outcome" className="editor-outcome stack small">
       {'file' in state && (
-        <p className="banner" data-outcome="error" role="alert">
+        <p className="outcome" data-outcome="error" role="alert">
           {fill(picture[state.status === 'compressing' ? 'tooLarge' : state.status], {
             name: state.file.name,
             size: kilobytes(state.file.size),
