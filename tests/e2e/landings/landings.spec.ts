@@ -3,18 +3,20 @@ import { landings } from '../../support/pages/content';
 
 const DAY_MS = 86_400_000;
 /** One page with dates in each language. */
-const dated = new Map(
-  landings()
-    .filter(({ schedule }) => schedule)
-    .map((landing) => [landing.lang, landing]),
-);
+const dated = [
+  ...new Map(
+    landings()
+      .filter(({ schedule }) => schedule)
+      .map((landing) => [landing.lang, landing] as const),
+  ).values(),
+];
 
 const registerLinks = (page: Page, label: string) =>
   page.getByRole('main').getByRole('link', { name: label }).filter({ visible: true });
 const ended = (page: Page) =>
   page.getByText(/This event has ended\.|האירוע הסתיים\./).filter({ visible: true });
 
-for (const { path, schedule, register } of dated.values()) {
+for (const { path, schedule, register } of dated) {
   const sessions = schedule?.sessions ?? [];
   const begin = Math.min(...sessions.map(({ start }) => Date.parse(start)));
   const end = Math.max(...sessions.map((session) => Date.parse(session.end)));
