@@ -73,7 +73,7 @@ test('a Hebrew page is the mirror image of its English twin, one link away', asy
 test('on paper, folded answers are unfolded and links that lead off the site name their address', async ({
   page,
 }) => {
-  const [{ path, register } = { path: '/', register: { label: '' } }] = dated;
+  const [{ path, register } = { path: '/', register: { label: '' } }] = [...dated.values()];
   await page.goto(path);
   const answer = page.locator('details p').last();
   await expect(answer).toBeHidden();
