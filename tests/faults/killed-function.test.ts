@@ -40,7 +40,7 @@ async function killDuring(send: () => Promise<Response>, far: () => Promise<bool
 /** Kills the function when a request's write is on its way to the store, where it never arrives. */
 function killBefore(send: () => Promise<Response>) {
   site.proxy.stall();
-  return killDuring(send, () => Promise.resolve(site.proxy.holds));
+  return killDuring(send, () => Promise.resolve(site.proxy.holds()));
 }
 
 /** Kills the function when the store has written, before the function knows. */

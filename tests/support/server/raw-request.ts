@@ -1,4 +1,6 @@
-import { request, type OutgoingHttpHeaders } from 'node:http';
+import { once } from 'node:events';
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 
 /** A request as it goes over the wire: nothing is checked or added but the body's length. */
@@ -23,27 +25,21 @@ export type Target = { port: number } | { socketPath: string };
 const ANSWER_WITHIN_MS = 60_000;
 
 /** Sends a request that `fetch` would mend or refuse. */
-export function sendRaw(target: Target, { body, ...what }: RawRequest): Promise<RawAnswer> {
+export async function sendRaw(target: Target, { body, ...what }: RawRequest): Promise<RawAnswer> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const headers = { ...length, ...what.headers };
-  return new Promise((done, fail) => {
-    // A connection of its own: a server may close one on which it did not read the whole body.
-    const call = request({ ...target, agent: false, ...what, headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', fail);
-      answer.once('end', () =>
-        done({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers as Record<string, string>,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
-    });
-    call.setTimeout(ANSWER_WITHIN_MS, () => call.destroy(new Error('no answer')));
-    call.once('error', fail);
-    call.end(body);
-  });
+  // A connection of its own: a server may close one on which it did not read the whole body.
+  const call = request({ ...target, agent: false, ...what, headers });
+  call.setTimeout(ANSWER_WITHIN_MS, () => call.destroy(new Error('no answer')));
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  // What breaks after that is the rest of the body, which nobody reads.
+  call.on('error', () => undefined);
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers as Record<string, string>,
+    text: await text(answer),
+  };
 }
 
 /** What only somebody who runs the site may see: stack traces, paths of files, names of modules. */
