@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { SitemapOptions } from '@astrojs/sitemap';
 
 /** A page's address in the other language, by the naming rule `…Eng` / `…Heb` of landing pages. */
@@ -15,7 +16,8 @@ export function languageAlternates(origin: string): SitemapOptions {
     serialize(item) {
       const { pathname } = new URL(item.url);
       const twin = twinPath(pathname);
-      if (!twin) return item;
+      // A page may exist in one language alone.
+      if (!twin || !existsSync(`content/landings${twin}.mdx`)) return item;
       const english = pathname.endsWith('Eng') ? pathname : twin;
       const hebrew = pathname.endsWith('Heb') ? pathname : twin;
       const links = [
