@@ -93,8 +93,9 @@ describe('a body', () => {
 
   it('of any length is refused in the same words', async () => {
     for (const megabytes of [1, 2, 40]) {
-      const body = Buffer.alloc(megabytes * 1024 * 1024, ' ');
-      await expectRefused(post({}, body), 413, 'too-large');
+      // The answer comes before the rest of it, which would find a closed connection.
+      const length = { 'content-length': String(megabytes * 1024 * 1024) };
+      await expectRefused(post(length, 'x'), 413, 'too-large');
     }
   });
 });
