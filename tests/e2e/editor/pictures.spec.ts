@@ -48,11 +48,11 @@ test('a picture that is too large is compressed to fit, upright or see-through',
 }) => {
   test.slow();
   // Stored lying down, with the camera's note that it stands.
-  const photo = await noise(1600, 1200)
+  const photo = await noise(1000, 750)
     .jpeg({ quality: 95 })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const ghost = await noise(700, 700).ensureAlpha(0.5).png().toBuffer();
+  const ghost = await noise(400, 400).ensureAlpha(0.5).png().toBuffer();
   const stored = async (wanted: string) => {
     const [post] = (await storedPosts(store, wanted)).values();
     const [, type, base64 = ''] = /^data:(.*?);base64,(.*)$/.exec(String(post?.['image'])) ?? [];
