@@ -13,7 +13,6 @@ const [contact, note] = FORMS as [FormUnderTest, FormUnderTest];
 
 /** Opens a form's page, fills it in and waits for its script. */
 async function openFilled(page: Page, spec = contact): Promise<MessageForm> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const form = new MessageForm(page, spec);
   await page.goto(spec.path);
   await form.fill();

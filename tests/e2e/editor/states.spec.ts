@@ -12,7 +12,6 @@ test('every state is accessible, on a phone and on a large screen, and the polic
 }) => {
   test.slow();
   const errors = await watchErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const editor = new Editor(page);
   await editor.open();
   await editor.logIn(writer);

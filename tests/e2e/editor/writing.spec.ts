@@ -82,6 +82,11 @@ test('a post needs a title', async ({ editor, title, store }) => {
   await expect(editor.title).toBeFocused();
   await expect(editor.title).toHaveAttribute('aria-invalid', 'true');
   await expect(editor.paragraphs).toHaveValue(title);
+  // From the preview as well.
+  await editor.button('Preview').click();
+  await editor.save();
+  await expect(editor.alerts).toHaveText('Please add a title for your blog post');
+  await expect(editor.title).toBeFocused();
   await editor.title.fill(title);
   await expect(editor.alerts).toHaveCount(0);
   expect((await storedPosts(store, title)).size).toBe(0);
@@ -141,14 +146,6 @@ test('a long title is in sight as a whole, in one line of text', async ({
   await expect(editor.title).toHaveValue('one two');
 });
 
-test('a post without a title is sent back from the preview to it', async ({ editor, title }) => {
-  await editor.paragraphs.fill(title);
-  await editor.button('Preview').click();
-  await editor.save();
-  await expect(editor.alerts).toHaveText('Please add a title for your blog post');
-  await expect(editor.title).toBeFocused();
-});
-
 test('of two posts that are opened, the last one counts', async ({ editor, page }) => {
   await editor.button('All posts').click();
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
@@ -164,15 +161,12 @@ test('of two posts that are opened, the last one counts', async ({ editor, page 
   await expect(editor.title).toHaveValue('Written meanwhile');
 });
 
-test('Ctrl+S saves', async ({ editor, page, title, store }) => {
-  await editor.title.fill(title);
-  await editor.paragraphs.fill('Saved by key.');
-  await page.keyboard.press('Control+s');
-  await editor.expectSaved();
-  expect((await storedPosts(store, title)).size).toBe(1);
-});
-
-test('a post is written by keyboard alone', async ({ editor, page, title, store }) => {
+test('a post is written by keyboard alone, and Ctrl+S saves it', async ({
+  editor,
+  page,
+  title,
+  store,
+}) => {
   // The title has the focus after the login.
   await expect(editor.title).toBeFocused();
   await page.keyboard.type(title);
@@ -198,8 +192,7 @@ test('a post is written by keyboard alone', async ({ editor, page, title, store 
   await page.keyboard.press('Shift+Tab');
   await expect(page.locator(':focus')).toHaveAccessibleName('Move up');
   await page.keyboard.press('Enter');
-  await tabTo('Save');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
   await editor.expectSaved();
   const [post] = (await storedPosts(store, title)).values();
   expect(post?.['sections']).toMatchObject([{ content: 'The second' }, { content: '' }]);

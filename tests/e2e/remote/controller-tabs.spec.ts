@@ -131,7 +131,6 @@ test('on a very low screen STOP covers nothing', async ({ page }) => {
 
 test('every tab and dialog is accessible, on a phone and on a large screen', async ({ page }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const remote = await new ControllerPage(page).open();
   const check = async () => {
     for (const [width, height] of [

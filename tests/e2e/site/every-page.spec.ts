@@ -83,7 +83,6 @@ for (const { path, again } of pages) {
     test.slow();
     const errors = await watchErrors(page);
     await watchLayoutShift(page);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const line = await context.newCDPSession(page);
     const setLine = (speed: typeof SLOW_LINE) =>
       line.send('Network.emulateNetworkConditions', { offline: false, ...speed });

@@ -138,7 +138,6 @@ test.describe('a carousel', () => {
   ] as const) {
     test(`of ${name} shows one or two a view and wraps at both ends`, async ({ page }) => {
       const count = countOf(file);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
       const group = carousel(page, name);
       const next = group.getByRole('button', { name: 'Next', exact: true });
@@ -165,7 +164,6 @@ test.describe('a carousel', () => {
   test('follows a swipe with its dots, and its robot stands on the wide layout', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const picture = page

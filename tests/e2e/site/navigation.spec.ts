@@ -90,7 +90,6 @@ for (const [path, viewport] of [
   test(`Tab reaches all of ${path}, and what has the focus shows and is not covered`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     await page.goto(path);
     const stops = await page.evaluate(

@@ -138,7 +138,6 @@ export const test = base.extend<Fixtures>({
     }
   },
   editor: async ({ page, writer }, use) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const editor = new Editor(page);
     await editor.open();
     await editor.logIn(writer);

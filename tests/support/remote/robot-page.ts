@@ -71,7 +71,11 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
     { scope: 'worker' },
   ],
   context: async ({ bluetoothBrowser, baseURL, viewport }, use) => {
-    const context = await bluetoothBrowser.newContext({ viewport, ...(baseURL && { baseURL }) });
+    const context = await bluetoothBrowser.newContext({
+      viewport,
+      reducedMotion: 'reduce',
+      ...(baseURL && { baseURL }),
+    });
     await use(context);
     await context.close();
   },

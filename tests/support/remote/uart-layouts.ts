@@ -16,7 +16,7 @@ export interface EmulatedCharacteristic {
 
 const BOTH_WRITES: Properties = { write: true, writeWithoutResponse: true };
 
-/** How UART services are laid out: a micro:bit's, one built the other way round, and ones that lack something. */
+/** How UART services are laid out: a micro:bit's, one built the other way round, and one that acknowledges nothing. */
 export const LAYOUTS = {
   microbit: [
     { uuid: LOWER, properties: { indicate: true } },
@@ -26,13 +26,8 @@ export const LAYOUTS = {
     { uuid: UPPER, properties: { notify: true } },
     { uuid: LOWER, properties: BOTH_WRITES },
   ],
-  'write only': [
-    { uuid: LOWER, properties: { indicate: true } },
-    { uuid: UPPER, properties: { write: true } },
-  ],
   'write without response only': [
     { uuid: LOWER, properties: { indicate: true } },
     { uuid: UPPER, properties: { writeWithoutResponse: true } },
   ],
-  'no replies': [{ uuid: UPPER, properties: BOTH_WRITES }],
 } satisfies Record<string, EmulatedCharacteristic[]>;
