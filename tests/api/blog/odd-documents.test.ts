@@ -11,7 +11,7 @@ import { connect } from '../../support/server/store';
 
 // Documents that no editor of ours has written: Firestore's console and imports write anything.
 
-const { url, store, pid } = inject('servers').generous;
+const { url, store, pid } = inject('servers').whole;
 const documents = connect(store).collection('blogPosts');
 let site: Target;
 beforeAll(async () => {

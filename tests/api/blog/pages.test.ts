@@ -6,13 +6,13 @@ import { getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
 
-const { generous } = inject('servers');
+const { whole } = inject('servers');
 let api: PostsApi;
 beforeAll(async () => {
-  api = new PostsApi(generous.url, await signInAdmin(generous.auth));
+  api = new PostsApi(whole.url, await signInAdmin(whole.auth));
 });
 
-const get = (path: string) => getPage(generous.url, path);
+const get = (path: string) => getPage(whole.url, path);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 /** Where the headings of cards lead. */
 const cards = (html: string) => linksOf(html, /<h2[^>]*>\s*<a [^>]*?href="([^"]+)"/g);
@@ -125,7 +125,7 @@ describe("a post's page", () => {
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe(DRAFT.subtitle);
     const picture = attribute(html, /property="og:image" content="([^"]+)/) ?? '';
     expect(picture).toMatch(new RegExp(`^${origin}/api/posts/${post.id}/image\\?v=`));
-    expect((await fetch(generous.url + picture.slice(origin.length))).status).toBe(200);
+    expect((await fetch(whole.url + picture.slice(origin.length))).status).toBe(200);
     expect(jsonLdOf(html)).toContainEqual(
       expect.objectContaining({
         '@type': 'BlogPosting',
@@ -149,7 +149,7 @@ describe("a post's page", () => {
     expect(html).not.toContain('Not here');
     const card = attribute(html, /property="og:image" content="https:\/\/[^/]+([^"]+)/) ?? '';
     expect(card).toMatch(/\.jpg$/);
-    expect((await fetch(generous.url + card)).status).toBe(200);
+    expect((await fetch(whole.url + card)).status).toBe(200);
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
   });
 

@@ -14,7 +14,7 @@ interface Answer {
   post: Post;
 }
 
-const { url, auth, store } = inject('servers').generous;
+const { url, auth, store } = inject('servers').whole;
 const documents = connect(store).collection('blogPosts');
 let api: PostsApi;
 beforeAll(async () => {

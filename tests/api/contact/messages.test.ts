@@ -7,8 +7,7 @@ import { expectRefusal } from '../../support/server/json-answers';
 import { MAIL } from '../../support/server/servers';
 import { connect, found } from '../../support/server/store';
 
-const { generous, strict } = inject('servers');
-const { url, store } = generous;
+const { url, store } = inject('servers').whole;
 const db = connect(store);
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
@@ -98,16 +97,16 @@ describe('a message is stored once', () => {
     expect((await mailsOf(body.email)).size).toBe(1);
   });
 
-  it('each, when twenty different ones arrive at once', async () => {
+  it('each, when ten different ones arrive at once', async () => {
     const { email } = contactBody();
-    const texts = Array.from({ length: 20 }, (_, index) => `Number ${index}`);
+    const texts = Array.from({ length: 10 }, (_, index) => `Number ${index}`);
     const answers = await Promise.all(
       texts.map((message) => postJson(url, contactBody({ email, message }))),
     );
     const ids = await Promise.all(answers.map(expectAccepted));
     const messages = await messagesOf(email);
     expect([...messages.keys()].sort()).toEqual([...ids].sort());
-    expect(new Set([...messages.values()].map(({ message }) => message as string)).size).toBe(20);
+    expect(new Set([...messages.values()].map(({ message }) => message as string)).size).toBe(10);
     expect([...(await mailsOf(email)).keys()].sort()).toEqual([...ids].sort());
   });
 });
@@ -189,12 +188,13 @@ it('takes 10 messages of an email and 30 of an address, whatever the sender clai
   const left = 600_000 - (Date.now() % 600_000);
   if (left < 30_000) await pause(left + 100);
   let claimed = 0;
-  const post = (extra: Record<string, unknown>) =>
-    postJson(strict.url, contactBody(extra), {
-      'x-forwarded-for': `198.51.100.${claimed++}, 203.0.113.${claimed}`,
-      'x-real-ip': `198.51.100.${claimed}`,
-      forwarded: `for=198.51.100.${claimed}`,
-    });
+  // The proxy puts the address it was called from behind what the sender claims.
+  const forwarded = () => {
+    const claim = `198.51.100.${++claimed}`;
+    const chain = `${claim}, 203.0.113.7`;
+    return { 'x-forwarded-for': chain, 'x-real-ip': claim, forwarded: `for=${claim}` };
+  };
+  const post = (extra: Record<string, unknown>) => postJson(url, contactBody(extra), forwarded());
   const expectTooMany = async (answer: Response) => {
     const seconds = Number(answer.headers.get('retry-after'));
     await expectRefusal(answer, 429, 'too-many');
@@ -212,6 +212,6 @@ it('takes 10 messages of an email and 30 of an address, whatever the sender clai
   await expectTooMany(await post({}));
   // What was accepted once stays accepted.
   await expectAccepted(await post({ email, submissionId }));
-  const form = await postForm(strict.url, contactBody());
+  const form = await postForm(url, contactBody(), forwarded());
   expect([form.status, form.headers.get('location')]).toEqual([303, '/message-failed']);
 });

@@ -13,8 +13,8 @@ import { logLines } from '../../support/server/log-lines';
 import { PARTNER } from '../../support/server/servers';
 import { connect, found } from '../../support/server/store';
 
-const { generous, logFile } = inject('servers');
-const { url, store } = generous;
+const { whole, logFile } = inject('servers');
+const { url, store } = whole;
 const db = connect(store);
 const LIMIT = 16 * 1024;
 

@@ -9,10 +9,10 @@ import { SHORTLY } from '../../support/pages/on-demand-pages';
 import { expectOwnCodeOnly, expectSafe } from '../../support/pages/security-headers';
 import { PARTNER } from '../../support/server/servers';
 
-const { generous } = inject('servers');
+const { whole } = inject('servers');
 let admin: PostsApi;
 beforeAll(async () => {
-  admin = new PostsApi(generous.url, await signInAdmin(generous.auth));
+  admin = new PostsApi(whole.url, await signInAdmin(whole.auth));
   await admin.create({ ...DRAFT, id: 'guarded' });
 });
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const MINUTES = 'public, max-age=300, must-revalidate';
 
 const ask = (path: string, init: RequestInit = {}) =>
-  fetch(generous.url + path, { redirect: 'manual', ...init });
+  fetch(whole.url + path, { redirect: 'manual', ...init });
 
 it.each(builtPages().map(({ path }) => path))('page %s', async (path) => {
   const answer = await ask(path);
@@ -88,7 +88,7 @@ it.each(onDemandRoutes())('the function answers %s, with headers of its own', as
   if (!headers.get('content-type')?.startsWith('text/html')) return;
   const policy = expectOwnCodeOnly(headers, await answer.text());
   // The login is reached by the page that has one.
-  const login = route === '/blog-editor' ? [`http://${generous.auth}`] : [];
+  const login = route === '/blog-editor' ? [`http://${whole.auth}`] : [];
   expect(policy.get('connect-src')).toEqual(["'self'", ...login]);
 });
 
@@ -132,13 +132,13 @@ it('what is not there, file, page, post or answer', async () => {
 });
 
 it("the API's answers, given or refused", async () => {
-  const visitor = new PostsApi(generous.url);
-  const contact = (body: unknown, headers = {}) => postJson(generous.url, body, headers);
+  const visitor = new PostsApi(whole.url);
+  const contact = (body: unknown, headers = {}) => postJson(whole.url, body, headers);
   const preflight = { origin: PARTNER, 'access-control-request-method': 'POST' };
   const answers: [number, Promise<Response>][] = [
     [201, admin.send('POST', '', { ...DRAFT, id: 'guarded-too' })],
     [200, contact(contactBody())],
-    [303, postForm(generous.url, contactBody() as unknown as Record<string, string>)],
+    [303, postForm(whole.url, contactBody() as unknown as Record<string, string>)],
     [204, ask('/api/contact/submit', { method: 'OPTIONS', headers: preflight })],
     [400, contact('{')],
     [401, visitor.send('POST', '', DRAFT)],

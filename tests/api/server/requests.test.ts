@@ -12,7 +12,7 @@ import {
 } from '../../support/server/raw-request';
 import { connect } from '../../support/server/store';
 
-const { url, pid, store } = inject('servers').generous;
+const { url, pid, store } = inject('servers').whole;
 const headed = connect(store).collection('blogPosts').doc('headed');
 let site: Target;
 beforeAll(async () => {

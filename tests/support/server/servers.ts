@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
 import {
@@ -9,14 +9,7 @@ import {
   type LocalFirestore,
 } from '../../../scripts/serve/local-firestore.ts';
 import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
-import {
-  GENEROUS_QUOTAS,
-  serve,
-  type Served,
-  type ServeOptions,
-} from '../../../scripts/serve/serve.ts';
-import { articles } from '../pages/content';
-import { BrokenFunction } from '../faults/broken-function';
+import { serve, type Served } from '../../../scripts/serve/serve.ts';
 
 /** A running site with its function, its own store and its own logins. */
 export interface Server {
@@ -31,10 +24,8 @@ export interface Server {
 
 /** The sites that the API's tests ask, and where all that they print is kept. */
 export interface Servers {
-  /** No quota is ever reached; pages of {@link PARTNER} may send. */
-  generous: Server;
-  /** Quotas as they are by default, and a function that fails when it makes the news. */
-  strict: Server;
+  /** Behind one proxy, as in production; pages of {@link PARTNER} may send. */
+  whole: Server;
   /** The store is down; while the file {@link Servers.silence} exists, it takes calls and says nothing. */
   broken: Server;
   silence: string;
@@ -64,25 +55,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     socket.on('error', () => socket.destroy());
     if (!existsSync(silence)) socket.destroy();
   }).listen(failingPort, '127.0.0.1');
-  const forgetful = await BrokenFunction.make();
-  const [newest] = articles();
-  await forgetful.forget(basename(newest?.image ?? '', '.webp'));
   const stores: LocalFirestore[] = [];
   const started: Served[] = [];
   const end = async () => {
     failing.close();
     await Promise.all(started.map((served) => served.stop()));
     await Promise.all(stores.map((store) => store.stop()));
-    await forgetful.remove();
     rmSync(folder, { recursive: true });
   };
-  const start = async (options: ServeOptions, host?: string): Promise<Server> => {
+  const start = async (env: NodeJS.ProcessEnv, host?: string): Promise<Server> => {
     // Each site gets a store of its own, whatever the one before it has set.
     const store = host ? undefined : await startLocalFirestore(LOCAL_PROJECT, await freePort());
     if (store) stores.push(store);
-    const { env, ...others } = options;
     const served = await serve({
-      ...others,
       env: {
         NODE_ENV: undefined,
         CONTACT_TO: MAIL.to,
@@ -96,12 +81,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return { url: served.url, store: served.storeHost, auth: served.authHost, pid: served.pid };
   };
   try {
-    const [generous, strict, broken] = await Promise.all([
-      start({ env: { ...GENEROUS_QUOTAS, ALLOWED_ORIGINS: PARTNER } }),
-      start({ functions: forgetful.path }),
+    const [whole, broken] = await Promise.all([
+      start({ TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: PARTNER }),
       start({}, `127.0.0.1:${failingPort}`),
     ]);
-    project.provide('servers', { generous, strict, broken, silence, logFile });
+    project.provide('servers', { whole, broken, silence, logFile });
   } catch (error) {
     await end();
     throw error;
