@@ -52,9 +52,8 @@ export const MASCOT_WIDTHS = [384, 768] as const;
 export const PHONE = '(width < 48rem)';
 export const LARGER_THAN_PHONE = '(width >= 48rem)';
 
-/** In px; a phone's screen at twice the density, where the lower quality cannot be seen and spares a fifth. */
+/** In px; a phone's screen at twice the density. */
 const PHONE_WIDTH = 720;
-const PHONE_QUALITY = 42;
 
 /**
  * Makes the files a picture is shown from. A preload that asks for the same widths gets the same addresses.
@@ -84,7 +83,7 @@ export function pictureSources(
 export function phonePicture(src: ImageMetadata, widths: readonly number[]): Promise<string> {
   const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
   return pictureOf(`${src.src} on a phone, ${String(width)} px`, async () => {
-    const { src: address } = await getImage({ src, format: 'avif', width, quality: PHONE_QUALITY });
+    const { src: address } = await getImage({ src, format: 'avif', width });
     return inlined(address);
   });
 }
