@@ -49,6 +49,8 @@ describe('the news', () => {
   it('have only pictures that are there, made by the build or stored', async () => {
     await api.create({ ...DRAFT, id: 'pictured' });
     const { html } = await get('/blog');
+    // The one that leads is small, and comes with the page.
+    expect(html).toContain(`src="${DRAFT.image}"`);
     const sources = linksOf(html, /<(?:img|source)[^>]* (?:src|srcset)="([^"]+)"/g)
       .flatMap((set) => set.split(', '))
       .map((source) => source.split(' ')[0] ?? '')
