@@ -3,19 +3,20 @@ import { wait } from '@/features/remote/clock';
 import { type Connection, nextConnection, NOT_CONNECTED } from '@/features/remote/link/connection';
 import { RobotError } from '@/features/remote/link/problems';
 import { createSession, OPEN_WITHIN_MS, WAITS_MS } from '@/features/remote/link/session';
-import type { Robot, Transport, TransportEvents } from '@/features/remote/link/transport';
-import { type FakeClock, fakeClock } from '../../support/remote/fake-clock';
+import type { Robot, TransportEvents } from '@/features/remote/link/transport';
+import { fakeClock } from '../../support/remote/fake-clock';
 
 type Outcome = 'opens' | 'opens late' | 'refuses' | 'hangs' | 'no-uart';
 
-/** A robot whose attempts end as listed, the last one for ever; as a device, without a browser around it. */
-function robotThat(clock: FakeClock, outcomes: Outcome[]) {
+/** A session with a robot whose attempts end as listed, the last one for ever, and what it told. */
+function session(...outcomes: Outcome[]) {
+  const clock = fakeClock();
+  let connection: Connection = NOT_CONNECTED;
   let events: TransportEvents | undefined;
   const counts = { opened: 0, closed: 0 };
-  const transport: Transport = {
-    write: () => Promise.resolve(),
-    close: () => Promise.resolve(void counts.closed++),
-  };
+  const states: string[] = [];
+  const gone: string[] = [];
+  const failures: string[] = [];
   const robot: Robot = {
     kind: 'bluetooth',
     name: 'zuvet',
@@ -26,19 +27,12 @@ function robotThat(clock: FakeClock, outcomes: Outcome[]) {
       if (outcome === 'no-uart') throw new RobotError('no-uart', 'none');
       if (outcome === 'hangs') await new Promise(() => undefined);
       if (outcome === 'opens late') await wait(clock, OPEN_WITHIN_MS + 1);
-      return transport;
+      return {
+        write: () => Promise.resolve(),
+        close: () => Promise.resolve(void counts.closed++),
+      };
     },
   };
-  return { robot, counts, drop: () => events?.onLost() };
-}
-
-/** A session with such a robot, and what it told. */
-function session(...outcomes: Outcome[]) {
-  const clock = fakeClock();
-  let connection: Connection = NOT_CONNECTED;
-  const states: string[] = [];
-  const gone: string[] = [];
-  const failures: string[] = [];
   const made = createSession(clock, {
     onState: (event) => {
       connection = nextConnection(connection, event);
@@ -50,9 +44,9 @@ function session(...outcomes: Outcome[]) {
     onFailed: (_, problem) => failures.push(problem),
     onLine: () => undefined,
   });
-  const device = robotThat(clock, outcomes);
-  const connect = () => made.connect(() => Promise.resolve(device.robot));
-  return { ...device, ...made, clock, connect, states, gone, failures };
+  const connect = () => made.connect(() => Promise.resolve(robot));
+  const drop = () => events?.onLost();
+  return { ...made, clock, connect, drop, counts, states, gone, failures };
 }
 
 describe('a session', () => {
@@ -130,10 +124,7 @@ describe('a session', () => {
     await connect();
     renew();
     await clock.runOut();
-    expect([counts, gone, states.at(-1)]).toEqual([
-      { opened: 2, closed: 1 },
-      ['lost'],
-      'connected',
-    ]);
+    expect(counts).toEqual({ opened: 2, closed: 1 });
+    expect([gone, states.at(-1)]).toEqual([['lost'], 'connected']);
   });
 });

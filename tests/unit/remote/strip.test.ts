@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isRepeat,
   numberBlocks,
   type Program,
   range,
@@ -10,35 +9,22 @@ import {
 } from '@/features/remote/program/program';
 import { dropPlace, type StandingBlock } from '@/features/remote/ui/strip-moves';
 
-const TILE = 50;
-
-/** Blocks of one width that stand in rows, a repeat's steps in a row inside it. */
-function standing(blocks: Program, perRow: number): StandingBlock[] {
-  return blocks.map((block, index) => {
-    const left = (index % perRow) * TILE;
-    const top = Math.floor(index / perRow) * TILE;
-    const own = { id: block.id, left, top, right: left + TILE - 2, bottom: top + TILE - 2 };
-    if (!isRepeat(block)) return own;
-    const width = (TILE - 8) / Math.max(1, block.steps.length);
-    const steps = block.steps.map(({ id }, at) => ({
-      id,
-      left: left + 4 + at * width,
-      right: left + 4 + (at + 1) * width,
-      top: top + 4,
-      bottom: own.bottom - 4,
-    }));
-    return { ...own, steps };
-  });
-}
+/** Where a tile, or a repeat around its tiles, stands in the strip. */
+const at = (id: string, left: number, top = 0, size = 48): StandingBlock => ({
+  id,
+  left,
+  top,
+  right: left + size,
+  bottom: top + size,
+});
 
 const [a, b, c, inner] = [stepOf('FORWARD'), stepOf('LEFT'), stepOf('RIGHT'), stepOf('S1F')];
 const repeat = repeatOf(3, [inner]);
 const step = { id: 'elsewhere', isRepeat: false };
-const oneRow = standing([a, b, repeat, c], 4);
-const twoRows = standing([a, b, c], 2);
-const followed = standing([a, b, c], 3).map((block) =>
-  block.id === c.id ? { ...block, left: -20, right: 30 } : block,
-);
+const standing = { ...at(repeat.id, 100), steps: [at(inner.id, 104, 4, 40)] };
+const oneRow = [at(a.id, 0), at(b.id, 50), standing, at(c.id, 150)];
+const twoRows = [at(a.id, 0), at(b.id, 50), at(c.id, 0, 50)];
+const followed = [at(a.id, 0), at(b.id, 50), at(c.id, -20)];
 
 describe('dragging in the strip', () => {
   it.each([
