@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 
-test("the robot's program can be copied and kept", async ({ page, context }) => {
+test("the robot's program is explained line by line, and can be copied and kept", async ({
+  page,
+  context,
+}) => {
   const source = await readFile('src/features/remote/firmware/main.ts', 'utf8');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/controller');
@@ -16,10 +19,7 @@ test("the robot's program can be copied and kept", async ({ page, context }) => 
   ]);
   expect(download.suggestedFilename()).toBe('microbit-robot.ts');
   expect(await readFile(await download.path(), 'utf8')).toBe(source);
-});
 
-test('lists every line of the protocol', async ({ page }) => {
-  await page.goto('/controller/firmware');
   const row = (button: string) => page.getByRole('row', { name: new RegExp(`^${button} `) });
   await expect(row('Forward')).toContainText('FORWARD,50,100');
   await expect(row('Right')).toContainText('RIGHT,50,50');

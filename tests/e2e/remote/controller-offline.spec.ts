@@ -6,12 +6,24 @@ import { SiteServer } from '../../support/server/site-server';
 const kept = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-test('opens without a network after the first visit, dialogs included', async ({
+test('the controller, and nothing else, opens without a network after the first visit', async ({
   page,
   context,
 }) => {
   const remote = await new ControllerPage(page).open();
   await kept(page);
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(scopes).toEqual(['/controller']);
+  const files = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(files).toContain('/controller');
+  expect(files.filter((path) => path.startsWith('/api'))).toEqual([]);
+
   await context.setOffline(true);
   const answer = await page.reload();
   expect(answer?.fromServiceWorker()).toBe(true);
@@ -22,33 +34,11 @@ test('opens without a network after the first visit, dialogs included', async ({
   await remote.button('Try the virtual robot').click();
   await remote.program('Forward', 'Left');
   await remote.button('PLAY').click();
-  await expect.poll(async () => (await remote.logged()).at(-1)).toMatch(/^Program finished/);
+  await expect(remote.logged.last()).toHaveText(/^Program finished/);
   await remote.button('Share').click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await page.keyboard.press('Escape');
   await page.goto('/controller/firmware');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program your micro:bit');
-});
-
-test('looks after the controller alone', async ({ page, context }) => {
-  await new ControllerPage(page).open();
-  await kept(page);
-  const scopes = await page.evaluate(async () =>
-    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-  );
-  expect(scopes).toEqual(['/controller']);
-  for (const path of ['/', '/contact', '/robots-pack']) {
-    await page.goto(path);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  }
-  const files = await page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-  expect(files).toContain('/controller');
-  expect(files.filter((path) => path.startsWith('/api'))).toEqual([]);
-  await context.setOffline(true);
   await expect(page.goto('/about')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 

@@ -1,102 +1,108 @@
-import { expect, test } from '../../support/remote/robot-page.ts';
+import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
+import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
 
-test('connects to the chosen micro:bit, also one that gives no replies, and lets it go again', async ({
+test('what goes wrong is told, a closed chooser is not, and the next try works', async ({
   robot,
   remote,
 }) => {
-  robot.ignoresListening = true;
-  await expect(remote.status).toHaveText('Not Connected');
-  await remote.button('Connect to Microbit').click();
-  await expect(remote.status).toHaveText('Connected to: zuvet');
-  await remote.button('Forward').click();
-  await expect.poll(() => robot.lines).toEqual(['FORWARD,50,100\n']);
-  await remote.button('Disconnect').click();
-  await expect(remote.status).toHaveText('Not Connected');
-  await remote.button('Left').click();
-  await expect(remote.log).toContainText('Bluetooth not connected');
-  expect(robot.writes).toHaveLength(1);
-  expect(remote.count('', 'error')).toBe(0);
-});
-
-test('a closed chooser is no error', async ({ robot, remote }) => {
-  remote.chooser = 'close';
-  for (let turn = 0; turn < 2; turn++) {
-    await remote.button('Connect to Microbit').click();
-    await expect.poll(() => remote.listed).toBe(1);
+  const connect = remote.button('Connect to Microbit');
+  const { choose } = remote;
+  remote.choose = () => 'close';
+  for (const turn of [1, 2]) {
+    await connect.click();
+    await expect.poll(() => remote.asked).toBe(turn);
+    await expect(remote.page.getByText('Choose your robot')).toBeHidden();
     await expect(remote.status).toHaveText('Not Connected');
-    remote.listed = 0;
   }
   expect(remote.count('', 'error')).toBe(0);
-  remote.chooser = 'choose';
-  await remote.connect();
-  expect(robot.attempts).toBe(1);
-});
 
-test('a robot that refuses fails the connection after one more attempt, and the next try works', async ({
-  robot,
-  remote,
-}) => {
+  remote.choose = choose;
   robot.refusals = 2;
-  await remote.button('Connect to Microbit').click();
+  await connect.click();
   await expect(remote.status).toHaveText('Connection failed');
   expect(robot.attempts).toBe(2);
   expect(remote.count('Could not connect', 'error')).toBe(1);
   await expect(remote.log).toContainText('Could not connect');
+
   await remote.connect();
+  robot.failsWrites = true;
+  await remote.button('Forward').click();
+  await expect.poll(() => remote.count('Not sent: FORWARD,50,100', 'error')).toBe(1);
+  await expect(remote.log).toContainText('FORWARD,50,100');
+  await expect(remote.status).toHaveText('Connected to: zuvet');
+  robot.failsWrites = false;
   await remote.button('Left').click();
-  await expect.poll(() => robot.lines).toEqual(['LEFT,50,50\n']);
+  await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
 });
 
-test('a robot that does not answer at all fails the connection in time', async ({
-  robot,
+test('only what is named like a micro:bit is offered, and driven over any kind of UART', async ({
+  air,
   remote,
 }) => {
-  robot.ignoresConnecting = true;
-  await remote.button('Connect to Microbit').click();
-  await expect(remote.status).toHaveText('Connection failed', { timeout: 12_000 });
-  expect(robot.attempts).toBe(1);
-});
-
-test('a micro:bit with another program fails the connection', async ({ air, remote }) => {
-  await air.addRobot({ layout: 'none' });
-  await remote.button('Connect to Microbit').click();
+  const offered = new Set<string>();
+  const reach = ({ address }: EmulatedRobot) => {
+    remote.choose = (devices) => {
+      for (const { id } of devices) offered.add(id);
+      return devices.find(({ id }) => id === address)?.id;
+    };
+    return remote.button('Connect to Microbit').click();
+  };
+  await air.addRobot('Headphones');
+  const other = await air.addRobot('BBC micro:bit', 'none');
+  const swapped = await air.addRobot('BBC micro:bit [swapped]', 'swapped');
+  const hasty = await air.addRobot('BBC micro:bit [hasty]', 'unacknowledged');
+  await reach(other);
   await expect(remote.status).toHaveText('Connection failed');
   expect(remote.count('Could not connect', 'error')).toBe(1);
-});
 
-test('only what is named like a micro:bit is offered', async ({ air, remote }) => {
-  await air.addRobot({ name: 'Headphones' });
-  await air.addRobot({ name: 'BBC micro:bit' });
-  await air.addRobot({ name: 'BBC micro:bit [gopog]' });
-  remote.waitFor = 2;
-  await remote.button('Connect to Microbit').click();
-  await expect(remote.status).toHaveText(/^Connected to: (BBC micro:bit|gopog)$/);
-  expect(remote.listed).toBe(2);
-});
-
-// The usual one is driven by every other test.
-for (const layout of ['swapped', 'write without response only'] as const) {
-  test(`drives a UART of the kind '${layout}'`, async ({ air, remote }) => {
-    const robot = await air.addRobot({ layout });
-    await remote.connect();
+  // The usual one is driven by every other test.
+  for (const [name, robot] of Object.entries({ swapped, hasty })) {
+    await reach(robot);
+    await expect(remote.status).toHaveText(`Connected to: ${name}`);
     await remote.button('Forward').click();
-    await expect.poll(() => robot.lines).toEqual(['FORWARD,50,100\n']);
-    const [write] = robot.writes;
-    expect(write?.withResponse).toBe(layout !== 'write without response only');
-    expect(write?.characteristic).toMatch(layout === 'swapped' ? /^6e400002/ : /^6e400003/);
-  });
-}
+    await expectLines(robot, 'FORWARD,50,100');
+    await remote.button('Disconnect').click();
+  }
+  expect(offered).toEqual(new Set([other, swapped, hasty].map(({ address }) => address)));
+});
 
-test('a reloaded page starts without a connection and can connect anew', async ({
+test('a reload lets the robot go and keeps the numbers of the sliders', async ({
   air,
   robot,
   remote,
 }) => {
   await remote.connect();
+  await remote.tab('Settings');
+  await remote.slider('Speed').fill('100');
+  await remote.slider('Rotation').fill('0');
+  await remote.slider('Motors 3-4 duration').fill('333');
   await remote.page.reload();
   await air.renew();
   await expect(remote.status).toHaveText('Not Connected');
   await remote.connect();
-  await remote.button('Servo 2 down').click();
-  await expect.poll(() => robot.lines).toEqual(['S2B,50,50\n']);
+  for (const name of ['Backward', 'Right', 'Servo 3 up']) await remote.button(name).click();
+  await expectLines(robot, 'BACKWARD,100,100', 'RIGHT,100,0', 'S3F,50,333');
+});
+
+test('one tab holds the robot; the other is told, and can take it', async ({
+  robot,
+  remote,
+  context,
+}) => {
+  await remote.connect();
+  const other = await new Remote(await context.newPage()).open();
+  await expect(other.page.getByText('Another tab holds the robot.')).toBeVisible();
+  await other.button('Connect to Microbit').click();
+  await expect(other.status).toHaveText('Not Connected');
+  await other.button('Take control here').click();
+  await expect(other.status).toHaveText('Connected to: zuvet');
+  expect(other.asked).toBe(1);
+  await expect(remote.status).toHaveText('Not Connected');
+  await remote.button('Forward').click();
+  await other.button('Left').click();
+  await expectLines(robot, 'LEFT,50,50');
+  await other.page.close();
+  await remote.connect();
+  await remote.button('Right').click();
+  await expectLines(robot, 'LEFT,50,50', 'RIGHT,50,50');
 });

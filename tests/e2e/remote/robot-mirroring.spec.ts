@@ -1,66 +1,60 @@
-import { expect, test } from '../../support/remote/robot-page.ts';
+import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
 
-test('the virtual robot copies a connected one until it is put away', async ({ robot, remote }) => {
+test('the virtual robot is left for a real one, and copies it as long as it is asked to', async ({
+  robot,
+  remote,
+}) => {
   const { page } = remote;
-  await remote.connect();
-  await expect(page.getByText('Your robot listens')).toBeVisible();
   const start = await remote.robotAt();
-  await remote.button('Forward').click();
-  await expect.poll(() => robot.lines).toEqual(['FORWARD,50,100\n']);
-  expect(await remote.robotAt()).toEqual(start);
+  const tryVirtual = remote.button('Try the virtual robot');
+  const putAway = remote.button('Put the virtual robot away');
+  const listens = page.getByText('Your robot listens');
 
-  await remote.button('Try the virtual robot').click();
-  await expect(page.getByText('The virtual robot copies it')).toBeVisible();
-  await remote.button('Forward').click();
-  await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
-  await remote.button('Back to the middle').click();
-  await expect.poll(() => remote.robotAt()).toEqual(start);
+  await test.step('left for the real one, and driven again after it', async () => {
+    await tryVirtual.click();
+    await remote.button('Forward').click();
+    await expect(remote.logged).toHaveText(['FORWARD,50,100']);
+    await remote.button('Back to the middle').click();
+    await remote.connect();
+    await expect(listens).toBeVisible();
+    await remote.button('Left').click();
+    await expectLines(robot, 'LEFT,50,50');
+    expect(await remote.robotAt()).toEqual(start);
+    await remote.button('Disconnect').click();
+    await remote.button('Right').click();
+    await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
+    await remote.button('Back to the middle').click();
+    await expectLines(robot, 'LEFT,50,50');
+  });
 
-  await remote.button('Put the virtual robot away').click();
-  await expect(page.getByText('Your robot listens')).toBeVisible();
-  await remote.button('Left').click();
-  await expect
-    .poll(() => robot.lines)
-    .toEqual(['FORWARD,50,100\n', 'FORWARD,50,100\n', 'LEFT,50,50\n']);
-  expect(await remote.robotAt()).toEqual(start);
-  await remote.tab('Settings');
-  await expect(page.getByLabel('The virtual robot copies the real one')).not.toBeChecked();
-});
+  await test.step('copies until it is put away', async () => {
+    await remote.connect();
+    await tryVirtual.click();
+    await expect(page.getByText('The virtual robot copies it')).toBeVisible();
+    await remote.button('Forward').click();
+    await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
+    await remote.button('Back to the middle').click();
+    await expect.poll(() => remote.robotAt()).toEqual(start);
+    await putAway.click();
+    await expect(listens).toBeVisible();
+    await remote.button('Left').click();
+    await expectLines(robot, 'LEFT,50,50', 'FORWARD,50,100', 'LEFT,50,50');
+    expect(await remote.robotAt()).toEqual(start);
+  });
 
-test('a robot that copies waits for a lost one, and sleeps when that one is let go', async ({
-  robot,
-  remote,
-}) => {
-  const { page } = remote;
-  await remote.tab('Settings');
-  await page.getByLabel('The virtual robot copies the real one').check();
-  await remote.tab('Basic Mode');
-  await expect(page.getByText('No robot at hand?')).toBeVisible();
-  await remote.connect();
-  const away = remote.button('Put the virtual robot away');
-  await expect(away).toBeVisible();
-  robot.refusals = 100;
-  await robot.drop();
-  await expect(page.getByText(/^Link lost/)).toBeVisible();
-  await expect(away).toBeVisible();
-  await remote.button('Give up').click();
-  await expect(away).toBeHidden();
-  await expect(page.getByText('No robot at hand?')).toBeVisible();
-});
-
-test('the virtual robot that was driven before is left for the real one', async ({
-  robot,
-  remote,
-}) => {
-  await remote.button('Try the virtual robot').click();
-  await remote.button('Forward').click();
-  await expect.poll(() => remote.logged()).toEqual(['FORWARD,50,100']);
-  await remote.connect();
-  await expect(remote.page.getByText('Your robot listens')).toBeVisible();
-  await remote.button('Left').click();
-  await expect.poll(() => robot.lines).toEqual(['LEFT,50,50\n']);
-  await remote.button('Disconnect').click();
-  await remote.button('Right').click();
-  await expect.poll(async () => (await remote.logged()).at(-1)).toBe('RIGHT,50,50');
-  expect(robot.lines).toEqual(['LEFT,50,50\n']);
+  await test.step('waits for a lost one, and sleeps when that one is let go', async () => {
+    await remote.tab('Settings');
+    const copies = page.getByLabel('The virtual robot copies the real one');
+    await expect(copies).not.toBeChecked();
+    await copies.check();
+    await remote.tab('Basic Mode');
+    await expect(putAway).toBeVisible();
+    robot.refusals = 100;
+    await robot.drop();
+    await expect(page.getByText(/^Link lost/)).toBeVisible();
+    await expect(putAway).toBeVisible();
+    await remote.button('Give up').click();
+    await expect(putAway).toBeHidden();
+    await expect(page.getByText('No robot at hand?')).toBeVisible();
+  });
 });

@@ -1,21 +1,30 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { type EmulatedCharacteristic, LAYOUTS, UART } from './uart-layouts.ts';
 
 // A micro:bit as Chromium's own Bluetooth emulation shows it to a page: nothing inside the page is replaced.
 
-export interface RobotOptions {
-  name?: string;
-  /** 'none': a micro:bit whose program has no UART service. */
-  layout?: keyof typeof LAYOUTS | 'none';
-}
+const UART = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
+const UPPER = '6e400003-b5a3-f393-e0a9-e50e24dcca9e';
+const LOWER = '6e400002-b5a3-f393-e0a9-e50e24dcca9e';
+
+type Property = 'write' | 'writeWithoutResponse' | 'notify' | 'indicate';
+/** By the characteristic's address. */
+type Layout = Record<string, Partial<Record<Property, boolean>>>;
+
+const BOTH_WRITES = { write: true, writeWithoutResponse: true };
+
+/** How the characteristics of UART services are laid out; a micro:bit with another program has no such service. */
+const LAYOUTS = {
+  microbit: { [LOWER]: { indicate: true }, [UPPER]: BOTH_WRITES },
+  swapped: { [UPPER]: { notify: true }, [LOWER]: BOTH_WRITES },
+  unacknowledged: { [LOWER]: { indicate: true }, [UPPER]: { writeWithoutResponse: true } },
+  none: {},
+} satisfies Record<string, Layout>;
 
 /** A write as it arrived. */
-export interface Write {
+interface Write {
   line: string;
   /** In ms on this process's clock. */
   at: number;
-  withResponse: boolean;
-  characteristic: string;
 }
 
 interface CharacteristicOperation {
@@ -39,35 +48,33 @@ let lastAddress = 0;
 export class EmulatedRobot {
   /** In the order of their arrival. */
   readonly writes: Write[] = [];
-  /** Writes with response that wait for their answer now, and the most that ever did at once. */
+  /** Writes that wait for their answer now. */
   inFlight = 0;
-  mostInFlight = 0;
   /** Attempts to connect, accepted or not. */
   attempts = 0;
   /** How many of the next attempts are refused. */
   refusals = 0;
-  /** Whether it leaves attempts to connect, or the wish for replies, without an answer. */
-  ignoresConnecting = false;
+  /** Whether it leaves the wish for replies without an answer. */
   ignoresListening = false;
   /** How long a write waits for its acknowledgement, in ms. */
   ackAfterMs = 0;
   /** Whether writes are answered with an error. */
   failsWrites = false;
   readonly address: string;
-  readonly name: string;
-  readonly #layout: EmulatedCharacteristic[] | undefined;
-  readonly #uuids = new Map<string, string>();
+  readonly #name: string;
+  readonly #layout: Layout;
+  readonly #characteristics = new Set<string>();
   readonly #cdp: CDPSession;
 
-  constructor(cdp: CDPSession, { name, layout = 'microbit' }: RobotOptions) {
+  constructor(cdp: CDPSession, name: string, layout: keyof typeof LAYOUTS) {
     this.#cdp = cdp;
-    this.name = name ?? 'BBC micro:bit [zuvet]';
+    this.#name = name;
     this.address =
       `09:09:09:09:09:${(++lastAddress % 256).toString(16).padStart(2, '0')}`.toUpperCase();
-    this.#layout = layout === 'none' ? undefined : LAYOUTS[layout];
+    this.#layout = LAYOUTS[layout];
   }
 
-  /** The lines that arrived, without their ends. */
+  /** The lines that arrived. */
   get lines(): string[] {
     return this.writes.map(({ line }) => line);
   }
@@ -82,7 +89,7 @@ export class EmulatedRobot {
   async appear(): Promise<void> {
     await this.#cdp.send('BluetoothEmulation.simulatePreconnectedPeripheral', {
       address: this.address,
-      name: this.name,
+      name: this.#name,
       manufacturerData: [],
       knownServiceUuids: [],
     });
@@ -92,7 +99,6 @@ export class EmulatedRobot {
     let code = SUCCESS;
     if (type === 'connection') {
       this.attempts++;
-      if (this.ignoresConnecting) return;
       if (this.refusals > 0) {
         this.refusals--;
         code = REFUSED;
@@ -108,7 +114,7 @@ export class EmulatedRobot {
   }
 
   owns(characteristicId: string): boolean {
-    return this.#uuids.has(characteristicId);
+    return this.#characteristics.has(characteristicId);
   }
 
   async answerCharacteristic(operation: CharacteristicOperation): Promise<void> {
@@ -116,15 +122,9 @@ export class EmulatedRobot {
     let code = SUCCESS;
     if (type === 'subscribe-to-notifications' && this.ignoresListening) return;
     if (type === 'write') {
-      const withResponse = writeType !== 'write-without-response';
-      this.writes.push({
-        line: Buffer.from(data, 'base64').toString(),
-        at: performance.now(),
-        withResponse,
-        characteristic: this.#uuids.get(characteristicId) ?? '',
-      });
-      if (!withResponse) return;
-      this.mostInFlight = Math.max(this.mostInFlight, ++this.inFlight);
+      this.writes.push({ line: Buffer.from(data, 'base64').toString(), at: performance.now() });
+      if (writeType === 'write-without-response') return;
+      this.inFlight++;
       if (this.failsWrites) code = APPLICATION_ERROR;
       if (this.ackAfterMs > 0) await new Promise((done) => setTimeout(done, this.ackAfterMs));
       this.inFlight--;
@@ -137,20 +137,20 @@ export class EmulatedRobot {
   }
 
   async #offer(): Promise<void> {
-    this.#uuids.clear();
-    if (!this.#layout) return;
+    this.#characteristics.clear();
+    if (this.#layout === LAYOUTS.none) return;
     const { serviceId } = await this.#cdp.send('BluetoothEmulation.addService', {
       address: this.address,
       serviceUuid: UART,
     });
-    for (const { uuid, properties } of this.#layout) {
+    for (const [characteristicUuid, properties] of Object.entries(this.#layout)) {
       const { characteristicId } = await this.#cdp.send('BluetoothEmulation.addCharacteristic', {
         serviceId,
-        characteristicUuid: uuid,
+        characteristicUuid,
         properties,
       });
-      this.#uuids.set(characteristicId, uuid);
-      if ('notify' in properties || 'indicate' in properties) {
+      this.#characteristics.add(characteristicId);
+      if (properties.notify || properties.indicate) {
         await this.#cdp.send('BluetoothEmulation.addDescriptor', {
           characteristicId,
           descriptorUuid: '00002902-0000-1000-8000-00805f9b34fb',
@@ -198,22 +198,22 @@ export class Air {
     await this.#cdp.detach();
   }
 
-  async addRobot(options: RobotOptions = {}): Promise<EmulatedRobot> {
-    const robot = new EmulatedRobot(this.#cdp, options);
+  async addRobot(
+    name = 'BBC micro:bit [zuvet]',
+    layout: keyof typeof LAYOUTS = 'microbit',
+  ): Promise<EmulatedRobot> {
+    const robot = new EmulatedRobot(this.#cdp, name, layout);
     this.#robots.push(robot);
     await robot.appear();
     return robot;
   }
 }
 
-/**
- * Answers a page's Bluetooth choosers from now on.
- * @param answer called whenever a chooser's list changes: the id to choose, 'close', or undefined to wait
- */
-export async function answerChoosers(
-  page: Page,
-  answer: (devices: { id: string; name: string }[]) => string | undefined,
-): Promise<void> {
+/** Called whenever a chooser's list changes; answers the id to choose, which is an address, 'close', or undefined to wait. */
+export type ChooserAnswer = (devices: { id: string }[]) => string | undefined;
+
+/** Answers a page's Bluetooth choosers from now on. */
+export async function answerChoosers(page: Page, answer: ChooserAnswer): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DeviceAccess.enable');
   let answered = '';

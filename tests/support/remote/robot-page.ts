@@ -1,39 +1,32 @@
-import { test as base, type Browser, expect, type Page } from '@playwright/test';
-import { Air, answerChoosers, type EmulatedRobot } from './bluetooth.ts';
+import { test as base, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { Air, answerChoosers, type ChooserAnswer, type EmulatedRobot } from './bluetooth.ts';
 import { ControllerPage } from './controller-page.ts';
 
 /** The remote with Bluetooth: what the browser asks is answered, and what its console says is kept. */
 export class Remote extends ControllerPage {
-  /** How the next choosers are answered: with the first device, or by closing them. */
-  chooser: 'choose' | 'close' = 'choose';
-  /** How many devices a chooser must list before it is answered. */
-  waitFor = 1;
-  /** How many devices the last chooser listed. */
-  listed = 0;
-  /** What the console said. */
-  readonly said: { type: string; text: string }[] = [];
+  /** How choosers are answered from now on: at first with the first device. */
+  choose: ChooserAnswer = ([device]) => device?.id;
+  /** How many choosers were answered. */
+  asked = 0;
+  readonly status: Locator;
+  readonly log: Locator;
+  readonly #said: { type: string; text: string }[] = [];
 
   constructor(page: Page) {
     super(page);
-    page.on('console', (message) => this.said.push({ type: message.type(), text: message.text() }));
+    this.status = page.locator('.remote-status').getByRole('status');
+    this.log = page.getByRole('log');
+    page.on('console', (said) => this.#said.push({ type: said.type(), text: said.text() }));
   }
 
   override async open(fragment = ''): Promise<this> {
     await super.open(fragment);
     await answerChoosers(this.page, (devices) => {
-      this.listed = devices.length;
-      if (devices.length < this.waitFor) return undefined;
-      return this.chooser === 'close' ? 'close' : devices[0]?.id;
+      const answer = this.choose(devices);
+      if (answer) this.asked++;
+      return answer;
     });
     return this;
-  }
-
-  get status() {
-    return this.page.locator('.remote-status').getByRole('status');
-  }
-
-  get log() {
-    return this.page.getByRole('log');
   }
 
   async connect(): Promise<void> {
@@ -43,10 +36,13 @@ export class Remote extends ControllerPage {
 
   /** How often the console said a text, as whole or as the beginning of a message. */
   count(text: string, type = 'log'): number {
-    return this.said.filter((message) => message.type === type && message.text.startsWith(text))
-      .length;
+    return this.#said.filter((said) => said.type === type && said.text.startsWith(text)).length;
   }
 }
+
+/** Expects that a robot has received these lines, each with its end, and no others. */
+export const expectLines = (robot: EmulatedRobot, ...lines: string[]): Promise<void> =>
+  expect.poll(() => robot.lines).toEqual(lines.map((line) => `${line}\n`));
 
 interface Fixtures {
   air: Air;
