@@ -1,32 +1,25 @@
 import { expect } from '@playwright/test';
 import { Editor, test } from '../../support/editor/editor';
-import { expectNoSidewaysScroll, watchErrors } from '../../support/pages/page-checks';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  watchErrors,
+} from '../../support/pages/page-checks';
 import { pictureFile } from '../../support/pages/pictures';
 
-const WIDTHS = [360, 768, 1440];
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('every state is accessible, on a phone and on a large screen, and the policy lets it work', async ({
-  page,
-  writer,
-  title,
-}) => {
+test('every state is accessible and keeps to the policy', async ({ page, writer, title }) => {
   test.slow();
   const errors = await watchErrors(page);
   const editor = new Editor(page);
   await editor.open();
   await editor.logIn(writer);
-  await expect(editor.title).toBeVisible({ timeout: 20_000 });
+  await expect(editor.title).toBeVisible();
   const check = async () => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      await editor.expectAccessible();
-    }
-    await expectNoSidewaysScroll(page, WIDTHS);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page, [360, 768, 1440]);
   };
-  await editor.save();
-  await expect(editor.alerts).toHaveCount(1);
-  await check();
-
   await editor.title.fill(title);
   await editor.paragraphs.fill(`${'long'.repeat(60)}\n${title}`);
   await editor.button('Add heading').click();
@@ -34,10 +27,20 @@ test('every state is accessible, on a phone and on a large screen, and the polic
   const buffer = await pictureFile('image/png', 200 * 1024);
   await editor.picture.setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
   await expect(editor.alerts).toHaveCount(1);
+  await expectAccessible(page);
   await editor.button('Compress this picture to fit').click();
-  await expect(page.getByText(/^Compressed from/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Compressed from/)).toBeVisible();
   await editor.sections.first().getByRole('button', { name: 'Delete' }).click();
+  await editor.title.fill('');
+  await editor.trySave();
+  await expect(editor.alerts).toHaveCount(1);
   await check();
+  // The form has two columns there; the other states look alike at any width.
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await editor.title.fill(title);
   await editor.button('Preview').click();
   await check();
   await editor.button('New Post').click();
@@ -46,70 +49,53 @@ test('every state is accessible, on a phone and on a large screen, and the polic
   await editor.button('All posts').click();
   await expect(editor.row(title)).toBeVisible();
   await check();
-  await page.reload();
-  await expect(editor.choice('Restore')).toBeVisible({ timeout: 20_000 });
-  await check();
   expect(errors).toEqual([]);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('the bar of actions covers no field, and gets the focus without moving the page', async ({
-    editor,
-    page,
-  }) => {
-    for (let count = 0; count < 4; count++) await editor.button('Add paragraph').click();
-    const top = () => page.evaluate(() => scrollY);
-    await editor.title.focus();
-    const before = await top();
-    await editor.button('Save').focus();
-    expect(await top()).toBe(before);
-    // With a message, the bar is at its tallest.
-    await editor.save();
-    await expect(editor.alerts).toBeVisible();
-    const barTop = async () => (await editor.dock.boundingBox())?.y ?? 0;
-    for (const field of [...(await editor.paragraphs.all()), page.getByLabel('Button text')]) {
-      await field.focus();
-      const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
-      // The line in which one writes, of a field that may be taller than the room for it.
-      expect(y + Math.min(height, 56)).toBeLessThanOrEqual(await barTop());
-      expect(y).toBeGreaterThanOrEqual(76);
-    }
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const last = await page.getByLabel('Button text').boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await barTop());
-  });
+test('the bar of actions covers no field and moves no page', async ({ editor, page }) => {
+  for (let count = 0; count < 4; count++) await editor.button('Add paragraph').click();
+  const top = () => page.evaluate(() => scrollY);
+  await editor.title.focus();
+  const before = await top();
+  await editor.button('Save').focus();
+  expect(await top()).toBe(before);
+  // With a message, the bar is at its tallest.
+  await editor.trySave();
+  await expect(editor.alerts).toBeVisible();
+  const barTop = async () => (await editor.dock.boundingBox())?.y ?? 0;
+  for (const field of [...(await editor.paragraphs.all()), page.getByLabel('Button text')]) {
+    await field.focus();
+    const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
+    // The line in which one writes, of a field that may be taller than the room for it.
+    expect(y + Math.min(height, 56)).toBeLessThanOrEqual(await barTop());
+    expect(y).toBeGreaterThanOrEqual(76);
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const last = await page.getByLabel('Button text').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await barTop());
 });
 
-test('the list of posts says why it cannot come, comes by pages, and invites when empty', async ({
-  editor,
-  page,
-}) => {
+test('the list of posts comes by pages, or says why it does not', async ({ editor, page }) => {
   const list = '**/api/posts*';
   const post = (id: string) => ({
     id,
     title: `Post ${id}`,
-    subtitle: '',
     tags: ['NEWS'],
     createdAt: '2026-11-01T10:00:00.000Z',
-    updatedAt: '2026-11-01T10:00:00.000Z',
     imageUrl: null,
+  });
+  const answer = (posts: object[], next: string | null = null) => ({
+    json: { ok: true, posts, next },
   });
   await page.route(list, (route) => route.abort());
   await editor.button('All posts').click();
   await expect(editor.alerts).toContainText(
     'The posts could not be loaded: there is no connection.',
   );
-  await editor.expectAccessible();
-  await page.unroute(list);
+  await expectAccessible(page);
   await page.route(list, (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
-    return route.fulfill({
-      json: before
-        ? { ok: true, posts: [post('b')], next: null }
-        : { ok: true, posts: [post('a')], next: 'a page further' },
-    });
+    return route.fulfill(before ? answer([post('b')]) : answer([post('a')], 'a page further'));
   });
   await editor.button('Try again').click();
   await expect(editor.row('Post a')).toBeVisible();
@@ -117,13 +103,11 @@ test('the list of posts says why it cannot come, comes by pages, and invites whe
   await expect(editor.row('Post b').getByRole('link')).toBeFocused();
   await expect(editor.button('Load more')).toHaveCount(0);
 
-  await page.unroute(list);
-  await page.route(list, (route) => route.fulfill({ json: { ok: true, posts: [], next: null } }));
-  await page.reload();
-  await expect(editor.title).toBeVisible({ timeout: 20_000 });
+  await page.route(list, (route) => route.fulfill(answer([])));
+  await editor.button('New Post').click();
   await editor.button('All posts').click();
   await expect(page.getByText('There are no posts yet.')).toBeVisible();
-  await editor.expectAccessible();
+  await expectAccessible(page);
   await editor.button('Write the first one').click();
   await expect(editor.title).toBeVisible();
 });

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  expect,
-  test as base,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test';
-import type { Firestore } from 'firebase-admin/firestore';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { changeAccount, createAccount, type Account } from '../server/accounts';
-import { expectAccessible } from '../pages/page-checks';
 import { found, siteStore } from '../server/store';
 
 /** The editor in one window, with what a writer does and sees there. */
@@ -50,18 +42,30 @@ export class Editor {
     await this.page.goto('/blog-editor');
   }
 
-  async logIn({ username, password }: Login): Promise<void> {
+  async logIn({ username, password }: Pick<Writer, 'username' | 'password'>): Promise<void> {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password').fill(password);
     await this.button('Log in').click();
   }
 
-  async save(): Promise<void> {
+  /** Presses 'Save', whatever comes of it. */
+  async trySave(): Promise<void> {
     await this.button('Save').click();
   }
 
   async expectSaved(): Promise<void> {
-    await expect(this.alerts).toContainText('Blog post saved successfully!', { timeout: 20_000 });
+    await expect(this.alerts).toContainText('Blog post saved successfully!');
+  }
+
+  async save(): Promise<void> {
+    await this.trySave();
+    await this.expectSaved();
+  }
+
+  /** Reloads the page, although what was written is not saved. */
+  async reload(): Promise<void> {
+    this.page.once('dialog', (dialog) => void dialog.accept());
+    await this.page.reload();
   }
 
   /** Waits until what was written is safe on this device. */
@@ -93,21 +97,12 @@ export class Editor {
     await this.row(title).getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(this.title).toHaveValue(title);
   }
-
-  /** Every rule of axe, on the whole page. */
-  async expectAccessible(): Promise<void> {
-    await expectAccessible(this.page);
-  }
-}
-
-/** What a writer logs in with. */
-interface Login {
-  username: string;
-  password: string;
 }
 
 /** A login of one test alone. */
-type Writer = Account & Login;
+interface Writer extends Account {
+  username: string;
+}
 
 interface Fixtures {
   writer: Writer;
@@ -117,44 +112,42 @@ interface Fixtures {
   editor: Editor;
   /** The same writer's editor in another window. */
   otherWindow: () => Promise<Editor>;
-  store: Firestore;
+  /** The stored posts with the test's title, or with another. */
+  stored: (title?: string) => Promise<StoredPost[]>;
 }
+
+type StoredPost = Record<string, unknown> & { id: string };
 
 /** A test of the editor, with a login and a title of its own. */
 export const test = base.extend<Fixtures>({
   writer: async ({}, use) => {
     await use(await makeWriter({ admin: true }));
   },
-  store: async ({}, use) => {
-    await use(siteStore());
-  },
-  title: async ({ store }, use) => {
+  title: async ({}, use) => {
     const title = `Robots ${randomUUID()}`;
     await use(title);
-    for (const wanted of [title, `${title}, changed`]) {
-      for (const id of (await storedPosts(store, wanted)).keys()) {
-        await store.collection('blogPosts').doc(id).delete();
-      }
-    }
+    const posts = [...(await storedPosts(title)), ...(await storedPosts(`${title}, changed`))];
+    for (const { id } of posts) await siteStore().collection('blogPosts').doc(id).delete();
+  },
+  stored: async ({ title }, use) => {
+    await use((wanted = title) => storedPosts(wanted));
   },
   editor: async ({ page, writer }, use) => {
     const editor = new Editor(page);
     await editor.open();
     await editor.logIn(writer);
-    await expect(editor.title).toBeVisible({ timeout: 20_000 });
+    await expect(editor.title).toBeVisible();
     await use(editor);
   },
   otherWindow: async ({ context }, use) => {
-    await use(() => openWindow(context));
+    await use(async () => {
+      const editor = new Editor(await context.newPage());
+      await editor.open();
+      await expect(editor.title).toBeVisible();
+      return editor;
+    });
   },
 });
-
-async function openWindow(context: BrowserContext): Promise<Editor> {
-  const editor = new Editor(await context.newPage());
-  await editor.open();
-  await expect(editor.title).toBeVisible({ timeout: 20_000 });
-  return editor;
-}
 
 /** Makes a login with the claims given. */
 export async function makeWriter(claims: object): Promise<Writer> {
@@ -170,18 +163,13 @@ export async function endLogins({ uid }: Writer): Promise<void> {
   await new Promise((resume) => setTimeout(resume, next * 1000 - Date.now() + 50));
 }
 
-/** Takes the right to write away. */
-export async function demote({ uid }: Writer): Promise<void> {
-  await changeAccount(authHost(), uid, { customAttributes: '{}' });
-}
-
 function authHost(): string {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   if (!host) throw new Error('FIREBASE_AUTH_EMULATOR_HOST must name the logins behind the site');
   return host;
 }
 
-/** The stored posts with a title, by their ids. */
-export function storedPosts(store: Firestore, title: string) {
-  return found(store, 'blogPosts', 'title', title);
+async function storedPosts(title: string): Promise<StoredPost[]> {
+  const posts = await found(siteStore(), 'blogPosts', 'title', title);
+  return [...posts].map(([id, post]) => ({ ...post, id }));
 }

@@ -82,3 +82,11 @@ it.each([
   fetched.mockImplementationOnce(answer);
   expect(await api.read('fern')).toEqual({ ok: false, problem: { kind } });
 });
+
+it('an answer is waited for 15 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  answers = [json(404, {})];
+  await api.read('fern');
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  expect(fetched.mock.lastCall?.[1].signal).toBe(timeout.mock.results[0]?.value);
+});

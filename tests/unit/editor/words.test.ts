@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '@/kit/fill';
 import { kilobytes } from '@/features/editor/picture/picture-file';
+import type { EditorWords } from '@/features/editor/editor.schema';
 import { noticeText, problemText } from '@/features/editor/words';
-import { WORDS } from '../../support/editor/editor-words';
+import { content } from '../../support/pages/content';
 
+const WORDS = content<{ editor: EditorWords }>('pages/blog-editor.yaml').editor;
 const nothing = () => undefined;
 const offline = { kind: 'offline' } as const;
 
