@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { TAGS, type Post } from '@/features/blog/post';
-import { expectInert } from '../pages/inert-html';
 import {
   expectComposed,
   expectDocumented,
@@ -8,7 +7,6 @@ import {
   type RawAnswer,
   type Target,
 } from '../server/raw-request';
-import { xmlProblem } from '../pages/xml-problem';
 
 const LISTS = [
   '/blog',
@@ -80,4 +78,60 @@ export async function expectViews(
     updatedAt: new Date(post.updatedAt).toISOString(),
   });
   return post;
+}
+
+const JSON_LD = /<script type="application\/ld\+json">([^<]*)<\/script>/g;
+
+/**
+ * Expects that no text of a document became markup or script of a page, where hostile texts name
+ * `odd` (odd-documents.ts).
+ */
+function expectInert(html: string, what: unknown): void {
+  const told = JSON.stringify(what).slice(0, 1000);
+  for (const [, data = ''] of html.matchAll(JSON_LD)) {
+    expect(() => JSON.parse(data) as unknown, told).not.toThrow();
+  }
+  // Text has its quotes escaped, so that what stands between two is an attribute's value.
+  const markup = html.replace(JSON_LD, '').replace(/"[^"]*"/g, '""');
+  const tags = markup.match(/<[a-z!/?][^>]*>/gi) ?? [];
+  expect(
+    tags.filter((tag) => /odd|<[^>]*\son\w+\s*=/i.test(tag)),
+    told,
+  ).toEqual([]);
+  const scripts = [...markup.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, code]) => code);
+  expect(
+    scripts.filter((code) => code?.includes('window.odd')),
+    told,
+  ).toEqual([]);
+  expect(html.match(/(?:href|src|action)="(?:javascript|data:text)[^"]*/gi), told).toBeNull();
+}
+
+const TOKEN = /<\?xml [^?]*\?>|<(\/?)([A-Za-z][\w:.-]*)((?: +[\w:.-]+="[^"<]*")*) *(\/?)>|([^<]+)/y;
+const TEXT = /^(?:[^&]|&(?:amp|lt|gt|quot|apos|#\d+|#x[\dA-Fa-f]+);)*$/;
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|\]\]>/u;
+
+/** Why a text is no well-formed XML document; `undefined` when it is one (without comments and CDATA). */
+function xmlProblem(xml: string): string | undefined {
+  const open: string[] = [];
+  let roots = 0;
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < xml.length) {
+    const at = TOKEN.lastIndex;
+    const near = JSON.stringify(xml.slice(at, at + 60));
+    const match = TOKEN.exec(xml);
+    if (!match) return `no markup: ${near}`;
+    const [token, closing, name, attributes = '', empty, text] = match;
+    if (FORBIDDEN.test(token)) return `a forbidden character: ${near}`;
+    if (!TEXT.test(text ?? attributes)) return `no entity: ${near}`;
+    if (text?.trim() && open.length === 0) return `text outside: ${near}`;
+    if (!name) continue;
+    if (closing) {
+      if (open.pop() !== name) return `closes another: ${near}`;
+      continue;
+    }
+    if (open.length === 0) roots++;
+    if (!empty) open.push(name);
+  }
+  if (open.length > 0) return `left open: ${open.join(', ')}`;
+  return roots === 1 ? undefined : `${roots} roots`;
 }

@@ -103,7 +103,7 @@ export class MessageForm {
   /** Waits until the script has taken over. */
   async hydrated(): Promise<void> {
     const island = this.root.locator('xpath=ancestor::astro-island');
-    await expect(island).not.toHaveAttribute('ssr', { timeout: 20_000 });
+    await expect(island).not.toHaveAttribute('ssr');
   }
 
   async expectFields(values: Record<string, string>): Promise<void> {
@@ -120,7 +120,7 @@ export class MessageForm {
 
   async expectBanner(outcome: 'success' | 'error'): Promise<Locator> {
     const banner = this.root.getByRole(outcome === 'success' ? 'status' : 'alert');
-    await expect(banner).toHaveText(this.form[outcome], { timeout: 20_000 });
+    await expect(banner).toHaveText(this.form[outcome]);
     await expect(this.root.locator('.outcome')).toHaveCount(1);
     return banner;
   }

@@ -35,8 +35,10 @@ export function articles() {
 
 interface Landing {
   lang: 'en' | 'he';
-  schedule?: { sessions: { start: string; end: string }[] };
-  register: { label: string };
+  schedule?: { sessions: { start: string; end: string; mode: string }[] };
+  price: { amount?: number };
+  register: { label: string; href: string };
+  venue?: object;
 }
 
 /** The landing pages, by their addresses. */

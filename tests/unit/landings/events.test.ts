@@ -3,7 +3,12 @@ import { calendarFile } from '@/features/landings/calendar';
 import { courseThings, eventThings, hasEnded, type EventFacts } from '@/features/landings/event';
 import { site } from '@/lib/site';
 
-const session = { start: '2027-04-15T18:30:00+03:00', end: '2027-04-15T21:30:00+03:00' };
+/** An evening of three hours, on the clock of Israel. */
+const evening = (day: string, offset: '+02:00' | '+03:00') => ({
+  start: `${day}T18:30:00${offset}`,
+  end: `${day}T21:30:00${offset}`,
+});
+const session = evening('2027-04-15', '+03:00');
 
 /** One evening in a hall. */
 const meetup: EventFacts = {
@@ -28,14 +33,12 @@ const course: EventFacts = {
   url: 'https://site.example/landingCourseAdultsHeb',
   sessions: [
     {
-      start: '2027-05-20T18:00:00+03:00',
-      end: '2027-05-20T21:00:00+03:00',
+      ...evening('2027-05-20', '+03:00'),
       mode: 'inPerson',
       topic: { title: 'נעים להכיר, רובוט', text: 'מרכיבים רובוט; נוהגים בו מפייתון. '.repeat(6) },
     },
     {
-      start: '2027-11-01T18:00:00+02:00',
-      end: '2027-11-01T21:00:00+02:00',
+      ...evening('2027-11-01', '+02:00'),
       mode: 'online',
       topic: { title: 'קודם נתונים', text: 'מצלמים ומתייגים.' },
     },
@@ -46,8 +49,8 @@ const course: EventFacts = {
 const ORGANISATION = 'https://site.example/#organization';
 
 it('an event has ended only after its last session', () => {
-  expect(hasEnded(course.sessions, new Date('2027-11-01T19:00:00Z'))).toBe(false);
-  expect(hasEnded(course.sessions, new Date('2027-11-01T19:00:01Z'))).toBe(true);
+  expect(hasEnded(course.sessions, new Date('2027-11-01T19:30:00Z'))).toBe(false);
+  expect(hasEnded(course.sessions, new Date('2027-11-01T19:30:01Z'))).toBe(true);
   expect(hasEnded([], new Date())).toBe(false);
 });
 
@@ -83,8 +86,8 @@ describe('for search engines', () => {
         hasCourseInstance: {
           courseMode: 'Blended',
           courseWorkload: 'PT6H',
-          startDate: '2027-05-20T18:00:00+03:00',
-          endDate: '2027-11-01T21:00:00+02:00',
+          startDate: '2027-05-20T18:30:00+03:00',
+          endDate: '2027-11-01T21:30:00+02:00',
           subEvent: [
             { name: 'נעים להכיר, רובוט', location: { '@type': 'Place' } },
             { name: 'קודם נתונים', location: { '@type': 'VirtualLocation' } },
@@ -129,9 +132,9 @@ describe('for calendars', () => {
   it('a course has every session, in winter time too', () => {
     expect(linesOf(fileOf(course))).toEqual(
       expect.arrayContaining([
-        'DTSTART:20270520T150000Z',
+        'DTSTART:20270520T153000Z',
         `UID:landingCourseAdults-2@${host}`,
-        'DTSTART:20271101T160000Z',
+        'DTSTART:20271101T163000Z',
         'LOCATION:https://site.example/landingCourseAdultsHeb',
       ]),
     );

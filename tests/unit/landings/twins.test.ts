@@ -2,23 +2,14 @@ import { expect, it } from 'vitest';
 import { twinPath } from '@/features/landings/alternates';
 import { landings } from '../../support/pages/content';
 
-/** What must not depend on the language. */
-interface Facts {
-  path: string;
-  lang: 'en' | 'he';
-  schedule?: { sessions: { start: string; end: string; mode: string }[] };
-  price: { amount?: number };
-  register: { label: string; href: string };
-  venue?: object;
-}
-
-const pages = new Map((landings() as Facts[]).map((page) => [page.path, page]));
+const pages = new Map(landings().map((page) => [page.path, page]));
 const twins = [...pages.values()].flatMap((english) => {
   const hebrew = english.path.endsWith('Eng') && pages.get(twinPath(english.path) ?? '');
   return hebrew ? [{ path: english.path, english, hebrew }] : [];
 });
 
-function facts({ schedule, price, register, venue }: Facts) {
+/** What must not depend on the language. */
+function facts({ schedule, price, register, venue }: ReturnType<typeof landings>[number]) {
   const sessions = schedule?.sessions.map(({ start, end, mode }) => ({ start, end, mode }));
   return { sessions, amount: price.amount, href: register.href, hasVenue: Boolean(venue) };
 }
