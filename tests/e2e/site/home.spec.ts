@@ -1,6 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { content } from '../../support/pages/content';
-import { withoutScript } from '../../support/pages/page-checks';
 
 interface Plan {
   title: string;
@@ -11,104 +10,138 @@ interface Plan {
 }
 
 const plans = content<{ items: Plan[] }>('data/plans.yaml').items;
+const PLAYERS = /youtube-nocookie\.com|player\.vimeo\.com/;
 const countOf = (file: string) => content<{ items: unknown[] }>(file).items.length;
 const plan = (page: Page, title: string) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('names its parts in the order of the specification', async ({ page }) => {
+/** Stands in for the outside players, which tests cannot reach: a page that records its messages. */
+async function standInForPlayers(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(PLAYERS, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<title>player</title><script>window.messages = []; onmessage = (event) => messages.push(event.data);</script>',
+    });
+  });
+  return asked;
+}
+
+test('the home page shows its video, parts, challenges and plans', async ({ page }) => {
+  const asked = await standInForPlayers(page);
   await page.goto('/');
-  const text = String(await page.getByRole('main').textContent())
-    .replace(/\s+/g, ' ')
-    .toLowerCase();
-  const parts = [
-    'Learn & Bring Ai To Life',
-    'Get to know',
-    'How to use',
-    'Learn. Build. Create.',
-    'Football Challenge',
-    'Pacman Challenge',
-    'How does it work',
-    'Creating code',
-    'Bring it to life',
-    'We are connecting few worlds',
-    'Artificial Intelligence',
-    'Coding learning',
-    'Creative Build & bring to life',
-    'Teachers & Students Recommend',
-    'Freemium',
-    'MOST POPULAR PLAN',
-    'Have any further questions?',
-  ];
-  const places = parts.map((part) => text.indexOf(part.toLowerCase()));
-  expect(places.filter((place) => place < 0)).toEqual([]);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
+
+  await test.step('a video that loads after a click alone, in the specified size', async () => {
+    const play = page.getByRole('button', { name: /^Play video/ }).first();
+    for (const [width, size] of [
+      [640, { width: 500, height: 281 }],
+      [1440, { width: 1080, height: 608 }],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await play.scrollIntoViewIfNeeded();
+      const box = await page.locator('[data-video="intro"]').boundingBox();
+      expect(box && { width: Math.round(box.width), height: Math.round(box.height) }).toEqual(size);
+    }
+    expect(asked).toEqual([]);
+    await play.click();
+    await expect.poll(() => asked).toHaveLength(1);
+    await expect(page.locator('iframe')).toHaveAttribute('title', /.{5,}/);
+  });
+
+  await test.step('parts in their order', async () => {
+    const text = String(await page.getByRole('main').textContent())
+      .replace(/\s+/g, ' ')
+      .toLowerCase();
+    const parts = [
+      'Learn & Bring Ai To Life',
+      'Get to know',
+      'How to use',
+      'Learn. Build. Create.',
+      'Football Challenge',
+      'Pacman Challenge',
+      'How does it work',
+      'Creating code',
+      'Bring it to life',
+      'We are connecting few worlds',
+      'Artificial Intelligence',
+      'Coding learning',
+      'Creative Build & bring to life',
+      'Teachers & Students Recommend',
+      'Freemium',
+      'MOST POPULAR PLAN',
+      'Have any further questions?',
+    ];
+    const places = parts.map((part) => text.indexOf(part.toLowerCase()));
+    expect(places.filter((place) => place < 0)).toEqual([]);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  await test.step('one challenge and one card at a time', async () => {
+    const card = (name: string) =>
+      page.locator('details', { has: page.getByText(name, { exact: true }) });
+    await expect(card('How does it work')).toHaveAttribute('open');
+    await card('Creating code').locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(card('Creating code')).toHaveAttribute('open');
+    await expect(card('How does it work')).not.toHaveAttribute('open');
+
+    const football = page.getByRole('radio', { name: 'Football Challenge' });
+    await expect(football).toBeChecked();
+    const shown = () =>
+      page
+        .locator('section', { has: football })
+        .locator('img')
+        .evaluateAll((images) =>
+          images
+            .filter((image) =>
+              image.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+            )
+            .map((image) => image.getAttribute('alt')),
+        );
+    const [first] = await shown();
+    await football.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Pacman Challenge' })).toBeChecked();
+    await expect.poll(shown).not.toContain(first);
+    expect(await shown()).toHaveLength(1);
+  });
+
+  await test.step('plans at their prices, with a dialog that tells more', async () => {
+    for (const { title, price, originalPrice, robotReq } of plans) {
+      const card = plan(page, title);
+      await expect(card).toContainText(price.toFixed(2));
+      await expect(card.locator('s')).toContainText(originalPrice.toFixed(2));
+      await expect(card).toContainText('Save 33%');
+      await expect(card).toContainText(robotReq, { ignoreCase: true });
+      await expect(card.getByRole('link', { name: 'Get Started Now!' })).toHaveAttribute(
+        'target',
+        '_blank',
+      );
+    }
+    const popular = plans.filter(({ isPopular }) => isPopular).length;
+    await expect(page.getByText('MOST POPULAR PLAN')).toHaveCount(popular);
+
+    const [{ title }, next] = plans as [Plan, Plan];
+    const more = plan(page, title).getByRole('button', { name: 'Learn more' });
+    const details = page.getByRole('dialog').filter({ hasText: title });
+    await more.click();
+    await expect(details).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(more).toBeFocused();
+    await more.press('Enter');
+    await details.getByRole('link', { name: 'Get Started Now!' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(details).toBeHidden();
+    const beside = plan(page, next.title).getByRole('link', { name: 'Get Started Now!' });
+    await expect(beside).toBeFocused();
+  });
+
   await page.locator('a[href="/contact?subject=training"]').first().click();
   await expect(page).toHaveURL('/contact?subject=training');
-});
-
-test('the challenge explorer shows one challenge, and one card at a time', async ({ page }) => {
-  await page.goto('/');
-  const card = (name: string) =>
-    page.locator('details', { has: page.getByText(name, { exact: true }) });
-  await expect(card('How does it work')).toHaveAttribute('open');
-  await card('Creating code').locator('summary').focus();
-  await page.keyboard.press('Enter');
-  await expect(card('Creating code')).toHaveAttribute('open');
-  await expect(card('How does it work')).not.toHaveAttribute('open');
-
-  const football = page.getByRole('radio', { name: 'Football Challenge' });
-  await expect(football).toBeChecked();
-  const shown = () =>
-    page
-      .locator('section', { has: football })
-      .locator('img')
-      .evaluateAll((images) =>
-        images
-          .filter((image) =>
-            image.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-          )
-          .map((image) => image.getAttribute('alt')),
-      );
-  const [first] = await shown();
-  await football.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Pacman Challenge' })).toBeChecked();
-  await expect.poll(shown).not.toContain(first);
-  expect(await shown()).toHaveLength(1);
-});
-
-test('plans cost what the content says, and tell more in a dialog', async ({ page }) => {
-  await page.goto('/');
-  for (const { title, price, originalPrice, robotReq } of plans) {
-    const card = plan(page, title);
-    await expect(card).toContainText(price.toFixed(2));
-    await expect(card.locator('s')).toContainText(originalPrice.toFixed(2));
-    await expect(card).toContainText('Save 33%');
-    await expect(card).toContainText(robotReq, { ignoreCase: true });
-    await expect(card.getByRole('link', { name: 'Get Started Now!' })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
-  }
-  const popular = plans.filter(({ isPopular }) => isPopular).length;
-  await expect(page.getByText('MOST POPULAR PLAN')).toHaveCount(popular);
-
-  const [{ title }, next] = plans as [Plan, Plan];
-  const more = plan(page, title).getByRole('button', { name: 'Learn more' });
-  const details = page.getByRole('dialog').filter({ hasText: title });
-  await more.click();
-  await expect(details).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-  await expect(more).toBeFocused();
-  await more.press('Enter');
-  await details.getByRole('link', { name: 'Get Started Now!' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(details).toBeHidden();
-  const beside = plan(page, next.title).getByRole('link', { name: 'Get Started Now!' });
-  await expect(beside).toBeFocused();
 });
 
 test.describe('a carousel', () => {
@@ -132,16 +165,16 @@ test.describe('a carousel', () => {
         .map((slide) => slide.getAttribute('aria-label')),
     );
 
-  for (const [name, file] of [
-    ['Reviews', 'data/reviews.yaml'],
-    ['Recommendations', 'data/testimonials.yaml'],
-  ] as const) {
-    test(`of ${name} shows one or two a view and wraps at both ends`, async ({ page }) => {
+  const next = (group: Locator) => group.getByRole('button', { name: 'Next', exact: true });
+
+  test('shows one or two a view, wraps at both ends and follows a swipe', async ({ page }) => {
+    await page.goto('/');
+    for (const [name, file] of [
+      ['Reviews', 'data/reviews.yaml'],
+      ['Recommendations', 'data/testimonials.yaml'],
+    ] as const) {
       const count = countOf(file);
-      await page.goto('/');
       const group = carousel(page, name);
-      const next = group.getByRole('button', { name: 'Next', exact: true });
-      const previous = group.getByRole('button', { name: 'Previous', exact: true });
       const labels = (from: number, to: number) =>
         Array.from({ length: to - from + 1 }, (_, n) => `${from + n} of ${count}`);
       for (const [width, perView] of [
@@ -150,34 +183,28 @@ test.describe('a carousel', () => {
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
         await group.scrollIntoViewIfNeeded();
-        await expect(next).toBeVisible();
+        await expect(next(group)).toBeVisible();
         await expect.poll(() => inView(group)).toEqual(labels(1, perView));
-        await previous.click();
+        await group.getByRole('button', { name: 'Previous', exact: true }).click();
         await expect.poll(() => inView(group)).toEqual(labels(count - perView + 1, count));
-        await next.press('Enter');
+        await next(group).press('Enter');
         await expect.poll(() => inView(group)).toEqual(labels(1, perView));
-        await expect(next).toBeFocused();
+        await expect(next(group)).toBeFocused();
       }
-    });
-  }
+    }
 
-  test('follows a swipe with its dots, and its robot stands on the wide layout', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    const picture = page
+    const robot = page
       .locator('section', { has: carousel(page, 'Recommendations') })
       .locator('img');
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await robot.scrollIntoViewIfNeeded();
+    await expect(robot).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(picture).toBeHidden();
+    await expect(robot).toBeHidden();
 
     const group = carousel(page, 'Reviews');
     await expect(group.locator('blockquote')).toHaveCount(countOf('data/reviews.yaml'));
     await group.scrollIntoViewIfNeeded();
-    await expect(group.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
     await slides(group)
       .nth(2)
       .evaluate((slide) => slide.scrollIntoView({ block: 'nearest', inline: 'start' }));
@@ -185,61 +212,17 @@ test.describe('a carousel', () => {
       group.locator('button[aria-current="true"], button[aria-disabled="true"]'),
     ).toHaveAccessibleName(/3/);
   });
-
-  test('scrolls without JavaScript', ({ browser, baseURL }) =>
-    withoutScript(browser, baseURL, async (page) => {
-      await page.goto('/');
-      const slide = slides(carousel(page, 'Reviews')).last();
-      await slide.scrollIntoViewIfNeeded();
-      await expect(slide).toBeInViewport();
-    }));
 });
 
-test.describe('a video', () => {
-  const PLAYERS = /youtube-nocookie\.com|player\.vimeo\.com/;
-
-  /** Stands in for the outside players, which tests cannot reach: a page that records its messages. */
-  async function standInForPlayers(page: Page): Promise<string[]> {
-    const asked: string[] = [];
-    await page.route(PLAYERS, (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({
-        contentType: 'text/html',
-        body: '<title>player</title><script>window.messages = []; onmessage = (event) => messages.push(event.data);</script>',
-      });
-    });
-    return asked;
-  }
-
-  test('loads only after a click, in a frame of the specified size', async ({ page }) => {
-    const asked = await standInForPlayers(page);
-    await page.goto('/');
-    const play = page.getByRole('button', { name: /^Play video/ }).first();
-    for (const [width, size] of [
-      [1440, { width: 1080, height: 608 }],
-      [640, { width: 500, height: 281 }],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await play.scrollIntoViewIfNeeded();
-      const box = await page.locator('[data-video="intro"]').boundingBox();
-      expect(box && { width: Math.round(box.width), height: Math.round(box.height) }).toEqual(size);
-    }
-    expect(asked).toEqual([]);
-    await play.click();
-    await expect.poll(() => asked).toHaveLength(1);
-    await expect(page.locator('iframe')).toHaveAttribute('title', /.{5,}/);
-  });
-
-  test("plays by message after 'Watch Video'", async ({ page }) => {
-    const asked = await standInForPlayers(page);
-    await page.goto('/for-vendors');
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Watch Video' }).click();
-    const messages = async () => {
-      const player = page.frames().find((frame) => PLAYERS.test(frame.url()));
-      return (await player?.evaluate(() => JSON.stringify(Reflect.get(window, 'messages')))) ?? '';
-    };
-    await expect.poll(messages).toContain('playVideo');
-    expect(asked).toHaveLength(1);
-  });
+test("'Watch Video' plays a video by message", async ({ page }) => {
+  const asked = await standInForPlayers(page);
+  await page.goto('/for-vendors');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Watch Video' }).click();
+  const messages = async () => {
+    const player = page.frames().find((frame) => PLAYERS.test(frame.url()));
+    return (await player?.evaluate(() => JSON.stringify(Reflect.get(window, 'messages')))) ?? '';
+  };
+  await expect.poll(messages).toContain('playVideo');
+  expect(asked).toHaveLength(1);
 });

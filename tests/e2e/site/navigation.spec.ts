@@ -1,12 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { content } from '../../support/pages/content';
-import { withoutScript } from '../../support/pages/page-checks';
 
 /** A link of content/navigation.yaml. */
 interface Link {
   href: string;
   en: string;
 }
+
+const { header } = content<{ header: Link[] }>('navigation.yaml');
+const mainPages = header.filter(({ href }) => href.startsWith('/'));
+const last = mainPages.at(-1) as Link;
 
 const PHONE = { width: 390, height: 844 };
 
@@ -22,15 +25,15 @@ test('an unknown route says so with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test.describe('the menu of a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('covers the page, locks its scroll, keeps the focus and closes with Escape', async ({
-    page,
-  }) => {
+  const openMenu = (page: Page) =>
+    page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+
+  test('the menu covers the page, locks its scroll and keeps the focus', async ({ page }) => {
     await page.goto('/');
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await button.press('Enter');
+    await openMenu(page);
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
     expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...PHONE });
@@ -53,30 +56,31 @@ test.describe('the menu of a phone', () => {
 
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
-    await expect(button).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
     await page.mouse.wheel(0, 800);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+
+    await openMenu(page);
+    for (const { en, href } of mainPages) {
+      const link = menu.getByRole('link', { name: en, exact: true });
+      await expect(link).toHaveAttribute('href', href);
+    }
+    await menu.getByRole('link', { name: last.en, exact: true }).click();
+    await expect(page).toHaveURL(last.href);
+    await expect(menu).toBeHidden();
   });
 
-  test('leads to every main page, without JavaScript as well', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { header } = content<{ header: Link[] }>('navigation.yaml');
-    const links = header.filter(({ href }) => href.startsWith('/'));
-    const open = async (on: typeof page, { en, href }: Link) => {
-      await on.getByRole('button', { name: 'Menu', exact: true }).click();
-      await on.getByRole('dialog').getByRole('link', { name: en, exact: true }).click();
-      await expect(on).toHaveURL(href);
-      await expect(on.getByRole('dialog')).toBeHidden();
-    };
-    await page.goto('/');
-    for (const link of links) await open(page, link);
-    await withoutScript(browser, baseURL, async (plain) => {
-      await plain.setViewportSize(PHONE);
-      await plain.goto('/');
-      await open(plain, links.at(-1) as Link);
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('carousels scroll, and the menu leads on', async ({ page }) => {
+      await page.goto('/');
+      const slide = page.locator('[aria-roledescription="slide"]').last();
+      await slide.scrollIntoViewIfNeeded();
+      await expect(slide).toBeInViewport();
+      await openMenu(page);
+      await page.getByRole('dialog').getByRole('link', { name: last.en, exact: true }).click();
+      await expect(page).toHaveURL(last.href);
     });
   });
 });
@@ -87,9 +91,7 @@ for (const [path, viewport] of [
   // 1280 by 1024 px at 200 %.
   ['/landingCourseTeens', { width: 640, height: 512 }],
 ] as const) {
-  test(`Tab reaches all of ${path}, and what has the focus shows and is not covered`, async ({
-    page,
-  }) => {
+  test(`Tab reaches all of ${path}, marked and never covered`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(path);
     const stops = await page.evaluate(
@@ -105,10 +107,10 @@ for (const [path, viewport] of [
       const state = await page.evaluate(() => {
         const element = document.activeElement ?? document.body;
         const { left, top, width, height } = element.getBoundingClientRect();
-        const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 40));
-        const cover = [over, ...(over ? ancestors(over) : [])].find(
-          (part) => part && /sticky|fixed/.test(getComputedStyle(part).position),
-        );
+        let cover = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 40));
+        while (cover && !/sticky|fixed/.test(getComputedStyle(cover).position)) {
+          cover = cover.parentElement;
+        }
         const marked = element.closest('label:has(:focus-visible)') ?? element;
         return {
           what: `${element.tagName} ${element.textContent}`,
@@ -116,47 +118,40 @@ for (const [path, viewport] of [
           covered: Boolean(cover && !cover.contains(element)),
           marked: getComputedStyle(marked).outlineStyle !== 'none',
         };
-
-        function ancestors({ parentElement }: Element): Element[] {
-          return parentElement ? [parentElement, ...ancestors(parentElement)] : [];
-        }
       });
       expect(state).toEqual({ what: state.what, reached: true, covered: false, marked: true });
     }
   });
 }
 
-test('with forced colours, edges, icons and choices still tell themselves apart', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    forcedColors: 'active',
+test.describe('with forced colours', () => {
+  test.use({
+    contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
     colorScheme: 'dark',
-    ...(baseURL && { baseURL }),
   });
-  const page = await context.newPage();
-  for (const path of ['/', '/contact', '/blog', '/landingMeetupHeb']) {
-    await page.goto(path);
-    const faults = await page.evaluate(() =>
-      [...document.querySelectorAll('.button, [type="submit"], .icon')]
-        .filter((element) => element.checkVisibility())
-        .filter((element) => {
-          const { borderStyle, color } = getComputedStyle(element);
-          if (!element.matches('.icon')) return borderStyle === 'none';
-          return element.parentElement && color !== getComputedStyle(element.parentElement).color;
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    expect(faults, path).toEqual([]);
-    const choices = await page.locator('fieldset label').evaluateAll((labels) =>
-      labels.map((label) => {
-        const { color, backgroundColor } = getComputedStyle(label);
-        return `${color} on ${backgroundColor}`;
-      }),
-    );
-    const [chosen, ...others] = choices;
-    expect(others, path).not.toContain(chosen);
-  }
-  await context.close();
+
+  test('edges, icons and choices still tell themselves apart', async ({ page }) => {
+    for (const path of ['/', '/blog']) {
+      await page.goto(path);
+      const faults = await page.evaluate(() =>
+        [...document.querySelectorAll('.button, [type="submit"], .icon')]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => {
+            const { borderStyle, color } = getComputedStyle(element);
+            if (!element.matches('.icon')) return borderStyle === 'none';
+            return element.parentElement && color !== getComputedStyle(element.parentElement).color;
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect(faults, path).toEqual([]);
+      const choices = await page.locator('fieldset label').evaluateAll((labels) =>
+        labels.map((label) => {
+          const { color, backgroundColor } = getComputedStyle(label);
+          return `${color} on ${backgroundColor}`;
+        }),
+      );
+      const [chosen, ...others] = choices;
+      expect(others, path).not.toContain(chosen);
+    }
+  });
 });

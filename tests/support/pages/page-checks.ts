@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What the console reports as an error from now on, a refusal by the policy included. */
 export async function watchErrors(page: Page): Promise<string[]> {
@@ -71,18 +71,4 @@ export async function readToTheEnd(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' });
     await painted();
   });
-}
-
-/** Opens a page as a browser without JavaScript does, and closes that browser afterwards. */
-export async function withoutScript(
-  browser: Browser,
-  baseURL: string | undefined,
-  visit: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  });
-  await visit(await context.newPage());
-  await context.close();
 }

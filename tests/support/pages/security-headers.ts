@@ -6,25 +6,22 @@ const REMOTE = ['bluetooth', 'serial'];
 
 const OWN_CODE = /^'(self|sha256-[\w+/]+={0,2})'$/;
 
-/** What may differ from answer to answer. */
-export interface Expected {
-  /** Other sites may show it. */
-  shared?: boolean;
-  /** It is the remote, which may ask for a robot. */
-  remote?: boolean;
-}
-
-/** Expects an answer to have every header that keeps visitors safe. */
-export function expectSafe(headers: Headers, { shared, remote }: Expected = {}): void {
+/**
+ * Expects an answer to have every header that keeps visitors safe.
+ * @param of whether other sites may show it, and whether it is the remote, which asks for a robot
+ */
+export function expectSafe(headers: Headers, of: { shared?: boolean; remote?: boolean } = {}) {
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-  expect(headers.get('cross-origin-resource-policy')).toBe(shared ? 'cross-origin' : 'same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe(
+    of.shared ? 'cross-origin' : 'same-origin',
+  );
   const features = new Set(headers.get('permissions-policy')?.split(', '));
   for (const feature of NEVER) expect(features).toContain(`${feature}=()`);
   for (const feature of REMOTE) {
-    expect(features).toContain(`${feature}=${remote ? '(self)' : '()'}`);
+    expect(features).toContain(`${feature}=${of.remote ? '(self)' : '()'}`);
   }
   expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
 }
