@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page';
 
-test('the virtual robot obeys buttons and keys, and its lines can be copied', async ({
+test('the virtual robot obeys buttons, keys and sliders, and its lines can be copied', async ({
   page,
   context,
 }) => {
@@ -36,13 +36,14 @@ test('the virtual robot obeys buttons and keys, and its lines can be copied', as
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\tsent\tFORWARD,50,100\n/);
   await remote.button('Empty it').click();
-  await expect(remote.logged).toHaveText([]);
+  await remote.tab('Basic Mode');
+  await remote.button('Backward').click();
+  await expect(remote.logged).toHaveText(['BACKWARD,51,100']);
   await remote.button('Back to the middle').click();
   await expect.poll(() => remote.robotAt()).toEqual(start);
   await remote.button('Put the virtual robot away').click();
-  await remote.tab('Basic Mode');
   await remote.button('Forward').click();
-  await expect(remote.logged).toHaveText(['Bluetooth not connected']);
+  await expect(remote.logged.last()).toHaveText('Bluetooth not connected');
 });
 
 test('lines that come too fast fill the memory and are reported lost, and the delay can be fitted', async ({

@@ -66,24 +66,6 @@ test('only what is named like a micro:bit is offered, and driven over any kind o
   expect(offered).toEqual(new Set([other, swapped, hasty].map(({ address }) => address)));
 });
 
-test('a reload lets the robot go and keeps the numbers of the sliders', async ({
-  air,
-  robot,
-  remote,
-}) => {
-  await remote.connect();
-  await remote.tab('Settings');
-  await remote.slider('Speed').fill('100');
-  await remote.slider('Rotation').fill('0');
-  await remote.slider('Motors 3-4 duration').fill('333');
-  await remote.page.reload();
-  await air.renew();
-  await expect(remote.status).toHaveText('Not Connected');
-  await remote.connect();
-  for (const name of ['Backward', 'Right', 'Servo 3 up']) await remote.button(name).click();
-  await expectLines(robot, 'BACKWARD,100,100', 'RIGHT,100,0', 'S3F,50,333');
-});
-
 test('one tab holds the robot; the other is told, and can take it', async ({
   robot,
   remote,

@@ -185,13 +185,6 @@ export class Air {
     return new Air(cdp);
   }
 
-  /** The emulation ends when the last page that used Bluetooth is left or reloaded: this begins it anew. */
-  async renew(): Promise<void> {
-    await this.#cdp.send('BluetoothEmulation.disable');
-    await this.#cdp.send('BluetoothEmulation.enable', { state: 'powered-on', leSupported: true });
-    for (const robot of this.#robots) await robot.appear();
-  }
-
   /** Leaves nothing within reach. */
   async clear(): Promise<void> {
     await this.#cdp.send('BluetoothEmulation.disable');
