@@ -61,17 +61,15 @@ export class EmulatedRobot {
   /** Whether writes are answered with an error. */
   failsWrites = false;
   readonly address: string;
-  readonly #name: string;
   readonly #layout: Layout;
   readonly #characteristics = new Set<string>();
   readonly #cdp: CDPSession;
 
-  constructor(cdp: CDPSession, name: string, layout: keyof typeof LAYOUTS) {
+  constructor(cdp: CDPSession, layout: Layout) {
     this.#cdp = cdp;
-    this.#name = name;
     this.address =
       `09:09:09:09:09:${(++lastAddress % 256).toString(16).padStart(2, '0')}`.toUpperCase();
-    this.#layout = LAYOUTS[layout];
+    this.#layout = layout;
   }
 
   /** The lines that arrived. */
@@ -83,16 +81,6 @@ export class EmulatedRobot {
   async drop(): Promise<void> {
     while (this.inFlight > 0) await new Promise((done) => setTimeout(done, 5));
     await this.#cdp.send('BluetoothEmulation.simulateGATTDisconnection', { address: this.address });
-  }
-
-  /** Shows it to choosers; after a drop it has to be shown again. */
-  async appear(): Promise<void> {
-    await this.#cdp.send('BluetoothEmulation.simulatePreconnectedPeripheral', {
-      address: this.address,
-      name: this.#name,
-      manufacturerData: [],
-      knownServiceUuids: [],
-    });
   }
 
   async answerOperation(type: string): Promise<void> {
@@ -191,13 +179,19 @@ export class Air {
     await this.#cdp.detach();
   }
 
+  /** Puts a robot within reach, where choosers show it. */
   async addRobot(
     name = 'BBC micro:bit [zuvet]',
     layout: keyof typeof LAYOUTS = 'microbit',
   ): Promise<EmulatedRobot> {
-    const robot = new EmulatedRobot(this.#cdp, name, layout);
+    const robot = new EmulatedRobot(this.#cdp, LAYOUTS[layout]);
     this.#robots.push(robot);
-    await robot.appear();
+    await this.#cdp.send('BluetoothEmulation.simulatePreconnectedPeripheral', {
+      address: robot.address,
+      name,
+      manufacturerData: [],
+      knownServiceUuids: [],
+    });
     return robot;
   }
 }
