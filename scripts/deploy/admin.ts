@@ -4,16 +4,21 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
+import { adminAddress } from '../../src/features/editor/login/admin-address.ts';
 import { carryOut, parseWords, readCommandLine } from '../lib/command-line.ts';
+import { confirm, YES_OPTION } from '../lib/confirm.ts';
+import { loginDomain } from '../lib/site-files.ts';
 import { runningBackEnd } from '../serve/back-end.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
-import { adminDomain } from '../serve/local-admin.ts';
 import { cloudOptions, defaultProject } from './project.ts';
 
 const USAGE = `npm run admin -- create <email>   makes an admin: a new user, or one there is
 npm run admin -- list             lists the admins
 npm run admin -- remove <email>   takes the right away at once; the user stays
 
+A name without @ is completed as at the login.
+
+  --yes            does it without asking
   --project <id>   asks this Firebase project instead of the one in .firebaserc
   --help           shows this`;
 
@@ -21,6 +26,16 @@ interface Request {
   project?: string | undefined;
   task: 'list' | 'create' | 'remove';
   email: string;
+  yes: boolean;
+}
+
+/** The users of a project. */
+interface Users {
+  /** Whose they are, for people. */
+  name: string;
+  auth: Auth;
+  /** Those of an emulator, which forgets them: nothing is asked before they change. */
+  local: boolean;
 }
 
 const SHORTEST_PASSWORD = 10;
@@ -28,31 +43,33 @@ const USERS_AT_ONCE = 1000;
 /** What Firebase answers where nobody can log in by email yet. */
 const SWITCHED_OFF = ['auth/configuration-not-found', 'auth/operation-not-allowed'];
 
-const domain = await adminDomain();
+const domain = await loginDomain();
 const request = readCommandLine(USAGE, readRequest);
 await carryOut(administer(request).catch(explain));
 
 function readRequest(args: string[]): Request {
-  const { values, positionals } = parseWords(args, { project: { type: 'string' } });
-  const { project } = values;
+  const options = { project: { type: 'string' }, ...YES_OPTION } as const;
+  const { values, positionals } = parseWords(args, options);
+  const { project, yes } = values;
   const [task, user, ...surplus] = positionals;
   if (task === undefined) throw new Error('Nothing was asked for.');
-  if (task === 'list' && user === undefined) return { project, task, email: '' };
+  if (task === 'list' && user === undefined) return { project, task, email: '', yes };
   if ((task !== 'create' && task !== 'remove') || surplus.length > 0) {
     throw new Error(`Unexpected: ${positionals.join(' ')}`);
   }
   if (!user) throw new Error(`${task} needs an email address.`);
-  const email = user.includes('@') ? user : `${user}@${domain}`;
+  const email = adminAddress(user, domain);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`No email address: ${user}`);
-  return { project, task, email };
+  return { project, task, email, yes };
 }
 
-async function administer({ project, task, email }: Request): Promise<void> {
-  const { name, auth } = await openAuth(project);
-  console.log(`Users of ${name}\n`);
-  if (task === 'list') await list(auth);
-  else if (task === 'create') await create(auth, email);
-  else await remove(auth, email);
+async function administer({ project, task, email, yes }: Request): Promise<void> {
+  const users = await openAuth(project);
+  const answered = yes || users.local;
+  console.log(`Users of ${users.name}\n`);
+  if (task === 'list') await list(users.auth);
+  else if (task === 'create') await create(users, email, answered);
+  else await remove(users, email, answered);
 }
 
 /**
@@ -60,12 +77,12 @@ async function administer({ project, task, email }: Request): Promise<void> {
  * the local Auth emulator.
  * @throws Error in words for the owner when credentials are missing or no emulator runs
  */
-async function openAuth(project: string | undefined): Promise<{ name: string; auth: Auth }> {
+async function openAuth(project: string | undefined): Promise<Users> {
   const id = project ?? (await defaultProject()) ?? LOCAL_PROJECT;
   if (!id.startsWith('demo-')) {
     const options = await cloudOptions(id);
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-    return { name: `project ${id}`, auth: getAuth(initializeApp(options)) };
+    return { name: `project ${id}`, auth: getAuth(initializeApp(options)), local: false };
   }
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? (await runningBackEnd()).authHost;
   if (!host) {
@@ -78,6 +95,7 @@ async function openAuth(project: string | undefined): Promise<{ name: string; au
   return {
     name: `the local Auth emulator at ${host}, which forgets them when it stops`,
     auth: getAuth(initializeApp({ projectId: LOCAL_PROJECT })),
+    local: true,
   };
 }
 
@@ -96,10 +114,11 @@ async function list(auth: Auth): Promise<void> {
 }
 
 /** A user there is gets a new password: anybody may have signed up under this address before. */
-async function create(auth: Auth, email: string): Promise<void> {
+async function create({ name, auth }: Users, email: string, answered: boolean): Promise<void> {
   const known = await userOf(auth, email);
   if (known && isAdmin(known)) return console.log(`${email} is an admin already.`);
   if (known) console.log('There is such a user, who gets a new password.');
+  await confirm(`Make ${email} an admin of ${name}, who may write and delete posts?`, answered);
   const { password, generated } = await askPassword();
   const { uid, customClaims } = known ?? (await auth.createUser({ email, password }));
   await auth.updateUser(uid, { password, disabled: false });
@@ -109,9 +128,10 @@ async function create(auth: Auth, email: string): Promise<void> {
 }
 
 /** Takes the right away and ends the logins. */
-async function remove(auth: Auth, email: string): Promise<void> {
+async function remove({ name, auth }: Users, email: string, answered: boolean): Promise<void> {
   const user = await userOf(auth, email);
   if (!user || !isAdmin(user)) throw new Error(`${email} is no admin.`);
+  await confirm(`Take the right to write the blog from ${email} in ${name}?`, answered);
   const claims = { ...user.customClaims };
   delete claims['admin'];
   await auth.setCustomUserClaims(user.uid, claims);

@@ -4,6 +4,7 @@ import {
   getFirestore,
   Timestamp,
   type DocumentReference,
+  type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore';
 import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
@@ -23,6 +24,8 @@ interface MessageStore {
 export interface StoredMessage {
   id: string;
   date: Date;
+  /** When Firestore deletes it by itself. */
+  expires: Date | undefined;
   kind: string;
   name: string;
   email: string;
@@ -34,11 +37,11 @@ export interface StoredMessage {
   suspicions: string;
 }
 
-/** Where a visitor's messages lie, and the field that holds the visitor's address. */
+/** Where a visitor's messages lie, what they are called there, and the field with the visitor's address. */
 const HOLDERS = [
-  { collection: COLLECTIONS.messages, address: 'email' },
-  { collection: COLLECTIONS.suspects, address: 'email' },
-  { collection: COLLECTIONS.outbox, address: 'replyTo' },
+  { collection: COLLECTIONS.messages, address: 'email', noun: 'message' },
+  { collection: COLLECTIONS.suspects, address: 'email', noun: 'suspected message' },
+  { collection: COLLECTIONS.outbox, address: 'replyTo', noun: 'mail' },
 ];
 
 /**
@@ -83,25 +86,26 @@ async function openSaved(file: string): Promise<MessageStore> {
 export async function readMessages(db: Firestore, suspects: boolean): Promise<StoredMessage[]> {
   const names = [COLLECTIONS.messages, ...(suspects ? [COLLECTIONS.suspects] : [])];
   const found = await Promise.all(names.map((name) => db.collection(name).get()));
-  return found
-    .flatMap(({ docs }) => docs)
-    .map((doc): StoredMessage => {
-      const { createdAt, suspicions, ...fields } = doc.data();
-      const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-      return {
-        id: doc.id,
-        date: (createdAt instanceof Timestamp ? createdAt : doc.createTime).toDate(),
-        kind: text('kind'),
-        name: text('fullName'),
-        email: text('email'),
-        phone: text('phone'),
-        corporation: text('corporation'),
-        subject: text('subject'),
-        message: text('message'),
-        suspicions: Array.isArray(suspicions) ? suspicions.join(' ') : '',
-      };
-    })
-    .sort((a, b) => b.date.getTime() - a.date.getTime());
+  return newestFirst(found.flatMap(({ docs }) => docs).map(messageOf));
+}
+
+function messageOf(doc: DocumentSnapshot): StoredMessage {
+  const { createdAt, expireAt, suspicions, ...fields } = doc.data() ?? {};
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const created = createdAt instanceof Timestamp ? createdAt : doc.createTime;
+  return {
+    id: doc.id,
+    date: created?.toDate() ?? new Date(0),
+    expires: expireAt instanceof Timestamp ? expireAt.toDate() : undefined,
+    kind: text('kind'),
+    name: text('fullName'),
+    email: text('email'),
+    phone: text('phone'),
+    corporation: text('corporation'),
+    subject: text('subject'),
+    message: text('message'),
+    suspicions: Array.isArray(suspicions) ? suspicions.join(' ') : '',
+  };
 }
 
 /** The documents of one message: itself, suspected or not, and its mail. */
@@ -120,6 +124,28 @@ export async function documentsOfEmail(db: Firestore, email: string): Promise<Do
     }),
   );
   return found.flat();
+}
+
+/** What documents are and how many, such as '1 message and 1 mail'. */
+export function countOf(documents: DocumentReference[]): string {
+  const counts = HOLDERS.flatMap(({ collection, noun }) => {
+    const count = documents.filter(({ parent }) => parent.id === collection).length;
+    return count > 0 ? [`${count} ${noun}${count > 1 ? 's' : ''}`] : [];
+  });
+  return new Intl.ListFormat('en').format(counts);
+}
+
+/** The messages among documents, newest first; a mail is none. */
+export async function messagesAmong(
+  db: Firestore,
+  documents: DocumentReference[],
+): Promise<StoredMessage[]> {
+  const refs = documents.filter(({ parent }) => parent.id !== COLLECTIONS.outbox);
+  return refs.length > 0 ? newestFirst((await db.getAll(...refs)).map(messageOf)) : [];
+}
+
+function newestFirst(messages: StoredMessage[]): StoredMessage[] {
+  return messages.sort((a, b) => b.date.getTime() - a.date.getTime());
 }
 
 function sameAddress(stored: unknown, wanted: string): boolean {

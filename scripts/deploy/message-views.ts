@@ -48,15 +48,11 @@ interface Column {
 }
 
 const COLUMNS: Column[] = [
-  {
-    title: 'date (UTC)',
-    width: 16,
-    of: ({ date }) => date.toISOString().slice(0, 16).replace('T', ' '),
-  },
+  { title: 'date (UTC)', width: 16, of: ({ date }) => minute(date) },
   { title: 'kind', width: 7, of: ({ kind }) => kind },
   { title: 'name', width: 24, of: ({ name }) => name },
+  { title: 'phone', width: 20, of: ({ phone }) => phone },
   { title: 'email', width: 40, of: ({ email }) => email },
-  { title: 'subject', width: 15, of: ({ subject }) => subject },
   { title: 'message', width: 48, of: ({ message }) => /^.*/.exec(message.trim())?.[0] ?? '' },
   { title: 'id', width: 36, of: ({ id }) => id },
 ];
@@ -66,27 +62,81 @@ const SUSPICIONS: Column = {
   of: ({ suspicions }) => suspicions,
 };
 
-/** Messages as a list for a terminal: headings, and an aligned line each. */
+/** Messages as a list for a terminal: headings, and an aligned line each; a column that says nothing is left out. */
 export function messagesTable(messages: StoredMessage[], suspects: boolean): string {
-  const columns = (suspects ? [...COLUMNS, SUSPICIONS] : COLUMNS).map(({ title, width, of }) => {
-    const cells = [title, ...messages.map((message) => cut(of(message), width))];
-    const longest = Math.max(...cells.map((cell) => [...cell].length));
-    return cells.map((cell) => cell + ' '.repeat(longest - [...cell].length));
-  });
-  const line = (index: number) =>
-    columns
-      .map((cells) => cells[index])
-      .join('  ')
-      .trimEnd();
-  return [0, ...messages.map((_, index) => index + 1)].map(line).join('\n');
+  const columns = (suspects ? [...COLUMNS, SUSPICIONS] : COLUMNS)
+    .map(({ title, width, of }) => [title, ...messages.map((message) => cut(of(message), width))])
+    .filter(([, ...cells]) => cells.some(Boolean));
+  return aligned(
+    [0, ...messages.map((_, index) => index + 1)].map((row) =>
+      columns.map((cells) => cells[row] ?? ''),
+    ),
+  );
+}
+
+/** A message whole: every field, and below them what the visitor wrote. */
+export function messageSheet(message: StoredMessage): string {
+  const fields: Record<string, string> = {
+    'Date (UTC)': minute(message.date),
+    Kind: message.kind,
+    Name: message.name,
+    Email: message.email,
+    Phone: message.phone,
+    Corporation: message.corporation,
+    Subject: message.subject,
+    Language: writtenIn(message.message),
+    Suspicions: message.suspicions,
+    'Kept until': message.expires ? minute(message.expires) : 'it is deleted by hand',
+    Id: message.id,
+  };
+  const rows = Object.entries(fields).map(([label, value]) => [label, safe(value) || '-']);
+  const text = message.message
+    .trimEnd()
+    .split(/\r\n?|\n/)
+    .map(safe)
+    .join('\n');
+  return `${aligned(rows)}\n\n${text || '(no text)'}`;
+}
+
+const SCRIPTS = {
+  Hebrew: /\p{Script=Hebrew}/gu,
+  Arabic: /\p{Script=Arabic}/gu,
+  Cyrillic: /\p{Script=Cyrillic}/gu,
+  Latin: /\p{Script=Latin}/gu,
+};
+
+/** The letters that a text is mostly written in. */
+function writtenIn(text: string): string {
+  const counts = Object.entries(SCRIPTS).map(([name, letters]) => ({
+    name,
+    count: text.match(letters)?.length ?? 0,
+  }));
+  const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
+  return most.count > 0 ? `${most.name} letters` : '';
+}
+
+function minute(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** Rows whose cells stand below one another. */
+function aligned(rows: string[][]): string {
+  const width = (column: number) =>
+    Math.max(...rows.map((cells) => [...(cells[column] ?? '')].length));
+  const pad = (cell: string, column: number) => cell + ' '.repeat(width(column) - [...cell].length);
+  return rows.map((cells) => cells.map(pad).join('  ').trimEnd()).join('\n');
 }
 
 // Control characters could steer the terminal; marks that reverse the direction could disguise text.
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
+function safe(line: string): string {
+  return line.replace(UNSAFE, ' ').trimEnd();
+}
+
 /** A cell on one line, no longer than its column. */
 function cut(cell: string, width: number): string {
-  const characters = [...cell.replace(UNSAFE, ' ').trim()];
+  const characters = [...safe(cell).trim()];
   const short = characters.length > width ? [...characters.slice(0, width - 1), '…'] : characters;
   return short.join('');
 }

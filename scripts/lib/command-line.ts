@@ -35,10 +35,13 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   return values;
 }
 
-/** An option before `--` is npm's: `npm run deploy --check` would deploy. */
+/**
+ * An option before `--` is npm's: `npm run deploy --check` would deploy. Without `--yes` a question is
+ * asked, and npm itself has such a setting.
+ */
 function refuseSwallowed(names: string[]): void {
   const given = (name: string) => process.env[`npm_config_${name.replaceAll('-', '_')}`];
-  const swallowed = names.find((name) => given(name) !== undefined);
+  const swallowed = names.find((name) => name !== 'yes' && given(name) !== undefined);
   if (swallowed) throw new Error(`Write -- before --${swallowed}, or npm keeps it for itself.`);
 }
 

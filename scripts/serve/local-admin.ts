@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { parse } from 'yaml';
+import { adminAddress } from '../../src/features/editor/login/admin-address.ts';
+import { loginDomain } from '../lib/site-files.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
-import { ROOT } from '../lib/processes.ts';
 
 /** The admin of the local back end, as a person logs in. */
 export const LOCAL_ADMIN = { username: 'admin', password: 'robots-come-alive' };
@@ -22,19 +20,11 @@ const UID = 'local-admin';
  */
 export async function createLocalAdmin(host: string): Promise<void> {
   const { username, password } = LOCAL_ADMIN;
-  const email = `${username}@${await adminDomain()}`;
+  const email = adminAddress(username, await loginDomain());
   const customAttributes = JSON.stringify({ admin: true });
   await ask(host, 'accounts', { localId: UID, email, password, emailVerified: true });
   // A login from before the restart is older than this user; it is to count all the same.
   await ask(host, 'accounts:update', { localId: UID, customAttributes, validSince: '1' });
-}
-
-/** What completes an admin's user name, as src/features/editor/login/sign-in.server.ts tells the page. */
-export async function adminDomain(): Promise<string> {
-  const site = parse(await readFile(resolve(ROOT, 'content/site.yaml'), 'utf8')) as {
-    email: string;
-  };
-  return process.env['ADMIN_DOMAIN'] || site.email.replace(/^.*@/, '');
 }
 
 async function ask(host: string, what: string, body: object): Promise<void> {

@@ -1,6 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { adminDomain, LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
+import { loginDomain } from '../../../scripts/lib/site-files';
+import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
 import {
   changeAccount,
   createAccount,
@@ -106,7 +107,7 @@ describe('nothing is changed', () => {
 
 it('a login at the local back end outlives its restart', async () => {
   const { username, password } = LOCAL_ADMIN;
-  const email = `${username}@${await adminDomain()}`;
+  const email = `${username}@${await loginDomain()}`;
   const before = await signIn(auth, { uid: '', email, password });
   // Another back end stands for the same one, started anew half an hour later. It looks at the text next.
   const old = { iat: now() - HOUR_S / 2, auth_time: now() - HOUR_S / 2 };

@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
-import { emailOf, signInProblem } from '@/features/editor/login/session.store';
+import { adminAddress, adminDomain } from '@/features/editor/login/admin-address';
+import { signInProblem } from '@/features/editor/login/session.store';
 
 it.each([
   ['  admin ', 'admin@example.org'],
   ['dana@school.example', 'dana@school.example'],
 ])('the username %j is the address %s', (username, email) => {
-  expect(emailOf(username, 'example.org')).toBe(email);
+  expect(adminAddress(username, 'example.org')).toBe(email);
+});
+
+it.each([
+  [undefined, 'school.example'],
+  ['', 'school.example'],
+  ['staff.example', 'staff.example'],
+])('with ADMIN_DOMAIN=%s a user name belongs to %s', (configured, domain) => {
+  expect(adminDomain(configured, 'hello@school.example')).toBe(domain);
 });
 
 it.each([

@@ -11,6 +11,7 @@ const message = (fields: object, minute: number) => ({
   subject: 'general',
   message: 'Hello\nthere',
   createdAt: { $time: Date.UTC(2026, 0, 1, 8, minute) },
+  expireAt: { $time: Date.UTC(2027, 0, 1, 8) },
   ...fields,
 });
 const STORED = {
@@ -55,16 +56,26 @@ async function kept(): Promise<string[]> {
 it('lists the newest first, a line each, suspected spam only when asked for', async () => {
   const list = await messages();
   expect(list).toMatch(
-    /דנה .*second-id\n2026-01-01 08:01 .*=SUM\(A1\) .*Ada@example.org .*Hello .*first-id/,
+    /דנה +"1".*second-id\n2026-01-01 08:01 .*=SUM\(A1\) .*Ada@example.org .*Hello .*first-id/,
   );
   expect(list).not.toContain('third-id');
   expect(await messages('--suspects')).toMatch(/third-id +honeypot/);
+});
+
+it('shows one message whole, and says when it will be gone', async () => {
+  const sheet = await messages('first-id');
+  expect(sheet).toMatch(/Email +Ada@example\.org\nPhone +-\n/);
+  expect(sheet).toContain('Kept until   2027-01-01 08:00');
+  expect(sheet).toMatch(/\n\nHello\nthere$/);
+  expect(await messages('--show', 'third-id')).toMatch(/Suspicions +honeypot/);
+  await expect(messages('nobody')).rejects.toThrow('No message has the id nobody');
 });
 
 it('shows nothing that steers a terminal', async () => {
   const steering = JSON.stringify(STORED).replace('Hello', String.raw`Hel\u001b[2J\u202Elo`);
   await writeFile(data, steering);
   expect(await messages()).toContain('Hel [2J lo');
+  expect(await messages('first-id')).toContain('Hel [2J lo');
 });
 
 it('writes a spreadsheet without formulas', async () => {
@@ -79,7 +90,9 @@ it('writes a spreadsheet without formulas', async () => {
 });
 
 it('deletes a message with its mail, and says when there is none', async () => {
-  expect(await messages('--delete', 'second-id')).toContain('Deleted contactMessages/second-id');
+  const printed = await messages('--delete', 'second-id', '--yes');
+  expect(printed).toContain('Stored under second-id: 1 message and 1 mail.');
+  expect(printed).toContain('Deleted contactMessages/second-id');
   expect(await kept()).toEqual([
     'contactMessages/first-id',
     'contactSuspects/third-id',
@@ -89,16 +102,25 @@ it('deletes a message with its mail, and says when there is none', async () => {
 });
 
 it('deletes all that came from an address, however it is written', async () => {
-  await messages('--delete-email', 'ADA@example.org');
+  expect(await messages('--delete-email', 'ADA@example.org', '--yes')).toContain(
+    'Stored under ADA@example.org: 1 message, 1 suspected message, and 1 mail.',
+  );
   expect(await kept()).toEqual(['contactMessages/second-id', 'mail/second-id']);
 });
 
+it('deletes nothing where nobody can be asked', async () => {
+  const before = await kept();
+  await expect(messages('--delete', 'second-id')).rejects.toThrow('Add --yes');
+  expect(await kept()).toEqual(before);
+});
+
 it.each([
-  [['--csv', 'a', 'b'], 'Unexpected: b'],
-  [['stray'], 'Unexpected: stray'],
+  [['--csv', 'a', 'b', 'c'], 'Unexpected: c'],
+  [['an-id', 'stray'], 'Unexpected: stray'],
+  [['an-id', '--csv', 'a', '--delete', 'b'], 'Only one at a time'],
   [['--delete='], '--delete needs a value'],
   [['--delete', 'a/b'], 'an id as the list shows it'],
-  [['--delete', 'a', '--delete-email', 'b'], 'Only one of'],
+  [['--delete', 'a', '--delete-email', 'b'], 'Only one at a time'],
   [['--project', 'a', '--data', 'b'], 'Only one of'],
 ])('refuses %j', (args, problem) => {
   expect(() => readRequest(args)).toThrow(problem);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { createPostsApi, type Outcome } from '../posts-api';
+import { adminAddress } from './admin-address';
 import type { FirebaseLogin } from './firebase-login';
 import { isKnownAdmin, setKnownAdmin } from './known-admin';
 
@@ -79,7 +80,7 @@ export async function logIn(
 ): Promise<SignInProblem | undefined> {
   try {
     const login = await firebase();
-    await login.logIn(emailOf(username, settings?.adminDomain ?? ''), password);
+    await login.logIn(adminAddress(username, settings?.adminDomain ?? ''), password);
     if (!(await login.isAdmin())) {
       await login.logOut();
       return 'notAdmin';
@@ -116,12 +117,6 @@ async function token(fresh: boolean): Promise<Outcome<string>> {
   } catch (error) {
     return { ok: false, problem: { kind: isLoginLost(error) ? 'signedOut' : 'offline' } };
   }
-}
-
-/** The email address of a username; one without @ belongs to the configured domain. */
-export function emailOf(username: string, adminDomain: string): string {
-  const name = username.trim();
-  return name.includes('@') ? name : `${name}@${adminDomain}`;
 }
 
 /** Firebase's codes for a pair that is not right; an unknown user looks like a wrong password. */

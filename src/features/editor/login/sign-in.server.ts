@@ -1,5 +1,6 @@
 import { ADMIN_DOMAIN } from 'astro:env/server';
 import { site } from '@/lib/site';
+import { adminDomain } from './admin-address';
 import type { SignInSettings } from './session.store';
 
 /** Where Firebase Auth answers browsers in production. */
@@ -16,7 +17,7 @@ export function signInSettings(): { settings: SignInSettings; connectSources: st
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const authEmulator = host ? `http://${host}` : undefined;
   return {
-    settings: { authEmulator, adminDomain: ADMIN_DOMAIN ?? site.email.replace(/^.*@/, '') },
+    settings: { authEmulator, adminDomain: adminDomain(ADMIN_DOMAIN, site.email) },
     connectSources: authEmulator ? [authEmulator] : PRODUCTION_SOURCES,
   };
 }

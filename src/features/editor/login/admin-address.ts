@@ -1,0 +1,10 @@
+/** Domain that completes a user name: the configured one, or that of the site's own email address. */
+export function adminDomain(configured: string | undefined, siteEmail: string): string {
+  return configured || siteEmail.replace(/^.*@/, '');
+}
+
+/** The email address of a user name; one without @ belongs to the domain. */
+export function adminAddress(username: string, domain: string): string {
+  const name = username.trim();
+  return name.includes('@') ? name : `${name}@${domain}`;
+}
