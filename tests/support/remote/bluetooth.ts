@@ -196,7 +196,7 @@ export class Air {
   }
 }
 
-/** Called whenever a chooser's list changes; answers the id to choose, which is an address, 'close', or undefined to wait. */
+/** Called whenever a chooser's list changes; answers the address to choose, 'close', or undefined to wait. */
 export type ChooserAnswer = (devices: { id: string }[]) => string | undefined;
 
 /** Answers a page's Bluetooth choosers from now on. */
