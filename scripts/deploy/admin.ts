@@ -10,6 +10,7 @@ import { confirm, YES_OPTION } from '../lib/confirm.ts';
 import { loginDomain } from '../lib/site-files.ts';
 import { runningBackEnd } from '../serve/back-end.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
+import { isAdmin, listAdmins } from './admins.ts';
 import { cloudOptions, defaultProject } from './project.ts';
 
 const USAGE = `npm run admin -- create <email>   makes an admin: a new user, or one there is
@@ -39,7 +40,6 @@ interface Users {
 }
 
 const SHORTEST_PASSWORD = 10;
-const USERS_AT_ONCE = 1000;
 /** What Firebase answers where nobody can log in by email yet. */
 const SWITCHED_OFF = ['auth/configuration-not-found', 'auth/operation-not-allowed'];
 
@@ -100,13 +100,7 @@ async function openAuth(project: string | undefined): Promise<Users> {
 }
 
 async function list(auth: Auth): Promise<void> {
-  const admins: UserRecord[] = [];
-  let page: string | undefined;
-  do {
-    const { users, pageToken } = await auth.listUsers(USERS_AT_ONCE, page);
-    admins.push(...users.filter(isAdmin));
-    page = pageToken;
-  } while (page);
+  const admins = await listAdmins(auth);
   for (const { email, uid, disabled } of admins) {
     console.log(`${email ?? uid}${disabled ? '  (disabled)' : ''}`);
   }
@@ -142,10 +136,6 @@ async function remove({ name, auth }: Users, email: string, answered: boolean): 
 async function userOf(auth: Auth, email: string): Promise<UserRecord | undefined> {
   const { users } = await auth.getUsers([{ email }]);
   return users[0];
-}
-
-function isAdmin({ customClaims }: UserRecord): boolean {
-  return customClaims?.['admin'] === true;
 }
 
 /**

@@ -1,56 +1,56 @@
 // `npm run check:launch`: lists content that waits for the owner, and fails while there is any.
-import { glob, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { parse } from 'yaml';
+import { matchesGlob, resolve } from 'node:path';
 import { noOptions, readCommandLine } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
+import { findSamples, findWrongSaving, type Finding } from './launch-findings.ts';
 
-const CONTENT = resolve(ROOT, 'content');
+/** Why samples matter, by file. */
+const REASONS: Record<string, string> = {
+  'site.yaml': 'how visitors and mail reach you; the mark at its end covers what is not named here',
+  'data/team.yaml':
+    'people who do not exist are shown as your team; name real ones, with their consent',
+  'data/partners.yaml':
+    'no such organisations trust you; name real ones, with their consent, or none',
+  'data/{reviews,testimonials}.yaml':
+    'invented quotes that read as real may be unlawful; use real ones',
+  'data/projects.yaml': 'students and robots that do not exist; show real ones, with their consent',
+  'data/videos.yaml': "other people's films play under your titles; enter the ids of your own",
+  'data/kits.yaml': 'no such shop sells a pack; enter those that do',
+  'landings/*':
+    'visitors would register for dates, a place, a price and a teacher that are made up',
+  'legal/*': 'these promises bind you; have a lawyer read them',
+  'pages/home.yaml': 'a saving that is none misleads buyers; prices stand in data/plans.yaml',
+  'pages/contact.yaml': 'people would call in vain',
+  'pages/robots-pack.yaml': 'people would miss parts; list what is really in the pack',
+};
+const ELSEWHERE = 'made up; replace it';
+
+export const CONTENT = resolve(ROOT, 'content');
 
 if (import.meta.main) {
   readCommandLine('npm run check:launch   lists sample content; takes no options', noOptions);
-  const samples = await findSamples();
-  if (samples.length === 0) {
-    console.log('No sample content is left: ready to launch.');
-  } else {
-    console.error('Still sample content (replace it, then remove `sample: true`):\n');
-    for (const { file, entry } of samples) console.error(`  content/${file}: ${entry}`);
-    console.error(`\n${samples.length} places in all.`);
+  const [samples, saving] = await Promise.all([findSamples(CONTENT), findWrongSaving(CONTENT)]);
+  if (saving) console.log(`To know, though it stops no launch:\n\n${report([saving])}\n`);
+  if (samples.length > 0) {
+    console.error('Still made up. Replace each, and delete the mark `sample: true` with it:\n');
+    console.error(`${report(samples)}\n\n${samples.length} places in all.`);
     process.exit(1);
   }
+  console.log('No sample content is left: ready to launch.');
 }
 
-/** A place in the content that still carries `sample: true`. */
-export interface Sample {
-  file: string;
-  /** What it is: the entry's id, name or title, or the whole file. */
-  entry: string;
+/** A heading a file, and a line a place with its number. */
+function report(findings: Finding[]): string {
+  const files = Map.groupBy(findings, ({ file }) => file);
+  return [...files]
+    .map(([file, places]) => {
+      const lines = places.map(({ line, what }) => `  line ${String(line).padStart(3)}  ${what}`);
+      return [`content/${file}: ${reasonFor(file)}`, ...lines].join('\n');
+    })
+    .join('\n\n');
 }
 
-/** Finds everything under a content folder that is marked as sample, in order of file. */
-export async function findSamples(folder = CONTENT): Promise<Sample[]> {
-  const found: Sample[] = [];
-  for await (const file of glob('**/*.{yaml,md,mdx}', { cwd: folder })) {
-    const source = await readFile(join(folder, file), 'utf8');
-    const data: unknown = parse(file.endsWith('.yaml') ? source : frontmatter(source));
-    collect(data, file, 'the whole file', found);
-  }
-  return found.sort((a, b) => a.file.localeCompare(b.file));
-}
-
-function frontmatter(source: string): string {
-  return /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1] ?? '';
-}
-
-function collect(data: unknown, file: string, entry: string, found: Sample[]): void {
-  if (Array.isArray(data)) {
-    data.forEach((item, index) => collect(item, file, `item ${index + 1}`, found));
-  } else if (data && typeof data === 'object') {
-    const fields = data as Record<string, unknown>;
-    const name = [fields['id'], fields['name'], fields['title'], entry].find(
-      (value) => typeof value === 'string',
-    );
-    if (fields['sample'] === true) found.push({ file, entry: String(name) });
-    for (const [key, value] of Object.entries(fields)) collect(value, file, key, found);
-  }
+function reasonFor(file: string): string {
+  const known = Object.entries(REASONS).find(([pattern]) => matchesGlob(file, pattern));
+  return known?.[1] ?? ELSEWHERE;
 }

@@ -6,7 +6,7 @@ import { adminDomain } from '../../src/features/editor/login/admin-address.ts';
 import { ROOT } from './processes.ts';
 
 /** content/site.yaml, as far as commands need it; src/lib/site.ts has its schema. */
-export interface SiteContent {
+interface SiteContent {
   url: string;
   email: string;
   application: { home: string; signIn: string; subscriptions: Record<string, string> };

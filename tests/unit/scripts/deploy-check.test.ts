@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest';
-import { deployProblems, type DeployFacts } from '../../../scripts/deploy/deploy-check';
+import { checkDeployment, type DeployFacts } from '../../../scripts/deploy/deploy-check';
 
+const known = { TRUSTED_PROXIES: '1', CONTACT_TO: '', CONTACT_DAILY_CAP: '2000' };
 const ready: DeployFacts = {
   project: 'school-site',
   siteUrl: 'https://www.school.org',
-  samples: [],
+  sampleFiles: [],
   signedIn: true,
-  functionSettings: { TRUSTED_PROXIES: '1' },
+  settings: { given: { TRUSTED_PROXIES: '1', CONTACT_TO: 'hello@school.org' }, known },
 };
-const samples = [{ file: 'site.yaml', entry: 'Name' }];
+const withSettings = (given: Record<string, string>) => ({
+  settings: { given: { TRUSTED_PROXIES: '1', ...given }, known },
+});
+
+const missing = (facts: DeployFacts, withSamples?: boolean) =>
+  checkDeployment(facts, withSamples).filter(({ state }) => state === 'missing');
 
 it('finds nothing missing where everything is there', () => {
-  expect(deployProblems(ready)).toEqual([]);
+  expect(missing(ready)).toEqual([]);
 });
 
 it.each<[Partial<DeployFacts>, RegExp]>([
@@ -21,16 +27,20 @@ it.each<[Partial<DeployFacts>, RegExp]>([
   [{ siteUrl: 'http://www.school.org' }, /http:/],
   [{ siteUrl: 'school.org' }, /school\.org/],
   [{ signedIn: false }, /firebase login/],
-  [{ functionSettings: undefined }, /functions\/\.env/],
-  [{ functionSettings: { TRUSTED_PROXIES: '' } }, /functions\/\.env/],
-  [{ samples }, /site\.yaml: Name/],
+  [{ settings: { given: undefined, known } }, /Copy \.env\.example to functions\/\.env/],
+  [withSettings({ TRUSTED_PROXIES: '2' }), /TRUSTED_PROXIES is '2'/],
+  [withSettings({ CONTACT_T0: 'a@school.org' }), /no setting CONTACT_T0/],
+  [withSettings({ CONTACT_TO: 'school.org' }), /CONTACT_TO is 'school.org'/],
+  [withSettings({ CONTACT_TO: 'a@school.example' }), /no mail arrives/],
+  [withSettings({ CONTACT_DAILY_CAP: 'many' }), /no number/],
+  [{ sampleFiles: ['site.yaml'] }, /site\.yaml/],
 ])('refuses %j with its remedy', (change, words) => {
-  const problems = deployProblems({ ...ready, ...change });
+  const problems = missing({ ...ready, ...change });
   expect(problems).toHaveLength(1);
-  expect(`${problems[0]?.problem} ${problems[0]?.remedy}`).toMatch(words);
+  expect(`${problems[0]?.says} ${problems[0]?.remedy}`).toMatch(words);
 });
 
 it('accepts sample content for a rehearsal, and nothing else', () => {
-  expect(deployProblems({ ...ready, samples }, true)).toEqual([]);
-  expect(deployProblems({ ...ready, signedIn: false }, true)).toHaveLength(1);
+  expect(missing({ ...ready, sampleFiles: ['site.yaml'] }, true)).toEqual([]);
+  expect(missing({ ...ready, signedIn: false }, true)).toHaveLength(1);
 });

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ROOT, TOOL_ENV } from '../lib/processes.ts';
+import { readSettings, readSite } from '../lib/site-files.ts';
+import { CONTENT } from './check-launch.ts';
+import type { Seen } from './checks.ts';
+import type { DeployFacts } from './deploy-check.ts';
+import { findSamples } from './launch-findings.ts';
+import type { OutsideFacts } from './outside-check.ts';
+import { lookOutside, see } from './outside-facts.ts';
+import { cloudOptions, defaultProject } from './project.ts';
+
+/**
+ * What stands before a deployment.
+ * @throws Error in words for the owner when a file cannot be read
+ */
+export async function gatherFacts(project: string | undefined): Promise<DeployFacts> {
+  const samples = await findSamples(CONTENT);
+  return {
+    project: project ?? (await defaultProject()),
+    siteUrl: (await readSite()).url,
+    sampleFiles: samples.map(({ file }) => file),
+    signedIn: signedIn(),
+    settings: {
+      given: await readSettings('functions/.env'),
+      known: (await readSettings('.env.example')) ?? {},
+    },
+  };
+}
+
+/** What can be seen of a project outside this machine, for somebody with credentials. */
+export async function gatherOutside(
+  project: string,
+  facts: DeployFacts,
+): Promise<Seen<OutsideFacts>> {
+  const credentials = await see(() => cloudOptions(project));
+  if (!('value' in credentials)) return credentials;
+  const { email, application } = await readSite();
+  const sender = facts.settings.given?.['CONTACT_FROM'] || email;
+  const target = {
+    project,
+    siteUrl: facts.siteUrl,
+    mailDomain: sender.replace(/^.*@/, ''),
+    application: [
+      application.home,
+      application.signIn,
+      ...Object.values(application.subscriptions),
+    ],
+    expiring: expiringCollections(),
+  };
+  return { value: await lookOutside(target, credentials.value) };
+}
+
+/** The collections whose documents functions/firestore.indexes.json lets Firestore delete. */
+function expiringCollections(): string[] {
+  const file = readFileSync(resolve(ROOT, 'functions/firestore.indexes.json'), 'utf8');
+  const { fieldOverrides } = JSON.parse(file) as {
+    fieldOverrides: { collectionGroup: string; ttl?: boolean }[];
+  };
+  return fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup);
+}
+
+/** Whether a key is set, or somebody has signed in with the Firebase command on this machine. */
+function signedIn(): boolean {
+  const key = process.env['GOOGLE_APPLICATION_CREDENTIALS'];
+  if (key) return existsSync(key);
+  const { stdout } = spawnSync('firebase', ['login:list', '--json'], {
+    cwd: ROOT,
+    env: TOOL_ENV,
+    encoding: 'utf8',
+  });
+  try {
+    return ((JSON.parse(stdout) as { result?: unknown[] }).result ?? []).length > 0;
+  } catch {
+    return false;
+  }
+}

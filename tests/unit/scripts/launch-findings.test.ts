@@ -1,0 +1,56 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findSamples, madeUp, wrongSaving } from '../../../scripts/deploy/launch-findings';
+
+it('finds marked entries of lists, whole files and frontmatter with their lines, and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'samples-'));
+  const files = {
+    'article.mdx': '---\ntitle: Hello\nsample: true\n---\nsample: true\n',
+    'nested.yaml': 'title: Page\nmap:\n  sample: true\n',
+    'quotes.yaml': 'sample: true\nitems:\n  - { name: Ada }\n  - { name: Alan }\n',
+    'team.yaml': '- { id: ada, sample: true }\n- { id: grace, sample: false }\n- { id: alan }\n',
+    'unmarked.yaml': '- { id: ada }\n- { id: alan, href: https://shop.example/alan }\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  expect(await findSamples(folder)).toEqual([
+    { file: 'article.mdx', line: 3, what: 'the whole file' },
+    { file: 'nested.yaml', line: 3, what: 'map' },
+    { file: 'quotes.yaml', line: 1, what: 'all 2 of them' },
+    { file: 'team.yaml', line: 1, what: 'ada' },
+    { file: 'unmarked.yaml', line: 2, what: expect.stringMatching(/^alan href: /) as string },
+  ]);
+  await rm(folder, { recursive: true });
+});
+
+it.each([
+  ['https://www.school.example', 'nobody can open it'],
+  ['hello@school.example', 'no mail arrives there'],
+  ['https://www.tiktok.com/@school.example', 'leads nowhere'],
+  ['https://www.linkedin.com/in/sample-ada', 'leads nowhere'],
+  ['+972 3 555 0142', 'made-up number'],
+  ['https://wa.me/972535550142', 'made-up number'],
+])('%s is made up', (value, reason) => {
+  expect(madeUp(value)).toContain(reason);
+});
+
+it.each([
+  'https://www.school.org/samples',
+  'hello@school.org',
+  '+972 3 612 3456',
+  'https://www.youtube.com/@school',
+  'Write to us, for example',
+])('%s may be real', (value) => {
+  expect(madeUp(value)).toBeUndefined();
+});
+
+it('tells what plans save where their tag says something else', () => {
+  const plans = [
+    { title: 'Small', price: 0, originalPrice: 3 },
+    { title: 'Large', price: 8, originalPrice: 12 },
+  ];
+  expect(wrongSaving('Save 33%', plans)).toContain('Small 100 %, Large 33 %');
+  expect(wrongSaving('Save 33%', plans.slice(1))).toBeUndefined();
+  expect(wrongSaving('A bargain', plans)).toBeUndefined();
+});
