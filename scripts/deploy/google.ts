@@ -7,8 +7,8 @@ interface LoginSettings {
   client?: { permissions?: { disabledUserSignup?: boolean } };
 }
 
-interface Extension {
-  config?: { params?: Record<string, string> };
+interface CloudFunction {
+  eventTrigger?: { eventFilters?: { attribute: string; value: string }[] };
 }
 
 interface UptimeCheck {
@@ -41,11 +41,15 @@ export function openGoogle(project: string, options: AppOptions) {
       delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
       return (await listAdmins(getAuth(initializeApp(options, 'check')))).length;
     },
-    async mailCollections() {
-      const { instances = [] } = await ask<{ instances?: Extension[] }>(
-        `https://firebaseextensions.googleapis.com/v1beta/projects/${project}/instances?pageSize=100`,
+    /** Collections on whose documents a function waits, an extension's or the project's own. */
+    async watchedCollections() {
+      const { functions = [] } = await ask<{ functions?: CloudFunction[] }>(
+        `https://cloudfunctions.googleapis.com/v2/projects/${project}/locations/-/functions?pageSize=1000`,
       );
-      return instances.flatMap(({ config }) => config?.params?.['MAIL_COLLECTION'] ?? []);
+      const filters = functions.flatMap(({ eventTrigger }) => eventTrigger?.eventFilters ?? []);
+      return filters
+        .filter(({ attribute }) => attribute === 'document')
+        .map(({ value }) => value.replace(/\/.*$/, ''));
     },
     async backups() {
       const { backupSchedules = [] } = await ask<{ backupSchedules?: unknown[] }>(

@@ -13,8 +13,8 @@ export interface OutsideFacts {
   application: { url: string; status: Seen<number> }[];
   login: Seen<{ password: boolean; signUp: boolean }>;
   admins: Seen<number>;
-  /** Collections that installed mail extensions watch. */
-  mailCollections: Seen<string[]>;
+  /** Collections on whose documents a function waits. */
+  watchedCollections: Seen<string[]>;
   backups: Seen<number>;
   /** Collections whose documents Firestore should delete at `expireAt`, and does not. */
   withoutTtl: Seen<string[]>;
@@ -108,13 +108,13 @@ const ADVISED: Check<OutsideFacts & { siteUrl: string }>[] = [
   ],
   [
     'mail: sending',
-    ({ mailCollections }) =>
-      judge(mailCollections, (collections) =>
+    ({ watchedCollections }) =>
+      judge(watchedCollections, (collections) =>
         collections.includes('mail')
-          ? ok('Trigger Email from Firestore watches the collection mail.')
+          ? ok('A function waits for documents of the collection mail.')
           : todo(
               'Nothing sends notifications of messages.',
-              'Install the extension Trigger Email from Firestore on the collection mail.',
+              'docs/runbook.md, step 7, installs what sends them.',
             ),
       ),
   ],
@@ -149,7 +149,7 @@ const ADVISED: Check<OutsideFacts & { siteUrl: string }>[] = [
       judge(uptimeHosts, (hosts) =>
         hosts.includes(new URL(siteUrl).hostname)
           ? ok('The site is looked at from outside.')
-          : todo('Nobody would tell you that the site is away.', 'docs/runbook.md, Uptime check.'),
+          : todo('Nobody would tell you that the site is away.', 'docs/runbook.md, step 14.'),
       ),
   ],
   [
@@ -158,7 +158,7 @@ const ADVISED: Check<OutsideFacts & { siteUrl: string }>[] = [
       judge(budgets, (count) =>
         count > 0
           ? ok(`${count} on the billing account.`)
-          : todo('No budget tells of costs that run away.', 'docs/runbook.md, Budget and alerts.'),
+          : todo('No budget tells of costs that run away.', 'docs/runbook.md, step 12.'),
       ),
   ],
 ];

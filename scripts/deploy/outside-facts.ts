@@ -32,7 +32,7 @@ export async function lookOutside(target: Target, options: AppOptions): Promise<
   const pages = application.map(async (url) => ({ url, status: await see(() => statusOf(url)) }));
   const login = see(google.login);
   const admins = see(google.admins);
-  const mailCollections = see(google.mailCollections);
+  const watchedCollections = see(google.watchedCollections);
   const backups = see(google.backups);
   const withoutTtl = see(() => google.withoutTtl(expiring));
   const uptimeHosts = see(google.uptimeHosts);
@@ -46,7 +46,7 @@ export async function lookOutside(target: Target, options: AppOptions): Promise<
     application: await Promise.all(pages),
     login: await login,
     admins: await admins,
-    mailCollections: await mailCollections,
+    watchedCollections: await watchedCollections,
     backups: await backups,
     withoutTtl: await withoutTtl,
     uptimeHosts: await uptimeHosts,
