@@ -64,7 +64,9 @@ export async function see<Value>(look: () => Promise<Value>): Promise<Seen<Value
     return { value: await Promise.race([look(), late]) };
   } catch (error) {
     const { message, cause } = error as Error;
-    const [sentence = message] = message.split(/(?<=\.)\s|\n/);
-    return { problem: cause instanceof Error ? `${sentence} (${cause.message})` : sentence };
+    const [line = ''] = message.split('\n');
+    // All that fetch says by itself is that it failed.
+    const because = line === 'fetch failed' && cause instanceof Error ? `: ${cause.message}` : '';
+    return { problem: line + because };
   }
 }
