@@ -75,12 +75,19 @@ export function stopAllOnExit(cleanUp = () => Promise.resolve()): AbortSignal {
   return stopping.signal;
 }
 
-/** Whether nothing listens on a port of this machine. */
-export function isPortFree(port: number): Promise<boolean> {
+/** Whether nothing listens on a port of this machine, which is known by two addresses. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
+}
+
+/** What a machine without IPv6 says when it is asked to listen there; nobody else can, either. */
+const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+
+function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((done) => {
     const probe = createServer();
-    probe.once('error', () => done(false));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => done(true)));
+    probe.once('error', ({ code = '' }: NodeJS.ErrnoException) => done(NO_SUCH_ADDRESS.has(code)));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(true)));
   });
 }
 

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { readFile, realpath, rm } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { writePrivately } from '../lib/private-files.ts';
 import { freePort, isPortFree, ROOT } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 import { startLocalFirestore } from './local-firestore.ts';
@@ -16,10 +17,21 @@ interface BackEnd {
   authHost?: string | undefined;
 }
 
+/** A back end that runs, and the process that runs it. */
+type RunningBackEnd = BackEnd & { pid?: number };
+
+/** Where a process runs the back end of a folder. */
+interface Notice extends BackEnd {
+  pid: number;
+  folder: string;
+}
+
 /** The local store, for as long as a server uses it. */
 export interface LocalStore {
   /** Where it answers: host and port. */
   host: string;
+  /** Says in a sentence where posts and messages are. */
+  about: string;
   /** Says where its Auth emulator answers, so that other commands find that, too. */
   announceAuth(authHost: string): Promise<void>;
   /** Ends the store, when it is this process's own. */
@@ -32,7 +44,7 @@ export interface LocalStore {
  */
 export async function openLocalStore(): Promise<LocalStore> {
   const byHand = process.env['FIRESTORE_EMULATOR_HOST'];
-  const { host: shared } = await runningBackEnd();
+  const { host: shared, pid } = await runningBackEnd();
   const own =
     byHand || shared
       ? undefined
@@ -40,8 +52,12 @@ export async function openLocalStore(): Promise<LocalStore> {
   const host = byHand || shared || own?.host || '';
   if (!shared) await announce({ host });
   if (own) await seedSamplePosts(own.db);
+  let about = `Posts and messages are kept in ${relative(ROOT, DATA_FILE)}.`;
+  if (shared) about = `Posts and messages are those of process ${pid}, which runs in this folder.`;
+  if (byHand) about = `Posts and messages are in the store at ${byHand} (FIRESTORE_EMULATOR_HOST).`;
   return {
     host,
+    about,
     async announceAuth(authHost) {
       if (!shared) await announce({ host, authHost });
     },
@@ -53,19 +69,21 @@ export async function openLocalStore(): Promise<LocalStore> {
 }
 
 /** Says where this process runs the local back end, so that other commands find it. */
-export async function announce(backEnd: BackEnd, notice = NOTICE): Promise<void> {
-  await mkdir(dirname(notice), { recursive: true });
-  await writeFile(notice, JSON.stringify({ ...backEnd, pid: process.pid }));
+export async function announce(backEnd: BackEnd, file = NOTICE, root = ROOT): Promise<void> {
+  const notice: Notice = { ...backEnd, pid: process.pid, folder: await realpath(root) };
+  await writePrivately(file, JSON.stringify(notice));
 }
 
-/** Where another process's local back end answers; a notice left by one that died is ignored. */
-export async function runningBackEnd(notice = NOTICE): Promise<BackEnd> {
+/**
+ * Where another process's local back end answers. A notice is ignored when the process that left it has
+ * died, or when it came with a copy of another folder, whose store is not this one's.
+ */
+export async function runningBackEnd(file = NOTICE, root = ROOT): Promise<RunningBackEnd> {
   try {
-    const { pid, host, authHost } = JSON.parse(await readFile(notice, 'utf8')) as BackEnd & {
-      pid: number;
-    };
+    const { pid, folder, host, authHost } = JSON.parse(await readFile(file, 'utf8')) as Notice;
+    if (folder !== (await realpath(root))) return {};
     process.kill(pid, 0);
-    return { host: await ifAnswering(host), authHost: await ifAnswering(authHost) };
+    return { pid, host: await ifAnswering(host), authHost: await ifAnswering(authHost) };
   } catch {
     return {};
   }

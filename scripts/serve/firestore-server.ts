@@ -6,15 +6,23 @@ import {
 } from '@firestore-emulator/server';
 
 /**
- * The Firestore emulator that is an npm package, with some of what it lacks: transactions that are
- * isolated, and queries with `startAfter()`, `select()` and an order by name. What is still missing
- * is told in docs/firestore-emulator.md.
+ * The Firestore emulator that is an npm package, with some of what it lacks: it listens on this machine
+ * alone, transactions are isolated, and queries know `startAfter()`, `select()` and an order by name.
+ * What is still missing is told in docs/firestore-emulator.md.
  */
 export function firestoreServer(): FirestoreServer {
   const server = new FirestoreServer();
+  listenLocally(server);
   completeQueries(server.state);
   isolateTransactions(server);
   return server;
+}
+
+/** Keeps the emulator, which asks for no password, from every other machine: it would listen to all. */
+function listenLocally(server: FirestoreServer): void {
+  const grpc = server['server'] as { bindAsync(address: string, ...rest: unknown[]): void };
+  const bind = grpc.bindAsync.bind(grpc);
+  grpc.bindAsync = (address, ...rest) => bind(address.replace('0.0.0.0', '127.0.0.1'), ...rest);
 }
 
 type Query = Parameters<FirestoreState['v1Query']>[1];

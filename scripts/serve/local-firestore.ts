@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { FirestoreServer } from '@firestore-emulator/server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { writePrivately } from '../lib/private-files.ts';
 import { firestoreServer } from './firestore-server.ts';
 
 /** An embedded Firestore emulator: no account, no Java; it speaks gRPC to the Admin SDK alone. */
@@ -36,7 +36,16 @@ export async function startLocalFirestore(
   useLocalFirestore(host);
   const app = initializeApp({ projectId }, `local-${port}`);
   const db = getFirestore(app);
-  if (file) await restore(db, file);
+  const end = async () => {
+    await deleteApp(app);
+    server.stop();
+  };
+  try {
+    if (file) await restore(db, file);
+  } catch (error) {
+    await end();
+    throw error;
+  }
 
   // A timer is set while something is unsaved; one save follows another.
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +54,9 @@ export async function startLocalFirestore(
     clearTimeout(timer);
     timer = undefined;
     const write = async () => {
-      if (file) await writeSafely(file, await snapshot(db, collectionNames(server)));
+      if (!file) return;
+      const documents = await snapshot(db, collectionNames(server));
+      await writePrivately(file, JSON.stringify(documents, null, 1));
     };
     saved = saved.then(write, write);
     return saved;
@@ -63,8 +74,7 @@ export async function startLocalFirestore(
     state: server.state,
     async stop() {
       await (timer ? save() : saved);
-      await deleteApp(app);
-      server.stop();
+      await end();
       if (process.env['FIRESTORE_EMULATOR_HOST'] !== host) return;
       if (before) useLocalFirestore(before);
       else delete process.env['FIRESTORE_EMULATOR_HOST'];
@@ -95,33 +105,44 @@ async function snapshot(db: Firestore, collections: string[]): Promise<Saved> {
 }
 
 async function restore(db: Firestore, file: string): Promise<void> {
-  let saved: Saved;
+  const saved = await readSaved(file);
   try {
-    saved = JSON.parse(await readFile(file, 'utf8')) as Saved;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw new Error(
-      `${file} cannot be read (${String(error)}). Mend it, or delete it to start empty.`,
-      {
-        cause: error,
-      },
-    );
-  }
-  for (const [name, documents] of Object.entries(saved)) {
-    for (const [id, data] of Object.entries(documents)) {
-      await db
-        .collection(name)
-        .doc(id)
-        .set(fromJson(data) as Record<string, unknown>);
+    for (const [name, documents] of Object.entries(saved)) {
+      for (const [id, data] of Object.entries(documents)) {
+        await db
+          .collection(name)
+          .doc(id)
+          .set(fromJson(data) as Record<string, unknown>);
+      }
     }
+  } catch (cause) {
+    throw new Error(unreadable(file, String(cause)), { cause });
   }
 }
 
-/** Writes beside the file and renames, so that an interruption never leaves half a file. */
-async function writeSafely(file: string, saved: Saved): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.new`, JSON.stringify(saved, null, 1));
-  await rename(`${file}.new`, file);
+/**
+ * What was saved to a file; nothing when there is none.
+ * @throws Error that says in a sentence what to do when it holds something else
+ */
+async function readSaved(file: string): Promise<Saved> {
+  let saved: unknown;
+  try {
+    saved = JSON.parse(await readFile(file, 'utf8'));
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
+    throw new Error(unreadable(file, String(cause)), { cause });
+  }
+  const isSaved =
+    isRecord(saved) &&
+    Object.values(saved).every(
+      (documents) => isRecord(documents) && Object.values(documents).every(isRecord),
+    );
+  if (!isSaved) throw new Error(unreadable(file, 'expected collections of documents'));
+  return saved as Saved;
+}
+
+function unreadable(file: string, reason: string): string {
+  return `${file} does not hold posts and messages as they were saved (${reason}). Mend it, or move it away to start with the sample posts.`;
 }
 
 /** Firestore values as JSON; a time becomes `{"$time": ms}`. */
@@ -140,7 +161,7 @@ function fromJson(value: unknown): unknown {
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function mapValues(record: Record<string, unknown>, change: (value: unknown) => unknown) {

@@ -1,25 +1,52 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { announce, runningBackEnd } from '../../../scripts/serve/back-end';
 
-it('other commands find a back end while it runs, and no longer', async () => {
+async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'back-end-'));
-  const notice = join(folder, 'notice.json');
-  expect(await runningBackEnd(notice)).toEqual({});
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function listen() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => void server.close());
+  return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+it('other commands find a back end while it runs, and no longer', async () => {
+  const folder = await emptyFolder();
+  const notice = join(folder, 'notice.json');
+  expect(await runningBackEnd(notice)).toEqual({});
+  const { server, host } = await listen();
 
   await announce({ host, authHost: '127.0.0.1:1' }, notice);
-  expect(await runningBackEnd(notice)).toEqual({ host, authHost: undefined });
+  expect(await runningBackEnd(notice)).toEqual({ host, pid: process.pid });
   server.close();
   await once(server, 'close');
-  expect(await runningBackEnd(notice), 'nothing answers').toEqual({});
+  expect((await runningBackEnd(notice)).host, 'nothing answers').toBeUndefined();
   await writeFile(notice, 'half a not');
   expect(await runningBackEnd(notice)).toEqual({});
-  await rm(folder, { recursive: true });
+});
+
+it('a copied folder does not use the store of the one it was copied from', async () => {
+  const [original, copy] = [await emptyFolder(), await emptyFolder()];
+  const { host } = await listen();
+  const notice = join(copy, '.local/store.json');
+  await announce({ host }, notice, original);
+  expect(await runningBackEnd(notice, copy)).toEqual({});
+  expect(await runningBackEnd(notice, original)).toMatchObject({ host });
+});
+
+it('nobody else on the machine can read what lies in .local', async () => {
+  const folder = join(await emptyFolder(), '.local');
+  const notice = join(folder, 'store.json');
+  await announce({}, notice);
+  expect((await stat(folder)).mode & 0o077).toBe(0);
+  expect((await stat(notice)).mode & 0o077).toBe(0);
 });

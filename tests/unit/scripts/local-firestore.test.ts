@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../../scripts/lib/processes';
+import { startLocalFirestore } from '../../../scripts/serve/local-firestore';
+
+it.each([['half of {'], ['[]'], ['{"version": 1}'], ['{"posts": {"a/b": {}}}']])(
+  'says which file does not hold what was saved: %s',
+  async (text) => {
+    const folder = await mkdtemp(join(tmpdir(), 'store-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'firestore.json');
+    await writeFile(file, text);
+    const started = startLocalFirestore('demo-unit', await freePort(), file);
+    await expect(started).rejects.toThrow(`${file} does not hold posts and messages`);
+  },
+);
+
+it('other machines cannot reach it', async () => {
+  const port = await freePort();
+  const store = await startLocalFirestore('demo-unit', port);
+  onTestFinished(() => store.stop());
+  const socket = connect(port, '127.0.0.2');
+  onTestFinished(() => void socket.destroy());
+  await expect(once(socket, 'connect')).rejects.toThrow();
+});
