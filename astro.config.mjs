@@ -166,6 +166,12 @@ export default defineConfig({
     },
   ],
   env: { schema: settings },
+  vite: {
+    // Elsewhere than it says, nobody would find the site.
+    server: { strictPort: true },
+    // It would report a directive of Astro's own ('use astro:head-inject') once for every MDX file and bundle.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+  },
   security: {
     // src/server/caller.ts checks it, for JSON bodies as well.
     checkOrigin: false,

@@ -17,10 +17,7 @@ const PLACES = [
  */
 export async function ensureBrowser(): Promise<string> {
   const found = installed();
-  if (found) {
-    console.log(`Browser: ${found}`);
-    return found;
-  }
+  if (found) return found;
   console.log("No browser found; trying Playwright's download …");
   await run('playwright', ['install', 'chromium']);
   const downloaded = installed();

@@ -1,47 +1,91 @@
 // `npm run dev`: Astro's server for writers, which shows a change as soon as it is saved, before the
 // same local back end as `npm start`.
-import { noOptions, readCommandLine } from '../lib/command-line.ts';
-import { freePort, run, stopAllOnExit } from '../lib/processes.ts';
-import { openLocalStore, runningBackEnd } from './back-end.ts';
+import { once } from 'node:events';
+import { readCommandLine, readVerbose } from '../lib/command-line.ts';
+import { freeSitePort } from '../lib/port.ts';
+import { freePort, launch, stopAll, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
+import { StepError, Steps } from '../lib/steps.ts';
+import { entryText, isForWriters, isReady, readLog } from './astro-log.ts';
+import { openLocalStore, runningBackEnd, type LocalStore } from './back-end.ts';
 import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin, loginHint } from './local-admin.ts';
 
-readCommandLine(
-  'PORT=4321 npm run dev   shows changes as soon as they are saved; takes no options',
-  noOptions,
+const { verbose } = readCommandLine(
+  `npm run dev             shows the site at http://localhost:4321, and changes as soon as they are saved
+PORT=8080 npm run dev   shows it at another port
+
+  -- --verbose          shows all that its tools print
+  -- --help             shows this`,
+  readVerbose,
 );
-const port = process.env['PORT'] ?? '4321';
-const { authHost: sharedAuth } = await runningBackEnd();
-const authPort = await freePort();
-const authHost = sharedAuth ?? `127.0.0.1:${authPort}`;
-const store = await openLocalStore();
+let store: LocalStore | undefined;
 let emulators: Emulators | undefined;
 const cleanUp = async () => {
   await emulators?.stop();
-  await store.close();
+  await store?.close();
 };
 const stopping = stopAllOnExit(cleanUp);
-if (!sharedAuth) void startLogin();
+const steps = new Steps(verbose);
+try {
+  await showSite();
+} catch (error) {
+  if (!stopping.aborted) {
+    console.error(error instanceof Error ? error.message : error);
+    await stopAll();
+    await cleanUp();
+    process.exit(1);
+  }
+}
 
-const code = await run('astro', ['dev', '--port', port], {
-  FIRESTORE_EMULATOR_HOST: store.host,
-  FIREBASE_AUTH_EMULATOR_HOST: authHost,
-  GCLOUD_PROJECT: LOCAL_PROJECT,
-  METADATA_SERVER_DETECTION: 'none',
-});
-if (!stopping.aborted) {
-  await cleanUp();
-  process.exit(code);
+/** Runs Astro's server and the login; throws when the server ends. */
+async function showSite(): Promise<void> {
+  const port = await freeSitePort('npm run dev');
+  const url = `http://localhost:${port}`;
+  const { authHost: sharedAuth } = await runningBackEnd();
+  const authPort = await freePort();
+  const authHost = sharedAuth ?? `127.0.0.1:${authPort}`;
+  store = await openLocalStore();
+  // Astro's own lock would take a copied folder for this one; a port that is taken says enough.
+  const astro = launch('astro', ['dev', '--json', '--ignore-lock', '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...TOOL_ENV,
+      FIRESTORE_EMULATOR_HOST: store.host,
+      FIREBASE_AUTH_EMULATOR_HOST: authHost,
+      GCLOUD_PROJECT: LOCAL_PROJECT,
+      METADATA_SERVER_DETECTION: 'none',
+    },
+  });
+  const ended = once(astro, 'close');
+  const listening = Promise.withResolvers<undefined>();
+  let ready = false;
+  readLog([astro.stdout, astro.stderr], (entry) => {
+    if (verbose || isForWriters(entry, ready)) steps.print(entryText(entry));
+    if (!isReady(entry)) return;
+    ready = true;
+    listening.resolve(undefined);
+  });
+  const failed = ended.then(() => {
+    throw new StepError('The dev server has ended. What it said stands above.');
+  });
+  await steps.run('Starting the dev server', () => Promise.race([listening.promise, failed]));
+  steps.print(`\n  Ready:  ${url}\n  ${store.about}\n  Ctrl-C stops it.\n`);
+  if (sharedAuth) steps.print(`  ${loginHint(url)}\n`);
+  else void startLogin(store, authPort, url);
+  await failed;
 }
 
 /** The Auth emulator takes some seconds; pages are there before. */
-async function startLogin(): Promise<void> {
+async function startLogin(store: LocalStore, port: number, url: string): Promise<void> {
+  const host = `127.0.0.1:${port}`;
   try {
-    emulators = await startEmulators({ ports: { auth: authPort } });
-    await createLocalAdmin(authHost);
-    await store.announceAuth(authHost);
-    console.log(loginHint(`http://localhost:${port}`));
+    await steps.run("Starting the editor's login", async () => {
+      emulators = await startEmulators({ ports: { auth: port } });
+      await createLocalAdmin(host);
+      await store.announceAuth(host);
+    });
+    steps.print(`\n  ${loginHint(url)}\n`);
   } catch (error) {
-    console.error(`Nobody can log in to the editor: ${String(error)}`);
+    if (!stopping.aborted) steps.print(`Nobody can log in to the editor: ${String(error)}`);
   }
 }

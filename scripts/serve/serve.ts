@@ -28,7 +28,7 @@ export interface ServeOptions {
   /** Settings of the function, as in .env.example, and other variables of its environment. */
   env?: NodeJS.ProcessEnv;
   /** Gets what the emulators and the function print, piece by piece as it comes. */
-  onOutput?: (text: string) => void;
+  onOutput?: ((text: string) => void) | undefined;
 }
 
 /** How often it is tried when ports are taken. */

@@ -1,41 +1,39 @@
 // `npm start`: builds the site and serves it as Firebase would, until Ctrl-C.
-import { noOptions, readCommandLine } from '../lib/command-line.ts';
-import { isPortFree, stopAllOnExit } from '../lib/processes.ts';
+import { readCommandLine, readVerbose } from '../lib/command-line.ts';
+import { freeSitePort } from '../lib/port.ts';
+import { stopAllOnExit } from '../lib/processes.ts';
+import { Steps } from '../lib/steps.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';
-import { build } from './build.ts';
+import { buildSite } from './build.ts';
 import { loginHint } from './local-admin.ts';
 import { serve, type Served } from './serve.ts';
 
-readCommandLine(
-  'PORT=4321 npm start   builds and serves the site at that port; takes no options',
-  noOptions,
-);
-const port = Number(process.env['PORT'] ?? 4321);
-if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  console.error(`PORT must be a number from 1 to 65535, not '${process.env['PORT']}'.`);
-  process.exit(1);
-}
-if (!(await isPortFree(port))) {
-  console.error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
-  process.exit(1);
-}
+const { verbose } = readCommandLine(
+  `npm start             builds the site and serves it at http://localhost:4321
+PORT=8080 npm start   serves it at another port
 
+  -- --verbose        shows all that its tools print
+  -- --help           shows this`,
+  readVerbose,
+);
 let store: LocalStore | undefined;
 let serving: Promise<Served> | undefined;
 const stopping = stopAllOnExit(async () => {
   await (await serving?.catch(() => undefined))?.stop();
   await store?.close();
 });
-const code = await build();
-if (code !== 0) process.exit(code);
-console.log('Starting the server …');
 try {
+  const port = await freeSitePort('npm start');
   store = await openLocalStore();
-  serving = serve({ port, env: { FIRESTORE_EMULATOR_HOST: store.host } });
+  const steps = new Steps(verbose);
+  await buildSite(steps, verbose);
+  const env = { FIRESTORE_EMULATOR_HOST: store.host };
+  const onOutput = verbose ? (text: string) => process.stdout.write(text) : undefined;
+  serving = steps.run('Starting the server', () => serve({ port, env, onOutput }));
   const { url, authHost } = await serving;
   await store.announceAuth(authHost);
   if (!stopping.aborted) {
-    console.log(`\n  Ready: ${url}\n  ${loginHint(url)}\n  Ctrl-C stops it.\n`);
+    console.log(`\n  Ready:  ${url}\n  ${loginHint(url)}\n  ${store.about}\n  Ctrl-C stops it.\n`);
   }
 } catch (error) {
   if (!stopping.aborted) {
