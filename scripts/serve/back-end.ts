@@ -53,7 +53,8 @@ export async function openLocalStore(): Promise<LocalStore> {
   if (!shared) await announce({ host });
   if (own) await seedSamplePosts(own.db);
   let about = `Posts and messages are kept in ${relative(ROOT, DATA_FILE)}.`;
-  if (shared) about = `Posts and messages are those of process ${pid}, which runs in this folder.`;
+  if (shared)
+    about = `Posts and messages are shared with process ${pid} of this folder: keep it running.`;
   if (byHand) about = `Posts and messages are in the store at ${byHand} (FIRESTORE_EMULATOR_HOST).`;
   return {
     host,

@@ -5,6 +5,7 @@ import { stopAllOnExit } from '../lib/processes.ts';
 import { Steps } from '../lib/steps.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';
 import { buildSite } from './build.ts';
+import { functionWarnings } from './function-log.ts';
 import { loginHint } from './local-admin.ts';
 import { serve, type Served } from './serve.ts';
 
@@ -28,7 +29,9 @@ try {
   const steps = new Steps(verbose);
   await buildSite(steps, verbose);
   const env = { FIRESTORE_EMULATOR_HOST: store.host };
-  const onOutput = verbose ? (text: string) => process.stdout.write(text) : undefined;
+  const onOutput = verbose
+    ? (text: string) => process.stdout.write(text)
+    : functionWarnings((text) => steps.print(text));
   serving = steps.run('Starting the server', () => serve({ port, env, onOutput }));
   const { url, authHost } = await serving;
   await store.announceAuth(authHost);

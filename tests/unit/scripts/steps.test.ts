@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPort } from '../../../scripts/lib/port';
 import { Steps } from '../../../scripts/lib/steps';
+import { functionWarnings } from '../../../scripts/serve/function-log';
 import { isForWriters, parseLogEntry } from '../../../scripts/serve/astro-log';
 
 it('a step has a line when it starts, and one with its time and what came of it', async () => {
@@ -30,4 +31,12 @@ it.each([
   ['printed by a page', true],
 ])('the dev server shows %s: %s', (line, shown) => {
   expect(isForWriters(parseLogEntry(line), true)).toBe(shown);
+});
+
+it('npm start shows what the function warns of, however it arrives', () => {
+  const shown: string[] = [];
+  const read = functionWarnings((text) => shown.push(text));
+  read('i  functions: Beginning execution of "us-central1-site"\n>  {"severity":"ERR');
+  read('OR","message":"no answer","path":"/blog"}\n>  {"severity":"INFO","message":"hello"}\n');
+  expect(shown).toEqual(['Error: no answer\n  path: /blog']);
 });
