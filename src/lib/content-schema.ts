@@ -2,15 +2,9 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import * as icons from '@/kit/icons';
 import { LANGS } from './locale';
-import { site } from './site';
 
-/** Replaces `{brand}` by the product's name, so that the name stands in content/site.yaml alone. */
-export function fillBrand(value: string): string {
-  return value.replaceAll('{brand}', site.name);
-}
-
-/** A line or paragraph of copy: not empty, with `{brand}` replaced by the product's name. */
-export const text = z.string().trim().min(1, 'expected some text').transform(fillBrand);
+/** A line or paragraph of copy; `{brand}` in it becomes the product's name (lib/content.ts). */
+export const text = z.string().trim().min(1, 'expected some text');
 
 /** A link target: a path of this site, an `app:…` name (see lib/links.ts), or an https, mailto or tel address. */
 export const href = z
@@ -33,14 +27,17 @@ export const titled = words('title', 'text');
 
 /** A picture in src/assets/pictures with its text alternative; `alt: ''` says that it is decoration. */
 export const picture = (image: SchemaContext['image']) =>
-  z.strictObject({ src: image(), alt: z.string().transform(fillBrand) });
+  z.strictObject({ src: image(), alt: z.string() });
 
 /** The name of a shape in src/kit/icons.ts. */
 export const iconName = z.enum(Object.keys(icons) as [icons.IconName, ...icons.IconName[]]);
 
 export const lang = z.enum(LANGS);
 
-export const day = z.date({ error: 'expected a date without quotes, like 2026-05-14' });
+/** A day of the calendar. YAML's own dates roll over: 2026-02-30 would be in March. */
+export const day = z.iso
+  .date({ error: 'expected a day that exists, written like 2026-05-14' })
+  .transform((value) => new Date(value));
 
 /** Marks facts that only the owner can supply; `npm run check:launch` lists what still carries it. */
 export const sample = z.boolean().default(false);

@@ -1,10 +1,10 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
-import { getCollection } from 'astro:content';
 import { calendarFile } from '@/features/landings/calendar';
 import { eventFacts } from '@/features/landings/event';
+import { entriesOf } from '@/lib/content';
 
 export async function getStaticPaths() {
-  const landings = await getCollection('landings');
+  const landings = await entriesOf('landings');
   return landings.flatMap((landing) => {
     const { schedule } = landing.data;
     if (!schedule) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillBrand } from '@/lib/content-schema';
+import { fillBrand } from '@/lib/brand';
 import { resolveHref } from '@/lib/links';
 import { site } from '@/lib/site';
 import { jsonLd } from '@/lib/structured-data';
@@ -14,7 +14,14 @@ it('links of the application open outside, others inside, and unknown ones are r
 });
 
 it("writes the product's name where the content says {brand}", () => {
-  expect(fillBrand('{brand} and {brand}')).toBe(`${site.name} and ${site.name}`);
+  const picture = { src: '/a.png', format: 'png' };
+  const date = new Date();
+  expect(fillBrand({ list: [{ text: '{brand} and {brand}' }], picture, date })).toEqual({
+    list: [{ text: `${site.name} and ${site.name}` }],
+    picture,
+    date,
+  });
+  expect(fillBrand({ picture }).picture).toBe(picture);
 });
 
 it('cannot be closed from inside structured data', () => {
