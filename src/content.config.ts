@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
-import { defineCollection, type BaseSchema, type SchemaContext } from 'astro:content';
-import { file, glob } from 'astro/loaders';
+import { defineCollection, type BaseSchema } from 'astro:content';
+import { file, glob, type Loader } from 'astro/loaders';
+import { PROSE_COMPONENTS } from '@/components/prose/names';
 import { aboutSchema, partnersSchema, teamSchema } from '@/components/sections/about/about.schema';
 import { errorScreenSchema } from '@/components/sections/error/error.schema';
 import {
@@ -23,8 +24,13 @@ import { blogEditorSchema } from '@/features/editor/editor.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { controllerSchema, firmwareSchema, remoteSchema } from '@/features/remote/remote.schema';
 import { videoSchema } from '@/features/video/videos.schema';
+import { checked, checkedList, type SchemaOf } from '@/lib/content-check/loader';
+import { siteSchema } from '@/lib/site.schema';
 
-type SchemaOf<S extends BaseSchema> = S | ((context: SchemaContext) => S);
+/** Collections whose files are checked strictly (lib/content-check), each mistake with its mend. */
+function collection<S extends BaseSchema>(loader: Loader, schema: SchemaOf<S>) {
+  return defineCollection({ loader: checked(loader, schema, PROSE_COMPONENTS), schema });
+}
 
 /** A collection of one entry: content/{path}.yaml, read with `contentOf(name)`, the name being the file's. */
 function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
@@ -33,6 +39,13 @@ function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
     pattern: `${path}.yaml`,
     generateId: ({ entry }) => basename(entry, '.yaml'),
   });
+  return collection(loader, schema);
+}
+
+/** A collection of one file, content/{path}.yaml, that is a list of entries with ids. */
+function list<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
+  const name = `content/${path}.yaml`;
+  const loader = checkedList(name, (parser) => file(name, { parser }), schema);
   return defineCollection({ loader, schema });
 }
 
@@ -41,28 +54,25 @@ function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
   const loader = glob({
     base: `content/${folder}`,
     pattern: '**/[^_]*.{md,mdx}',
-    generateId: ({ entry }) => entry.replace(/^.*\//, '').replace(/\.mdx?$/, ''),
+    generateId: ({ entry }) => basename(entry).replace(/\.mdx?$/, ''),
     // Only what is made of them is used, and each build reads and bundles all of it.
     retainBody: false,
   });
-  return defineCollection({ loader, schema });
+  return collection(loader, schema);
 }
 
 export const collections = {
+  // lib/site.ts reads it by itself; here it is checked, and editors get its schema.
+  site: single('site', siteSchema),
+
   // The frame around every page
-  ui: defineCollection({
-    loader: glob({ base: 'content/ui', pattern: '*.yaml' }),
-    schema: uiSchema,
-  }),
+  ui: collection(glob({ base: 'content/ui', pattern: '*.yaml' }), uiSchema),
   navigation: single('navigation', navigationSchema),
   'not-found': single('pages/not-found', errorScreenSchema),
   'server-error': single('pages/server-error', errorScreenSchema),
 
   home: single('pages/home', homeSchema),
-  challenges: defineCollection({
-    loader: file('content/data/challenges.yaml'),
-    schema: challengeCardSchema,
-  }),
+  challenges: list('data/challenges', challengeCardSchema),
   reviews: single('data/reviews', quotesSchema),
   testimonials: single('data/testimonials', quotesSchema),
   plans: single('data/plans', plansSchema),
@@ -78,7 +88,7 @@ export const collections = {
   kits: single('data/kits', kitsSchema),
 
   vendors: single('pages/vendors', vendorsSchema),
-  videos: defineCollection({ loader: file('content/data/videos.yaml'), schema: videoSchema }),
+  videos: list('data/videos', videoSchema),
 
   legal: texts('legal', legalSchema),
   'legal-page': single('pages/legal', legalPageSchema),

@@ -16,12 +16,20 @@ const ERROR_SCREEN = '/500';
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.url.pathname.startsWith('/api/')) return apiAnswer(context, next);
   // While developing, errors are shown, and pages have no policy of their own.
-  if (import.meta.env.DEV) return next();
+  if (import.meta.env.DEV) return developing(next);
   const response = await (context.isPrerendered ? next() : page(context, next));
   const own = response.headers.get('content-security-policy');
   if (own) response.headers.set('content-security-policy', `${own} frame-ancestors 'none'`);
   return response;
 });
+
+/** A page, unless something is wrong with the content: then that, which Astro's overlay shows. */
+async function developing(next: MiddlewareNext): Promise<Response> {
+  const { contentError, contentProblems } = await import('./lib/content-check/problem');
+  const problems = contentProblems();
+  if (problems.length > 0) throw contentError(problems);
+  return next();
+}
 
 /** What a route of the API throws becomes the JSON answer to a failed request. */
 async function apiAnswer({ routePattern }: APIContext, next: MiddlewareNext): Promise<Response> {

@@ -1,38 +1,7 @@
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
 import source from '../../content/site.yaml?raw';
-
-const url = z.url({ protocol: /^https$/, error: 'expected an https:// address' });
-const address = z.strictObject({ street: z.string(), city: z.string(), country: z.string() });
-
-/** content/site.yaml: the product's name, contact details and outside addresses. */
-const siteSchema = z.strictObject({
-  name: z.string().min(1),
-  url,
-  email: z.email(),
-  phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),
-  whatsapp: url,
-  address: z.strictObject({ en: address, he: address }),
-  application: z.strictObject({
-    home: url,
-    signIn: url,
-    subscriptions: z.strictObject({
-      course1: url,
-      meetup: url,
-      webinar: url,
-      workshop3: url,
-      bundle1: url,
-    }),
-  }),
-  socials: z.array(
-    z.strictObject({
-      name: z.string(),
-      icon: z.enum(['linkedin', 'tiktok', 'youtube', 'instagram', 'facebook']),
-      url,
-    }),
-  ),
-  sample: z.boolean().default(false),
-});
+import { siteSchema } from './site.schema';
 
 const result = siteSchema.safeParse(parse(source));
 if (!result.success) throw new Error(`content/site.yaml: ${z.prettifyError(result.error)}`);

@@ -2,7 +2,13 @@ import Brand from './Brand.astro';
 import Address from './Address.astro';
 import Email from './Email.astro';
 import Link from './Link.astro';
+import type { PROSE_COMPONENTS } from './names';
 import Phone from './Phone.astro';
 
+type Name = (typeof PROSE_COMPONENTS)[number] | 'a';
+
 /** What an MDX body can use without an import: `<Content components={proseComponents} />`. */
-export const proseComponents = { Brand, Address, Email, Phone, a: Link };
+export const proseComponents = { Brand, Address, Email, Phone, a: Link } satisfies Record<
+  Name,
+  unknown
+>;

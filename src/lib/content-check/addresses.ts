@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentProblem } from './problem.ts';
+import { readYaml } from './yaml.ts';
+
+/** Something that answers at an address. */
+interface Owner {
+  address: string;
+  file: string;
+}
+
+interface Redirect {
+  source: string;
+  destination: string;
+}
+
+/** Folders of content whose files are pages, each at its file's name. */
+const PAGES = 'content/{articles,landings,legal}/**/[!_]*.{md,mdx}';
+
+/**
+ * Pages of content at an address that is taken. Upper and lower case do not tell addresses apart: readers
+ * mistake them, and some disks do.
+ */
+export function takenAddresses(
+  pages: readonly Owner[],
+  others: readonly Owner[],
+  redirects: readonly Redirect[] = [],
+): ContentProblem[] {
+  return pages.flatMap(({ address, file }, index) => {
+    const same = (other: string) => other.toLowerCase() === address.toLowerCase();
+    const aliases = redirects
+      // One spelling may lead to another.
+      .filter(({ destination }) => !same(destination))
+      .map(({ source }) => ({ address: source, file: 'a redirect in firebase.json' }));
+    const taken = [...pages.slice(0, index), ...others, ...aliases].find((other) =>
+      same(other.address),
+    );
+    if (!taken) return [];
+    const message = `its address ${address} is taken by ${taken.file}. Give this file another name.`;
+    return [{ file, message }];
+  });
+}
+
+/** {@link takenAddresses} of the project in a folder. */
+export function addressProblems(root: string): ContentProblem[] {
+  const files = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .map((file) => file.replaceAll('\\', '/'))
+      .sort();
+  const pages = files(PAGES).map((file) => ({
+    address: `/${file.replace(/^.*\//, '').replace(/\.mdx?$/, '')}`,
+    file,
+  }));
+  const routes = files('src/pages/**/*.{astro,ts}')
+    .map((file) => ({ address: routeOf(file), file }))
+    .filter(({ address }) => !address.includes('['));
+  const statics = files('public/**/*.*').map((file) => ({
+    address: file.replace(/^public/, '').replace(/\.html$/, ''),
+    file,
+  }));
+  const answers = 'content/data/message-pages.yaml';
+  const { data } = readYaml(answers, readFileSync(join(root, answers), 'utf8'));
+  const { items = [] } = (data ?? {}) as { items?: { id: string }[] };
+  const answered = items.map(({ id }) => ({ address: `/${id}`, file: answers }));
+  const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
+    hosting: { redirects: Redirect[] };
+  };
+  return takenAddresses(pages, [...routes, ...statics, ...answered], hosting.redirects);
+}
+
+function routeOf(file: string): string {
+  const path = file.replace(/^src\/pages/, '').replace(/\.(astro|ts)$/, '');
+  return path.replace(/\/index$/, '') || '/';
+}

@@ -1,0 +1,50 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { addressProblems } from './addresses.ts';
+import { contentError, contentProblems, onProblems, report } from './problem.ts';
+
+/** Files are saved in steps, and one mistake may make several. */
+const SETTLED_MS = 150;
+
+/** Ends a build in which two pages have one address; while developing, shows what is wrong in open pages. */
+export function contentChecks(): AstroIntegration {
+  let root = '';
+  return {
+    name: 'content-checks',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:build:start': () => {
+        const problems = addressProblems(root);
+        if (problems.length > 0) throw contentError(problems);
+      },
+      'astro:server:setup': ({ server }) => {
+        const checkAddresses = () => {
+          report('addresses', addressProblems(root));
+        };
+        checkAddresses();
+        server.watcher.on('add', checkAddresses).on('unlink', (path) => {
+          report(relative(root, path), []);
+          checkAddresses();
+        });
+
+        let timer: NodeJS.Timeout | undefined;
+        onProblems(() => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            const problems = contentProblems();
+            const { hot } = server.environments.client;
+            if (problems.length === 0) {
+              hot.send({ type: 'full-reload', path: '*' });
+              return;
+            }
+            const { name, message, loc } = contentError(problems);
+            hot.send({ type: 'error', err: { name, message, stack: '', ...(loc && { loc }) } });
+          }, SETTLED_MS);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'astro/zod';
+import type { SchemaContext } from 'astro:content';
+import { articleSchema } from '@/features/blog/blog.schema';
+import { landingSchema } from '@/features/landings/landings.schema';
+import { takenAddresses } from '@/lib/content-check/addresses';
+import { markdownProblems, mdxProblems } from '@/lib/content-check/mdx';
+import { pictureIn } from '@/lib/content-check/pictures';
+import { fieldProblems } from '@/lib/content-check/schema-problems';
+import { frontMatterOf, readYaml } from '@/lib/content-check/yaml';
+
+const FILE = 'content/articles/Some.mdx';
+const image = () => pictureIn(process.cwd(), FILE);
+const context = { image } as unknown as SchemaContext;
+
+const right = `title: A title
+description: A description.
+tags: [NEWS]
+date: 2026-11-01
+image: ../../src/assets/pictures/mission.webp
+imageAlt: A robot
+`;
+
+/** What a writer is told of an article's fields, as 'line: message'. */
+function told(yaml: string): string[] {
+  const { data, problems, lineOf } = readYaml(FILE, yaml, 2);
+  if (problems.length > 0) return problems.map(({ line, message }) => `${line}: ${message}`);
+  const fields = fieldProblems(articleSchema(context), data);
+  return fields.map(({ path, message }) => `${lineOf(path)}: ${message}`);
+}
+
+describe('a mistake in fields is told with its line, what stood there and the mend', () => {
+  it('finds nothing where all is right', () => {
+    expect(told(right)).toEqual([]);
+  });
+
+  it.each([
+    ['a colon', 'title: A title', 'title: Robots: the sequel', "2: the text of 'title' has signs"],
+    ['… and its mend', 'title: A title', "title: It's: so", "Put it in quotes: title: 'It''s: so'"],
+    [
+      'a misspelt field',
+      'imageAlt:',
+      'imageAtl:',
+      "7: 'imageAtl' is not a field. Did you mean 'imageAlt'?",
+    ],
+    ['a missing field', 'title: A title\n', '', "'title' is missing: expected some text"],
+    [
+      'a number',
+      'title: A title',
+      'title: 2026',
+      "2: 'title': expected some text, found the number 2026. Put it in quotes.",
+    ],
+    ['no list', 'tags: [NEWS]', 'tags: NEWS', "4: 'tags': expected a list"],
+    ['no NEWS', 'tags: [NEWS]', 'tags: [BLOG]', '4: '],
+    [
+      'a wrong tag',
+      '[NEWS]',
+      '[NEWS, SPORT]',
+      "4: 'tags[1]': expected tags out of NEWS, EVENTS, COMMUNITY, BLOG, found 'SPORT'",
+    ],
+    [
+      'a month too many',
+      '2026-11-01',
+      '2026-13-45',
+      "5: 'date': expected a day that exists, written like 2026-05-14, found '2026-13-45'",
+    ],
+    ['a day too many', '2026-11-01', '2026-02-29', '5: '],
+    [
+      'a picture',
+      'mission.webp',
+      'misson.webp',
+      "6: 'image': there is no picture '../../src/assets/pictures/misson.webp'. Did you mean ../../src/assets/pictures/mission.webp?",
+    ],
+    [
+      'a picture elsewhere',
+      '../../src/assets/pictures/mission.webp',
+      'mission.webp',
+      'Did you mean ../../src/assets/pictures/mission.webp?',
+    ],
+    ['a language', 'tags:', 'lang: fr\ntags:', "4: 'lang': expected 'en' or 'he', found 'fr'"],
+  ])('%s', (_, correct, mistake, message) => {
+    expect(told(right.replace(correct, mistake)).join('\n')).toContain(message);
+  });
+
+  it('refuses days that do not exist in schedules', () => {
+    const schema = landingSchema(context) as unknown as z.ZodObject<{ schedule: z.ZodType }>;
+    for (const start of ['2027-02-30T18:30:00+02:00', '2027-13-45T18:30:00+02:00']) {
+      const session = { start, end: '2027-03-02T20:00:00+02:00', mode: 'online' };
+      const found = fieldProblems(schema.shape.schedule, {
+        sessions: [session],
+        updated: '2026-02-30',
+      });
+      expect(found.map(({ path }) => path.join('.'))).toEqual(
+        expect.arrayContaining(['sessions.0.start', 'updated']),
+      );
+    }
+  });
+});
+
+describe('a mistake in the text is told with its line', () => {
+  const compile = () => Promise.resolve();
+  const text = (mdx: string) => mdxProblems(FILE, mdx, ['Brand', 'Email'], compile);
+
+  it('knows the line of the file below the fields', async () => {
+    const { body = '' } = frontMatterOf(`---\n${right}---\n\nBy {brand}.\n`) ?? {};
+    expect(await text(body)).toEqual([
+      { file: FILE, line: 10, message: expect.stringContaining('write <Brand />') as string },
+    ]);
+  });
+
+  it('explains code where none was meant, and unknown components', async () => {
+    const [expression, component] = await text('A {name} and\n\n<Emial />');
+    expect(expression?.message).toContain('Write \\{name}');
+    expect(component).toMatchObject({ line: 3 });
+    expect(component?.message).toContain('Did you mean <Email />?');
+    expect(await text('`{name}` \\{name} {/* a comment */}\n\n```\n{name} <Emial />\n```')).toEqual(
+      [],
+    );
+    expect(await text("import { Card } from '../card';\n\n<Card />")).toEqual([]);
+  });
+
+  it('puts what the compiler says into words', async () => {
+    const complaint = 'Expected a closing tag for `<Brand>` (3:1) before the end of `paragraph`';
+    const failing = () => Promise.reject(new Error(`3:1: ${complaint}`));
+    expect(await mdxProblems(FILE, '', [], failing)).toEqual([
+      { file: FILE, line: 3, message: expect.stringContaining('Write <Brand />') as string },
+    ]);
+  });
+
+  it('says that Markdown without components needs another ending', () => {
+    expect(markdownProblems('a.md', 'By\n{brand}.')).toMatchObject([{ line: 2 }]);
+    expect(markdownProblems('a.md', 'By us: `{brand}`')).toEqual([]);
+  });
+});
+
+it('names both owners of an address, whatever its letters', () => {
+  const page = { address: '/Some', file: FILE };
+  const taken = (others: string, redirects = [{ source: '/old', destination: '/new' }]) =>
+    takenAddresses([page], [{ address: others, file: 'src/pages/some.astro' }], redirects);
+  expect(taken('/some')).toEqual([
+    { file: FILE, message: expect.stringContaining('src/pages/some.astro') as string },
+  ]);
+  expect(taken('/other')).toEqual([]);
+  expect(taken('/other', [{ source: '/some', destination: '/blog' }])).toHaveLength(1);
+  // Another spelling of its own address.
+  expect(taken('/other', [{ source: '/some', destination: '/Some' }])).toEqual([]);
+  expect(takenAddresses([page, { ...page, file: 'content/legal/some.mdx' }], [])).toHaveLength(1);
+});
+
+it('tells editors the schema of every YAML file of content', () => {
+  const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as {
+    'yaml.schemas': Record<string, string>;
+  };
+  const known = Object.values(settings['yaml.schemas']);
+  // Posts of the local back end, which the store's own schema checks.
+  const files = globSync('content/**/*.yaml', { exclude: ['content/samples/**'] });
+  expect(files.filter((file) => !known.some((glob) => matchesGlob(file, glob)))).toEqual([]);
+});
