@@ -6,12 +6,16 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { parse } from 'yaml';
+import { dayInIsrael } from './src/features/blog/publication.ts';
+import { waitingArticles } from './src/features/blog/waiting-articles.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { languageAlternates } from './src/features/landings/alternates.ts';
+import { contentChecks } from './src/lib/content-check/integration.ts';
 import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';
 
 const site = parse(readFileSync('content/site.yaml', 'utf8'));
 const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
+const today = dayInIsrael(new Date());
 const rubik = (/** @type {string} */ subset) =>
   `./node_modules/@fontsource-variable/rubik/files/rubik-${subset}-wght-normal.woff2`;
 
@@ -70,6 +74,10 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   session: false,
   devToolbar: { enabled: false },
+  // Editors complete and explain front matter.
+  experimental: { contentIntellisense: true },
+  // What is built ahead and the function's pages have to agree on it.
+  vite: { define: { __BUILD_DAY__: JSON.stringify(today) } },
   integrations: [
     mdx(),
     react(),
@@ -77,6 +85,8 @@ export default defineConfig({
       ...languageAlternates(site.url),
       customSitemaps: [`${site.url}/sitemap-posts.xml`],
     }),
+    contentChecks(),
+    waitingArticles(today),
     inlinePictures(),
     controllerOffline(),
     {

@@ -1,6 +1,11 @@
 /// <reference types="astro/client" />
 import type { TouchOptions } from '@/lib/touch';
 
+declare global {
+  /** The day of the build in Israel, as `YYYY-MM-DD`. */
+  const __BUILD_DAY__: string;
+}
+
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates when the visitor first touches the island (src/lib/touch.ts). */

@@ -20,7 +20,7 @@ export const GET: APIRoute = async () => {
     description: words.description,
     site: site.url,
     trailingSlash: false,
-    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>en</language><atom:link href="${absoluteUrl('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     items: items.slice(0, LIMIT).map((item) => ({
       title: xmlText(item.title),
@@ -28,6 +28,7 @@ export const GET: APIRoute = async () => {
       link: canonicalUrl(item.href),
       pubDate: item.date,
       categories: item.tags,
+      customData: `<dc:language>${item.lang}</dc:language>`,
     })),
   });
   feed.headers.set('cache-control', pageCaching(complete));

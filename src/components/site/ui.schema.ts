@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { formsSchema } from '@/features/contact/contact.schema';
-import { href, lang, text } from '@/lib/content-schema';
+import { href, lang, link, text } from '@/lib/content-schema';
 
 /** content/ui/{lang}.yaml: the words of the frame around every page. */
 export const uiSchema = z.strictObject({
@@ -25,6 +25,12 @@ export const uiSchema = z.strictObject({
   minutes: text,
   forms: formsSchema,
   related: text,
+  /** Around each article and stored post. */
+  post: z.strictObject({
+    allNews: link,
+    /** The call to action at its end. */
+    workshop: z.strictObject({ heading: text, text, button: link }),
+  }),
   /** Labels of the facts and parts of landing pages. */
   event: z.strictObject({
     forWhom: text,

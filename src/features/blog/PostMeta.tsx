@@ -1,19 +1,27 @@
-import { isoDay, longDate } from '@/lib/locale';
+import { isoDay, longDate, type Lang } from '@/lib/locale';
 import type { Tag } from './post';
+import type { Waiting } from './publication';
 import './post-meta.css';
 
 interface Props {
   tags: readonly Tag[];
   date: Date;
   author?: string | undefined;
+  waiting?: Waiting | undefined;
+  lang: Lang;
   /** The fixed reading time. */
   minutes: string;
 }
 
 /** Tags, author, date and reading time of a piece of news, on its card and on its page. */
-export function PostMeta({ tags, date, author, minutes }: Props) {
+export function PostMeta({ tags, date, author, waiting, lang, minutes }: Props) {
   return (
     <div className="post-meta cluster">
+      {waiting && (
+        <p className="post-waiting" lang="en" dir="ltr">
+          {waitingText(waiting)}
+        </p>
+      )}
       <ul role="list" className="post-tags">
         {tags.map((tag) => (
           <li key={tag}>{tag}</li>
@@ -21,9 +29,16 @@ export function PostMeta({ tags, date, author, minutes }: Props) {
       </ul>
       <p className="post-facts soft">
         {author && <span>{author}</span>}
-        <time dateTime={isoDay(date)}>{longDate(date)}</time>
+        <time dateTime={isoDay(date)}>{longDate(date, lang)}</time>
         <span>{minutes}</span>
       </p>
     </div>
   );
+}
+
+/** What writers read on an article that waits; visitors never see one. */
+function waitingText(waiting: Waiting): string {
+  return waiting === 'draft'
+    ? 'Draft: not on the site'
+    : `Waits until ${longDate(waiting.until)}: not on the site yet`;
 }

@@ -3,10 +3,13 @@ import '@/components/prose/running-text.css';
 import '@/components/ui/button.css';
 import { Icon } from '@/kit/Icon';
 import { back as backIcon } from '@/kit/icons';
+import { LOCALES, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
+import { isLong } from './news';
 import type { Post, Section, Tag } from './post';
 import { PostMeta } from './PostMeta';
-import { writtenText } from './written-text';
+import type { Waiting } from './publication';
+import { Written } from './Written';
 import './post.css';
 
 /** The words around a post, and where its links lead. */
@@ -26,6 +29,8 @@ interface LayoutProps {
     tags: readonly Tag[];
     date: Date;
     author?: string | undefined;
+    waiting?: Waiting | undefined;
+    lang: Lang;
   };
   /** Of the class `post-picture`; left out for none. */
   picture?: ReactNode;
@@ -41,9 +46,10 @@ interface LayoutProps {
  */
 export function PostLayout({ head, picture, children, button, words }: LayoutProps) {
   const { title, subtitle, ...facts } = head;
+  const { lang } = facts;
   const { back, minutes, workshop } = words;
   return (
-    <article className="post-view" aria-labelledby="post-title">
+    <article className="post-view" lang={lang} dir={LOCALES[lang].dir} aria-labelledby="post-title">
       <header className="post-header" data-tone="sun" data-picture={picture !== undefined}>
         <div className="container split post-header-grid">
           <div className="stack post-header-words">
@@ -53,12 +59,12 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
                 {back.label}
               </a>
             )}
-            <h1 id="post-title" {...writtenText(title)}>
-              {title}
+            <h1 id="post-title" data-long={isLong(title) || undefined}>
+              <Written text={title} lang={lang} />
             </h1>
             {subtitle && (
-              <p className="lead" {...writtenText(subtitle)}>
-                {subtitle}
+              <p className="lead">
+                <Written text={subtitle} lang={lang} />
               </p>
             )}
             <PostMeta {...facts} minutes={minutes} />
@@ -68,13 +74,15 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
       </header>
       <div className="container post-body">
         {children}
-        {button !== undefined && <Call {...workshop} label={button} />}
+        {button !== undefined && <Call {...workshop} label={button} lang={lang} />}
       </div>
     </article>
   );
 }
 
-function Call({ heading, text, href, label }: PostWords['workshop'] & { label: string }) {
+type CallProps = PostWords['workshop'] & { label: string; lang: Lang };
+
+function Call({ heading, text, href, label, lang }: CallProps) {
   return (
     <aside className="post-call stack" data-tone="dark" aria-labelledby="post-call">
       <div className="post-call-words">
@@ -85,11 +93,10 @@ function Call({ heading, text, href, label }: PostWords['workshop'] & { label: s
         className="button"
         data-variant="sun"
         data-size="l"
-        {...writtenText(label)}
         href={href}
         {...(/^https?:/.test(href) && NEW_TAB)}
       >
-        {label}
+        <Written text={label} lang={lang} />
       </a>
       <img src="/favicon.svg" alt="" width="96" height="96" loading="lazy" />
     </aside>
@@ -102,8 +109,15 @@ export interface PostContent extends Omit<Post, 'id' | 'image' | 'updatedAt'> {
   imageUrl: string | null;
 }
 
+interface ViewProps {
+  post: PostContent;
+  /** That of the post as a whole. */
+  lang: Lang;
+  words: PostWords;
+}
+
 /** A stored post. All of its text is escaped by React; sections without text are left out. */
-export function PostView({ post, words }: { post: PostContent; words: PostWords }) {
+export function PostView({ post, lang, words }: ViewProps) {
   const { imageUrl, imageAlt, showButton, buttonText, createdAt } = post;
   const sections = post.sections.filter(({ content }) => content.trim() !== '');
   const picture = imageUrl !== null && (
@@ -113,14 +127,14 @@ export function PostView({ post, words }: { post: PostContent; words: PostWords 
   );
   return (
     <PostLayout
-      head={{ ...post, date: new Date(createdAt) }}
+      head={{ ...post, lang, date: new Date(createdAt) }}
       picture={picture || undefined}
       button={showButton ? buttonText : undefined}
       words={words}
     >
       <div className="post-text running-text">
         {sections.map((section, index) => (
-          <Part key={section.id} section={section} first={index === 0} />
+          <Part key={section.id} section={section} lang={lang} first={index === 0} />
         ))}
       </div>
     </PostLayout>
@@ -130,12 +144,15 @@ export function PostView({ post, words }: { post: PostContent; words: PostWords 
 /** A first paragraph up to this length (in UTF-16 units) stands out as the way in. */
 const OPENING_LENGTH = 320;
 
-function Part({ section: { type, content }, first }: { section: Section; first: boolean }) {
-  if (type === 'heading') return <h2 {...writtenText(content)}>{content}</h2>;
+interface PartProps {
+  section: Section;
+  lang: Lang;
+  first: boolean;
+}
+
+function Part({ section: { type, content }, lang, first }: PartProps) {
+  const text = <Written text={content} lang={lang} />;
+  if (type === 'heading') return <h2>{text}</h2>;
   const opening = first && content.length <= OPENING_LENGTH;
-  return (
-    <p {...writtenText(content)} className={opening ? 'opening' : undefined}>
-      {content}
-    </p>
-  );
+  return <p className={opening ? 'opening' : undefined}>{text}</p>;
 }

@@ -1,19 +1,28 @@
 import type { ImageMetadata } from 'astro';
-import { getCollection, type CollectionEntry } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import assembled from '@/assets/pictures/kit-assembled.webp';
 import parts from '@/assets/pictures/kit-flat.webp';
 import microbit from '@/assets/pictures/kit-microbit.webp';
 import workshop from '@/assets/pictures/poster-intro.webp';
+import { entriesOf } from '@/lib/content';
 import { newestFirst, type ArticleItem } from './news';
+import { waiting } from './publication';
 
 /** An article of content/articles as an item of the news. Its `id` is none that a stored post can have. */
 export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem {
-  return { ...data, id: `!${id}`, at: data.date.toISOString(), href: `/${id}` };
+  return {
+    ...data,
+    id: `!${id}`,
+    at: data.date.toISOString(),
+    href: `/${id}`,
+    waiting: waiting(data, __BUILD_DAY__),
+  };
 }
 
-/** The articles that have a page: all of them for writers (`npm run dev`), without drafts in a build. */
-export function publishedArticles(): Promise<CollectionEntry<'articles'>[]> {
-  return getCollection('articles', ({ data }) => import.meta.env.DEV || !data.draft);
+/** The articles that have a page: all of them for writers (`npm run dev`), in a build those that do not wait. */
+export async function publishedArticles(): Promise<CollectionEntry<'articles'>[]> {
+  const articles = await entriesOf('articles');
+  return articles.filter(({ data }) => import.meta.env.DEV || !waiting(data, __BUILD_DAY__));
 }
 
 /** The published articles as news, newest first. */

@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { day, link, text } from '@/lib/content-schema';
+import { day, lang, link, text } from '@/lib/content-schema';
 import { TAGS } from './post';
 
 const missingPost = z.strictObject({ heading: text, text, redirecting: text, link });
 
-/** content/pages/blog.yaml: the news page, and the words around each article and stored post. */
+/** content/pages/blog.yaml: the news page, and what stands in the place of a post that is not there. */
 export const blogPageSchema = z.strictObject({
   title: text,
   description: text,
@@ -25,9 +25,6 @@ export const blogPageSchema = z.strictObject({
   notFound: missingPost,
   loadError: missingPost,
   feed: link,
-  allNews: link,
-  /** The call to action at the end of an article. */
-  workshop: z.strictObject({ heading: text, text, button: link }),
 });
 
 /** An article's tags, in the order of TAGS; NEWS puts it into the 'All News' list, so every article has it. */
@@ -41,15 +38,17 @@ const articleTags = z
 /** Frontmatter of content/articles/*.mdx; the file's name is the address: Post.mdx is /Post. */
 export const articleSchema = ({ image }: SchemaContext) =>
   z.strictObject({
-    title: text,
-    subtitle: text.optional(),
-    /** For search results, share cards and the feed. */
-    description: text,
-    tags: articleTags,
-    date: day,
-    image: image(),
-    imageAlt: text,
-    author: text.optional(),
-    /** Shown by the dev server only. */
-    draft: z.boolean().default(false),
+    title: text.describe('The heading of the page and the name on its card.'),
+    subtitle: text.optional().describe('A sentence or two below the title. May be left out.'),
+    description: text.describe('One or two sentences for search results, shares and the feed.'),
+    tags: articleTags.describe('NEWS always, and any of EVENTS, COMMUNITY, BLOG.'),
+    date: day.describe('Its day, like 2026-11-01. With a day to come, the article waits for it.'),
+    lang: lang.default('en').describe('The language of the article: en, or he for Hebrew.'),
+    image: image().describe('Path of a picture, like ../../src/assets/pictures/mission.webp.'),
+    imageAlt: text.describe('What the picture shows, for those who do not see it.'),
+    author: text.optional().describe('Who wrote it. May be left out.'),
+    draft: z
+      .boolean()
+      .default(false)
+      .describe('true: only npm run dev shows it, until the line is taken out.'),
   });

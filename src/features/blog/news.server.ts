@@ -14,7 +14,7 @@ import {
   type Position,
   type StoredNews,
 } from './news';
-import { isDocumentId, type Post, type Tag } from './post';
+import { isDocumentId, postLanguage, type Post, type Tag } from './post';
 import { summaryOf, type PostSummary } from './post-document.server';
 import { readImage, type ImageFacts } from './post-image';
 import { getPost, getPostImage, listPosts, type PostQuery } from './posts.server';
@@ -142,6 +142,7 @@ function postItem(post: PostSummary): NewsItem {
     id,
     at,
     href: postAddress(id),
+    lang: postLanguage(post),
     title,
     subtitle: subtitle || undefined,
     description: subtitle || excerpt || title,

@@ -1,5 +1,7 @@
 import type { ImageMetadata } from 'astro';
+import type { Lang } from '@/lib/locale';
 import { isDocumentId, TAGS, type Tag } from './post';
+import type { Waiting } from './publication';
 
 /** A place in a list that runs from the newest to the oldest. */
 export interface Position {
@@ -12,6 +14,7 @@ export interface Position {
 /** One piece of news, built in or stored, as cards show it. */
 export interface NewsItem extends Position {
   href: string;
+  lang: Lang;
   title: string;
   subtitle?: string | undefined;
   description: string;
@@ -21,6 +24,8 @@ export interface NewsItem extends Position {
   image: ImageMetadata | string;
   imageAlt: string;
   author?: string | undefined;
+  /** Why it is on no built page yet; the dev server alone shows it. */
+  waiting?: Waiting | undefined;
 }
 
 /** An article of the build as a piece of news. */
@@ -97,6 +102,11 @@ export function newsPage(
   const last = items.at(-1);
   const more = all.length > items.length || stored.more;
   return { tag, items, next: more && last ? { at: last.at, id: last.id } : undefined };
+}
+
+/** Whether a title needs a smaller step of letters to fit its place. */
+export function isLong(title: string): boolean {
+  return title.length > 80;
 }
 
 /** A piece of news and the lists on whose first page it stands. */

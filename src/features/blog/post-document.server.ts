@@ -4,6 +4,8 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { readImage } from './post-image.ts';
 import {
   DEFAULT_BUTTON_TEXT,
+  EXCERPT_LENGTH,
+  excerptOf,
   POST_LIMITS,
   SECTION_TYPES,
   TAGS,
@@ -157,21 +159,6 @@ function sectionsOf(value: unknown): Section[] {
       content: textOf(content),
     };
   });
-}
-
-/** Longest excerpt in UTF-16 code units, without the sign that it goes on. */
-const EXCERPT_LENGTH = 200;
-
-function excerptOf(sections: readonly Section[]): string {
-  const paragraphs = sections.filter(({ type }) => type === 'paragraph');
-  const text = paragraphs
-    .map(({ content }) => content)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text.length <= EXCERPT_LENGTH) return text;
-  const cut = text.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).toWellFormed()}…`;
 }
 
 function shortened(text: string, length: number): string {

@@ -1,3 +1,7 @@
+import type { Lang } from '@/lib/locale';
+// Scripts read this with Node alone, so its imports name their files.
+import { languageOf } from './written-text.ts';
+
 /** The tags a piece of news can carry, in the order they are shown. */
 export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
 
@@ -69,6 +73,34 @@ export function emptyPost(): PostDraft {
 export function draftOf(post: Post): PostDraft {
   const { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags } = post;
   return { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags };
+}
+
+/** Longest excerpt in UTF-16 code units, without the sign that it goes on. */
+export const EXCERPT_LENGTH = 200;
+
+/** The beginning of a post's text. */
+export function excerptOf(sections: readonly Pick<Section, 'type' | 'content'>[]): string {
+  const paragraphs = sections.filter(({ type }) => type === 'paragraph');
+  const text = paragraphs
+    .map(({ content }) => content)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).toWellFormed()}…`;
+}
+
+/** What decides on the language of a post: the beginning of its text is enough, and lists have it. */
+interface PostText {
+  title: string;
+  subtitle: string;
+  excerpt: string;
+}
+
+/** The language, and so the direction, of a post as a whole. */
+export function postLanguage({ title, subtitle, excerpt }: PostText): Lang {
+  return languageOf(`${title} ${subtitle} ${excerpt}`) ?? 'en';
 }
 
 /** Whether a writer may choose a text as a post's id. */

@@ -1,13 +1,11 @@
-const BEGINS_IN_HEBREW = /^\P{L}*\p{Script=Hebrew}/u;
+import type { Lang } from '@/lib/locale';
 
-/** The language of a text by its first letter: Hebrew, or the page's own. */
-export function languageOf(text: string): 'he' | undefined {
-  return BEGINS_IN_HEBREW.test(text) ? 'he' : undefined;
-}
-
-/** Attributes of an element that holds only a text somebody wrote. */
-export function writtenText(text: string): { dir: 'auto'; lang: 'he' | undefined } {
-  return { dir: 'auto', lang: languageOf(text) };
+/** The language that most letters of a text belong to; `undefined` without letters. */
+export function languageOf(text: string): Lang | undefined {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  if (letters === 0) return undefined;
+  const hebrew = text.match(/\p{Script=Hebrew}/gu)?.length ?? 0;
+  return hebrew * 2 > letters ? 'he' : 'en';
 }
 
 /** A text without the control characters that XML cannot hold, escaped or not. */

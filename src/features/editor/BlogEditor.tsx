@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
 import type { EditorWords } from './editor.schema';
 import { LoginCard } from './login/Login';
@@ -9,7 +10,7 @@ import { Workspace } from './Workspace';
 
 interface Props {
   words: EditorWords;
-  postWords: PostWords;
+  postWords: Readonly<Record<Lang, PostWords>>;
   signIn: SignInSettings;
 }
 

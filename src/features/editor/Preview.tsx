@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Lang } from '@/lib/locale';
+import { excerptOf, postLanguage } from '../blog/post';
 import { parsePost } from '../blog/post.schema';
 import { PostView, type PostWords } from '../blog/PostView';
 import { Button } from './Button';
@@ -7,7 +9,7 @@ import { $post, $view } from './editor.store';
 import { useWords } from './words';
 
 interface Props {
-  words: PostWords;
+  words: Readonly<Record<Lang, PostWords>>;
 }
 
 /** The post as readers will see it, by the component that renders its public page. */
@@ -17,6 +19,7 @@ export function Preview({ words }: Props) {
   const [today] = useState(() => new Date().toISOString());
   const parsed = parsePost({ ...draft, title: draft.title.trim() || preview.untitled });
   const { image, ...content } = parsed.ok ? parsed.draft : draft;
+  const lang = postLanguage({ ...content, excerpt: excerptOf(content.sections) });
   return (
     <div className="editor-preview">
       <div className="container editor-preview-bar cluster spread soft">
@@ -27,7 +30,8 @@ export function Preview({ words }: Props) {
       </div>
       <PostView
         post={{ ...content, imageUrl: image || null, createdAt: createdAt ?? today }}
-        words={words}
+        lang={lang}
+        words={words[lang]}
       />
     </div>
   );

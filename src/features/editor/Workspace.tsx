@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
+import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
 import { ActionDock } from './ActionDock';
 import { AllPosts } from './all-posts/AllPosts';
@@ -20,7 +21,7 @@ import { useWords } from './words';
 import './workspace.css';
 
 interface Props {
-  postWords: PostWords;
+  postWords: Readonly<Record<Lang, PostWords>>;
   /** Whether the writer has just logged in. */
   focusTitle: boolean;
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { dayInIsrael } from '@/features/blog/publication';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -20,6 +21,7 @@ function pagesOf<T extends object>(folder: string): (T & { path: string })[] {
 
 interface Article {
   title: string;
+  lang?: 'en' | 'he';
   tags: string[];
   date: string;
   image: string;
@@ -29,7 +31,7 @@ interface Article {
 /** The articles that are published, newest first. */
 export function articles() {
   return pagesOf<Article>('articles')
-    .filter(({ draft }) => !draft)
+    .filter(({ date, draft }) => !draft && date <= dayInIsrael(new Date()))
     .sort((a, b) => String(b.date).localeCompare(String(a.date)));
 }
 

@@ -1,11 +1,22 @@
 import { expect, it } from 'vitest';
-import { writtenText, xmlText } from '@/features/blog/written-text';
+import { postLanguage } from '@/features/blog/post';
+import { languageOf, xmlText } from '@/features/blog/written-text';
 
-it('tells a Hebrew text by its first letter', () => {
-  for (const text of ['שלום', '17 מטרות', '"שלום" hello'])
-    expect(writtenText(text).lang).toBe('he');
-  for (const text of ['Hello', '', '42', 'a שלום']) expect(writtenText(text).lang).toBeUndefined();
-  expect(writtenText('Hello').dir).toBe('auto');
+it('tells the language of a text by most of its letters', () => {
+  for (const text of ['שלום', '17 מטרות', 'micro:bit הוא מחשב קטן וחכם']) {
+    expect(languageOf(text)).toBe('he');
+  }
+  for (const text of ['Hello', 'The word שלום means peace']) expect(languageOf(text)).toBe('en');
+  for (const text of ['', '42']) expect(languageOf(text)).toBeUndefined();
+});
+
+it('gives a post one language, from its title and text together', () => {
+  const hebrew = 'פעם אחת היה רובוט שלא רצה להסתובב שמאלה.';
+  expect(postLanguage({ title: 'Robot Day', subtitle: '', excerpt: hebrew })).toBe('he');
+  expect(postLanguage({ title: 'שלום', subtitle: '', excerpt: 'Our robots say hello.' })).toBe(
+    'en',
+  );
+  expect(postLanguage({ title: '2026', subtitle: '', excerpt: '' })).toBe('en');
 });
 
 it('leaves out of a text what XML cannot hold', () => {

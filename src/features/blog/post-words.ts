@@ -1,0 +1,15 @@
+import { contentOf } from '@/lib/content';
+import { resolveHref } from '@/lib/links';
+import type { Lang } from '@/lib/locale';
+import type { PostWords } from './PostView';
+
+/** The words around an article or a post in a language, with its way back to the list. */
+export async function postWords(lang: Lang) {
+  const { minutes, post } = await contentOf('ui', lang);
+  const { heading, text, button } = post.workshop;
+  return {
+    minutes,
+    back: post.allNews,
+    workshop: { heading, text, href: resolveHref(button.href).href },
+  } satisfies PostWords;
+}
