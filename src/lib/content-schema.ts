@@ -12,6 +12,9 @@ export const href = z
   .regex(
     /^(\/|#|https:\/\/|mailto:|tel:|app:[a-zA-Z0-9]+$|whatsapp$)/,
     "expected a path like /contact, '#part', 'app:home', 'whatsapp' or an https:// address",
+  )
+  .describe(
+    "A path like /contact, '#part', 'app:home' (content/site.yaml), or an https:// address.",
   );
 
 export const link = z.strictObject({ label: text, href });
@@ -39,5 +42,7 @@ export const day = z.iso
   .date({ error: 'expected a day that exists, written like 2026-05-14' })
   .transform((value) => new Date(value));
 
-/** Marks facts that only the owner can supply; `npm run check:launch` lists what still carries it. */
-export const sample = z.boolean().default(false);
+export const sample = z
+  .boolean()
+  .default(false)
+  .describe('true: only the owner can say what belongs here; `npm run check:launch` lists it.');

@@ -5,14 +5,17 @@ const address = z.strictObject({ street: z.string(), city: z.string(), country: 
 
 /** content/site.yaml: the product's name, contact details and outside addresses. */
 export const siteSchema = z.strictObject({
-  name: z.string().min(1),
-  url,
+  name: z
+    .string()
+    .min(1, 'expected some text')
+    .describe('The name of the product; it stands nowhere else.'),
+  url: url.describe('The public address of the site, without a slash at its end.'),
   email: z.email(),
   phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),
-  whatsapp: url,
+  whatsapp: url.describe('The link that opens a chat.'),
   address: z.strictObject({ en: address, he: address }),
   application: z.strictObject({
-    home: url,
+    home: url.describe('app:home in other content; the names below likewise.'),
     signIn: url,
     subscriptions: z.strictObject({
       course1: url,

@@ -28,8 +28,9 @@ export const uiSchema = z.strictObject({
   /** Around each article and stored post. */
   post: z.strictObject({
     allNews: link,
-    /** The call to action at its end. */
-    workshop: z.strictObject({ heading: text, text, button: link }),
+    workshop: z
+      .strictObject({ heading: text, text, button: link })
+      .describe('The call to action at its end.'),
   }),
   /** Labels of the facts and parts of landing pages. */
   event: z.strictObject({

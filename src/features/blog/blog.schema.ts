@@ -13,14 +13,11 @@ export const blogPageSchema = z.strictObject({
   lead: text,
   filterLabel: text,
   filters: z.array(z.strictObject({ tag: z.enum(TAGS), label: text })).nonempty(),
-  /** Stands in the place of the cards when a filter finds none. */
-  empty: text,
+  empty: text.describe('Stands in the place of the cards when a filter finds none.'),
   loadMore: text,
-  /** Stands above a later page of a list, and leads back to its first. */
-  older: text,
+  older: text.describe('Stands above a later page of a list, and leads back to its first.'),
   newest: text,
-  /** Only admins see it. */
-  create: link,
+  create: link.describe('Only admins see it.'),
   /** What stands in the place of a stored post that is not there or cannot be read. */
   notFound: missingPost,
   loadError: missingPost,

@@ -23,8 +23,7 @@ const session = z
     start: moment,
     end: moment,
     mode,
-    /** A row of the syllabus. */
-    topic: titled.optional(),
+    topic: titled.optional().describe('A row of the syllabus.'),
   })
   .refine(({ start, end }) => new Date(start) < new Date(end), {
     error: 'expected an end after the start',
@@ -33,8 +32,7 @@ const session = z
 
 const schedule = z.strictObject({
   sessions: z.array(session).min(1),
-  /** The day these dates were last changed; calendars take the newer file. */
-  updated: day,
+  updated: day.describe('The day these dates were last changed; calendars take the newer file.'),
 });
 
 const venue = z.strictObject({ name: text, street: text, city: text });
@@ -62,26 +60,33 @@ export const landingSchema = ({ image }: SchemaContext) =>
       lang,
       kind: z.enum(['course', 'event']),
       tone: z.enum(['violet', 'sun', 'coral', 'mint']),
-      /** For search results and shares. */
-      meta: words('title', 'description'),
+      meta: words('title', 'description').describe('For search results and shares.'),
       hero: z.strictObject({ eyebrow: text, heading: text, lead: text, picture: picture(image) }),
       audience: text,
       prerequisites: text,
-      /** Languages spoken there, which need not be that of the page. */
-      spoken: z.array(lang).min(1),
+      spoken: z
+        .array(lang)
+        .min(1)
+        .describe('Languages spoken there, which need not be that of the page.'),
       place: text,
       venue: venue.optional(),
       duration: text,
       schedule: schedule.optional(),
-      /** What stands in place of dates when there is no schedule. */
-      dates: text.optional(),
-      /** In shekels, 0 is free; without an amount the note says where the price is found. */
-      price: z.strictObject({ amount: z.int().min(0).optional(), note: text }),
+      dates: text.optional().describe('What stands in place of dates when there is no schedule.'),
+      price: z
+        .strictObject({ amount: z.int().min(0).optional(), note: text })
+        .describe(
+          'In shekels, 0 is free; without an amount the note says where the price is found.',
+        ),
       register: link,
-      /** A second offer beside the main one. */
-      secondOffer: z.strictObject({ heading: text, text, link }).optional(),
-      /** Heading of the table of sessions; each session then needs a topic. */
-      syllabus: z.strictObject({ heading: text, intro: text, caption: text }).optional(),
+      secondOffer: z
+        .strictObject({ heading: text, text, link })
+        .optional()
+        .describe('A second offer beside the main one.'),
+      syllabus: z
+        .strictObject({ heading: text, intro: text, caption: text })
+        .optional()
+        .describe('Heading of the table of sessions; each session then needs a topic.'),
       agenda: agenda.optional(),
       instructor: z.strictObject({
         heading: text,

@@ -7,8 +7,7 @@ export const videoSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     id: z.string(),
     service: z.enum(['youtube', 'vimeo']),
-    /** The service's own id of the video. */
-    videoId: z.string().min(1),
+    videoId: z.string().min(1).describe("The service's own id of the video."),
     title: text,
     poster: image(),
     sample,

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { nearest } from './nearest.ts';
 
 /** A field that is not as its schema wants it. */
-export interface FieldProblem {
+interface FieldProblem {
   path: PropertyKey[];
   message: string;
 }
@@ -29,7 +29,7 @@ export function fieldProblems(schema: z.ZodType, data: unknown): FieldProblem[] 
 }
 
 /** 'items[2].title' */
-export function fieldName(path: readonly PropertyKey[]): string {
+function fieldName(path: readonly PropertyKey[]): string {
   const parts = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
   return parts.join('').replace(/^\./, '');
 }

@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } fr
 import type { ContentProblem } from './problem.ts';
 
 /** YAML as it was written: its data, and where each part of it stands. */
-export interface Yaml {
+interface Yaml {
   data: unknown;
   problems: ContentProblem[];
   /** The line of a field, or of the nearest thing around it. */

@@ -25,8 +25,7 @@ export const aboutSchema = ({ image }: SchemaContext) =>
       title: text,
       statement: text,
       text,
-      /** Id in content/data/videos.yaml. */
-      video: z.string(),
+      video: z.string().describe('Id in content/data/videos.yaml.'),
       play: text,
     }),
     team: z.strictObject({ title: text, lead: text, note: text, profile: text }),
@@ -44,8 +43,7 @@ const member = ({ image }: SchemaContext) =>
     id: z.string(),
     name: text,
     role: text,
-    /** Square picture; the name beside it is its text alternative. */
-    portrait: image(),
+    portrait: image().describe('Square picture; the name beside it is its text alternative.'),
     profile: z
       .string()
       .startsWith('https://www.linkedin.com/in/', 'expected https://www.linkedin.com/in/…'),
@@ -59,10 +57,12 @@ export const teamSchema = (context: SchemaContext) =>
 const partner = z.strictObject({
   id: z.string(),
   name: text,
-  /** The drawing of its logo; AboutHero.astro holds the shapes. */
-  mark: z.enum(['waves', 'kite', 'orchard', 'pages', 'lantern', 'rings']),
-  /** How the name is set beside the mark. */
-  lettering: z.enum(['heavy', 'light', 'capitals']),
+  mark: z
+    .enum(['waves', 'kite', 'orchard', 'pages', 'lantern', 'rings'])
+    .describe('The drawing of its logo; AboutHero.astro holds the shapes.'),
+  lettering: z
+    .enum(['heavy', 'light', 'capitals'])
+    .describe('How the name is set beside the mark.'),
   sample,
 });
 

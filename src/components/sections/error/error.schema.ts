@@ -14,10 +14,8 @@ export const errorScreenSchema = z.strictObject({
   details: z.strictObject({
     label: text,
     error: text,
-    /** Before the address that was asked for. */
-    at: text,
-    /** Shown in its place without script. */
-    askedFor: text,
+    at: text.describe('Before the address that was asked for.'),
+    askedFor: text.describe('Shown in its place without script.'),
     lines: z.array(text),
   }),
 });

@@ -13,8 +13,9 @@ export const homeSchema = ({ image }: SchemaContext) =>
       lead: text,
       actions: z.array(link).length(2),
       picture: picture(image),
-      /** Two code blocks pinned to the picture: a condition and what follows from it. */
-      code: z.strictObject({ when: text, then: text }),
+      code: z
+        .strictObject({ when: text, then: text })
+        .describe('Two code blocks pinned to the picture: a condition and what follows from it.'),
       facts: z.array(z.strictObject({ icon: iconName, text })).min(1),
     }),
     getToKnow: z.strictObject({
@@ -28,8 +29,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       title: text,
       lead: text,
       steps: z.array(titled).length(4),
-      /** The robot that waits at the end of the track. */
-      finish: picture(image),
+      finish: picture(image).describe('The robot that waits at the end of the track.'),
     }),
     mission: z.strictObject({
       title: text,
@@ -41,14 +41,12 @@ export const homeSchema = ({ image }: SchemaContext) =>
     watch: z.strictObject({
       title: text,
       text,
-      /** Id in content/data/videos.yaml. */
-      video: z.string(),
+      video: z.string().describe('Id in content/data/videos.yaml.'),
     }),
     explorer: z.strictObject({
       title: text,
       lead: text,
-      /** Names the group of toggles for screen readers. */
-      choose: text,
+      choose: text.describe('Names the group of toggles for screen readers.'),
       challenges: z
         .array(
           z.strictObject({
@@ -81,10 +79,8 @@ export const homeSchema = ({ image }: SchemaContext) =>
     pricing: z.strictObject({
       title: text,
       lead: text,
-      /** On the card whose plan is popular. */
-      popular: text,
-      /** On every card. */
-      saving: text,
+      popular: text.describe('On the card whose plan is popular.'),
+      saving: text.describe('On every card.'),
       perMonth: text,
       originalPrice: text,
       duration: text,
@@ -113,23 +109,20 @@ export const challengeCardSchema = z.strictObject({
 const price = z.number().nonnegative().multipleOf(0.01);
 
 const plan = z.strictObject({
-  /** Part of the address of the plan's details on the page. */
-  id: z.string().regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens'),
+  id: z
+    .string()
+    .regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens')
+    .describe("Part of the address of the plan's details on the page."),
   title: text,
   subtitle: text,
-  /** A month, in the currency of the file. */
-  price,
-  originalPrice: price,
+  price: price.describe('A month, in the currency of the file.'),
+  originalPrice: price.describe('The struck-through price.'),
   description: text,
-  /** Which online courses the plan opens. */
-  duration: text,
-  /** GPU credits. */
-  age: z.int().nonnegative(),
-  /** Whether the plan needs a robot kit. */
-  robotReq: text,
+  duration: text.describe('Which online courses the plan opens.'),
+  age: z.int().nonnegative().describe('GPU credits.'),
+  robotReq: text.describe('Whether the plan needs a robot kit.'),
   isPopular: z.boolean().default(false),
-  /** What 'Learn more' lists. */
-  details: z.array(text).min(1),
+  details: z.array(text).min(1).describe("What 'Learn more' lists."),
 });
 
 /** content/data/plans.yaml: the plans, cheapest first, with their monthly prices. */

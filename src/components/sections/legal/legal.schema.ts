@@ -5,8 +5,7 @@ import { day, sample, text } from '@/lib/content-schema';
 export const legalSchema = z.strictObject({
   title: text,
   description: text,
-  /** The paragraph above the sections. */
-  lead: text,
+  lead: text.describe('The paragraph above the sections.'),
   updated: day,
   sample,
 });

@@ -8,8 +8,7 @@ export const projectsSchema = z.strictObject({
   description: text,
   intro: z.strictObject({ title: text, lead: text, index: text }),
   labels: z.strictObject({
-    /** Comes before the maker's name and age. */
-    madeBy: text,
+    madeBy: text.describe("Comes before the maker's name and age."),
     senses: text,
     learned: text,
   }),
@@ -25,8 +24,9 @@ const project = {
   id: z.string(),
   title: text,
   description: text,
-  /** First name and age only: they are children. */
-  maker: z.strictObject({ name: text, age: z.int().min(8).max(16) }),
+  maker: z
+    .strictObject({ name: text, age: z.int().min(8).max(16) })
+    .describe('First name and age only: they are children.'),
   senses: text,
   learned: text,
   sample,

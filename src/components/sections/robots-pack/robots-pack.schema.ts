@@ -27,8 +27,7 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
     shops: z.strictObject({
       title: text,
       lead: text,
-      /** Comes before the shop's name on each button. */
-      buyAt: text,
+      buyAt: text.describe("Comes before the shop's name on each button."),
       plans: text,
     }),
     videos: z.strictObject({
@@ -36,8 +35,7 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
       items: z
         .array(
           titled.extend({
-            /** Id in content/data/videos.yaml. */
-            video: z.string(),
+            video: z.string().describe('Id in content/data/videos.yaml.'),
           }),
         )
         .length(2, 'the layout holds two videos'),

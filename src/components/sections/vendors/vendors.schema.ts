@@ -20,8 +20,7 @@ export const vendorsSchema = ({ image }: SchemaContext) =>
     video: z.strictObject({
       title: text,
       text,
-      /** Id in content/data/videos.yaml; the hero's button plays it too. */
-      video: z.string(),
+      video: z.string().describe("Id in content/data/videos.yaml; the hero's button plays it too."),
     }),
     offer: z.strictObject({ title: text, lead: text, items: z.array(titled).min(1) }),
     why: z.strictObject({
@@ -43,8 +42,7 @@ export const vendorsSchema = ({ image }: SchemaContext) =>
       title: text,
       lead: text,
       card: text,
-      /** Subject of the e-mail that the link opens. */
-      mailSubject: text,
+      mailSubject: text.describe('Subject of the e-mail that the link opens.'),
       labels: z.strictObject({ email: text, phone: text, chat: text }),
       chatText: text,
     }),
