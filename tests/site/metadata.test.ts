@@ -52,6 +52,14 @@ it('gives landing pages in two languages links to each other', () => {
   }
 });
 
+it('writes Hebrew articles from right to left', () => {
+  for (const { path, lang = 'en' } of articles()) {
+    const dir = lang === 'he' ? 'rtl' : 'ltr';
+    expect(htmlOf(path), path).toContain(`<html lang="${lang}" dir="${dir}"`);
+    expect(htmlOf(path), path).toContain(`"inLanguage":"${lang}"`);
+  }
+});
+
 it('writes Hebrew landing pages from right to left', () => {
   for (const { path, lang } of landings()) {
     const html = htmlOf(path);

@@ -155,13 +155,19 @@ describe("a post's page", () => {
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
   });
 
-  it('of a Hebrew post runs from right to left', async () => {
-    const sections = [{ id: 'a', type: 'paragraph', content: 'היה זה יום חם.' }];
-    const { id } = await api.create({ title: 'רובוטים וצמחים', sections });
+  it('of a Hebrew post is Hebrew as a whole, and so are its card and its feed entry', async () => {
+    const sections = [
+      { id: 'a', type: 'paragraph', content: 'היה זה יום חם מאוד.' },
+      { id: 'b', type: 'paragraph', content: 'Hello, robot!' },
+    ];
+    const { id } = await api.create({ title: 'Fern יום', sections });
     const { html } = await get(`/blogpost/${id}`);
-    expect(html).toMatch(/<h1[^>]*lang="he"[^>]*>רובוטים וצמחים/);
-    expect(html).toMatch(/<p[^>]*lang="he"[^>]*>היה זה/);
+    expect(html).toMatch(/<html lang="he" dir="rtl"/);
     expect(html).toContain('"inLanguage":"he"');
+    // Signs of another language keep their order.
+    expect(html).toContain('<bdi lang="en" dir="ltr">Hello, robot!</bdi>');
+    expect((await get('/blog')).html).toMatch(/<article class="card" lang="he" dir="rtl"/);
+    expect((await get('/rss.xml')).html).toContain('<dc:language>he</dc:language>');
   });
 
   it('that is not there says so and leads on', async () => {
