@@ -34,6 +34,8 @@ export function contentChecks(): AstroIntegration {
         onProblems(() => {
           clearTimeout(timer);
           timer = setTimeout(() => {
+            // Vite would keep an error for the next page, which may come when all is right again.
+            if (server.ws.clients.size === 0) return;
             const problems = contentProblems();
             const { hot } = server.environments.client;
             if (problems.length === 0) {
