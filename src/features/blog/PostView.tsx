@@ -55,7 +55,7 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
           <div className="stack post-header-words">
             {back && (
               <a className="post-back screen-only" href={back.href}>
-                <Icon shape={backIcon} />
+                <Icon shape={backIcon} className="flip-in-rtl" />
                 {back.label}
               </a>
             )}

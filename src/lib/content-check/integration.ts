@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { addressProblems } from './addresses.ts';
-import { contentError, contentProblems, onProblems, report } from './problem.ts';
+import { contentError, onProblems, report } from './problem.ts';
 
 /** Files are saved in steps, and one mistake may make several. */
 const SETTLED_MS = 150;
@@ -33,17 +33,9 @@ export function contentChecks(): AstroIntegration {
         let timer: NodeJS.Timeout | undefined;
         onProblems(() => {
           clearTimeout(timer);
+          // A page that is asked for again shows what is wrong (src/middleware.ts).
           timer = setTimeout(() => {
-            // Vite would keep an error for the next page, which may come when all is right again.
-            if (server.ws.clients.size === 0) return;
-            const problems = contentProblems();
-            const { hot } = server.environments.client;
-            if (problems.length === 0) {
-              hot.send({ type: 'full-reload', path: '*' });
-              return;
-            }
-            const { name, message, loc } = contentError(problems);
-            hot.send({ type: 'error', err: { name, message, stack: '', ...(loc && { loc }) } });
+            server.environments.client.hot.send({ type: 'full-reload' });
           }, SETTLED_MS);
         });
       },

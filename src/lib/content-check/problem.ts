@@ -45,6 +45,7 @@ export function contentError(problems: readonly ContentProblem[]) {
   const [first] = problems;
   return Object.assign(new Error(problems.map(problemText).join('\n\n')), {
     name: 'ContentError',
+    title: 'A mistake in content',
     stack: '',
     loc: first && { file: first.file, line: first.line ?? 1, column: 0 },
   });
