@@ -41,7 +41,17 @@ export function takenAddresses(
   });
 }
 
-/** {@link takenAddresses} of the project in a folder. */
+/** Pages whose file's name would make an address that nobody can type. */
+export function unfitAddresses(pages: readonly Owner[]): ContentProblem[] {
+  return pages
+    .filter(({ address }) => !/^\/[\p{L}\p{N}_-]+$/u.test(address))
+    .map(({ address, file }) => ({
+      file,
+      message: `its name makes the address '${address}'. Use letters, digits and hyphens alone.`,
+    }));
+}
+
+/** {@link takenAddresses} and {@link unfitAddresses} of the project in a folder. */
 export function addressProblems(root: string): ContentProblem[] {
   const files = (pattern: string) =>
     globSync(pattern, { cwd: root })
@@ -65,7 +75,8 @@ export function addressProblems(root: string): ContentProblem[] {
   const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
     hosting: { redirects: Redirect[] };
   };
-  return takenAddresses(pages, [...routes, ...statics, ...answered], hosting.redirects);
+  const others = [...routes, ...statics, ...answered];
+  return [...unfitAddresses(pages), ...takenAddresses(pages, others, hosting.redirects)];
 }
 
 function routeOf(file: string): string {

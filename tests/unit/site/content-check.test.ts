@@ -5,7 +5,7 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { articleSchema } from '@/features/blog/blog.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
-import { takenAddresses } from '@/lib/content-check/addresses';
+import { takenAddresses, unfitAddresses } from '@/lib/content-check/addresses';
 import { markdownProblems, mdxProblems } from '@/lib/content-check/mdx';
 import { pictureIn } from '@/lib/content-check/pictures';
 import { fieldProblems } from '@/lib/content-check/schema-problems';
@@ -147,6 +147,13 @@ it('names both owners of an address, whatever its letters', () => {
   // Another spelling of its own address.
   expect(taken('/other', [{ source: '/some', destination: '/Some' }])).toEqual([]);
   expect(takenAddresses([page, { ...page, file: 'content/legal/some.mdx' }], [])).toHaveLength(1);
+});
+
+it('refuses a file name that makes no address', () => {
+  const page = (name: string) => ({ address: `/${name}`, file: `content/articles/${name}.mdx` });
+  const names = ['17goals', 'My-Article', 'שלום', 'My Article', 'what?', 'a.b'];
+  const refused = unfitAddresses(names.map(page)).map(({ file }) => file);
+  expect(refused).toEqual(['My Article', 'what?', 'a.b'].map((name) => page(name).file));
 });
 
 it('tells editors the schema of every YAML file of content', () => {
