@@ -79,7 +79,8 @@ export function addressProblems(root: string): ContentProblem[] {
   return [...unfitAddresses(pages), ...takenAddresses(pages, others, hosting.redirects)];
 }
 
+/** The address of a page of src/pages; that of the home page is the name of its file. */
 function routeOf(file: string): string {
   const path = file.replace(/^src\/pages/, '').replace(/\.(astro|ts)$/, '');
-  return path.replace(/\/index$/, '') || '/';
+  return path.replace(/(.)\/index$/, '$1');
 }
