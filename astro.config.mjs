@@ -5,15 +5,18 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { parse } from 'yaml';
 import { dayInIsrael } from './src/features/blog/publication.ts';
 import { waitingArticles } from './src/features/blog/waiting-articles.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { languageAlternates } from './src/features/landings/alternates.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
+import { contentError } from './src/lib/content-check/problem.ts';
+import { readYaml } from './src/lib/content-check/yaml.ts';
 import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';
 
-const site = parse(readFileSync('content/site.yaml', 'utf8'));
+const { data, problems } = readYaml('content/site.yaml', readFileSync('content/site.yaml', 'utf8'));
+if (problems.length > 0) throw contentError(problems);
+const site = /** @type {{ url: string }} */ (data);
 const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
 const today = dayInIsrael(new Date());
 const rubik = (/** @type {string} */ subset) =>

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { BaseSchema, SchemaContext } from 'astro:content';
+import { checkYaml, type Checked } from './check-yaml';
 import { markdownProblems, mdxProblems, type CompileMdx } from './mdx';
 import { pictureIn } from './pictures';
-import { contentError, contentProblems, problemText, report, type ContentProblem } from './problem';
-import { fieldProblems } from './schema-problems';
-import { frontMatterOf, readYaml } from './yaml';
+import { contentError, contentProblems, problemText, report } from './problem';
+import { frontMatterOf } from './yaml';
 
 export type SchemaOf<S extends BaseSchema> = S | ((context: SchemaContext) => S);
 
@@ -83,11 +83,6 @@ function endBuild({ watcher }: LoaderContext): void {
 /** Reads a file: its data, and what is wrong with it. */
 type Check = (file: string, contents: string) => Promise<Checked>;
 
-interface Checked {
-  data: unknown;
-  problems: ContentProblem[];
-}
-
 /** A kind of file whose entries are checked before Astro reads them. */
 function checkedType(
   type: EntryType,
@@ -134,17 +129,6 @@ function checkWith(
       : markdownProblems(file, front.body);
     return { data, problems: [...problems, ...inBody] };
   };
-}
-
-function checkYaml(file: string, source: string, schema: z.ZodType, firstLine = 1): Checked {
-  const { data, problems, lineOf } = readYaml(file, source, firstLine);
-  if (problems.length > 0) return { data, problems };
-  const inFields = fieldProblems(schema, data ?? {}).map(({ path, message }): ContentProblem => ({
-    file,
-    line: lineOf(path),
-    message,
-  }));
-  return { data, problems: inFields };
 }
 
 interface MdxProcessor {

@@ -15,24 +15,25 @@ interface Registry {
 
 /** Astro loads the configuration, the content's schemas and the middleware each in a way of its own. */
 const shared = globalThis as typeof globalThis & { contentProblems?: Registry };
-const registry = (shared.contentProblems ??= { byFile: new Map() });
+const registry = () => (shared.contentProblems ??= { byFile: new Map() });
 
 /** Remembers what is wrong with a file; an empty list says that all is right again. */
 export function report(file: string, problems: readonly ContentProblem[]): void {
-  const known = registry.byFile.has(file);
-  if (problems.length > 0) registry.byFile.set(file, problems);
-  else registry.byFile.delete(file);
-  if (known || problems.length > 0) registry.listener?.();
+  const { byFile, listener } = registry();
+  const known = byFile.has(file);
+  if (problems.length > 0) byFile.set(file, problems);
+  else byFile.delete(file);
+  if (known || problems.length > 0) listener?.();
 }
 
 /** All that is wrong now. */
 export function contentProblems(): ContentProblem[] {
-  return [...registry.byFile.values()].flat();
+  return [...registry().byFile.values()].flat();
 }
 
 /** Calls back each time that something became wrong or right; the last one who asked is called. */
 export function onProblems(listener: () => void): void {
-  registry.listener = listener;
+  registry().listener = listener;
 }
 
 /** A problem in one line: 'content/data/team.yaml:12: …'. */
