@@ -93,6 +93,8 @@ function checkedType(
     ...type,
     async getEntryInfo({ contents, fileUrl }) {
       const file = relative(fileURLToPath(config.root), fileURLToPath(fileUrl));
+      // While a file is being saved it may be empty for a moment.
+      if (watcher && contents === '') return { data: WRONG, body: '' };
       const { data, problems } = await check(file, contents);
       report(file, problems);
       if (watcher) for (const problem of problems) logger.error(problemText(problem));
