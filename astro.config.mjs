@@ -79,8 +79,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   // Editors complete and explain front matter.
   experimental: { contentIntellisense: true },
-  // What is built ahead and the function's pages have to agree on it.
-  vite: { define: { __BUILD_DAY__: JSON.stringify(today) } },
   integrations: [
     mdx(),
     react(),
@@ -180,6 +178,8 @@ export default defineConfig({
   ],
   env: { schema: settings },
   vite: {
+    // What is built ahead and the function's pages have to agree on it.
+    define: { __BUILD_DAY__: JSON.stringify(today) },
     // Elsewhere than it says, nobody would find the site.
     server: { strictPort: true },
     // It would report a directive of Astro's own ('use astro:head-inject') once for every MDX file and bundle.
