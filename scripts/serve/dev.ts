@@ -18,6 +18,8 @@ PORT=8080 npm run dev   shows it at another port
   -- --help             shows this`,
   readVerbose,
 );
+const FIRST_PAGE_WITHIN_MS = 30_000;
+
 let store: LocalStore | undefined;
 let emulators: Emulators | undefined;
 const cleanUp = async () => {
@@ -68,7 +70,11 @@ async function showSite(): Promise<void> {
   const failed = ended.then(() => {
     throw new StepError('The dev server has ended. What it said stands above.');
   });
-  await steps.run('Starting the dev server', () => Promise.race([listening.promise, failed]));
+  await steps.run('Starting the dev server', async () => {
+    await Promise.race([listening.promise, failed]);
+    // So that the first page is made before the login's start needs the processor as well.
+    await fetch(url, { signal: AbortSignal.timeout(FIRST_PAGE_WITHIN_MS) }).catch(() => undefined);
+  });
   steps.print(`\n  Ready:  ${url}\n  ${store.about}\n  Ctrl-C stops it.\n`);
   if (sharedAuth) steps.print(`  ${loginHint(url)}\n`);
   else void startLogin(store, authPort, url);
