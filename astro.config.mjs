@@ -3,12 +3,10 @@ import { rename } from 'node:fs/promises';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { dayInIsrael } from './src/features/blog/publication.ts';
 import { waitingArticles } from './src/features/blog/waiting-articles.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
-import { languageAlternates } from './src/features/landings/alternates.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
 import { readYaml } from './src/lib/content-check/yaml.ts';
@@ -82,10 +80,6 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
-    sitemap({
-      ...languageAlternates(site.url),
-      customSitemaps: [`${site.url}/sitemap-posts.xml`],
-    }),
     contentChecks(),
     waitingArticles(today),
     inlinePictures(),

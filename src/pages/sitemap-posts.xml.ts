@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { postAddress } from '@/features/blog/news';
 import { listDates } from '@/features/blog/posts.server';
-import { canonicalUrl } from '@/lib/links';
+import { SITEMAP_TYPE, sitemapXml } from '@/lib/sitemap';
 import { HOURLY } from '@/server/caching';
 import { firestore } from '@/server/firebase';
 import { keptFor, within } from '@/server/timing';
@@ -20,22 +20,16 @@ const latestPosts = keptFor(KEPT_MS, () => within(STORE_WITHIN_MS, listDates(fir
 /** The stored posts' part of the sitemap. */
 export const GET: APIRoute = async () => {
   try {
-    const urls = (await latestPosts()).map(
-      ({ id, updatedAt }) =>
-        `<url><loc>${canonicalUrl(postAddress(id))}</loc><lastmod>${updatedAt}</lastmod></url>`,
-    );
-    return xml(
-      `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-    );
+    const posts = (await latestPosts()).map(({ id, updatedAt }) => ({
+      path: postAddress(id),
+      modified: updatedAt,
+    }));
+    return new Response(sitemapXml(posts), {
+      headers: { ...SITEMAP_TYPE, 'cache-control': HOURLY },
+    });
   } catch (error) {
     log('error', 'sitemap of posts not made', { error: String(error) });
     // An empty sitemap would tell that the posts are gone.
     return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
   }
 };
-
-function xml(text: string): Response {
-  return new Response(text, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOURLY },
-  });
-}
