@@ -33,6 +33,7 @@ export default defineConfig({
           globalSetup: ['tests/support/server/servers.ts'],
         },
       },
+      { ...shared, test: { ...served, name: 'recipes', include: ['tests/recipes/**/*.test.ts'] } },
       { ...shared, test: { ...served, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
     ],
   },

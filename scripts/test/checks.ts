@@ -105,6 +105,13 @@ export const CHECKS: Check[] = [
     run: vitest('api'),
   },
   {
+    name: 'recipes',
+    about: "the README's recipes for writers, followed in a copy of the project",
+    lane: 'source',
+    afterBuild: true,
+    run: vitest('recipes'),
+  },
+  {
     name: 'faults',
     about: 'the function while its store fails',
     lane: 'source',
