@@ -1,6 +1,6 @@
 // `npm run check:launch`: lists content that waits for the owner, and fails while there is any.
 import { matchesGlob, resolve } from 'node:path';
-import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
+import { noOptions, readCommandLine } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
 import { findSamples, findWrongSaving, type Finding } from './launch-findings.ts';
 
@@ -19,7 +19,7 @@ const REASONS: Record<string, string> = {
   'landings/*':
     'visitors would register for dates, a place, a price and a teacher that are made up',
   'legal/*': 'these promises bind you; have a lawyer read them',
-  'pages/home.yaml': 'a saving that is not one misleads buyers; prices stand in data/plans.yaml',
+  'pages/home.yaml': 'a saving that is none misleads buyers; prices stand in data/plans.yaml',
   'pages/contact.yaml': 'people would call in vain',
   'pages/robots-pack.yaml': 'people would miss parts; list what is really in the pack',
 };
@@ -29,19 +29,13 @@ export const CONTENT = resolve(ROOT, 'content');
 
 if (import.meta.main) {
   readCommandLine('npm run check:launch   lists sample content; takes no options', noOptions);
-  await carryOut(checkLaunch());
-}
-
-/** @throws Error while anything is made up, or when a file cannot be read */
-async function checkLaunch(): Promise<void> {
-  const samples = await findSamples(CONTENT);
-  const saving = await findWrongSaving(CONTENT);
-  if (samples.length > 0) {
-    console.log('Still made up. Replace each, and delete the mark `sample: true` with it:\n');
-    console.log(`${report(samples)}\n`);
-  }
+  const [samples, saving] = await Promise.all([findSamples(CONTENT), findWrongSaving(CONTENT)]);
   if (saving) console.log(`To know, though it stops no launch:\n\n${report([saving])}\n`);
-  if (samples.length > 0) throw new Error(`${samples.length} places are still made up.`);
+  if (samples.length > 0) {
+    console.error('Still made up. Replace each, and delete the mark `sample: true` with it:\n');
+    console.error(`${report(samples)}\n\n${samples.length} places in all.`);
+    process.exit(1);
+  }
   console.log('No sample content is left: ready to launch.');
 }
 

@@ -1,0 +1,97 @@
+import type { ChildProcess } from 'node:child_process';
+import { expect, test, type Page } from '@playwright/test';
+import { freePort, launch, stop, TOOL_ENV } from '../../../scripts/lib/processes';
+import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
+import { Editor } from '../../support/editor/editor';
+import { watchErrors } from '../../support/pages/page-checks';
+import { ProjectCopy } from '../../support/project/project-copy';
+
+// `npm run dev` in a copy of the project, as writers use it.
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let copy: ProjectCopy;
+let server: ChildProcess;
+let url = '';
+test.beforeAll(async () => {
+  copy = new ProjectCopy();
+  const port = await freePort();
+  server = launch('node', [copy.path('scripts/serve/dev.ts')], {
+    cwd: copy.folder,
+    env: { ...TOOL_ENV, PORT: String(port), FIRESTORE_EMULATOR_HOST: undefined },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  server.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  url = `http://localhost:${port}`;
+  const isThere = async () => (await fetch(url).catch(() => undefined))?.status;
+  await expect.poll(isThere, { timeout: 100_000 }).toBe(200);
+  // The login is ready when it is told.
+  await expect.poll(() => printed, { timeout: 100_000 }).toContain(LOCAL_ADMIN.password);
+});
+test.afterAll(async () => {
+  await stop(server);
+  await copy.remove();
+});
+
+const PAGES = [
+  '/',
+  '/about',
+  '/contact',
+  '/Post',
+  '/landingMeetupHeb',
+  '/terms-of-use',
+  '/blog',
+  '/blogpost/sample-robot-night',
+  '/controller',
+  '/blog-editor',
+];
+
+/** Whether the page has its styles: the main font, and a heading as large as none is without them. */
+const isStyled = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('h1');
+    const { fontFamily } = getComputedStyle(document.body);
+    return (
+      fontFamily.includes('Rubik') && !!heading && getComputedStyle(heading).fontWeight > '700'
+    );
+  });
+
+test('pages of every kind are shown as visitors see them', async ({ page }) => {
+  const errors = await watchErrors(page);
+  for (const path of PAGES) {
+    await page.goto(url + path);
+    expect([path, await isStyled(page)]).toEqual([path, true]);
+  }
+  for (const path of ['/rss.xml', '/sitemap-index.xml', '/sitemap-posts.xml', '/api/posts']) {
+    expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+  }
+  await page.goto(`${url}/controller`);
+  await expect(page.getByRole('tab', { name: 'Basic Mode' })).toBeVisible();
+  await page.goto(`${url}/blog-editor`);
+  const editor = new Editor(page);
+  await editor.logIn(LOCAL_ADMIN);
+  await expect(editor.title).toBeVisible({ timeout: 30_000 });
+  expect(errors).toEqual([]);
+});
+
+test('what is changed is shown at once, mistakes with the file and the mend', async ({ page }) => {
+  await page.goto(`${url}/contact`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await copy.edit('content/pages/contact.yaml', /^heading:.*$/m, 'heading: Say hello');
+  await expect(heading).toHaveText('Say hello');
+  await copy.edit('content/site.yaml', /^name:.*$/m, 'name: Tinkerhall');
+  await expect(page).toHaveTitle(/Tinkerhall/);
+  await copy.edit('src/styles/tokens.css', /--paper:[^;]+;/, '--paper: rgb(1 2 3);');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+
+  const overlay = page.locator('vite-error-overlay');
+  await copy.edit('content/pages/contact.yaml', /^heading:/m, 'headign:');
+  await expect(overlay).toContainText('contact.yaml');
+  await expect(overlay).toContainText('headign');
+  await page.goto(`${url}/contact`);
+  await expect(overlay).toContainText('contact.yaml');
+  await copy.edit('content/pages/contact.yaml', /^headign:/m, 'heading:');
+  await expect(overlay).toHaveCount(0);
+  await expect(heading).toHaveText('Say hello');
+});
