@@ -37,7 +37,7 @@ export function checked(
       const types = [...(context as FullContext).entryTypes].map(
         ([extension, type]): [string, EntryType] => [extension, checkedType(type, check, context)],
       );
-      await loader.load({
+      const strict = {
         ...context,
         entryTypes: new Map(types),
         parseData: (entry) =>
@@ -46,8 +46,8 @@ export function checked(
           ...context.store,
           set: (entry) => entry.data !== WRONG && context.store.set(entry),
         },
-      } as FullContext);
-      endBuild(context);
+      } as FullContext;
+      await loaded(context, () => loader.load(strict));
     },
   };
 }
@@ -69,15 +69,22 @@ export function checkedList(
     ...loader,
     load: async (context) => {
       root = fileURLToPath(context.config.root);
-      await loader.load(context);
-      endBuild(context);
+      await loaded(context, () => loader.load(context));
     },
   };
 }
 
-function endBuild({ watcher }: LoaderContext): void {
+/** How many collections are being loaded. */
+let loading = 0;
+
+/** Loads a collection; the last of a build ends it when something is wrong in any of them. */
+async function loaded({ watcher }: LoaderContext, load: () => Promise<void>): Promise<void> {
+  loading += 1;
+  await load().finally(() => {
+    loading -= 1;
+  });
   const problems = contentProblems();
-  if (!watcher && problems.length > 0) throw contentError(problems);
+  if (!watcher && loading === 0 && problems.length > 0) throw contentError(problems);
 }
 
 /** Reads a file: its data, and what is wrong with it. */

@@ -21,7 +21,8 @@ const registry = () => (shared.contentProblems ??= { byFile: new Map() });
 export function report(file: string, problems: readonly ContentProblem[]): void {
   const { byFile, listener } = registry();
   const known = byFile.has(file);
-  if (problems.length > 0) byFile.set(file, problems);
+  const inOrder = problems.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  if (problems.length > 0) byFile.set(file, inOrder);
   else byFile.delete(file);
   if (known || problems.length > 0) listener?.();
 }
