@@ -1,4 +1,6 @@
-import { relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
@@ -55,12 +57,15 @@ export function checked(
 /** {@link checked}, for one file that is a list of entries with ids. */
 export function checkedList(
   file: string,
-  load: (parser: (text: string) => Record<string, unknown>[]) => Loader,
+  load: (parser: (text: string) => Promise<Record<string, unknown>[]>) => Loader,
   schema: SchemaOf<BaseSchema>,
 ): Loader {
   let root = '';
-  const loader = load((text) => {
-    const { data, problems } = checkYaml(file, text, z.array(schemaFor(schema, root, file)));
+  let watcher: LoaderContext['watcher'];
+  const look = (text: string) =>
+    Promise.resolve(checkYaml(file, text, z.array(schemaFor(schema, root, file))));
+  const loader = load(async (contents) => {
+    const { data, problems } = await looked(join(root, file), contents, look, watcher);
     report(file, problems);
     if (problems.length > 0) throw contentError(problems);
     return data as Record<string, unknown>[];
@@ -69,6 +74,7 @@ export function checkedList(
     ...loader,
     load: async (context) => {
       root = fileURLToPath(context.config.root);
+      ({ watcher } = context);
       await loaded(context, () => loader.load(context));
     },
   };
@@ -90,6 +96,23 @@ async function loaded({ watcher }: LoaderContext, load: () => Promise<void>): Pr
 /** Reads a file: its data, and what is wrong with it. */
 type Check = (file: string, contents: string) => Promise<Checked>;
 
+/** A file that is being saved may be empty, or end in the middle, for as long as this. */
+const SAVED_WITHIN_MS = 100;
+
+/** Checks what a file holds; while developing, what is wrong is read once more, when it has been saved. */
+async function looked(
+  path: string | URL,
+  contents: string,
+  look: (text: string) => Promise<Checked>,
+  watcher: LoaderContext['watcher'],
+): Promise<Checked & { text: string }> {
+  const first = await look(contents);
+  if (!watcher || first.problems.length === 0) return { ...first, text: contents };
+  await pause(SAVED_WITHIN_MS);
+  const text = await readFile(path, 'utf8').catch(() => contents);
+  return { ...(await look(text)), text };
+}
+
 /** A kind of file whose entries are checked before Astro reads them. */
 function checkedType(
   type: EntryType,
@@ -100,13 +123,12 @@ function checkedType(
     ...type,
     async getEntryInfo({ contents, fileUrl }) {
       const file = relative(fileURLToPath(config.root), fileURLToPath(fileUrl));
-      // While a file is being saved it may be empty for a moment.
-      if (watcher && contents === '') return { data: WRONG, body: '' };
-      const { data, problems } = await check(file, contents);
+      const look = (text: string) => check(file, text);
+      const { text, data, problems } = await looked(fileUrl, contents, look, watcher);
       report(file, problems);
       if (watcher) for (const problem of problems) logger.error(problemText(problem));
       if (problems.length > 0) return { data: WRONG, body: '' };
-      return { ...(await type.getEntryInfo({ contents, fileUrl })), data: data as object };
+      return { ...(await type.getEntryInfo({ contents: text, fileUrl })), data: data as object };
     },
   };
 }
