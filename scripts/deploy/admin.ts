@@ -35,8 +35,6 @@ interface Users {
   /** Whose they are, for people. */
   name: string;
   auth: Auth;
-  /** Those of an emulator, which forgets them: nothing is asked before they change. */
-  local: boolean;
 }
 
 const SHORTEST_PASSWORD = 10;
@@ -65,11 +63,10 @@ function readRequest(args: string[]): Request {
 
 async function administer({ project, task, email, yes }: Request): Promise<void> {
   const users = await openAuth(project);
-  const answered = yes || users.local;
   console.log(`Users of ${users.name}\n`);
   if (task === 'list') await list(users.auth);
-  else if (task === 'create') await create(users, email, answered);
-  else await remove(users, email, answered);
+  else if (task === 'create') await create(users, email, yes);
+  else await remove(users, email, yes);
 }
 
 /**
@@ -82,7 +79,7 @@ async function openAuth(project: string | undefined): Promise<Users> {
   if (!id.startsWith('demo-')) {
     const options = await cloudOptions(id);
     delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-    return { name: `project ${id}`, auth: getAuth(initializeApp(options)), local: false };
+    return { name: `project ${id}`, auth: getAuth(initializeApp(options)) };
   }
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? (await runningBackEnd()).authHost;
   if (!host) {
@@ -93,9 +90,8 @@ async function openAuth(project: string | undefined): Promise<Users> {
   }
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = host;
   return {
-    name: `the local Auth emulator at ${host}, which forgets them when it stops`,
+    name: `the local Auth emulator at ${host} (until it stops)`,
     auth: getAuth(initializeApp({ projectId: LOCAL_PROJECT })),
-    local: true,
   };
 }
 
@@ -108,11 +104,11 @@ async function list(auth: Auth): Promise<void> {
 }
 
 /** A user there is gets a new password: anybody may have signed up under this address before. */
-async function create({ name, auth }: Users, email: string, answered: boolean): Promise<void> {
+async function create({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const known = await userOf(auth, email);
   if (known && isAdmin(known)) return console.log(`${email} is an admin already.`);
   if (known) console.log('There is such a user, who gets a new password.');
-  await confirm(`Make ${email} an admin of ${name}, who may write and delete posts?`, answered);
+  await confirm(`Make ${email} an admin of ${name}, who may write and delete posts?`, yes);
   const { password, generated } = await askPassword();
   const { uid, customClaims } = known ?? (await auth.createUser({ email, password }));
   await auth.updateUser(uid, { password, disabled: false });
@@ -122,10 +118,10 @@ async function create({ name, auth }: Users, email: string, answered: boolean): 
 }
 
 /** Takes the right away and ends the logins. */
-async function remove({ name, auth }: Users, email: string, answered: boolean): Promise<void> {
+async function remove({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const user = await userOf(auth, email);
   if (!user || !isAdmin(user)) throw new Error(`${email} is no admin.`);
-  await confirm(`Take the right to write the blog from ${email} in ${name}?`, answered);
+  await confirm(`Take the right to write the blog from ${email} in ${name}?`, yes);
   const claims = { ...user.customClaims };
   delete claims['admin'];
   await auth.setCustomUserClaims(user.uid, claims);

@@ -11,7 +11,9 @@ export const YES_OPTION = { yes: { type: 'boolean', default: false } } as const;
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new Error('Nothing was done: there is no terminal to ask at. Add --yes to go ahead.');
+    throw new Error(
+      `${question}\nNothing was done: there is no terminal to ask at. Add --yes to go ahead.`,
+    );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await new Promise<string>((given) => {

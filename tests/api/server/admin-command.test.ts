@@ -21,19 +21,20 @@ const statusOf = async (token: string) =>
 
 it('makes an admin who may write, lists and removes the admin', async () => {
   const email = `${randomUUID()}@example.org`;
-  const output = await admin('create', email);
+  await expect(admin('create', email)).rejects.toThrow(`Make ${email} an admin`);
+  const output = await admin('create', email, '--yes');
   const token = await signIn(auth, { uid: '', email, password: passwordIn(output) });
   expect(await statusOf(token)).toBe(201);
   expect(await admin('list')).toContain(email);
   expect(await admin('create', email)).toContain('already');
 
-  expect(await admin('remove', email)).toContain('no admin any more');
+  expect(await admin('remove', email, '--yes')).toContain('no admin any more');
   expect(await statusOf(token)).toBeOneOf([401, 403]);
 });
 
 it('gives a user who signed up before a new password', async () => {
   const account = await createAccount(auth);
-  const output = await admin('create', account.email);
+  const output = await admin('create', account.email, '--yes');
   await expect(signIn(auth, account)).rejects.toThrow('INVALID');
   const token = await signIn(auth, { ...account, password: passwordIn(output) });
   expect(await statusOf(token)).toBe(201);
