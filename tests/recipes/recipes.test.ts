@@ -51,11 +51,11 @@ async function followRecipes(): Promise<void> {
         text.replace(new RegExp(`^${field}:.*$`, 'm'), `${field}: ${value}`),
       example,
     );
-  await copy.write('content/articles/MyArticle.mdx', example);
-  await copy.write('content/articles/MyNote.md', article({ title: 'A note', date: '2026-10-01' }));
+  copy.write('content/articles/MyArticle.mdx', example);
+  copy.write('content/articles/MyNote.md', article({ title: 'A note', date: '2026-10-01' }));
   const hebrew = article({ title: HEBREW_TITLE, date: '2026-10-02' });
-  await copy.write('content/articles/Atzitzim.mdx', hebrew.replace('---\n', '---\nlang: he\n'));
-  await copy.write('content/articles/Later.mdx', article({ title: 'Later', date: '2199-01-01' }));
+  copy.write('content/articles/Atzitzim.mdx', hebrew.replace('---\n', '---\nlang: he\n'));
+  copy.write('content/articles/Later.mdx', article({ title: 'Later', date: '2199-01-01' }));
   await copy.delete(globSync(`content/articles${removed}.*`)[0] ?? '');
   for (const language of ['Eng', 'Heb']) {
     await copy.copyFile(
@@ -69,7 +69,7 @@ async function followRecipes(): Promise<void> {
   const team = await copy.read('content/data/team.yaml');
   const [, first = ''] = /^( {2}- id:[^]*?)(?= {2}- id:)/m.exec(team) ?? [];
   const member = first.replace(/id:.*/, 'id: adina').replace(/name:.*/, `name: ${MEMBER}`);
-  await copy.write('content/data/team.yaml', `${team.trimEnd()}\n${member}`);
+  copy.write('content/data/team.yaml', `${team.trimEnd()}\n${member}`);
 }
 
 /** Builds the copy as `npm run build` does. */

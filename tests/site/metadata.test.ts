@@ -7,7 +7,7 @@ import { articles, landings } from '../support/pages/content';
 
 const pages = builtPages();
 const indexable = pages.filter(({ html }) => !html.includes('name="robots" content="noindex"'));
-const origin = /<link rel="canonical" href="(https:\/\/[^/"]+)/.exec(pages[0]?.html ?? '')?.[1];
+const origin = /<link rel="canonical" href="(https:\/\/[^/"]+)/.exec(indexable[0]?.html ?? '')?.[1];
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const texts = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]+)</${element}>`, 'g'))].map(

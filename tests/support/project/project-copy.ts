@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -52,8 +52,9 @@ export class ProjectCopy {
     return readFile(this.path(file), 'utf8');
   }
 
-  write(file: string, text: string): Promise<void> {
-    return writeFile(this.path(file), text);
+  /** Writes at once, or who watches the file might read it while it is empty. */
+  write(file: string, text: string): void {
+    writeFileSync(this.path(file), text);
   }
 
   /** Changes what a file says, which it must say. */
@@ -61,11 +62,11 @@ export class ProjectCopy {
     const before = await this.read(file);
     const after = before.replace(from, to);
     if (after === before) throw new Error(`${file} does not say ${String(from)}`);
-    await this.write(file, after);
+    this.write(file, after);
   }
 
   async copyFile(from: string, to: string): Promise<void> {
-    await this.write(to, await this.read(from));
+    this.write(to, await this.read(from));
   }
 
   async delete(file: string): Promise<void> {
