@@ -136,10 +136,9 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Rubik Variable',
       cssVariable: '--font-rubik',
-      // src/styles/fallback-font.css has the fallback.
+      // src/styles/fallback-font.css has better ones, by weight.
       fallbacks: [],
       optimizedFallbacks: false,
-      // src/styles/fallback-fonts.css has better ones, by weight.
       options: {
         variants: [
           {
