@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, launch, stopAllOnExit, TOOL_ENV } from '../../scripts/lib/processes';
+import { hostFunction } from '../../scripts/serve/framework';
 import { builtFile, builtPages } from '../support/pages/built-site';
 import { articles, content } from '../support/pages/content';
 import { linksOf } from '../support/pages/on-demand-pages';
 import { ProjectCopy } from '../support/project/project-copy';
-import { startFunction } from '../support/server/lone-function';
 
 // Follows the recipes of README.md for writers in a copy of the project, builds it with the caches of
 // the build before, and looks at what visitors would see.
@@ -35,7 +35,10 @@ beforeAll(async () => {
   await build();
   pages = new Map(builtPages(site).map(({ path, html }) => [path, html]));
   // No store answers: the news are those of the build.
-  const lone = await startFunction(copy.path('functions'), `127.0.0.1:${await freePort()}`);
+  const lone = await hostFunction({
+    folder: copy.path('functions'),
+    env: { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${await freePort()}` },
+  });
   const get = async (path: string) => (await fetch(lone.url + path)).text();
   [news, feed] = await Promise.all([get('/blog'), get('/rss.xml')]);
   await lone.stop();

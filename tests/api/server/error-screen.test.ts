@@ -1,21 +1,24 @@
 import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes';
+import { hostFunction, type HostedFunction } from '../../../scripts/serve/framework';
 import { BrokenFunction } from '../../support/faults/broken-function';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { getPage } from '../../support/pages/on-demand-pages';
 import { expectOwnCodeOnly } from '../../support/pages/security-headers';
-import { startFunction, type LoneFunction } from '../../support/server/lone-function';
 
 let forgetful: BrokenFunction;
-let lone: LoneFunction;
+let lone: HostedFunction;
 beforeAll(async () => {
   stopAllOnExit();
   forgetful = await BrokenFunction.make();
   const [newest] = articles();
   await forgetful.forget(basename(newest?.image ?? '', '.webp'));
-  lone = await startFunction(forgetful.path, inject('servers').whole.store);
+  lone = await hostFunction({
+    folder: forgetful.path,
+    env: { FIRESTORE_EMULATOR_HOST: inject('servers').whole.store },
+  });
 });
 afterAll(async () => {
   await lone.stop();
