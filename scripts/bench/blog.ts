@@ -84,6 +84,7 @@ async function storePost(db: Firestore, number: number): Promise<void> {
     title: `Post number ${number}`,
     subtitle: 'One of many',
     image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    imageSmall: '',
     imageAlt: 'Nothing',
     sections: [{ id: 'text', type: 'paragraph', content: text }],
     buttonText: 'Join us',

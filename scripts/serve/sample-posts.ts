@@ -27,7 +27,8 @@ interface SamplePost {
 
 const FILE = resolve(ROOT, 'content/samples/posts.yaml');
 const PICTURES = resolve(ROOT, 'src/assets/pictures');
-const PICTURE_SIZE = { width: 960, height: 640 };
+const PICTURE = { width: 960, height: 640, quality: 60 };
+const SMALL_PICTURE = { width: 640, height: 427, quality: 45 };
 
 /** Says in a local store that it had the sample posts, so that deleted ones do not come back. */
 const MARK = { collection: 'localNotes', id: 'samplePosts' } as const;
@@ -50,7 +51,8 @@ async function samplePosts() {
     samples.map(async ({ picture, text, ...fields }) => {
       const parsed = parsePost({
         ...fields,
-        image: await dataUrl(picture),
+        image: await dataUrl(picture, PICTURE),
+        imageSmall: await dataUrl(picture, SMALL_PICTURE),
         sections: sections(text),
       });
       if (!parsed.ok) throw new Error(`${FILE}: ${fields.id}: ${JSON.stringify(parsed.fields)}`);
@@ -71,10 +73,13 @@ function sections(text: string): Section[] {
 }
 
 /** A picture as a post carries it, small enough for one. */
-async function dataUrl(picture: string): Promise<string> {
+async function dataUrl(
+  picture: string,
+  { width, height, quality }: typeof PICTURE,
+): Promise<string> {
   const file = await sharp(resolve(PICTURES, picture))
-    .resize({ ...PICTURE_SIZE, fit: 'cover' })
-    .webp({ quality: 60 })
+    .resize({ width, height, fit: 'cover' })
+    .webp({ quality })
     .toBuffer();
   return `data:image/webp;base64,${file.toString('base64')}`;
 }

@@ -5,7 +5,7 @@ import { Icon } from '@/kit/Icon';
 import { back as backIcon } from '@/kit/icons';
 import { LOCALES, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
-import { isLong } from './news';
+import { isLong, WIDE, type StoredPicture } from './news';
 import type { Post, Section, Tag } from './post';
 import { PostMeta } from './PostMeta';
 import type { Waiting } from './publication';
@@ -104,9 +104,8 @@ function Call({ heading, text, href, label, lang }: CallProps) {
 }
 
 /** What a stored post's page shows. */
-export interface PostContent extends Omit<Post, 'id' | 'image' | 'updatedAt'> {
-  /** Where the picture is, or its data URL; `null` for none. */
-  imageUrl: string | null;
+export interface PostContent extends Omit<Post, 'id' | 'image' | 'imageSmall' | 'updatedAt'> {
+  picture: StoredPicture | undefined;
 }
 
 interface ViewProps {
@@ -118,17 +117,18 @@ interface ViewProps {
 
 /** A stored post. All of its text is escaped by React; sections without text are left out. */
 export function PostView({ post, lang, words }: ViewProps) {
-  const { imageUrl, imageAlt, showButton, buttonText, createdAt } = post;
+  const { imageAlt, showButton, buttonText, createdAt } = post;
   const sections = post.sections.filter(({ content }) => content.trim() !== '');
-  const picture = imageUrl !== null && (
-    <div className="post-picture cover">
-      <img src={imageUrl} alt={imageAlt} width={1200} height={800} fetchPriority="high" />
-    </div>
+  const picture = post.picture && (
+    <picture className="post-picture cover">
+      <source media={WIDE} srcSet={post.picture.full} />
+      <img src={post.picture.small} alt={imageAlt} width={1200} height={800} fetchPriority="high" />
+    </picture>
   );
   return (
     <PostLayout
       head={{ ...post, lang, date: new Date(createdAt) }}
-      picture={picture || undefined}
+      picture={picture}
       button={showButton ? buttonText : undefined}
       words={words}
     >

@@ -9,10 +9,12 @@ import {
   PAGE_LENGTH,
   postAddress,
   relatedTo,
+  smallImageAddress,
   type NewsItem,
   type NewsPage,
   type Position,
   type StoredNews,
+  type StoredPicture,
 } from './news';
 import { isDocumentId, postLanguage, type Post, type Tag } from './post';
 import { summaryOf, type PostSummary } from './post-document.server';
@@ -34,10 +36,10 @@ interface Completeness {
   complete: boolean;
 }
 
-/** Pages of the news, and the picture that leads them when it is a small stored one, as a data URL. */
+/** Pages of the news, and the picture that leads them when it is a stored one: the small form in the page. */
 interface NewsPages extends Completeness {
   pages: NewsPage[];
-  leadingImage: string | undefined;
+  leadingImage: StoredPicture | undefined;
 }
 
 /** The first page of each tag's list, or the page of one tag's list after a place. */
@@ -52,11 +54,13 @@ export async function newsPages(tags: readonly Tag[], after?: Position): Promise
 }
 
 /** One read more: in the page, a slow phone paints the picture after 1.0 s, fetched after it 1.9 s. */
-async function leadingImageOf(pages: readonly NewsPage[]): Promise<string | undefined> {
+async function leadingImageOf(pages: readonly NewsPage[]): Promise<StoredPicture | undefined> {
   const [leading] = newestFirst(pages.flatMap(({ items }) => items));
-  if (typeof leading?.image !== 'string') return undefined;
+  if (!leading || !('full' in leading.image)) return undefined;
+  const { id, image } = leading;
   try {
-    return inPage(await within(LIST_WITHIN_MS, getPostImage(firestore(), leading.id)));
+    const small = await within(LIST_WITHIN_MS, getPostImage(firestore(), id, true));
+    return { ...image, small: inPage(small) ?? image.small };
   } catch (error) {
     log('warning', 'picture of the newest post not read', { error: String(error) });
     return undefined;
@@ -113,13 +117,19 @@ export async function postPage(id: string): Promise<PostPage> {
   const { items, complete } = await latestNews(PAGE_LENGTH);
   return {
     status: 200,
-    post: { ...post, imageUrl: inPage(readImage(post.image)) ?? image },
+    post: { ...post, picture: image ? pictureIn(post, image) : undefined },
     item,
     image,
     modified: post.updatedAt,
     related: relatedTo(item, items),
     complete,
   };
+}
+
+/** A post's picture in its page. */
+function pictureIn({ image, imageSmall }: Post, address: string): StoredPicture {
+  const small = inPage(readImage(imageSmall || image)) ?? smallImageAddress(address);
+  return { full: address, small };
 }
 
 const NOTHING: StoredNews = { items: [], more: false };
@@ -148,7 +158,7 @@ function postItem(post: PostSummary): NewsItem {
     description: subtitle || excerpt || title,
     tags,
     date: new Date(createdAt),
-    image: image ?? sparePicture(id),
+    image: image ? { full: image, small: smallImageAddress(image) } : sparePicture(id),
     imageAlt: image ? imageAlt : '',
   };
 }

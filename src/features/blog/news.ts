@@ -20,12 +20,22 @@ export interface NewsItem extends Position {
   description: string;
   tags: Tag[];
   date: Date;
-  /** A picture of the build, or the address of a stored one. */
-  image: ImageMetadata | string;
+  /** A picture of the build, or a stored one. */
+  image: ImageMetadata | StoredPicture;
   imageAlt: string;
   author?: string | undefined;
   /** Why it is on no built page yet; the dev server alone shows it. */
   waiting?: Waiting | undefined;
+}
+
+/** Windows in which a stored picture is shown in full: more than a phone's. */
+export const WIDE = '(width >= 40rem)';
+
+/** The addresses of a stored picture, or data URLs. */
+export interface StoredPicture {
+  full: string;
+  /** For phones. */
+  small: string;
 }
 
 /** An article of the build as a piece of news. */
@@ -155,6 +165,11 @@ export function imageAddress(id: string, version: string | undefined): string | 
   return version
     ? `/api/posts/${encodeURIComponent(id)}/image?v=${encodeURIComponent(version)}`
     : null;
+}
+
+/** Path of the same picture for phones. */
+export function smallImageAddress(address: string): string {
+  return `${address}&size=small`;
 }
 
 const ADDRESS = /^\/(?:blogpost\/([^/]+)|api\/posts\/([^/]+)(?:\/\w+)?)$/;

@@ -81,6 +81,7 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
     title,
     subtitle: textOf(data['subtitle']),
     image: pictureOf(data['image']),
+    imageSmall: pictureOf(data['imageSmall']),
     imageAlt: textOf(data['imageAlt']),
     sections: sectionsOf(data['sections']),
     buttonText: textOf(data['buttonText']).trim() || DEFAULT_BUTTON_TEXT,

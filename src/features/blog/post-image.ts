@@ -12,6 +12,9 @@ export type ImageType = (typeof IMAGE_TYPES)[number];
 /** Largest picture a post may carry, in bytes of the file. */
 export const IMAGE_MAX_BYTES = 100 * 1024;
 
+/** Largest small form of a picture, which phones and lists get, in bytes of the file. */
+export const SMALL_IMAGE_MAX_BYTES = 24 * 1024;
+
 /** What a picture's data URL holds. */
 export interface ImageFacts {
   type: ImageType;

@@ -1,7 +1,7 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { z } from 'zod';
 import { fieldCodes } from '../../lib/field-codes.ts';
-import { IMAGE_MAX_BYTES, readImage } from './post-image.ts';
+import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
 import {
   DEFAULT_BUTTON_TEXT,
   isPostId,
@@ -69,13 +69,16 @@ const sections = z
     });
   });
 
-const image = z.string('invalid').superRefine((value, context) => {
-  if (value === '') return;
-  const facts = readImage(value);
-  if (!facts) context.addIssue({ code: 'custom', message: 'not-a-picture' });
-  else if (facts.bytes > IMAGE_MAX_BYTES)
-    context.addIssue({ code: 'custom', message: 'too-large' });
-});
+const image = (maxBytes: number) =>
+  z
+    .string('invalid')
+    .superRefine((value, context) => {
+      if (value === '') return;
+      const facts = readImage(value);
+      if (!facts) context.addIssue({ code: 'custom', message: 'not-a-picture' });
+      else if (facts.bytes > maxBytes) context.addIssue({ code: 'custom', message: 'too-large' });
+    })
+    .default('');
 
 const tags = z
   .array(z.enum(TAGS, 'invalid'), 'invalid')
@@ -94,7 +97,8 @@ const schema = z.strictObject({
   updatedAt: z.string('invalid').max(64, 'invalid').optional(),
   title: text(POST_LIMITS.title).refine(filled, 'required'),
   subtitle: text(POST_LIMITS.subtitle).default(''),
-  image: image.default(''),
+  image: image(IMAGE_MAX_BYTES),
+  imageSmall: image(SMALL_IMAGE_MAX_BYTES),
   imageAlt: text(POST_LIMITS.imageAlt).default(''),
   sections: sections.default([]),
   buttonText: text(POST_LIMITS.buttonText)

@@ -40,6 +40,11 @@ export interface PostDraft {
   subtitle: string;
   /** A data URL of a PNG, JPEG, WebP, AVIF or GIF file of at most IMAGE_MAX_BYTES; empty for none. */
   image: string;
+  /**
+   * The same picture for phones, a data URL of a file of at most SMALL_IMAGE_MAX_BYTES; empty when there
+   * is none, or the picture is as small itself.
+   */
+  imageSmall: string;
   imageAlt: string;
   sections: Section[];
   buttonText: string;
@@ -61,6 +66,7 @@ export function emptyPost(): PostDraft {
     title: '',
     subtitle: '',
     image: '',
+    imageSmall: '',
     imageAlt: '',
     sections: [{ id: crypto.randomUUID(), type: 'paragraph', content: '' }],
     buttonText: DEFAULT_BUTTON_TEXT,
@@ -71,8 +77,9 @@ export function emptyPost(): PostDraft {
 
 /** What the writer wrote of a stored post. */
 export function draftOf(post: Post): PostDraft {
-  const { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags } = post;
-  return { title, subtitle, image, imageAlt, sections, buttonText, showButton, tags };
+  const { title, subtitle, image, imageSmall, imageAlt } = post;
+  const { sections, buttonText, showButton, tags } = post;
+  return { title, subtitle, image, imageSmall, imageAlt, sections, buttonText, showButton, tags };
 }
 
 /** Longest excerpt in UTF-16 code units, without the sign that it goes on. */

@@ -99,11 +99,17 @@ interface PostImage extends ImageFacts {
   version: string;
 }
 
-export async function getPostImage(db: Firestore, id: string): Promise<PostImage | undefined> {
+/** @param small the form for phones, where there is one */
+export async function getPostImage(
+  db: Firestore,
+  id: string,
+  small = false,
+): Promise<PostImage | undefined> {
   const ref = db.collection(POST_COLLECTIONS.posts).doc(id);
-  const [doc] = await db.getAll(ref, { fieldMask: ['image'] });
+  const [doc] = await db.getAll(ref, { fieldMask: ['image', 'imageSmall'] });
   const image: unknown = doc?.get('image');
   if (typeof image !== 'string') return undefined;
-  const facts = readImage(image);
+  const smallImage: unknown = small && doc?.get('imageSmall');
+  const facts = (typeof smallImage === 'string' && readImage(smallImage)) || readImage(image);
   return facts && { ...facts, version: imageVersion(image) };
 }

@@ -18,7 +18,7 @@ export function Preview({ words }: Props) {
   const { preview, bar } = useWords();
   const [today] = useState(() => new Date().toISOString());
   const parsed = parsePost({ ...draft, title: draft.title.trim() || preview.untitled });
-  const { image, ...content } = parsed.ok ? parsed.draft : draft;
+  const { image, imageSmall, ...content } = parsed.ok ? parsed.draft : draft;
   const lang = postLanguage({ ...content, excerpt: excerptOf(content.sections) });
   return (
     <div className="editor-preview">
@@ -29,7 +29,11 @@ export function Preview({ words }: Props) {
         </Button>
       </div>
       <PostView
-        post={{ ...content, imageUrl: image || null, createdAt: createdAt ?? today }}
+        post={{
+          ...content,
+          picture: image ? { full: image, small: imageSmall || image } : undefined,
+          createdAt: createdAt ?? today,
+        }}
         lang={lang}
         words={words[lang]}
       />

@@ -30,7 +30,7 @@ export function keepDraft(slot: string, kept: KeptDraft): KeepOutcome {
   if (keep(PREFIX + slot, kept)) return 'kept';
   const { draft } = kept;
   if (!draft.image) return 'notKept';
-  const text = { ...kept, draft: { ...draft, image: '' }, pictureLost: true };
+  const text = { ...kept, draft: { ...draft, image: '', imageSmall: '' }, pictureLost: true };
   return keep(PREFIX + slot, text) ? 'keptWithoutPicture' : 'notKept';
 }
 

@@ -5,6 +5,7 @@ import { htmlProblems } from '../../support/pages/html-problems';
 import { getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
+import { dataUrl, pictureFile } from '../../support/pages/pictures';
 
 const { whole } = inject('servers');
 let api: PostsApi;
@@ -61,6 +62,24 @@ describe('the news', () => {
       const type = String(headers.get('content-type'));
       expect([source, status, type]).toEqual([source, 200, expect.stringMatching(/^image\//)]);
     }
+  });
+
+  it('show phones a stored picture in its small form, which comes with the page when it leads', async () => {
+    const full = dataUrl(await pictureFile('image/png', 60_000), 'image/png');
+    const small = dataUrl(await pictureFile('image/webp', 20_000), 'image/webp');
+    const { id } = await api.create({ ...DRAFT, image: full, imageSmall: small });
+    for (const page of ['/blog', `/blogpost/${id}`]) {
+      const { html } = await get(page);
+      expect(html).toContain(`src="${small}"`);
+      const source = attribute(html, /<source media="[^"]+" srcset="(\/api\/posts\/[^"]+)"/i) ?? '';
+      const types = [source, `${source}&size=small`].map(async (address) => {
+        return (await get(address)).headers.get('content-type');
+      });
+      expect(await Promise.all(types)).toEqual(['image/png', 'image/webp']);
+    }
+    const large = dataUrl(await pictureFile('image/webp', 24 * 1024 + 1), 'image/webp');
+    const refused = await api.send('POST', '', { ...DRAFT, imageSmall: large });
+    expect(await refused.json()).toMatchObject({ error: { fields: { imageSmall: 'too-large' } } });
   });
 
   it('go on page by page, by tag, without script, to the last', async () => {

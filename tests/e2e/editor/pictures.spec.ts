@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@/features/blog/post-image';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post-image';
 import { test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
 
@@ -103,6 +103,10 @@ test('a larger picture is compressed until it fits', async ({ editor, page, titl
   const upright = await compress(title, file('photo.jpg', 'image/jpeg', photo));
   expect(upright.height).toBeGreaterThan(upright.width);
   expect([upright.orientation, upright.exif]).toEqual([undefined, undefined]);
+  const [post] = await stored(title);
+  const [, small = ''] = String(post?.['imageSmall']).split(',');
+  expect(small).not.toBe('');
+  expect(Buffer.from(small, 'base64').length).toBeLessThanOrEqual(SMALL_IMAGE_MAX_BYTES);
   const clear = await compress(`${title}, changed`, file('ghost.png', 'image/png', ghost));
   expect(clear.hasAlpha).toBe(true);
 });

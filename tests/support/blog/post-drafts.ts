@@ -5,6 +5,7 @@ export const DRAFT: PostDraft = {
   title: 'A robot that waters plants',
   subtitle: 'and talks to them',
   image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  imageSmall: '',
   imageAlt: 'A robot',
   sections: [
     { id: 'one', type: 'heading', content: 'It began with a fern' },

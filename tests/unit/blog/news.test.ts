@@ -18,8 +18,9 @@ import { isDocumentId, type Tag } from '@/features/blog/post';
 
 const item = (id: string, day: number, tags: Tag[] = ['NEWS']): NewsItem => {
   const date = new Date(Date.UTC(2026, 0, day));
-  const texts = { title: id, description: id, image: '/x.webp', imageAlt: '' };
-  return { ...texts, id, at: date.toISOString(), date, tags, lang: 'en', href: `/${id}` };
+  const image = { full: '/x.webp', small: '/x-small.webp' };
+  const texts = { title: id, description: id, imageAlt: '' };
+  return { ...texts, image, id, at: date.toISOString(), date, tags, lang: 'en', href: `/${id}` };
 };
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
-import { POST_LIMITS } from '../../blog/post';
+import { POST_LIMITS, type PostDraft } from '../../blog/post';
 import { Button } from '../Button';
 import { changeDraft } from '../editor.store';
 import { LineField } from '../form/LineField';
 import { useWords } from '../words';
-import { compressPicture, kilobytes, readPicture } from './picture-file';
+import { compressPicture, kilobytes, readPicture, smallPicture } from './picture-file';
 
 interface PanelProps {
   /** Its data URL; empty for none. */
@@ -123,8 +123,8 @@ type PictureState =
 
 interface Outcome {
   state: PictureState;
-  /** The picture's data URL, where there is one. */
-  image?: string;
+  /** The picture and its small form, where there is one. */
+  picture?: Pick<PostDraft, 'image' | 'imageSmall'>;
 }
 
 /** The way from a chosen file to the draft's picture; `clearInput` empties the file input. */
@@ -138,7 +138,7 @@ function usePicture(clearInput: () => void) {
     const turn = ++latest.current;
     const outcome = await read;
     if (turn !== latest.current) return;
-    if (outcome.image) changeDraft({ image: outcome.image });
+    if (outcome.picture) changeDraft(outcome.picture);
     else clearInput();
     setState(outcome.state);
   }
@@ -154,7 +154,7 @@ function usePicture(clearInput: () => void) {
     },
     remove() {
       latest.current++;
-      changeDraft({ image: '', imageAlt: '' });
+      changeDraft({ image: '', imageSmall: '', imageAlt: '' });
       clearInput();
       setState({ status: 'removed' });
     },
@@ -164,7 +164,7 @@ function usePicture(clearInput: () => void) {
 async function readChosen(file: File): Promise<Outcome> {
   const result = await readPicture(file);
   return result.ok
-    ? { state: { status: 'none' }, image: result.dataUrl }
+    ? { state: { status: 'none' }, picture: await withSmall(result.dataUrl, file) }
     : { state: { status: result.problem, file } };
 }
 
@@ -177,6 +177,13 @@ async function readCompressed(file: File): Promise<Outcome> {
   const [before, after] = [kilobytes(file.size), kilobytes(blob.size)];
   return {
     state: { status: 'compressed', before, after, width, height },
-    image: result.dataUrl,
+    picture: await withSmall(result.dataUrl, blob),
   };
+}
+
+async function withSmall(
+  image: string,
+  file: Blob,
+): Promise<Pick<PostDraft, 'image' | 'imageSmall'>> {
+  return { image, imageSmall: await smallPicture(file) };
 }

@@ -1,4 +1,9 @@
-import { IMAGE_MAX_BYTES, IMAGE_TYPES, readImage } from '../../blog/post-image';
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_TYPES,
+  readImage,
+  SMALL_IMAGE_MAX_BYTES,
+} from '../../blog/post-image';
 
 /** The outcome of reading a chosen file: a data URL for the post, or why there is none. */
 export type PictureRead =
@@ -53,15 +58,33 @@ export interface Compressed {
  * its camera meant it, and carries no metadata.
  * @returns undefined when the browser cannot open the file
  */
-export async function compressPicture(file: Blob): Promise<Compressed | undefined> {
+export function compressPicture(file: Blob): Promise<Compressed | undefined> {
+  return compressTo(file, IMAGE_MAX_BYTES, FULL);
+}
+
+/**
+ * A picture that posts carry in its small form for phones, as a data URL; empty when it is as small
+ * itself, or cannot be made smaller.
+ */
+export async function smallPicture(file: Blob): Promise<string> {
+  if (file.size <= SMALL_IMAGE_MAX_BYTES) return '';
+  const small = await compressTo(file, SMALL_IMAGE_MAX_BYTES, SMALL);
+  return (small && typedUrl(await base64(small.blob))) ?? '';
+}
+
+async function compressTo(
+  file: Blob,
+  maxBytes: number,
+  form: Form,
+): Promise<Compressed | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => undefined,
   );
   if (!picture) return undefined;
   try {
-    for (const attempt of attempts(picture.width, picture.height)) {
+    for (const attempt of attempts(picture, form)) {
       const blob = await encode(picture, attempt);
-      if (blob && blob.size <= IMAGE_MAX_BYTES) return { blob, ...attempt };
+      if (blob && blob.size <= maxBytes) return { blob, ...attempt };
     }
     return undefined;
   } finally {
@@ -98,24 +121,34 @@ interface Attempt {
   quality: number;
 }
 
-/** Longest edges in pixels; the largest is what a post's page shows on a sharp screen. */
-const EDGES = [1600, 1280, 1024, 800, 640, 480, 320, 160];
-const QUALITIES = [0.82, 0.7, 0.58];
+/** The tries at one form of a picture: longest edges in pixels, and the qualities at each. */
+interface Form {
+  edges: readonly number[];
+  qualities: readonly number[];
+}
+
+/** The largest edge is what a post's page shows on a sharp screen. */
+const FULL: Form = {
+  edges: [1600, 1280, 1024, 800, 640, 480, 320, 160],
+  qualities: [0.82, 0.7, 0.58],
+};
+/** A phone's screen is small and sharp: pixels count for more than their quality. */
+const SMALL: Form = { edges: [800, 640, 480, 320, 160], qualities: [0.7, 0.5, 0.35] };
 
 /**
  * The tries from the best-looking to the smallest: at each size from good to fair quality, then the
  * next size. A picture is never enlarged.
  */
-function* attempts(width: number, height: number): Generator<Attempt> {
-  const longest = Math.max(width, height);
-  const edges = [Math.min(longest, EDGES[0] ?? longest), ...EDGES.filter((edge) => edge < longest)];
-  for (const edge of new Set(edges)) {
+function* attempts(picture: ImageBitmap, { edges, qualities }: Form): Generator<Attempt> {
+  const longest = Math.max(picture.width, picture.height);
+  const first = Math.min(longest, ...edges.slice(0, 1));
+  for (const edge of [first, ...edges.filter((smaller) => smaller < first)]) {
     const scale = edge / longest;
     const size = {
-      width: Math.max(1, Math.round(width * scale)),
-      height: Math.max(1, Math.round(height * scale)),
+      width: Math.max(1, Math.round(picture.width * scale)),
+      height: Math.max(1, Math.round(picture.height * scale)),
     };
-    for (const quality of QUALITIES) yield { ...size, quality };
+    for (const quality of qualities) yield { ...size, quality };
   }
 }
 

@@ -6,10 +6,15 @@ import { FOREVER, SHORTLY } from '@/server/caching';
 
 export const prerender = false;
 
-/** GET /api/posts/{id}/image?v=<version>: a post's picture as a file, for ever under its version. */
+/**
+ * GET /api/posts/{id}/image?v=<version>: a post's picture as a file, for ever under its version; with
+ * `size=small` as phones get it.
+ */
 export const GET: APIRoute = async ({ request, url }) => {
   const id = postIdOf(request);
-  const image = await withPosts((db) => getPostImage(db, id));
+  const image = await withPosts((db) =>
+    getPostImage(db, id, url.searchParams.get('size') === 'small'),
+  );
   if (!image) throw new RequestError(404, 'not-found', 'There is no such picture.');
   const current = url.searchParams.get('v') === image.version;
   return new Response(Buffer.from(image.base64, 'base64'), {
