@@ -75,7 +75,7 @@ function unordered(query: Query): Query {
 
 function compareValues(one: Field | string, other: Field | string): number {
   if (typeof one === 'string' || typeof other === 'string')
-    return one < other ? -1 : Number(one > other);
+    return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
   if (one.eq(other)) return 0;
   return one.lt(other) ? -1 : 1;
 }

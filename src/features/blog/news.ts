@@ -43,9 +43,13 @@ export interface ArticleItem extends NewsItem {
   image: ImageMetadata;
 }
 
-/** Whether one place comes before another: the latest first, in the order of the store. */
+/**
+ * Whether one place comes before another: the latest first, in the order of the store, which compares the
+ * bytes of ids. A page that ends elsewhere than the store's would skip posts.
+ */
 export function isBefore(one: Position, other: Position): boolean {
-  return one.at > other.at || (one.at === other.at && one.id > other.id);
+  if (one.at !== other.at) return one.at > other.at;
+  return Buffer.compare(Buffer.from(one.id), Buffer.from(other.id)) > 0;
 }
 
 /** The items by their places, newest first. */

@@ -48,6 +48,11 @@ describe('pages of built-in articles and stored posts', () => {
     expect(seen[0]?.at).toBe(item('newest', 8).at);
   });
 
+  it('go on where the store does, whose ids are compared byte by byte', () => {
+    const names = ['🤖', 'ﬁ', 'ש', 'é', 'a', 'B', '-'];
+    expect(ids(newestFirst(names.toReversed().map((id) => item(id, 1))))).toEqual(names);
+  });
+
   it('have the articles of their tag alone', () => {
     const articles = [item('event', 3, ['NEWS', 'EVENTS']), item('other', 4)];
     const page = newsPage('EVENTS', articles, { items: [], more: false });
