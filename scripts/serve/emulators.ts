@@ -2,8 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { freePort, launch, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 
-/** A project of this kind never reaches outside. */
-export const LOCAL_PROJECT = 'demo-site';
+/**
+ * A project of this kind never reaches outside. Tests on a store of choice name one of their own, so
+ * that nothing else in it is touched.
+ */
+export const LOCAL_PROJECT = `demo-${process.env['DEMO_PROJECT'] ?? 'site'}`;
 
 const READY_WITHIN_MS = 180_000;
 const HOST = '127.0.0.1';

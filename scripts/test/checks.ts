@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureHeadlessShell } from '../lib/browser.ts';
 import { launch, TOOL_ENV } from '../lib/processes.ts';
@@ -26,14 +27,12 @@ export interface Check extends Named {
 }
 
 const vitest = (name: string) => (run: Run) =>
-  tool(run, 'vitest', [
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--project',
-    name,
-    ...run.files,
-  ]);
+  tool(
+    run,
+    'vitest',
+    ['run', '--config', 'tests/vitest.config.ts', '--project', name, ...run.files],
+    process.env['FIRESTORE_EMULATOR_HOST'] ? { DEMO_PROJECT: randomUUID() } : {},
+  );
 
 /** In the order in which a lane runs them; the build leads its lane. */
 export const CHECKS: Check[] = [

@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { initializeApp } from 'firebase-admin/app';
-import { getFirestore, Query, Timestamp, type QuerySnapshot } from 'firebase-admin/firestore';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../scripts/lib/processes.ts';
-import { startLocalFirestore, useLocalFirestore } from '../../scripts/serve/local-firestore.ts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
 import type { PostDraft } from '@/features/blog/post';
-import { SUMMARY_FIELDS } from '@/features/blog/post-document.server';
-import { getPost, getPostImage, listPosts } from '@/features/blog/posts.server';
+import { getPost, getPostImage } from '@/features/blog/posts.server';
 import {
   createPost,
   removePost,
@@ -14,29 +9,10 @@ import {
   updatePost,
 } from '@/features/blog/posts-writing.server';
 import { DRAFT } from '../support/blog/post-drafts';
+import { openPosts } from '../support/blog/posts-store';
 
-/** An empty store on the emulator that FIRESTORE_EMULATOR_HOST names, or else on the embedded one. */
-async function openStore() {
-  const byHand = process.env['FIRESTORE_EMULATOR_HOST'];
-  const projectId = `demo-contract-${randomUUID()}`;
-  if (!byHand) return startLocalFirestore(projectId, await freePort());
-  useLocalFirestore(byHand);
-  const store = getFirestore(initializeApp({ projectId }, projectId));
-  return { db: store, stop: () => store.terminate() };
-}
-
-const { db, stop } = await openStore();
-const stored = db.collection('blogPosts');
-const trash = db.collection('blogPostsTrash');
+const { db, stored, trash } = await openPosts();
 const CREATED = '2026-11-01T10:00:00.000Z';
-
-beforeEach(async () => {
-  for (const collection of [stored, trash]) {
-    const { docs } = await collection.get();
-    await Promise.all(docs.map((doc) => doc.ref.delete()));
-  }
-});
-afterAll(stop);
 
 // One post is enough for most.
 const create = (draft: Partial<PostDraft> = {}, createdAt?: string) =>
@@ -169,70 +145,5 @@ describe('at one moment', () => {
     expect((await stored.doc('fern').get()).exists).toBe(false);
     const title: unknown = (await trash.doc('fern').get()).get('title');
     expect(title).toBe(updated.outcome === 'saved' ? 'Late' : DRAFT.title);
-  });
-});
-
-const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
-
-/** Stores so many posts, one a day. */
-async function seed(count: number): Promise<void> {
-  for (let number = 1; number <= count; number++) {
-    const id = `post-${String(number).padStart(3, '0')}`;
-    await createPost(db, id, { ...DRAFT, title: `Number ${number}` }, day(number));
-  }
-}
-
-describe('a list', () => {
-  it('goes on where it was when posts come and go meanwhile', async () => {
-    await seed(6);
-    const { posts: first } = await listPosts(db, { limit: 2 });
-    await createPost(db, 'newer', DRAFT, day(20));
-    await removePost(db, 'post-005');
-    const { posts: second } = await listPosts(db, { limit: 2, after: first.at(-1) });
-    expect(second.map(({ id }) => id)).toEqual(['post-004', 'post-003']);
-  });
-
-  it('takes one query for no more documents than it shows, and no pictures', async () => {
-    await seed(20);
-    const query = { limit: 3, after: { at: day(9), id: 'z' } };
-    const get = vi.spyOn(Query.prototype, 'get');
-    const { posts } = await listPosts(db, query);
-    const answers = await Promise.all(get.mock.results.map(({ value }) => value as QuerySnapshot));
-    get.mockRestore();
-    expect(answers.map(({ size }) => size)).toEqual([4]);
-    const fields = Object.keys(answers[0]?.docs[0]?.data() ?? {}).sort();
-    expect(fields).toEqual([...SUMMARY_FIELDS].sort());
-    expect(Object.keys(posts[0] ?? {}).sort()).toEqual(['at', 'id', ...SUMMARY_FIELDS].sort());
-  });
-});
-
-describe('documents that somebody else wrote', () => {
-  it('are listed, read and saved by the editor, though no version was stored', async () => {
-    await stored.doc('plain').set({ title: ' Plain ', createdAt: day(9), image: DRAFT.image });
-    expect((await listPosts(db, { limit: 5 })).posts).toMatchObject([
-      { id: 'plain', title: 'Plain', tags: ['NEWS'], imageVersion: expect.any(String) },
-    ]);
-    expect(await getPostImage(db, 'plain')).toMatchObject({ type: 'image/gif' });
-    const token = (await getPost(db, 'plain'))?.updatedAt ?? '';
-    expect(await updatePost(db, 'plain', DRAFT, token)).toMatchObject({ outcome: 'saved' });
-  });
-
-  it('are left out without a title or a date of text, and the list goes on', async () => {
-    await seed(2);
-    const odd = {
-      'no title': { createdAt: day(9) },
-      'a title that is none': { title: ['a'], createdAt: day(9) },
-      'no date': { title: 'No date' },
-      'a date that is none': { title: 'Bad date', createdAt: '2026-13-45' },
-      words: { title: 'Words', createdAt: 'yesterday' },
-      'a number': { title: 'Number', createdAt: 5 },
-      'another kind': { title: 'Time', createdAt: Timestamp.fromDate(new Date(day(8))) },
-    };
-    for (const [id, data] of Object.entries(odd)) await stored.doc(id).set(data);
-    const { posts, more } = await listPosts(db, { limit: 2 });
-    expect(posts.map(({ id }) => id)).toEqual(['post-002', 'post-001']);
-    expect(more).toBe(false);
-    expect(await getPost(db, 'no date')).toMatchObject({ title: 'No date' });
-    expect(await getPost(db, 'no title')).toBeUndefined();
   });
 });

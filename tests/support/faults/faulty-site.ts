@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
-import { startLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
-import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import {
   GENEROUS_QUOTAS,
   serve,
@@ -13,6 +11,7 @@ import {
 } from '../../../scripts/serve/serve.ts';
 import { GOOD } from '../blog/odd-documents';
 import { signInAdmin } from '../server/accounts';
+import { openStore } from '../server/store';
 
 /** A running site whose store can fail. */
 export interface FaultySite extends Served {
@@ -31,7 +30,7 @@ export async function openFaultySite(
   options: Pick<ServeOptions, 'env' | 'functions'> = {},
 ): Promise<FaultySite> {
   stopAllOnExit();
-  const store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
+  const store = await openStore();
   await store.db.collection('blogPosts').doc('good').set(GOOD);
   const proxy = await openProxy(store.host);
   let output = '';

@@ -3,13 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
-import {
-  startLocalFirestore,
-  type LocalFirestore,
-} from '../../../scripts/serve/local-firestore.ts';
 import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { serve, type Served } from '../../../scripts/serve/serve.ts';
+import { openStore } from './store.ts';
 
 /** A running site with its function, its own store and its own logins. */
 export interface Server {
@@ -55,24 +51,21 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     socket.on('error', () => socket.destroy());
     if (!existsSync(silence)) socket.destroy();
   }).listen(failingPort, '127.0.0.1');
-  const stores: LocalFirestore[] = [];
+  const store = await openStore();
   const started: Served[] = [];
   const end = async () => {
     failing.close();
     await Promise.all(started.map((served) => served.stop()));
-    await Promise.all(stores.map((store) => store.stop()));
+    await store.stop();
     rmSync(folder, { recursive: true });
   };
-  const start = async (env: NodeJS.ProcessEnv, host?: string): Promise<Server> => {
-    // Each site gets a store of its own, whatever the one before it has set.
-    const store = host ? undefined : await startLocalFirestore(LOCAL_PROJECT, await freePort());
-    if (store) stores.push(store);
+  const start = async (host: string, env: NodeJS.ProcessEnv): Promise<Server> => {
     const served = await serve({
       env: {
         NODE_ENV: undefined,
         CONTACT_TO: MAIL.to,
         CONTACT_FROM: MAIL.from,
-        FIRESTORE_EMULATOR_HOST: host ?? store?.host,
+        FIRESTORE_EMULATOR_HOST: host,
         ...env,
       },
       onOutput: (text) => appendFileSync(logFile, text),
@@ -82,8 +75,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     const [whole, broken] = await Promise.all([
-      start({ TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: PARTNER }),
-      start({}, `127.0.0.1:${failingPort}`),
+      start(store.host, { TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: PARTNER }),
+      start(`127.0.0.1:${failingPort}`, {}),
     ]);
     project.provide('servers', { whole, broken, silence, logFile });
   } catch (error) {

@@ -1,0 +1,121 @@
+import { Query, Timestamp, type QuerySnapshot } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import type { PostDraft, Tag } from '@/features/blog/post';
+import { SUMMARY_FIELDS } from '@/features/blog/post-document.server';
+import { getPost, getPostImage, listPosts, type PageOfPosts } from '@/features/blog/posts.server';
+import { createPost, removePost, updatePost } from '@/features/blog/posts-writing.server';
+import { DRAFT } from '../support/blog/post-drafts';
+import { openPosts } from '../support/blog/posts-store';
+
+const { db, stored } = await openPosts();
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
+
+/** Stores so many posts, one a day. */
+async function seed(count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    const id = `post-${String(number).padStart(3, '0')}`;
+    await createPost(db, id, { ...DRAFT, title: `Number ${number}` }, day(number));
+  }
+}
+
+/** The ids of a whole list, read page by page; each page is asked for while something else happens. */
+async function walk(tag: Tag | undefined, meanwhile: () => Promise<unknown>): Promise<string[]> {
+  const ids: string[] = [];
+  let page: PageOfPosts | undefined;
+  while (page?.more ?? true) {
+    const query = { limit: 2, tag, after: page?.posts.at(-1) };
+    [page] = await Promise.all([listPosts(db, query), meanwhile()]);
+    ids.push(...page.posts.map(({ id }) => id));
+  }
+  return ids;
+}
+
+describe('a list', () => {
+  it('goes on where it was when posts come and go meanwhile', async () => {
+    await seed(6);
+    const { posts: first } = await listPosts(db, { limit: 2 });
+    await createPost(db, 'newer', DRAFT, day(20));
+    await removePost(db, 'post-005');
+    const { posts: second } = await listPosts(db, { limit: 2, after: first.at(-1) });
+    expect(second.map(({ id }) => id)).toEqual(['post-004', 'post-003']);
+  });
+
+  it.each([undefined, 'EVENTS'] as const)(
+    'shows each post that stood still once, while others come, change and go (%s)',
+    async (tag) => {
+      const draft: PostDraft = { ...DRAFT, tags: ['NEWS', 'EVENTS'] };
+      // Three a day, so that some pages end among posts of one moment.
+      const still = Array.from({ length: 18 }, (_, index) => ({
+        id: `still-${String(index).padStart(2, '0')}`,
+        at: day(1 + Math.floor(index / 3)),
+      }));
+      for (const { id, at } of still) await createPost(db, id, draft, at);
+      let rounds = 0;
+      const meanwhile = async () => {
+        const round = ++rounds;
+        // Before all, behind all, and in between at the moments of the others.
+        for (const [index, at] of [day(31), day(1 + (round % 6)), '2025-01-01'].entries()) {
+          await createPost(db, `moving-${round}-${index}`, draft, at);
+          await removePost(db, `moving-${round - 1}-${index}`);
+        }
+        const before = (await getPost(db, 'still-09'))?.updatedAt ?? '';
+        await updatePost(db, 'still-09', { ...draft, title: `Round ${round}` }, before);
+      };
+      const seen = await walk(tag, meanwhile);
+      expect(rounds).toBeGreaterThanOrEqual(9);
+      const ids = seen.filter((id) => id.startsWith('still'));
+      expect(ids).toEqual(still.map(({ id }) => id).reverse());
+      expect(new Set(seen).size).toBe(seen.length);
+    },
+  );
+
+  it('takes one query for no more documents than it shows, and no pictures', async () => {
+    await seed(20);
+    const query = { limit: 3, after: { at: day(9), id: 'z' } };
+    const get = vi.spyOn(Query.prototype, 'get');
+    const { posts } = await listPosts(db, query);
+    const answers = await Promise.all(get.mock.results.map(({ value }) => value as QuerySnapshot));
+    get.mockRestore();
+    expect(answers.map(({ size }) => size)).toEqual([4]);
+    const fields = Object.keys(answers[0]?.docs[0]?.data() ?? {}).sort();
+    expect(fields).toEqual([...SUMMARY_FIELDS].sort());
+    expect(Object.keys(posts[0] ?? {}).sort()).toEqual(['at', 'id', ...SUMMARY_FIELDS].sort());
+  });
+});
+
+describe('documents that somebody else wrote', () => {
+  it('are listed, read and saved by the editor, though no version was stored', async () => {
+    await stored.doc('plain').set({ title: ' Plain ', createdAt: day(9), image: DRAFT.image });
+    expect((await listPosts(db, { limit: 5 })).posts).toMatchObject([
+      { id: 'plain', title: 'Plain', tags: ['NEWS'], imageVersion: expect.any(String) },
+    ]);
+    expect(await getPostImage(db, 'plain')).toMatchObject({ type: 'image/gif' });
+    const token = (await getPost(db, 'plain'))?.updatedAt ?? '';
+    expect(await updatePost(db, 'plain', DRAFT, token)).toMatchObject({ outcome: 'saved' });
+  });
+
+  it('are left out without a title or a date of text, and the list goes on', async () => {
+    await seed(2);
+    const odd = {
+      'no title': { createdAt: day(9) },
+      'a title that is none': { title: ['a'], createdAt: day(9) },
+      'no date': { title: 'No date' },
+      'a date that is none': { title: 'Bad date', createdAt: '2026-13-45' },
+      words: { title: 'Words', createdAt: 'yesterday' },
+      'a number': { title: 'Number', createdAt: 5 },
+      'another kind': { title: 'Time', createdAt: Timestamp.fromDate(new Date(day(8))) },
+      nothing: { title: 'Null', createdAt: null },
+      yes: { title: 'Boolean', createdAt: true },
+      bytes: { title: 'Bytes', createdAt: Buffer.from(day(8)) },
+      list: { title: 'List', createdAt: [day(8)] },
+      map: { title: 'Map', createdAt: { at: day(8) } },
+    };
+    for (const [id, data] of Object.entries(odd)) await stored.doc(id).set(data);
+    const { posts, more } = await listPosts(db, { limit: 2 });
+    expect(posts.map(({ id }) => id)).toEqual(['post-002', 'post-001']);
+    expect(more).toBe(false);
+    expect(await getPost(db, 'no date')).toMatchObject({ title: 'No date' });
+    expect(await getPost(db, 'no title')).toBeUndefined();
+  });
+});
