@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, stopAllOnExit } from '../../scripts/lib/processes';
+import { startEmulators, type Emulators } from '../../scripts/serve/emulators';
+import { hostFunction, type HostedFunction } from '../../scripts/serve/framework';
+import type { Post } from '@/features/blog/post';
+import { DRAFT } from '../support/blog/post-drafts';
+import { PostsApi } from '../support/blog/posts-api';
+import { contactBody, postJson } from '../support/contact/contact-api';
+import { signInAdmin } from '../support/server/accounts';
+import { openStore, type TestStore } from '../support/server/store';
+
+// Cloud Functions starts an instance after another; what they decide between them is decided by the store.
+
+const PER_ADDRESS = 30;
+
+let store: TestStore;
+let logins: Emulators;
+let instances: HostedFunction[];
+/** The posts as each of the instances serves them. */
+let apis: [PostsApi, PostsApi];
+beforeAll(async () => {
+  stopAllOnExit();
+  store = await openStore();
+  const auth = await freePort();
+  logins = await startEmulators({ ports: { auth } });
+  const env = {
+    FIRESTORE_EMULATOR_HOST: store.host,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
+    CONTACT_PER_ADDRESS: String(PER_ADDRESS),
+    // A window that does not end while the test runs.
+    CONTACT_WINDOW_MINUTES: '1440',
+  };
+  const [one, other] = await Promise.all([hostFunction({ env }), hostFunction({ env })]);
+  instances = [one, other];
+  const token = await signInAdmin(`127.0.0.1:${auth}`);
+  apis = [new PostsApi(one.url, token), new PostsApi(other.url, token)];
+  await Promise.all(apis.map((api) => api.list()));
+});
+afterAll(async () => {
+  await Promise.all([...instances, logins].map((each) => each.stop()));
+  await store.stop();
+});
+
+/** Asks so many times at once, in turns at either instance; answers how often each status came. */
+async function atOnce(
+  times: number,
+  what: string,
+  ask: (at: 0 | 1, index: number) => Promise<Response>,
+): Promise<Record<number, number>> {
+  const started = performance.now();
+  const asked = Array.from({ length: times }, (_, index) => ask((index % 2) as 0 | 1, index));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const counts = Object.fromEntries(
+    [...Map.groupBy(statuses, (status) => status)].map(([status, { length }]) => [status, length]),
+  );
+  const ms = Math.round(performance.now() - started);
+  console.log(`${times} ${what} at two functions: ${JSON.stringify(counts)} within ${ms} ms`);
+  return counts;
+}
+
+const send = (at: 0 | 1, body: object, address: string) =>
+  postJson(instances[at]?.url ?? '', body, { 'x-forwarded-for': address });
+const count = async (collection: string, field: string, value: unknown) =>
+  (await store.db.collection(collection).where(field, '==', value).get()).size;
+
+it('an address has stored as many messages as its quota allows, and no more', async () => {
+  const subject = 'training';
+  const fullName = randomUUID();
+  const counts = await atOnce(PER_ADDRESS * 2, 'messages of one address', (at) =>
+    send(at, contactBody({ fullName, subject }), '203.0.113.7'),
+  );
+  expect(counts).toEqual({ 200: PER_ADDRESS, 429: PER_ADDRESS });
+  expect(await count('contactMessages', 'fullName', fullName)).toBe(PER_ADDRESS);
+});
+
+it('a message that reaches both is one', async () => {
+  const body = contactBody({ submissionId: randomUUID() });
+  const counts = await atOnce(20, 'times one message', (at) => send(at, body, '203.0.113.8'));
+  expect(counts).toEqual({ 200: 20 });
+  expect(await count('contactMessages', 'email', body.email)).toBe(1);
+  expect(await count('mail', 'replyTo', body.email)).toBe(1);
+});
+
+it('one of several posts gets an id', async () => {
+  const id = randomUUID();
+  const counts = await atOnce(10, 'posts of one id', (at, index) =>
+    apis[at].send('POST', '', { ...DRAFT, id, title: `Number ${index}` }),
+  );
+  expect(counts).toEqual({ 201: 1, 409: 9 });
+});
+
+it('one of several changes from one version is saved', async () => {
+  const { id, updatedAt } = await apis[0].create(DRAFT);
+  const titles: string[] = [];
+  const counts = await atOnce(10, 'changes of one post', async (at, index) => {
+    const title = `Number ${index}`;
+    const answer = await apis[at].send('PUT', `/${id}`, { ...DRAFT, title, updatedAt });
+    if (answer.ok) titles.push(title);
+    return answer;
+  });
+  expect(counts).toEqual({ 200: 1, 409: 9 });
+  const { post } = (await (await apis[1].send('GET', `/${id}`)).json()) as { post: Post };
+  expect([post.title]).toEqual(titles);
+});
+
+it('a list is whole at one, while posts come and go at the other', async () => {
+  const day = (number: number) => new Date(Date.UTC(2030, 0, number)).toISOString();
+  const [reader, writer] = apis;
+  const still = new Map<string, string>();
+  for (let number = 1; number <= 20; number++) {
+    const post = await writer.create({ ...DRAFT, createdAt: day(number) });
+    still.set(post.id, `still ${number}`);
+  }
+  let reading = true;
+  let written = 0;
+  const write = async () => {
+    while (reading) {
+      const { id } = await writer.create({ ...DRAFT, createdAt: day(1 + (written % 25)) });
+      await writer.send('DELETE', `/${id}`);
+      written++;
+    }
+  };
+  const read = async () => {
+    const seen: string[] = [];
+    for (let walk = 0; walk < 5; walk++) {
+      for (let next: string | null = ''; next !== null;) {
+        const before: string = next && `&before=${encodeURIComponent(next)}`;
+        const page = await reader.list(`?limit=3${before}`);
+        seen.push(...page.posts.map(({ id }) => id));
+        next = page.next;
+      }
+    }
+    reading = false;
+    return seen;
+  };
+  const [seen] = await Promise.all([read(), write()]);
+  const found = seen.flatMap((id) => still.get(id) ?? []);
+  const whole = [...still.values()].reverse();
+  expect(found).toEqual([whole, whole, whole, whole, whole].flat());
+  expect(written).toBeGreaterThan(5);
+});
