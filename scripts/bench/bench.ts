@@ -39,7 +39,10 @@ if (code !== 0) process.exit(code);
 const texts: string[] = [];
 for (const name of names.length > 0 ? names : NAMES) {
   const { measure } = await BENCHES[name]();
-  const text = await measure(only).then(textOf, (error: unknown) => failed(name, error));
+  const text = await measure(only).then(
+    (measured) => [measured].flat().map(textOf).join('\n\n'),
+    (error: unknown) => failed(name, error),
+  );
   console.log(`\n${text}\n`);
   texts.push(text);
 }
@@ -50,11 +53,12 @@ if (names.length === 0) {
 }
 process.exit();
 
-function textOf({ title, about, columns, rows }: Report): string {
+function textOf({ title, about, columns, rows, bound }: Report): string {
   const table = [columns, columns.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.join(' | ')} |`,
   );
-  return [`## ${title}`, about, table.join('\n')].join('\n\n');
+  const end = bound ? [`Bound by ${bound}.`] : [];
+  return [`## ${title}`, about, table.join('\n'), ...end].join('\n\n');
 }
 
 /** One that fails leaves the others their time. */

@@ -7,6 +7,8 @@ export interface Report {
   about: string;
   columns: string[];
   rows: string[][];
+  /** What keeps the numbers from being better. */
+  bound?: string;
 }
 
 /** A value as a cell: one over its budget stands in bold, and the process will end with 1. */

@@ -20,8 +20,10 @@ export interface HostedFunction {
 interface Usage {
   /** The most memory it had at a time (resident set), in bytes. */
   peakMemory: number;
-  /** Time it computed, in ms. */
+  /** Time it computed, in ms, in all of its threads. */
   cpuMs: number;
+  /** Time in which JavaScript was busy, in ms. */
+  busyMs: number;
 }
 
 export interface HostOptions {
@@ -42,7 +44,10 @@ const READY_WITHIN_MS = 20_000;
 const MEMORY = `--max-old-space-size=${512 - 64}`;
 
 /** Answers the process's own figures when it is asked: `ps` knows neither its peak nor less than a second. */
-const METER = `process.on('message', () => process.send(process.resourceUsage())); process.channel.unref()`;
+const METER = `
+process.on('message', () =>
+  process.send({ ...process.resourceUsage(), busyMs: performance.eventLoopUtilization().active }));
+process.channel.unref();`;
 
 /**
  * Starts a built function as Cloud Functions does: under Google's functions framework, in the version and with
@@ -86,10 +91,11 @@ export async function hostFunction(options: HostOptions = {}): Promise<HostedFun
     async usage() {
       const answer = once(child, 'message');
       child.send('usage');
-      const [used] = (await answer) as [NodeJS.ResourceUsage];
+      const [used] = (await answer) as [NodeJS.ResourceUsage & { busyMs: number }];
       return {
         peakMemory: used.maxRSS * 1024,
         cpuMs: (used.userCPUTime + used.systemCPUTime) / 1000,
+        busyMs: used.busyMs,
       };
     },
     printed: () => printed,
