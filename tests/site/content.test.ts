@@ -1,12 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { TOOL_ENV } from '../../scripts/lib/processes.ts';
-import { content } from '../support/pages/content';
 
 const PARTS = ['astro.config.mjs', 'content', 'firebase.json', 'src', 'tsconfig.json'];
 
@@ -57,18 +55,3 @@ async function refusal(project: string): Promise<string> {
   expect(code, stdout).toBeGreaterThan(0);
   return stripVTControlCharacters(stdout + stderr);
 }
-
-it("keeps the product's name in content/site.yaml alone", () => {
-  const { name } = content<{ name: string }>('site.yaml');
-  const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-    .split('\0')
-    // git still lists what was deleted and not yet committed.
-    .filter(existsSync)
-    .filter((file) => /\.(astro|ts|tsx|mjs|js|css|ya?ml|mdx?|json|html|svg|txt)$/.test(file));
-  const naming = files.filter((file) =>
-    readFileSync(file, 'utf8').toLowerCase().includes(name.toLowerCase()),
-  );
-  expect(naming).toEqual(['content/site.yaml']);
-});
