@@ -27,6 +27,7 @@ const settings = {
   API_URL: envField.string({ context: 'client', access: 'public', default: '' }),
   ALLOWED_ORIGINS: envField.string({ ...secret, default: '' }),
   TRUSTED_PROXIES: envField.number({ ...secret, default: 1, int: true, min: 0 }),
+  HOSTING_NETWORKS: envField.string({ ...secret, default: '' }),
   ADMIN_DOMAIN: envField.string({ ...secret, optional: true }),
   CONTACT_TO: envField.string({ ...secret, optional: true }),
   CONTACT_FROM: envField.string({ ...secret, optional: true }),
@@ -34,6 +35,7 @@ const settings = {
   CONTACT_PER_EMAIL: envField.number({ ...secret, default: 10, int: true, min: 1 }),
   CONTACT_WINDOW_MINUTES: envField.number({ ...secret, default: 10, min: 1 }),
   CONTACT_DAILY_CAP: envField.number({ ...secret, default: 2000, int: true, min: 1 }),
+  CONTACT_QUOTA_SECRET: envField.string({ ...secret, optional: true }),
   CONTACT_MINIMUM_OPEN_MS: envField.number({ ...secret, default: 700, min: 0 }),
   CONTACT_RETENTION_DAYS: envField.number({ ...secret, default: 365, min: 1 }),
 };

@@ -1,3 +1,4 @@
+import { isNetwork } from '../../src/server/visitor.ts';
 import { isReserved } from './reserved.ts';
 
 /** What the function is told by functions/.env. */
@@ -9,6 +10,7 @@ export interface Settings {
 }
 
 const FILE = 'functions/.env';
+const SECRET_LENGTH = 32;
 const NUMBER = /^\d+(\.\d+)?$/;
 const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
 
@@ -27,12 +29,16 @@ export function settingsProblem({
     .map(([name, value = '']) => problemOf(name, value, known))
     .find(Boolean);
   if (problem) return { says: `${FILE}: ${problem}`, remedy: 'See .env.example.' };
-  // Hosting is the one proxy before the function. With more, whoever calls the function at its own
-  // address could make up the address that quotas count.
-  if (given['TRUSTED_PROXIES'] === '1') return undefined;
+  if (given['TRUSTED_PROXIES'] !== '1') {
+    return {
+      says: `${FILE}: TRUSTED_PROXIES is '${given['TRUSTED_PROXIES'] ?? ''}', so quotas take all visitors for one.`,
+      remedy: 'Write TRUSTED_PROXIES=1.',
+    };
+  }
+  if ((given['CONTACT_QUOTA_SECRET'] ?? '').length >= SECRET_LENGTH) return undefined;
   return {
-    says: `${FILE}: TRUSTED_PROXIES is '${given['TRUSTED_PROXIES'] ?? ''}', so quotas count wrong addresses.`,
-    remedy: 'Write TRUSTED_PROXIES=1, for Hosting, the one proxy before the function.',
+    says: `${FILE}: CONTACT_QUOTA_SECRET is shorter than ${SECRET_LENGTH} characters, so each instance counts for itself.`,
+    remedy: `Write CONTACT_QUOTA_SECRET= and what this prints: node -p "crypto.randomBytes(32).toString('hex')"`,
   };
 }
 
@@ -42,6 +48,12 @@ function problemOf(name: string, value: string, known: NodeJS.Dict<string>): str
   if (value === '') return undefined;
   if (NUMBER.test(example) && !NUMBER.test(value))
     return `${name} is '${value}', which is no number.`;
+  if (name === 'HOSTING_NETWORKS') {
+    const wrong = value.split(',').find((network) => !isNetwork(network.trim()));
+    return (
+      wrong && `HOSTING_NETWORKS has '${wrong.trim()}', which is no network such as 203.0.113.0/24.`
+    );
+  }
   if (!/^CONTACT_(TO|FROM)$/.test(name)) return undefined;
   if (!EMAIL.test(value)) return `${name} is '${value}', which is no email address.`;
   return isReserved(value.replace(/^.*@/, ''))

@@ -4,7 +4,8 @@ import { RequestError } from './http';
 import { log } from './log';
 import { within } from './timing';
 
-const ANSWER_WITHIN_MS = 8000;
+/** How long the store may take to answer what nobody can do without. */
+export const ANSWER_WITHIN_MS = 8000;
 
 /** How the connection to the store notices that it is dead, and comes back. */
 const CONNECTION = {

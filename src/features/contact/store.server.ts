@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { FieldValue, Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { Message, Submission } from './message';
+// Scripts read this with Node alone, so its imports name their files.
+import { Timestamp, type Firestore } from 'firebase-admin/firestore';
+import type { Message, Submission } from './message.ts';
+import { decide, type Outcome, type Quota } from './quotas.server.ts';
 
 /** Where messages, suspected spam, notifications and quota counters are kept. */
 export const COLLECTIONS = {
@@ -10,47 +11,8 @@ export const COLLECTIONS = {
   quotas: 'contactQuotas',
 } as const;
 
-const QUOTA_KEPT_MS = 24 * 60 * 60 * 1000;
-
-/** How many messages a key may send in each window. */
-interface Limit {
-  limit: number;
-  windowMs: number;
-}
-
-/** One counter that a message is counted in: a fixed window of one address, one email or all. */
-export interface Counter extends Limit {
-  /** Document id: no address or email can be read from it. */
-  id: string;
-  /** When the window ends, in ms since 1970. */
-  endsAt: number;
-}
-
-export type Quotas = Record<'address' | 'email' | 'day', Limit>;
-
-/** The counters of a message that arrives now, each separate, so that none can use up another's. */
-export function countersFor(
-  quotas: Quotas,
-  keys: { address: string; email: string },
-  now: number,
-): Counter[] {
-  const counter = (kind: keyof Quotas, key: string): Counter => {
-    const { limit, windowMs } = quotas[kind];
-    const window = Math.floor(now / windowMs);
-    const digest = createHash('sha256').update(`${kind}\0${key}\0${window}`).digest('hex');
-    return {
-      id: `${kind}-${digest.slice(0, 40)}`,
-      limit,
-      windowMs,
-      endsAt: (window + 1) * windowMs,
-    };
-  };
-  return [
-    counter('address', keys.address),
-    counter('email', keys.email.toLowerCase()),
-    counter('day', 'all'),
-  ];
-}
+/** How long a counter outlives its window, in which clocks of instances may differ. */
+const QUOTA_KEPT_MS = 60 * 60 * 1000;
 
 const KINDS = { contact: 'Contact', note: 'Note', vendor: 'Vendor inquiry' } as const;
 
@@ -77,57 +39,68 @@ export function notification(message: Message, mail: { recipient: string; sender
   };
 }
 
+/** A message that is to be stored. */
 export interface StoreRequest {
   id: string;
   submission: Submission;
   mail: ReturnType<typeof notification>;
-  counters: Counter[];
+  quotas: readonly Quota[];
   /** In ms since 1970. */
   now: number;
   retentionMs: number;
 }
 
-/** The outcome of storing: stored now or before (the same to the sender), or refused by a quota. */
-export type StoreOutcome = 'stored' | 'known' | { exceeded: Counter };
+/** The name of a message's document: suspected spam has a collection of its own. */
+export function targetOf({ id, submission }: StoreRequest): string {
+  const suspected = submission.suspicions.length > 0;
+  return `${suspected ? COLLECTIONS.suspects : COLLECTIONS.messages}/${id}`;
+}
+
+export async function isStored(db: Firestore, request: StoreRequest): Promise<boolean> {
+  return (await db.doc(targetOf(request)).get()).exists;
+}
 
 /**
- * Stores a message once, together with its notification and its counters, in one transaction.
- * Suspected spam goes to a collection of its own and notifies nobody.
+ * Stores messages once, together with their notifications and their counters, in one transaction:
+ * so many at once never wait for each other at a counter. Suspected spam notifies nobody.
+ * @returns an outcome for each, in their order
  */
-export function storeMessage(db: Firestore, request: StoreRequest): Promise<StoreOutcome> {
-  const { id, submission, mail, counters, now, retentionMs } = request;
-  const { message, suspicions } = submission;
-  const suspected = suspicions.length > 0;
-  const target = db.collection(suspected ? COLLECTIONS.suspects : COLLECTIONS.messages).doc(id);
-  const quotas = counters.map((counter) => ({
-    counter,
-    ref: db.collection(COLLECTIONS.quotas).doc(counter.id),
-  }));
+export function storeMessages(
+  db: Firestore,
+  requests: readonly StoreRequest[],
+): Promise<Outcome[]> {
+  const counterOf = (id: string) => db.collection(COLLECTIONS.quotas).doc(id);
+  const targets = new Map(requests.map(targetOf).map((name) => [name, db.doc(name)]));
+  const quotas = requests.flatMap((request) => request.quotas.flat());
+  const counters = new Map(quotas.map(({ id }) => [id, counterOf(id)]));
   return db.runTransaction(async (transaction) => {
-    const [existing, ...counts] = await transaction.getAll(target, ...quotas.map(({ ref }) => ref));
-    if (existing?.exists) return 'known';
-    const exceeded = counters.find(
-      ({ limit }, index) => Number(counts[index]?.get('count') ?? 0) >= limit,
+    const docs = await transaction.getAll(...targets.values(), ...counters.values());
+    const stored = docs.filter(({ exists }) => exists);
+    const { outcomes, counted } = decide(
+      requests.map((request) => ({ target: targetOf(request), quotas: request.quotas })),
+      new Set(stored.map(({ ref }) => ref.path)),
+      new Map(stored.map((doc) => [doc.id, Number(doc.get('count') ?? 0)])),
     );
-    if (exceeded) return { exceeded };
-    const expireAt = Timestamp.fromMillis(now + retentionMs);
-    transaction.create(target, {
-      ...message,
-      createdAt: Timestamp.fromMillis(now),
-      expireAt,
-      ...(suspected && { suspicions }),
-    });
-    if (!suspected) {
-      transaction.create(db.collection(COLLECTIONS.outbox).doc(id), { ...mail, expireAt });
+    for (const [index, request] of requests.entries()) {
+      if (outcomes[index] !== 'stored') continue;
+      const { id, submission, mail, now, retentionMs } = request;
+      const { message, suspicions } = submission;
+      const expireAt = Timestamp.fromMillis(now + retentionMs);
+      const suspected = suspicions.length > 0;
+      transaction.create(db.doc(targetOf(request)), {
+        ...message,
+        createdAt: Timestamp.fromMillis(now),
+        expireAt,
+        ...(suspected && { suspicions }),
+      });
+      if (suspected) continue;
+      // One that outlived its message would make all of this fail, were it created.
+      transaction.set(db.collection(COLLECTIONS.outbox).doc(id), { ...mail, expireAt });
     }
-    for (const { counter, ref } of quotas) {
-      const keptUntil = Timestamp.fromMillis(counter.endsAt + QUOTA_KEPT_MS);
-      transaction.set(
-        ref,
-        { count: FieldValue.increment(1), expireAt: keptUntil },
-        { merge: true },
-      );
+    for (const [id, { counter, count }] of counted) {
+      const expireAt = Timestamp.fromMillis(counter.endsAt + QUOTA_KEPT_MS);
+      transaction.set(counterOf(id), { count, expireAt });
     }
-    return 'stored';
+    return outcomes;
   });
 }

@@ -1,56 +1,83 @@
 import { randomUUID } from 'node:crypto';
-import { withStore } from '@/server/firebase';
+import type { Firestore } from 'firebase-admin/firestore';
+import { ANSWER_WITHIN_MS, firestore, withStore } from '@/server/firebase';
 import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
-import { contactSettings } from './settings.server';
+import { within } from '@/server/timing';
+import type { Visitor } from '@/server/visitor';
+import { groupCommit } from './group-commit';
+import { Memory } from './memory';
 import { parseMessage } from './message';
-import { countersFor, notification, storeMessage } from './store.server';
+import { quotasOf, type Outcome } from './quotas.server';
+import { contactSettings } from './settings.server';
+import { isStored, notification, storeMessages, targetOf, type StoreRequest } from './store.server';
+
+const memory = new Memory();
+
+/** One transaction at a time: 160 messages a second take twenty or thirty, and none contends with another. */
+const commit = groupCommit(
+  (requests: StoreRequest[]) => within(ANSWER_WITHIN_MS, storeMessages(firestore(), requests)),
+  { most: 100, waiting: 1000, forMs: ANSWER_WITHIN_MS },
+);
 
 /**
  * Checks a submission and stores it with its notification.
- * @param address the visitor's network address, from a trusted hop
  * @returns the id it is stored under; a repeated id is stored once and answers the same
  * @throws RequestError 422 invalid, 429 over a quota, 503 when the store does not answer
  */
 export async function submitMessage(
   body: Record<string, unknown>,
-  address: string,
+  { address, throughHosting }: Visitor,
 ): Promise<string> {
-  const { quotas, minimumOpenMs, retentionMs } = contactSettings;
+  const { limits, minimumOpenMs, retentionMs } = contactSettings;
   const parsed = parseMessage(body, minimumOpenMs);
   if (!parsed.ok) {
     throw new RequestError(422, 'invalid', 'Some fields were not accepted.', parsed.fields);
   }
   const { submission } = parsed;
-  const id = submission.submissionId ?? randomUUID();
+  const { message, suspicions, submissionId } = submission;
   const now = Date.now();
-  const { kind, email } = submission.message;
-  const outcome = await withStore('contact', (db) =>
-    storeMessage(db, {
-      id,
-      submission,
-      mail: notification(submission.message, contactSettings),
-      counters: countersFor(quotas, { address, email }, now),
-      now,
-      retentionMs,
-    }),
-  );
-  if (typeof outcome === 'object') {
-    log('warning', 'contact message over quota', { kind });
-    const headers = { 'retry-after': String(retryAfterSeconds(outcome.exceeded.endsAt, now)) };
-    throw new RequestError(
-      429,
-      'too-many',
-      'Too many messages. Please try again later.',
-      {},
-      headers,
-    );
-  }
-  log('info', 'contact message stored', { kind, outcome, suspicions: submission.suspicions });
-  return id;
+  const sender = { address, email: message.email, suspected: suspicions.length > 0 };
+  const request: StoreRequest = {
+    id: submissionId ?? randomUUID(),
+    submission,
+    mail: notification(message, contactSettings),
+    quotas: quotasOf(sender, limits, now),
+    now,
+    retentionMs,
+  };
+  const outcome = await withStore('contact', (db) => store(db, request));
+  if (typeof outcome === 'object') throw tooMany();
+  const { kind } = message;
+  log('info', 'contact message stored', { kind, outcome, suspicions, throughHosting });
+  return request.id;
 }
 
-/** When to try again, in whole minutes given as seconds: too coarse to learn a window's edge from. */
-function retryAfterSeconds(endsAt: number, now: number): number {
-  return Math.max(1, Math.ceil((endsAt - now) / 60_000)) * 60;
+/** Stores a message, unless this instance knows that it is there, or that a quota refuses it. */
+async function store(db: Firestore, request: StoreRequest): Promise<Outcome> {
+  const target = targetOf(request);
+  if (memory.isStored(target)) return 'known';
+  const exceeded = memory.usedUp(request.quotas, request.now);
+  if (exceeded) {
+    const canBeResent = request.submission.submissionId !== undefined;
+    const isResent = canBeResent && memory.mayLookUp(exceeded) && (await isStored(db, request));
+    if (!isResent) return { exceeded };
+    memory.rememberStored(target);
+    return 'known';
+  }
+  const outcome = await commit(request);
+  if (typeof outcome !== 'object') memory.rememberStored(target);
+  else if (memory.rememberUsedUp(outcome.exceeded, request.now)) {
+    // Not for every message that it refuses: a flood would fill the log.
+    const [counter] = outcome.exceeded.id.split('-');
+    log('warning', 'contact quota used up', { counter });
+  }
+  return outcome;
+}
+
+/** The same for every quota, so that nobody learns which one it was, or where its window ends. */
+function tooMany(): RequestError {
+  const headers = { 'retry-after': String(contactSettings.retryAfterSeconds) };
+  const words = 'Too many messages. Please try again later.';
+  return new RequestError(429, 'too-many', words, {}, headers);
 }

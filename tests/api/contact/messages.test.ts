@@ -196,18 +196,19 @@ it('takes 10 messages of an email and 30 of an address, whatever the sender clai
   };
   const post = (extra: Record<string, unknown>) => postJson(url, contactBody(extra), forwarded());
   const expectTooMany = async (answer: Response) => {
-    const seconds = Number(answer.headers.get('retry-after'));
+    // Tells nothing: neither which quota it was nor when it begins anew.
+    expect(answer.headers.get('retry-after')).toBe('600');
     await expectRefusal(answer, 429, 'too-many');
-    expect(seconds % 60).toBe(0);
-    expect(seconds).toBeGreaterThanOrEqual(60);
-    expect(seconds).toBeLessThanOrEqual(600);
   };
   const { email } = contactBody();
   const submissionId = randomUUID();
   await expectAccepted(await post({ email, submissionId }));
   for (let count = 1; count < 10; count++) await expectAccepted(await post({ email }));
   await expectTooMany(await post({ email }));
-  await expectTooMany(await post({ email: email.toUpperCase() }));
+  await expectTooMany(await post({ email: email.toUpperCase().replace('@', '+me@') }));
+  // Suspected spam in somebody's name is counted apart.
+  for (let count = 0; count < 30; count++) await expectAccepted(await post({ leaveEmpty: 'x' }));
+  await expectTooMany(await post({ leaveEmpty: 'x' }));
   for (let count = 10; count < 30; count++) await expectAccepted(await post({}));
   await expectTooMany(await post({}));
   // What was accepted once stays accepted.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { expectJson } from '../server/json-answers';
 
@@ -18,12 +18,18 @@ export function contactBody(extra: Record<string, unknown> = {}) {
   };
 }
 
+/** A network address that no other test has. */
+function someAddress(): string {
+  const group = () => randomInt(0x10000).toString(16);
+  return `2001:db8:${group()}:${group()}::1`;
+}
+
 /** Sends a request to the endpoint of a site, unless said otherwise from an address that no other has. */
 export function send(url: string, { headers, ...init }: RequestInit): Promise<Response> {
   return fetch(url + PATH, {
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
-    headers: { 'x-forwarded-for': randomUUID(), ...(headers as Headers | undefined) },
+    headers: { 'x-forwarded-for': someAddress(), ...(headers as Headers | undefined) },
     ...init,
   });
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { submitMessage } from '@/features/contact/submit.server';
 import type { Lang } from '@/lib/locale';
-import { checkOrigin, clientAddress } from '@/server/caller';
+import { checkOrigin } from '@/server/caller';
 import {
   asRequestError,
   errorJson,
@@ -12,6 +12,7 @@ import {
   readText,
   RequestError,
 } from '@/server/http';
+import { visitorOf, type Visitor } from '@/server/visitor';
 import { contactSettings } from '@/features/contact/settings.server';
 
 export const prerender = false;
@@ -20,7 +21,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 /** A form's encoding makes three bytes of one. */
 const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES;
 const METHODS = 'POST, OPTIONS';
-const { allowedOrigins, trustedProxies } = contactSettings;
+const { allowedOrigins, hosting } = contactSettings;
 
 /** POST /api/contact/submit: JSON from a page's script, or a plain form, which gets a page back. */
 export const POST: APIRoute = async ({ request }) => {
@@ -31,10 +32,10 @@ export const POST: APIRoute = async ({ request }) => {
     if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') {
       throw new RequestError(415, 'unsupported-type', 'Send application/json or a plain form.');
     }
-    const address = clientAddress(request.headers, trustedProxies);
-    if (type !== 'application/json') return await submitForm(request, address);
+    const visitor = visitorOf(request.headers, hosting);
+    if (type !== 'application/json') return await submitForm(request, visitor);
     const text = await readText(request, MAX_BODY_BYTES);
-    const id = await submitMessage(parseJsonObject(text), address);
+    const id = await submitMessage(parseJsonObject(text), visitor);
     return json({ ok: true, id }, 200, cors);
   } catch (error) {
     return errorJson(asRequestError(error), cors);
@@ -53,13 +54,13 @@ export const OPTIONS: APIRoute = ({ request }) => {
 export const ALL: APIRoute = () => methodNotAllowed(METHODS);
 
 /** Answers a form sent without script with a page in the form's language. */
-async function submitForm(request: Request, address: string): Promise<Response> {
+async function submitForm(request: Request, visitor: Visitor): Promise<Response> {
   let lang: Lang = 'en';
   try {
     const form = new URLSearchParams(await readText(request, MAX_FORM_BYTES));
     const { lang: wanted, ...body } = Object.fromEntries(form);
     if (wanted === 'he') lang = wanted;
-    await submitMessage(body, address);
+    await submitMessage(body, visitor);
     return seeOther(PAGES[lang].sent);
   } catch (error) {
     // For the log: the page says the same of every failure.

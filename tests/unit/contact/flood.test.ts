@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { groupCommit } from '@/features/contact/group-commit';
+import { Memory } from '@/features/contact/memory';
+
+describe('what is done in groups', () => {
+  /** Something that does numbers in groups, each when the test says so. */
+  function numbers(options: { most?: number; waiting?: number; forMs?: number } = {}) {
+    const groups: { things: number[]; done: PromiseWithResolvers<string[]> }[] = [];
+    const commit = groupCommit(
+      (things: number[]) => {
+        const done = Promise.withResolvers<string[]>();
+        groups.push({ things, done });
+        return done.promise;
+      },
+      { most: 10, waiting: 10, forMs: 1000, ...options },
+    );
+    const things = () => groups.map((group) => group.things);
+    const finish = async (index: number) => {
+      groups[index]?.done.resolve(groups[index].things.map((thing) => `done ${thing}`));
+      await vi.waitFor(() => undefined);
+    };
+    return { commit, groups, things, finish };
+  }
+
+  it('waits for the group before, and is answered each for itself', async () => {
+    const { commit, things, finish } = numbers({ most: 2 });
+    const results = [1, 2, 3, 4].map(commit);
+    expect(things()).toEqual([[1]]);
+    await finish(0);
+    expect(things()).toEqual([[1], [2, 3]]);
+    await finish(1);
+    await finish(2);
+    expect(await Promise.all(results)).toEqual(['done 1', 'done 2', 'done 3', 'done 4']);
+  });
+
+  it('fails with its group alone', async () => {
+    const { commit, groups, things, finish } = numbers();
+    const results = [1, 2, 3].map(commit);
+    const settled = Promise.allSettled(results);
+    groups[0]?.done.reject(new Error('lost'));
+    await vi.waitFor(() => expect(things()).toEqual([[1], [2, 3]]));
+    await finish(1);
+    expect((await settled).map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+  });
+
+  it('is refused at once when too many wait, and given up when it waited too long', async () => {
+    const { commit, things, finish } = numbers({ waiting: 2, forMs: 0 });
+    const first = commit(1);
+    void commit(2);
+    void commit(3);
+    await expect(commit(4)).rejects.toThrow(expect.objectContaining({ name: 'TooManyWaitError' }));
+    await new Promise((later) => setTimeout(later, 5));
+    await finish(0);
+    expect(await first).toBe('done 1');
+    const last = commit(5);
+    expect(things()).toEqual([[1], [5]]);
+    await finish(1);
+    expect(await last).toBe('done 5');
+  });
+});
+
+describe('what an instance remembers', () => {
+  const counter = (id: string, endsAt = 100, limit = 2) => ({ id, endsAt, limit });
+
+  it('is which counters are used up, until they begin anew', () => {
+    const memory = new Memory();
+    const quotas = [[counter('a')], [counter('day'), counter('b')]] as const;
+    expect(memory.usedUp(quotas, 0)).toBeUndefined();
+    memory.rememberUsedUp(counter('day'), 0);
+    expect(memory.usedUp(quotas, 0)).toBeUndefined();
+    memory.rememberUsedUp(counter('b'), 0);
+    expect(memory.usedUp(quotas, 99)?.id).toBe('b');
+    expect(memory.usedUp(quotas, 100)).toBeUndefined();
+  });
+
+  it('allows as many questions for a used up counter as messages', () => {
+    const memory = new Memory();
+    expect(memory.mayLookUp(counter('a'))).toBe(false);
+    memory.rememberUsedUp(counter('a'), 0);
+    memory.rememberUsedUp(counter('a'), 0);
+    const asked = [1, 2, 3].map(() => memory.mayLookUp(counter('a')));
+    expect(asked).toEqual([true, true, false]);
+  });
+
+  it('stays bounded: what has ended goes first, then the oldest', () => {
+    const memory = new Memory();
+    memory.rememberUsedUp(counter('oldest', 100), 0);
+    memory.rememberUsedUp(counter('ended', 10), 0);
+    for (let index = 0; index < 9999; index++) {
+      memory.rememberUsedUp(counter(`other ${index}`), 20);
+      memory.rememberStored(`message ${index}`);
+    }
+    const usedUp = (id: string) => memory.usedUp([[counter(id)]], 5) !== undefined;
+    expect([usedUp('ended'), usedUp('oldest'), usedUp('other 0')]).toEqual([false, true, true]);
+    memory.rememberUsedUp(counter('one more'), 20);
+    expect([usedUp('oldest'), usedUp('other 0'), usedUp('one more')]).toEqual([false, true, true]);
+    memory.rememberStored('message 9999');
+    memory.rememberStored('message 10000');
+    const stored = [0, 1, 10_000].map((number) => memory.isStored(`message ${number}`));
+    expect(stored).toEqual([false, true, true]);
+  });
+});
