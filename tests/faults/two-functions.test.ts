@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort, stopAllOnExit } from '../../scripts/lib/processes';
 import { startEmulators, type Emulators } from '../../scripts/serve/emulators';
@@ -65,11 +66,20 @@ const count = async (collection: string, field: string, value: unknown) =>
   (await store.db.collection(collection).where(field, '==', value).get()).size;
 
 it('an address has stored as many messages as its quota allows, and no more', async () => {
-  const subject = 'training';
   const fullName = randomUUID();
-  const counts = await atOnce(PER_ADDRESS * 2, 'messages of one address', (at) =>
-    send(at, contactBody({ fullName, subject }), '203.0.113.7'),
+  let unavailable = 0;
+  const bodies = Array.from({ length: PER_ADDRESS * 2 }, () =>
+    contactBody({ fullName, submissionId: randomUUID() }),
   );
+  const counts = await atOnce(bodies.length, 'messages of one address', async (at, index) => {
+    for (;;) {
+      const answer = await send(at, bodies[index] ?? {}, '203.0.113.7');
+      // Stored, refused, or sent again under its id, as the page asks for.
+      if (answer.status !== 503) return answer;
+      unavailable++;
+    }
+  });
+  console.log(`${unavailable} of them were answered 503 and sent again`);
   expect(counts).toEqual({ 200: PER_ADDRESS, 429: PER_ADDRESS });
   expect(await count('contactMessages', 'fullName', fullName)).toBe(PER_ADDRESS);
 });
@@ -80,6 +90,24 @@ it('a message that reaches both is one', async () => {
   expect(counts).toEqual({ 200: 20 });
   expect(await count('contactMessages', 'email', body.email)).toBe(1);
   expect(await count('mail', 'replyTo', body.email)).toBe(1);
+});
+
+it('visitors of both are answered within a second, though all are counted in one document', async () => {
+  const asked: Promise<{ status: number; ms: number }>[] = [];
+  const visit = async (at: 0 | 1, visitor: number) => {
+    const started = performance.now();
+    const { status } = await send(at, contactBody(), `198.51.100.${visitor}`);
+    return { status, ms: performance.now() - started };
+  };
+  for (let visitor = 0; visitor < 30; visitor += 2) {
+    asked.push(visit(0, visitor), visit(1, visitor + 1));
+    await pause(300);
+  }
+  const answers = await Promise.all(asked);
+  const slowest = Math.max(...answers.map(({ ms }) => ms));
+  console.log(`${answers.length} visitors of two functions: the slowest waited ${slowest | 0} ms`);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(slowest).toBeLessThan(1000);
 });
 
 it('one of several posts gets an id', async () => {
