@@ -1,14 +1,21 @@
-// `npm run bench:blog`: what the blog's pages cost with 10, 1,000 and 10,000 posts.
+// `npm run bench:blog`: what the blog's pages cost with 100, 1,000 and 10,000 posts, how many a second
+// come, and how long a function that was not there takes.
 import type { Firestore } from 'firebase-admin/firestore';
 import { TAGS, type PostDraft } from '../../src/features/blog/post.ts';
 import { createPost } from '../../src/features/blog/posts-writing.server.ts';
 import { freePort } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
+import { hostFunction, type HostedFunction } from '../serve/framework.ts';
 import { startLocalFirestore, type LocalFirestore } from '../serve/local-firestore.ts';
-import { serve } from '../serve/serve.ts';
-import { budgeted, median, type Report } from './report.ts';
+import { coldStarts } from './cold-start.ts';
+import { deployFunction } from './deployed.ts';
+import { boundOf, drive, type Answer } from './load.ts';
+import { budgeted, median, quantile, type Report } from './report.ts';
 
-const COUNTS = [10, 1000, 10_000];
+/** The first fills every list. */
+const COUNTS = [100, 1000, 10_000];
+const CONNECTIONS = 50;
+const REQUESTS = 500;
 const WARM_UPS = 3;
 const ROUNDS = 15;
 /** KB and documents of a page may grow so much from 1,000 to 10,000 posts. */
@@ -27,27 +34,38 @@ interface Cost {
   storeMs: number;
 }
 
-export async function measure(): Promise<Report> {
+export async function measure(): Promise<Report[]> {
+  const { folder, remove } = await deployFunction();
   const store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
   const takeWork = countWork(store);
-  const served = await serve({ env: { FIRESTORE_EMULATOR_HOST: store.host } });
+  const env = { FIRESTORE_EMULATOR_HOST: store.host, TRUSTED_PROXIES: '0' };
+  const site = await hostFunction({ folder, env });
   const rows: string[][] = [];
+  const rates: Report[] = [];
   try {
     const before = new Map<string, Cost>();
     let stored = 0;
     for (const count of COUNTS) {
       console.log(`Storing ${count.toLocaleString('en-US')} posts …`);
       while (stored < count) await storePost(store.db, stored++);
-      for (const [name, path] of Object.entries(await pagesOf(served.url, count))) {
-        const cost = await costOf(served.url + path, takeWork);
+      const pages = await pagesOf(site.url, count);
+      for (const [name, path] of Object.entries(pages)) {
+        const cost = await costOf(site.url + path, takeWork);
         rows.push(cellsOf(name, count, cost, before.get(name)));
         before.set(name, cost);
       }
+      if (rates.length === 0) rates.push(await ratesOf(site, pages));
     }
+    await site.stop();
+    return [costReport(rows), ...rates, await coldStarts(folder, env)];
   } finally {
-    await served.stop();
+    await site.stop();
     await store.stop();
+    await remove();
   }
+}
+
+function costReport(rows: string[][]): Report {
   return {
     title: 'Blog',
     about:
@@ -56,6 +74,45 @@ export async function measure(): Promise<Report> {
       `Budget: KB and documents grow by ${GROWTH} at most from 1,000 to 10,000 posts.`,
     columns: ['Page', 'Posts', 'KB', 'Documents', 'ms', "of it the store's"],
     rows: rows.toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'en')),
+  };
+}
+
+/** How many pages a second come when many are asked for at once. */
+async function ratesOf(site: HostedFunction, pages: Record<string, string>): Promise<Report> {
+  const rows: string[][] = [];
+  const bounds: string[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const requests = Array.from({ length: REQUESTS }, () => ({ path }));
+    const load = await drive(site, requests, CONNECTIONS);
+    const times = load.answers.map(({ ms }) => ms);
+    const complete = load.answers.filter(isComplete).length;
+    rows.push([
+      name,
+      (REQUESTS / load.seconds).toFixed(0),
+      quantile(times, 0.5).toFixed(0),
+      quantile(times, 0.99).toFixed(0),
+      String(complete),
+      load.cpuMs.toFixed(1),
+    ]);
+    bounds.push(`${name}: ${boundOf(load)}`);
+  }
+  const memory = (await site.usage()).peakMemory / 2 ** 20;
+  return {
+    title: 'Blog under load',
+    about:
+      `${REQUESTS} requests for each page, ${CONNECTIONS} at once, to one instance of the function under ` +
+      `functions-framework, with ${COUNTS[0]} posts in the embedded store; it had ${memory.toFixed(0)} MiB at most. ` +
+      'Pages that waited 2 s for the store come without its posts.',
+    columns: [
+      'Page',
+      'a second',
+      'ms, median',
+      '99 of 100',
+      'With its posts',
+      'CPU of the function, ms each',
+    ],
+    rows,
+    bound: bounds.join('; '),
   };
 }
 
@@ -106,11 +163,16 @@ async function pagesOf(url: string, count: number): Promise<Record<string, strin
   return { 'the list': '/blog', 'Load More': next, 'one post': newest };
 }
 
+/** Whether a page has what the store adds. */
+function isComplete({ status, caching }: Pick<Answer, 'status' | 'caching'>): boolean {
+  return status === 200 && caching.includes('stale-while-revalidate');
+}
+
 async function pageAt(url: string): Promise<string> {
   const answer = await fetch(url);
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
-  if (!answer.headers.get('cache-control')?.includes('stale-while-revalidate')) {
+  if (!isComplete({ status: answer.status, caching: answer.headers.get('cache-control') ?? '' })) {
     throw new Error(`${url}: the store took too long`);
   }
   return text;

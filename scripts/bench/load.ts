@@ -13,6 +13,8 @@ export interface Sent {
 export interface Answer {
   /** 0 when there was none. */
   status: number;
+  /** Its Cache-Control, which tells whether a page has what the store adds. */
+  caching: string;
   ms: number;
 }
 

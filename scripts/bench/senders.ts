@@ -13,12 +13,12 @@ let next = 0;
 async function sendAll(): Promise<void> {
   for (let sent = requests[next++]; sent; sent = requests[next++]) {
     const started = performance.now();
-    const status = await send(sent).catch(() => 0);
-    answers.push({ status, ms: performance.now() - started });
+    const answer = await send(sent).catch(() => ({ status: 0, caching: '' }));
+    answers.push({ ...answer, ms: performance.now() - started });
   }
 }
 
-async function send({ path, json }: Sent): Promise<number> {
+async function send({ path, json }: Sent): Promise<Omit<Answer, 'ms'>> {
   const call = request(url + path, {
     agent,
     method: json === undefined ? 'GET' : 'POST',
@@ -28,7 +28,10 @@ async function send({ path, json }: Sent): Promise<number> {
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   answer.resume();
   await once(answer, 'end');
-  return answer.statusCode ?? 0;
+  return {
+    status: answer.statusCode ?? 0,
+    caching: answer.headers['cache-control'] ?? '',
+  };
 }
 
 const started = performance.now();
