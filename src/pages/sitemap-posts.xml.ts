@@ -4,6 +4,7 @@ import { listDates } from '@/features/blog/posts.server';
 import { SITEMAP_TYPE, sitemapXml } from '@/lib/sitemap';
 import { HOURLY } from '@/server/caching';
 import { firestore } from '@/server/firebase';
+import { RETRY_LATER } from '@/server/http';
 import { keptFor, within } from '@/server/timing';
 import { log } from '@/server/log';
 
@@ -30,6 +31,7 @@ export const GET: APIRoute = async () => {
   } catch (error) {
     log('error', 'sitemap of posts not made', { error: String(error) });
     // An empty sitemap would tell that the posts are gone.
-    return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
+    const headers = { ...RETRY_LATER, 'cache-control': 'no-store' };
+    return new Response(null, { status: 503, headers });
   }
 };

@@ -1,6 +1,7 @@
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
+import { authEmulatorHost } from './auth-emulator';
 import { firebaseApp } from './firebase';
-import { RequestError } from './http';
+import { RequestError, unavailable } from './http';
 import { log } from './log';
 import { within } from './timing';
 
@@ -20,7 +21,7 @@ export async function requireAdmin(request: Request): Promise<void> {
   } catch (error) {
     if (isRefusal(error)) throw unauthenticated();
     log('error', 'sign-in not checked', { error: String(error) });
-    throw new RequestError(503, 'unavailable', 'The login could not be checked. Please try again.');
+    throw unavailable('The login could not be checked. Please try again.');
   }
   if (user.customClaims?.['admin'] !== true) {
     throw new RequestError(403, 'forbidden', 'Only an admin may do this.');
@@ -32,24 +33,29 @@ async function userOf(token: string): Promise<UserRecord> {
   return auth().getUser(uid);
 }
 
-/** @throws Error when an emulator, which takes unsigned tokens, is set for a real project */
 function auth(): Auth {
-  const project = process.env['GCLOUD_PROJECT'] ?? '';
-  if (process.env['FIREBASE_AUTH_EMULATOR_HOST'] && !project.startsWith('demo-')) {
-    throw new Error('FIREBASE_AUTH_EMULATOR_HOST is for demo- projects only');
-  }
+  authEmulatorHost();
   return getAuth(firebaseApp());
 }
 
 /** Whether Firebase says that the token or its user is not valid, and not that it failed itself. */
 function isRefusal(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return REFUSALS.includes(code);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'auth/argument-error' || error instanceof TypeError) {
+    return ABOUT_TOKEN.test(error.message);
+  }
+  return REFUSALS.includes(String(code));
 }
 
+/**
+ * How what firebase-admin says of a token begins. Under the same code it says that it could not fetch Google's
+ * certificates; and over some claims of a wrong type it trips.
+ */
+const ABOUT_TOKEN =
+  /^(Firebase ID token|Decoding Firebase ID token|verifyIdToken\(\)|Cannot use 'in' operator)/;
+
 const REFUSALS = [
-  'auth/argument-error',
-  'auth/invalid-argument',
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/invalid-id-token',

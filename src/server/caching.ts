@@ -15,5 +15,8 @@ export function pageCaching(complete: boolean): string {
 /** What may be an hour behind. */
 export const HOURLY = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
 
-/** What never changes under its address. */
-export const FOREVER = 'public, max-age=31536000, immutable';
+/**
+ * Pictures of posts. They never change under their address, but one that was deleted, of a child perhaps, has to
+ * be gone from caches within a day.
+ */
+export const DAILY = 'public, max-age=86400';

@@ -1,6 +1,6 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { RequestError } from './http';
+import { unavailable } from './http';
 import { log } from './log';
 import { within } from './timing';
 
@@ -43,7 +43,7 @@ export async function withStore<T>(
     return await within(ANSWER_WITHIN_MS, task(firestore()));
   } catch (error) {
     log('error', `${whose} store failed`, reasonOf(error));
-    throw new RequestError(503, 'unavailable', 'The store does not answer. Please try again.');
+    throw unavailable('The store does not answer. Please try again.');
   }
 }
 

@@ -1,4 +1,11 @@
 import { log, stackOf } from './log';
+import { TimeoutError, within } from './timing';
+
+/** What a phone sends in far less; who sends a byte a second holds a place that others need. */
+const BODY_WITHIN_MS = 10_000;
+
+/** The header of every 503, in seconds. */
+export const RETRY_LATER = { 'retry-after': '10' };
 
 /** An error that the caller is told about: its code, a sentence, and the refused fields. */
 export class RequestError extends Error {
@@ -44,6 +51,11 @@ export function internalError(): RequestError {
   return new RequestError(500, 'internal', 'Something went wrong here. Please try again.');
 }
 
+/** Says that something behind this site does not answer now, and when to ask again. */
+export function unavailable(message: string): RequestError {
+  return new RequestError(503, 'unavailable', message, {}, RETRY_LATER);
+}
+
 /** The answer at an address that no route knows. */
 export function nothingHere(): Response {
   return errorJson(new RequestError(404, 'not-found', 'Nothing is answered at this address.'));
@@ -61,24 +73,49 @@ export function mediaType(request: Request): string {
 
 /**
  * The body as text, no longer than a limit; not more than the limit is ever kept in memory.
- * @throws RequestError 413 when it is longer, 415 when it is compressed
+ * @throws RequestError 413 when it is longer, 415 when it is compressed, 408 when it is late, 400 when it breaks off
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     throw new RequestError(415, 'unsupported-encoding', 'Send the body uncompressed.');
   }
-  const tooLarge = () =>
-    new RequestError(413, 'too-large', `The body may have at most ${maxBytes} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const body = request.body?.getReader();
+  if (!body) return '';
+  try {
+    return await within(BODY_WITHIN_MS, textOf(body, maxBytes));
+  } catch (error) {
+    // The rest is not waited for.
+    body.cancel().catch(() => undefined);
+    if (error instanceof RequestError) throw error;
+    if (error instanceof TimeoutError) throw tooSlow();
+    throw new RequestError(400, 'incomplete', 'The body broke off. Please send it again.');
+  }
+}
+
+async function textOf(
+  body: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  for (;;) {
+    const { done, value } = await body.read();
+    if (done) return new TextDecoder().decode(Buffer.concat(chunks));
+    bytes += value.byteLength;
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(value);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function tooLarge(maxBytes: number): RequestError {
+  return new RequestError(413, 'too-large', `The body may have at most ${maxBytes} bytes.`);
+}
+
+function tooSlow(): RequestError {
+  const message = `The body did not arrive within ${BODY_WITHIN_MS / 1000} seconds. Please send it again.`;
+  return new RequestError(408, 'too-slow', message, {}, { connection: 'close' });
 }
 
 /**

@@ -1,4 +1,5 @@
-class TimeoutError extends Error {
+/** A task that took too long. */
+export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 

@@ -113,6 +113,7 @@ function problemOf(status: number, { error, current }: Answer): Problem {
   if (status === 401) return { kind: 'signedOut' };
   if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'notFound' };
+  if (status === 408) return { kind: 'timeOut' };
   if (status === 409) return { kind: 'conflict', current };
   if (status === 413) return { kind: 'refused', fields: { post: 'too-large' } };
   if (error?.fields && Object.keys(error.fields).length > 0) {

@@ -55,11 +55,13 @@ describe('when the store is down', () => {
     const sitemap = await getPage(url, '/sitemap-posts.xml');
     expect([sitemap.status, sitemap.caching]).toEqual([503, 'no-store']);
     expectSafe(sitemap.headers);
+    for (const { headers } of [page, sitemap]) expect(headers.get('retry-after')).toBe('10');
   });
 
   it('the API says so, to readers and to writers', async () => {
     const answer = await new PostsApi(url).send('GET');
     expectSafe(answer.headers);
+    expect(answer.headers.get('retry-after')).toBe('10');
     await expectRefusal(answer, 503, 'unavailable');
     const writer = new PostsApi(url, await signInAdmin(auth));
     await expectRefusal(await writer.send('POST', '', DRAFT), 503, 'unavailable');

@@ -1,45 +1,135 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { Agent } from 'node:https';
+import { connect, type AddressInfo } from 'node:net';
+import { deleteApp, getApps, initializeApp } from 'firebase-admin/app';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { signInSettings } from '@/features/editor/login/sign-in.server';
 import { requireAdmin } from '@/server/admin';
 
-const PROJECT = 'real-project';
+vi.mock('astro:env/server', () => ({ ADMIN_DOMAIN: undefined }));
+vi.mock('@/lib/site', () => ({ site: { email: 'hello@school.example' } }));
 
-/** A request with an admin's token as the Auth emulator makes them: not signed. */
-function forged(): Request {
+const PROJECT = 'real-project';
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const UNAVAILABLE = { status: 503, code: 'unavailable', headers: { 'retry-after': '10' } };
+const REFUSED = { status: 401, code: 'unauthenticated' };
+
+function claims() {
   const now = Math.floor(Date.now() / 1000);
-  const claims = {
+  return {
     iss: `https://securetoken.google.com/${PROJECT}`,
     aud: PROJECT,
-    sub: 'local-admin',
-    uid: 'local-admin',
+    sub: 'somebody',
     iat: now - 60,
     auth_time: now - 60,
     exp: now + 3600,
     admin: true,
   };
-  const [head, body] = [{ alg: 'none', typ: 'JWT' }, claims].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString('base64url'),
-  );
-  const headers = { authorization: `Bearer ${head}.${body}.` };
-  return new Request('https://example.org', { headers });
 }
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+/** A token with a signature of Google's, or of another key. */
+function signed(payload: object, key = privateKey, kid = 'key'): string {
+  const text = `${encoded({ alg: 'RS256', typ: 'JWT', kid })}.${encoded(payload)}`;
+  return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+}
+/** A token as the Auth emulator makes them. */
+const unsigned = () => `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims())}.`;
+const ask = (token: string) =>
+  requireAdmin(
+    new Request('https://example.org', { headers: { authorization: `Bearer ${token}` } }),
+  );
+
+/** All of Google is what a server of this machine says, or nothing at all. */
+async function google(answer?: RequestListener): Promise<void> {
+  const server = createServer(answer);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => void server.close());
+  if (!answer) server.close();
+  const httpAgent = new Agent();
+  httpAgent.createConnection = () => connect(port, '127.0.0.1');
+  const getAccessToken = () => Promise.resolve({ access_token: 'a', expires_in: 3600 });
+  initializeApp({ projectId: PROJECT, httpAgent, credential: { getAccessToken } });
+}
+
+/** Certificates as Google has them, and an answer to who somebody is. */
+const knowing =
+  (status: number, answer: object): RequestListener =>
+  ({ url = '' }, response) => {
+    const certificates = { key: publicKey.export({ type: 'spki', format: 'pem' }) };
+    const asked = url.includes('/metadata/x509/');
+    response.writeHead(asked ? 200 : status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(asked ? certificates : answer));
+  };
+
+const somebody = (customAttributes: object) => ({
+  users: [{ localId: 'somebody', customAttributes: JSON.stringify(customAttributes) }],
+});
 
 beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', PROJECT);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  await Promise.all(getApps().map(deleteApp));
 });
 
-describe('in production, a token that nobody signed', () => {
-  it('is refused', async () => {
-    const refusal = { status: 401, code: 'unauthenticated' };
-    await expect(requireAdmin(forged())).rejects.toMatchObject(refusal);
-  });
+it('an admin passes, and who is none any more does not, whatever the token says', async () => {
+  await google(knowing(200, somebody({ admin: true })));
+  await expect(ask(signed(claims()))).resolves.toBeUndefined();
+  await Promise.all(getApps().map(deleteApp));
+  await google(knowing(200, somebody({})));
+  await expect(ask(signed(claims()))).rejects.toMatchObject({ status: 403 });
+});
 
-  it('is refused although an Auth emulator is set by mistake', async () => {
-    vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099');
-    await expect(requireAdmin(forged())).rejects.toMatchObject({ status: 503 });
+describe('a login that cannot be checked is asked for again later, and not taken for a wrong one', () => {
+  it.each<[string, RequestListener | undefined]>([
+    ["Google's certificates are out of reach", undefined],
+    [
+      "Google's certificates are an error page",
+      (_, response) => void response.writeHead(500).end(),
+    ],
+    ['Firebase Auth fails', knowing(500, { error: { message: 'INTERNAL' } })],
+    ['Firebase Auth has a limit', knowing(429, { error: { message: 'QUOTA_EXCEEDED' } })],
+  ])('%s', async (_, answer) => {
+    await google(answer);
+    await expect(ask(signed(claims()))).rejects.toMatchObject(UNAVAILABLE);
   });
+});
+
+describe('a token that is none is refused, though certificates are out of reach', () => {
+  it.each([
+    ['unsigned', unsigned()],
+    ['no token', 'junk'],
+    ['nothing between dots', '..'],
+    ['of another project', signed({ ...claims(), aud: 'another' })],
+    ['of nobody', signed({ ...claims(), sub: '' })],
+    ['over which the check trips', `${encoded({ alg: 'HS256' })}.${encoded({ v: 0, d: 1 })}.x`],
+  ])('%s', async (_, token) => {
+    await google();
+    await expect(ask(token)).rejects.toMatchObject(REFUSED);
+  });
+});
+
+it('a token of nobody, or signed by somebody else, is refused', async () => {
+  await google(knowing(200, {}));
+  await expect(ask(signed(claims()))).rejects.toMatchObject(REFUSED);
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  for (const kid of ['key', 'unknown']) {
+    await expect(ask(signed(claims(), other, kid))).rejects.toMatchObject(REFUSED);
+  }
+});
+
+it('an Auth emulator that is set by mistake lets nobody pass and gets no password', async () => {
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099');
+  await expect(ask(unsigned())).rejects.toMatchObject({ status: 503 });
+  expect(signInSettings).toThrow('for demo- projects only');
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-site');
+  expect(signInSettings().settings.authEmulator).toBe('http://127.0.0.1:9099');
 });

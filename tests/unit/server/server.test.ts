@@ -1,15 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RequestError, readText } from '@/server/http';
 import { keptFor } from '@/server/timing';
 
 describe('reading a body', () => {
-  const streamed = (bytes: number, headers: Record<string, string> = {}) =>
+  const asBody = (body: ReadableStream, headers: Record<string, string> = {}) =>
     new Request('https://site.example', {
       method: 'POST',
       headers,
-      body: new Blob(['x'.repeat(bytes)]).stream(),
+      body,
       duplex: 'half',
     } as RequestInit);
+  const streamed = (bytes: number, headers?: Record<string, string>) =>
+    asBody(new Blob(['x'.repeat(bytes)]).stream(), headers);
 
   it('refuses one that is too long by its real length', async () => {
     expect(await readText(streamed(100), 100)).toHaveLength(100);
@@ -30,6 +32,23 @@ describe('reading a body', () => {
       expect(request.bodyUsed).toBe(false);
     }
     expect(await readText(streamed(10, { 'content-encoding': 'Identity' }), 100)).toHaveLength(10);
+  });
+
+  it('refuses one that does not come to its end', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    let canceled = false;
+    const drop = new ReadableStream({
+      start: (body) => body.enqueue(new Uint8Array(1)),
+      cancel: () => void (canceled = true),
+    });
+    const late = readText(asBody(drop), 100);
+    const refused = expect(late).rejects.toMatchObject({ status: 408, code: 'too-slow' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect(canceled).toBe(true);
+    const broken = new ReadableStream({ pull: (body) => body.error(new Error('aborted')) });
+    await expect(readText(asBody(broken), 100)).rejects.toMatchObject({ status: 400 });
   });
 
   it('counts bytes, not letters', async () => {

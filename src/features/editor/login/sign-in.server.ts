@@ -1,5 +1,6 @@
 import { ADMIN_DOMAIN } from 'astro:env/server';
 import { site } from '@/lib/site';
+import { authEmulatorHost } from '@/server/auth-emulator';
 import { adminDomain } from './admin-address';
 import type { SignInSettings } from './session.store';
 
@@ -12,9 +13,10 @@ const PRODUCTION_SOURCES = [
 /**
  * The settings of this run, the emulator's when FIREBASE_AUTH_EMULATOR_HOST names one, and where the page
  * must be allowed to connect to (`connect-src`).
+ * @throws Error as {@link authEmulatorHost}
  */
 export function signInSettings(): { settings: SignInSettings; connectSources: string[] } {
-  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const host = authEmulatorHost();
   const authEmulator = host ? `http://${host}` : undefined;
   return {
     settings: { authEmulator, adminDomain: adminDomain(ADMIN_DOMAIN, site.email) },
