@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import type { Lang } from '@/lib/locale';
-import { isDocumentId, TAGS, type Tag } from './post';
+import { isDocumentId, isPostDate, TAGS, type Tag } from './post';
 import type { Waiting } from './publication';
 
 /** A place in a list that runs from the newest to the oldest. */
@@ -147,8 +147,8 @@ export function toCursor({ at, id }: Position): string {
 
 /** Reads what {@link toCursor} wrote; `undefined` when it is nothing of that kind. */
 export function fromCursor(cursor: string): Position | undefined {
-  const [, at, id = ''] = /^([\d:.TZ+-]{10,40})~(.+)$/s.exec(cursor) ?? [];
-  return at && isDocumentId(id) && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined;
+  const [, at, id = ''] = /^([^~]+)~(.+)$/s.exec(cursor) ?? [];
+  return at && isPostDate(at) && isDocumentId(id) ? { at, id } : undefined;
 }
 
 /** Path of the list of one tag, from its beginning or after a place. */

@@ -6,6 +6,7 @@ import {
   DEFAULT_BUTTON_TEXT,
   EXCERPT_LENGTH,
   excerptOf,
+  isPostDate,
   POST_LIMITS,
   SECTION_TYPES,
   TAGS,
@@ -121,12 +122,9 @@ export function summaryOf(post: Post, derived = derivedFields(post)): PostSummar
   };
 }
 
-const ISO = /^\d{4}-\d\d-\d\d[\dT:.Z+-]{0,30}$/;
-
-/** The moment in a field, when it is ISO 8601. */
+/** The moment in a field, when a post can have it. */
 function timeOf(value: unknown): string | undefined {
-  const valid = typeof value === 'string' && ISO.test(value) && !Number.isNaN(Date.parse(value));
-  return valid ? value : undefined;
+  return typeof value === 'string' && isPostDate(value) ? value : undefined;
 }
 
 /** A text without what no page can hold; empty for anything else. */

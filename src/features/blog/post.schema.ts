@@ -4,6 +4,7 @@ import { fieldCodes } from '../../lib/field-codes.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
 import {
   DEFAULT_BUTTON_TEXT,
+  isPostDate,
   isPostId,
   POST_LIMITS,
   SECTION_TYPES,
@@ -88,8 +89,8 @@ const tags = z
 /** A moment as ISO 8601, written the one way that sorts by time. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], 'invalid')
-  .transform((value) => new Date(value).toISOString())
-  .refine((value) => value.length === '2026-01-01T00:00:00.000Z'.length, 'invalid');
+  .refine(isPostDate, 'invalid')
+  .transform((value) => new Date(value).toISOString());
 
 const schema = z.strictObject({
   id: z.string('invalid').refine(isPostId, 'invalid').optional(),

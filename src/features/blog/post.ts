@@ -123,3 +123,15 @@ export function isDocumentId(text: string): boolean {
 
 /** Firestore's limit. */
 const DOCUMENT_ID_BYTES = 1500;
+
+/** Years in which a post may have appeared. What lies far outside sorts and prints in other forms. */
+export const POST_YEARS = { first: 1970, last: 2100 } as const;
+
+const ISO = /^\d{4}-\d\d-\d\d[\dT:.Z+-]{0,30}$/;
+
+/** Whether a text is a moment in ISO 8601 that a post can have. */
+export function isPostDate(text: string): boolean {
+  if (!ISO.test(text)) return false;
+  const year = new Date(text).getUTCFullYear();
+  return year >= POST_YEARS.first && year <= POST_YEARS.last;
+}

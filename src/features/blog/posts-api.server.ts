@@ -4,12 +4,13 @@ import { withStore } from '@/server/firebase';
 import { readJsonObject, RequestError } from '@/server/http';
 import { checkOrigin } from '@/server/caller';
 import { fromCursor, idInAddress, imageAddress, toCursor } from './news';
-import { isDocumentId, TAGS } from './post';
+import { isDocumentId, POST_YEARS, TAGS } from './post';
 import { parsePost, type ParsedPost } from './post.schema';
 import type { PageOfPosts, PostQuery } from './posts.server';
 
 /** A document of almost 1 MiB, and what JSON's escapes add. */
 const MAX_BODY_BYTES = 1400 * 1024;
+const BAD_DATE = `Write createdAt in ISO 8601, from ${POST_YEARS.first} to ${POST_YEARS.last}.`;
 const DEFAULT_LIMIT = 12;
 const MAX_LIMIT = 50;
 
@@ -34,7 +35,8 @@ export async function requireWriter(request: Request): Promise<void> {
 export async function readPostBody(request: Request): Promise<ParsedPost & { ok: true }> {
   const parsed = parsePost(await readJsonObject(request, MAX_BODY_BYTES));
   if (!parsed.ok) {
-    throw new RequestError(422, 'invalid', 'Some fields were not accepted.', parsed.fields);
+    const message = 'createdAt' in parsed.fields ? BAD_DATE : 'Some fields were not accepted.';
+    throw new RequestError(422, 'invalid', message, parsed.fields);
   }
   return parsed;
 }

@@ -1,7 +1,7 @@
 import { FieldPath, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { log } from '@/server/log';
 import type { Position } from './news';
-import type { Post, Tag } from './post';
+import { POST_YEARS, type Post, type Tag } from './post';
 import {
   hasDerivedFields,
   imageVersion,
@@ -55,14 +55,15 @@ export async function listDates(
   return docs.flatMap(listed).map(({ summary: { id, updatedAt } }) => ({ id, updatedAt }));
 }
 
-/** The documents whose `createdAt` is a date, newest first. */
+/** The documents whose `createdAt` begins as a post's date does, newest first. */
 function newest(db: Firestore, tag?: Tag) {
   const posts = db.collection(POST_COLLECTIONS.posts);
   // NEWS is on every post.
   const tagged = tag && tag !== 'NEWS' ? posts.where('tags', 'array-contains', tag) : posts;
-  // Letters come after the digits that a date begins with, and a text is compared to texts alone.
+  // A text is compared to texts alone.
   return tagged
-    .where('createdAt', '<', 'A')
+    .where('createdAt', '>=', String(POST_YEARS.first))
+    .where('createdAt', '<', String(POST_YEARS.last + 1))
     .orderBy('createdAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
 }

@@ -124,6 +124,24 @@ it('sections get ids of their own that the editor can save', async () => {
   expect(post?.sections.map(({ id }) => id)).toEqual(given);
 });
 
+const FAR = ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59-12:00', '0000-01-01', '1969-12-31'];
+it('dates at the ends of time are in no list, and lists go on from page to page', async () => {
+  for (const at of [...FAR, '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z']) {
+    await documents.doc(`at ${at}`).set({ ...GOOD, createdAt: at, updatedAt: at });
+  }
+  for (const id of ['a', 'b']) await documents.doc(id).set(GOOD);
+  await expectLists(site, 'good');
+  const pages: string[] = [];
+  for (let before: string | null = ''; before !== null;) {
+    const { text } = await read(site, `/api/posts?limit=1${before}`);
+    const page = JSON.parse(text) as { posts: { id: string }[]; next: string | null };
+    pages.push(...page.posts.map(({ id }) => id));
+    before = page.next && `&before=${encodeURIComponent(page.next)}`;
+  }
+  expect(pages).toEqual(['good', 'b', 'a']);
+  for (const at of FAR) expect(await expectViews(site, `at ${at}`, at)).toBeDefined();
+});
+
 it('a date is the same however it was written', async () => {
   for (const [id, at] of Object.entries({ day: '2026-05-14', zone: '2026-05-14T02:00:00+02:00' })) {
     await documents.doc(id).set({ ...GOOD, createdAt: at, updatedAt: at });

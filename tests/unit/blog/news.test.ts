@@ -104,6 +104,14 @@ it('a place in a list survives an address', () => {
   for (const cursor of ['x', '2026-01-01', '~a', '2026-01-01~', '2026-99-99~a', '2026-01-01~a/b']) {
     expect(fromCursor(cursor), cursor).toBeUndefined();
   }
+  for (const at of [
+    '+275760-09-13T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '0000-01-01',
+    '1969-12-31',
+  ]) {
+    expect(fromCursor(`${at}~a`), at).toBeUndefined();
+  }
 });
 
 it('the name of a document is found again in its addresses', () => {

@@ -86,7 +86,10 @@ describe('a field', () => {
     ['id', 'x'.repeat(65)],
     ['createdAt', 'yesterday'],
     ['createdAt', '2026-02-30'],
-    ['createdAt', '9999-12-31T23:59:59-12:00'],
+    ['createdAt', '9999-12-31'],
+    ['createdAt', '2100-12-31T23:59:59-01:00'],
+    ['createdAt', '0000-01-01T00:00:00Z'],
+    ['createdAt', '1969-12-31'],
     ['sections', many, 'too-long'],
     ['sections.0.id', [section('')], 'required'],
     ['sections.0.id', [section('x'.repeat(POST_LIMITS.sectionId + 1))], 'too-long'],
@@ -120,6 +123,8 @@ describe('a field', () => {
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21T10:00:00+02:00', '2026-11-21T08:00:00.000Z'],
     ['2026-11-21T10:00:00.5Z', '2026-11-21T10:00:00.500Z'],
+    ['1970-01-01', '1970-01-01T00:00:00.000Z'],
+    ['2100-12-31T23:59:59Z', '2100-12-31T23:59:59.000Z'],
   ])('that is a date is stored in the form that sorts: %s', (createdAt, stored) => {
     expect(parsePost({ title: 'A', createdAt })).toMatchObject({ ok: true, createdAt: stored });
   });
