@@ -10,14 +10,27 @@ const BODY_TYPE = Symbol('content-type');
 /*
  * Before the function runs, its framework reads whole bodies into memory, up to 1 GB, and answers malformed JSON
  * and addresses with pages of its own. A body without a type it leaves alone: so the type is put aside as a request
- * arrives, and src/server/http.ts reads the body, up to its limit. Escapes that are none are taken for text.
+ * arrives, and src/server/http.ts reads the body, up to its limit.
  */
 subscribe('http.server.request.start', ({ request, response }) => {
   response.setHeader('content-security-policy', POLICY);
   request[BODY_TYPE] = request.headers['content-type'];
   delete request.headers['content-type'];
-  if (!isDecodable(request.url)) request.url = request.url.replaceAll('%', '%25');
+  request.url = plainAddress(request.url);
 });
+
+/**
+ * An address that leads where it seems to lead. Escapes that are none are taken for text. Dots between slashes,
+ * escaped however often, and backslashes would lead to other addresses than the one that Hosting saw: they become
+ * a name that nothing has.
+ */
+function plainAddress(url) {
+  if (!url.startsWith('/')) return '/';
+  const text = isDecodable(url) ? url : url.replaceAll('%', '%25');
+  const [path] = text.split('?', 1);
+  const plain = path.replaceAll('\\', '%5C').replace(/(?<=\/)(\.|%(25)*2e){1,2}(?=\/|$)/gi, '%00');
+  return plain + text.slice(path.length);
+}
 
 function isDecodable(url) {
   try {
@@ -43,9 +56,16 @@ export const site = onRequest(
     if (request[BODY_TYPE]) request.headers['content-type'] = request[BODY_TYPE];
     request.body = undefined;
     compress(request, response, () => undefined);
-    await handler(request, response, () => refuse(response, 404, 'not-found'));
+    await handler(request, response, () => elsewhere(request, response));
   },
 );
+
+/** Leads from an address with a slash at its end to the one without; others are not there. */
+function elsewhere(request, response) {
+  const [, path, query] = /^\/+([^?]*[^?/])\/+(\?.*)?$/.exec(request.url) ?? [];
+  if (!path || request.method !== 'GET') return refuse(response, 404, 'not-found');
+  response.set('cache-control', 'public, max-age=300').redirect(301, `/${path}${query ?? ''}`);
+}
 
 /** Answers what does not get as far as src/, in the form of src/server/http.ts. */
 function refuse(response, status, code) {

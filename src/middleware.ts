@@ -1,6 +1,12 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { asRequestError, errorJson, internalError, methodNotAllowed } from './server/http';
+import {
+  asRequestError,
+  errorJson,
+  internalError,
+  methodNotAllowed,
+  nothingHere,
+} from './server/http';
 import { log, stackOf } from './server/log';
 
 /** Methods of pages, feeds and sitemaps; the API's routes name their own. */
@@ -43,7 +49,9 @@ async function apiAnswer({ routePattern }: APIContext, next: MiddlewareNext): Pr
 
 /** A page whatever fails; why it failed is told to the log alone. */
 async function page(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  const { request, routePattern } = context;
+  const { request, routePattern, url } = context;
+  // It is an answer, and no address.
+  if (url.pathname === ERROR_SCREEN) return nothingHere();
   if (!READING.includes(request.method)) return methodNotAllowed(READING.join(', '));
   try {
     return await whole(await next());

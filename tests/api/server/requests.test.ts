@@ -41,8 +41,23 @@ async function expectRefused(request: Partial<RawRequest>, status: number, code:
 describe('an address', () => {
   const undecodable = ['/api/posts/%', '/api/posts/%ff/image', '/api/posts/%E0%A4%A', '/api/%zz'];
   const unknown = ['/api', '/api/nothing', '/api/posts/a/b/c', '/api/contact', '/api/%0A'];
+  const climbing = [
+    '/api/%2e%2e/500',
+    '/api/../500',
+    '/api/%252e%252e/blog',
+    '/api/posts/..',
+    '/api/posts/./headed',
+    '/api\\posts',
+    '/api//posts',
+    '/api/posts/a%2Fb',
+    '/500',
+    '//',
+    '*',
+    'http://site.example/blog',
+    `/api${'/%2e%2e'.repeat(1500)}/500`,
+  ];
   const pictures = ['/_image', '/_image?href=/_astro/hero.jpg&f=webp&w=640'];
-  it.each([...undecodable, ...unknown, ...pictures])(
+  it.each([...undecodable, ...unknown, ...climbing, ...pictures])(
     'that nothing answers is refused as the API refuses: %s',
     async (path) => {
       await expectRefused({ path }, 404, 'not-found');
@@ -59,7 +74,19 @@ describe('an address', () => {
     expect((await ask({ path: `/blogpost/%${'25'.repeat(40)}41` })).status).toBe(400);
   });
 
-  it.each(['/blogpost', '/blogpost/%', '/blogpost/%ff', '/blogpost/a/b', '/blogpost/headed/image'])(
+  it.each([
+    ['/blog/?tag=EVENTS', '/blog?tag=EVENTS'],
+    ['/rss.xml/', '/rss.xml'],
+    ['/blogpost/headed/', '/blogpost/headed'],
+    ['//site.example/', '/site.example'],
+    ['/\\site.example/', '/%5Csite.example'],
+  ])('with a slash at its end leads to the one without: %s', async (path, location) => {
+    const { status, headers } = await ask({ path });
+    expect([status, headers['location']]).toEqual([301, location]);
+  });
+
+  const climbing = ['/blogpost/../500', '/blogpost/%2e%2e/api/posts', '/blogpost/..'];
+  it.each(['/blogpost', '/blogpost/%', '/blogpost/a/b', '/blogpost/headed/image', ...climbing])(
     'of no post is answered with a page: %s',
     async (path) => {
       const { status, text } = await ask({ path });
