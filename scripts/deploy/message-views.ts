@@ -11,7 +11,10 @@ const CSV_FIELDS = [
   'message',
   'suspicions',
 ] as const;
-const FORMULA_SIGN = /^[=+\-@\t\r]/;
+// What spreadsheets take for the beginning of a formula, in every width, behind spaces and what is not seen.
+const FORMULA = /^([\t\r\n]|[\s\p{Z}\p{C}]*[=+\-@\u2212])/u;
+// The same behind a separator of other countries, which would begin a cell there.
+const LATER_FORMULA = /[;\t](?=[ \p{Z}\p{C}]*[=+\-@＝＋－＠\u2212])/gu;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Messages in full for a spreadsheet, headings first; times in ISO 8601, UTC. */
@@ -31,9 +34,10 @@ function toCsv(rows: string[][]): string {
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** A cell that a spreadsheet reads as text: one that would begin a formula gets an apostrophe. */
+/** A cell that a spreadsheet reads as text: what would begin a formula gets an apostrophe. */
 function asText(cell: string): string {
-  return FORMULA_SIGN.test(cell) ? `'${cell}` : cell;
+  const safe = cell.replace(LATER_FORMULA, "$&'");
+  return FORMULA.test(cell.normalize('NFKC')) ? `'${safe}` : safe;
 }
 
 function quote(cell: string): string {

@@ -18,12 +18,24 @@ export type FieldCode = (typeof FIELD_CODES)[number];
 
 const CONTROL_CHARACTERS = /[\0\r\n]/;
 
+// A line stands in a mail's subject or its Reply-To, where what is not seen could disguise the rest:
+// marks that turn the direction, and what has no width. Phones put some around numbers that are pasted.
+const UNSEEN = /\p{Cf}/gu;
+const BREAKS = /(?![\0\r\n])[\p{Cc}\p{Zl}\p{Zp}]/gu;
+const seen = (line: string) => line.replace(UNSEEN, '').replace(BREAKS, ' ');
+
+// In a text, Hebrew needs some of these marks. Those that turn whole passages go, and control characters.
+const TURNING = /[\u202A-\u202E\u2066-\u2069]|(?![\0\t\r\n])\p{Cc}/gu;
+const SEPARATORS = /[\p{Zl}\p{Zp}]/gu;
+const readable = (text: string) => text.replace(TURNING, '').replace(SEPARATORS, '\n');
+
 // Half a surrogate pair, which JSON can carry and the store cannot, becomes the replacement character.
 const string = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .overwrite((value) => value.toWellFormed());
 const line = (max: number) =>
   string
+    .overwrite(seen)
     .trim()
     .max(max, 'too-long')
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'invalid');
@@ -39,6 +51,7 @@ const email = required(line(LIMITS.email)).refine(
   'invalid',
 );
 const message = string
+  .overwrite(readable)
   .max(LIMITS.message, 'too-long')
   .refine((value) => !value.includes('\0'), 'invalid');
 const fullName = line(LIMITS.name);

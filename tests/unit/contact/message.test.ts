@@ -74,6 +74,26 @@ describe('what the forms send', () => {
     expect(suspicions({})).toEqual([]);
   });
 
+  it('has no marks that nobody sees in what stands in a subject or a Reply-To', () => {
+    const marks = '\u202e\u202d\u2066\u2069\u200e\u200f\u200b\u200d\u2060\ufeff\u061c\u00ad';
+    const hidden = { ...FULL, fullName: `${marks}Da${marks}na`, email: `da${marks}na@example.org` };
+    expect(accepted({ ...hidden, phone: '\u202a050\u202c' })).toMatchObject({
+      message: { fullName: 'Dana', email: 'dana@example.org', phone: '050' },
+    });
+    const broken = 'a\u0085b\u2028c\u2029d\u001be\tf\u009bg';
+    expect(accepted({ ...FULL, fullName: broken }).message.fullName).toBe('a b c d e f g');
+    expect(refused({ ...FULL, fullName: marks })).toEqual({ fullName: 'required' });
+  });
+
+  it('keeps Hebrew with its points and marks, and any text but what turns whole passages', () => {
+    const name = 'שָׁרָה־לֵאָה בן־גוּריון (ז״ל) צ׳';
+    const text = 'C++\u200f הוא\u200e קל\n\tשלום\r\n👩\u200d🏫 نمی\u200cدانم';
+    const kept = accepted({ ...FULL, fullName: name, message: text }).message;
+    expect([kept.fullName, kept.message]).toEqual([name, text]);
+    const turned = '\u202eabc\u2066d\u2069\u001b[2J\u0085\u2028e';
+    expect(accepted({ ...FULL, message: turned }).message.message).toBe('abcd[2J\ne');
+  });
+
   it('has halves of surrogate pairs replaced, which the store could not keep', () => {
     expect(accepted({ ...FULL, fullName: 'Da\ud83dna', message: '\udc00' })).toMatchObject({
       message: { fullName: 'Da\ufffdna', message: '\ufffd' },

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StoredMessage } from '../../../scripts/deploy/message-store';
+import { messagesCsv } from '../../../scripts/deploy/message-views';
 import { attendTo, readRequest } from '../../../scripts/deploy/messages';
 
 const message = (fields: object, minute: number) => ({
@@ -26,6 +28,20 @@ const STORED = {
     'first-id': { to: 'owner@example.org', replyTo: 'Ada@example.org' },
     'second-id': { to: 'owner@example.org', replyTo: 'dana@example.org' },
   },
+};
+
+const BARE: StoredMessage = {
+  id: '',
+  date: new Date(0),
+  expires: undefined,
+  kind: '',
+  name: '',
+  email: '',
+  phone: '',
+  corporation: '',
+  subject: '',
+  message: '',
+  suspicions: '',
 };
 
 let folder: string;
@@ -87,6 +103,21 @@ it('writes a spreadsheet without formulas', async () => {
   expect(rows[0]).toContain(',"""1"",\x1b[2J",');
   expect(rows[1]).toContain(`,"'=SUM(A1)",`);
   expect(rows[1]).toContain(',"Hello\nthere",');
+});
+
+it.each([
+  ...['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '\u200b=1', '\u202e=1'],
+  ...['＝1', '＋1', '－1', '＠a', '\u2212 1', '﹢1', '﹣1', '\u3000＝1', '\ufeff \t=1', '\u0007=1'],
+])('writes no formula for a name that begins as %j', (name) => {
+  expect(messagesCsv([{ ...BARE, name }])).toContain(`,"","'${name.charAt(0)}`);
+});
+
+it('writes no formula behind the separators of other countries, and nothing else into a text', () => {
+  const csv = (text: string) => messagesCsv([{ ...BARE, message: text }]);
+  expect(csv('a;=1;\t+1;b')).toContain(`"a;'=1;'\t'+1;b"`);
+  for (const text of ['a; b', '1 = 1', 'a\n- b', "it's (+)", 'ש-ל']) {
+    expect(csv(text)).toContain(`"${text}"`);
+  }
 });
 
 it('deletes a message with its mail, and says when there is none', async () => {
