@@ -118,6 +118,7 @@ describe('a program as text', () => {
     ['link', '99fe', badRepeat(1, '99fe')],
     ['link', '3f3fee', badRepeat(1, '3f')],
     ['link', 'f'.repeat(501), tooLong],
+    ['link', '!'.repeat(2_000_000), tooLong],
     ['file', '  ', { code: 'empty' }],
     ['file', '{', { code: 'unreadable' }],
     ['file', '[]', { code: 'not-a-program' }],

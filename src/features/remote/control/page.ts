@@ -3,12 +3,19 @@ import { fill } from '@/kit/fill';
 import { bindGamepad } from '../input/gamepad';
 import { bindKeyboard } from '../input/keyboard';
 import { watchForUpdate } from '../offline/update.store';
+import type { Program } from '../program/program';
 import { problemText, type RemoteWords } from '../words';
 import { disconnect, onPageLeft, onPageSeen, watchTabs } from './connecting';
 import { hold, release } from './driving';
 import { setLogWords } from './log.store';
 import { stop } from './playing';
-import { $program, programFromLink, programLink, restorePrograms } from './program.store';
+import {
+  $program,
+  programLink,
+  programOfLink,
+  restorePrograms,
+  takeProgram,
+} from './program.store';
 import { $connection, $robotThere } from './robots.store';
 import { restoreSettings } from './settings.store';
 
@@ -81,27 +88,31 @@ async function updateWakeLock(): Promise<void> {
   if (!wanted()) await lock?.release();
 }
 
-let fragment = '';
+let linked: Program = [];
 
 /**
  * Looks for a program in the page's address. One that would replace another is asked about first.
  * The fragment leaves the address, so that a reload does not ask again.
  */
 function lookForLinkedProgram(words: RemoteWords): void {
-  fragment = location.hash;
-  if (!new URLSearchParams(fragment.slice(1)).has('p')) return;
-  const same = new URL(programLink()).hash === fragment;
-  history.replaceState(history.state, '', location.pathname + location.search);
+  const { hash, pathname, search } = location;
+  const result = programOfLink(hash);
+  if (!result) return;
+  const same = new URL(programLink()).hash === hash;
+  history.replaceState(history.state, '', pathname + search);
   setTab('prog');
   if (same) return;
+  if (!result.ok) {
+    const why = problemText(words.unreadable, result.problem);
+    return $notice.set(fill(words.unreadable.link, { why }));
+  }
+  linked = result.program;
   if ($program.get().length > 0) $dialog.set('incoming');
   else takeLinkedProgram(words);
 }
 
-/** Puts the program of the last link on the strip, or says why it cannot. */
+/** Puts the program of the last link on the strip. */
 export function takeLinkedProgram(words: RemoteWords): void {
-  const result = programFromLink(fragment);
-  if (!result) return;
-  const why = result.ok ? undefined : problemText(words.unreadable, result.problem);
-  $notice.set(why ? fill(words.unreadable.link, { why }) : words.incoming.opened);
+  takeProgram(linked);
+  $notice.set(words.incoming.opened);
 }

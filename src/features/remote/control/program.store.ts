@@ -1,7 +1,14 @@
 import { atom } from 'nanostores';
 import { keep, kept } from '@/kit/storage';
 import * as edit from '../program/edit';
-import { fromFile, fromText, type ProgramResult, toFile, toText } from '../program/formats';
+import {
+  fromFile,
+  fromText,
+  LONGEST_TEXT,
+  type ProgramResult,
+  toFile,
+  toText,
+} from '../program/formats';
 import { isRepeat, MAX_STEPS, type Program } from '../program/program';
 import type { Command } from '../protocol';
 import { logInfo } from './log.store';
@@ -98,10 +105,17 @@ export function programLink(): string {
   return `${origin}${pathname}#${LINK_NAME}=${toText($program.get())}`;
 }
 
-/** Takes the program of a fragment such as `#p=ffl`; undefined when the fragment holds none. */
-export function programFromLink(fragment: string): ProgramResult | undefined {
-  const text = new URLSearchParams(fragment.replace(/^#/, '')).get(LINK_NAME);
-  return text === null ? undefined : take(fromText(text));
+/** Reads the program of a fragment such as `#p=ffl`; undefined when the fragment holds none. */
+export function programOfLink(fragment: string): ProgramResult | undefined {
+  // Decoding megabytes would block the page for seconds, only to find a program that is too long.
+  if (fragment.length > LONGEST_TEXT) return fromText(fragment);
+  const text = new URLSearchParams(fragment.slice(1)).get(LINK_NAME);
+  return text === null ? undefined : fromText(text);
+}
+
+/** Puts a program on the strip; undo brings the one before back. */
+export function takeProgram(program: Program): void {
+  setProgram(program);
 }
 
 /** The program as the text of a JSON file. */

@@ -49,6 +49,9 @@ const COMMAND_OF = new Map(
   Object.entries(LETTERS).map(([command, letter]) => [letter, command as Command]),
 );
 
+/** Longest text that is read: more than {@link MAX_STEPS} steps can take. */
+export const LONGEST_TEXT = 4 * MAX_STEPS;
+
 /** The program as text for a link. */
 export function toText(program: Program): string {
   const letters = (steps: readonly Step[]) => steps.map(({ command }) => LETTERS[command]).join('');
@@ -60,6 +63,7 @@ export function toText(program: Program): string {
 /** Reads what {@link toText} wrote. */
 export function fromText(text: string): ProgramResult {
   if (text === '') return failed({ code: 'empty' });
+  if (text.length > LONGEST_TEXT) return failed({ code: 'too-long', most: MAX_STEPS });
   const program: Block[] = [];
   for (const [block] of text.matchAll(/\d+[^\de]*e?|[^\d]/g)) {
     const at = program.length + 1;
