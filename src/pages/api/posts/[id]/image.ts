@@ -2,12 +2,12 @@ import type { APIRoute } from 'astro';
 import { postIdOf, withPosts } from '@/features/blog/posts-api.server';
 import { getPostImage } from '@/features/blog/posts.server';
 import { methodNotAllowed, RequestError } from '@/server/http';
-import { FOREVER, SHORTLY } from '@/server/caching';
+import { DAILY, SHORTLY } from '@/server/caching';
 
 export const prerender = false;
 
 /**
- * GET /api/posts/{id}/image?v=<version>: a post's picture as a file, for ever under its version; with
+ * GET /api/posts/{id}/image?v=<version>: a post's picture as a file, kept for a day under its version; with
  * `size=small` as phones get it.
  */
 export const GET: APIRoute = async ({ request, url }) => {
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ request, url }) => {
     headers: {
       'content-type': image.type,
       'content-length': String(image.bytes),
-      'cache-control': current ? FOREVER : SHORTLY,
+      'cache-control': current ? DAILY : SHORTLY,
       'x-content-type-options': 'nosniff',
     },
   });
