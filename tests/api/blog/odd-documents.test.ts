@@ -125,9 +125,10 @@ it('sections get ids of their own that the editor can save', async () => {
 });
 
 const FAR = ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59-12:00', '0000-01-01', '1969-12-31'];
+const nameOf = (at: string) => `far ${at.replaceAll(':', '-')}`;
 it('dates at the ends of time are in no list, and lists go on from page to page', async () => {
   for (const at of [...FAR, '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z']) {
-    await documents.doc(`at ${at}`).set({ ...GOOD, createdAt: at, updatedAt: at });
+    await documents.doc(nameOf(at)).set({ ...GOOD, createdAt: at, updatedAt: at });
   }
   for (const id of ['a', 'b']) await documents.doc(id).set(GOOD);
   await expectLists(site, 'good');
@@ -139,7 +140,7 @@ it('dates at the ends of time are in no list, and lists go on from page to page'
     before = page.next && `&before=${encodeURIComponent(page.next)}`;
   }
   expect(pages).toEqual(['good', 'b', 'a']);
-  for (const at of FAR) expect(await expectViews(site, `at ${at}`, at)).toBeDefined();
+  for (const at of FAR) expect(await expectViews(site, nameOf(at), at)).toBeDefined();
 });
 
 it('a date is the same however it was written', async () => {

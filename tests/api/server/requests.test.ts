@@ -85,8 +85,8 @@ describe('an address', () => {
     expect([status, headers['location']]).toEqual([301, location]);
   });
 
-  const climbing = ['/blogpost/../500', '/blogpost/%2e%2e/api/posts', '/blogpost/..'];
-  it.each(['/blogpost', '/blogpost/%', '/blogpost/a/b', '/blogpost/headed/image', ...climbing])(
+  const climbingPages = ['/blogpost/../500', '/blogpost/%2e%2e/api/posts', '/blogpost/..'];
+  it.each(['/blogpost', '/blogpost/%', '/blogpost/a/b', '/blogpost/headed/image', ...climbingPages])(
     'of no post is answered with a page: %s',
     async (path) => {
       const { status, text } = await ask({ path });

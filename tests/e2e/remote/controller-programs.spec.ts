@@ -193,4 +193,8 @@ test('a program travels in a link, which asks before it replaces another', async
   await follow('#p=f!?');
   await expect(again.page.getByText(/The program of the link was not opened/)).toBeVisible();
   await expect(again.steps).toHaveText([]);
+  await follow(`#p=${'f'.repeat(1_900_000)}`);
+  await expect(
+    again.page.getByText(/The program of the link .* more than 500 steps/),
+  ).toBeVisible();
 });

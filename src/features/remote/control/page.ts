@@ -3,6 +3,7 @@ import { fill } from '@/kit/fill';
 import { bindGamepad } from '../input/gamepad';
 import { bindKeyboard } from '../input/keyboard';
 import { watchForUpdate } from '../offline/update.store';
+import { LONGEST_TEXT } from '../program/formats';
 import type { Program } from '../program/program';
 import { problemText, type RemoteWords } from '../words';
 import { disconnect, onPageLeft, onPageSeen, watchTabs } from './connecting';
@@ -99,7 +100,8 @@ function lookForLinkedProgram(words: RemoteWords): void {
   const result = programOfLink(hash);
   if (!result) return;
   const same = new URL(programLink()).hash === hash;
-  history.replaceState(history.state, '', pathname + search);
+  // Out of megabytes Chromium takes a second.
+  if (hash.length <= LONGEST_TEXT) history.replaceState(history.state, '', pathname + search);
   setTab('prog');
   if (same) return;
   if (!result.ok) {

@@ -1,0 +1,61 @@
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A request with a body that no form and no editor sends. */
+export interface HostileBody {
+  method?: string;
+  path: string;
+  headers?: OutgoingHttpHeaders;
+  /** How many bytes are sent in all, unless the answer comes first. */
+  bytes: number;
+  /** How many bytes are sent at a time, and the pause after them. */
+  atATime?: number;
+  pauseMs?: number;
+}
+
+export interface Outcome {
+  /** `undefined` when the connection ended without an answer. */
+  status: number | undefined;
+  type: string;
+  text: string;
+  ms: number;
+}
+
+/** Sends a body until it is answered or the connection ends. */
+export async function sendHostile(port: number, body: HostileBody): Promise<Outcome> {
+  const { method = 'POST', path, bytes, atATime = 64 * 1024, pauseMs } = body;
+  const started = performance.now();
+  // As from a proxy, and not closed by the answer.
+  const headers = { connection: 'keep-alive', ...body.headers };
+  const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  const ended = new Promise<Omit<Outcome, 'ms'>>((done) => {
+    let text = '';
+    let answer: IncomingMessage | undefined;
+    const end = () =>
+      done({ status: answer?.statusCode, type: answer?.headers['content-type'] ?? '', text });
+    call.on('response', (response: IncomingMessage) => {
+      answer = response;
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', end);
+      response.on('error', end);
+    });
+    // After its answer the function may close the connection on what is still sent.
+    call.on('error', () => !answer && end());
+    call.on('close', end);
+  });
+  let over = false;
+  void ended.then(() => (over = true));
+  const chunk = Buffer.alloc(atATime, ' ');
+  const sending = (async () => {
+    for (let sent = 0; sent < bytes && !over; sent += atATime) {
+      const room = call.write(chunk);
+      if (pauseMs) await Promise.race([pause(pauseMs), ended]);
+      else if (!room) await Promise.race([new Promise((go) => call.once('drain', go)), ended]);
+    }
+    if (!over) call.end();
+  })();
+  const outcome = await ended;
+  call.destroy();
+  await sending;
+  return { ...outcome, ms: performance.now() - started };
+}
