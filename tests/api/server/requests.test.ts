@@ -86,14 +86,17 @@ describe('an address', () => {
   });
 
   const climbingPages = ['/blogpost/../500', '/blogpost/%2e%2e/api/posts', '/blogpost/..'];
-  it.each(['/blogpost', '/blogpost/%', '/blogpost/a/b', '/blogpost/headed/image', ...climbingPages])(
-    'of no post is answered with a page: %s',
-    async (path) => {
-      const { status, text } = await ask({ path });
-      expect(status).toBe(404);
-      expect(text).toContain('Blog post not found</h1>');
-    },
-  );
+  it.each([
+    '/blogpost',
+    '/blogpost/%',
+    '/blogpost/a/b',
+    '/blogpost/headed/image',
+    ...climbingPages,
+  ])('of no post is answered with a page: %s', async (path) => {
+    const { status, text } = await ask({ path });
+    expect(status).toBe(404);
+    expect(text).toContain('Blog post not found</h1>');
+  });
 });
 
 describe('a body', () => {

@@ -11,7 +11,7 @@ import {
 const LISTS = [
   '/blog',
   '/blog?tag=EVENTS',
-  '/blog?tag=NEWS&before=9998-01-01~x',
+  '/blog?tag=NEWS&before=2099-01-01~x',
   '/rss.xml',
   '/sitemap-posts.xml',
   '/api/posts?limit=50',
@@ -70,6 +70,7 @@ export async function expectViews(
     subtitle: expect.any(String),
     image: expect.any(String),
     imageAlt: expect.any(String),
+    imageSmall: expect.any(String),
     sections: post.sections.map(() => section),
     buttonText: expect.stringMatching(/\S/),
     showButton: expect.any(Boolean),

@@ -23,6 +23,7 @@ describe('a post', () => {
       subtitle: '',
       image: '',
       imageAlt: '',
+      imageSmall: '',
       sections: [],
       buttonText: 'Join Our Workshop →',
       showButton: true,
