@@ -3,6 +3,9 @@ import type { Counter, Quota } from './quotas.server';
 /** As many counters, and as many ids: about 2 MB each. */
 const MOST = 10_000;
 
+/** How often a message is looked up that a counter refuses: each costs as much as refusing two. */
+const LOOK_UPS = 3;
+
 /**
  * What an instance remembers of messages, so that a flood costs the store nothing: counters that are
  * used up, until they begin anew, and messages lately stored. Both are bounded; what is forgotten is
@@ -27,13 +30,13 @@ export class Memory {
         if (end <= now) this.#usedUp.delete(other);
     }
     makeRoom(this.#usedUp);
-    this.#usedUp.set(id, { endsAt, lookUps: limit });
+    this.#usedUp.set(id, { endsAt, lookUps: Math.min(limit, LOOK_UPS) });
     return true;
   }
 
   /**
-   * Whether a message that a counter refuses may be looked up, since it may be one sent again: as
-   * often as the counter's limit, so that made-up ids cost no more than messages did.
+   * Whether a message that a counter refuses may be looked up, since it may be one sent again: a few
+   * times, and no more than the counter's limit, so that made-up ids cost no more than messages did.
    */
   mayLookUp({ id }: Counter): boolean {
     const known = this.#usedUp.get(id);

@@ -60,7 +60,7 @@ export async function openFaultySite(
 }
 
 /** Stands between a function and its store, and fails as networks do. */
-async function openProxy(store: string) {
+export async function openProxy(store: string) {
   const { hostname, port } = new URL(`http://${store}`);
   const sockets = new Set<Socket>();
   let refusing = false;

@@ -77,13 +77,15 @@ describe('what an instance remembers', () => {
     expect(memory.usedUp(quotas, 100)).toBeUndefined();
   });
 
-  it('allows as many questions for a used up counter as messages', () => {
+  it('allows few questions for a used up counter, and no more than messages', () => {
     const memory = new Memory();
     expect(memory.mayLookUp(counter('a'))).toBe(false);
     memory.rememberUsedUp(counter('a'), 0);
     memory.rememberUsedUp(counter('a'), 0);
-    const asked = [1, 2, 3].map(() => memory.mayLookUp(counter('a')));
-    expect(asked).toEqual([true, true, false]);
+    memory.rememberUsedUp(counter('day', 100, 2000), 0);
+    const allowed = (id: string) => [1, 2, 3, 4].map(() => memory.mayLookUp(counter(id)));
+    expect(allowed('a')).toEqual([true, true, false, false]);
+    expect(allowed('day')).toEqual([true, true, true, false]);
   });
 
   it('stays bounded: what has ended goes first, then the oldest', () => {

@@ -1,0 +1,121 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { contactBody } from '../support/contact/contact-api';
+import {
+  everySecond,
+  flood,
+  FloodedFunction,
+  rush,
+  startAuth,
+  slowest,
+  type Timed,
+} from '../support/faults/flood';
+
+const PER_SECOND = 160;
+const SECONDS = 5;
+/** Answers of the store come late by this. */
+const STORE_MS = 20;
+/** So many messages that a thousand addresses with one each leave half of the reserve. */
+const DAILY_CAP = 500;
+const ADDRESSES = 1000;
+
+let auth: Awaited<ReturnType<typeof startAuth>>;
+let site: FloodedFunction;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+afterEach(() => site.stop());
+
+const settings = { CONTACT_PER_ADDRESS: '1', CONTACT_DAILY_CAP: String(DAILY_CAP) };
+beforeEach(async () => {
+  site = await FloodedFunction.start(auth.host, settings);
+});
+
+let visitors = 0;
+/** The address of a visitor who has sent nothing yet. */
+const visitor = () => `198.18.${++visitors >> 8}.${visitors & 255}`;
+const hex = () => randomInt(0x10000).toString(16);
+/** One of many addresses, each in a network of its own. */
+const scattered = (number: number) => `10.${(number % ADDRESSES) >> 8}.${number & 255}.9`;
+
+/** Expects that visitors' messages and an admin's posts are stored, each within a second, in a flood. */
+async function expectOthersUnharmed(
+  attack: string,
+  send: (number: number) => Promise<{ status: number }>,
+) {
+  const before = await site.stored();
+  site.slowDown(STORE_MS);
+  const [refused, messages, posts] = await Promise.all([
+    flood(PER_SECOND, SECONDS, send),
+    everySecond(SECONDS, () => site.submit(visitor())),
+    everySecond(SECONDS, site.save),
+  ]);
+  site.slowDown(0);
+  const statuses = (answers: Timed[]) => answers.map(({ status }) => status);
+  const figures = {
+    requests: PER_SECOND * SECONDS,
+    answered: refused.statuses,
+    stored: (await site.stored()) - before,
+    visitors: statuses(messages),
+    slowestVisitorMs: slowest(messages),
+    saves: statuses(posts),
+    slowestSaveMs: slowest(posts),
+    slowestRefusalMs: refused.slowestMs,
+    peakMemoryMiB: await site.peakMemory(),
+  };
+  console.log(`${attack}: ${JSON.stringify(figures)}`);
+  expect.soft(statuses(messages)).toEqual(messages.map(() => 200));
+  expect.soft(statuses(posts)).toEqual(posts.map(() => 201));
+  // A machine that has much else to do lets even those wait who are refused without the store.
+  const limit = 1000 + refused.slowestMs;
+  expect.soft(slowest(messages)).toBeLessThan(limit);
+  expect.soft(slowest(posts)).toBeLessThan(limit);
+  // All of the flood arrived, and was refused.
+  expect(refused.statuses).toEqual({ 429: PER_SECOND * SECONDS });
+}
+
+it('an address over its quota keeps nobody else from sending and saving', async () => {
+  const address = visitor();
+  await rush(2, 1, () => site.submit(address));
+  await expectOthersUnharmed('one address', () => site.submit(address));
+  await site.restart();
+  await expectOthersUnharmed('one address, after a restart', () => site.submit(address));
+});
+
+it('what was accepted once stays accepted over the quota, also where it is not remembered', async () => {
+  const address = visitor();
+  const known = { ...contactBody(), submissionId: randomUUID() };
+  const statuses = async () => [
+    (await site.submit(address, known)).status,
+    (await site.submit(address)).status,
+    (await site.submit(address, known)).status,
+  ];
+  expect(await statuses()).toEqual([200, 429, 200]);
+  await site.restart();
+  expect((await site.submit(address)).status).toBe(429);
+  expect((await site.submit(address, known)).status).toBe(200);
+});
+
+it('nor do all addresses of an IPv6 network', async () => {
+  const send = () => site.submit(`2001:db8:1:2:${hex()}:${hex()}:${hex()}:${hex()}`);
+  await rush(1, 1, send);
+  await expectOthersUnharmed('one /64', send);
+});
+
+it('nor do a thousand addresses with spam that is recognised', async () => {
+  const spam = { leaveEmpty: 'https://spam.example' };
+  const send = (number: number) => site.submit(scattered(number), spam);
+  await rush(DAILY_CAP, 50, send);
+  await expectOthersUnharmed('1,000 addresses, trapped', send);
+});
+
+it('nor do a thousand addresses with messages like any other', async () => {
+  const send = (number: number) => {
+    const address = scattered(number);
+    return site.submit(address, { email: `${address}@example.org` });
+  };
+  // Stored, refused by the store, looked up: then the function knows of them all.
+  await rush(3 * ADDRESSES, 50, send);
+  await expectOthersUnharmed('1,000 addresses', send);
+}, 180_000);
