@@ -85,30 +85,39 @@ export interface Candidate {
   quotas: readonly Quota[];
 }
 
+interface Decided {
+  outcomes: Outcome[];
+  counted: Map<Counter['id'], { counter: Counter; count: number }>;
+  usedUp: Counter[];
+}
+
 /**
  * Decides about messages one after another, as if each were alone.
  * @param stored documents that are there
  * @param counts what the counters have counted; those that are not there have counted nothing
- * @returns an outcome for each, and the counters that have changed with their new counts
+ * @returns an outcome for each, the counters that have changed with their new counts, and those of quotas
+ * that are used up by now
  */
 export function decide(
   candidates: readonly Candidate[],
   stored: ReadonlySet<string>,
   counts: ReadonlyMap<string, number>,
-): { outcomes: Outcome[]; counted: Map<Counter['id'], { counter: Counter; count: number }> } {
+): Decided {
   const there = new Set(stored);
   const counted = new Map<Counter['id'], { counter: Counter; count: number }>();
   const countOf = ({ id }: Counter) => counted.get(id)?.count ?? counts.get(id) ?? 0;
+  const isUsedUp = (quota: Quota) => quota.every((counter) => countOf(counter) >= counter.limit);
   const outcomes = candidates.map(({ target, quotas }): Outcome => {
     if (there.has(target)) return 'known';
-    const exceeded = quotas
-      .find((quota) => quota.every((counter) => countOf(counter) >= counter.limit))
-      ?.at(-1);
+    const exceeded = quotas.find(isUsedUp)?.at(-1);
     if (exceeded) return { exceeded };
     there.add(target);
     const counters = new Map(quotas.flat().map((counter) => [counter.id, counter]));
     for (const [id, counter] of counters) counted.set(id, { counter, count: countOf(counter) + 1 });
     return 'stored';
   });
-  return { outcomes, counted };
+  const usedUp = candidates
+    .flatMap(({ quotas }) => quotas.filter(isUsedUp))
+    .flatMap((quota) => quota.slice(-1));
+  return { outcomes, counted, usedUp };
 }

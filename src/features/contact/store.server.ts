@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Timestamp, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import type { Message, Submission } from './message.ts';
-import { decide, type Outcome, type Quota } from './quotas.server.ts';
+import { decide, type Counter, type Outcome, type Quota } from './quotas.server.ts';
 
 /** Where messages, suspected spam, notifications and quota counters are kept. */
 export const COLLECTIONS = {
@@ -64,12 +64,12 @@ export async function isStored(db: Firestore, request: StoreRequest): Promise<bo
 /**
  * Stores messages once, together with their notifications and their counters, in one transaction:
  * so many at once never wait for each other at a counter. Suspected spam notifies nobody.
- * @returns an outcome for each, in their order
+ * @returns an outcome for each, in their order, and the counters of quotas that are used up by now
  */
 export function storeMessages(
   db: Firestore,
   requests: readonly StoreRequest[],
-): Promise<Outcome[]> {
+): Promise<{ outcomes: Outcome[]; usedUp: Counter[] }> {
   const counterOf = (id: string) => db.collection(COLLECTIONS.quotas).doc(id);
   const targets = new Map(requests.map(targetOf).map((name) => [name, db.doc(name)]));
   const quotas = requests.flatMap((request) => request.quotas.flat());
@@ -77,7 +77,7 @@ export function storeMessages(
   return contending(db, async (transaction) => {
     const docs = await transaction.getAll(...targets.values(), ...counters.values());
     const stored = docs.filter(({ exists }) => exists);
-    const { outcomes, counted } = decide(
+    const { outcomes, counted, usedUp } = decide(
       requests.map((request) => ({ target: targetOf(request), quotas: request.quotas })),
       new Set(stored.map(({ ref }) => ref.path)),
       new Map(stored.map((doc) => [doc.id, Number(doc.get('count') ?? 0)])),
@@ -102,7 +102,7 @@ export function storeMessages(
       const expireAt = Timestamp.fromMillis(counter.endsAt + QUOTA_KEPT_MS);
       transaction.set(counterOf(id), { count, expireAt });
     }
-    return outcomes;
+    return { outcomes, usedUp };
   });
 }
 

@@ -8,7 +8,7 @@ import type { Visitor } from '@/server/visitor';
 import { groupCommit } from './group-commit';
 import { Memory } from './memory';
 import { parseMessage } from './message';
-import { quotasOf, type Outcome } from './quotas.server';
+import { quotasOf, type Counter, type Outcome } from './quotas.server';
 import { contactSettings } from './settings.server';
 import { isStored, notification, storeMessages, targetOf, type StoreRequest } from './store.server';
 
@@ -16,7 +16,14 @@ const memory = new Memory();
 
 /** One transaction at a time: 160 messages a second take twenty or thirty, and none contends with another. */
 const commit = groupCommit(
-  (requests: StoreRequest[]) => within(ANSWER_WITHIN_MS, storeMessages(firestore(), requests)),
+  async (requests: StoreRequest[]) => {
+    const { outcomes, usedUp } = await within(
+      ANSWER_WITHIN_MS,
+      storeMessages(firestore(), requests),
+    );
+    for (const counter of usedUp) rememberUsedUp(counter);
+    return outcomes;
+  },
   { most: 100, waiting: 1000, forMs: ANSWER_WITHIN_MS },
 );
 
@@ -67,12 +74,14 @@ async function store(db: Firestore, request: StoreRequest): Promise<Outcome> {
   }
   const outcome = await commit(request);
   if (typeof outcome !== 'object') memory.rememberStored(target);
-  else if (memory.rememberUsedUp(outcome.exceeded, request.now)) {
-    // Not for every message that it refuses: a flood would fill the log.
-    const [counter] = outcome.exceeded.id.split('-');
-    log('warning', 'contact quota used up', { counter });
-  }
   return outcome;
+}
+
+function rememberUsedUp(counter: Counter): void {
+  if (!memory.rememberUsedUp(counter, Date.now())) return;
+  // Not for every message that it refuses: a flood would fill the log.
+  const [kind] = counter.id.split('-');
+  log('warning', 'contact quota used up', { counter: kind });
 }
 
 /** The same for every quota, so that nobody learns which one it was, or where its window ends. */

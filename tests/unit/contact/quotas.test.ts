@@ -78,7 +78,8 @@ describe('messages that are decided together', () => {
     const [ada, all] = [counter('ada', 2), counter('all', 3)];
     const messages = ['a', 'b', 'c'].map((target) => message(target, [ada], [all]));
     const others = ['d', 'e'].map((target) => message(target, [counter('dan', 9)], [all]));
-    const { outcomes, counted } = decide([...messages, ...others], nothing, new Map());
+    const { outcomes, counted, usedUp } = decide([...messages, ...others], nothing, new Map());
+    expect(new Set(usedUp)).toEqual(new Set([ada, all]));
     expect(outcomes).toEqual(['stored', 'stored', { exceeded: ada }, 'stored', { exceeded: all }]);
     expect([...counted].map(([id, { count }]) => [id, count])).toEqual([
       ['ada', 2],
