@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { israelOffset } from './formats';
+import { memberProblem, teamNow } from './instructor';
 import { day, lang, link, picture, sample, text, titled, words } from '@/lib/content-schema';
 
 const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
@@ -53,6 +54,14 @@ const agenda = z.strictObject({
   ),
 });
 
+/** Who leads it: one of the team, from whose entry the name and the portrait come. */
+const instructor = z.strictObject({
+  heading: text,
+  member: text.describe('The id of a member in content/data/team.yaml.'),
+  role: text.describe('What they do here, which need not be their role in the team.'),
+  bio: text,
+});
+
 /** Frontmatter of content/landings/*.mdx; the file's name is the address, the body is prose. */
 export const landingSchema = ({ image }: SchemaContext) =>
   z
@@ -88,19 +97,18 @@ export const landingSchema = ({ image }: SchemaContext) =>
         .optional()
         .describe('Heading of the table of sessions; each session then needs a topic.'),
       agenda: agenda.optional(),
-      instructor: z.strictObject({
-        heading: text,
-        name: text,
-        role: text,
-        bio: text,
-        portrait: picture(image),
-      }),
+      instructor,
       bring: z.array(text).min(1),
       questions: z.array(z.strictObject({ question: text, answer: text })).min(1),
       cancellation: text,
       accessibility: text,
       closing: z.strictObject({ heading: text, text }),
       sample,
+    })
+    .superRefine(({ lang: language, instructor: { member } }, context) => {
+      const team = teamNow();
+      const message = team && memberProblem(member, language, team);
+      if (message) context.addIssue({ code: 'custom', message, path: ['instructor', 'member'] });
     })
     .refine(({ schedule: planned, dates }) => Boolean(planned) !== Boolean(dates), {
       error: 'expected either a schedule or a line on dates',

@@ -41,6 +41,13 @@ interface Landing {
   price: { amount?: number };
   register: { label: string; href: string };
   venue?: object;
+  instructor: { member: string; bio: string };
+  sample?: boolean;
+}
+
+/** The legal pages, by their addresses. */
+export function legalPages() {
+  return pagesOf<{ sample?: boolean }>('legal');
 }
 
 /** The landing pages, by their addresses. */

@@ -42,11 +42,16 @@ const member = ({ image }: SchemaContext) =>
   z.strictObject({
     id: z.string(),
     name: text,
+    hebrewName: text.optional().describe('For Hebrew pages that name this member.'),
     role: text,
     portrait: image().describe('Square picture; the name beside it is its text alternative.'),
     profile: z
       .string()
-      .startsWith('https://www.linkedin.com/in/', 'expected https://www.linkedin.com/in/…'),
+      // The second is nobody's: it stands for a profile that is not there yet.
+      .regex(
+        /^https:\/\/(www\.linkedin\.com|linkedin\.example)\/in\/./,
+        'expected https://www.linkedin.com/in/…',
+      ),
     sample,
   });
 
