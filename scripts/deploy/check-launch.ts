@@ -2,7 +2,9 @@
 import { matchesGlob, resolve } from 'node:path';
 import { noOptions, readCommandLine } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
-import { findSamples, findWrongSaving, type Finding } from './launch-findings.ts';
+import { dayInIsrael } from '../../src/features/blog/publication.ts';
+import { findSamples, type Finding } from './launch-findings.ts';
+import { findQuestions } from './launch-questions.ts';
 
 /** Why samples matter, by file. */
 const REASONS: Record<string, string> = {
@@ -12,14 +14,12 @@ const REASONS: Record<string, string> = {
   'data/partners.yaml':
     'no such organisations trust you; name real ones, with their consent, or none',
   'data/{reviews,testimonials}.yaml':
-    'invented quotes that read as real may be unlawful; use real ones',
+    'invented quotes convince nobody; use real ones, with their consent',
   'data/projects.yaml': 'students and robots that do not exist; show real ones, with their consent',
-  'data/videos.yaml': "other people's films play under your titles; enter the ids of your own",
+  'data/videos.yaml': "other people's films play where yours belong; enter the ids of your own",
   'data/kits.yaml': 'no such shop sells a pack; enter those that do',
-  'landings/*':
-    'visitors would register for dates, a place, a price and a teacher that are made up',
+  'landings/*': 'visitors would register for dates, a place and a price that are made up',
   'legal/*': 'these promises bind you; have a lawyer read them',
-  'pages/home.yaml': 'a saving that is none misleads buyers; prices stand in data/plans.yaml',
   'pages/contact.yaml': 'people would call in vain',
   'pages/robots-pack.yaml': 'people would miss parts; list what is really in the pack',
 };
@@ -29,10 +29,19 @@ export const CONTENT = resolve(ROOT, 'content');
 
 if (import.meta.main) {
   readCommandLine('npm run check:launch   lists sample content; takes no options', noOptions);
-  const [samples, saving] = await Promise.all([findSamples(CONTENT), findWrongSaving(CONTENT)]);
-  if (saving) console.log(`To know, though it stops no launch:\n\n${report([saving])}\n`);
+  const [samples, questions] = await Promise.all([
+    findSamples(CONTENT),
+    findQuestions(CONTENT, dayInIsrael(new Date())),
+  ]);
+  if (questions.length > 0) {
+    console.log('To know, though it stops no launch:\n');
+    for (const { file, line, what } of questions) console.log(`  content/${file}:${line}  ${what}`);
+    console.log('');
+  }
   if (samples.length > 0) {
-    console.error('Still made up. Replace each, and delete the mark `sample: true` with it:\n');
+    console.error(
+      'Still made up, as visitors read beside it. Replace each, and delete the mark `sample: true` with it:\n',
+    );
     console.error(`${report(samples)}\n\n${samples.length} places in all.`);
     process.exit(1);
   }

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findSamples, madeUp, wrongSaving } from '../../../scripts/deploy/launch-findings';
+import { findSamples, madeUp } from '../../../scripts/deploy/launch-findings';
+import { earlyPrice, findQuestions, wrongSaving } from '../../../scripts/deploy/launch-questions';
 
 it('finds marked entries of lists, whole files and frontmatter with their lines, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samples-'));
@@ -29,8 +30,8 @@ it.each([
   ['hello@school.example', 'no mail arrives there'],
   ['https://www.tiktok.com/@school.example', 'leads nowhere'],
   ['https://www.linkedin.com/in/sample-ada', 'leads nowhere'],
-  ['+972 3 555 0142', 'made-up number'],
-  ['https://wa.me/972535550142', 'made-up number'],
+  ['+1 202 555 0142', "nobody's"],
+  ['https://wa.me/12025550199', "nobody's"],
 ])('%s is made up', (value, reason) => {
   expect(madeUp(value)).toContain(reason);
 });
@@ -38,7 +39,8 @@ it.each([
 it.each([
   'https://www.school.org/samples',
   'hello@school.org',
-  '+972 3 612 3456',
+  '+972 3 555 0142',
+  '+1 202 555 0200',
   'https://www.youtube.com/@school',
   'Write to us, for example',
 ])('%s may be real', (value) => {
@@ -53,4 +55,32 @@ it('tells what plans save where their tag says something else', () => {
   expect(wrongSaving('Save 33%', plans)).toContain('Small 100 %, Large 33 %');
   expect(wrongSaving('Save 33%', plans.slice(1))).toBeUndefined();
   expect(wrongSaving('A bargain', plans)).toBeUndefined();
+});
+
+it('asks about a label, a tag and an early price, each with its line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'questions-'));
+  for (const name of ['data', 'landings', 'pages']) await mkdir(join(folder, name));
+  const files = {
+    'data/plans.yaml': 'items:\n  - { title: Large, price: 8, originalPrice: 16 }\n',
+    'pages/home.yaml': 'pricing:\n  saving: Save 33%\n',
+    'navigation.yaml': 'footer:\n  - { en: Staff }\n  - { en: Carriers }\n',
+    'landings/page.mdx':
+      '---\nlang: en\nprice:\n  note: Five sessions\n  early: { until: 2026-05-01 }\n---\n',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  expect(await findQuestions(folder, '2026-05-02')).toMatchObject([
+    { file: 'pages/home.yaml', line: 2 },
+    { file: 'navigation.yaml', line: 3 },
+    { file: 'landings/page.mdx', line: 4 },
+  ]);
+  await rm(folder, { recursive: true });
+});
+
+it('asks about an early price that has no end, or whose end has passed', () => {
+  const early = { until: '2027-04-30' };
+  expect(earlyPrice({ early }, '2027-04-30')).toBeUndefined();
+  expect(earlyPrice({ early }, '2027-05-01')).toContain('ended on 2027-04-30');
+  expect(earlyPrice({ early: {} }, '2027-04-30')).toContain('without an end');
+  expect(earlyPrice({ note: 'Early bird price' }, '2027-04-30')).toContain('without an end');
+  expect(earlyPrice({ note: 'For all sessions' }, '2027-04-30')).toBeUndefined();
 });
