@@ -38,6 +38,7 @@ export const mail = '<rect x="3" y="5" width="18" height="14" rx="2.5"/><path d=
 export const menu = '<path d="M4 7h16M4 12h16M4 17h16"/>';
 export const minus = '<path d="M5 12h14"/>';
 export const pause = '<path d="M8 5v14M16 5v14"/>';
+export const pencil = '<path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5"/>';
 export const people =
   '<circle cx="9" cy="8.5" r="3.2"/><path d="M3 19.5c.5-3.4 2.8-5.2 6-5.2s5.5 1.8 6 5.2M15.5 5.6a3.2 3.2 0 0 1 0 5.9M17.5 14.7c2 .7 3.2 2.3 3.5 4.8"/>';
 export const phone =

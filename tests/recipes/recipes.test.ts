@@ -73,6 +73,8 @@ async function followRecipes(): Promise<void> {
   const [, first = ''] = /^( {2}- id:[^]*?)(?= {2}- id:)/m.exec(team) ?? [];
   const member = first.replace(/id:.*/, 'id: adina').replace(/name:.*/, `name: ${MEMBER}`);
   copy.write('content/data/team.yaml', `${team.trimEnd()}\n${member}`);
+  await copy.edit('content/landings/landingOpenDayEng.mdx', /member: .*/, 'member: adina');
+  await copy.edit('content/data/reviews.yaml', /^sample: true\n/m, '');
 }
 
 /** Builds the copy as `npm run build` does. */
@@ -142,6 +144,14 @@ it('a price, a link and a team member are shown', () => {
   expect(pages.get('/')).toContain(`$${PRICE}`);
   expect(pages.get('/landingCourseAdultsEng')).toContain(`href="${LINK}"`);
   expect(pages.get('/about')).toContain(MEMBER);
+  expect(pages.get('/landingOpenDayEng')).toContain(MEMBER);
+});
+
+it('quotes are called examples until their mark goes', () => {
+  const { samples } = content<{ samples: Record<string, string> }>('ui/en.yaml');
+  const told = (kind: string) => samples[kind]?.replaceAll("'", '&#39;');
+  expect(pages.get('/')).not.toContain(told('reviews'));
+  expect(pages.get('/')).toContain(told('testimonials'));
 });
 
 it('the old name of the product is nowhere', async () => {

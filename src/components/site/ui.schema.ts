@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { formsSchema } from '@/features/contact/contact.schema';
-import { href, lang, link, text } from '@/lib/content-schema';
+import { href, lang, link, text, words } from '@/lib/content-schema';
 
 /** content/ui/{lang}.yaml: the words of the frame around every page. */
 export const uiSchema = z.strictObject({
@@ -25,6 +25,21 @@ export const uiSchema = z.strictObject({
   minutes: text,
   forms: formsSchema,
   related: text,
+  /** What visitors read where content says `sample: true`, by what is made up. */
+  samples: words(
+    'reviews',
+    'testimonials',
+    'partners',
+    'team',
+    'projects',
+    'pack',
+    'shops',
+    'contact',
+    'footer',
+    'landing',
+    'legal',
+    'video',
+  ),
   /** Around each article and stored post. */
   post: z.strictObject({
     allNews: link,

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { builtPages } from '../support/pages/built-site';
+import { content, landings, legalPages } from '../support/pages/content';
+
+// What content marks as made up (`sample: true`) is said beside it, once a section, and nothing else is.
+
+interface Video {
+  id: string;
+  title: string;
+  sample?: boolean;
+}
+
+type Samples = Record<string, string>;
+const words = {
+  en: content<{ samples: Samples }>('ui/en.yaml').samples,
+  he: content<{ samples: Samples }>('ui/he.yaml').samples,
+};
+
+const text = (html: string) => html.replaceAll(/&#(?:39|x27);/g, "'").replaceAll('&amp;', '&');
+const pages = new Map(builtPages().map(({ path, html }) => [path, text(html)]));
+const all = [...pages.keys()];
+
+/** Files of content in which something is marked. */
+const marked = globSync('**/*.{yaml,md,mdx}', { cwd: 'content', exclude: ['samples/**'] }).filter(
+  (file) => /^[^#\n]*\bsample: true\b/m.test(readFileSync(`content/${file}`, 'utf8')),
+);
+
+/** Which words stand for which files, and on which pages. */
+const NOTES: [kind: string, files: string[], pages: string[]][] = [
+  ['reviews', ['data/reviews.yaml'], ['/']],
+  ['testimonials', ['data/testimonials.yaml'], ['/']],
+  ['partners', ['data/partners.yaml'], ['/about']],
+  ['team', ['data/team.yaml'], ['/about']],
+  ['projects', ['data/projects.yaml'], ['/projects']],
+  ['pack', ['pages/robots-pack.yaml'], ['/robots-pack']],
+  ['shops', ['data/kits.yaml'], ['/robots-pack']],
+  ['contact', ['site.yaml', 'pages/contact.yaml'], ['/contact']],
+  ['contact', ['site.yaml'], ['/for-vendors']],
+  ['footer', ['site.yaml'], all],
+  ...[...landings(), ...legalPages()].map(({ path }): [string, string[], string[]] => {
+    const [file = ''] = globSync(`{landings,legal}${path}.*`, { cwd: 'content' });
+    return [file.startsWith('legal') ? 'legal' : 'landing', [file], [path]];
+  }),
+];
+
+it.each(NOTES)('%s of %s', (kind, files, where) => {
+  const times = files.some((file) => marked.includes(file)) ? 1 : 0;
+  for (const path of where) {
+    const html = pages.get(path) ?? '';
+    const told = words[html.includes('<html lang="he"') ? 'he' : 'en'][kind] ?? '';
+    expect(html.split(told).length - 1, `${path}: ${told}`).toBe(times);
+  }
+});
+
+it('a sample video says so wherever it is played, in its caption and as the name of its frame', () => {
+  const videos = content<Video[]>('data/videos.yaml');
+  const players = all.flatMap((path) =>
+    [...(pages.get(path) ?? '').matchAll(/<click-video[^]*?<\/click-video>/g)].map(
+      ([player]) => player,
+    ),
+  );
+  expect(players.length).toBeGreaterThan(0);
+  const site = content<{ name: string }>('site.yaml');
+  for (const player of players) {
+    const video = videos.find(({ id }) => player.includes(`data-video="${id}"`));
+    const title = String(video?.title).replaceAll('{brand}', site.name);
+    const told = video?.sample ? words.en['video'] : title;
+    expect(player).toContain(`data-title="${told}"`);
+    expect(player).toContain(`>${told}</span>`);
+  }
+});
+
+it('leaves out no file that has a mark', () => {
+  const known = [...NOTES.flatMap(([, files]) => files), 'data/videos.yaml'];
+  expect(marked.filter((file) => !known.includes(file))).toEqual([]);
+});
