@@ -53,7 +53,7 @@ it.each(NOTES)('%s of %s', (kind, files, where) => {
   }
 });
 
-it('a sample video says so wherever it is played, in its caption and as the name of its frame', () => {
+it('an example video says so wherever it is played, in its caption and as the name of its frame', () => {
   const videos = content<Video[]>('data/videos.yaml');
   const players = all.flatMap((path) =>
     [...(pages.get(path) ?? '').matchAll(/<click-video[^]*?<\/click-video>/g)].map(
