@@ -10,6 +10,7 @@ import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
 import { readYaml } from './src/lib/content-check/yaml.ts';
+import { hebrewPages } from './src/lib/hebrew-pages.ts';
 import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';
 
 const { data, problems } = readYaml('content/site.yaml', readFileSync('content/site.yaml', 'utf8'));
@@ -173,8 +174,11 @@ export default defineConfig({
   ],
   env: { schema: settings },
   vite: {
-    // What is built ahead and the function's pages have to agree on it.
-    define: { __BUILD_DAY__: JSON.stringify(today) },
+    // What is built ahead and the function's pages have to agree on both.
+    define: {
+      __BUILD_DAY__: JSON.stringify(today),
+      __HEBREW_PAGES__: JSON.stringify(hebrewPages()),
+    },
     // Elsewhere than it says, nobody would find the site.
     server: { strictPort: true },
     // It would report a directive of Astro's own ('use astro:head-inject') once for every MDX file and bundle.

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const shared = { resolve: { alias: { '@': `${root}src` } } };
+const shared = {
+  resolve: { alias: { '@': `${root}src` } },
+  define: { __HEBREW_PAGES__: JSON.stringify(['/Ivrit']) },
+};
 /** Tests that ask running sites, one file at a time. */
 const served = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 180_000 };
 

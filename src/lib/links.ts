@@ -1,5 +1,6 @@
 import type { Lang } from './locale';
 import { NEW_TAB } from './new-tab';
+import { pageLanguage } from './page-language';
 import { site } from './site';
 
 /** Where a link of the content leads, and whether it leaves the site (then it opens in a new tab). */
@@ -32,12 +33,19 @@ export function resolveHref(href: string): ResolvedLink {
 }
 
 /**
- * Attributes of an `<a>` for a link as written in content.
+ * Attributes of an `<a>` for a link as written in content. A page of this site is linked with its language,
+ * by which styles/base.css marks links into the other one.
  * @throws Error as resolveHref does
  */
 export function linkAttributes(href: string) {
   const link = resolveHref(href);
-  return { href: link.href, ...(link.external && NEW_TAB) };
+  const hreflang = pageLanguage(link.href);
+  return { href: link.href, ...(hreflang && { hreflang }), ...(link.external && NEW_TAB) };
+}
+
+/** The product's chat, with a line that the visitor only has to send. */
+export function chatHref(line: string): string {
+  return `${site.whatsapp}?text=${encodeURIComponent(line)}`;
 }
 
 /** A link of the navigation as content/navigation.yaml writes it: its label in each language. */

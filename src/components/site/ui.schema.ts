@@ -12,6 +12,7 @@ export const uiSchema = z.strictObject({
   startNow: text,
   language: z.strictObject({ code: text, label: text }),
   switchTo: z.strictObject({ label: text, lang }),
+  inOtherLanguage: text.describe('Marks links into the other language.'),
   opensInNewTab: text,
   followUs: text,
   policies: text,
@@ -20,8 +21,6 @@ export const uiSchema = z.strictObject({
   leaveNote: text,
   playVideo: text,
   addToCalendar: text,
-  eventEnded: text,
-  eventEndedHint: text,
   minutes: text,
   forms: formsSchema,
   related: text,
@@ -56,6 +55,7 @@ export const uiSchema = z.strictObject({
     when: text,
     duration: text,
     free: text,
+    early: text.describe('{day}: the last one of the early price, {price}: the regular one.'),
     online: text,
     inPerson: text,
     timeZone: text,
@@ -68,6 +68,16 @@ export const uiSchema = z.strictObject({
     cancellation: text,
     accessibility: text,
     askOnWhatsapp: text,
+  }),
+  /** What a landing page says once its course or event has begun or ended. */
+  over: z.strictObject({
+    course: words('begun', 'ended'),
+    event: words('begun', 'ended'),
+    text,
+    ask: text,
+    line: text.describe('What the visitor sends on WhatsApp; {title} is that of the page.'),
+    write: text,
+    all: text,
   }),
 });
 

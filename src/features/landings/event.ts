@@ -1,7 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Course, Event, Place, Thing } from 'schema-dts';
 import { absoluteUrl, canonicalUrl, resolveHref } from '@/lib/links';
-import type { Lang } from '@/lib/locale';
+import { isoDay, type Lang } from '@/lib/locale';
+import { dayAfter, endOfDay } from './formats';
+import { offerState, type Moments } from './moments';
 
 type Landing = CollectionEntry<'landings'>;
 
@@ -23,8 +25,8 @@ export interface EventFacts {
   spoken: readonly Lang[];
   sessions: readonly Session[];
   venue?: Landing['data']['venue'];
-  /** In shekels; 0 is free, undefined is not told here. */
-  price?: number | undefined;
+  /** `amount` in shekels; 0 is free, undefined is not told here. */
+  price: Pick<Landing['data']['price'], 'amount' | 'early'>;
 }
 
 /**
@@ -43,14 +45,30 @@ export function eventFacts({ id, data }: Landing, image: string): EventFacts {
     spoken: data.spoken,
     sessions: data.schedule?.sessions ?? [],
     venue: data.venue,
-    price: data.price.amount,
+    price: data.price,
   };
 }
 
-/** Whether the last session lies in the past; never for an event without dates. */
-export function hasEnded(sessions: readonly Session[], now: Date): boolean {
-  const last = sessions.at(-1);
-  return last !== undefined && new Date(last.end) < now;
+/** When a landing page's offer changes; never for one without dates. */
+export function momentsOf({
+  schedule,
+  price,
+}: Pick<Landing['data'], 'schedule' | 'price'>): Moments {
+  const first = schedule?.sessions[0];
+  const last = schedule?.sessions.at(-1);
+  return {
+    begins: first && Date.parse(first.start),
+    ends: last && Date.parse(last.end),
+    earlyEnds: price.early && endOfDay(price.early.until),
+  };
+}
+
+/** What is not over: by its first day, and what has no dates after that. */
+export function comingFirst(landings: readonly Landing[], now: number): Landing[] {
+  const begins = (landing: Landing) => momentsOf(landing.data).begins ?? Infinity;
+  return landings
+    .filter(({ data }) => offerState(momentsOf(data), now).state !== 'ended')
+    .sort((a, b) => begins(a) - begins(b) || 0);
 }
 
 const ATTENDANCE = {
@@ -60,20 +78,26 @@ const ATTENDANCE = {
 
 /** What an event and a course tell alike. */
 function offer({ name, description, url, image, price, registerUrl }: EventFacts) {
+  const { amount, early } = price;
+  const regular = early && { validFrom: isoDay(dayAfter(early.until)) };
+  const prices = [
+    ...(early ? [{ price: early.amount, priceValidUntil: isoDay(early.until) }] : []),
+    ...(amount === undefined ? [] : [{ price: amount, ...regular }]),
+  ];
   return {
     name,
     description,
     url,
     image,
-    ...(price !== undefined && {
-      offers: {
+    ...(prices.length > 0 && {
+      offers: prices.map((one) => ({
         '@type': 'Offer' as const,
-        price,
+        ...one,
         priceCurrency: 'ILS',
-        category: price === 0 ? 'Free' : 'Paid',
+        category: one.price === 0 ? 'Free' : 'Paid',
         url: registerUrl,
         availability: 'https://schema.org/InStock' as const,
-      },
+      })),
     }),
   };
 }
@@ -166,6 +190,19 @@ export function courseList(
       '@type': 'ListItem',
       position: index + 1,
       item: { '@type': 'Course', name, description, url, provider: { '@id': provider } },
+    })),
+  };
+}
+
+/** The pages of what comes, in their order, for search engines. */
+export function pageList(pages: readonly Pick<EventFacts, 'name' | 'url'>[]): Thing {
+  return {
+    '@type': 'ItemList',
+    itemListElement: pages.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url,
     })),
   };
 }

@@ -15,6 +15,21 @@ export function israelOffset(moment: string | Date): string {
   return text.slice(text.indexOf('GMT') + 'GMT'.length);
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The calendar day that follows, both as midnight UTC. */
+export function dayAfter(day: Date): Date {
+  return new Date(day.getTime() + 24 * HOUR_MS);
+}
+
+/** The moment, in ms, at which a calendar day is over in Israel. */
+export function endOfDay(day: Date): number {
+  const midnight = dayAfter(day).getTime();
+  // Clocks change after midnight: the evening before it has its offset.
+  const hours = Number.parseInt(israelOffset(new Date(midnight - 3 * HOUR_MS)), 10);
+  return midnight - hours * HOUR_MS;
+}
+
 /** 'Thursday, April 15, 2027', and its like in Hebrew. */
 export function fullDay(moment: string, lang: Lang): string {
   return inIsrael(moment, lang, {

@@ -36,6 +36,23 @@ const schedule = z.strictObject({
   updated: day.describe('The day these dates were last changed; calendars take the newer file.'),
 });
 
+const early = z.strictObject({
+  amount: z.int().min(0),
+  until: day.describe('The last day of the early price, in Israel.'),
+});
+
+const price = z
+  .strictObject({
+    amount: z.int().min(0).optional(),
+    early: early.optional().describe('A lower price for those who register by a day.'),
+    note: text,
+  })
+  .refine((told) => !told.early || told.early.amount < (told.amount ?? 0), {
+    error: 'expected an early price below the regular one (amount)',
+    path: ['early', 'amount'],
+  })
+  .describe('In shekels, 0 is free; without an amount the note says where the price is found.');
+
 const venue = z.strictObject({ name: text, street: text, city: text });
 
 /** Steps of the programme; with times they are an agenda, without they are numbered. */
@@ -82,11 +99,7 @@ export const landingSchema = ({ image }: SchemaContext) =>
       duration: text,
       schedule: schedule.optional(),
       dates: text.optional().describe('What stands in place of dates when there is no schedule.'),
-      price: z
-        .strictObject({ amount: z.int().min(0).optional(), note: text })
-        .describe(
-          'In shekels, 0 is free; without an amount the note says where the price is found.',
-        ),
+      price,
       register: link,
       secondOffer: z
         .strictObject({ heading: text, text, link })
@@ -118,4 +131,29 @@ export const landingSchema = ({ image }: SchemaContext) =>
       ({ syllabus, schedule: planned }) =>
         !syllabus || planned?.sessions.every(({ topic }) => topic),
       { error: 'a syllabus needs a topic in every session', path: ['syllabus'] },
+    )
+    .refine(
+      ({ price: { early: lower }, schedule: planned }) =>
+        !lower || !planned || lower.until < new Date(planned.sessions[0]?.start ?? ''),
+      { error: 'expected a day before the first session', path: ['price', 'early', 'until'] },
     );
+
+/** The words of the list of courses and events, in one language. */
+const eventsWords = words(
+  'title',
+  'description',
+  'eyebrow',
+  'heading',
+  'lead',
+  'list',
+  'begun',
+  'early',
+  'more',
+  'none',
+  'noneText',
+  'ask',
+  'write',
+);
+
+/** content/pages/events.yaml: the list of courses and events, in both languages. */
+export const eventsSchema = z.strictObject({ en: eventsWords, he: eventsWords });

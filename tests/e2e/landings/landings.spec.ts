@@ -1,37 +1,112 @@
 import { expect, test } from '@playwright/test';
 import { landings } from '../../support/pages/content';
+import { beyondPaper } from '../../support/pages/page-checks';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** The room of a page of A4 and of Letter, upright and across, with Chrome's margins of 1 cm, in px. */
+const PAPERS = [
+  [718, 1047],
+  [1047, 718],
+  [739, 979],
+  [979, 739],
+] as const;
 
-const dated = landings().filter(({ schedule }) => schedule);
-for (const { path, register, schedule } of dated.slice(0, 1)) {
-  test(`${path} takes registrations until its date has passed`, async ({ page, request }) => {
-    const sessions = schedule?.sessions ?? [];
-    const times = sessions.flatMap(({ start, end }) => [Date.parse(start), Date.parse(end)]);
-    const registerLinks = page
-      .getByRole('main')
+const all = landings();
+const dated = all.filter(({ schedule }) => schedule);
+const timesOf = ({ schedule }: (typeof all)[number]) =>
+  (schedule?.sessions ?? []).flatMap(({ start, end }) => [Date.parse(start), Date.parse(end)]);
+
+for (const landing of all.filter(({ price }) => price.early)) {
+  test(`${landing.path} offers what is true when the visitor comes`, async ({ page, request }) => {
+    const { path, register, price } = landing;
+    const times = timesOf(landing);
+    const main = page.getByRole('main');
+    const registerLinks = main
       .getByRole('link', { name: register.label })
       .filter({ visible: true });
-    const ended = page
-      .getByText(/This event has ended\.|האירוע הסתיים\./)
-      .filter({ visible: true });
-    await page.clock.setFixedTime(Math.min(...times) - 30 * DAY_MS);
-    await page.goto(path);
+    const chatLinks = main.locator('a[href*="wa.me"][href*="text="]').filter({ visible: true });
+    const said = (text: string | RegExp) => main.getByText(text).filter({ visible: true });
+    const visit = async (moment: number) => {
+      await page.clock.setFixedTime(moment);
+      await page.goto(path);
+    };
+    // Midnight in Israel lies within these hours.
+    const lastEarly = Date.parse(`${price.early?.until ?? ''}T20:59:59Z`);
+
+    await visit(lastEarly);
     await expect(registerLinks.first()).toBeVisible();
-    await expect(ended).toHaveCount(0);
+    await expect(said(String(price.early?.amount)).first()).toBeVisible();
     const calendar = page.locator('a[href^="/calendar/"]').first();
     const file = await request.get((await calendar.getAttribute('href')) ?? '');
     expect(file.headers()['content-type']).toContain('text/calendar');
     expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*DTSTART:\d{8}T\d{6}Z\r\n/);
 
-    await page.clock.setFixedTime(Math.max(...times) + 30 * DAY_MS);
-    await page.reload();
-    await expect(ended.first()).toBeVisible();
+    await visit(lastEarly + HOUR_MS + 1000);
+    await expect(registerLinks.first()).toBeVisible();
+    await expect(said(String(price.amount)).first()).toBeVisible();
+    await expect(said(String(price.early?.amount))).toHaveCount(0);
+
+    await visit(Math.min(...times) + 1000);
+    await expect(said(/This course has begun\.|הקורס כבר התחיל\./).first()).toBeVisible();
     await expect(registerLinks).toHaveCount(0);
-    const contact = page.getByRole('main').locator('a[href^="/contact"]:visible');
-    await expect(contact.first()).toBeVisible();
+    await expect(chatLinks.first()).toBeVisible();
+
+    await visit(Math.max(...times) + DAY_MS);
+    await expect(said(/This course has ended\.|הקורס הסתיים\./).first()).toBeVisible();
+    await expect(registerLinks).toHaveCount(0);
+    await expect(chatLinks.first()).toBeVisible();
   });
 }
+
+test('what is over leaves the list of events, what has begun says so', async ({ page }) => {
+  const times = dated.filter(({ lang }) => lang === 'en').map(timesOf);
+  const rows = page.getByRole('main').getByRole('article').filter({ visible: true });
+  await page.clock.setFixedTime(Math.min(...times.flat()) - DAY_MS);
+  await page.goto('/events');
+  const before = await rows.count();
+  const first = (await rows.first().getByRole('heading').textContent()) ?? '';
+  await page.clock.setFixedTime(Math.min(...times.flat()) + 1000);
+  await page.reload();
+  await expect(rows.filter({ hasText: 'Has begun' })).toHaveCount(1);
+  await page.clock.setFixedTime(Math.min(...times.map((one) => Math.max(...one))) + 1000);
+  await page.reload();
+  await expect(rows).toHaveCount(before - 1);
+  await expect(rows.filter({ hasText: first })).toHaveCount(0);
+});
+
+test('a Hebrew page marks what leads to English pages, and nothing else', async ({ page }) => {
+  for (const path of ['/landingCourseTeens', '/eventsHeb']) {
+    await page.goto(path);
+    const wrong = await page.locator('a[href^="/"]').evaluateAll((links) =>
+      links
+        .filter(
+          (link) => link.checkVisibility() && !link.closest('nav')?.querySelector('.language-mark'),
+        )
+        .filter((link) => !link.hasAttribute('lang'))
+        .filter((link) => {
+          const { content } = getComputedStyle(link, '::after');
+          return content.includes('באנגלית') !== (link.getAttribute('hreflang') === 'en');
+        })
+        .map((link) => link.outerHTML.slice(0, 120)),
+    );
+    expect(wrong, path).toEqual([]);
+    await expect(page.getByRole('banner').getByText('באנגלית')).toBeVisible();
+  }
+});
+
+test('landing pages and the list fit on paper, A4 and Letter, upright and across', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of [...all.map(({ path: address }) => address), '/events', '/eventsHeb']) {
+    await page.goto(path);
+    for (const [width, height] of PAPERS) {
+      await page.setViewportSize({ width, height });
+      expect(await beyondPaper(page), `${path} on ${width} by ${height} px`).toEqual([]);
+    }
+  }
+});
 
 test('a Hebrew page is the mirror image of its English twin, one link away', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

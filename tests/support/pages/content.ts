@@ -38,7 +38,7 @@ export function articles() {
 interface Landing {
   lang: 'en' | 'he';
   schedule?: { sessions: { start: string; end: string; mode: string }[] };
-  price: { amount?: number };
+  price: { amount?: number; early?: { amount: number; until: string } };
   register: { label: string; href: string };
   venue?: object;
   instructor: { member: string; bio: string };

@@ -59,6 +59,27 @@ export async function expectNoSidewaysScroll(page: Page, widths: readonly number
   if (before) await page.setViewportSize(before);
 }
 
+/** The texts that stand, wholly or in part, beside a printed page as wide as the window. */
+export function beyondPaper(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const beyond: string[] = [];
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const element = text.parentElement;
+      if (!text.textContent?.trim() || !element?.checkVisibility()) continue;
+      if (element.closest('.visually-hidden, svg, script, style')) continue;
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      if (left < 0 || right > innerWidth) beyond.push(text.textContent.trim().slice(0, 60));
+    }
+    // What CSS adds has no text of its own, and widens the page.
+    const excess = document.documentElement.scrollWidth - innerWidth;
+    return excess > 0 ? [...beyond, `${excess} px in all`] : beyond;
+  });
+}
+
 /** Scrolls to the end and back as a reader does, so that everything that loads late has loaded. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '@/features/landings/calendar';
-import { courseThings, eventThings, hasEnded, type EventFacts } from '@/features/landings/event';
+import { comingFirst, courseThings, eventThings, type EventFacts } from '@/features/landings/event';
+import { offerState } from '@/features/landings/moments';
 import { site } from '@/lib/site';
 
 /** An evening of three hours, on the clock of Israel. */
@@ -22,7 +23,7 @@ const meetup: EventFacts = {
   spoken: ['en', 'he'],
   sessions: [{ ...session, mode: 'inPerson' }],
   venue: { name: 'Beit HaMelacha', street: '34 HaMasger Street', city: 'Tel Aviv' },
-  price: 0,
+  price: { amount: 0 },
 };
 
 /** Two evenings, one of them online and in winter, in Hebrew. */
@@ -43,15 +44,35 @@ const course: EventFacts = {
       topic: { title: 'קודם נתונים', text: 'מצלמים ומתייגים.' },
     },
   ],
-  price: 750,
+  price: { amount: 950, early: { amount: 750, until: new Date('2027-04-29') } },
 };
 
 const ORGANISATION = 'https://site.example/#organization';
 
-it('an event has ended only after its last session', () => {
-  expect(hasEnded(course.sessions, new Date('2027-11-01T19:30:00Z'))).toBe(false);
-  expect(hasEnded(course.sessions, new Date('2027-11-01T19:30:01Z'))).toBe(true);
-  expect(hasEnded([], new Date())).toBe(false);
+it('an offer is open until its first hour, and early until the last one of its day', () => {
+  const moments = { begins: 2, ends: 3, earlyEnds: 1 };
+  expect([0, 1, 2, 3].map((now) => offerState(moments, now))).toEqual([
+    { state: 'open', price: 'early' },
+    { state: 'open', price: 'regular' },
+    { state: 'begun', price: 'regular' },
+    { state: 'ended', price: 'regular' },
+  ]);
+  expect(offerState({}, Infinity)).toEqual({ state: 'open', price: 'regular' });
+});
+
+it('what is listed comes by its date, undated last, and is not over', () => {
+  const landing = (id: string, start?: string) => {
+    const schedule = start && { sessions: [evening(start, '+03:00')] };
+    return { id, data: { schedule, price: {} } } as unknown as Parameters<typeof comingFirst>[0][0];
+  };
+  const landings = [
+    landing('undated'),
+    landing('later', '2027-06-01'),
+    landing('over', '2027-04-01'),
+    landing('soon', '2027-05-01'),
+  ];
+  const now = Date.parse('2027-04-15T00:00:00Z');
+  expect(comingFirst(landings, now).map(({ id }) => id)).toEqual(['soon', 'later', 'undated']);
 });
 
 describe('for search engines', () => {
@@ -65,7 +86,7 @@ describe('for search engines', () => {
         inLanguage: ['en', 'he'],
         organizer: { '@id': ORGANISATION },
         location: { '@type': 'Place', name: 'Beit HaMelacha' },
-        offers: { price: 0, priceCurrency: 'ILS', url: meetup.registerUrl },
+        offers: [{ price: 0, priceCurrency: 'ILS', url: meetup.registerUrl }],
       },
     ]);
     const online: EventFacts = { ...meetup, sessions: [{ ...session, mode: 'online' }] };
@@ -82,7 +103,10 @@ describe('for search engines', () => {
       {
         '@type': 'Course',
         provider: { '@id': ORGANISATION },
-        offers: { price: 750, priceCurrency: 'ILS', category: 'Paid' },
+        offers: [
+          { price: 750, priceCurrency: 'ILS', category: 'Paid', priceValidUntil: '2027-04-29' },
+          { price: 950, priceCurrency: 'ILS', category: 'Paid', validFrom: '2027-04-30' },
+        ],
         hasCourseInstance: {
           courseMode: 'Blended',
           courseWorkload: 'PT6H',
@@ -98,7 +122,7 @@ describe('for search engines', () => {
   });
 
   it('nothing is said of dates that are not set, nor of a price told elsewhere', () => {
-    const open: EventFacts = { ...meetup, price: undefined };
+    const open: EventFacts = { ...meetup, price: {} };
     const [thing] = courseThings({ ...open, sessions: [] }, ORGANISATION);
     expect(thing).not.toHaveProperty('hasCourseInstance');
     expect(thing).not.toHaveProperty('offers');

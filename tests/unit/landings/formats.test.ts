@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   clock,
   dayRange,
+  endOfDay,
   fullDay,
   israelOffset,
   priceText,
@@ -17,6 +18,18 @@ it.each([
   ['2027-04-15T12:00:00Z', '+03:00'],
 ])("Israel's clock at %s is %s from UTC", (moment, offset) => {
   expect(israelOffset(moment)).toBe(offset);
+});
+
+it.each([
+  ['2027-01-15', '2027-01-15T22:00:00.000Z'],
+  ['2027-04-29', '2027-04-29T21:00:00.000Z'],
+  // The clock changes on the morning after, and on that day.
+  ['2027-03-25', '2027-03-25T22:00:00.000Z'],
+  ['2027-03-26', '2027-03-26T21:00:00.000Z'],
+  ['2027-10-30', '2027-10-30T21:00:00.000Z'],
+  ['2027-10-31', '2027-10-31T22:00:00.000Z'],
+])('%s is over in Israel at %s', (day, moment) => {
+  expect(new Date(endOfDay(new Date(day))).toISOString()).toBe(moment);
 });
 
 it('names days in both languages', () => {

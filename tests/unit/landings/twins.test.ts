@@ -1,17 +1,34 @@
 import { expect, it } from 'vitest';
-import { twinPath } from '@/features/landings/alternates';
+import { languagesOf, twinOf } from '@/features/landings/alternates';
 import { landings } from '../../support/pages/content';
 
 const pages = new Map(landings().map((page) => [page.path, page]));
+const paths = [...pages.keys()];
 const twins = [...pages.values()].flatMap((english) => {
-  const hebrew = english.path.endsWith('Eng') && pages.get(twinPath(english.path) ?? '');
+  const hebrew = english.lang === 'en' && pages.get(twinOf(english.path, paths) ?? '');
   return hebrew ? [{ path: english.path, english, hebrew }] : [];
+});
+
+it('a page finds its twin by its name, with an ending or without', () => {
+  const all = ['/someEng', '/someHeb', '/teens', '/teensEng', '/alone'];
+  expect(all.map((path) => twinOf(path, all))).toEqual([
+    '/someHeb',
+    '/someEng',
+    '/teensEng',
+    '/teens',
+    undefined,
+  ]);
+  const teens = { en: '/teensEng', he: '/teens', 'x-default': '/teensEng' };
+  expect(languagesOf('/teens', all)).toEqual(teens);
+  expect(languagesOf('/teensEng', all)).toEqual(teens);
+  expect(languagesOf('/alone', all)).toEqual({});
 });
 
 /** What must not depend on the language. */
 function facts({ schedule, price, register, venue }: ReturnType<typeof landings>[number]) {
   const sessions = schedule?.sessions.map(({ start, end, mode }) => ({ start, end, mode }));
-  return { sessions, amount: price.amount, href: register.href, hasVenue: Boolean(venue) };
+  const { amount, early } = price;
+  return { sessions, amount, early, href: register.href, hasVenue: Boolean(venue) };
 }
 
 it.each(twins)('$path tells the same as its Hebrew twin', ({ english, hebrew }) => {

@@ -99,6 +99,20 @@ describe('a mistake in fields is told with its line, what stood there and the me
   });
 });
 
+it('refuses an early price that is none', () => {
+  const schema = landingSchema(context) as unknown as z.ZodObject<{ price: z.ZodType }>;
+  const found = (early: object) =>
+    fieldProblems(schema.shape.price, { amount: 750, early, note: 'A note' });
+  expect(found({ amount: 500, until: '2027-04-29' })).toEqual([]);
+  expect(found({ amount: 750, until: '2027-04-29' })).toMatchObject([
+    {
+      path: ['early', 'amount'],
+      message: expect.stringContaining('below the regular one') as string,
+    },
+  ]);
+  expect(found({ amount: 500, until: '2027-02-30' })).toMatchObject([{ path: ['early', 'until'] }]);
+});
+
 describe('a mistake in the text is told with its line', () => {
   const compile = () => Promise.resolve();
   const text = (mdx: string) => mdxProblems(FILE, mdx, ['Brand', 'Email'], compile);
