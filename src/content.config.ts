@@ -21,7 +21,7 @@ import { articleSchema, blogPageSchema } from '@/features/blog/blog.schema';
 import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
 import { blogEditorSchema } from '@/features/editor/editor.schema';
-import { landingSchema } from '@/features/landings/landings.schema';
+import { eventsSchema, landingSchema } from '@/features/landings/landings.schema';
 import { controllerSchema, firmwareSchema, remoteSchema } from '@/features/remote/remote.schema';
 import { videoSchema } from '@/features/video/videos.schema';
 import { checked, checkedList, type SchemaOf } from '@/lib/content-check/loader';
@@ -101,6 +101,7 @@ export const collections = {
   articles: texts('articles', articleSchema),
 
   landings: texts('landings', landingSchema),
+  events: single('pages/events', eventsSchema),
 
   controller: single('pages/controller', controllerSchema),
   remote: single('pages/remote', remoteSchema),

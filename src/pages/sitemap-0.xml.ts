@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { publishedArticles } from '@/features/blog/articles';
-import { languagesOf } from '@/features/landings/alternates';
+import { eventsPath, languagesOf } from '@/features/landings/alternates';
 import { entriesOf } from '@/lib/content';
+import { LANGS } from '@/lib/locale';
 import { SITEMAP_TYPE, sitemapXml } from '@/lib/sitemap';
 
 /** Nobody looks for them: the staff's editor, and what stands in the place of a page. */
@@ -16,11 +17,11 @@ const fixed = Object.keys(import.meta.glob('./**/*.astro'))
 export const GET: APIRoute = async () => {
   const legal = await entriesOf('legal');
   const landings = await entriesOf('landings');
-  const texts = [...(await publishedArticles()), ...legal].map(({ id }) => `/${id}`);
-  const invitations = landings.map(({ id }) => `/${id}`);
-  const pages = [
-    ...[...fixed, ...texts].sort().map((path) => ({ path })),
-    ...invitations.sort().map((path) => ({ path, alternates: languagesOf(path, invitations) })),
-  ];
+  const texts = [...(await publishedArticles()), ...legal, ...landings].map(({ id }) => `/${id}`);
+  const invitations = [...landings.map(({ id }) => `/${id}`), ...LANGS.map(eventsPath)];
+  const pages = [...fixed, ...texts].sort().map((path) => ({
+    path,
+    ...(invitations.includes(path) && { alternates: languagesOf(path, invitations) }),
+  }));
   return new Response(sitemapXml(pages), { headers: SITEMAP_TYPE });
 };

@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import { describe, expect, it } from 'vitest';
 import { imageAddress } from '@/features/blog/news';
-import { twinPath } from '@/features/landings/alternates';
+import { languagesOf } from '@/features/landings/alternates';
 import { builtFile, builtPages } from '../support/pages/built-site';
 import { articles, landings } from '../support/pages/content';
 
@@ -41,14 +41,33 @@ describe.each(indexable)('$path', ({ path, html }) => {
   });
 });
 
-it('gives landing pages in two languages links to each other', () => {
-  const paths = landings().map(({ path }) => path);
+it('gives pages in two languages links to each other', () => {
+  const paths = [...landings().map(({ path }) => path), '/events', '/eventsHeb'];
   for (const path of paths) {
-    const twin = twinPath(path) ?? '';
-    const [english, hebrew] = path.endsWith('Eng') ? [path, twin] : [twin, path];
-    const links = { en: english, he: hebrew, 'x-default': english };
     const found = Object.fromEntries(alternates(htmlOf(path)));
-    expect(found, path).toEqual(paths.includes(twin) ? links : {});
+    expect(found, path).toEqual(languagesOf(path, paths));
+    for (const [lang, other] of Object.entries(found)) {
+      if (lang !== 'x-default') expect(htmlOf(other), other).toContain(`<html lang="${lang}"`);
+    }
+  }
+});
+
+it('lists in each language the courses and events that are not over, and leads there', () => {
+  const now = new Date().toISOString();
+  for (const [path, lang] of [
+    ['/events', 'en'],
+    ['/eventsHeb', 'he'],
+  ]) {
+    const coming = landings()
+      .filter((page) => page.lang === lang)
+      .filter(
+        ({ schedule }) =>
+          !schedule || Date.parse(schedule.sessions.at(-1)?.end ?? '') > Date.parse(now),
+      );
+    const linked = [...htmlOf(path ?? '').matchAll(/<h3[^>]*>\s*<a href="([^"]+)"/g)];
+    expect(linked.map(([, href]) => href).sort(), path).toEqual(
+      coming.map((page) => page.path).sort(),
+    );
   }
 });
 

@@ -38,6 +38,7 @@ const NOTES: [kind: string, files: string[], pages: string[]][] = [
   ['contact', ['site.yaml', 'pages/contact.yaml'], ['/contact']],
   ['contact', ['site.yaml'], ['/for-vendors']],
   ['footer', ['site.yaml'], all],
+  ['landing', landings().map(({ path }) => `landings${path}.mdx`), ['/events', '/eventsHeb']],
   ...[...landings(), ...legalPages()].map(({ path }): [string, string[], string[]] => {
     const [file = ''] = globSync(`{landings,legal}${path}.*`, { cwd: 'content' });
     return [file.startsWith('legal') ? 'legal' : 'landing', [file], [path]];

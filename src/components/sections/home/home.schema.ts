@@ -37,7 +37,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       picture: picture(image),
       sticker: picture(image),
     }),
-    banner: z.strictObject({ title: text, text, picture: picture(image) }),
+    banner: z.strictObject({ title: text, text, picture: picture(image), action: link }),
     watch: z.strictObject({
       title: text,
       text,
