@@ -16,6 +16,9 @@ const ids = new Map(
     new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)),
   ]),
 );
+/** The language that a page says it is in; what the function answers is in English. */
+const langOf = (html: string) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1];
+const languages = new Map(pages.map(({ path, html }) => [path, langOf(html)]));
 const onDemand = ['/Contact', ...onDemandRoutes()];
 
 /** Whether an address of the site leads to a page, and the part of it, or to a file. */
@@ -77,6 +80,16 @@ describe.each(pages)('$path', ({ html, file, path }) => {
     const preloaded = faces.find((rules) => url && rules.includes(url));
     const range = html.includes('<html lang="he"') ? /U\+0?590/i : /U\+0{1,4}-/i;
     expect(/unicode-range:([^;]+)/.exec(preloaded ?? '')?.[1]).toMatch(range);
+  });
+
+  it('says of every link into the other language which it is, so that it is marked', () => {
+    const links = [...html.matchAll(/<a ([^>]*)href="(\/[^"?#]*)[^"]*"([^>]*)>/g)];
+    const wrong = links.filter(([, before = '', target = '', after = '']) => {
+      if (/\.\w+$/.test(target)) return false;
+      const said = /hreflang="(\w+)"/i.exec(before + after)?.[1] ?? langOf(html);
+      return said !== (languages.get(target) ?? 'en');
+    });
+    expect(wrong.map(([link]) => link)).toEqual([]);
   });
 
   it('leads and points to what is there', () => {

@@ -5,6 +5,7 @@ import { Icon } from '@/kit/Icon';
 import { back as backIcon } from '@/kit/icons';
 import { LOCALES, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
+import { pageLanguage } from '@/lib/page-language';
 import { isLong, WIDE, type StoredPicture } from './news';
 import type { Post, Section, Tag } from './post';
 import { PostMeta } from './PostMeta';
@@ -54,7 +55,11 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
         <div className="container split post-header-grid">
           <div className="stack post-header-words">
             {back && (
-              <a className="post-back screen-only" href={back.href}>
+              <a
+                className="post-back screen-only"
+                href={back.href}
+                hrefLang={pageLanguage(back.href)}
+              >
                 <Icon shape={backIcon} className="flip-in-rtl" />
                 {back.label}
               </a>

@@ -1,6 +1,7 @@
 import { API_URL } from 'astro:env/client';
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Lang } from '@/lib/locale';
+import { pageLanguage } from '@/lib/page-language';
 import { ISLAND_READY } from '@/lib/touch';
 import type { FormWords } from './contact.schema';
 import { FIELDS, FORMS, type FieldName, type FormKind } from './forms';
@@ -107,7 +108,10 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
           {status === 'sending' ? words.sending : words.send}
         </button>
         <p className="small soft">
-          {words.privacy.text} <a href={words.privacy.href}>{words.privacy.link}</a>
+          {words.privacy.text}{' '}
+          <a href={words.privacy.href} hrefLang={pageLanguage(words.privacy.href)}>
+            {words.privacy.link}
+          </a>
         </p>
       </div>
     </form>
