@@ -22,13 +22,14 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
         items: z.array(z.strictObject({ count: z.int().min(1), name: text })).min(1),
         sample,
       }),
+      missing: z.strictObject({ title: text, items: z.array(text).min(1) }),
       home: z.strictObject({ title: text, items: z.array(text).min(1), note: text }),
     }),
     shops: z.strictObject({
       title: text,
       lead: text,
       buyAt: text.describe("Comes before the shop's name on each button."),
-      plans: text,
+      before: z.strictObject({ title: text, items: z.array(titled).min(1) }),
     }),
     videos: z.strictObject({
       title: text,
