@@ -1,14 +1,12 @@
-"""The finished first robot beside its box."""
+"""The finished first robot beside its box, with what is left of the pack."""
 from kit import *
 
 stage(1200, 900, '#BFF0DD', rim=CORAL)
-crate((1.65, 0.75, 0), -16, (1.9, 1.4, 1.05), True, None, VIOLET)
-crawler((-0.75, -0.35, 0), 24, 1.25, look=(0.1, 0), show='smile', wheels=VIOLET, colour='#FFC24A')
-battery_pack(None, (1.2, -0.75, 0), (0, 0, 40), 0.8)
-straw([(1.35, 0.8, 0.4), (1.25, 0.75, 1.2), (1.0, 0.6, 1.75)], 0.06, None, plastic(CORAL), (0.5, 0.85))
-straw([(2.0, 0.8, 0.4), (2.05, 0.75, 1.2), (2.2, 0.6, 1.7)], 0.06, None, plastic(SKY), (0.5, 0.85))
-gear(0.4, 0.12, plastic(SUN), None, (1.65, 0.55, 1.15), (0, 20, 0))
-scatter_caps([(-2.4, -0.9), (0.4, -1.75)])
-screwdriver(None, (1.75, -1.5, 0.12), (0, 90, 12), 0.75)
-camera((0.2, 0, 0.85), 11.4, 0, 24, 80)
-shoot(44)
+crate((2.0, 1.2, 0), -16, (1.9, 1.4, 1.05), True, None, VIOLET)
+usb_cable(None, (1.95, 1.45, 0.72), (62, 0, -16), 0.72)
+sprat((-0.85, -0.2, 0), 20, 1.0, look=(0.12, 0))
+screw_bag(None, (1.8, -0.75, 0), (0, 0, 16), 0.72)
+screwdriver(None, (0.42, -1.6, 0.12), (0, 90, 10), 0.75)
+scatter_caps([(-1.72, -1.55)])
+camera((0.2, 0, 1.02), 11.4, 0, 24, 80)
+shoot(36)

@@ -1,45 +1,29 @@
-"""All parts of the kit, laid out from above."""
+"""All parts of the pack, laid out from above in the order of its list."""
 from kit import *
 
 stage(1200, 900, '#FBF3E2', rim=WHITE, deep=40, wall=False)
-microbit(None, (0, 0.55, 0.05), (-90, 0, 0), 1.5, 'heart', 0, True)
-battery_pack(None, (-1.85, 0.55, 0), (0, 0, 0), 1.15)
-for x in (1.55, 2.3):
-    motor(None, (x, 0.6, 0), (0, 0, 0), 1.05)
-for i, (x, y) in enumerate(((-3.2, 1.35), (-3.2, 0.3), (3.35, 1.35), (3.35, 0.3))):
-    wheel(0.44, 0.26, (CORAL, CORAL, MINT, MINT)[i], group(None, (x, y, 0.15), (0, -90, 0)), (0, 0, 0), 1)
-for i in range(6):
-    cap(0.22, (CORAL, SUN, MINT, VIOLET, SKY, PINK)[i], None, (-1.4 + i * 0.56, 2.15, 0))
-flat_gear(-2.6, 2.15, 0.42, VIOLET)
-flat_gear(2.6, 2.15, 0.42, SUN)
-for i, c in enumerate((MINT, CORAL, SKY)):
-    straw(
-        [(-3.6 + i * 0.28, -2.2, 0.07), (-3.6 + i * 0.28, -1.5, 0.07), (-3.6 + i * 0.28, -0.55, 0.07)],
-        0.065,
-        None,
-        plastic(c),
-        (0.6, 0.85),
-    )
-for i in range(4):
-    peg(None, (-2.45 + i * 0.36, -1.0, 0.09), (0, 1, 0), 1.15, 8)
-for i, c in enumerate((CORAL, SUN, VIOLET)):
-    cable(
-        [
-            (-2.5 + 0.1 * i, -1.75 - i * 0.22, 0.05),
-            (-1.9, -1.6 - i * 0.24, 0.05),
-            (-1.4, -1.85 - i * 0.2, 0.05),
-            (-0.85, -1.65 - i * 0.26, 0.05),
-        ],
-        None,
-        c,
-        0.035,
-    )
-box((1.5, 1.15, 0.06), card(), None, (0.35, -1.1, 0.03), bevel=0.02)
-box((1.1, 0.34, 0.06), card('#E2B47E'), None, (0.35, -2.1, 0.03), bevel=0.02)
-screwdriver(None, (1.55, -1.95, 0.14), (-90, 0, 0), 0.95)
-pencil(None, (2.15, -0.75, 0.09), (-90, 0, 180), 1.35, SUN)
-paintbrush(None, (2.65, -1.55, 0.1), (-90, 0, 0), 1.0, VIOLET, CORAL)
-for i, c in enumerate((SUN, CORAL, MINT)):
-    bulb(0.16, group(None, (3.35, -0.75 - i * 0.62, 0.16), (-90, 0, 0)), (0, -0.0, -0.2), c, 1.0)
-camera((0, -0.02, 0), 13.6, 0, 89.9, 62)
-shoot(44)
+
+microbit(None, (-3.32, 1.9, 0.05), (-90, 0, 0), 1.35, 'heart', 0, True)
+motor_board(None, (-1.55, 1.9, 0))
+for x in (0.05, 0.98):
+    gear_motor(None, (x, 1.72, 0))
+for x in (2.12, 3.45):
+    drive_wheel(None, (x, 1.9, 0))
+
+ball_caster(None, (-3.4, 0.25, 0), scale=1.15)
+for x in (-2.22, -1.06, 0.1):
+    servo(None, (x, 0.3, 0))
+for x in (1.18, 1.82):
+    line_sensor(None, (x, 0.18, 0), scale=1.05)
+distance_sensor(None, (3.2, 0.22, 0), scale=1.08)
+
+for i, colour in enumerate((SUN, MINT, CORAL)):
+    x = -3.72 + i * 0.42
+    sensor_cable([(x, -0.95, 0), (x - 0.1, -1.3, 0), (x + 0.1, -1.8, 0), (x, -2.15, 0)], colour)
+battery_holder(None, (-1.6, -1.6, 0), scale=0.88)
+usb_cable(None, (0.32, -1.64, 0), scale=0.93)
+screwdriver(None, (1.67, -1.8, 0.14), (-90, 0, 0), 1.02)
+screw_bag(None, (3.15, -1.55, 0))
+
+camera((0, -0.2, 0), 14.9, 0, 89.9, 62)
+shoot(80)

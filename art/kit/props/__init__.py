@@ -1,4 +1,6 @@
 """Everything that is not a robot."""
+from .boards import distance_sensor, line_sensor, motor_board, sensor_cable
+from .pack import ball_caster, battery_holder, drive_wheel, gear_motor, screw_bag, servo, usb_cable
 from .places import arc, bunting, crate, football, goal, hanging_star, line, planet, shelf, string_lights, table
 from .screens import block, board, headset, laptop, program
 from .tools import (
@@ -6,7 +8,6 @@ from .tools import (
     book,
     cable,
     flat_gear,
-    motor,
     mug,
     open_book,
     paintbrush,

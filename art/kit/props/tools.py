@@ -1,4 +1,4 @@
-"""Tools and scrap: screwdriver, brush, books, blocks, batteries, cables, motors."""
+"""Tools and scrap: screwdriver, brush, books, blocks, batteries, cables."""
 from random import Random
 
 from .. import outlines
@@ -84,15 +84,6 @@ def battery_pack(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1):
         cyl(0.12, 0.62, plastic(SUN), node, (x, -0.38, 0.16), (-90, 0, 0), 0.015)
         cyl(0.12, 0.13, plastic(INK), node, (x, 0.24, 0.16), (-90, 0, 0), 0.015)
         cyl(0.04, 0.06, tin(), node, (x, 0.36, 0.16), (-90, 0, 0), 0.01)
-    return node
-
-
-def motor(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1):
-    """A yellow geared motor lying on `at`, its shafts along x."""
-    node = group(parent, at, turn, scale)
-    box((0.42, 0.8, 0.36), plastic(SUN), node, (0, 0, 0.18), bevel=0.05)
-    cyl(0.17, 0.42, tin(), node, (0, 0.38, 0.18), (-90, 0, 0), 0.03)
-    cyl(0.06, 0.72, plastic(WHITE), node, (-0.36, -0.22, 0.18), (0, 90, 0), 0.01)
     return node
 
 

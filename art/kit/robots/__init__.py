@@ -8,5 +8,6 @@ from .jar import jar
 from .small import frog, ghost, mouse, muncher, waterer
 from .snap import snap
 from .soda import soda
+from .sprat import sprat
 from .tin import head, tin
 from .tripod import pencil, tripod
