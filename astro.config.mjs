@@ -12,6 +12,7 @@ import { contentError } from './src/lib/content-check/problem.ts';
 import { readYaml } from './src/lib/content-check/yaml.ts';
 import { hebrewPages } from './src/lib/hebrew-pages.ts';
 import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';
+import { spellings } from './src/lib/spellings.ts';
 
 const { data, problems } = readYaml('content/site.yaml', readFileSync('content/site.yaml', 'utf8'));
 if (problems.length > 0) throw contentError(problems);
@@ -84,6 +85,7 @@ export default defineConfig({
     mdx(),
     react(),
     contentChecks(),
+    spellings(hosting),
     waitingArticles(today),
     inlinePictures(),
     controllerOffline(),

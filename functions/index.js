@@ -1,6 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { readFile } from 'node:fs/promises';
 import compression from 'compression';
 import { onRequest } from 'firebase-functions/https';
+import { addressMeant } from './spellings.js';
 
 /** Policy of every answer but pages, which replace it: nothing loads, nobody frames it. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -44,6 +46,7 @@ function isDecodable(url) {
 /** Hosting compresses files only, and sends the function's answers on as they are. */
 const compress = compression();
 let handler;
+let addresses;
 
 /** Every on-demand route of the site (see firebase.json), rendered by the bundle in server/. */
 export const site = onRequest(
@@ -60,11 +63,31 @@ export const site = onRequest(
   },
 );
 
-/** Leads from an address with a slash at its end to the one without; others are not there. */
-function elsewhere(request, response) {
-  const [, path, query] = /^\/+([^?]*[^?/])\/+(\?.*)?$/.exec(request.url) ?? [];
-  if (!path || request.method !== 'GET') return refuse(response, 404, 'not-found');
-  response.set('cache-control', 'public, max-age=300').redirect(301, `/${path}${query ?? ''}`);
+/**
+ * Leads from another spelling of an address to the page that has it. Where there is none, it is the built page for
+ * unknown addresses, kept for as long as Hosting keeps it (firebase.json).
+ */
+async function elsewhere({ method, url }, response) {
+  const [path, ...query] = url.split(/(?=\?)/);
+  if (!['GET', 'HEAD'].includes(method) || path.startsWith('/api')) {
+    return refuse(response, 404, 'not-found');
+  }
+  response.set('cache-control', 'public, max-age=300, must-revalidate');
+  addresses ??= JSON.parse(await built('addresses.json'));
+  const meant = addressMeant(path, addresses);
+  if (meant) return response.redirect(301, meant + query.join(''));
+  response.set({
+    'content-security-policy': "frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  response
+    .status(404)
+    .type('html')
+    .send(await built('404.html'));
+}
+
+function built(file) {
+  return readFile(new URL(`server/${file}`, import.meta.url), 'utf8');
 }
 
 /** Answers what does not get as far as src/, in the form of src/server/http.ts. */

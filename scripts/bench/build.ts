@@ -9,6 +9,7 @@ const PARTS = [
   'astro.config.mjs',
   'content',
   'firebase.json',
+  'functions/spellings.js',
   'package.json',
   'public',
   'src',

@@ -8,7 +8,7 @@ const BUILT = ['dist/site/index.html', 'functions/server/pictures.json'];
 const SOURCES = [
   '{src,content,public}/**/*',
   'astro.config.mjs',
-  'functions/{index.js,package.json}',
+  'functions/{*.js,package.json}',
   'package-lock.json',
 ];
 

@@ -6,7 +6,14 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { TOOL_ENV } from '../../scripts/lib/processes.ts';
 
-const PARTS = ['astro.config.mjs', 'content', 'firebase.json', 'src', 'tsconfig.json'];
+const PARTS = [
+  'astro.config.mjs',
+  'content',
+  'firebase.json',
+  'functions/spellings.js',
+  'src',
+  'tsconfig.json',
+];
 
 it('stops the build at mistakes in content, and tells each of one article with its line and mend', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'site-'));

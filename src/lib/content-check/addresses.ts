@@ -53,30 +53,53 @@ export function unfitAddresses(pages: readonly Owner[]): ContentProblem[] {
 
 /** {@link takenAddresses} and {@link unfitAddresses} of the project in a folder. */
 export function addressProblems(root: string): ContentProblem[] {
-  const files = (pattern: string) =>
-    globSync(pattern, { cwd: root })
-      .map((file) => file.replaceAll('\\', '/'))
-      .sort();
-  const pages = files(PAGES).map((file) => ({
-    address: `/${file.replace(/^.*\//, '').replace(/\.mdx?$/, '')}`,
-    file,
-  }));
-  const routes = files('src/pages/**/*.{astro,ts}')
-    .map((file) => ({ address: routeOf(file), file }))
-    .filter(({ address }) => !address.includes('['));
-  const statics = files('public/**/*.*').map((file) => ({
+  const pages = contentPages(root);
+  const routes = siteRoutes(root).filter(({ address }) => !address.includes('['));
+  const statics = files(root, 'public/**/*.*').map((file) => ({
     address: file.replace(/^public/, '').replace(/\.html$/, ''),
     file,
   }));
-  const answers = 'content/data/message-pages.yaml';
-  const { data } = readYaml(answers, readFileSync(join(root, answers), 'utf8'));
-  const { items = [] } = (data ?? {}) as { items?: { id: string }[] };
-  const answered = items.map(({ id }) => ({ address: `/${id}`, file: answers }));
   const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
     hosting: { redirects: Redirect[] };
   };
-  const others = [...routes, ...statics, ...answered];
+  const others = [...routes, ...statics, ...messagePages(root)];
   return [...unfitAddresses(pages), ...takenAddresses(pages, others, hosting.redirects)];
+}
+
+/**
+ * The addresses that people may type of the project in a folder, the home page's aside. One that ends with a slash
+ * stands for all pages below it.
+ */
+export function siteAddresses(root: string): Owner[] {
+  const routes = siteRoutes(root)
+    .filter(({ address, file }) => file.endsWith('.astro') && !/^\/(404|500|index)$/.test(address))
+    .map(({ address, file }) => ({ address: address.replace(/\[.*$/, ''), file }))
+    .filter(({ address }) => address !== '/');
+  return [...routes, ...contentPages(root), ...messagePages(root)];
+}
+
+function files(root: string, pattern: string): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+function contentPages(root: string): Owner[] {
+  return files(root, PAGES).map((file) => ({
+    address: `/${file.replace(/^.*\//, '').replace(/\.mdx?$/, '')}`,
+    file,
+  }));
+}
+
+function messagePages(root: string): Owner[] {
+  const file = 'content/data/message-pages.yaml';
+  const { data } = readYaml(file, readFileSync(join(root, file), 'utf8'));
+  const { items = [] } = (data ?? {}) as { items?: { id: string }[] };
+  return items.map(({ id }) => ({ address: `/${id}`, file }));
+}
+
+function siteRoutes(root: string): Owner[] {
+  return files(root, 'src/pages/**/*.{astro,ts}').map((file) => ({ address: routeOf(file), file }));
 }
 
 /** The address of a page of src/pages; that of the home page is the name of its file. */

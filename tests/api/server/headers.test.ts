@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { signInAdmin } from '../../support/server/accounts';
-import { builtPages, onDemandRoutes } from '../../support/pages/built-site';
+import { builtFile, builtPages, onDemandRoutes } from '../../support/pages/built-site';
 import { contactBody, postForm, postJson } from '../../support/contact/contact-api';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
-import { SHORTLY } from '../../support/pages/on-demand-pages';
+import { getPage, SHORTLY } from '../../support/pages/on-demand-pages';
 import { expectOwnCodeOnly, expectSafe } from '../../support/pages/security-headers';
 import { PARTNER } from '../../support/server/servers';
 
@@ -99,11 +99,42 @@ it.each([
   ['/argh', '/Argh'],
   ['/about.html', '/about'],
   ['/about/', '/about'],
+  ['/Post/', '/Post'],
+  ['/post', '/Post'],
+  ['/17Goals?from=mail', '/17goals?from=mail'],
+  ['/CONTACT?subject=training', '/contact?subject=training'],
+  ['/Terms-Of-Use', '/terms-of-use'],
+  ['/landingcourseadultseng', '/landingCourseAdultsEng'],
+  ['/LANDINGMEETUPHEB/', '/landingMeetupHeb'],
+  ['/Controller/Firmware', '/controller/firmware'],
+  ['/BLOG?tag=EVENTS', '/blog?tag=EVENTS'],
+  ['/blog/', '/blog'],
+  ['/Blog/', '/blog'],
+  ['/News', '/blog'],
+  ['/Blog-Editor', '/blog-editor'],
+  ['/Blogpost/guarded?x=1', '/blogpost/guarded?x=1'],
 ])('%s leads to %s', async (path, to) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await ask(path, { method });
     expect([status, headers.get('location')]).toEqual([301, to]);
   }
+  expect((await ask(to)).status).toBe(200);
+});
+
+it('an address that nobody has, whoever answers it, has the same page', async () => {
+  for (const path of [
+    '/no-such-page',
+    '/NO/such-page/',
+    '/API/posts',
+    '/no/such/page',
+    '/no.pdf',
+  ]) {
+    const { status, headers, html } = await getPage(whole.url, path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 404, MINUTES]);
+    expect(html, path).toBe(builtFile('404.html'));
+    expectOwnCodeOnly(headers, html);
+  }
+  expect((await ask('/no-such-page', { method: 'POST' })).status).toBe(404);
 });
 
 it('/Contact is the contact page', async () => {

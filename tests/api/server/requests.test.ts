@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contactBody } from '../../support/contact/contact-api';
 import { functionProcess } from '../../support/faults/function-process';
 import { GOOD } from '../../support/blog/odd-documents';
+import { builtFile } from '../../support/pages/built-site';
 import {
   expectComposed,
   expectDocumented,
@@ -51,9 +52,6 @@ describe('an address', () => {
     '/api//posts',
     '/api/posts/a%2Fb',
     '/500',
-    '//',
-    '*',
-    'http://site.example/blog',
     `/api${'/%2e%2e'.repeat(1500)}/500`,
   ];
   const pictures = ['/_image', '/_image?href=/_astro/hero.jpg&f=webp&w=640'];
@@ -76,13 +74,16 @@ describe('an address', () => {
 
   it.each([
     ['/blog/?tag=EVENTS', '/blog?tag=EVENTS'],
-    ['/rss.xml/', '/rss.xml'],
     ['/blogpost/headed/', '/blogpost/headed'],
-    ['//site.example/', '/site.example'],
-    ['/\\site.example/', '/%5Csite.example'],
   ])('with a slash at its end leads to the one without: %s', async (path, location) => {
     const { status, headers } = await ask({ path });
     expect([status, headers['location']]).toEqual([301, location]);
+  });
+
+  const foreign = ['//site.example/', '/\\site.example/', '//', '*', 'http://site.example/blog'];
+  it.each(['/nothing', ...foreign])('that nobody has leads nowhere: %s', async (path) => {
+    const { status, text } = await ask({ path });
+    expect([status, text]).toEqual([404, builtFile('404.html')]);
   });
 
   const climbingPages = ['/blogpost/../500', '/blogpost/%2e%2e/api/posts', '/blogpost/..'];
