@@ -29,7 +29,7 @@ test('the controller, and nothing else, opens without a network after the first 
   expect(answer?.fromServiceWorker()).toBe(true);
   expect(answer?.headers()).toMatchObject({
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    'permissions-policy': expect.stringContaining('bluetooth=(self)'),
+    'permissions-policy': expect.stringContaining('serial=(self)'),
   });
   await remote.button('Try the virtual robot').click();
   await remote.program('Forward', 'Left');

@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What the console reports as an error from now on, a refusal by the policy included. */
+/** The console's errors and warnings from now on, a refusal by the policy included. */
 export async function watchErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
   page.on('pageerror', (error) => errors.push(error.message));
   // The console tells of some refusals only, and never when a script catches them.
   await page.addInitScript(() => {

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 
-/** Features of the browser that no page uses, and those that the remote alone uses. */
+/** Features of the browser that no page uses; `serial` is for the remote alone. */
 const NEVER = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
-const REMOTE = ['bluetooth', 'serial'];
 
 const OWN_CODE = /^'(self|sha256-[\w+/]+={0,2})'$/;
 
@@ -20,9 +19,7 @@ export function expectSafe(headers: Headers, of: { shared?: boolean; remote?: bo
   );
   const features = new Set(headers.get('permissions-policy')?.split(', '));
   for (const feature of NEVER) expect(features).toContain(`${feature}=()`);
-  for (const feature of REMOTE) {
-    expect(features).toContain(`${feature}=${of.remote ? '(self)' : '()'}`);
-  }
+  expect(features).toContain(`serial=${of.remote ? '(self)' : '()'}`);
   expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
 }
 
