@@ -6,6 +6,7 @@ import { ISLAND_READY } from '@/lib/touch';
 import type { FormWords } from './contact.schema';
 import { FIELDS, FORMS, type FieldName, type FormKind } from './forms';
 import type { FieldCode } from './message';
+import { MessageText } from './MessageText';
 
 interface Props {
   kind: FormKind;
@@ -142,7 +143,7 @@ function Field({ name, id, required, words, refusal }: FieldProps) {
         {words.labels[name]}
         {!required && <span className="form-optional soft"> {words.optional}</span>}
       </label>
-      {control === 'textarea' && <textarea {...shared} rows={4} />}
+      {control === 'textarea' && <MessageText {...shared} words={words.length} />}
       {control === 'select' && (
         <select {...shared}>
           {Object.entries(words.subjects ?? {}).map(([value, label]) => (

@@ -29,6 +29,8 @@ export const formsSchema = z.strictObject({
   /** Labels of the subject list by the value that is sent; the empty value invites to choose. */
   subjects: words('', ...SUBJECTS),
   optional: text,
+  /** How long a message may be, how much room is left, and by how much it is too long: {n} characters. */
+  length: words('limit', 'left', 'over'),
   /** What each refusal of a field means. */
   codes: words(...FIELD_CODES),
   /** What happens to the data. */
@@ -41,7 +43,7 @@ export const formsSchema = z.strictObject({
 type Forms = z.infer<typeof formsSchema>;
 
 /** The words of one form; only the contact form has a list of subjects. */
-export type FormWords = Pick<Forms, 'labels' | 'optional' | 'codes' | 'privacy'> &
+export type FormWords = Pick<Forms, 'labels' | 'optional' | 'length' | 'codes' | 'privacy'> &
   Partial<Pick<Forms, 'subjects'>> &
   z.infer<typeof states>;
 

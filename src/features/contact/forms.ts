@@ -13,6 +13,15 @@ export const SUBJECTS = [
 /** The fixed subject that marks a message of the vendors form. */
 export const VENDOR_SUBJECT = 'vendor-inquiry';
 
+/** Longest accepted texts, in UTF-16 code units. */
+export const LIMITS = {
+  name: 120,
+  email: 254,
+  phone: 40,
+  corporation: 160,
+  message: 5000,
+} as const;
+
 interface Field {
   control: 'text' | 'email' | 'tel' | 'select' | 'textarea';
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
-import { SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
-
-/** Longest accepted texts, in UTF-16 code units. */
-export const LIMITS = {
-  name: 120,
-  email: 254,
-  phone: 40,
-  corporation: 160,
-  message: 5000,
-} as const;
+import { LIMITS, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
 export const FIELD_CODES = ['required', 'too-long', 'invalid', 'unknown'] as const;
 

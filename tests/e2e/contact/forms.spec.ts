@@ -130,6 +130,32 @@ test('a form leads to what is missing, and to what the server refuses', async ({
   expect(await form.stored()).toHaveLength(1);
 });
 
+for (const [language, path, limit, left, over] of [
+  ['English', contact.path, 'Up to 5,000 characters.', '500 characters left.', /^2 characters too/],
+  ['Hebrew', '/landingMeetupHeb', 'עד 5,000 תווים.', 'נשארו 500 תווים.', /^חרגתם ב־2 תווים/],
+] as const) {
+  test(`a message's longest length is said, and nothing is cut: ${language}`, async ({ page }) => {
+    const form = new MessageForm(page, path === contact.path ? contact : note);
+    await page.goto(path);
+    const message = form.field('message');
+    await expect(message).toHaveAccessibleDescription(limit);
+    await form.fill({ message: 'x'.repeat(5002) });
+    await form.hydrated();
+    await expect(message).toHaveAccessibleDescription(over);
+    await form.button.click();
+    await expect(message).toBeFocused();
+    await expect(form.root.locator('.outcome')).toHaveCount(0);
+    await form.expectFields({ message: 'x'.repeat(5002) });
+    await form.fill({ message: 'x'.repeat(4500) });
+    await expect(message).toHaveAccessibleDescription(left);
+    await form.fill({ message: 'x'.repeat(5000) });
+    await form.button.click();
+    await expect(form.root.getByRole('status')).toBeVisible();
+    await expect(message).toHaveAccessibleDescription(limit);
+    expect(await form.stored()).toHaveLength(1);
+  });
+}
+
 test('without an answer all stays, and is stored once in the end', async ({ page, context }) => {
   const form = await openFilled(page);
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS, parseMessage } from '@/features/contact/message';
+import { LIMITS } from '@/features/contact/forms';
+import { parseMessage } from '@/features/contact/message';
 
 type Body = Record<string, unknown>;
 

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { fill } from '@/kit/fill';
+import type { FormWords } from './contact.schema';
+import { LIMITS } from './forms';
+
+interface Props extends ComponentProps<'textarea'> {
+  id: string;
+  words: FormWords['length'];
+}
+
+/** The share of the limit from which on the visitor is told what is left. */
+const NEAR = 0.9;
+
+/**
+ * The field for the message, with its longest length below it. It takes more than that, so that a text that is
+ * pasted is never cut; the browser then holds the form back and says by how much the text is too long.
+ */
+export function MessageText({ words, 'aria-describedby': describedBy, ...field }: Props) {
+  const [length, setLength] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const hintId = `${field.id}-length`;
+  const over = length > LIMITS.message;
+  const hint = lengthHint(length, words);
+
+  useEffect(() => {
+    // What was written before the script came.
+    setLength(area.current?.value.length ?? 0);
+    const form = area.current?.form;
+    const clear = () => setLength(0);
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
+  }, []);
+
+  useEffect(() => area.current?.setCustomValidity(over ? hint : ''), [over, hint]);
+
+  return (
+    <>
+      <textarea
+        {...field}
+        ref={area}
+        rows={4}
+        aria-invalid={over || field['aria-invalid']}
+        aria-describedby={[describedBy, hintId].filter(Boolean).join(' ')}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+      />
+      <p className={over ? 'form-refusal' : 'small soft'} id={hintId}>
+        {hint}
+      </p>
+    </>
+  );
+}
+
+function lengthHint(length: number, { limit, left, over }: FormWords['length']): string {
+  const room = LIMITS.message - length;
+  if (room < 0) return fill(over, { n: grouped(-room) });
+  if (length >= LIMITS.message * NEAR) return fill(left, { n: grouped(room) });
+  return fill(limit, { n: grouped(LIMITS.message) });
+}
+
+/** A number as both languages write it: '5,000'. */
+function grouped(n: number): string {
+  return n.toLocaleString('en-US');
+}
