@@ -109,6 +109,7 @@ const editor = z.strictObject({
     'titleMissing',
     'tagsMissing',
     'saveFailed',
+    'textKept',
     'deleted',
     'deleteFailed',
     'openFailed',

@@ -35,7 +35,11 @@ export function kindName(type: SectionType, words: EditorWords): string {
 
 export function noticeText(notice: Notice, words: EditorWords): string {
   const text = words.notices[notice.kind];
-  return 'problem' in notice ? fill(text, { message: problemText(notice.problem, words) }) : text;
+  if (!('problem' in notice)) return text;
+  const { kind, problem } = notice;
+  const keeps = kind === 'saveFailed' && problem.kind !== 'refused';
+  const reason = problemText(problem, words);
+  return fill(text, { message: keeps ? `${reason} ${words.notices.textKept}` : reason });
 }
 
 /** The sentence of a change that can be taken back. */

@@ -15,15 +15,18 @@ describe('the sentences of the specification', () => {
     [{ kind: 'tagsMissing' }, 'Please select at least one tag for your blog post'],
     [{ kind: 'saved', postId: 'fern' }, 'Blog post saved successfully!'],
     [{ kind: 'deleted', restore: nothing }, 'Post deleted successfully!'],
-    [{ kind: 'saveFailed', problem: offline }, `Error saving post: ${WORDS.problems.offline}`],
+    [
+      { kind: 'saveFailed', problem: offline },
+      `Error saving post: ${WORDS.problems.offline} Your text is kept.`,
+    ],
     [{ kind: 'deleteFailed', problem: offline }, `Error deleting post: ${WORDS.problems.offline}`],
   ] as const)('%j', (notice, text) => {
     expect(noticeText(notice, WORDS)).toBe(text);
   });
 
   it.each([
-    [100 * 1024 + 1, 100],
-    [102_912, 101],
+    [100 * 1024 + 1, 101],
+    [101 * 1024, 101],
   ])('name a picture of %i bytes as one of %i KB', (bytes, size) => {
     expect(fill(WORDS.picture.tooLarge, { size: kilobytes(bytes) })).toBe(
       `Image size exceeds 100KB limit (${size}KB). Please compress the image or choose a smaller one.`,

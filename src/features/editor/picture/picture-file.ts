@@ -152,7 +152,7 @@ function* attempts(picture: ImageBitmap, { edges, qualities }: Form): Generator<
   }
 }
 
-/** A size in KB as messages give it. */
+/** A size in KB as messages give it: rounded upwards, or a byte too much would be none. */
 export function kilobytes(bytes: number): number {
-  return Math.round(bytes / 1024);
+  return Math.ceil(bytes / 1024);
 }
