@@ -144,6 +144,15 @@ test('the home page shows its video, parts, challenges and plans', async ({ page
   await expect(page).toHaveURL('/contact?subject=training');
 });
 
+test('the home page leads to the controller', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('region', { name: 'How to use' })
+    .getByRole('link', { name: 'Drive a robot from your browser' })
+    .click();
+  await expect(page).toHaveURL('/controller');
+});
+
 test.describe('a carousel', () => {
   const carousel = (page: Page, name: string) =>
     page

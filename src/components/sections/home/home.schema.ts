@@ -30,6 +30,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       lead: text,
       steps: z.array(titled).length(4),
       finish: picture(image).describe('The robot that waits at the end of the track.'),
+      drive: z.strictObject({ text, action: link }).describe('The way to the controller.'),
     }),
     mission: z.strictObject({
       title: text,
