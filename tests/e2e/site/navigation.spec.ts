@@ -25,6 +25,34 @@ test('an unknown route says so with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('pages that links and buttons lead to begin at their top', async ({ page }) => {
+  const top = () => page.evaluate(() => scrollY);
+  const toTheEnd = async () => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect.poll(top).toBeGreaterThan(300);
+  };
+  for (const [from, name, to] of [
+    ['/', 'About', '/about'],
+    ['/about', 'To Collaborate', '/for-vendors'],
+    ['/about#team', 'Contact us', '/contact'],
+    ['/', 'Contact', '/contact'],
+  ] as const) {
+    await page.goto(from);
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname.toLowerCase() === to);
+    expect(await top(), `${from} to ${to}`).toBe(0);
+  }
+
+  await toTheEnd();
+  await page.reload();
+  expect(await top(), 'loaded again').toBe(0);
+  await toTheEnd();
+  await page.goto('/about');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  expect(await top(), 'from the history').toBe(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
@@ -68,6 +96,20 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: last.en, exact: true }).click();
     await expect(page).toHaveURL(last.href);
     await expect(menu).toBeHidden();
+  });
+
+  test('the menu closes when the window grows, and leaves the page in reach', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(menu).toBeHidden();
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 800);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.getByRole('banner').getByRole('link', { name: last.en, exact: true }).click();
+    await expect(page).toHaveURL(last.href);
   });
 
   test.describe('without JavaScript', () => {
