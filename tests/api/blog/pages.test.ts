@@ -223,3 +223,9 @@ describe("a post's page", () => {
     }
   });
 });
+
+it("the editor's page asks search engines to leave it out", async () => {
+  const { html, status } = await get('/blog-editor');
+  expect(status).toBe(200);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
