@@ -66,7 +66,7 @@ test('pages of every kind are shown as visitors see them', async ({ page }) => {
   for (const path of ['/rss.xml', '/sitemap-index.xml', '/sitemap-posts.xml', '/api/posts']) {
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   }
-  await page.goto(`${url}/CONTACT/?subject=support`);
+  await page.goto(`${url}/CONTACT?subject=support`);
   await expect(page).toHaveURL(`${url}/contact?subject=support`);
   await page.goto(`${url}/controller`);
   await expect(page.getByRole('tab', { name: 'Basic Mode' })).toBeVisible();
