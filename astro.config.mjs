@@ -4,13 +4,13 @@ import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { dayInIsrael } from './src/features/blog/publication.ts';
 import { waitingArticles } from './src/features/blog/waiting-articles.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
 import { readYaml } from './src/lib/content-check/yaml.ts';
 import { hebrewPages } from './src/lib/hebrew-pages.ts';
+import { isoDay } from './src/lib/locale.ts';
 import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';
 import { spellings } from './src/lib/spellings.ts';
 
@@ -18,7 +18,7 @@ const { data, problems } = readYaml('content/site.yaml', readFileSync('content/s
 if (problems.length > 0) throw contentError(problems);
 const site = /** @type {{ url: string }} */ (data);
 const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
-const today = dayInIsrael(new Date());
+const today = isoDay(new Date());
 const rubik = (/** @type {string} */ subset) =>
   `./node_modules/@fontsource-variable/rubik/files/rubik-${subset}-wght-normal.woff2`;
 

@@ -2,7 +2,7 @@
 import { matchesGlob, resolve } from 'node:path';
 import { noOptions, readCommandLine } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
-import { dayInIsrael } from '../../src/features/blog/publication.ts';
+import { isoDay } from '../../src/lib/locale.ts';
 import { findSamples, type Finding } from './launch-findings.ts';
 import { findQuestions } from './launch-questions.ts';
 
@@ -31,7 +31,7 @@ if (import.meta.main) {
   readCommandLine('npm run check:launch   lists sample content; takes no options', noOptions);
   const [samples, questions] = await Promise.all([
     findSamples(CONTENT),
-    findQuestions(CONTENT, dayInIsrael(new Date())),
+    findQuestions(CONTENT, isoDay(new Date())),
   ]);
   if (questions.length > 0) {
     console.log('To know, though it stops no launch:\n');

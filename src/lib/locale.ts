@@ -17,18 +17,28 @@ export const LOCALES: Readonly<Record<Lang, Locale>> = {
   he: { dir: 'rtl', formats: 'he-IL', openGraph: 'he_IL' },
 };
 
-function formatter(lang: Lang): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LOCALES[lang].formats, { dateStyle: 'long', timeZone: 'UTC' });
+/**
+ * Israel's, where the product is at home: the day of a moment is the one there. A bare day is stored as its
+ * midnight in UTC, which is the same day there.
+ */
+export const TIME_ZONE = 'Asia/Jerusalem';
+
+function formatter(formats: string, dateStyle: 'long' | 'short'): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(formats, { dateStyle, timeZone: TIME_ZONE });
 }
 
-const FORMATTERS = { en: formatter('en'), he: formatter('he') };
+const LONG = {
+  en: formatter(LOCALES.en.formats, 'long'),
+  he: formatter(LOCALES.he.formats, 'long'),
+};
+const ISO = formatter('en-CA', 'short');
 
-/** A calendar day in long form: 'May 14, 2026' in English, its like in Hebrew. */
-export function longDate(day: Date, lang: Lang = 'en'): string {
-  return FORMATTERS[lang].format(day);
+/** The day of a moment in long form: 'May 14, 2026' in English, its like in Hebrew. */
+export function longDate(moment: Date, lang: Lang = 'en'): string {
+  return LONG[lang].format(moment);
 }
 
-/** The day as `YYYY-MM-DD`, for `datetime` attributes and structured data. */
-export function isoDay(day: Date): string {
-  return day.toISOString().slice(0, 10);
+/** The day of a moment as `YYYY-MM-DD`, for `datetime` attributes, structured data and comparing. */
+export function isoDay(moment: Date): string {
+  return ISO.format(moment);
 }

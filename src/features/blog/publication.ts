@@ -1,4 +1,5 @@
 // Astro's configuration reads this with Node alone, so its imports name their files.
+import { isoDay } from '../../lib/locale.ts';
 
 /** What the front matter of an article says about its publication. */
 interface Publication {
@@ -15,12 +16,5 @@ export type Waiting = 'draft' | { until: Date };
  */
 export function waiting({ date, draft }: Publication, today: string): Waiting | undefined {
   if (draft) return 'draft';
-  return date.toISOString().slice(0, 10) > today ? { until: date } : undefined;
-}
-
-const ISRAEL = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Jerusalem' });
-
-/** The day in Israel, where the product is at home, as `YYYY-MM-DD`. */
-export function dayInIsrael(now: Date): string {
-  return ISRAEL.format(now);
+  return isoDay(date) > today ? { until: date } : undefined;
 }

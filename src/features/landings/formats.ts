@@ -1,10 +1,10 @@
-import { LOCALES, type Lang } from '@/lib/locale';
+import { LOCALES, TIME_ZONE, type Lang } from '@/lib/locale';
 
 /** Writes a moment on the clock of Israel, where events take place, wherever the visitor is. */
 function inIsrael(moment: string | Date, lang: Lang, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(LOCALES[lang].formats, {
     ...options,
-    timeZone: 'Asia/Jerusalem',
+    timeZone: TIME_ZONE,
   });
   return format.format(new Date(moment));
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { dayInIsrael } from '@/features/blog/publication';
+import { isoDay } from '@/lib/locale';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -31,7 +31,7 @@ interface Article {
 /** The articles that are published, newest first. */
 export function articles() {
   return pagesOf<Article>('articles')
-    .filter(({ date, draft }) => !draft && date <= dayInIsrael(new Date()))
+    .filter(({ date, draft }) => !draft && date <= isoDay(new Date()))
     .sort((a, b) => String(b.date).localeCompare(String(a.date)));
 }
 
