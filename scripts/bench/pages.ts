@@ -4,10 +4,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
-import { freePort, ROOT } from '../lib/processes.ts';
+import { ROOT } from '../lib/processes.ts';
 import { seedSamplePosts } from '../serve/sample-posts.ts';
 import { serve } from '../serve/serve.ts';
-import { loadPage, slowdownFor, type PageLoad } from './lighthouse.ts';
+import { benchmarkIndex, loadPage, slowdownFor, type PageLoad } from './page-load.ts';
 import { budgeted, median, openBrowser, type Report } from './report.ts';
 
 /** A page that stands for its kind, with the budgets that are its own. */
@@ -55,19 +55,14 @@ const ROUNDS = 3;
 export async function measure(only?: readonly string[]): Promise<Report> {
   await writeFile(BARE_FILE, BARE_PAGE);
   const { url, db, stop } = await serve();
-  const port = await freePort();
-  const browser = await openBrowser(
-    `--remote-debugging-port=${port}`,
-    '--disable-background-networking',
-  );
-  const load = (path: string, slowdown: number) => loadPage(url + path, port, slowdown);
+  const browser = await openBrowser('--disable-background-networking');
   try {
     const pages = [...PAGES, await storedPost(db)].filter(
       ({ path }) => !only || only.includes(path),
     );
-    const looks = [await load(BARE_PATH, 1), await load(BARE_PATH, 1), await load(BARE_PATH, 1)];
-    const benchmarkIndex = median(looks.map((look) => look.benchmarkIndex));
-    const slowdown = slowdownFor(benchmarkIndex);
+    const index = median([await benchmarkIndex(browser), await benchmarkIndex(browser)]);
+    const slowdown = slowdownFor(index);
+    const load = (path: string) => loadPage(browser, url + path, slowdown);
 
     // Round after round, so that a busy moment of the machine falls on all pages alike.
     const bare: number[] = [];
@@ -75,8 +70,8 @@ export async function measure(only?: readonly string[]): Promise<Report> {
     for (let round = 1; round <= ROUNDS; round++) {
       console.log(`Round ${round} of ${ROUNDS}`);
       for (const [index, { path }] of pages.entries()) {
-        if (index % BARE_EVERY === 0) bare.push((await load(BARE_PATH, slowdown)).paint);
-        const measured = await load(path, slowdown);
+        if (index % BARE_EVERY === 0) bare.push((await load(BARE_PATH)).paint);
+        const measured = await load(path);
         const ratio = measured.paint / (bare.at(-1) ?? Number.NaN);
         loads.set(path, [...(loads.get(path) ?? []), { ...measured, ratio }]);
       }
@@ -85,7 +80,7 @@ export async function measure(only?: readonly string[]): Promise<Report> {
       title: 'Pages',
       about:
         `As a phone meets them, ${slowdown.toFixed(1)} times slower than this machine (benchmark index ` +
-        `${benchmarkIndex.toFixed(0)}), on a slow line; the median of ${ROUNDS} loads. Largest paint of a bare page of ` +
+        `${index.toFixed(0)}), on a slow line; the median of ${ROUNDS} loads. Largest paint of a bare page of ` +
         `text beside them: ${median(bare).toFixed(0)} ms. Budgets: largest paint ${PAINT_RATIO} times that, shift ` +
         `${SHIFT}, blocking ${BLOCKING_MS} ms; no scripts before a scroll, but 5 KB on /blog, and applications ` +
         `load theirs at once; / has 150 KB in all.`,
