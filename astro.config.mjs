@@ -8,6 +8,7 @@ import { waitingArticles } from './src/features/blog/waiting-articles.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
+import { siteData } from './src/lib/content-check/site-data.ts';
 import { readYaml } from './src/lib/content-check/yaml.ts';
 import { hebrewPages } from './src/lib/hebrew-pages.ts';
 import { isoDay } from './src/lib/locale.ts';
@@ -176,6 +177,7 @@ export default defineConfig({
   ],
   env: { schema: settings },
   vite: {
+    plugins: [siteData()],
     // What is built ahead and the function's pages have to agree on both.
     define: {
       __BUILD_DAY__: JSON.stringify(today),

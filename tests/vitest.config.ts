@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { siteData } from '../src/lib/content-check/site-data.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = {
+  plugins: [siteData()],
   resolve: { alias: { '@': `${root}src` } },
   define: { __HEBREW_PAGES__: JSON.stringify(['/Ivrit']) },
 };

@@ -1,7 +1,7 @@
 import type { z } from 'astro/zod';
-import type { ContentProblem } from './problem';
-import { fieldProblems } from './schema-problems';
-import { readYaml } from './yaml';
+import type { ContentProblem } from './problem.ts';
+import { fieldProblems } from './schema-problems.ts';
+import { readYaml } from './yaml.ts';
 
 /** What stands in a file, and what is wrong with it. */
 export interface Checked {

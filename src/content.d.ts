@@ -1,0 +1,5 @@
+/** As src/lib/content-check/site-data.ts reads it. */
+declare module '*/content/site.yaml' {
+  const site: import('astro/zod').z.infer<typeof import('./lib/site.schema').siteSchema>;
+  export default site;
+}

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+import { siteSchema } from '../site.schema.ts';
+import { checkYaml } from './check-yaml.ts';
+import { contentError } from './problem.ts';
+
+const FILE = 'content/site.yaml';
+
+/**
+ * Lets modules import content/site.yaml as its data, checked. So the function's bundle carries no YAML
+ * parser, which took 50 ms of a cold start.
+ */
+export function siteData(): Plugin {
+  return {
+    name: 'site-data',
+    transform: {
+      filter: { id: new RegExp(`/${FILE}$`) },
+      handler(source) {
+        const { data, problems } = checkYaml(FILE, source, siteSchema);
+        if (problems.length > 0) throw contentError(problems);
+        return { code: `export default ${JSON.stringify(siteSchema.parse(data))}`, map: null };
+      },
+    },
+  };
+}
