@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ROBOT_RADIUS, START } from '@/features/remote/simulator/motion';
+import { lineOf } from '@/features/remote/protocol';
+import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import { ROBOT_REACH, SQUARE, START } from '@/features/remote/simulator/motion';
 import {
   advance,
   receive,
@@ -30,11 +32,24 @@ describe('the simulated robot', () => {
   });
 
   it('turns on the spot, and left is left', () => {
-    const left = after(1000, 'LEFT,50,50\n');
+    const left = after(1000, 'LEFT,50,20\n');
     expect([left.x, left.y]).toEqual([START.x, START.y]);
     expect(advance(receiveLine(left, 'FORWARD,50,100\n'), 100).x).toBeLessThan(START.x);
-    const right = after(1000, 'RIGHT,50,50\n');
+    const right = after(1000, 'RIGHT,50,20\n');
     expect(right.heading - START.heading).toBeCloseTo(START.heading - left.heading, 9);
+  });
+
+  it('fits the default settings: a way is one square, a turn a quarter, and four of both a square', () => {
+    const [forward, left] = [lineOf('FORWARD', DEFAULT_SETTINGS), lineOf('LEFT', DEFAULT_SETTINGS)];
+    const first = after(1000, forward, left);
+    expect(START.y - first.y).toBeCloseTo(SQUARE, 6);
+    expect(Math.abs(first.heading)).toBeCloseTo(Math.PI, 6);
+    let robot = first;
+    for (let side = 0; side < 3; side++)
+      robot = [forward, left].reduce((now, line) => advance(receiveLine(now, line), 200), robot);
+    expect(robot.x).toBeCloseTo(START.x, 6);
+    expect(robot.y).toBeCloseTo(START.y, 6);
+    expect(robot.heading).toBeCloseTo(START.heading, 6);
   });
 
   it('moves one servo, up or down, and no further than it can', () => {
@@ -48,7 +63,7 @@ describe('the simulated robot', () => {
     expect(after(100, 'FORWARD,50,100\n')).toMatchObject({ running: undefined, left: 0, right: 0 });
     const stopped = receiveLine(receiveLine(running, 'LEFT,50,50\n'), 'STOP\n');
     expect(stopped).toMatchObject({ running: undefined, left: 0, x: running.x, y: running.y });
-    expect(advance(stopped, 1000)).toEqual(stopped);
+    expect(advance(stopped, 1000)).toEqual({ ...stopped, ms: 1030 });
   });
 
   it('carries out one line after another and passes over what it does not understand', () => {
@@ -60,13 +75,13 @@ describe('the simulated robot', () => {
   it('slides along a wall', () => {
     const robot = robotAt({ x: 20, y: 10, heading: -Math.PI / 4 });
     const slid = advance(receiveLine(robot, 'FORWARD,100,1000\n'), 1000);
-    expect(slid.y).toBe(ROBOT_RADIUS);
+    expect(slid.y).toBe(ROBOT_REACH);
     expect(slid.x).toBeGreaterThan(50);
     expect(slid.trail).toHaveLength(3);
   });
 
   it('ends at the same place whether frames come often or seldom', () => {
-    const lines = ['FORWARD,80,700\n', 'LEFT,50,90\n', 'FORWARD,100,1000\n'];
+    const lines = ['FORWARD,80,77\n', 'LEFT,50,33\n', 'FORWARD,31,201\n'];
     const seldom = after(2000, ...lines);
     let often = lines.reduce(receiveLine, robotAt());
     for (let ms = 0; ms < 2000; ms += 16) often = advance(often, 16);

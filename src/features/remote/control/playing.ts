@@ -3,7 +3,8 @@ import { realClock } from '../clock';
 import { preflight } from '../program/preflight';
 import { flatten } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
-import { type Pose, START } from '../simulator/motion';
+import { START } from '../simulator/motion';
+import type { Start } from '../simulator/simulator';
 import { haltRobot, hasRobot, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program } from './program.store';
@@ -13,12 +14,13 @@ import { $robot } from './robots.store';
 /** How far PLAY has come. */
 export const $run = atom<Run>(AT_REST);
 
-let standing: Pose = START;
+let standing: Start = START;
 
 /** Where a program would start: the virtual robot's place whenever it rests and none runs. */
-const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state }) => {
-  const moved = x !== standing.x || y !== standing.y || heading !== standing.heading;
-  if (moved && !running && state === 'idle') standing = { x, y, heading };
+const $standing = computed([$robot, $run], ({ x, y, heading, world, running }, { state }) => {
+  const turned = heading !== standing.heading || world !== standing.world;
+  const moved = x !== standing.x || y !== standing.y || turned;
+  if (moved && !running && state === 'idle') standing = { x, y, heading, world };
   return standing;
 });
 

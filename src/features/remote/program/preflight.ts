@@ -1,7 +1,7 @@
 import { durationOf, lineOf } from '../protocol';
 import { SETTINGS, type Settings } from '../settings';
-import type { Point, Pose } from '../simulator/motion';
-import { advance, receiveLine, robotAt } from '../simulator/simulator';
+import type { Point } from '../simulator/motion';
+import { advance, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { flatten, type Program } from './program';
 
 /** What the page should know of a program before it runs. */
@@ -24,7 +24,7 @@ export interface Preflight {
 const READING_MS = 20;
 
 /** Lets a simulated robot run the program with each line arriving exactly in time. */
-export function preflight(program: Program, settings: Settings, from?: Pose): Preflight {
+export function preflight(program: Program, settings: Settings, from?: Start): Preflight {
   const steps = flatten(program);
   const { scriptDelay } = settings;
   const durations = steps.map(({ command }) => durationOf(command, settings));

@@ -1,4 +1,5 @@
 import type { Command } from '../protocol';
+import { DEFAULT_SETTINGS } from '../settings';
 
 /** A place on the field in cm: x to the right, y down. */
 export interface Point {
@@ -12,23 +13,30 @@ export interface Pose extends Point {
   heading: number;
 }
 
-/** The field's size and the robot's, in cm. */
-export const FIELD = { width: 96, height: 64 };
+/** The field in squares, a square's side and the field's size in cm. */
+export const COLUMNS = 6;
+export const ROWS = 4;
+export const SQUARE = 16;
+export const FIELD = { width: COLUMNS * SQUARE, height: ROWS * SQUARE };
+
+/** What bumps into things, tin and wheels, and how far the arms reach at most, in cm. */
 export const ROBOT_RADIUS = 6;
+export const ROBOT_REACH = SQUARE / 2;
 
 /** The robot's start: in the middle, looking up the screen. */
 export const START: Pose = { x: FIELD.width / 2, y: FIELD.height / 2, heading: -Math.PI / 2 };
 
-/** Speed of a wheel at full power, in cm/s, and the distance between both, in cm. */
-const FULL_SPEED = 50;
-const TRACK = 10;
+const { speed, drive, rotation } = DEFAULT_SETTINGS;
+
+/** A robot at full power goes so many cm a ms: with the default settings FORWARD takes it on by one square. */
+const FULL_SPEED = (SQUARE * 100) / (speed * drive);
+
+/** And turns by so many radians a ms: with the default settings LEFT and RIGHT are a quarter turn. */
+const FULL_TURN = ((Math.PI / 2) * 100) / (speed * rotation);
 
 /** Speed of a servo at full power, in degrees a second, and how far it turns to either side. */
 const SERVO_SPEED = 400;
 const SERVO_LIMIT = 90;
-
-/** A wall that is nearer than this is reached: rounding leaves such rests. */
-const AT_WALL_MS = 1e-6;
 
 /** Which way each wheel turns. */
 const WHEELS: Partial<Record<Command, [left: number, right: number]>> = {
@@ -44,19 +52,14 @@ export function wheelsOf(command: Command, power: number): [left: number, right:
   return [(left * power) / 100 || 0, (right * power) / 100 || 0];
 }
 
-/**
- * Moves a robot with two wheels for a time, along a line or turning on the spot. Walls stop the part of the
- * way that leads into them, so that it slides along.
- */
-export function drive(pose: Pose, left: number, right: number, ms: number): Pose {
-  const seconds = ms / 1000;
-  const way = ((left + right) / 2) * FULL_SPEED * seconds;
-  const turn = ((left - right) / TRACK) * FULL_SPEED * seconds;
-  return {
-    x: inside(pose.x + way * Math.cos(pose.heading), FIELD.width),
-    y: inside(pose.y + way * Math.sin(pose.heading), FIELD.height),
-    heading: Math.atan2(Math.sin(pose.heading + turn), Math.cos(pose.heading + turn)),
-  };
+/** How far two wheels take a robot in a ms, in cm, and how far they turn it, in radians. */
+export function motionOf(left: number, right: number): { way: number; turn: number } {
+  return { way: ((left + right) / 2) * FULL_SPEED, turn: ((left - right) / 2) * FULL_TURN };
+}
+
+/** An angle as it is kept: from -π to π. */
+export function angle(radians: number): number {
+  return Math.atan2(Math.sin(radians), Math.cos(radians));
 }
 
 /** The servos' angles after a command has run for a time; wheel commands leave them alone. */
@@ -69,29 +72,9 @@ export function turnServos(
   const servo = /^S([123])([FB])$/.exec(command);
   if (!servo) return angles;
   const turn = ((servo[2] === 'F' ? SERVO_SPEED : -SERVO_SPEED) * power * ms) / 100_000;
-  return angles.map((angle, index) =>
+  return angles.map((each, index) =>
     index === Number(servo[1]) - 1
-      ? Math.min(SERVO_LIMIT, Math.max(-SERVO_LIMIT, angle + turn))
-      : angle,
+      ? Math.min(SERVO_LIMIT, Math.max(-SERVO_LIMIT, each + turn))
+      : each,
   );
-}
-
-/** How long a robot can drive before it meets a wall, in ms; Infinity when it does not, or slides along it. */
-export function msToWall(pose: Pose, left: number, right: number): number {
-  const speed = (((left + right) / 2) * FULL_SPEED) / 1000;
-  const ways = [
-    msToEdge(pose.x, speed * Math.cos(pose.heading), FIELD.width),
-    msToEdge(pose.y, speed * Math.sin(pose.heading), FIELD.height),
-  ];
-  return Math.min(...ways.filter((ms) => ms > AT_WALL_MS));
-}
-
-function msToEdge(at: number, speed: number, size: number): number {
-  if (Math.abs(speed) < 1e-9) return Infinity;
-  const edge = speed > 0 ? size - ROBOT_RADIUS : ROBOT_RADIUS;
-  return (edge - at) / speed;
-}
-
-function inside(at: number, size: number): number {
-  return Math.min(size - ROBOT_RADIUS, Math.max(ROBOT_RADIUS, at));
 }

@@ -1,5 +1,6 @@
 import { type Command, type Order, parseLine, STOP_LINE } from '../protocol';
-import { drive, msToWall, type Point, type Pose, START, turnServos, wheelsOf } from './motion';
+import { motionOf, type Point, type Pose, START, turnServos, wheelsOf } from './motion';
+import { isDone, OPEN_FIELD, rollOn, TICK_MS, travel, type World } from './world';
 
 /** Bytes that a micro:bit with MakeCode's Bluetooth UART holds until its program reads them. */
 export const BUFFER_BYTES = 61;
@@ -35,6 +36,8 @@ export function takeLine(buffer: ReceiveBuffer): { line: string; rest: ReceiveBu
 
 /** The simulated robot at one moment: what the page draws, and what the robot's program holds. */
 export interface Simulation extends Pose {
+  /** What is on its field. */
+  world: World;
   /** The command that runs, or undefined at rest. */
   running: Command | undefined;
   /** Its power in percent. */
@@ -50,22 +53,45 @@ export interface Simulation extends Pose {
   buffer: ReceiveBuffer;
   /** Corners of the way so far, the start first; the robot's own place comes after the last. */
   trail: readonly Point[];
+  /** Time that has passed since the last tick, in ms. */
+  carriedMs: number;
+  /** Commands carried out so far, the running one included, and the time since the first of them began. */
+  commands: number;
+  ms: number;
+  /** How many of them were stopped by something in the way. */
+  bumps: number;
+  /** Whether the running one was. */
+  bumped: boolean;
+  /** How many commands and ms it took until everything of the field was done; absent before. */
+  done?: { commands: number; ms: number };
 }
 
 const MOST_CORNERS = 1000;
+/** Corners that are nearer to each other than this are one, in cm. */
+const SAME_CORNER = 0.7;
 
-const AT_REST = { running: undefined, power: 0, remainingMs: 0, left: 0, right: 0 };
+const AT_REST = { running: undefined, power: 0, remainingMs: 0, left: 0, right: 0, bumped: false };
+
+/** Where a robot begins: on the open field, unless there is something on it. */
+export interface Start extends Pose {
+  world?: World;
+}
 
 /** A robot at rest that has received nothing. */
-export function robotAt({ x, y, heading }: Pose = START): Simulation {
+export function robotAt({ x, y, heading, world = OPEN_FIELD }: Start = START): Simulation {
   return {
     ...AT_REST,
     x,
     y,
     heading,
+    world,
     servos: [0, 0, 0],
     buffer: EMPTY_BUFFER,
     trail: [{ x, y }],
+    carriedMs: 0,
+    commands: 0,
+    ms: 0,
+    bumps: 0,
   };
 }
 
@@ -75,19 +101,29 @@ export function robotAt({ x, y, heading }: Pose = START): Simulation {
  */
 export function receiveLine(robot: Simulation, text: string): Simulation {
   if (text !== STOP_LINE) return readOn({ ...robot, buffer: receive(robot.buffer, text) });
-  return { ...robot, ...AT_REST, buffer: { ...robot.buffer, text: '' }, trail: trailOf(robot) };
+  const stopped = { ...robot, ...AT_REST, carriedMs: 0, trail: trailOf(robot, [robot]) };
+  return { ...stopped, buffer: { ...robot.buffer, text: '' } };
 }
 
 /** The robot after a time. The same in one go as in many small ones. */
 export function advance(robot: Simulation, ms: number): Simulation {
   let now = robot;
-  let left = ms;
-  while (now.running && left >= now.remainingMs) {
-    left -= now.remainingMs;
-    const ended = carryOn(now, now.remainingMs);
-    now = readOn({ ...ended, ...AT_REST, trail: trailOf(ended) });
+  let left = robot.carriedMs + ms;
+  for (;;) {
+    const due = Math.min(now.remainingMs, Math.floor(left / TICK_MS) * TICK_MS);
+    if (now.running && left >= now.remainingMs) {
+      left -= now.remainingMs;
+      now = end(carryOn(now, now.remainingMs));
+    } else if (now.running) {
+      return { ...carryOn(now, due), carriedMs: left - due };
+    } else {
+      const world = rollOn(now.world, now);
+      if (world === now.world) return passed({ ...now, carriedMs: 0 }, left);
+      if (left < TICK_MS) return { ...now, carriedMs: left };
+      now = judged(passed({ ...now, world }, TICK_MS));
+      left -= TICK_MS;
+    }
   }
-  return now.running && left > 0 ? carryOn(now, left) : now;
 }
 
 /** Starts on the next line that takes time, if none runs. */
@@ -106,30 +142,52 @@ function start(robot: Simulation, order: Order | undefined): Simulation {
   if (!order || order.command === 'STOP' || order.durationMs === 0) return robot;
   const { command, power, durationMs } = order;
   const [left, right] = wheelsOf(command, power);
-  return { ...robot, running: command, power, remainingMs: durationMs, left, right };
+  const commands = robot.commands + 1;
+  const begun = { running: command, power, remainingMs: durationMs, left, right, commands };
+  return { ...robot, ...begun, carriedMs: 0 };
 }
 
-/** Moves the robot on within its running command. */
+/** Moves the robot on within its running command, by whole ticks or to the command's end. */
 function carryOn(robot: Simulation, ms: number): Simulation {
   const { running, power, left, right } = robot;
-  if (!running) return robot;
-  // The way bends where it meets a wall: up to there is a piece of its own.
-  const toWall = msToWall(robot, left, right);
-  if (toWall < ms) {
-    const atWall = carryOn(robot, toWall);
-    return carryOn({ ...atWall, trail: trailOf(atWall) }, ms - toWall);
-  }
-  return {
-    ...robot,
-    ...drive(robot, left, right, ms),
-    servos: turnServos(robot.servos, running, power, ms),
-    remainingMs: robot.remainingMs - ms,
-  };
+  if (!running || ms === 0) return robot;
+  const moved = travel(robot, robot.world, motionOf(left, right), ms);
+  return passed(
+    {
+      ...robot,
+      ...moved.robot,
+      world: moved.world,
+      trail: trailOf(robot, moved.bends),
+      bumps: robot.bumps + (moved.bumped && !robot.bumped ? 1 : 0),
+      bumped: robot.bumped || moved.bumped,
+      servos: turnServos(robot.servos, running, power, ms),
+      remainingMs: robot.remainingMs - ms,
+    },
+    ms,
+  );
 }
 
-/** The trail with the robot's place as its newest corner, unless it stands on the last. */
-function trailOf({ trail, x, y }: Simulation): readonly Point[] {
-  const last = trail.at(-1);
-  const apart = last ? Math.hypot(x - last.x, y - last.y) : Infinity;
-  return apart < 0.01 ? trail : [...trail, { x, y }].slice(-MOST_CORNERS);
+/** The running command has come to its end. */
+function end(robot: Simulation): Simulation {
+  return readOn(judged({ ...robot, ...AT_REST, trail: trailOf(robot, [robot]) }));
+}
+
+/** Notes when everything was done for the first time. */
+function judged(robot: Simulation): Simulation {
+  const { commands, ms } = robot;
+  return !robot.done && isDone(robot.world, robot) ? { ...robot, done: { commands, ms } } : robot;
+}
+
+function passed(robot: Simulation, ms: number): Simulation {
+  return robot.commands > 0 ? { ...robot, ms: robot.ms + ms } : robot;
+}
+
+/** The trail with new corners, but not the one that it ends with already. */
+function trailOf({ trail }: Simulation, corners: readonly Point[]): readonly Point[] {
+  let longer = trail;
+  for (const { x, y } of corners) {
+    const last = longer.at(-1);
+    if (!last || Math.hypot(x - last.x, y - last.y) >= SAME_CORNER) longer = [...longer, { x, y }];
+  }
+  return longer === trail ? trail : longer.slice(-MOST_CORNERS);
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $tab } from '../control/page';
 import { $preflight, $run } from '../control/playing';
 import { $robot } from '../control/robots.store';
-import { FIELD, ROBOT_RADIUS } from '../simulator/motion';
+import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
 import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
 import './Field.css';
 
@@ -12,10 +12,10 @@ interface FieldProps {
   label: string;
 }
 
-/** The figure is drawn with a radius of 10. */
-const SCALE = ROBOT_RADIUS / 10;
+/** The figure's arms reach 16.5 from its middle. */
+const SCALE = ROBOT_REACH / 16.5;
 
-/** Floor around the tape that always shows, in cm: wheels and arms reach over it. */
+/** Floor around the tape that always shows, in cm. */
 const EDGE = 3;
 /** Floor around the tape in all, in cm: a screen of another shape shows more of it. */
 const FLOOR = 240;
@@ -52,8 +52,15 @@ export function Field({ awake, label }: FieldProps) {
       aria-label={label}
     >
       <defs>
-        <pattern id="field-grid" width="8" height="8" patternUnits="userSpaceOnUse">
-          <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.22" d="M8 0H0V8" />
+        <pattern
+          id="field-grid"
+          width={SQUARE}
+          height={SQUARE}
+          x={START.x - SQUARE / 2}
+          y={START.y - SQUARE / 2}
+          patternUnits="userSpaceOnUse"
+        >
+          <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.3" d={`M${SQUARE} 0H0V${SQUARE}`} />
         </pattern>
       </defs>
       <rect
@@ -64,12 +71,7 @@ export function Field({ awake, label }: FieldProps) {
         fill="url(#field-grid)"
       />
       <rect className="remote-field-tape" width={width} height={height} rx="4" />
-      <circle
-        className="remote-field-start"
-        cx={width / 2}
-        cy={height / 2}
-        r={ROBOT_RADIUS * 1.7}
-      />
+      <circle className="remote-field-start" cx={width / 2} cy={height / 2} r={ROBOT_REACH * 1.1} />
       {BOTTLE_CAPS.map(({ x, y, fill, stroke }) => (
         <g key={x} stroke={stroke} strokeWidth="0.35" transform={`translate(${x} ${y})`}>
           <path d={CAP} fill={fill} />
@@ -114,8 +116,8 @@ function RobotFigure() {
   return (
     <g transform={`scale(${SCALE})`}>
       <ellipse fill="oklch(35% 0.08 190deg / 18%)" cx="-1.5" cy="0" rx="12.5" ry="14" />
-      <Arm servo={1} x={6} y={-8} rest={-48} />
-      <Arm servo={2} x={6} y={8} rest={48} />
+      <Arm servo={1} x={5.5} y={-7.5} rest={-48} />
+      <Arm servo={2} x={5.5} y={7.5} rest={48} />
       <Arm servo={3} x={-8.5} y={0} rest={180} />
       <Wheel side="left" y={-11.4} />
       <Wheel side="right" y={11.4} />
@@ -157,8 +159,8 @@ function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest:
   return (
     <g transform={`translate(${x} ${y}) rotate(${rest})`}>
       <g data-part={`servo-${servo}`} data-servo={servo} className="remote-arm">
-        <path d="M0 0H8.5" />
-        <circle cx="9.2" cy="0" r="1.9" />
+        <path d="M0 0H4.6" />
+        <circle cx="5.1" cy="0" r="1.7" />
       </g>
     </g>
   );

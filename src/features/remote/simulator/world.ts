@@ -1,0 +1,224 @@
+import { angle, FIELD, type Point, type Pose, ROBOT_RADIUS, ROBOT_REACH, SQUARE } from './motion';
+
+/** Time goes on in steps of this, in ms, so that the same lines lead to the same place on every screen. */
+export const TICK_MS = 2;
+
+export const BALL_RADIUS = 4;
+/** A cap is taken by a robot that comes this near, in cm: it rolls over it. */
+const CAP_REACH = 7;
+/** A flag is reached, and a robot parked, this near to the middle of its square, in cm. */
+const SQUARE_REACH = 5;
+/** Each square has a hollow: a ball that nothing holds rolls to its middle, in cm a ms. */
+const ROLLING = 0.08;
+/** Rounding leaves such rests, in cm. */
+const TOUCHING = 1e-9;
+
+export const COLOURS = ['coral', 'sun', 'violet'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+/** What never moves: a wall between two points or, where both are the same, a cone. */
+export interface Obstacle {
+  from: Point;
+  to: Point;
+  radius: number;
+}
+
+export interface Ball extends Point {
+  colour: Colour;
+}
+
+/** A square, by its middle, where the robot has to park, or a ball of its colour belongs. */
+export interface Zone extends Point {
+  for: Colour | 'robot';
+}
+
+/** What is on the field beside the robot. */
+export interface World {
+  obstacles: readonly Obstacle[];
+  zones: readonly Zone[];
+  /** Still to be collected, in any order. */
+  caps: readonly Point[];
+  /** Still to be reached, in this order. */
+  flags: readonly Point[];
+  balls: readonly Ball[];
+}
+
+/** The field with nothing on it. */
+export const OPEN_FIELD: World = { obstacles: [], zones: [], caps: [], flags: [], balls: [] };
+
+/** Whether all is collected and reached, and balls and robot are where they belong. */
+export function isDone({ caps, flags, balls, zones }: World, robot: Point): boolean {
+  return (
+    caps.length === 0 &&
+    flags.length === 0 &&
+    zones.every((zone) =>
+      zone.for === 'robot'
+        ? distance(zone, robot) < SQUARE_REACH
+        : balls.some((ball) => isHome(ball, zone)),
+    )
+  );
+}
+
+/** Whether a ball lies in a square of its colour. */
+export function isHome(ball: Ball, zone: Zone): boolean {
+  const apart = Math.max(Math.abs(ball.x - zone.x), Math.abs(ball.y - zone.y));
+  return ball.colour === zone.for && apart <= SQUARE / 2;
+}
+
+/** What has become of a robot on its field. */
+interface Travel {
+  robot: Pose;
+  world: World;
+  /** Places where its way bent: it met something and slid along it. */
+  bends: readonly Point[];
+  /** Whether something was in its way. */
+  bumped: boolean;
+}
+
+/**
+ * Moves a robot for a time, along a line or turning on the spot, and what it pushes or collects.
+ * @param way in cm a ms
+ * @param turn in radians a ms
+ */
+export function travel(
+  from: Pose,
+  on: World,
+  { way, turn }: { way: number; turn: number },
+  ms: number,
+): Travel {
+  let robot = from;
+  let world = on;
+  let bumped = false;
+  let course = way < 0 ? angle(from.heading + Math.PI) : from.heading;
+  const bends: Point[] = [];
+  for (let past = 0; past < ms; past += TICK_MS) {
+    const step = Math.min(TICK_MS, ms - past);
+    const heading = turn === 0 ? robot.heading : angle(robot.heading + turn * step);
+    const aim = {
+      x: robot.x + way * step * Math.cos(heading),
+      y: robot.y + way * step * Math.sin(heading),
+    };
+    const balls = moveBalls(world, aim, step);
+    const { x, y } = keepRobotOut(aim, world.obstacles, balls);
+    const gone = Math.hypot(x - robot.x, y - robot.y);
+    if (way !== 0) {
+      bumped ||= gone < Math.abs(way * step) * 0.9;
+      const now = Math.atan2(y - robot.y, x - robot.x);
+      if (gone > TOUCHING && Math.abs(angle(now - course)) > 0.05) {
+        bends.push({ x: robot.x, y: robot.y });
+        course = now;
+      }
+    }
+    const still = turn === 0 && gone < TOUCHING && balls === world.balls;
+    robot = { x, y, heading };
+    world = collect(balls === world.balls ? world : { ...world, balls }, robot);
+    // Nothing moves any more: the rest of the time changes nothing.
+    if (still) break;
+  }
+  return { robot, world, bends, bumped };
+}
+
+/** The balls after a moment in which the robot stands still. The same list once all have come to rest. */
+export function rollOn(world: World, robot: Point): World {
+  const balls = moveBalls(world, robot, TICK_MS);
+  return balls === world.balls ? world : { ...world, balls };
+}
+
+function collect(world: World, robot: Point): World {
+  if (world.caps.length === 0 && world.flags.length === 0) return world;
+  const caps = world.caps.filter((cap) => distance(cap, robot) > CAP_REACH);
+  const [next, ...later] = world.flags;
+  const reached = next && distance(next, robot) < SQUARE_REACH;
+  if (caps.length === world.caps.length && !reached) return world;
+  return { ...world, caps, flags: reached ? later : world.flags };
+}
+
+/** Balls that the robot touches are pushed away from it, as far as there is room; others roll on. */
+function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
+  let balls = world.balls;
+  balls.forEach((ball, index) => {
+    const others = balls.filter((other) => other !== ball);
+    const touched = distance(ball, robot) < ROBOT_RADIUS + BALL_RADIUS - TOUCHING;
+    const to = touched
+      ? keepIn(
+          pushOut(
+            pushFrom(ball, robot, ROBOT_RADIUS + BALL_RADIUS),
+            BALL_RADIUS,
+            world.obstacles,
+            others,
+          ),
+          BALL_RADIUS,
+        )
+      : toward(ball, middleOf(ball), ROLLING * ms);
+    if (distance(to, ball) < TOUCHING) return;
+    const room =
+      touched ||
+      (distance(to, robot) >= ROBOT_RADIUS + BALL_RADIUS &&
+        pushOut(to, BALL_RADIUS, world.obstacles, others) === to);
+    if (room) balls = balls.with(index, { ...ball, ...to });
+  });
+  return balls;
+}
+
+function keepRobotOut(robot: Point, obstacles: readonly Obstacle[], balls: readonly Ball[]): Point {
+  return keepIn(pushOut(robot, ROBOT_RADIUS, obstacles, balls), ROBOT_REACH);
+}
+
+/** A circle's place outside of what is in its way: the nearest one, so that it slides along walls. */
+function pushOut(
+  circle: Point,
+  radius: number,
+  obstacles: readonly Obstacle[],
+  balls: readonly Ball[],
+): Point {
+  let at = circle;
+  // In a corner one wall may push into the next.
+  for (let pass = 0; pass < 3; pass++) {
+    const before = at;
+    for (const obstacle of obstacles)
+      at = pushFrom(at, nearestOf(obstacle, at), radius + obstacle.radius);
+    for (const ball of balls) at = pushFrom(at, ball, radius + BALL_RADIUS);
+    if (at === before) break;
+  }
+  return at;
+}
+
+/** The point at a distance from another one; itself when it is as far away already. */
+function pushFrom(point: Point, from: Point, far: number): Point {
+  const apart = distance(point, from);
+  if (apart >= far - TOUCHING || apart === 0) return point;
+  const share = far / apart;
+  return { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share };
+}
+
+function nearestOf({ from, to }: Obstacle, { x, y }: Point): Point {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = dx * dx + dy * dy;
+  if (length === 0) return from;
+  const share = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length));
+  return { x: from.x + dx * share, y: from.y + dy * share };
+}
+
+function toward(from: Point, to: Point, way: number): Point {
+  const apart = distance(from, to);
+  if (apart <= way) return to;
+  return {
+    x: from.x + ((to.x - from.x) * way) / apart,
+    y: from.y + ((to.y - from.y) * way) / apart,
+  };
+}
+
+/** The middle of the square that a point lies in. */
+function middleOf({ x, y }: Point): Point {
+  const middle = (at: number) => (Math.floor(at / SQUARE) + 0.5) * SQUARE;
+  return { x: middle(x), y: middle(y) };
+}
+
+function keepIn({ x, y }: Point, margin: number): Point {
+  const within = (at: number, size: number) => Math.min(size - margin, Math.max(margin, at));
+  return { x: within(x, FIELD.width), y: within(y, FIELD.height) };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

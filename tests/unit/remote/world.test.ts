@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf } from '@/features/remote/protocol';
+import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import { ROBOT_RADIUS, SQUARE } from '@/features/remote/simulator/motion';
+import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { OPEN_FIELD, type World } from '@/features/remote/simulator/world';
+
+/** The middle of the square in a column and a row, from 0. */
+const square = (column: number, row: number) => ({
+  x: (column + 0.5) * SQUARE,
+  y: (row + 0.5) * SQUARE,
+});
+
+const FORWARD = lineOf('FORWARD', DEFAULT_SETTINGS);
+
+/** A robot in the first square of the second row that looks to the right. */
+const facing = (world: Partial<World>) =>
+  robotAt({ ...square(0, 1), heading: 0, world: { ...OPEN_FIELD, ...world } });
+
+/** After some times FORWARD, one after another, and what rolls on. */
+const driven = (world: Partial<World>, times: number, frameMs = 100) => {
+  let robot = facing(world);
+  for (let time = 0; time < times; time++) {
+    robot = receiveLine(robot, FORWARD);
+    for (let ms = 0; ms < 100; ms += frameMs) robot = advance(robot, Math.min(frameMs, 100 - ms));
+  }
+  return advance(robot, 500);
+};
+
+const wallAt = (x: number) => ({ from: { x, y: 16 }, to: { x, y: 32 }, radius: 1 });
+
+describe('the field', () => {
+  it('stops the robot at a wall, which counts as one bump', () => {
+    const robot = driven({ obstacles: [wallAt(32)] }, 3);
+    expect(robot.x).toBeCloseTo(32 - 1 - ROBOT_RADIUS, 6);
+    expect(robot.y).toBeCloseTo(square(0, 1).y, 6);
+    expect(robot.bumps).toBe(2);
+    expect(driven({}, 3).bumps).toBe(0);
+  });
+
+  it('lets it slide around a cone that it grazes', () => {
+    const cone = { x: 40, y: square(0, 1).y + 5 };
+    const robot = driven({ obstacles: [{ from: cone, to: cone, radius: 3 }] }, 6);
+    expect(robot.x).toBeGreaterThan(60);
+    expect(robot.y).toBeLessThan(square(0, 1).y);
+  });
+
+  it('gives way as a ball, which comes to rest in the middle of the next square', () => {
+    const ball = { ...square(2, 1), colour: 'coral' as const };
+    const [one, two] = [driven({ balls: [ball] }, 2), driven({ balls: [ball] }, 3)];
+    expect(one.world.balls).toEqual([{ ...square(3, 1), colour: 'coral' }]);
+    expect(two.world.balls).toEqual([{ ...square(4, 1), colour: 'coral' }]);
+    expect(two.x).toBeCloseTo(square(3, 1).x, 6);
+    const held = driven({ balls: [ball], obstacles: [wallAt(48)] }, 4);
+    expect(held.world.balls[0]?.x).toBeCloseTo(48 - 1 - 4, 6);
+    expect(held.bumps).toBeGreaterThan(0);
+  });
+
+  it('knows what was collected and reached, in which order, and when all was done', () => {
+    const world = { caps: [square(1, 1)], flags: [square(3, 1), square(2, 1)] };
+    expect(driven(world, 1).world.caps).toEqual([]);
+    expect(driven(world, 3).world.flags).toEqual([square(2, 1)]);
+    const parking = { caps: world.caps, zones: [{ ...square(4, 1), for: 'robot' as const }] };
+    expect(driven(parking, 3).done).toBeUndefined();
+    expect(driven(parking, 5).done).toEqual({ commands: 4, ms: 400 });
+    const scoring = {
+      balls: [{ ...square(2, 1), colour: 'sun' as const }],
+      zones: [{ ...square(4, 1), for: 'sun' as const }],
+    };
+    expect(driven(scoring, 2).done).toBeUndefined();
+    expect(driven(scoring, 3).done?.commands).toBe(3);
+  });
+
+  it('is the same whether frames come often or seldom', () => {
+    const world = {
+      balls: [{ ...square(2, 1), y: square(2, 1).y + 3, colour: 'violet' as const }],
+      obstacles: [wallAt(80)],
+      zones: [{ ...square(3, 1), for: 'violet' as const }],
+    };
+    const [often, seldom] = [driven(world, 5, 7.3), driven(world, 5)];
+    expect(often.world.balls).toEqual(seldom.world.balls);
+    expect(often.x).toBeCloseTo(seldom.x, 9);
+    expect(often.done?.commands).toBe(seldom.done?.commands);
+  });
+});
