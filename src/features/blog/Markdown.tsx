@@ -1,0 +1,93 @@
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { LOCALES, type Lang } from '@/lib/locale';
+import { NEW_TAB } from '@/lib/new-tab';
+import { parseMarkdown, plainInline, type Block, type Inline } from './markdown';
+import { languageOf } from './written-text';
+
+interface Props {
+  text: string;
+  /** That of the page around it. */
+  lang: Lang;
+  /** Class of the first paragraph. */
+  opening?: string | undefined;
+}
+
+/** A section's text with what its Markdown says. It becomes elements of React, never HTML of its own. */
+export function Markdown({ text, lang, opening }: Props) {
+  const blocks = useMemo(() => parseMarkdown(text), [text]);
+  return blocks.map((block, index) => blockView(block, index, lang, index === 0 && opening));
+}
+
+function blockView(block: Block, key: number, lang: Lang, className: string | false | undefined) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p key={key} className={className || undefined}>
+          {written(block.children, lang)}
+        </p>
+      );
+    case 'code':
+      return (
+        // Scrolls sideways, by keyboard as well.
+        <pre key={key} dir="ltr" tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      const start = block.ordered && block.start !== 1 ? block.start : undefined;
+      return (
+        <List key={key} start={start}>
+          {block.items.map((blocks, index) => (
+            <li key={index}>{item(blocks, lang)}</li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+/** An item of one paragraph, with or without lists below it, is a line rather than a paragraph. */
+function item(blocks: readonly Block[], lang: Lang): ReactNode {
+  const isLine = blocks.filter(({ type }) => type === 'paragraph').length === 1;
+  return blocks.map((block, index) =>
+    isLine && block.type === 'paragraph' ? (
+      <Fragment key={index}>{written(block.children, lang)}</Fragment>
+    ) : (
+      blockView(block, index, lang, undefined)
+    ),
+  );
+}
+
+/** A text among others in `lang`; in another language its own signs keep their order, as in Written.tsx. */
+function written(children: readonly Inline[], lang: Lang): ReactNode {
+  const own = languageOf(plainInline(children)) ?? lang;
+  const content = children.map(inlineView);
+  if (own === lang) return content;
+  return (
+    <bdi lang={own} dir={LOCALES[own].dir}>
+      {content}
+    </bdi>
+  );
+}
+
+function inlineView(inline: Inline, key: number): ReactNode {
+  if (typeof inline === 'string') return inline;
+  if (inline.type === 'code') {
+    return (
+      <code key={key} dir="ltr">
+        {inline.text}
+      </code>
+    );
+  }
+  const content = inline.children.map(inlineView);
+  if (inline.type === 'link') {
+    return (
+      <a key={key} href={inline.href} {...(inline.href.startsWith('https:') && NEW_TAB)}>
+        {content}
+      </a>
+    );
+  }
+  const Mark = inline.type;
+  return <Mark key={key}>{content}</Mark>;
+}

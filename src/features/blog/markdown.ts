@@ -1,0 +1,207 @@
+// Scripts read this with Node alone, so its imports name their files.
+import { parser as commonMark } from '@lezer/markdown';
+import { POST_LIMITS } from './post.ts';
+import { linkAddress } from './post-link.ts';
+
+/** A piece of running text. */
+export type Inline =
+  | string
+  | { type: 'strong' | 'em'; children: Inline[] }
+  | { type: 'code'; text: string }
+  | { type: 'link'; href: string; children: Inline[] };
+
+/** A part of a text; line breaks and runs of spaces in it are shown as written. */
+export type Block =
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'code'; text: string }
+  | { type: 'list'; ordered: boolean; start: number; items: Block[][] };
+
+/** What posts take of CommonMark: paragraphs, lists, fenced code; emphasis, code, links. */
+const parser = commonMark.configure({
+  remove: [
+    'ATXHeading',
+    'SetextHeading',
+    'Blockquote',
+    'HorizontalRule',
+    'HTMLBlock',
+    'HTMLTag',
+    'IndentedCode',
+    'LinkReference',
+    'Entity',
+    'HardBreak',
+  ],
+});
+
+type Node = ReturnType<typeof parser.parse>['topNode'];
+
+/** Lists in lists, and marks in marks, up to this depth. */
+const DEPTH = 8;
+/**
+ * A text with more signs that could be marks is nobody's writing: parsing takes time with their square,
+ * half a second for 20,000 of them.
+ */
+const MOST_MARKS = 3000;
+const MARKS = /[*_`[\]<>+-]|\d[.)]/g;
+
+/**
+ * Reads a section's text. What is no part of posts' Markdown (headings, HTML, pictures, quotes, links to
+ * where none may lead) stays the text that was typed.
+ */
+export function parseMarkdown(text: string): Block[] {
+  if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
+    return [{ type: 'paragraph', children: [text] }];
+  }
+  return blocksOf(parser.parse(text).topNode, text, 0);
+}
+
+/** A section's text without its marks. */
+export function plainTextOf(text: string): string {
+  return parseMarkdown(text).map(plainBlock).join('\n\n');
+}
+
+function plainBlock(block: Block): string {
+  if (block.type === 'code') return block.text;
+  if (block.type === 'paragraph') return plainInline(block.children);
+  return block.items.map((blocks) => blocks.map(plainBlock).join('\n')).join('\n');
+}
+
+/** Running text without its marks. */
+export function plainInline(children: readonly Inline[]): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return child;
+      return child.type === 'code' ? child.text : plainInline(child.children);
+    })
+    .join('');
+}
+
+function blocksOf(parent: Node, source: string, depth: number): Block[] {
+  const blocks: Block[] = [];
+  let end = -1;
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    const before = blocks.at(-1);
+    const gap = source.slice(end, node.from);
+    end = node.to;
+    if (node.name === 'ListMark') continue;
+    const block = blockOf(node, source, depth);
+    // CommonMark ends a paragraph before what looks like a heading or a quote; here it is the next line.
+    if (before?.type === 'paragraph' && block.type === 'paragraph' && !/\n[^]*\n/.test(gap)) {
+      before.children.push('\n', ...block.children);
+    } else {
+      blocks.push(block);
+    }
+  }
+  return blocks;
+}
+
+function blockOf(node: Node, source: string, depth: number): Block {
+  const typed = source.slice(node.from, node.to);
+  const asTyped: Block = { type: 'paragraph', children: [typed] };
+  if (depth > DEPTH) return asTyped;
+  switch (node.name) {
+    case 'BulletList':
+    case 'OrderedList':
+      // Nothing but marks, such as a line of stars.
+      if (!/[^\s*+-]/.test(typed)) return asTyped;
+      return {
+        type: 'list',
+        ordered: node.name === 'OrderedList',
+        start: Number.parseInt(/\d+/.exec(typed)?.[0] ?? '1', 10),
+        items: node.getChildren('ListItem').map((item) => blocksOf(item, source, depth + 1)),
+      };
+    case 'FencedCode': {
+      const lines = node.getChildren('CodeText').map(({ from, to }) => source.slice(from, to));
+      return { type: 'code', text: lines.join('') };
+    }
+    case 'Paragraph':
+      return { type: 'paragraph', children: paragraph(node, source) };
+    default:
+      return asTyped;
+  }
+}
+
+/** A paragraph with the indentation of its first line; in a list, lines have none of their own. */
+function paragraph(node: Node, source: string): Inline[] {
+  const children = inlineOf(node, source, 0);
+  if (node.parent?.name === 'ListItem') return unindented(children);
+  const indent = /[ \t]*$/.exec(source.slice(0, node.from))?.[0] ?? '';
+  return indent ? [indent, ...children] : children;
+}
+
+function unindented(children: readonly Inline[]): Inline[] {
+  return children.map((child) => {
+    if (typeof child === 'string') return child.replace(/\n[ \t]+/g, '\n');
+    return child.type === 'code' ? child : { ...child, children: unindented(child.children) };
+  });
+}
+
+/** What stands within a node, without the marks that begin and end it. */
+function inlineOf(node: Node, source: string, depth: number): Inline[] {
+  const inlines: Inline[] = [];
+  let from = node.from;
+  let to = node.to;
+  if (isMark(node.firstChild) && depth > 0) from = node.firstChild?.to ?? from;
+  if (isMark(node.lastChild) && depth > 0) to = textEnd(node) ?? to;
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.from < from || child.to > to) continue;
+    inlines.push(source.slice(from, child.from), inline(child, source, depth));
+    from = child.to;
+  }
+  inlines.push(source.slice(from, to));
+  return merged(inlines);
+}
+
+function isMark(node: Node | null): boolean {
+  return node?.name === 'EmphasisMark' || node?.name === 'LinkMark';
+}
+
+/** Where the text of emphasis or of a link ends: at its closing mark, which an address may follow. */
+function textEnd(node: Node): number | undefined {
+  if (node.name !== 'Link') return node.lastChild?.from;
+  return node.getChildren('LinkMark')[1]?.from;
+}
+
+function inline(node: Node, source: string, depth: number): Inline {
+  const typed = source.slice(node.from, node.to);
+  if (depth >= DEPTH) return typed;
+  switch (node.name) {
+    case 'Escape':
+      return typed.slice(1);
+    case 'Emphasis':
+      return { type: 'em', children: inlineOf(node, source, depth + 1) };
+    case 'StrongEmphasis':
+      return { type: 'strong', children: inlineOf(node, source, depth + 1) };
+    case 'InlineCode':
+      return { type: 'code', text: codeText(typed) };
+    case 'Link': {
+      const url = node.getChild('URL');
+      const href = url && linkAddress(unescaped(source.slice(url.from, url.to)));
+      return href ? { type: 'link', href, children: inlineOf(node, source, depth + 1) } : typed;
+    }
+    default:
+      return typed;
+  }
+}
+
+/** The code between backticks; one space at both ends sets off a backtick within. */
+function codeText(typed: string): string {
+  const code = typed.replace(/^`+|`+$/g, '');
+  return /^ .*[^ ].* $/s.test(code) ? code.slice(1, -1) : code;
+}
+
+/** An address in a link's brackets, without its escapes. */
+function unescaped(address: string): string {
+  return address.replace(/^<(.*)>$/s, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
+/** Pieces of text beside each other as one. */
+function merged(inlines: readonly Inline[]): Inline[] {
+  const all: Inline[] = [];
+  for (const inline of inlines) {
+    const last = all.at(-1);
+    if (inline === '') continue;
+    if (typeof inline === 'string' && typeof last === 'string') all[all.length - 1] = last + inline;
+    else all.push(inline);
+  }
+  return all;
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Markdown } from '@/features/blog/Markdown';
+import { parseMarkdown, plainTextOf } from '@/features/blog/markdown';
+import { linkAddress } from '@/features/blog/post-link';
+
+const html = (text: string, lang: 'en' | 'he' = 'en') =>
+  renderToStaticMarkup(createElement(Markdown, { text, lang }) as ReactNode);
+
+describe('what posts take of Markdown', () => {
+  it.each([
+    [
+      '**bold** and *italic*, __both__ _ways_',
+      '<p><strong>bold</strong> and <em>italic</em>, <strong>both</strong> <em>ways</em></p>',
+    ],
+    [
+      '***all*** of **it *within* it**',
+      '<p><em><strong>all</strong></em> of <strong>it <em>within</em> it</strong></p>',
+    ],
+    ['run `a < b` now', '<p>run <code dir="ltr">a &lt; b</code> now</p>'],
+    ['`` a`b ``', '<p><code dir="ltr">a`b</code></p>'],
+    [
+      '[in](/Post) [mail](mailto:a@b.example)',
+      '<p><a href="/Post">in</a> <a href="mailto:a@b.example">mail</a></p>',
+    ],
+    [
+      '[**out**](https://x.example/a_(b) "title")',
+      '<p><a href="https://x.example/a_(b)" target="_blank" rel="noopener" aria-describedby="new-tab"><strong>out</strong></a></p>',
+    ],
+    [
+      '- one\n- two\n  - within\n- three',
+      '<ul><li>one</li><li>two<ul><li>within</li></ul></li><li>three</li></ul>',
+    ],
+    ['3) three\n4) four', '<ol start="3"><li>three</li><li>four</li></ol>'],
+    ['Take:\n1. a tin\n2. a cap', '<p>Take:</p><ol><li>a tin</li><li>a cap</li></ol>'],
+    ['- one\n  goes on\n\n  and on', '<ul><li><p>one\ngoes on</p><p>and on</p></li></ul>'],
+    [
+      '```python\nif dry:\n    water()\n\n```\nso',
+      '<pre dir="ltr" tabindex="0"><code>if dry:\n    water()\n</code></pre><p>so</p>',
+    ],
+  ])('%j', (text, expected) => {
+    expect(html(text)).toBe(expected);
+  });
+
+  it('keeps line breaks and indentation, and makes paragraphs of what a blank line separates', () => {
+    expect(html('one\ntwo   three\n\n    if dry:\n        water()\n')).toBe(
+      '<p>one\ntwo   three</p><p>    if dry:\n        water()</p>',
+    );
+  });
+
+  it('is written in the language of each of its parts', () => {
+    expect(html('- עברית **מודגשת**\n- English', 'he')).toBe(
+      '<ul><li>עברית <strong>מודגשת</strong></li><li><bdi lang="en" dir="ltr">English</bdi></li></ul>',
+    );
+  });
+});
+
+describe('all else is the text that was typed', () => {
+  it.each([
+    '# Heading',
+    'Heading\n===',
+    'Heading\n---',
+    'one\n> quote\n# two\n***\nthree',
+    '---',
+    '* * *',
+    '<b onclick="x()">bold</b> <!-- note -->',
+    '<script>alert(1)</script>',
+    '<https://x.example>',
+    '![a picture](https://x.example/p.png)',
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    '[text]: https://x.example',
+    '[text][ref] and [ref]',
+    '&lt;b&gt; &amp; &#x202e;',
+    'a_b_c 2 * 3 * 4 **not closed',
+    'line\\\nbreak',
+    '~~gone~~ https://x.example www.x.example',
+    '[a](javascript:alert`1`)',
+    '[a](JaVaScRiPt&colon;alert(1))',
+    '[a](data:text/html,<script>alert(1)</script>)',
+    '[a](vbscript:x) [b](http://x.example) [c](//x.example) [d](/\\x.example) [e](#f) [g](x)',
+  ])('%j', (text) => {
+    expect(plainTextOf(text)).toBe(text);
+    expect(html(text)).not.toMatch(/<(?!\/?(?:p|em)>)/);
+  });
+});
+
+it.each([
+  ['https://x.example/ä?a=b#c', 'https://x.example/%C3%A4?a=b#c'],
+  ['  /blog?tag=NEWS#top ', '/blog?tag=NEWS#top'],
+  ['/../about', '/about'],
+  ['MAILTO:a@b.example', 'mailto:a@b.example'],
+  ['mailto:', undefined],
+  ['https://', undefined],
+  ['https://own.invalid/', undefined],
+  ['//x.example', undefined],
+  ['/\\x.example', undefined],
+  ['/\t/x.example', undefined],
+  ['java\nscript:alert(1)', undefined],
+  ['', undefined],
+])('a link to %j leads to %j', (written, address) => {
+  expect(linkAddress(written)).toBe(address);
+});
+
+/** Signs that hostile texts are made of. */
+const signs = fc.constantFrom(
+  ...[
+    '*',
+    '**',
+    '_',
+    '`',
+    '```',
+    '[',
+    ']',
+    '](',
+    ')',
+    '<',
+    '>',
+    '!',
+    '\\',
+    '\n',
+    '\n\n',
+    '    ',
+    '\t',
+    '- ',
+    '1. ',
+  ],
+  ...[
+    '<script>',
+    '</p>',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://x.example',
+    '/a',
+    'mailto:a@b.c',
+    '"',
+    "'",
+  ],
+  ...[
+    '\u202e',
+    '\u2067',
+    '\u2069',
+    '\u200b',
+    '\0',
+    '\ud83d',
+    'שלום',
+    'word',
+    ' ',
+    '&lt;',
+    '{',
+    '=',
+    '#',
+    '\u2028',
+  ],
+);
+const hostile = fc.oneof(
+  fc.array(signs, { maxLength: 60 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+const ELEMENTS =
+  /^<(?:\/(?:p|ul|ol|li|em|strong|code|pre|a|bdi)|p|ul|ol(?: start="\d+")?|li|em|strong|code(?: dir="ltr")?|pre dir="ltr" tabindex="0"|bdi lang="(?:en|he)" dir="(?:ltr|rtl)"|a href="(?:\/(?![/\\])|mailto:)[^"<>\s]*"|a href="https:\/\/[^"<>\s]*" target="_blank" rel="noopener" aria-describedby="new-tab")>$/;
+
+it('no text becomes other elements than these, or a link elsewhere', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      for (const [tag] of html(text).matchAll(/<[^>]*>/g)) expect(tag).toMatch(ELEMENTS);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('nothing is said that was not typed, and nothing but marks is left out', () => {
+  fc.assert(
+    fc.property(hostile, (text) => {
+      let at = 0;
+      for (const sign of plainTextOf(text).replace(/\s/g, '')) {
+        at = text.indexOf(sign, at) + sign.length;
+        expect(at).toBeGreaterThanOrEqual(sign.length);
+      }
+      const letters = (all: string) => all.match(/\p{L}/gu)?.join('') ?? '';
+      if (!/[`\](]/.test(text)) expect(letters(plainTextOf(text))).toBe(letters(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it.each([
+  ['*a_ ', '*a_ '],
+  ['**', '**'],
+  ['[', '['],
+  ['[a](', '[a]('],
+  ['- ', '- '],
+  ['1. ', '1. '],
+  ['- a\n', '- a\n'],
+  ['`a``', '`a``'],
+  ['<a:', '<a:'],
+  ['\n', '\n'],
+  ['word ', 'word '],
+])('a megabyte of %j takes seconds, not minutes', (_, sign) => {
+  const section = sign.repeat(20_000).slice(0, 20_000);
+  const few = `${sign.repeat(1400)}a${sign.replace(/\s/g, '').repeat(1400)}`.slice(0, 20_000);
+  const start = performance.now();
+  for (let n = 0; n < 26; n++) {
+    html(section);
+    html(few);
+  }
+  html(sign.repeat(1_000_000));
+  expect(performance.now() - start).toBeLessThan(15_000);
+});
+
+it('lists within lists, and marks within marks, end somewhere', () => {
+  expect(parseMarkdown('- '.repeat(500) + 'end')).toHaveLength(1);
+  expect(html(`${'- '.repeat(500)}end`).match(/<ul>/g)).toHaveLength(9);
+  expect(plainTextOf(`${'**'.repeat(1000)}a${'**'.repeat(1000)}`)).toContain('a');
+});
