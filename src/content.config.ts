@@ -42,6 +42,19 @@ function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   return collection(loader, schema);
 }
 
+/**
+ * A collection of one entry in two languages: content/{path}.yaml in English and {path}.he.yaml in Hebrew, read with
+ * `contentOf(name, lang)`.
+ */
+function bilingual<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
+  const loader = glob({
+    base: 'content',
+    pattern: `${path}{,.he}.yaml`,
+    generateId: ({ entry }) => (entry.endsWith('.he.yaml') ? 'he' : 'en'),
+  });
+  return collection(loader, schema);
+}
+
 /** A collection of one file, content/{path}.yaml, that is a list of entries with ids. */
 function list<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   const name = `content/${path}.yaml`;
@@ -103,7 +116,7 @@ export const collections = {
   landings: texts('landings', landingSchema),
   events: single('pages/events', eventsSchema),
 
-  controller: single('pages/controller', controllerSchema),
-  remote: single('pages/remote', remoteSchema),
-  firmware: single('pages/firmware', firmwareSchema),
+  controller: bilingual('pages/controller', controllerSchema),
+  remote: bilingual('pages/remote', remoteSchema),
+  firmware: bilingual('pages/firmware', firmwareSchema),
 };

@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
 import { publishedArticles } from '@/features/blog/articles';
-import { eventsPath, languagesOf } from '@/features/landings/alternates';
 import { entriesOf } from '@/lib/content';
-import { LANGS } from '@/lib/locale';
 import { SITEMAP_TYPE, sitemapXml } from '@/lib/sitemap';
+import { languagesOf } from '@/lib/twins';
 
 /** Nobody looks for them: the staff's editor, and what stands in the place of a page. */
 const UNLISTED = ['/404', '/500', '/blog-editor'];
@@ -18,10 +17,10 @@ export const GET: APIRoute = async () => {
   const legal = await entriesOf('legal');
   const landings = await entriesOf('landings');
   const texts = [...(await publishedArticles()), ...legal, ...landings].map(({ id }) => `/${id}`);
-  const invitations = [...landings.map(({ id }) => `/${id}`), ...LANGS.map(eventsPath)];
+  const bilingual = [...fixed, ...landings.map(({ id }) => `/${id}`)];
   const pages = [...fixed, ...texts].sort().map((path) => ({
     path,
-    ...(invitations.includes(path) && { alternates: languagesOf(path, invitations) }),
+    ...(bilingual.includes(path) && { alternates: languagesOf(path, bilingual) }),
   }));
   return new Response(sitemapXml(pages), { headers: SITEMAP_TYPE });
 };

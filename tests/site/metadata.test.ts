@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import { describe, expect, it } from 'vitest';
 import { imageAddress } from '@/features/blog/news';
-import { languagesOf } from '@/features/landings/alternates';
+import { languagesOf } from '@/lib/twins';
 import { builtFile, builtPages } from '../support/pages/built-site';
 import { articles, landings } from '../support/pages/content';
 
@@ -42,7 +42,12 @@ describe.each(indexable)('$path', ({ path, html }) => {
 });
 
 it('gives pages in two languages links to each other', () => {
-  const paths = [...landings().map(({ path }) => path), '/events', '/eventsHeb'];
+  const fixed = ['/events', '/controller', '/controller/firmware'];
+  const paths = [
+    ...landings().map(({ path }) => path),
+    ...fixed,
+    ...fixed.map((path) => path.replace(/^\/\w+/, '$&Heb')),
+  ];
   for (const path of paths) {
     const found = Object.fromEntries(alternates(htmlOf(path)));
     expect(found, path).toEqual(languagesOf(path, paths));

@@ -7,6 +7,11 @@ import { offerState, type Moments } from './moments';
 
 type Landing = CollectionEntry<'landings'>;
 
+/** The list of courses and events, in a language. */
+export function eventsPath(lang: Lang): string {
+  return lang === 'he' ? '/eventsHeb' : '/events';
+}
+
 /** One meeting; times are ISO with offset. */
 export type Session = NonNullable<Landing['data']['schedule']>['sessions'][number];
 

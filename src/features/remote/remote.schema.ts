@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { link, text, titled, words } from '@/lib/content-schema';
 import { LOG_CODES } from './control/log.store';
+import { STATUS_CODES } from './link/connection';
 import { PROBLEM_CODES } from './link/problems';
 import { COMMANDS } from './protocol';
 import { SETTING_NAMES } from './settings';
@@ -9,7 +10,7 @@ import { SETTING_NAMES } from './settings';
 const allTitled = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, titled])) as Record<Name, typeof titled>;
 
-/** content/pages/remote.yaml: every word of the remote; `{…}` are values it fills in. */
+/** content/pages/remote.yaml, and remote.he.yaml in Hebrew: every word of the remote; `{…}` are values it fills in. */
 export const remoteSchema = z.strictObject({
   label: text,
   loading: text,
@@ -29,10 +30,9 @@ export const remoteSchema = z.strictObject({
     'ways',
     'any',
     'cable',
-    'program',
     'otherTab',
     'takeControl',
-  ),
+  ).extend({ status: words(...STATUS_CODES), program: link }),
   screen: words(
     'label',
     'hide',
@@ -146,7 +146,7 @@ export const remoteSchema = z.strictObject({
 
 const mode = titled.extend({ points: z.array(text) });
 
-/** content/pages/controller.yaml: the robot controller and its guide. */
+/** content/pages/controller.yaml, and controller.he.yaml: the robot controller and its guide. */
 export const controllerSchema = z.strictObject({
   title: text,
   description: text,
@@ -160,12 +160,13 @@ export const controllerSchema = z.strictObject({
     /** `{min}`, `{max}` and `{default}` become the numbers of features/remote/settings.ts. */
     range: text,
     default: text,
+    ms: text,
     items: z.array(z.strictObject({ name: z.enum(SETTING_NAMES), label: text, text })),
   }),
   help: z.strictObject({ heading: text, items: z.array(titled), contact: link }),
 });
 
-/** content/pages/firmware.yaml: how to program the robot that the remote drives. */
+/** content/pages/firmware.yaml, and firmware.he.yaml: how to program the robot that the remote drives. */
 export const firmwareSchema = z.strictObject({
   title: text,
   description: text,

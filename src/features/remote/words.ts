@@ -3,7 +3,7 @@ import { fill } from '@/kit/fill';
 import { createWords } from '@/kit/words';
 import type { ProgramProblem } from './program/formats';
 
-/** Every word of the remote, from content/pages/remote.yaml. */
+/** Every word of the remote, from content/pages/remote.yaml or its Hebrew twin. */
 export type RemoteWords = CollectionEntry<'remote'>['data'];
 
 export const { WordsContext, useWords } = createWords<RemoteWords>();

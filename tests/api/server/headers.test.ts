@@ -26,7 +26,7 @@ it.each(builtPages().map(({ path }) => path))('page %s', async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(path === '/404' ? 404 : 200);
   expect(answer.headers.get('cache-control')).toBe(MINUTES);
-  expectSafe(answer.headers, { remote: path === '/controller' });
+  expectSafe(answer.headers, { remote: /^\/controller(Heb)?$/.test(path) });
   const policy = expectOwnCodeOnly(answer.headers, await answer.text());
   expect(policy.get('connect-src') ?? ["'self'"]).toEqual(["'self'"]);
 });
@@ -107,6 +107,8 @@ it.each([
   ['/landingcourseadultseng', '/landingCourseAdultsEng'],
   ['/LANDINGMEETUPHEB/', '/landingMeetupHeb'],
   ['/Controller/Firmware', '/controller/firmware'],
+  ['/controllerheb', '/controllerHeb'],
+  ['/CONTROLLERHEB/firmware/', '/controllerHeb/firmware'],
   ['/BLOG?tag=EVENTS', '/blog?tag=EVENTS'],
   ['/blog/', '/blog'],
   ['/Blog/', '/blog'],

@@ -20,7 +20,7 @@ const [sample] = content<{ id: string }[]>('samples/posts.yaml');
 /** Pages that the function renders. */
 const ON_DEMAND = ['/blog', `/blogpost/${String(sample?.id)}`, '/blog-editor'];
 /** Pages whose purpose is an island that loads at once, and what it is on paper is up to it. */
-const APPLICATIONS = ['/blog-editor', '/controller'];
+const APPLICATIONS = ['/blog-editor', '/controller', '/controllerHeb'];
 
 /** The parts of the pages so far: one that has no other differs in words alone. */
 const seen = new Set<string>();

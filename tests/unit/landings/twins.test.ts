@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languagesOf, twinOf } from '@/features/landings/alternates';
+import { languagesOf, twinOf } from '@/lib/twins';
 import { landings } from '../../support/pages/content';
 
 const pages = new Map(landings().map((page) => [page.path, page]));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fill } from '@/kit/fill';
 import { wait } from '@/features/remote/clock';
 import {
   type Connection,
@@ -6,13 +7,16 @@ import {
   nextConnection,
   NOT_CONNECTED,
   shortName,
-  statusText,
+  statusOf,
 } from '@/features/remote/link/connection';
 import { classify, type ConnectPhase, RobotError } from '@/features/remote/link/problems';
 import { createSession, OPEN_WITHIN_MS, WAITS_MS } from '@/features/remote/link/session';
 import type { Robot, TransportEvents } from '@/features/remote/link/transport';
+import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 
+const STATUS = content<{ connection: { status: Record<string, string> } }>('pages/remote.yaml')
+  .connection.status;
 const after = (...events: ConnectionEvent[]) => events.reduce(nextConnection, NOT_CONNECTED);
 const choose = { type: 'choose' } as const;
 const cancelled = { type: 'cancelled' } as const;
@@ -37,7 +41,8 @@ describe('the connection', () => {
     [[choose, chosen, opened, retry, opened], 'Connected to: zuvet'],
     [[choose, chosen, opened, { type: 'closed' }], 'Not Connected'],
   ])('after %j reads %s', (events, text) => {
-    expect(statusText(after(...events))).toBe(text);
+    const state = after(...events);
+    expect(fill(STATUS[statusOf(state)] ?? '', { name: state.name })).toBe(text);
   });
 
   it.each<[string, ConnectionEvent[], object]>([

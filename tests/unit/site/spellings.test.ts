@@ -25,7 +25,14 @@ it.each([
 it('knows the addresses of all kinds of pages', () => {
   const addresses = siteAddresses(process.cwd()).map(({ address }) => address);
   const content = [...articles(), ...landings()].map(({ path }) => path);
-  const others = ['/about', '/blog', '/blogpost/', '/controller/firmware', '/terms-of-use'];
+  const others = [
+    '/about',
+    '/blog',
+    '/blogpost/',
+    '/controller/firmware',
+    '/controllerHeb',
+    '/terms-of-use',
+  ];
   expect(addresses).toEqual(expect.arrayContaining([...content, ...others]));
   expect(addresses.filter((address) => /^\/(api|404|500|index)?$|\[/.test(address))).toEqual([]);
 });

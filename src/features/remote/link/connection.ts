@@ -27,9 +27,8 @@ export interface Connection {
   cancels: number;
 }
 
-/** The specification's status texts. */
-export type StatusText =
-  'Not Connected' | 'Connected' | 'Connection failed' | `Connected to: ${string}`;
+/** What the status line can say; `connectedTo` with the robot's `{name}`. */
+export const STATUS_CODES = ['notConnected', 'connected', 'connectedTo', 'failed'] as const;
 
 export type ConnectionEvent =
   | { type: 'choose' }
@@ -80,11 +79,11 @@ export function nextConnection(now: Connection, event: ConnectionEvent): Connect
   }
 }
 
-/** What the status line reads. */
-export function statusText({ phase, name, before }: Connection): StatusText {
-  if (phase === 'connected') return name ? `Connected to: ${name}` : 'Connected';
-  if (phase === 'failed' || before === 'failed') return 'Connection failed';
-  return 'Not Connected';
+/** What the status line says. */
+export function statusOf({ phase, name, before }: Connection): (typeof STATUS_CODES)[number] {
+  if (phase === 'connected') return name ? 'connectedTo' : 'connected';
+  if (phase === 'failed' || before === 'failed') return 'failed';
+  return 'notConnected';
 }
 
 /** A micro:bit's name without `BBC micro:bit [` and the closing bracket; other names as they are. */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 /** Pages that open offline, by path; they are built as `{path}.html`. */
-const PAGES = ['/controller', '/controller/firmware'];
+const PAGES = ['', 'Heb'].flatMap((lang) => [`/controller${lang}`, `/controller${lang}/firmware`]);
 
 /** Files that pages name in ways of their own. */
 const OTHERS = ['/favicon.svg', '/controller/microbit-robot.txt'];

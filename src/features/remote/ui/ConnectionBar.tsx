@@ -3,9 +3,8 @@ import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
-import { $connection, $statusText } from '../control/robots.store';
-import { $virtualAwake } from '../control/robots.store';
-import type { Connection } from '../link/connection';
+import { $connection, $virtualAwake } from '../control/robots.store';
+import { type Connection, statusOf } from '../link/connection';
 import { useSupport } from './support';
 import { Tabs } from './Tabs';
 import { type RemoteWords, useWords } from '../words';
@@ -26,13 +25,12 @@ export function ConnectionBar() {
 function Status() {
   const { connection: words } = useWords();
   const connection = useStore($connection);
-  const text = useStore($statusText);
   const awake = useStore($virtualAwake);
   return (
     <div className="remote-status" data-phase={connection.phase} data-virtual={awake || undefined}>
       <span className="remote-lamp" aria-hidden="true" />
       <p className="remote-status-text" role="status">
-        {text}
+        {fill(words.status[statusOf(connection)], { name: connection.name })}
       </p>
       <p className="remote-hint" aria-live="polite">
         {hintOf(words, connection, awake)}
@@ -105,8 +103,8 @@ function Ways() {
       <div className="remote-ways" id="robot-ways" popover="auto">
         {can?.bluetooth && <Way label={words.any} onChoose={() => connect({ any: true })} />}
         {can?.usb && <Way label={words.cable} onChoose={connectUsb} />}
-        <a className="remote-way" href="/controller/firmware">
-          {words.program}
+        <a className="remote-way" href={words.program.href}>
+          {words.program.label}
         </a>
       </div>
     </>

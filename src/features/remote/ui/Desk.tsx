@@ -92,7 +92,7 @@ const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: Remote
     <p className="remote-log-row" data-kind={entry.kind}>
       <time dateTime={new Date(entry.time).toISOString()}>{clockTime(entry.time)}</time>
       <span className="remote-log-kind">{words.kinds[entry.kind]}</span>
-      <span className="remote-log-text">{entry.text}</span>
+      <bdi className="remote-log-text">{entry.text}</bdi>
       {entry.ackMs !== undefined && <span>{fill(words.ack, { ms: entry.ackMs })}</span>}
     </p>
   );

@@ -198,6 +198,7 @@ function SharedLink() {
         <input
           id={id}
           type="text"
+          dir="ltr"
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}

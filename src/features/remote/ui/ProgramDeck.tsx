@@ -91,8 +91,18 @@ function StripTools() {
     <div className="remote-strip-tools cluster" role="group" aria-label={words.tools}>
       {chosen.length === 1 && (
         <>
-          <IconButton shape={icons.back} label={words.earlier} onClick={() => nudge(-1)} />
-          <IconButton shape={icons.arrow} label={words.later} onClick={() => nudge(1)} />
+          <IconButton
+            shape={icons.back}
+            className="flip-in-rtl"
+            label={words.earlier}
+            onClick={() => nudge(-1)}
+          />
+          <IconButton
+            shape={icons.arrow}
+            className="flip-in-rtl"
+            label={words.later}
+            onClick={() => nudge(1)}
+          />
         </>
       )}
       <IconButton shape={icons.bin} label={words.remove} onClick={remove} />

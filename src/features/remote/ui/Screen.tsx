@@ -60,7 +60,7 @@ function Readout() {
     <div className="remote-readout">
       <p className="remote-readout-line">
         <span className="visually-hidden">{screen.line}: </span>
-        {line ?? screen.noLine}
+        <bdi>{line ?? screen.noLine}</bdi>
       </p>
       {awake && <Gauge />}
     </div>

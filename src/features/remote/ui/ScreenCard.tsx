@@ -111,8 +111,8 @@ function ActionButton({ action, onChoose }: ActionProps) {
   const words = useWords();
   if (action === 'firmware') {
     return (
-      <a className="remote-action" href="/controller/firmware">
-        {words.connection.program}
+      <a className="remote-action" href={words.connection.program.href}>
+        {words.connection.program.label}
       </a>
     );
   }

@@ -9,10 +9,11 @@ const tabId = (tab: Tab) => `remote-tab-${tab}`;
 const panelId = (tab: Tab) => `remote-panel-${tab}`;
 
 /** The tab that a key leads to from another, after the W3C tab pattern; undefined for other keys. */
-function tabForKey(key: string, from: Tab): Tab | undefined {
+function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefined {
   const at = TABS.indexOf(from);
-  if (key === 'ArrowRight') return TABS[(at + 1) % TABS.length];
-  if (key === 'ArrowLeft') return TABS.at(at - 1);
+  const [next, before] = rightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === next) return TABS[(at + 1) % TABS.length];
+  if (key === before) return TABS.at(at - 1);
   if (key === 'Home') return TABS[0];
   return key === 'End' ? TABS.at(-1) : undefined;
 }
@@ -22,9 +23,10 @@ export function Tabs() {
   const { tabs } = useWords();
   const chosen = useStore($tab);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = tabForKey(event.key, chosen);
+    const { direction } = getComputedStyle(event.currentTarget);
+    const next = tabForKey(event.key, chosen, direction === 'rtl');
     if (!next) return;
     event.preventDefault();
     setTab(next);

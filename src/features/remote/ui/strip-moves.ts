@@ -13,7 +13,9 @@ import type { Place } from '../program/edit';
 import { isRepeat, numberBlocks, readingOrder } from '../program/program';
 import { useWords } from '../words';
 
-// How blocks of the strip are moved: by dragging, and by keys.
+// How blocks of the strip are moved: by dragging, and by keys. The strip is read as its text: in Hebrew from the right.
+
+const isRightToLeft = (strip: Element) => getComputedStyle(strip).direction === 'rtl';
 
 /** A press that moved less than this many px is a click. */
 const SLACK = 8;
@@ -64,7 +66,8 @@ export function useStripDrag() {
       now.tile.style.setProperty('translate', `${x - now.x}px ${y - now.y}px`);
       const block = $program.get().find(({ id }) => id === now.id);
       const dragging = { id: now.id, isRepeat: block !== undefined && isRepeat(block) };
-      now.to = dropPlace(standingBlocks(strip), x, y, dragging);
+      const along = isRightToLeft(strip) ? -1 : 1;
+      now.to = dropPlace(standingBlocks(strip, along), x * along, y, dragging);
       setDragged({ id: now.id, to: now.to });
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
@@ -120,29 +123,29 @@ function indexAt(blocks: readonly StandingBlock[], x: number, y: number, dragged
   return after < 0 ? blocks.length : after;
 }
 
-/** The blocks of a strip as they stand on the page now. */
-function standingBlocks(strip: Element): StandingBlock[] {
+/** The blocks of a strip as they stand on the page now; with -1, as a mirror shows them. */
+function standingBlocks(strip: Element, along: 1 | -1): StandingBlock[] {
   return [...strip.children].flatMap((element) => {
     if (!(element instanceof HTMLElement) || !element.dataset.block) return [];
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const inner = element.querySelector('[data-steps]');
+    const [start, end] = along === 1 ? [left, right] : [-right, -left];
     return {
       id: element.dataset.block,
-      left,
+      left: start,
       top,
-      right,
+      right: end,
       bottom,
-      ...(inner && { steps: standingBlocks(inner) }),
+      ...(inner && { steps: standingBlocks(inner, along) }),
     };
   });
 }
 
-const STEPS_OF_KEY: Partial<Record<string, -1 | 1>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-};
+/** How far a key leads along the strip; undefined for keys that do not walk. */
+function stepsOfKey(key: string, rightToLeft: boolean): -1 | 1 | undefined {
+  if (key === 'ArrowUp' || key === (rightToLeft ? 'ArrowRight' : 'ArrowLeft')) return -1;
+  return key === 'ArrowDown' || key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;
+}
 
 /**
  * Keys of the strip: arrows choose, with Shift they move the block, Delete takes it out. A moved block
@@ -164,14 +167,14 @@ export function useStripKeys(strip: RefObject<HTMLElement | null>) {
     $chosen.set([id]);
   };
 
-  return (event: KeyboardEvent) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
     const tile =
       event.target instanceof Element && event.target.closest<HTMLElement>('[data-tile]');
     const id = tile ? tile.dataset.tile : undefined;
     if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const order = readingOrder($program.get());
     const at = order.indexOf(id);
-    const by = STEPS_OF_KEY[event.key];
+    const by = stepsOfKey(event.key, isRightToLeft(event.currentTarget));
     if (by && event.shiftKey) {
       focusNext.current = id;
       nudgeStep(id, by);

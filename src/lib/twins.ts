@@ -1,11 +1,14 @@
-import type { Lang } from '@/lib/locale';
+// A page and its translation know each other by their addresses.
 
-/** The list of courses and events, in a language. */
-export function eventsPath(lang: Lang): string {
-  return lang === 'he' ? '/eventsHeb' : '/events';
+const ENGLISH = /Eng(?=\/|$)/;
+const HEBREW = /Heb(?=\/|$)/;
+
+/** Whether an address is that of a Hebrew page by its name: `/eventsHeb`, `/controllerHeb/firmware`. */
+export function isHebrewName(path: string): boolean {
+  return HEBREW.test(path);
 }
 
-const bare = (path: string) => path.replace(/(Eng|Heb)$/, '');
+const bare = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
 
 /**
  * A page's address in the other language, by the naming rule: `…Eng` and `…Heb`, or one of them and the
@@ -23,7 +26,7 @@ export function twinOf(path: string, paths: readonly string[]): string | undefin
 export function languagesOf(path: string, paths: readonly string[]): Record<string, string> {
   const twin = twinOf(path, paths);
   if (!twin) return {};
-  const isEnglish = path.endsWith('Eng') || twin.endsWith('Heb');
+  const isEnglish = ENGLISH.test(path) || HEBREW.test(twin);
   const [en, he] = isEnglish ? [path, twin] : [twin, path];
   return { en, he, 'x-default': en };
 }

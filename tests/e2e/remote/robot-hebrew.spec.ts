@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { content } from '../../support/pages/content';
+import { expectAccessible } from '../../support/pages/page-checks';
+import { expect, expectLines, test } from '../../support/remote/robot-page';
+
+type Words<Name extends string> = Record<Name, string>;
+
+const words = content<{
+  tabs: Words<'basic' | 'prog' | 'settings'>;
+  connection: Words<'connect' | 'disconnect'> & { status: Words<'notConnected' | 'connectedTo'> };
+  commands: Words<'FORWARD' | 'LEFT' | 'RIGHT' | 'S1F'>;
+  program: Words<'label' | 'play'>;
+}>('pages/remote.he.yaml');
+
+/** Words in Latin letters that the Hebrew files have themselves: names, and what stands on keys. */
+const NAMES = new Set(
+  ['remote', 'controller'].flatMap((file) =>
+    JSON.stringify(content(`pages/${file}.he.yaml`)).match(/[A-Za-z]+/g),
+  ),
+);
+
+/** English that is to be read or heard in the page's main part; lines to the robot are none. */
+const englishLeft = async (page: Page) => {
+  const said = await page
+    .getByRole('main')
+    .evaluate((main) => [
+      main.innerText,
+      ...[...main.querySelectorAll('*')]
+        .filter((element) => element.checkVisibility())
+        .flatMap((element) =>
+          ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'].map((name) =>
+            element.getAttribute(name),
+          ),
+        ),
+    ]);
+  return said
+    .flatMap((text) => text?.replaceAll(/\b[A-Z0-9]+,\d+,\d+/g, '').match(/[A-Za-z]{2,}/g) ?? [])
+    .filter((word) => !NAMES.has(word) && word !== 'zuvet');
+};
+
+test('the remote in Hebrew drives to the side that is pressed, and reads from the right', async ({
+  remote,
+  robot,
+  page,
+}) => {
+  const key = (command: keyof typeof words.commands) => remote.button(words.commands[command]);
+  const leftOf = async (locator: ReturnType<typeof key>) => (await locator.boundingBox())?.x ?? NaN;
+  const tab = (name: keyof typeof words.tabs) =>
+    page.getByRole('tab', { name: words.tabs[name], exact: true });
+
+  await page.getByRole('link', { name: 'עברית' }).click();
+  await expect(page).toHaveURL('/controllerHeb');
+  await expect(remote.status).toHaveText(words.connection.status.notConnected);
+  await remote.button(words.connection.connect).click();
+  await expect(remote.status).toHaveText(
+    words.connection.status.connectedTo.replace('{name}', 'zuvet'),
+  );
+  expect(await leftOf(key('LEFT'))).toBeLessThan(await leftOf(key('FORWARD')));
+  expect(await leftOf(key('FORWARD'))).toBeLessThan(await leftOf(key('RIGHT')));
+  expect(await leftOf(key('RIGHT'))).toBeLessThan(await leftOf(key('S1F')));
+  await key('LEFT').click();
+  await expectLines(robot, 'LEFT,50,50');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expectLines(robot, 'LEFT,50,50', 'LEFT,50,50', 'RIGHT,50,50');
+  expect(await englishLeft(page)).toEqual([]);
+  await expectAccessible(page);
+
+  // From tab to tab and from step to step, keys go the way that the eyes go.
+  await tab('basic').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('prog')).toBeFocused();
+  for (const command of ['LEFT', 'S1F', 'FORWARD'] as const) await key(command).click();
+  const tiles = page.locator('[data-tile]');
+  const [first, second, third] = [tiles.nth(0), tiles.nth(1), tiles.nth(2)];
+  expect(await leftOf(first)).toBeGreaterThan(await leftOf(second));
+  await first.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await third.dragTo(first, { targetPosition: { x: 40, y: 24 } });
+  expect(await englishLeft(page)).toEqual([]);
+  robot.writes.length = 0;
+  await remote.button(words.program.play).click();
+  await expectLines(robot, 'FORWARD,50,100', 'S1F,50,50', 'LEFT,50,50');
+  await expectAccessible(page);
+
+  await tab('settings').click();
+  expect(await englishLeft(page)).toEqual([]);
+  await page.getByRole('slider').first().press('ArrowLeft');
+  await expect(page.getByRole('slider').first()).toHaveValue('51');
+
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/controller');
+  await remote.tab('Settings');
+  await expect(remote.slider('Speed')).toHaveValue('51');
+  await remote.tab('Prog Mode');
+  await expect(remote.steps).toHaveText(['Forward', 'Servo 1 up', 'Left']);
+});

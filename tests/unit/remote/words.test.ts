@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { content } from '../../support/pages/content';
+
+const FILES = ['remote', 'controller', 'firmware'];
+
+/** The texts of a file by the path of their field, such as `connection.status.failed` or `steps.items.0.title`. */
+function textsOf(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path.slice(1), value]];
+  return Object.entries(value ?? {}).flatMap(([name, part]) => textsOf(part, `${path}.${name}`));
+}
+
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+/** What is the same in every language: addresses, file names, keys, names of things. */
+const SAME = [/href$/, /fileName$/, /name$/, /board$/, /flag$/, /escape$/, /stop\.line$/];
+
+describe.each(FILES)('the Hebrew words of %s.yaml', (name) => {
+  const english = new Map(textsOf(content(`pages/${name}.yaml`)));
+  const hebrew = new Map(textsOf(content(`pages/${name}.he.yaml`)));
+
+  it('are as many as the English, in the same fields', () => {
+    expect([...hebrew.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('are Hebrew, but for names', () => {
+    const left = [...hebrew].filter(
+      ([path, text]) => !/[א-ת]/.test(text) && !SAME.some((names) => names.test(path)),
+    );
+    expect(left.filter(([, text]) => /[a-z]/i.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([]);
+  });
+
+  it('name the same values', () => {
+    for (const [path, text] of hebrew) {
+      // A value that is told twice in one language may be told once in the other.
+      expect(new Set(placeholders(text)), path).toEqual(
+        new Set(placeholders(english.get(path) ?? '')),
+      );
+    }
+  });
+
+  it('lead to pages in Hebrew where there is one', () => {
+    const links = [...hebrew].filter(([path]) => path.endsWith('href'));
+    for (const [path, href] of links) expect(href, path).not.toMatch(/^\/controller(\/|$)/);
+  });
+});
