@@ -16,18 +16,22 @@ const READING = ['GET', 'HEAD'];
 const ERROR_SCREEN = '/500';
 
 /**
- * Answers for what fails, and completes the policy that Astro gives every page: nobody frames it. Other
- * answers have that of functions/index.js, files that of firebase.json.
+ * Answers for what fails, and completes the policy that Astro gives pages and parts of them: nobody
+ * frames them. Other answers have that of functions/index.js, files that of firebase.json.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  if (context.url.pathname.startsWith('/api/')) return apiAnswer(context, next);
-  // While developing, errors are shown, and pages have no policy of their own.
-  if (import.meta.env.DEV) return developing(next);
-  const response = await (context.isPrerendered ? next() : page(context, next));
+  const response = await answer(context, next);
   const own = response.headers.get('content-security-policy');
   if (own) response.headers.set('content-security-policy', `${own} frame-ancestors 'none'`);
   return response;
 });
+
+function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  if (context.url.pathname.startsWith('/api/')) return apiAnswer(context, next);
+  // While developing, errors are shown, and pages have no policy of their own.
+  if (import.meta.env.DEV) return developing(next);
+  return context.isPrerendered ? next() : page(context, next);
+}
 
 /** A page, unless something is wrong with the content: then that, which Astro's overlay shows. */
 async function developing(next: MiddlewareNext): Promise<Response> {

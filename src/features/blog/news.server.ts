@@ -83,6 +83,12 @@ export async function latestNews(limit: number): Promise<Completeness & { items:
   return { items, complete: stored !== NOTHING };
 }
 
+/** Up to three articles and posts to read after a piece of news. */
+export async function relatedNews(item: NewsItem): Promise<Completeness & { items: NewsItem[] }> {
+  const { items, complete } = await latestNews(PAGE_LENGTH);
+  return { items: relatedTo(item, items), complete };
+}
+
 /** What stands at a post's address: the post with what is read next, or the reason why there is none. */
 export type PostPage =
   | {
@@ -114,14 +120,14 @@ export async function postPage(id: string): Promise<PostPage> {
   const summary = summaryOf(post);
   const item = postItem(summary);
   const image = imageAddress(id, summary.imageVersion);
-  const { items, complete } = await latestNews(PAGE_LENGTH);
+  const { items: related, complete } = await relatedNews(item);
   return {
     status: 200,
     post: { ...post, picture: image ? pictureIn(post, image) : undefined },
     item,
     image,
     modified: post.updatedAt,
-    related: relatedTo(item, items),
+    related,
     complete,
   };
 }

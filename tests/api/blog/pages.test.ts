@@ -212,6 +212,22 @@ describe("a post's page", () => {
     expect((await get('/rss.xml')).html).toContain('<dc:language>he</dc:language>');
   });
 
+  it('and that of an article lead on to the same kind of news, stored posts among it', async () => {
+    await api.clear();
+    const related = async (path: string) =>
+      linksOf((await get(path)).html, /<h3[^>]*>\s*<a [^>]*?href="([^"]+)"/g);
+    const articlesAlone = builtIn.filter((path) => path !== '/Post').slice(0, 3);
+    expect(await related('/api/related/Post')).toEqual(expect.arrayContaining(articlesAlone));
+    expect(await related('/Post')).toEqual(await related('/api/related/Post'));
+    const tags = articles().find(({ path }) => path === '/Post')?.tags;
+    for (const id of ['a', 'b', 'c']) await api.create({ ...DRAFT, id, tags });
+    const latest = ['/blogpost/c', '/blogpost/b', '/blogpost/a'];
+    expect(await related('/api/related/Post')).toEqual(latest);
+    expect(await related('/blogpost/a')).toEqual(['/blogpost/c', '/blogpost/b', '/Post']);
+    for (const nothing of ['nowhere', '%00', 'post', '..%2Fposts'])
+      expect((await get(`/api/related/${nothing}`)).status).toBe(404);
+  });
+
   it('that is not there says so and leads on', async () => {
     for (const name of ['nowhere', '%00', '__x__', 'x'.repeat(700)]) {
       const { html, status, caching } = await get(`/blogpost/${name}`);

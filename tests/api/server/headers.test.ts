@@ -72,6 +72,7 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
     status: 405,
     caching: 'no-store',
   },
+  '/api/related/[article]': { path: '/api/related/Post', caching: SHORTLY },
 };
 
 it.each(onDemandRoutes())('the function answers %s, with headers of its own', async (route) => {

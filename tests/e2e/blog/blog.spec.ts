@@ -1,7 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { holdRequests } from '../../support/server/held-requests';
 import { articles } from '../../support/pages/content';
-import { expectAccessible } from '../../support/pages/page-checks';
+import {
+  expectAccessible,
+  layoutShift,
+  watchErrors,
+  watchLayoutShift,
+} from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
 const OLD_POSTS = 30;
@@ -110,4 +115,54 @@ test.describe('a post', () => {
     release();
     await page.waitForURL('/blog');
   });
+});
+
+test('below an article, stored posts come before the reader does, or its own cards stay', async ({
+  page,
+}) => {
+  const errors = await watchErrors(page);
+  await watchLayoutShift(page);
+  const [article] = articles();
+  if (!article) throw new Error('no article');
+  const { tags } = article;
+  const createdAt = new Date().toISOString();
+  const post = siteStore().collection('blogPosts').doc('related-to-article');
+  await post.set({ title: 'Related to an article', tags, createdAt });
+  const related = page.getByRole('region', { name: 'Related posts' });
+  const stored = related.getByRole('link', { name: 'Related to an article' });
+
+  const comeNear = () =>
+    related.evaluate((strip) => {
+      const { top } = strip.getBoundingClientRect();
+      scrollBy({ top: top - innerHeight - 200, behavior: 'instant' });
+    });
+  await page.goto(article.path);
+  await page.evaluate(() => document.fonts.ready);
+  const shifted = await layoutShift(page);
+  await comeNear();
+  await expect(stored).toBeAttached();
+  await expect(related.getByRole('article')).toHaveCount(3);
+  await related.scrollIntoViewIfNeeded();
+  await expect(stored).toBeInViewport();
+  expect(await layoutShift(page)).toBe(shifted);
+  await expectAccessible(page);
+
+  // What the reader has in sight does not change.
+  const release = await holdRequests(page, '**/api/related/*');
+  await page.goto(article.path);
+  const built = await related.getByRole('link').allInnerTexts();
+  await related.scrollIntoViewIfNeeded();
+  const late = page.waitForResponse('**/api/related/*');
+  release();
+  await (await late).finished();
+  await expect(related.getByRole('link')).toHaveText(built);
+
+  await page.route('**/api/related/*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(article.path);
+  const failed = page.waitForResponse('**/api/related/*');
+  await comeNear();
+  await failed;
+  await expect(related.getByRole('link')).toHaveText(built);
+  expect(errors.filter((error) => !error.includes('503'))).toEqual([]);
+  await post.delete();
 });
