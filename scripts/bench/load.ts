@@ -8,6 +8,7 @@ export interface Sent {
   /** Path and query. */
   path: string;
   json?: string;
+  headers?: Record<string, string>;
 }
 
 export interface Answer {
@@ -18,11 +19,27 @@ export interface Answer {
   ms: number;
 }
 
-/** What is sent where, and over how many connections at once. */
+/** What is sent where, and over how many connections at most. */
 export interface Order {
   url: string;
   requests: Sent[];
   connections: number;
+  /** As fast as they are answered, unless given. */
+  perSecond?: number;
+}
+
+/** The answers to an order in the order in which they came. */
+interface Answered {
+  answers: Answer[];
+  /** From the first request to the last answer. */
+  ms: number;
+}
+
+/** Sends requests from a thread of its own. */
+export async function sendAll(order: Order): Promise<Answered> {
+  const worker = new Worker(new URL('./senders.ts', import.meta.url), { workerData: order });
+  const [answered] = (await once(worker, 'message')) as [Answered];
+  return answered;
 }
 
 /** What a function did under load. */
@@ -46,9 +63,7 @@ export async function drive(
 ): Promise<Load> {
   const before = await site.usage();
   const idle = performance.eventLoopUtilization();
-  const workerData: Order = { url: site.url, requests, connections };
-  const worker = new Worker(new URL('./senders.ts', import.meta.url), { workerData });
-  const [{ answers, ms }] = (await once(worker, 'message')) as [{ answers: Answer[]; ms: number }];
+  const { answers, ms } = await sendAll({ url: site.url, requests, connections });
   const storeBusy = performance.eventLoopUtilization(idle).utilization;
   const after = await site.usage();
   return {

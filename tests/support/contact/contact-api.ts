@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { expectJson } from '../server/json-answers';
 
-const PATH = '/api/contact/submit';
+export const CONTACT_PATH = '/api/contact/submit';
 
 type Headers = Record<string, string>;
 
@@ -26,7 +26,7 @@ function someAddress(): string {
 
 /** Sends a request to the endpoint of a site, unless said otherwise from an address that no other has. */
 export function send(url: string, { headers, ...init }: RequestInit): Promise<Response> {
-  return fetch(url + PATH, {
+  return fetch(url + CONTACT_PATH, {
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
     headers: { 'x-forwarded-for': someAddress(), ...(headers as Headers | undefined) },

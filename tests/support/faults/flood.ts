@@ -1,19 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sendAll, type Sent } from '../../../scripts/bench/load.ts';
 import { startEmulators, type Emulators } from '../../../scripts/serve/emulators.ts';
 import { hostFunction, type HostedFunction } from '../../../scripts/serve/framework.ts';
 import { freePort } from '../../../scripts/lib/processes.ts';
 import { DRAFT } from '../blog/post-drafts';
 import { PostsApi } from '../blog/posts-api';
-import { contactBody, postJson } from '../contact/contact-api';
+import { CONTACT_PATH, contactBody, postJson } from '../contact/contact-api';
 import { signInAdmin } from '../server/accounts';
 import { openStore, type TestStore } from '../server/store';
 import { openProxy } from './faulty-site';
 
-type Send = (number: number) => Promise<{ status: number }>;
-
 /** How requests were answered. */
-export interface Answered {
+interface Answered {
   /** How many with each status; 0 stands for those that were not answered. */
   statuses: Record<number, number>;
   slowestMs: number;
@@ -54,12 +53,21 @@ export class FloodedFunction {
     return site;
   }
 
-  /** Sends a message as the platform passes it on: what the sender claims, then where it came from. */
-  readonly submit = (address: string, extra: object = {}) => {
-    const body = { submissionId: randomUUID(), ...contactBody(), ...extra };
-    const claimed = `192.0.2.${randomInt(256)}`;
-    return read(postJson(this.hosted.url, body, { 'x-forwarded-for': `${claimed}, ${address}` }));
+  readonly submit = (address: string, extra?: object) => {
+    const { path, json, headers } = message(address, extra);
+    const { url } = this.hosted;
+    const all = { 'content-type': 'application/json', ...headers };
+    return read(fetch(url + path, { method: 'POST', headers: all, body: json ?? null }));
   };
+
+  /** Sends messages from elsewhere, at a rate whether answers come or not, or some at once. */
+  async flood(requests: Sent[], pace: { perSecond: number } | { atOnce: number }) {
+    const connections = 'atOnce' in pace ? pace.atOnce : requests.length;
+    const { answers } = await sendAll({ url: this.hosted.url, requests, connections, ...pace });
+    const statuses: Answered['statuses'] = {};
+    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+    return { statuses, slowestMs: slowest(answers) } satisfies Answered;
+  }
 
   /** Stores a post as the editor does. */
   readonly save = () => {
@@ -109,27 +117,13 @@ export async function startAuth(): Promise<Emulators & { host: string }> {
   return { ...(await startEmulators({ ports: { auth } })), host: `127.0.0.1:${auth}` };
 }
 
-/** Sends at a rate, whether answers come or not, and counts them when all are there. */
-export async function flood(perSecond: number, seconds: number, send: Send): Promise<Answered> {
-  const answers: Promise<Timed>[] = [];
-  const started = performance.now();
-  for (let due = 0; due < perSecond * seconds;) {
-    await pause(25);
-    due = Math.min(perSecond * seconds, ((performance.now() - started) / 1000) * perSecond);
-    while (answers.length < due) answers.push(timed(() => send(answers.length)));
-  }
-  return counted(await Promise.all(answers));
-}
-
-/** Sends a number of requests as fast as they are answered, some at once. */
-export async function rush(count: number, atOnce: number, send: Send): Promise<Answered> {
-  const answers: Timed[] = [];
-  let sent = 0;
-  const connection = async () => {
-    while (sent < count) answers.push(await timed(() => send(sent++)));
+/** A message as the platform passes it on: what its sender claims, then where it came from. */
+export function message(address: string, extra: object = {}): Sent {
+  return {
+    path: CONTACT_PATH,
+    json: JSON.stringify({ submissionId: randomUUID(), ...contactBody(), ...extra }),
+    headers: { 'x-forwarded-for': `192.0.2.${randomInt(256)}, ${address}` },
   };
-  await Promise.all(Array.from({ length: atOnce }, connection));
-  return counted(answers);
 }
 
 /** Sends once a second, in time with a clock. */
@@ -153,13 +147,7 @@ async function timed(send: () => Promise<{ status: number }>): Promise<Timed> {
   return { status, ms: Math.round(performance.now() - started) };
 }
 
-function counted(answers: Timed[]): Answered {
-  const statuses: Answered['statuses'] = {};
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-  return { statuses, slowestMs: slowest(answers) };
-}
-
 /** What the slowest answer took, in ms. */
-export function slowest(answers: Timed[]): number {
-  return Math.max(...answers.map(({ ms }) => ms));
+export function slowest(answers: { ms: number }[]): number {
+  return Math.round(Math.max(...answers.map(({ ms }) => ms)));
 }
