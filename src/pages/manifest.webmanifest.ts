@@ -1,10 +1,12 @@
 import type { APIRoute } from 'astro';
 import { contentOf } from '@/lib/content';
+import { LANGS } from '@/lib/locale';
 import { site, THEME_COLOR } from '@/lib/site';
 
 /** What a phone shows when the site is kept on its home screen. */
 export const GET: APIRoute = async () => {
   const ui = await contentOf('ui', 'en');
+  const remotes = { en: '/controller', he: '/controllerHeb' };
   const manifest = {
     id: '/',
     name: site.name,
@@ -17,6 +19,12 @@ export const GET: APIRoute = async () => {
     display: 'minimal-ui',
     theme_color: THEME_COLOR,
     background_color: THEME_COLOR,
+    shortcuts: await Promise.all(
+      LANGS.map(async (lang) => ({
+        name: (await contentOf('controller', lang)).title,
+        url: remotes[lang],
+      })),
+    ),
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -122,10 +122,17 @@ it('lets crawlers read every page and the pictures of posts, and nothing else of
   }
 });
 
-it('shows installers icons', () => {
-  const manifest = JSON.parse(builtFile('manifest.webmanifest')) as { icons: { src: string }[] };
+it('shows installers icons, and the way to the remote in both languages', () => {
+  const manifest = JSON.parse(builtFile('manifest.webmanifest')) as {
+    icons: { src: string }[];
+    shortcuts: { url: string }[];
+  };
   expect(manifest.icons.length).toBeGreaterThan(1);
   for (const { src } of manifest.icons) expect(builtFile(src).length).toBeGreaterThan(500);
+  const languages = manifest.shortcuts.map(({ url }) =>
+    attribute(htmlOf(url), /<html lang="(\w+)"/),
+  );
+  expect(languages).toEqual(['en', 'he']);
 });
 
 it('describes courses, events and articles to search engines', () => {

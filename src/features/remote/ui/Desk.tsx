@@ -92,7 +92,9 @@ const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: Remote
     <p className="remote-log-row" data-kind={entry.kind}>
       <time dateTime={new Date(entry.time).toISOString()}>{clockTime(entry.time)}</time>
       <span className="remote-log-kind">{words.kinds[entry.kind]}</span>
-      <bdi className="remote-log-text">{entry.text}</bdi>
+      <span className="remote-log-text">
+        <bdi>{entry.text}</bdi>
+      </span>
       {entry.ackMs !== undefined && <span>{fill(words.ack, { ms: entry.ackMs })}</span>}
     </p>
   );
