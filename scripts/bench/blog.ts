@@ -142,6 +142,8 @@ async function storePost(db: Firestore, number: number): Promise<void> {
     subtitle: 'One of many',
     image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
     imageSmall: '',
+    author: '',
+    format: 'plain',
     imageAlt: 'Nothing',
     sections: [{ id: 'text', type: 'paragraph', content: text }],
     buttonText: 'Join us',
@@ -149,7 +151,7 @@ async function storePost(db: Firestore, number: number): Promise<void> {
     tags: TAGS.filter((tag, index) => tag === 'NEWS' || index === number % TAGS.length),
   };
   const createdAt = new Date(FIRST_DAY + number * APART_MS).toISOString();
-  await createPost(db, `bench-${number}`, draft, createdAt);
+  await createPost(db, `bench-${number}`, draft, { createdAt });
 }
 
 /** The pages to measure; each must show posts, or nothing was measured. */

@@ -15,7 +15,14 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString(
 async function seed(count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const id = `post-${String(number).padStart(3, '0')}`;
-    await createPost(db, id, { ...DRAFT, title: `Number ${number}` }, day(number));
+    await createPost(
+      db,
+      id,
+      { ...DRAFT, title: `Number ${number}` },
+      {
+        createdAt: day(number),
+      },
+    );
   }
 }
 
@@ -35,7 +42,7 @@ describe('a list', () => {
   it('goes on where it was when posts come and go meanwhile', async () => {
     await seed(6);
     const { posts: first } = await listPosts(db, { limit: 2 });
-    await createPost(db, 'newer', DRAFT, day(20));
+    await createPost(db, 'newer', DRAFT, { createdAt: day(20) });
     await removePost(db, 'post-005');
     const { posts: second } = await listPosts(db, { limit: 2, after: first.at(-1) });
     expect(second.map(({ id }) => id)).toEqual(['post-004', 'post-003']);
@@ -50,13 +57,13 @@ describe('a list', () => {
         id: `still-${String(index).padStart(2, '0')}`,
         at: day(1 + Math.floor(index / 3)),
       }));
-      for (const { id, at } of still) await createPost(db, id, draft, at);
+      for (const { id, at } of still) await createPost(db, id, draft, { createdAt: at });
       let rounds = 0;
       const meanwhile = async () => {
         const round = ++rounds;
         // Before all, behind all, and in between at the moments of the others.
         for (const [index, at] of [day(31), day(1 + (round % 6)), '2025-01-01'].entries()) {
-          await createPost(db, `moving-${round}-${index}`, draft, at);
+          await createPost(db, `moving-${round}-${index}`, draft, { createdAt: at });
           await removePost(db, `moving-${round - 1}-${index}`);
         }
         const before = (await getPost(db, 'still-09'))?.updatedAt ?? '';
@@ -80,7 +87,9 @@ describe('a list', () => {
     expect(answers.map(({ size }) => size)).toEqual([4]);
     const fields = Object.keys(answers[0]?.docs[0]?.data() ?? {}).sort();
     expect(fields).toEqual([...SUMMARY_FIELDS].sort());
-    expect(Object.keys(posts[0] ?? {}).sort()).toEqual(['at', 'id', ...SUMMARY_FIELDS].sort());
+    expect(Object.keys(posts[0] ?? {}).sort()).toEqual(
+      ['at', 'id', 'state', ...SUMMARY_FIELDS].sort(),
+    );
   });
 });
 

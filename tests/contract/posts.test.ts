@@ -1,24 +1,33 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PostDraft } from '@/features/blog/post';
-import { getPost, getPostImage } from '@/features/blog/posts.server';
+import type { Saving } from '@/features/blog/post.schema';
+import {
+  getAnyPost,
+  getPost,
+  getPostImage,
+  listPosts,
+  nextPublication,
+} from '@/features/blog/posts.server';
 import {
   createPost,
+  createPostByTitle,
   removePost,
   restorePost,
   updatePost,
+  type Created,
 } from '@/features/blog/posts-writing.server';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
 
-const { db, stored, trash } = await openPosts();
+const { db, stored, drafts, trash } = await openPosts();
 const CREATED = '2026-11-01T10:00:00.000Z';
 
 // One post is enough for most.
 const create = (draft: Partial<PostDraft> = {}, createdAt?: string) =>
-  createPost(db, 'fern', { ...DRAFT, ...draft }, createdAt);
+  createPost(db, 'fern', { ...DRAFT, ...draft }, { createdAt });
 const update = (draft: Partial<PostDraft>, token: string, createdAt?: string) =>
-  updatePost(db, 'fern', { ...DRAFT, ...draft }, token, createdAt);
+  updatePost(db, 'fern', { ...DRAFT, ...draft }, token, { createdAt });
 const remove = () => removePost(db, 'fern');
 const restore = () => restorePost(db, 'fern');
 const read = () => getPost(db, 'fern');
@@ -26,7 +35,13 @@ const token = async () => (await read())?.updatedAt ?? '';
 
 describe('a new post', () => {
   it('is stored under the names of the specification, with what lists need beside it', async () => {
-    const post = { ...DRAFT, id: 'fern', createdAt: CREATED, updatedAt: expect.any(String) };
+    const post = {
+      ...DRAFT,
+      id: 'fern',
+      state: 'published',
+      createdAt: CREATED,
+      updatedAt: expect.any(String),
+    };
     expect(await create({}, CREATED)).toEqual({ outcome: 'created', post });
     expect(await read()).toEqual(post);
     expect((await stored.doc('fern').get()).data()).toEqual({
@@ -82,6 +97,113 @@ describe('an update', () => {
     expect(await update({ title: 'First' }, old, date)).toMatchObject({ outcome: 'conflict' });
     await update({ title: 'First' }, await token(), date);
     expect((await read())?.createdAt).toBe(date);
+  });
+});
+
+describe('a draft', () => {
+  const hidden = { state: 'draft' } as const;
+  const save = async (saving: Saving) => {
+    const current = await getAnyPost(db, 'fern');
+    const updated = await updatePost(db, 'fern', DRAFT, current?.updatedAt ?? '', saving);
+    return updated.outcome === 'saved' ? updated.post : undefined;
+  };
+  const places = async () =>
+    Promise.all([stored, drafts, trash].map(async (place) => (await place.get()).size));
+
+  it('lies where no list looks, and moves with its id when it is published, and back', async () => {
+    await createPost(db, 'fern', DRAFT, hidden);
+    await drafts.doc('fern').update({ source: 'import' });
+    expect([await places(), await read()]).toEqual([[0, 1, 0], undefined]);
+    expect(await getAnyPost(db, 'fern')).toMatchObject({ ...DRAFT, id: 'fern', state: 'draft' });
+    const published = await save({});
+    expect(published).toMatchObject({ id: 'fern', state: 'published' });
+    expect([await places(), await read()]).toEqual([[1, 0, 0], published]);
+    expect((await stored.doc('fern').get()).get('source')).toBe('import');
+    expect(await save(hidden)).toMatchObject({ state: 'draft', createdAt: published?.createdAt });
+    expect([await places(), await read()]).toEqual([[0, 1, 0], undefined]);
+  });
+
+  it('is dated by its publication, unless it was public before', async () => {
+    await createPost(db, 'fern', DRAFT, { ...hidden, createdAt: CREATED });
+    expect((await save(hidden))?.createdAt).toBe(CREATED);
+    const first = (await save({}))?.createdAt ?? '';
+    expect(Date.parse(first)).toBeGreaterThan(Date.now() - 60_000);
+    await save({ createdAt: CREATED });
+    await save(hidden);
+    await save(hidden);
+    expect((await save({}))?.createdAt).toBe(CREATED);
+    expect((await save({ createdAt: 'now' }))?.createdAt).not.toBe(CREATED);
+  });
+
+  it('keeps its id from other posts, and comes back from the trash as a draft', async () => {
+    await createPost(db, 'fern', DRAFT, hidden);
+    const before = await getAnyPost(db, 'fern');
+    expect(await create({ title: 'Other' })).toEqual({ outcome: 'taken', current: before });
+    await remove();
+    expect(await places()).toEqual([0, 0, 1]);
+    expect(await restore()).toEqual({ outcome: 'restored', post: before });
+    expect(await places()).toEqual([0, 1, 0]);
+    expect(await getAnyPost(db, 'fern')).toEqual(before);
+    expect((await drafts.doc('fern').get()).get('wasDraft')).toBeUndefined();
+  });
+
+  it('that is published and saved at one moment is in one place', async () => {
+    await createPost(db, 'fern', DRAFT, hidden);
+    const version = (await getAnyPost(db, 'fern'))?.updatedAt ?? '';
+    const savings = [{}, hidden, {}, hidden];
+    const updates = await Promise.all(
+      savings.map((saving, n) =>
+        updatePost(db, 'fern', { ...DRAFT, title: `Try ${n}` }, version, saving),
+      ),
+    );
+    expect(updates.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
+    expect((await places()).reduce((sum, size) => sum + size)).toBe(1);
+  });
+});
+
+describe('a scheduled post', () => {
+  it('is seen by nobody until its moment, and then by all', async () => {
+    const createdAt = new Date(Date.now() + 1500).toISOString();
+    await createPost(db, 'fern', DRAFT, { createdAt });
+    const shown = async () => [
+      (await read())?.id,
+      (await getPostImage(db, 'fern'))?.type,
+      ...(await listPosts(db, { limit: 5 })).posts.map(({ id }) => id),
+    ];
+    expect(await shown()).toEqual([undefined, undefined]);
+    expect(await nextPublication(db)).toBe(createdAt);
+    expect(await getAnyPost(db, 'fern')).toMatchObject({ state: 'scheduled' });
+    await vi.waitFor(
+      async () => expect(await shown()).toEqual(['fern', 'image/gif', 'fern']),
+      4000,
+    );
+    expect(await nextPublication(db)).toBeUndefined();
+  });
+});
+
+describe('an id from a title', () => {
+  const key = 'k'.repeat(32);
+  const idsOf = (created: Created[]) =>
+    created.map((one) => (one.outcome === 'taken' ? undefined : one.post.id)).sort();
+
+  it('is free in every place, a deleted post’s too', async () => {
+    const again = (saving?: Saving) => createPostByTitle(db, undefined, DRAFT, saving);
+    const first = 'a-robot-that-waters-plants';
+    expect(idsOf([await again(), await again({ state: 'draft' })])).toEqual([first, `${first}-2`]);
+    await removePost(db, first);
+    const both = await Promise.all([again(), again({ state: 'draft' })]);
+    expect(idsOf(both)).toEqual([`${first}-3`, `${first}-4`]);
+  });
+
+  it('is made once for what is sent twice under a key', async () => {
+    const send = (title: string, saving?: Saving) =>
+      createPostByTitle(db, key, { ...DRAFT, title }, saving);
+    const [one, other] = await Promise.all([send('Ferns'), send('Ferns')]);
+    expect([one.outcome, other.outcome].sort()).toEqual(['created', 'known']);
+    expect(idsOf([one, other])).toEqual(['ferns', 'ferns']);
+    const current = await getPost(db, 'ferns');
+    expect(await send('Ferns of the school')).toEqual({ outcome: 'taken', current });
+    expect(await send('Ferns', { state: 'draft' })).toEqual({ outcome: 'taken', current });
   });
 });
 

@@ -7,7 +7,7 @@ import { LOCALES, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { pageLanguage } from '@/lib/page-language';
 import { isLong, WIDE, type StoredPicture } from './news';
-import type { Post, Section, Tag } from './post';
+import type { ImageSection, Post, Tag, TextSection } from './post';
 import { PostMeta } from './PostMeta';
 import type { Waiting } from './publication';
 import { Written } from './Written';
@@ -108,9 +108,19 @@ function Call({ heading, text, href, label, lang }: CallProps) {
   );
 }
 
+/** A section as readers see it: a picture by its addresses. */
+export type ShownSection =
+  | TextSection
+  | (Pick<ImageSection, 'id' | 'type' | 'content'> & { picture: StoredPicture | undefined });
+
 /** What a stored post's page shows. */
-export interface PostContent extends Omit<Post, 'id' | 'image' | 'imageSmall' | 'updatedAt'> {
+export interface PostContent extends Pick<
+  Post,
+  'title' | 'subtitle' | 'author' | 'tags' | 'format' | 'imageAlt' | 'buttonText' | 'showButton'
+> {
+  createdAt: string;
   picture: StoredPicture | undefined;
+  sections: ShownSection[];
 }
 
 interface ViewProps {
@@ -123,7 +133,9 @@ interface ViewProps {
 /** A stored post. All of its text is escaped by React; sections without text are left out. */
 export function PostView({ post, lang, words }: ViewProps) {
   const { imageAlt, showButton, buttonText, createdAt } = post;
-  const sections = post.sections.filter(({ content }) => content.trim() !== '');
+  const sections = post.sections.filter((section) =>
+    section.type === 'image' ? section.picture : section.content.trim() !== '',
+  );
   const picture = post.picture && (
     <picture className="post-picture cover">
       <source media={WIDE} srcSet={post.picture.full} />
@@ -150,12 +162,24 @@ export function PostView({ post, lang, words }: ViewProps) {
 const OPENING_LENGTH = 320;
 
 interface PartProps {
-  section: Section;
+  section: ShownSection;
   lang: Lang;
   first: boolean;
 }
 
-function Part({ section: { type, content }, lang, first }: PartProps) {
+function Part({ section, lang, first }: PartProps) {
+  if (section.type === 'image') {
+    const { picture, content } = section;
+    return (
+      picture && (
+        <picture className="post-figure">
+          <source media={WIDE} srcSet={picture.full} />
+          <img src={picture.small} alt={content} width={1200} height={800} loading="lazy" />
+        </picture>
+      )
+    );
+  }
+  const { type, content } = section;
   const text = <Written text={content} lang={lang} />;
   if (type === 'heading') return <h2>{text}</h2>;
   const opening = first && content.length <= OPENING_LENGTH;

@@ -16,11 +16,12 @@ import {
   type StoredNews,
   type StoredPicture,
 } from './news';
-import { isDocumentId, postLanguage, type Post, type Tag } from './post';
-import { summaryOf, type PostSummary } from './post-document.server';
+import { isDocumentId } from './post-id';
+import { postLanguage, type Post, type Section, type Tag } from './post';
+import { imageVersion, summaryOf, type PostSummary } from './post-document.server';
 import { readImage, type ImageFacts } from './post-image';
 import { getPost, getPostImage, listPosts, type PostQuery } from './posts.server';
-import type { PostContent } from './PostView';
+import type { PostContent, ShownSection } from './PostView';
 
 const LIST_WITHIN_MS = 2000;
 const POST_WITHIN_MS = 5000;
@@ -59,7 +60,7 @@ async function leadingImageOf(pages: readonly NewsPage[]): Promise<StoredPicture
   if (!leading || !('full' in leading.image)) return undefined;
   const { id, image } = leading;
   try {
-    const small = await within(LIST_WITHIN_MS, getPostImage(firestore(), id, true));
+    const small = await within(LIST_WITHIN_MS, getPostImage(firestore(), id, { small: true }));
     return { ...image, small: inPage(small) ?? image.small };
   } catch (error) {
     log('warning', 'picture of the newest post not read', { error: String(error) });
@@ -123,7 +124,11 @@ export async function postPage(id: string): Promise<PostPage> {
   const { items: related, complete } = await relatedNews(item);
   return {
     status: 200,
-    post: { ...post, picture: image ? pictureIn(post, image) : undefined },
+    post: {
+      ...post,
+      picture: image ? pictureIn(post, image) : undefined,
+      sections: post.sections.map((section) => shownSection(id, section)),
+    },
     item,
     image,
     modified: post.updatedAt,
@@ -136,6 +141,15 @@ export async function postPage(id: string): Promise<PostPage> {
 function pictureIn({ image, imageSmall }: Post, address: string): StoredPicture {
   const small = inPage(readImage(imageSmall || image)) ?? smallImageAddress(address);
   return { full: address, small };
+}
+
+/** A section as its page shows it, with the addresses of its picture. */
+function shownSection(id: string, section: Section): ShownSection {
+  if (section.type !== 'image') return section;
+  const full = imageAddress(id, imageVersion(section.image), section.id);
+  const small = full && (section.imageSmall ? smallImageAddress(full) : full);
+  const { type, content } = section;
+  return { id: section.id, type, content, picture: full && small ? { full, small } : undefined };
 }
 
 const NOTHING: StoredNews = { items: [], more: false };
@@ -152,7 +166,7 @@ async function storedNews(query: PostQuery): Promise<StoredNews> {
 }
 
 function postItem(post: PostSummary): NewsItem {
-  const { id, at, title, subtitle, tags, createdAt, imageAlt, excerpt } = post;
+  const { id, at, title, subtitle, author, tags, createdAt, imageAlt, excerpt } = post;
   const image = imageAddress(id, post.imageVersion);
   return {
     id,
@@ -166,5 +180,6 @@ function postItem(post: PostSummary): NewsItem {
     date: new Date(createdAt),
     image: image ? { full: image, small: smallImageAddress(image) } : sparePicture(id),
     imageAlt: image ? imageAlt : '',
+    author: author || undefined,
   };
 }

@@ -1,6 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import type { Lang } from '@/lib/locale';
-import { isDocumentId, isPostDate, TAGS, type Tag } from './post';
+import { isPostDate, TAGS, type Tag } from './post';
+import { isDocumentId } from './post-id';
 import type { Waiting } from './publication';
 
 /** A place in a list that runs from the newest to the oldest. */
@@ -164,11 +165,18 @@ export function postAddress(id: string): string {
   return `/blogpost/${encodeURIComponent(id)}`;
 }
 
-/** Path of a post's picture, which changes with the picture; `null` without one. */
-export function imageAddress(id: string, version: string | undefined): string | null {
-  return version
-    ? `/api/posts/${encodeURIComponent(id)}/image?v=${encodeURIComponent(version)}`
-    : null;
+/**
+ * Path of a post's picture, which changes with the picture; `null` without one.
+ * @param section id of the section whose picture it is; its own, unless given
+ */
+export function imageAddress(
+  id: string,
+  version: string | undefined,
+  section?: string,
+): string | null {
+  if (!version) return null;
+  const query = new URLSearchParams({ v: version, ...(section !== undefined && { section }) });
+  return `/api/posts/${encodeURIComponent(id)}/image?${query}`;
 }
 
 /** Path of the same picture for phones. */

@@ -1,32 +1,56 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { createHash } from 'node:crypto';
-import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { EXCERPT_LENGTH, excerptOf } from './excerpt.ts';
 import { readImage } from './post-image.ts';
 import {
   DEFAULT_BUTTON_TEXT,
-  EXCERPT_LENGTH,
-  excerptOf,
   isPostDate,
+  POST_FORMATS,
   POST_LIMITS,
   SECTION_TYPES,
+  stateAt,
   TAGS,
   type Post,
   type PostDraft,
+  type PostState,
   type Section,
   type Tag,
 } from './post.ts';
 import { xmlText } from './written-text.ts';
 
-/** Collections of stored posts and of deleted ones, which a TTL policy empties. */
-export const POST_COLLECTIONS = { posts: 'blogPosts', trash: 'blogPostsTrash' } as const;
+/**
+ * Collections of published and scheduled posts, of drafts, which no public query can so much as ask for, and of
+ * deleted ones, which a TTL policy empties.
+ */
+export const POST_COLLECTIONS = {
+  posts: 'blogPosts',
+  drafts: 'blogPostDrafts',
+  trash: 'blogPostsTrash',
+} as const;
+
+/** Fields of a document that are neither the writer's nor a reader's. */
+export interface PostNotes {
+  /** Which try of a sender it was stored by. */
+  key?: string;
+  /** Of a draft: its date is that of its earlier publication. */
+  wasPublished?: true;
+  /** Of a deleted post: it comes back as a draft. */
+  wasDraft?: true;
+  /** The preview's address, and until when it holds, as ISO 8601. */
+  previewToken?: string;
+  previewUntil?: string;
+}
 
 /** What lists show of a post: never its picture's data. */
 export interface PostSummary {
   id: string;
+  state: PostState;
   /** Its place in time as the store sorts it: ISO 8601, but not always the same form of it. */
   at: string;
   title: string;
   subtitle: string;
+  author: string;
   tags: Tag[];
   /** ISO 8601. */
   createdAt: string;
@@ -42,6 +66,7 @@ export interface PostSummary {
 export const SUMMARY_FIELDS = [
   'title',
   'subtitle',
+  'author',
   'tags',
   'createdAt',
   'updatedAt',
@@ -51,8 +76,12 @@ export const SUMMARY_FIELDS = [
 ];
 
 /** The fields that are stored beside what was written, so that lists need neither picture nor text. */
-export function derivedFields({ image, sections }: Pick<PostDraft, 'image' | 'sections'>) {
-  return { imageVersion: imageVersion(image), excerpt: excerptOf(sections) };
+export function derivedFields({
+  image,
+  sections,
+  format,
+}: Pick<PostDraft, 'image' | 'sections' | 'format'>) {
+  return { imageVersion: imageVersion(image), excerpt: excerptOf(sections, format) };
 }
 
 /** Whether a document has its derived fields, which one that this site did not write lacks. */
@@ -74,23 +103,51 @@ export function imageVersion(image: string): string {
 export function readPost(doc: DocumentSnapshot): Post | undefined {
   const data = doc.data() ?? {};
   const title = textOf(data['title']).trim();
-  const createdAt = timeOf(data['createdAt']) ?? doc.createTime?.toDate();
-  const updatedAt = timeOf(data['updatedAt']) ?? doc.updateTime?.toDate();
+  const createdAt = momentOf(data['createdAt'], doc.createTime);
+  const updatedAt = momentOf(data['updatedAt'], doc.updateTime);
   if (!title || !createdAt || !updatedAt) return undefined;
+  const isDraft = doc.ref.parent.id === POST_COLLECTIONS.drafts || data['wasDraft'] === true;
   return {
     id: doc.id,
+    state: isDraft ? 'draft' : stateAt(createdAt),
     title,
     subtitle: textOf(data['subtitle']),
+    author: textOf(data['author']).trim(),
     image: pictureOf(data['image']),
     imageSmall: pictureOf(data['imageSmall']),
     imageAlt: textOf(data['imageAlt']),
+    format: POST_FORMATS.find((known) => known === data['format']) ?? 'plain',
     sections: sectionsOf(data['sections']),
     buttonText: textOf(data['buttonText']).trim() || DEFAULT_BUTTON_TEXT,
     showButton: data['showButton'] !== false,
     tags: tagsOf(data['tags']),
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    createdAt,
+    updatedAt,
   };
+}
+
+/** The moment in a field in the one way of writing it, or else one that the store knows. */
+function momentOf(value: unknown, otherwise: Timestamp | undefined): string | undefined {
+  const moment = timeOf(value) ?? otherwise?.toDate();
+  return moment && new Date(moment).toISOString();
+}
+
+/** Whether everybody may see a document of the posts: its date has come. */
+export function isPublic(doc: DocumentSnapshot): boolean {
+  const createdAt = momentOf(doc.get('createdAt'), doc.createTime);
+  return createdAt !== undefined && stateAt(createdAt) === 'published';
+}
+
+/** The data of a document's own picture, or of that of a section. */
+export function readPictures(
+  doc: DocumentSnapshot,
+  section?: string,
+): Pick<PostDraft, 'image' | 'imageSmall'> {
+  if (section === undefined) {
+    return { image: pictureOf(doc.get('image')), imageSmall: pictureOf(doc.get('imageSmall')) };
+  }
+  const found = sectionsOf(doc.get('sections')).find(({ id }) => id === section);
+  return found?.type === 'image' ? found : { image: '', imageSmall: '' };
 }
 
 /**
@@ -107,12 +164,14 @@ export function readSummary(doc: DocumentSnapshot): PostSummary | undefined {
 
 /** What lists show of a post. Lines longer than the editor lets anybody write are cut. */
 export function summaryOf(post: Post, derived = derivedFields(post)): PostSummary {
-  const { id, title, subtitle, tags, createdAt, updatedAt, imageAlt } = post;
+  const { id, state, title, subtitle, author, tags, createdAt, updatedAt, imageAlt } = post;
   return {
     id,
+    state,
     at: createdAt,
     title: shortened(title, POST_LIMITS.title),
     subtitle: shortened(subtitle, POST_LIMITS.subtitle),
+    author: shortened(author, POST_LIMITS.author),
     tags,
     createdAt,
     updatedAt,
@@ -146,17 +205,17 @@ function sectionsOf(value: unknown): Section[] {
   const ids = new Set<string>();
   return given.flatMap((item, index) => {
     if (typeof item !== 'object' || item === null) return [];
-    const { id, type, content } = item as Record<string, unknown>;
+    const { id, type, content, image, imageSmall } = item as Record<string, unknown>;
     if (typeof content !== 'string') return [];
     let unique = textOf(id);
     if (unique.length > POST_LIMITS.sectionId) unique = '';
     for (let n = index; !unique || ids.has(unique); n++) unique = `section-${n}`;
     ids.add(unique);
-    return {
-      id: unique,
-      type: SECTION_TYPES.find((known) => known === type) ?? 'paragraph',
-      content: textOf(content),
-    };
+    const section = { id: unique, content: textOf(content) };
+    const known = SECTION_TYPES.find((one) => one === type) ?? 'paragraph';
+    if (known !== 'image') return { ...section, type: known };
+    const pictures = { image: pictureOf(image), imageSmall: pictureOf(imageSmall) };
+    return { ...section, type: known, ...pictures };
   });
 }
 

@@ -5,12 +5,12 @@ import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.
 import {
   DEFAULT_BUTTON_TEXT,
   isPostDate,
-  isPostId,
+  POST_FORMATS,
   POST_LIMITS,
-  SECTION_TYPES,
   TAGS,
   type PostDraft,
 } from './post.ts';
+import { isPostId } from './post-id.ts';
 import { xmlText } from './written-text.ts';
 
 // The editor's page forbids code made of text, and reports even the attempt.
@@ -33,15 +33,27 @@ export const POST_FIELD_CODES = [
 
 type PostFieldCode = (typeof POST_FIELD_CODES)[number];
 
+/** How a writer wants a post to be stored. */
+export interface Saving {
+  /** Published unless said otherwise, now or when its date comes. */
+  state?: 'draft' | 'published' | undefined;
+  /** When it appears, ISO 8601, or `now`. Left out: now for a new post and for a draft that was never public. */
+  createdAt?: string | undefined;
+}
+
+/** What comes with a post: how to store it, and which one it is. */
+interface Sent extends Saving {
+  /** A new post's, if its title is not to make one. */
+  id: string | undefined;
+  /** Tells a new post that is sent again from another; its sender's choice, by chance. */
+  key: string | undefined;
+  /** That of the version it began from. */
+  updatedAt: string | undefined;
+}
+
 /** The outcome of checking a post: as it is to be stored, or the code of each refused field. */
 export type ParsedPost =
-  | {
-      ok: true;
-      draft: PostDraft;
-      id: string | undefined;
-      createdAt: string | undefined;
-      updatedAt: string | undefined;
-    }
+  | ({ ok: true; draft: PostDraft } & Sent)
   /** By the field's path, such as `title` or `sections.2.content`. */
   | { ok: false; fields: Record<string, PostFieldCode> };
 
@@ -53,11 +65,37 @@ const string = z
 const text = (max: number) => string.trim().max(max, 'too-long');
 const filled = (value: string) => value !== '';
 
-const section = z.strictObject({
-  id: string.refine(filled, 'required').max(POST_LIMITS.sectionId, 'too-long'),
-  type: z.enum(SECTION_TYPES, 'invalid'),
-  content: string.max(POST_LIMITS.content, 'too-long'),
-});
+const image = (maxBytes: number) =>
+  z
+    .string('invalid')
+    .superRefine((value, context) => {
+      if (value === '') return;
+      const facts = readImage(value);
+      if (!facts) context.addIssue({ code: 'custom', message: 'not-a-picture' });
+      else if (facts.bytes > maxBytes) context.addIssue({ code: 'custom', message: 'too-large' });
+    })
+    .default('');
+
+const sectionId = string.refine(filled, 'required').max(POST_LIMITS.sectionId, 'too-long');
+
+const section = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({
+      id: sectionId,
+      type: z.enum(['paragraph', 'heading']),
+      content: string.max(POST_LIMITS.content, 'too-long'),
+    }),
+    z.strictObject({
+      id: sectionId,
+      type: z.literal('image'),
+      content: text(POST_LIMITS.imageAlt),
+      image: image(IMAGE_MAX_BYTES),
+      imageSmall: image(SMALL_IMAGE_MAX_BYTES),
+    }),
+  ],
+  'invalid',
+);
 
 const sections = z
   .array(section, 'invalid')
@@ -69,17 +107,6 @@ const sections = z
       }
     });
   });
-
-const image = (maxBytes: number) =>
-  z
-    .string('invalid')
-    .superRefine((value, context) => {
-      if (value === '') return;
-      const facts = readImage(value);
-      if (!facts) context.addIssue({ code: 'custom', message: 'not-a-picture' });
-      else if (facts.bytes > maxBytes) context.addIssue({ code: 'custom', message: 'too-large' });
-    })
-    .default('');
 
 const tags = z
   .array(z.enum(TAGS, 'invalid'), 'invalid')
@@ -94,13 +121,21 @@ const moment = z
 
 const schema = z.strictObject({
   id: z.string('invalid').refine(isPostId, 'invalid').optional(),
-  createdAt: moment.optional(),
+  key: z
+    .string('invalid')
+    .regex(/^[\w-]{16,64}$/, 'invalid')
+    .optional(),
+  state: z.enum(['draft', 'published'], 'invalid').optional(),
+  createdAt: z.union([z.literal('now'), moment], 'invalid').optional(),
   updatedAt: z.string('invalid').max(64, 'invalid').optional(),
   title: text(POST_LIMITS.title).refine(filled, 'required'),
   subtitle: text(POST_LIMITS.subtitle).default(''),
+  author: text(POST_LIMITS.author).default(''),
   image: image(IMAGE_MAX_BYTES),
   imageSmall: image(SMALL_IMAGE_MAX_BYTES),
   imageAlt: text(POST_LIMITS.imageAlt).default(''),
+  // Posts of before have none.
+  format: z.enum(POST_FORMATS, 'invalid').default('plain'),
   sections: sections.default([]),
   buttonText: text(POST_LIMITS.buttonText)
     .transform((value) => value || DEFAULT_BUTTON_TEXT)
@@ -118,9 +153,9 @@ export function parsePost(body: unknown): ParsedPost {
   const result = schema.safeParse(body);
   if (!result.success)
     return { ok: false, fields: fieldCodes(result.error, POST_FIELD_CODES, 'post') };
-  const { id, createdAt, updatedAt, ...draft } = result.data;
-  if (!fitsDocument(draft)) return { ok: false, fields: { post: 'too-large' } };
-  return { ok: true, draft, id, createdAt, updatedAt };
+  const { id, key, state, createdAt, updatedAt, ...draft } = result.data;
+  if (roomOf(draft).left < 0) return { ok: false, fields: { post: 'too-large' } };
+  return { ok: true, draft, id, key, state, createdAt, updatedAt };
 }
 
 /** Most bytes that a Firestore document may have. */
@@ -128,7 +163,8 @@ const DOCUMENT_MAX_BYTES = 1024 * 1024;
 /** What the store counts besides the post's JSON: 16 bytes a section, its name, dates, excerpt. */
 const RESERVED_BYTES = 6 * 1024;
 
-function fitsDocument(draft: PostDraft): boolean {
-  const bytes = new TextEncoder().encode(JSON.stringify(draft)).length;
-  return bytes + RESERVED_BYTES < DOCUMENT_MAX_BYTES;
+/** How many bytes of the store's document a post takes, and how many more it may have; pictures count a third more than their files. */
+export function roomOf(draft: PostDraft): { used: number; left: number } {
+  const used = new TextEncoder().encode(JSON.stringify(draft)).length;
+  return { used, left: DOCUMENT_MAX_BYTES - RESERVED_BYTES - 1 - used };
 }

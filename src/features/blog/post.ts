@@ -7,14 +7,28 @@ export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
 
 export type Tag = (typeof TAGS)[number];
 
-export const SECTION_TYPES = ['paragraph', 'heading'] as const;
+export const SECTION_TYPES = ['paragraph', 'heading', 'image'] as const;
 
 export type SectionType = (typeof SECTION_TYPES)[number];
+
+/** How paragraphs are written: as they are shown, or with the marks of markdown.ts. */
+export const POST_FORMATS = ['plain', 'markdown'] as const;
+
+export type PostFormat = (typeof POST_FORMATS)[number];
+
+/**
+ * A draft is seen by admins alone, and by whoever has its preview's address. A scheduled post is one whose date
+ * has not come: nobody moves it, it is public from that moment on.
+ */
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
+
+export type PostState = (typeof POST_STATES)[number];
 
 /** Longest accepted texts in UTF-16 code units, and how many sections a post may have. */
 export const POST_LIMITS = {
   title: 200,
   subtitle: 300,
+  author: 100,
   imageAlt: 300,
   buttonText: 80,
   content: 20_000,
@@ -25,12 +39,26 @@ export const POST_LIMITS = {
 /** Label of a post's button unless its writer gives another. */
 export const DEFAULT_BUTTON_TEXT = 'Join Our Workshop →';
 
-export interface Section {
+export type Section = TextSection | ImageSection;
+
+export interface TextSection {
   /** Unique within the post. */
   id: string;
-  type: SectionType;
-  /** Plain text; line breaks and runs of spaces are shown as written. */
+  type: Exclude<SectionType, 'image'>;
+  /** Plain text, or a paragraph in the post's format; line breaks and runs of spaces are shown as written. */
   content: string;
+}
+
+/** A picture within the text; without one it is shown to writers alone. */
+export interface ImageSection {
+  id: string;
+  type: 'image';
+  /** What the picture shows, for those who do not see it. */
+  content: string;
+  /** As a post's `image`. */
+  image: string;
+  /** As a post's `imageSmall`. */
+  imageSmall: string;
 }
 
 /** What a writer writes. */
@@ -38,6 +66,8 @@ export interface PostDraft {
   title: string;
   /** Empty for none. */
   subtitle: string;
+  /** Who wrote it; empty for nobody in particular. */
+  author: string;
   /** A data URL of a PNG, JPEG, WebP, AVIF or GIF file of at most IMAGE_MAX_BYTES; empty for none. */
   image: string;
   /**
@@ -46,6 +76,7 @@ export interface PostDraft {
    */
   imageSmall: string;
   imageAlt: string;
+  format: PostFormat;
   sections: Section[];
   buttonText: string;
   showButton: boolean;
@@ -55,7 +86,8 @@ export interface PostDraft {
 
 export interface Post extends PostDraft {
   id: string;
-  /** ISO 8601, as `updatedAt`. */
+  state: PostState;
+  /** When it was or will be published, or a draft was begun; ISO 8601, as `updatedAt`. */
   createdAt: string;
   /** When it was last saved; an update must name the value it started from. */
   updatedAt: string;
@@ -65,9 +97,11 @@ export function emptyPost(): PostDraft {
   return {
     title: '',
     subtitle: '',
+    author: '',
     image: '',
     imageSmall: '',
     imageAlt: '',
+    format: 'markdown',
     sections: [{ id: crypto.randomUUID(), type: 'paragraph', content: '' }],
     buttonText: DEFAULT_BUTTON_TEXT,
     showButton: true,
@@ -77,25 +111,15 @@ export function emptyPost(): PostDraft {
 
 /** What the writer wrote of a stored post. */
 export function draftOf(post: Post): PostDraft {
-  const { title, subtitle, image, imageSmall, imageAlt } = post;
-  const { sections, buttonText, showButton, tags } = post;
-  return { title, subtitle, image, imageSmall, imageAlt, sections, buttonText, showButton, tags };
+  const { title, subtitle, author, image, imageSmall, imageAlt } = post;
+  const { format, sections, buttonText, showButton, tags } = post;
+  const head = { title, subtitle, author, image, imageSmall, imageAlt };
+  return { ...head, format, sections, buttonText, showButton, tags };
 }
 
-/** Longest excerpt in UTF-16 code units, without the sign that it goes on. */
-export const EXCERPT_LENGTH = 200;
-
-/** The beginning of a post's text. */
-export function excerptOf(sections: readonly Pick<Section, 'type' | 'content'>[]): string {
-  const paragraphs = sections.filter(({ type }) => type === 'paragraph');
-  const text = paragraphs
-    .map(({ content }) => content)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text.length <= EXCERPT_LENGTH) return text;
-  const cut = text.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).toWellFormed()}…`;
+/** The state of a post that is no draft. */
+export function stateAt(createdAt: string, now = Date.now()): Exclude<PostState, 'draft'> {
+  return Date.parse(createdAt) <= now ? 'published' : 'scheduled';
 }
 
 /** What decides on the language of a post: the beginning of its text is enough, and lists have it. */
@@ -110,21 +134,7 @@ export function postLanguage({ title, subtitle, excerpt }: PostText): Lang {
   return languageOf(`${title} ${subtitle} ${excerpt}`) ?? 'en';
 }
 
-/** Whether a writer may choose a text as a post's id. */
-export function isPostId(text: string): boolean {
-  return /^[\w-]{1,64}$/.test(text) && !/^__.*__$/.test(text);
-}
-
-/** Whether a text can name a document of the store, whoever wrote it. */
-export function isDocumentId(text: string): boolean {
-  if (!/^[^/\0]+$/.test(text) || /^(\.\.?|__.*__)$/s.test(text)) return false;
-  return new TextEncoder().encode(text).length <= DOCUMENT_ID_BYTES;
-}
-
-/** Firestore's limit. */
-const DOCUMENT_ID_BYTES = 1500;
-
-/** Years in which a post may have appeared. What lies far outside sorts and prints in other forms. */
+/** Years in which a post may appear. What lies far outside sorts and prints in other forms. */
 export const POST_YEARS = { first: 1970, last: 2100 } as const;
 
 const ISO = /^\d{4}-\d\d-\d\d[\dT:.Z+-]{0,30}$/;

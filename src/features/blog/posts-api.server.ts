@@ -1,10 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
-import { readJsonObject, RequestError } from '@/server/http';
+import { json, readJsonObject, RequestError } from '@/server/http';
 import { checkOrigin } from '@/server/caller';
 import { fromCursor, idInAddress, imageAddress, toCursor } from './news';
-import { isDocumentId, POST_YEARS, TAGS } from './post';
+import { POST_YEARS, TAGS, type Post, type PostDraft } from './post';
+import { isDocumentId } from './post-id';
 import { parsePost, type ParsedPost } from './post.schema';
 import type { PageOfPosts, PostQuery } from './posts.server';
 
@@ -20,6 +21,16 @@ const MAX_LIMIT = 50;
  */
 export function withPosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
   return withStore('post', task);
+}
+
+/**
+ * Whether a request shows that an admin sends it; without a token it comes from anybody.
+ * @throws RequestError as {@link requireAdmin} for a token that does not hold
+ */
+export async function isFromWriter(request: Request): Promise<boolean> {
+  if (!request.headers.has('authorization')) return false;
+  await requireAdmin(request);
+  return true;
 }
 
 /** Lets a request pass that may change posts. */
@@ -59,6 +70,15 @@ export function idTaken(): RequestError {
   return new RequestError(409, 'exists', 'There is another post with this id.');
 }
 
+/** Says that a post cannot be stored over another, and shows both. */
+export function conflict(
+  { code, message }: Pick<RequestError, 'code' | 'message'>,
+  current: Post | undefined,
+  yours: PostDraft,
+): Response {
+  return json({ ok: false, error: { code, message, fields: {} }, current, yours }, 409);
+}
+
 /**
  * Reads what `GET /api/posts` is asked for: `limit`, `tag`, `before`.
  * @throws RequestError 400 with the parameters that are wrong
@@ -89,6 +109,7 @@ export function postList({ posts, more }: PageOfPosts) {
     posts: posts.map(({ imageVersion, ...post }) => ({
       ...post,
       at: undefined,
+      state: undefined,
       imageUrl: imageAddress(post.id, imageVersion),
     })),
     next: more && last ? toCursor(last) : null,

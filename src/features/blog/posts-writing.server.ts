@@ -1,11 +1,27 @@
 // Scripts read this with Node alone, so its imports name their files.
+import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
-import { derivedFields, POST_COLLECTIONS, readPost } from './post-document.server.ts';
-import { draftOf, type Post, type PostDraft } from './post.ts';
+import {
+  Timestamp,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import {
+  derivedFields,
+  POST_COLLECTIONS,
+  readPost,
+  type PostNotes,
+} from './post-document.server.ts';
+import { idFromTitle } from './post-id.ts';
+import type { Saving } from './post.schema.ts';
+import { draftOf, stateAt, type Post, type PostDraft } from './post.ts';
 
-/** What became of a new post: stored, stored before just the same, or its id belongs to another. */
-export type Created = { outcome: 'created' | 'known'; post: Post } | { outcome: 'taken' };
+/** What became of a new post: stored, stored before just the same, or its id or key belongs to `current`. */
+export type Created =
+  { outcome: 'created' | 'known'; post: Post } | { outcome: 'taken'; current: Post | undefined };
 
 /** What became of an update: saved, no such post, or another version is stored by now. */
 export type Updated =
@@ -19,63 +35,160 @@ export type Restored =
 
 const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Stores a new post once; the same again under the same id changes nothing.
- * @param createdAt as ISO 8601; now, unless given
- */
+/** Stores a new post under an id once; the same again changes nothing. */
 export function createPost(
   db: Firestore,
   id: string,
   draft: PostDraft,
-  createdAt?: string,
+  saving: Saving = {},
 ): Promise<Created> {
-  const ref = db.collection(POST_COLLECTIONS.posts).doc(id);
-  return db.runTransaction<Created>(async (transaction) => {
-    const doc = await transaction.get(ref);
-    if (doc.exists) {
-      const post = readPost(doc);
-      return post && isDeepStrictEqual(draftOf(post), draft)
-        ? { outcome: 'known', post }
-        : { outcome: 'taken' };
-    }
-    const now = new Date().toISOString();
-    const dates = { createdAt: createdAt ?? now, updatedAt: now };
-    transaction.create(ref, { ...draft, ...derivedFields(draft), ...dates });
-    return { outcome: 'created', post: { id, ...draft, ...dates } };
+  return db.runTransaction(async (transaction) => {
+    const { post, draft: hidden } = placesOf(db, id);
+    const docs = await transaction.getAll(post, hidden);
+    const there = docs.find(({ exists }) => exists);
+    if (there) return knownOrTaken(there, draft, saving);
+    return { outcome: 'created', post: create(transaction, db, id, { draft, saving }) };
   });
 }
 
 /**
+ * Stores a new post under an id that is made from its title.
+ * @param key the same again under the same key changes nothing, whatever id it got
+ */
+export function createPostByTitle(
+  db: Firestore,
+  key: string | undefined,
+  draft: PostDraft,
+  saving: Saving = {},
+): Promise<Created> {
+  return db.runTransaction(async (transaction) => {
+    const there = key && (await storedUnder(transaction, db, key));
+    if (there) return knownOrTaken(there, draft, saving);
+    const id = await freeId(transaction, db, draft.title);
+    const notes: PostNotes = key ? { key } : {};
+    return { outcome: 'created', post: create(transaction, db, id, { draft, saving, notes }) };
+  });
+}
+
+/** The document that a try with the same key has stored. */
+async function storedUnder(transaction: Transaction, db: Firestore, key: string) {
+  for (const name of [POST_COLLECTIONS.drafts, POST_COLLECTIONS.posts]) {
+    const { docs } = await transaction.get(db.collection(name).where('key', '==', key).limit(1));
+    if (docs[0]) return docs[0];
+  }
+  return undefined;
+}
+
+/** An id that no post has, nor a deleted one that may come back. */
+async function freeId(transaction: Transaction, db: Firestore, title: string): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const id = idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
+    const docs = await transaction.getAll(...Object.values(placesOf(db, id)));
+    if (!docs.some(({ exists }) => exists)) return id;
+  }
+}
+
+function knownOrTaken(doc: DocumentSnapshot, draft: PostDraft, saving: Saving): Created {
+  const current = readPost(doc);
+  return current && isSame(current, draft, saving)
+    ? { outcome: 'known', post: current }
+    : { outcome: 'taken', current };
+}
+
+/** Whether what is stored is what somebody wants to store. */
+function isSame(current: Post, draft: PostDraft, { state, createdAt }: Saving): boolean {
+  const dated = !createdAt || createdAt === 'now' || createdAt === current.createdAt;
+  const sameState = (state === 'draft') === (current.state === 'draft');
+  return dated && sameState && isDeepStrictEqual(draftOf(current), draft);
+}
+
+interface NewPost {
+  draft: PostDraft;
+  saving: Saving;
+  notes?: PostNotes;
+}
+
+function create(
+  transaction: Transaction,
+  db: Firestore,
+  id: string,
+  { draft, saving, notes = {} }: NewPost,
+): Post {
+  const now = new Date().toISOString();
+  const { createdAt = 'now', state } = saving;
+  const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
+  const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
+  transaction.create(place, { ...draft, ...derivedFields(draft), ...dates, ...notes });
+  return asStored(id, draft, dates, state);
+}
+
+function asStored(
+  id: string,
+  draft: PostDraft,
+  dates: { createdAt: string; updatedAt: string },
+  state: Saving['state'],
+): Post {
+  return { id, state: state === 'draft' ? state : stateAt(dates.createdAt), ...draft, ...dates };
+}
+
+/**
  * Stores a new version of a post unless it has changed since the token was read; the same again,
- * which nobody saw stored, changes nothing.
+ * which nobody saw stored, changes nothing. A draft that is published moves, with its id, to where readers
+ * find it, and back.
  * @param token `updatedAt` of the version that the draft began from
- * @param createdAt another date for the post
  */
 export function updatePost(
   db: Firestore,
   id: string,
   draft: PostDraft,
   token: string,
-  createdAt?: string,
+  saving: Saving = {},
 ): Promise<Updated> {
-  const ref = db.collection(POST_COLLECTIONS.posts).doc(id);
+  const places = placesOf(db, id);
   return db.runTransaction<Updated>(async (transaction) => {
-    const current = readPost(await transaction.get(ref));
+    const docs = await transaction.getAll(places.post, places.draft);
+    const doc = docs.find(readPost);
+    const current = doc && readPost(doc);
     if (!current) return { outcome: 'missing' };
     if (current.updatedAt !== token) {
-      const dated = createdAt === undefined || createdAt === current.createdAt;
-      const same = dated && isDeepStrictEqual(draftOf(current), draft);
-      return same ? { outcome: 'saved', post: current } : { outcome: 'conflict', current };
+      return isSame(current, draft, saving)
+        ? { outcome: 'saved', post: current }
+        : { outcome: 'conflict', current };
     }
-    const updatedAt = new Date(Math.max(Date.now(), Date.parse(current.updatedAt) + 1));
+    const stored = doc.data() as DocumentData & PostNotes;
+    const now = Math.max(Date.now(), Date.parse(current.updatedAt) + 1);
     const dates = {
-      createdAt: createdAt ?? current.createdAt,
-      updatedAt: updatedAt.toISOString(),
+      createdAt: publicationDate(current, stored, saving),
+      updatedAt: new Date(now).toISOString(),
     };
-    // Fields that are not this site's stay.
-    transaction.set(ref, { ...draft, ...derivedFields(draft), ...dates }, { merge: true });
-    return { outcome: 'saved', post: { id, ...draft, ...dates } };
+    const post = asStored(id, draft, dates, saving.state);
+    const { previewToken, previewUntil, wasPublished, ...kept } = stored;
+    const goesOn = ![current.state, post.state].includes('published');
+    const target = post.state === 'draft' ? places.draft : places.post;
+    if (!target.isEqual(doc.ref)) transaction.delete(doc.ref);
+    transaction.set(target, {
+      // Fields that are not this site's stay.
+      ...kept,
+      ...draft,
+      ...derivedFields(draft),
+      ...dates,
+      ...(goesOn && previewToken && { previewToken, previewUntil }),
+      ...(post.state === 'draft' &&
+        (wasPublished ?? current.state === 'published') && { wasPublished: true }),
+    });
+    return { outcome: 'saved', post };
   });
+}
+
+/** The date of a post's next version. A draft's own is no more than when it was begun, unless it was public. */
+function publicationDate(
+  current: Post,
+  { wasPublished }: PostNotes,
+  { state, createdAt }: Saving,
+): string {
+  if (createdAt && createdAt !== 'now') return createdAt;
+  const isFirst = current.state === 'draft' && state !== 'draft' && !wasPublished;
+  return createdAt === 'now' || isFirst ? new Date().toISOString() : current.createdAt;
 }
 
 /**
@@ -84,31 +197,37 @@ export function updatePost(
  * @returns until when it can be brought back, `undefined` without such a post
  */
 export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
-  const { post, trash } = placesOf(db, id);
+  const { post, draft, trash } = placesOf(db, id);
   return db.runTransaction(async (transaction) => {
-    const [present, deleted] = await transaction.getAll(post, trash);
-    const data = present?.data();
-    if (!data) return keptUntil(deleted?.get('expireAt'));
+    const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
+    const present = [published, hidden].find((doc) => doc?.exists);
+    if (!present) return keptUntil(deleted?.get('expireAt'));
     const expireAt = new Date(Date.now() + TRASH_KEPT_MS);
-    transaction.set(trash, { ...data, expireAt: Timestamp.fromDate(expireAt) });
-    transaction.delete(post);
+    const notes: PostNotes = present === hidden ? { wasDraft: true } : {};
+    transaction.set(trash, {
+      ...present.data(),
+      ...notes,
+      expireAt: Timestamp.fromDate(expireAt),
+    });
+    transaction.delete(present.ref);
     return expireAt;
   });
 }
 
 /** Brings a post back from the trash as it was; one that is there already stays as it is. */
 export function restorePost(db: Firestore, id: string): Promise<Restored> {
-  const { post, trash } = placesOf(db, id);
+  const { post, draft, trash } = placesOf(db, id);
   return db.runTransaction<Restored>(async (transaction) => {
-    const [present, deleted] = await transaction.getAll(post, trash);
-    const { expireAt, ...data } = deleted?.data() ?? {};
+    const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
+    const present = [published, hidden].find((doc) => doc?.exists);
+    const { expireAt, wasDraft, ...data } = deleted?.data() ?? {};
     const restored = keptUntil(expireAt) && deleted && readPost(deleted);
     if (!restored) {
       const there = present && readPost(present);
       return there ? { outcome: 'restored', post: there } : { outcome: 'missing' };
     }
-    if (present?.exists) return { outcome: 'taken' };
-    transaction.create(post, data);
+    if (present) return { outcome: 'taken' };
+    transaction.create(wasDraft === true ? draft : post, data);
     transaction.delete(trash);
     return { outcome: 'restored', post: restored };
   });
@@ -120,9 +239,13 @@ function keptUntil(expireAt: unknown): Date | undefined {
   return kept ? expireAt.toDate() : undefined;
 }
 
-function placesOf(db: Firestore, id: string): Record<'post' | 'trash', DocumentReference> {
+function placesOf(
+  db: Firestore,
+  id: string,
+): Record<'post' | 'draft' | 'trash', DocumentReference> {
   return {
     post: db.collection(POST_COLLECTIONS.posts).doc(id),
+    draft: db.collection(POST_COLLECTIONS.drafts).doc(id),
     trash: db.collection(POST_COLLECTIONS.trash).doc(id),
   };
 }

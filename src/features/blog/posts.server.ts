@@ -1,11 +1,13 @@
 import { FieldPath, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { log } from '@/server/log';
 import type { Position } from './news';
-import { POST_YEARS, type Post, type Tag } from './post';
+import { isPostDate, POST_YEARS, type Post, type Tag } from './post';
 import {
   hasDerivedFields,
   imageVersion,
+  isPublic,
   POST_COLLECTIONS,
+  readPictures,
   readPost,
   readSummary,
   SUMMARY_FIELDS,
@@ -27,16 +29,18 @@ export interface PageOfPosts {
   more: boolean;
 }
 
-/** A page of posts, newest first. What it reads depends on the page's length, not on how many posts there are. */
+/** A page of what is published by now, newest first. What it reads depends on the page's length, not on how many posts there are. */
 export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOfPosts> {
   const { limit, tag, after } = query;
-  const posts = newest(db, tag)
+  const now = new Date().toISOString();
+  const posts = newest(db, now, tag)
     .select(...SUMMARY_FIELDS)
     .limit(limit + 1);
   const found: Listed[] = [];
-  let page = await (after ? posts.startAfter(after.at, after.id) : posts).get();
+  // No published post comes before now.
+  let page = await (after && after.at <= now ? posts.startAfter(after.at, after.id) : posts).get();
   for (;;) {
-    found.push(...page.docs.flatMap(listed));
+    found.push(...page.docs.flatMap(published));
     const last = page.docs.at(-1);
     // A page that holds something else than posts is filled from the next.
     if (found.length > limit || page.size <= limit || !last) break;
@@ -51,19 +55,37 @@ export async function listDates(
   db: Firestore,
   limit: number,
 ): Promise<Pick<Post, 'id' | 'updatedAt'>[]> {
-  const { docs } = await newest(db).select('title', 'createdAt', 'updatedAt').limit(limit).get();
-  return docs.flatMap(listed).map(({ summary: { id, updatedAt } }) => ({ id, updatedAt }));
+  const latest = newest(db, new Date().toISOString());
+  const { docs } = await latest.select('title', 'createdAt', 'updatedAt').limit(limit).get();
+  return docs.flatMap(published).map(({ summary: { id, updatedAt } }) => ({ id, updatedAt }));
 }
 
-/** The documents whose `createdAt` begins as a post's date does, newest first. */
-function newest(db: Firestore, tag?: Tag) {
+/** When the next scheduled post appears, as ISO 8601. */
+export async function nextPublication(db: Firestore): Promise<string | undefined> {
+  const { docs } = await db
+    .collection(POST_COLLECTIONS.posts)
+    .where('createdAt', '>', new Date().toISOString())
+    .where('createdAt', '<', END)
+    .orderBy('createdAt')
+    .select('createdAt')
+    .limit(1)
+    .get();
+  const at: unknown = docs[0]?.get('createdAt');
+  return typeof at === 'string' && isPostDate(at) ? at : undefined;
+}
+
+/** After the dates that a post can have. */
+const END = String(POST_YEARS.last + 1);
+
+/** The documents whose `createdAt` is that of a post until a moment, newest first. */
+function newest(db: Firestore, until: string, tag?: Tag) {
   const posts = db.collection(POST_COLLECTIONS.posts);
   // NEWS is on every post.
   const tagged = tag && tag !== 'NEWS' ? posts.where('tags', 'array-contains', tag) : posts;
   // A text is compared to texts alone.
   return tagged
     .where('createdAt', '>=', String(POST_YEARS.first))
-    .where('createdAt', '<', String(POST_YEARS.last + 1))
+    .where('createdAt', '<=', until)
     .orderBy('createdAt', 'desc')
     .orderBy(FieldPath.documentId(), 'desc');
 }
@@ -75,9 +97,10 @@ interface Listed {
 
 const skipped = new Set<string>();
 
-function listed(doc: DocumentSnapshot): Listed[] {
+/** A date with another zone than the store's comparison takes it for may not have come. */
+function published(doc: DocumentSnapshot): Listed[] {
   const summary = readSummary(doc);
-  if (summary) return [{ summary, doc }];
+  if (summary) return summary.state === 'published' ? [{ summary, doc }] : [];
   if (!skipped.has(doc.id)) log('warning', 'post without title or date skipped', { id: doc.id });
   skipped.add(doc.id);
   return [];
@@ -90,9 +113,25 @@ async function completed({ summary, doc }: Listed): Promise<PostSummary> {
   return post ? { ...summaryOf(post), at: summary.at } : summary;
 }
 
-/** A post; `undefined` when there is none that can be shown. */
+/** A published post; `undefined` when there is none that everybody may see. */
 export async function getPost(db: Firestore, id: string): Promise<Post | undefined> {
-  return readPost(await db.collection(POST_COLLECTIONS.posts).doc(id).get());
+  const doc = await db.collection(POST_COLLECTIONS.posts).doc(id).get();
+  return isPublic(doc) ? readPost(doc) : undefined;
+}
+
+/** A post for those who write it: published, scheduled, or a draft. */
+export async function getAnyPost(db: Firestore, id: string): Promise<Post | undefined> {
+  const { posts, drafts } = POST_COLLECTIONS;
+  const docs = await db.getAll(...[posts, drafts].map((name) => db.collection(name).doc(id)));
+  return docs.map(readPost).find((post) => post !== undefined);
+}
+
+/** Which of a published post's pictures. */
+export interface PictureQuery {
+  /** Id of the section whose picture it is; its own, unless given. */
+  section?: string | null;
+  /** Whether the form for phones is wanted, where there is one. */
+  small?: boolean;
 }
 
 /** A post's picture: its file, and the version that its address names. */
@@ -100,17 +139,17 @@ interface PostImage extends ImageFacts {
   version: string;
 }
 
-/** @param small the form for phones, where there is one */
 export async function getPostImage(
   db: Firestore,
   id: string,
-  small = false,
+  { section, small = false }: PictureQuery = {},
 ): Promise<PostImage | undefined> {
   const ref = db.collection(POST_COLLECTIONS.posts).doc(id);
-  const [doc] = await db.getAll(ref, { fieldMask: ['image', 'imageSmall'] });
-  const image: unknown = doc?.get('image');
-  if (typeof image !== 'string') return undefined;
-  const smallImage: unknown = small && doc?.get('imageSmall');
-  const facts = (typeof smallImage === 'string' && readImage(smallImage)) || readImage(image);
+  const own = ['image', 'imageSmall'];
+  const fieldMask = ['createdAt', ...(section == null ? own : ['sections'])];
+  const [doc] = await db.getAll(ref, { fieldMask });
+  if (!doc || !isPublic(doc)) return undefined;
+  const { image, imageSmall } = readPictures(doc, section ?? undefined);
+  const facts = (small && readImage(imageSmall)) || readImage(image);
   return facts && { ...facts, version: imageVersion(image) };
 }

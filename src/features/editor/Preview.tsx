@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Lang } from '@/lib/locale';
-import { excerptOf, postLanguage } from '../blog/post';
+import { excerptOf } from '../blog/excerpt';
+import { postLanguage, type PostDraft } from '../blog/post';
 import { parsePost } from '../blog/post.schema';
 import { PostView, type PostWords } from '../blog/PostView';
 import { Button } from './Button';
@@ -19,7 +20,8 @@ export function Preview({ words }: Props) {
   const [today] = useState(() => new Date().toISOString());
   const parsed = parsePost({ ...draft, title: draft.title.trim() || preview.untitled });
   const { image, imageSmall, ...content } = parsed.ok ? parsed.draft : draft;
-  const lang = postLanguage({ ...content, excerpt: excerptOf(content.sections) });
+  const excerpt = excerptOf(content.sections, content.format);
+  const lang = postLanguage({ ...content, excerpt });
   return (
     <div className="editor-preview">
       <div className="container editor-preview-bar cluster spread soft">
@@ -31,7 +33,10 @@ export function Preview({ words }: Props) {
       <PostView
         post={{
           ...content,
-          picture: image ? { full: image, small: imageSmall || image } : undefined,
+          picture: shownPicture({ image, imageSmall }),
+          sections: content.sections.map((section) =>
+            section.type === 'image' ? { ...section, picture: shownPicture(section) } : section,
+          ),
           createdAt: createdAt ?? today,
         }}
         lang={lang}
@@ -39,4 +44,8 @@ export function Preview({ words }: Props) {
       />
     </div>
   );
+}
+
+function shownPicture({ image, imageSmall }: Pick<PostDraft, 'image' | 'imageSmall'>) {
+  return image ? { full: image, small: imageSmall || image } : undefined;
 }

@@ -33,7 +33,7 @@ describe('the news', () => {
     const dates = articles().map(({ date }) => new Date(date).getTime());
     const between = new Date(((dates[0] ?? 0) + (dates.at(-1) ?? 0)) / 2).toISOString();
     await api.create({ ...DRAFT, id: 'middle', createdAt: between });
-    await api.create({ title: 'Bare', id: 'newest', createdAt: '2099-01-01', tags: ['EVENTS'] });
+    await api.create({ title: 'Bare', id: 'newest', tags: ['EVENTS'] });
     const { html, status, caching } = await get('/blog');
     expect([status, caching]).toEqual([200, SHORTLY]);
     expect(await problems(html)).toEqual([]);

@@ -139,6 +139,7 @@ describe('the list', () => {
       id: 'post-5',
       title: 'Post 5',
       subtitle: DRAFT.subtitle,
+      author: DRAFT.author,
       tags: ['NEWS'],
       createdAt: '2026-01-05T10:00:00.000Z',
       updatedAt: expect.any(String),

@@ -4,9 +4,11 @@ import type { Post, PostDraft } from '@/features/blog/post';
 export const DRAFT: PostDraft = {
   title: 'A robot that waters plants',
   subtitle: 'and talks to them',
+  author: 'Noa',
   image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
   imageSmall: '',
   imageAlt: 'A robot',
+  format: 'plain',
   sections: [
     { id: 'one', type: 'heading', content: 'It began with a fern' },
     { id: 'two', type: 'paragraph', content: 'It was dry.\n    Very dry.' },
@@ -21,6 +23,7 @@ export const DRAFT: PostDraft = {
 export const POST: Post = {
   ...DRAFT,
   id: 'fern',
+  state: 'published',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-02T10:00:00.000Z',
 };

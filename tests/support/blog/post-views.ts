@@ -61,16 +61,19 @@ export async function expectViews(
   // Every field is as the rest of the site takes it.
   const section = {
     id: expect.stringMatching(/./),
-    type: expect.stringMatching(/^(paragraph|heading)$/),
+    type: expect.stringMatching(/^(paragraph|heading|image)$/),
     content: expect.any(String),
   };
   expect(post, told).toEqual({
     id: expect.any(String),
+    state: 'published',
     title: expect.stringMatching(/\S/),
     subtitle: expect.any(String),
+    author: expect.any(String),
     image: expect.any(String),
     imageAlt: expect.any(String),
     imageSmall: expect.any(String),
+    format: expect.stringMatching(/^(plain|markdown)$/),
     sections: post.sections.map(() => section),
     buttonText: expect.stringMatching(/\S/),
     showButton: expect.any(Boolean),

@@ -6,13 +6,14 @@ import { openStore } from '../server/store';
 export async function openPosts() {
   const { db, stop } = await openStore();
   const stored = db.collection(POST_COLLECTIONS.posts);
+  const drafts = db.collection(POST_COLLECTIONS.drafts);
   const trash = db.collection(POST_COLLECTIONS.trash);
   beforeEach(async () => {
-    for (const collection of [stored, trash]) {
+    for (const collection of [stored, drafts, trash]) {
       const { docs } = await collection.get();
       await Promise.all(docs.map((doc) => doc.ref.delete()));
     }
   });
   afterAll(stop);
-  return { db, stored, trash };
+  return { db, stored, drafts, trash };
 }

@@ -14,7 +14,8 @@ import {
   type NewsItem,
   type Position,
 } from '@/features/blog/news';
-import { isDocumentId, type Tag } from '@/features/blog/post';
+import type { Tag } from '@/features/blog/post';
+import { isDocumentId } from '@/features/blog/post-id';
 
 const item = (id: string, day: number, tags: Tag[] = ['NEWS']): NewsItem => {
   const date = new Date(Date.UTC(2026, 0, day));

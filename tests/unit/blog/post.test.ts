@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPost, POST_LIMITS, type PostDraft } from '@/features/blog/post';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '@/features/blog/post-image';
-import { parsePost } from '@/features/blog/post.schema';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post-image';
+import { parsePost, roomOf } from '@/features/blog/post.schema';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { DRAFT } from '../../support/blog/post-drafts';
 
@@ -15,15 +15,18 @@ const draftOf = (body: unknown) => {
   return (parsed as { draft: PostDraft }).draft;
 };
 const section = (id: string, content = '') => ({ id, type: 'paragraph', content });
+const picture = (content: string) => ({ id: 'p', type: 'image', content, image: DRAFT.image });
 
 describe('a post', () => {
   it('with a title is complete; all else has its default', () => {
     expect(draftOf({ title: ' Ferns ' })).toEqual({
       title: 'Ferns',
       subtitle: '',
+      author: '',
       image: '',
       imageAlt: '',
       imageSmall: '',
+      format: 'plain',
       sections: [],
       buttonText: 'Join Our Workshop →',
       showButton: true,
@@ -97,19 +100,29 @@ describe('a field', () => {
     ['sections.1.id', [section('a'), section('a')], 'duplicate'],
     ['sections.0.type', [{ ...section('a'), type: 'html' }]],
     ['sections.0.content', [{ id: 'a', type: 'heading' }], 'required'],
+    ['sections.0.image', [{ ...section('a'), image: '' }], 'unknown'],
+    ['sections.0.image', [{ ...picture('a'), image: 'https://a.example/b.png' }], 'not-a-picture'],
+    ['sections.0.content', [picture('x'.repeat(POST_LIMITS.imageAlt + 1))], 'too-long'],
+    ['format', 'html'],
+    ['state', 'scheduled'],
+    ['key', 'short'],
+    ['key', `${'x'.repeat(32)}/`],
     ['sections.0.content', [section('a', 'x'.repeat(POST_LIMITS.content + 1))], 'too-long'],
   ])('%s is refused as %j', (path, value, code = 'invalid') => {
     const [name = ''] = path.split('.');
     expect(fieldsOf({ ...DRAFT, [name]: value })).toEqual({ [path]: code });
   });
 
-  it.each(['title', 'subtitle', 'imageAlt', 'buttonText'] as const)('%s has its length', (name) => {
-    const longest = 'ש'.repeat(POST_LIMITS[name]);
-    expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
-    expect(fieldsOf({ ...DRAFT, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
-    expect(fieldsOf({ ...DRAFT, [name]: 7 })).toEqual({ [name]: 'invalid' });
-    expect(fieldsOf({ ...DRAFT, [name]: 'a\0b' })).toEqual({ [name]: 'invalid' });
-  });
+  it.each(['title', 'subtitle', 'author', 'imageAlt', 'buttonText'] as const)(
+    '%s has its length',
+    (name) => {
+      const longest = 'ש'.repeat(POST_LIMITS[name]);
+      expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
+      expect(fieldsOf({ ...DRAFT, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
+      expect(fieldsOf({ ...DRAFT, [name]: 7 })).toEqual({ [name]: 'invalid' });
+      expect(fieldsOf({ ...DRAFT, [name]: 'a\0b' })).toEqual({ [name]: 'invalid' });
+    },
+  );
 
   it('fits with the others into one document of the store', () => {
     const filled = (count: number) => ({
@@ -118,6 +131,13 @@ describe('a field', () => {
     });
     expect(fieldsOf(filled(26))).toBeUndefined();
     expect(fieldsOf(filled(27))).toEqual({ post: 'too-large' });
+  });
+
+  it('tells how much room is left for more', () => {
+    const { used, left } = roomOf(DRAFT);
+    const longer = roomOf({ ...DRAFT, subtitle: `${DRAFT.subtitle}שלום` });
+    expect([longer.used - used, left - longer.left]).toEqual([8, 8]);
+    expect(used + left).toBeLessThan(1024 * 1024);
   });
 
   it.each([
@@ -132,6 +152,18 @@ describe('a field', () => {
 });
 
 describe('a picture', () => {
+  it('within the text has a small form, alternative text, and may still be missing', async () => {
+    const large = dataUrl(await pictureFile('image/webp', SMALL_IMAGE_MAX_BYTES + 1), 'image/webp');
+    const sections = [picture(' A fern '), { ...picture(''), id: 'q', image: '' }];
+    expect(draftOf({ title: 'A', sections }).sections).toEqual([
+      { ...picture('A fern'), imageSmall: '' },
+      { ...picture(''), id: 'q', image: '', imageSmall: '' },
+    ]);
+    expect(fieldsOf({ title: 'A', sections: [{ ...picture(''), imageSmall: large }] })).toEqual({
+      'sections.0.imageSmall': 'too-large',
+    });
+  });
+
   it.each(IMAGE_TYPES)('%s is taken by its bytes, up to 100 KB', async (type) => {
     const image = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES), type);
     expect(draftOf({ title: 'A', image }).image).toBe(image);

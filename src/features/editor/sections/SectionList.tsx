@@ -6,7 +6,7 @@ import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
-import { POST_LIMITS, type Section, type SectionType } from '../../blog/post';
+import { POST_LIMITS, type Section, type TextSection } from '../../blog/post';
 import { Button } from '../Button';
 import { Counter } from '../form/LineField';
 import { kindName, useWords } from '../words';
@@ -22,7 +22,7 @@ interface ListProps {
 export function SectionList({ sections }: ListProps) {
   const { form } = useWords();
   const say = useAnnounce();
-  const adder = (type: SectionType, label: string, id?: string) => (
+  const adder = (type: TextSection['type'], label: string, id?: string) => (
     <Button id={id} variant="secondary" onClick={() => say(addSection(type))}>
       <Icon shape={icons.plus} />
       {label}

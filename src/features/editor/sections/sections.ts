@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { POST_LIMITS, type Section, type SectionType } from '../../blog/post';
+import { POST_LIMITS, type Section, type SectionType, type TextSection } from '../../blog/post';
 import { $post, changeDraft } from '../editor.store';
 import { $undoable } from '../messages.store';
 
@@ -25,7 +25,7 @@ export function writeSection(id: string, content: string): void {
 }
 
 /** Adds an empty section, at the end unless after another one, and goes there. */
-export function addSection(type: SectionType, after?: string): Announcement {
+export function addSection(type: TextSection['type'], after?: string): Announcement {
   const section = newSection(type);
   const index = after === undefined ? sections().length : indexOf(after) + 1;
   changeDraft({ sections: sections().toSpliced(index, 0, section) });
@@ -90,7 +90,7 @@ function indexOf(id: string): number {
   return sections().findIndex((section) => section.id === id);
 }
 
-function newSection(type: SectionType, content = ''): Section {
+function newSection(type: TextSection['type'], content = ''): TextSection {
   return { id: crypto.randomUUID(), type, content };
 }
 

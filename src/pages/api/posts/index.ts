@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import {
+  conflict,
   idTaken,
   parsePostQuery,
   postList,
@@ -8,7 +8,7 @@ import {
   requireWriter,
   withPosts,
 } from '@/features/blog/posts-api.server';
-import { createPost } from '@/features/blog/posts-writing.server';
+import { createPost, createPostByTitle } from '@/features/blog/posts-writing.server';
 import { listPosts } from '@/features/blog/posts.server';
 import { json, methodNotAllowed } from '@/server/http';
 
@@ -22,14 +22,19 @@ export const GET: APIRoute = async ({ url }) => {
 
 export const HEAD = GET;
 
-/** POST /api/posts: stores a new post; the same again under the same id is stored once. */
+/**
+ * POST /api/posts: stores a new post, under an id that is made from its title unless one is sent. The same again
+ * under the same `id` or `key` is stored once.
+ */
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
-  const { id = randomUUID(), draft, createdAt } = await readPostBody(request);
-  const created = await withPosts((db) => createPost(db, id, draft, createdAt));
-  if (created.outcome === 'taken') throw idTaken();
-  const status = created.outcome === 'created' ? 201 : 200;
-  return json({ ok: true, id, post: created.post }, status);
+  const { id, key, draft, ...saving } = await readPostBody(request);
+  const created = await withPosts((db) =>
+    id ? createPost(db, id, draft, saving) : createPostByTitle(db, key, draft, saving),
+  );
+  if (created.outcome === 'taken') return conflict(idTaken(), created.current, draft);
+  const { post } = created;
+  return json({ ok: true, id: post.id, post }, created.outcome === 'created' ? 201 : 200);
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('GET, HEAD, POST');

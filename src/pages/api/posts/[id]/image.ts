@@ -8,15 +8,16 @@ export const prerender = false;
 
 /**
  * GET /api/posts/{id}/image?v=<version>: a post's picture as a file, kept for a day under its version; with
- * `size=small` as phones get it.
+ * `section=<id>` that within its text, with `size=small` as phones get it.
  */
 export const GET: APIRoute = async ({ request, url }) => {
   const id = postIdOf(request);
-  const image = await withPosts((db) =>
-    getPostImage(db, id, url.searchParams.get('size') === 'small'),
-  );
+  const { searchParams } = url;
+  const section = searchParams.get('section');
+  const small = searchParams.get('size') === 'small';
+  const image = await withPosts((db) => getPostImage(db, id, { section, small }));
   if (!image) throw new RequestError(404, 'not-found', 'There is no such picture.');
-  const current = url.searchParams.get('v') === image.version;
+  const current = searchParams.get('v') === image.version;
   return new Response(Buffer.from(image.base64, 'base64'), {
     headers: {
       'content-type': image.type,

@@ -1,5 +1,7 @@
 import type { APIRoute } from 'astro';
 import {
+  conflict,
+  isFromWriter,
   postIdOf,
   postNotFound,
   readPostBody,
@@ -7,15 +9,19 @@ import {
   withPosts,
 } from '@/features/blog/posts-api.server';
 import { removePost, updatePost } from '@/features/blog/posts-writing.server';
-import { getPost } from '@/features/blog/posts.server';
+import { getAnyPost, getPost } from '@/features/blog/posts.server';
 import { json, methodNotAllowed, RequestError } from '@/server/http';
 
 export const prerender = false;
 
-/** GET /api/posts/{id}: all of a post, its picture's data included. */
+/**
+ * GET /api/posts/{id}: all of a post, its pictures' data included. Drafts and scheduled posts are answered to
+ * admins alone.
+ */
 export const GET: APIRoute = async ({ request }) => {
   const id = postIdOf(request);
-  const post = await withPosts((db) => getPost(db, id));
+  const get = (await isFromWriter(request)) ? getAnyPost : getPost;
+  const post = await withPosts((db) => get(db, id));
   if (!post) throw postNotFound();
   return json({ ok: true, post });
 };
@@ -29,19 +35,18 @@ export const HEAD = GET;
 export const PUT: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
-  const { id: named = id, draft, createdAt, updatedAt } = await readPostBody(request);
+  const { id: named = id, draft, updatedAt, ...saving } = await readPostBody(request);
   if (named !== id) {
     throw new RequestError(422, 'invalid', 'The post has another id.', { id: 'invalid' });
   }
   if (!updatedAt) {
     throw new RequestError(428, 'token-required', 'Send the updatedAt that was read before.');
   }
-  const updated = await withPosts((db) => updatePost(db, id, draft, updatedAt, createdAt));
+  const updated = await withPosts((db) => updatePost(db, id, draft, updatedAt, saving));
   if (updated.outcome === 'missing') throw postNotFound();
   if (updated.outcome === 'conflict') {
     const message = 'This post was changed by somebody else in the meantime.';
-    const error = { code: 'conflict', message, fields: {} };
-    return json({ ok: false, error, current: updated.current, yours: draft }, 409);
+    return conflict({ code: 'conflict', message }, updated.current, draft);
   }
   return json({ ok: true, post: updated.post });
 };
