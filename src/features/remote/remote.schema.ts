@@ -17,6 +17,7 @@ export const remoteSchema = z.strictObject({
   tabs: words('label', 'basic', 'prog', 'settings'),
   commands: words('wheels', 'arms', ...COMMANDS),
   stop: words('label'),
+  missed: words('text', 'connect', 'virtual'),
   connection: words(
     'connect',
     'disconnect',

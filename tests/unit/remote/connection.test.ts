@@ -102,6 +102,7 @@ describe('the cause of an error', () => {
     ['open', 'InvalidStateError', 'The port is already open.', 'port-busy'],
     ['write', 'NetworkError', 'GATT operation already in progress.', 'busy'],
     ['write', 'NetworkError', GONE, 'lost'],
+    ['write', 'Error', 'No answer within 2000 ms', 'timeout'],
     ['write', 'NotSupportedError', 'GATT operation failed for unknown reason.', 'write-failed'],
   ])('in %s, %s: %s is %s', (phase, name, message, code) => {
     expect(classify(new DOMException(message, name), phase)).toBe(code);

@@ -58,6 +58,9 @@ export function disconnect(): void {
   session.close();
 }
 
+/** Opens a link anew that takes no lines. */
+export const renewLink = session.renew;
+
 /** Ends the wait before the next attempt. */
 export const retryNow = session.retryNow;
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { realClock } from '../clock';
 import { createHolding } from '../input/holding';
-import { RobotError } from '../link/problems';
+import { classify, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import { type Command, durationOf, lineOf, STOP_LINE } from '../protocol';
@@ -10,6 +10,7 @@ import {
   $connection,
   $latency,
   $virtualOn,
+  connectionEvent,
   followsReal,
   noteLatency,
   virtualReceive,
@@ -36,11 +37,26 @@ function currentLink(): Link | undefined {
   return $connection.get().phase === 'reconnecting' ? undefined : virtualLink;
 }
 
+/** A command was given with no robot to take it; until there is one, or the visitor closes what says so. */
+export const $missed = atom(false);
+
 /** Whether there is a robot to drive; says 'Bluetooth not connected' when there is none. */
 export function hasRobot(): boolean {
   if (currentLink()) return true;
   logInfo('notConnected');
+  $missed.set(true);
   return false;
+}
+
+/** A robot's motors run on after the time they were given, in ms; and a person takes as long to notice. */
+const RUNS_ON_MS = 500;
+
+let underWay = 0;
+let movesUntil = 0;
+
+/** Whether a robot moves by what was sent, or is about to. */
+export function robotMoves(): boolean {
+  return $held.get() !== undefined || underWay > 0 || realClock.now() < movesUntil;
 }
 
 /** Drives a connected robot from now on. */
@@ -50,6 +66,7 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
     if ($mirror.get()) virtualReceive(line);
   };
   realLink = { real: true, sender: createSender({ clock: realClock, write, onStuck }) };
+  $missed.set(false);
 }
 
 /** The connected robot is gone: what was held ends, what waited is never sent. */
@@ -70,6 +87,7 @@ export function wakeVirtual(): void {
     sender: createSender({ clock: realClock, write, onStuck: () => undefined }),
   };
   $virtualOn.set(true);
+  $missed.set(false);
 }
 
 /** Sends the virtual robot to sleep: nobody drives it any more, and it copies a connected one no more. */
@@ -110,9 +128,14 @@ export const hold = holding.hold;
 /** Ends the hold of a command, or of all. */
 export const release = holding.release;
 
+/** Counts what ended every hold: fingers and sticks from before drive no more until they are let go. */
+export const $halts = atom(0);
+
 /** Ends every hold and drops what waits to be sent; tells STOP to a robot that knows it. */
 export function haltRobot(): void {
+  $halts.set($halts.get() + 1);
   holding.release();
+  movesUntil = 0;
   const link = currentLink();
   if (!link) return;
   const line = !link.real || $understandsStop.get() ? STOP_LINE : undefined;
@@ -125,7 +148,26 @@ async function sendLine(command: Command, lane: 'send' | 'repeat'): Promise<void
   const link = currentLink();
   if (!link) return;
   const line = lineOf(command, $settings.get());
-  note(line, await link.sender[lane](line), link.real && lane === 'send');
+  const lastsMs = durationOf(command, $settings.get());
+  underWay++;
+  const result = await link.sender[lane](line);
+  underWay--;
+  if (result.status === 'sent') movesUntil = realClock.now() + lastsMs + RUNS_ON_MS;
+  note(line, result, link.real && lane === 'send');
+  if (link === realLink) tellTrouble(result, lane);
+}
+
+/** The connection shows what keeps lines from the robot, until it has acknowledged one. */
+function tellTrouble(result: SendResult, lane: 'send' | 'repeat'): void {
+  const { phase, problem } = $connection.get();
+  if (phase !== 'connected') return;
+  if (result.status === 'failed') {
+    const cause = classify(result.error, 'write');
+    // Of a link that is lost the session tells by itself.
+    const now = cause === 'cancelled' || cause === 'lost' ? 'write-failed' : cause;
+    if (now !== problem) connectionEvent({ type: 'trouble', problem: now });
+  }
+  if (result.status === 'sent' && lane === 'send' && problem) connectionEvent({ type: 'opened' });
 }
 
 /** Puts what became of a line into the log. */

@@ -7,9 +7,9 @@ import { LONGEST_TEXT } from '../program/formats';
 import type { Program } from '../program/program';
 import { problemText, type RemoteWords } from '../words';
 import { disconnect, onPageLeft, onPageSeen, watchTabs } from './connecting';
-import { hold, release } from './driving';
+import { $held, $missed, hold, release } from './driving';
 import { setLogWords } from './log.store';
-import { stop } from './playing';
+import { $run, isMoving, stop } from './playing';
 import {
   $program,
   programLink,
@@ -31,12 +31,15 @@ export const $gamepad = atom(false);
 /** The dialog that is open, over the page. */
 export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
 
-/** A sentence about the program that stays until it is closed or the next one comes. */
+/** A sentence about the program that stays until it is closed, the next one comes or the robot is driven. */
 export const $notice = atom('');
 
 /** Shows another tab; what is held in the one before ends. */
 export function setTab(tab: Tab): void {
-  if (tab !== $tab.get()) release();
+  if (tab !== $tab.get()) {
+    release();
+    $missed.set(false);
+  }
   $tab.set(tab);
 }
 
@@ -66,9 +69,12 @@ export function start(words: RemoteWords): () => void {
   void watchForUpdate();
   const undo = [
     watchTabs(),
-    bindKeyboard({ wanted: () => $robotThere.get(), drives, hold, release, stop }),
+    bindKeyboard({ wanted: () => $robotThere.get(), drives, moves: isMoving, hold, release, stop }),
     bindGamepad({ drives, hold, release, stop, onPresence: (is) => $gamepad.set(is) }),
     $connection.subscribe(() => void updateWakeLock()),
+    // Who drives on has read it.
+    $held.listen((held) => held && $notice.set('')),
+    $run.listen(({ state }) => state === 'playing' && $notice.set('')),
   ];
   return () => {
     bound.abort();

@@ -5,7 +5,7 @@ import { flatten } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
 import { START } from '../simulator/motion';
 import type { Start } from '../simulator/simulator';
-import { haltRobot, hasRobot, sendCommand } from './driving';
+import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program } from './program.store';
 import { $settings, setSetting } from './settings.store';
@@ -70,6 +70,11 @@ export function stopProgram(): void {
 export function stop(): void {
   stopProgram();
   haltRobot();
+}
+
+/** Whether a robot moves, or is about to. */
+export function isMoving(): boolean {
+  return $run.get().state === 'playing' || robotMoves();
 }
 
 /** Sets the script delay so that every step ends before the next. */

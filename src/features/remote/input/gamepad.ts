@@ -35,7 +35,7 @@ export function padIntent({ buttons, axes }: Pad): Command | 'stop' | undefined 
 }
 
 interface GamepadOptions {
-  /** Whether gamepads drive now. */
+  /** Whether gamepads drive now; they stop at any time. */
   drives: () => boolean;
   hold: (command: Command) => void;
   release: (command: Command) => void;
@@ -49,17 +49,24 @@ export function bindGamepad(options: GamepadOptions): () => void {
   const { drives, hold, release, stop, onPresence } = options;
   let frame = 0;
   let before: Command | 'stop' | undefined;
+  /** STOP was pressed: nothing drives until all is let go. */
+  let stopped = false;
 
   const pads = () => navigator.getGamepads().filter((pad) => pad !== null);
 
   const look = () => {
     const found = pads();
-    const now = drives() ? found.map(padIntent).find((intent) => intent !== undefined) : undefined;
-    if (now !== before) {
+    const intents = found.map(padIntent).filter((intent) => intent !== undefined);
+    const now = intents.includes('stop') ? 'stop' : intents[0];
+    if (now === undefined) stopped = false;
+    const wanted = now === 'stop' || (drives() && !stopped) ? now : undefined;
+    if (wanted !== before) {
       if (before && before !== 'stop') release(before);
-      if (now === 'stop') stop();
-      else if (now) hold(now);
-      before = now;
+      if (wanted === 'stop') {
+        stopped = true;
+        stop();
+      } else if (wanted) hold(wanted);
+      before = wanted;
     }
     frame = found.length > 0 ? requestAnimationFrame(look) : 0;
   };

@@ -21,50 +21,72 @@ export function keyIntent(key: Key): Drive | 'stop' | undefined {
   return key.code === 'Escape' || key.code === 'Space' ? 'stop' : DRIVE_KEYS[key.code];
 }
 
-/** Elements that have a use of their own for the keys: all of them, and for Space what can be pressed. */
+/** Elements that have a use of their own for keys that drive. */
 const USE_KEYS =
   'input, select, textarea, [contenteditable], [role="tab"], [role="slider"], [role="listbox"], dialog, [popover]';
-const USE_SPACE = 'button, a, summary, [role="button"]';
+/** Elements that Space presses, and those that it is written into. */
+const PRESSED = 'button, select, summary, [role="button"], [type="checkbox"], [type="radio"]';
+const WRITTEN =
+  'textarea, [contenteditable], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
 interface KeyboardOptions {
   /** Whether there is a robot at all: without one, the keys scroll the page as everywhere. */
   wanted: () => boolean;
   /** Whether keys drive a robot now; they stop it at any time. */
   drives: () => boolean;
+  /** Whether a robot moves, or is about to: Space then stops it and does nothing else. */
+  moves: () => boolean;
   hold: (command: Drive) => void;
   release: (command: Drive) => void;
   stop: () => void;
 }
 
-/** Lets arrow keys and WASD drive, and Space and Escape stop; returns the undo. */
+/** Lets arrow keys and WASD drive, and Space and Escape stop, whatever has the focus; returns the undo. */
 export function bindKeyboard(options: KeyboardOptions): () => void {
-  const { wanted, drives, hold, release, stop } = options;
+  const { wanted, drives, moves, hold, release, stop } = options;
   const down = new Map<string, Drive>();
+  /** Space is down and has stopped: it presses nothing, neither now nor when it comes up. */
+  let spaceStopped = false;
 
   const onDown = (event: KeyboardEvent) => {
     // Enter that stays down on a button is one press, not many.
-    if (event.repeat && event.code === 'Enter' && isOn(event, USE_SPACE)) event.preventDefault();
+    if (event.repeat && event.code === 'Enter' && isOn(event, PRESSED)) event.preventDefault();
     const intent = keyIntent(event);
-    if (!intent || event.defaultPrevented || !wanted()) return;
-    if (intent !== 'stop' && !drives()) return;
-    if (isOn(event, USE_KEYS) || (event.code === 'Space' && isOn(event, USE_SPACE))) return;
+    if (!intent || intent === 'stop' || event.defaultPrevented) return;
+    if (!wanted() || !drives() || isOn(event, USE_KEYS)) return;
     event.preventDefault();
     if (event.repeat) return;
-    if (intent === 'stop') return stop();
     down.set(event.code, intent);
     hold(intent);
   };
 
-  const onUp = ({ code }: KeyboardEvent) => {
-    const command = down.get(code);
-    down.delete(code);
+  // Before all other listeners, so that none can keep a key from stopping.
+  const onStopKey = (event: KeyboardEvent) => {
+    if (keyIntent(event) !== 'stop' || !wanted()) return;
+    if (event.code === 'Space') {
+      if (event.repeat && spaceStopped) return event.preventDefault();
+      if (event.repeat || (isOn(event, PRESSED) && !moves())) return;
+      spaceStopped = !isOn(event, WRITTEN);
+      if (spaceStopped) event.preventDefault();
+    }
+    if (!event.repeat) stop();
+  };
+
+  const onUp = (event: KeyboardEvent) => {
+    if (event.code === 'Space' && spaceStopped) {
+      event.preventDefault();
+      spaceStopped = false;
+    }
+    const command = down.get(event.code);
+    down.delete(event.code);
     if (command && ![...down.values()].includes(command)) release(command);
   };
 
   const bound = new AbortController();
   const { signal } = bound;
+  addEventListener('keydown', onStopKey, { signal, capture: true });
   addEventListener('keydown', onDown, { signal });
-  addEventListener('keyup', onUp, { signal });
+  addEventListener('keyup', onUp, { signal, capture: true });
   // Keys that are let go elsewhere are not heard of.
   addEventListener('blur', () => down.clear(), { signal });
   return () => bound.abort();

@@ -15,7 +15,7 @@ export interface Connection {
   attempts?: number;
   /** In 'reconnecting': the wait before that attempt, 0 while it is under way. */
   retryInMs?: number;
-  /** In 'failed': why. In 'reconnecting': 'lost'. */
+  /** In 'failed': why. In 'reconnecting': 'lost'. In 'connected': why lines do not reach the robot. */
   problem?: ProblemCode;
   /** Another tab of this site holds the robot. */
   otherTab: boolean;
@@ -36,6 +36,8 @@ export type ConnectionEvent =
   | { type: 'chosen'; kind: LinkKind; name: string }
   | { type: 'opened' }
   | { type: 'failed'; problem: ProblemCode }
+  /** A line did not reach the robot; 'opened' ends it. */
+  | { type: 'trouble'; problem: ProblemCode }
   | { type: 'retry'; attempt: number; attempts: number; retryInMs: number }
   | { type: 'closed' }
   | { type: 'other-tab'; holds: boolean };
@@ -67,6 +69,8 @@ export function nextConnection(now: Connection, event: ConnectionEvent): Connect
       return { phase: 'connected', ...robot, otherTab, cancels: 0 };
     case 'failed':
       return { phase: 'failed', ...robot, problem: event.problem, otherTab, cancels: 0 };
+    case 'trouble':
+      return now.phase === 'connected' ? { ...now, problem: event.problem } : now;
     case 'retry': {
       const { attempt, attempts, retryInMs } = event;
       const waiting = { attempt, attempts, retryInMs, problem: 'lost' } as const;

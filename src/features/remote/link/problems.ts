@@ -67,6 +67,7 @@ const SIGNS: readonly Sign[] = [
   { code: 'port-busy', phase: 'open', message: /open serial port|already open/i },
   { code: 'lost', message: /gatt server is disconnected|device has been lost|disconnected/i },
   { code: 'connect-failed', phase: 'open' },
+  { code: 'timeout', phase: 'write', message: /no answer within/i },
   { code: 'lost', phase: 'write', name: 'NetworkError' },
   { code: 'write-failed', phase: 'write' },
 ];

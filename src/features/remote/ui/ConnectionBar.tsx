@@ -23,17 +23,23 @@ export function ConnectionBar() {
 
 /** Whether a robot listens, in the specification's words, with a lamp and what happens meanwhile. */
 function Status() {
-  const { connection: words } = useWords();
+  const { connection: words, problems } = useWords();
   const connection = useStore($connection);
+  const { phase, problem } = connection;
+  const trouble = phase === 'connected' ? problem : undefined;
   const awake = useStore($virtualAwake);
   return (
-    <div className="remote-status" data-phase={connection.phase} data-virtual={awake || undefined}>
+    <div
+      className="remote-status"
+      data-phase={trouble ? 'failed' : phase}
+      data-virtual={awake || undefined}
+    >
       <span className="remote-lamp" aria-hidden="true" />
       <p className="remote-status-text" role="status">
         {fill(words.status[statusOf(connection)], { name: connection.name })}
       </p>
       <p className="remote-hint" aria-live="polite">
-        {hintOf(words, connection, awake)}
+        {trouble ? problems[trouble].title : hintOf(words, connection, awake)}
       </p>
     </div>
   );

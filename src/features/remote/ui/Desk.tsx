@@ -4,21 +4,19 @@ import { Announcer } from '@/kit/Announcer';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/kit/fill';
 import * as icons from '@/kit/icons';
-import { Notice } from '@/kit/Notice';
 import { $latency } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
-import { $gamepad, $notice } from '../control/page';
-import { $update } from '../offline/update.store';
+import { $gamepad } from '../control/page';
 import type { Drive } from '../protocol';
 import { CommandIcon, CopyButton, Tool } from './controls';
 import { type RemoteWords, useWords } from '../words';
 import './Desk.css';
 
-/** Below the remote: what comes and goes, the log, and the keys. */
+/** Below the remote: the log and the keys; and what only screen readers hear. */
 export function Desk() {
   return (
     <>
-      <Notices />
+      <Announcer />
       <div className="remote-desk">
         <LogPanel />
         <KeyLegend />
@@ -141,39 +139,5 @@ function KeyLegend() {
       </p>
       <p>{gamepad ? keys.gamepadReady : keys.gamepad}</p>
     </div>
-  );
-}
-
-/** Sentences that come and go below the remote, and those that only screen readers hear. */
-function Notices() {
-  const words = useWords();
-  const notice = useStore($notice);
-  const update = useStore($update);
-  return (
-    <>
-      <Announcer />
-      <div className="remote-notices" aria-live="polite">
-        {notice && (
-          <Notice dismissLabel={words.problems.dismiss} onDismiss={() => $notice.set('')}>
-            {notice}
-          </Notice>
-        )}
-        {update && (
-          <Notice
-            action={
-              <button
-                type="button"
-                className="remote-notice-action"
-                onClick={() => location.reload()}
-              >
-                {words.update.reload}
-              </button>
-            }
-          >
-            {words.update.text}
-          </Notice>
-        )}
-      </div>
-    </>
   );
 }

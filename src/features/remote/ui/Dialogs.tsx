@@ -17,10 +17,12 @@ import {
   programLink,
   saveProgram,
 } from '../control/program.store';
+import { $robotThere } from '../control/robots.store';
 import { flatten } from '../program/program';
 import { problemText, useWords } from '../words';
 import { CopyButton, Tool } from './controls';
 import { qrPath } from './qr';
+import { StopButton } from './Stop';
 import './dialogs.css';
 
 const close = () => $dialog.set(undefined);
@@ -29,6 +31,7 @@ const close = () => $dialog.set(undefined);
 export default function Dialogs() {
   const words = useWords();
   const name = useStore($dialog);
+  const robotThere = useStore($robotThere);
   if (!name) return null;
   return (
     <Dialog heading={words[name].heading} closeLabel={words.programs.close} onClose={close}>
@@ -41,6 +44,11 @@ export default function Dialogs() {
       )}
       {name === 'share' && <SharedLink />}
       {name === 'incoming' && <IncomingProgram />}
+      {robotThere && (
+        <div className="remote-dialog-stop">
+          <StopButton />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { $held, hold, press, release } from '../control/driving';
-import { stop } from '../control/playing';
+import { $halts, $held, hold, press, release } from '../control/driving';
 import { appendStep } from '../control/program.store';
 import { directionOf } from '../input/holding';
 import { type Command, DRIVES, type Servo } from '../protocol';
@@ -41,7 +40,7 @@ function Key({ command, mode, ...rest }: KeyProps) {
 }
 
 /** Whether a click came from the keyboard or assistive technology and not after pointer events. */
-function isFromKeyboard(event: MouseEvent): boolean {
+export function isFromKeyboard(event: MouseEvent): boolean {
   return event.detail === 0;
 }
 
@@ -100,23 +99,6 @@ function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
   return <Key command={command} mode={mode} {...(mode === 'drive' && touch)} />;
 }
 
-/** Ends every movement that the page can end; always in reach. */
-export function StopButton() {
-  const { stop: words } = useWords();
-  return (
-    <button
-      type="button"
-      className="remote-stop"
-      onPointerDown={stop}
-      onClick={(event) => {
-        if (isFromKeyboard(event)) stop();
-      }}
-    >
-      {words.label}
-    </button>
-  );
-}
-
 /** Share of the pad's half width around its middle where a finger means nothing. */
 const PAD_DEAD_ZONE = 0.22;
 
@@ -140,11 +122,12 @@ function usePadPointer() {
 
 /** Holds what `commandAt` says of a pointer as long as it is down. The element keeps it: its release is not lost. */
 function useHoldingPointer(commandAt: (event: PointerEvent<HTMLElement>) => Command | undefined) {
-  const pointer = useRef<{ id: number; command: Command | undefined }>(undefined);
+  const pointer = useRef<{ id: number; command: Command | undefined; halts: number }>(undefined);
 
   const steer = (event: PointerEvent<HTMLElement>) => {
     const now = pointer.current;
-    if (now?.id !== event.pointerId) return;
+    // After STOP, a finger that is still down drives no more.
+    if (now?.id !== event.pointerId || now.halts !== $halts.get()) return;
     const command = commandAt(event);
     if (command === now.command) return;
     if (now.command) release(now.command);
@@ -162,7 +145,7 @@ function useHoldingPointer(commandAt: (event: PointerEvent<HTMLElement>) => Comm
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || pointer.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = { id: event.pointerId, command: undefined };
+      pointer.current = { id: event.pointerId, command: undefined, halts: $halts.get() };
       steer(event);
     },
     onPointerMove: steer,
@@ -177,7 +160,7 @@ function useHoldingPointer(commandAt: (event: PointerEvent<HTMLElement>) => Comm
  * Takes the focus from where it is, and gives it to no key that is pressed by a pointer: the arrow keys then
  * drive, and Space stops.
  */
-function leaveFocus(event: MouseEvent): void {
+export function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { $dialog, $tab, start } from '../control/page';
-import { $run } from '../control/playing';
-import { $robotThere } from '../control/robots.store';
 import { type RemoteWords, WordsContext } from '../words';
 import './remote.css';
 import './controls.css';
 import { ConnectionBar } from './ConnectionBar';
 import { Desk } from './Desk';
-import { DrivePad, ServoKeys, StopButton } from './Keys';
+import { DrivePad, leaveFocus, ServoKeys } from './Keys';
 import { ProgramDeck } from './ProgramDeck';
 import { Screen } from './Screen';
 import { MoreSettings, Sliders } from './Settings';
+import { StopDock } from './Stop';
 import { Panel } from './Tabs';
 
 /** Loaded when one is first opened. */
@@ -22,9 +21,6 @@ export function Remote({ words }: { words: RemoteWords }) {
   const [ready, setReady] = useState(false);
   const tab = useStore($tab);
   const dialog = useStore($dialog);
-  const robotThere = useStore($robotThere);
-  const { state } = useStore($run);
-  const canMove = robotThere && (tab === 'basic' || state !== 'idle');
 
   useEffect(() => {
     setReady(true);
@@ -38,8 +34,12 @@ export function Remote({ words }: { words: RemoteWords }) {
         className="remote"
         data-tone="dark"
         data-tab={tab}
-        data-live={canMove || undefined}
         disabled={!ready}
+        onMouseDown={(event) => {
+          // A mouse leaves no focus on PLAY: Space then stops and never plays once more.
+          if (event.target instanceof Element && event.target.closest('.remote-run-buttons'))
+            leaveFocus(event);
+        }}
       >
         <legend className="visually-hidden">{words.label}</legend>
         <ConnectionBar />
@@ -58,7 +58,7 @@ export function Remote({ words }: { words: RemoteWords }) {
             deck={<MoreSettings />}
           />
           <Screen />
-          <StopButton />
+          <StopDock />
         </div>
       </fieldset>
       <Desk />

@@ -6,6 +6,7 @@ import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
 import { putVirtualAway } from '../control/driving';
 import { $log } from '../control/log.store';
+import { stopProgram } from '../control/playing';
 import { $robot, $virtualAwake, resetVirtual } from '../control/robots.store';
 import { BUFFER_BYTES } from '../simulator/simulator';
 import { Field } from './Field';
@@ -29,7 +30,7 @@ export function Screen() {
         {awake && (
           <>
             <IconButton shape={icons.target} label={screen.center} onClick={resetVirtual} />
-            <IconButton shape={icons.close} label={screen.leaveVirtual} onClick={putVirtualAway} />
+            <IconButton shape={icons.close} label={screen.leaveVirtual} onClick={leaveVirtual} />
           </>
         )}
         <FullScreenButton />
@@ -44,6 +45,11 @@ export function Screen() {
       </div>
     </section>
   );
+}
+
+function leaveVirtual(): void {
+  stopProgram();
+  putVirtualAway();
 }
 
 // Numbers of their own, so that not every frame renders the gauge anew.

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { fill } from '@/kit/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
-import { connect, connectUsb } from '../control/connecting';
+import { connect, connectUsb, renewLink } from '../control/connecting';
 import { $connection } from '../control/robots.store';
 import { wakeVirtual } from '../control/driving';
 import { $virtualAwake } from '../control/robots.store';
+import type { Connection } from '../link/connection';
 import type { ProblemCode } from '../link/problems';
 import { CopyButton } from './controls';
 import { useSupport } from './support';
@@ -21,9 +22,9 @@ export function ScreenCard() {
   const can = useSupport();
   // Each state of the connection is told once; closing its card holds until the next.
   const [closed, setClosed] = useState<typeof connection>();
-  const { phase, problem, cancelledTwice } = connection;
+  const { phase, cancelledTwice } = connection;
 
-  const trouble = phase === 'failed' ? (problem ?? 'unknown') : undefined;
+  const trouble = troubleOf(connection);
   if (closed !== connection && (trouble || cancelledTwice)) {
     return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
   }
@@ -39,6 +40,12 @@ export function ScreenCard() {
       </button>
     </div>
   );
+}
+
+/** Why no robot was reached, or why the connected one takes no lines. */
+function troubleOf({ phase, problem }: Connection): ProblemCode | undefined {
+  if (phase === 'failed') return problem ?? 'unknown';
+  return phase === 'connected' ? problem : undefined;
 }
 
 interface ProblemProps {
@@ -120,7 +127,7 @@ function ActionButton({ action, onChoose }: ActionProps) {
     return <CopyButton label={words.copyFlag} words={words.share} text={() => words.flag} />;
   }
   const { label, act } = {
-    again: { label: words.problems.again, act: () => connect() },
+    again: { label: words.problems.again, act: again },
     any: { label: words.connection.any, act: () => connect({ any: true }) },
     cable: { label: words.connection.cable, act: connectUsb },
     virtual: { label: words.screen.tryVirtual, act: wakeVirtual },
@@ -137,4 +144,10 @@ function ActionButton({ action, onChoose }: ActionProps) {
       {label}
     </button>
   );
+}
+
+/** A link that takes no lines is opened anew; without one, the robot is chosen again. */
+function again(): void {
+  if ($connection.get().phase === 'connected') renewLink();
+  else void connect();
 }

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { $tab } from '../control/page';
+import { stop } from '../control/playing';
+import { $robotThere } from '../control/robots.store';
+import { isFromKeyboard } from './Keys';
+import { Notices } from './Notices';
+import { useWords } from '../words';
+import './Stop.css';
+
+/** Ends every movement that the page can end. */
+export function StopButton() {
+  const { stop: words } = useWords();
+  return (
+    <button
+      type="button"
+      className="remote-stop"
+      onPointerDown={stop}
+      onClick={(event) => {
+        if (isFromKeyboard(event)) stop();
+      }}
+    >
+      {words.label}
+    </button>
+  );
+}
+
+/**
+ * STOP in its place on the remote. While there is a robot, and while a program is put together, it comes along
+ * to the window's lower edge wherever its place is not in sight. Notices stand beside it, never on it.
+ */
+export function StopDock() {
+  const place = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(place);
+  const robotThere = useStore($robotThere);
+  const tab = useStore($tab);
+  const away = !inSight && (robotThere || tab === 'prog');
+  return (
+    <div ref={place} className="remote-stop-place">
+      <div className="remote-dock" data-away={away || undefined}>
+        <Notices />
+        <StopButton />
+      </div>
+    </div>
+  );
+}
+
+/** Whether all of an element is in the window. */
+function useInSight(element: { current: HTMLElement | null }): boolean {
+  const [inSight, setInSight] = useState(true);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const watch = new IntersectionObserver(
+      (entries) => setInSight((entries.at(-1)?.intersectionRatio ?? 1) >= 0.98),
+      { threshold: [0, 0.98, 1] },
+    );
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return inSight;
+}

@@ -1,0 +1,160 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../support/remote/robot-page.ts';
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 320, height: 480 },
+  { width: 320, height: 256 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Whether a finger in the middle of an element meets it, with all of it in the window. */
+async function expectInReach(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      element.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    )
+    .toBe(true);
+}
+
+test('nothing covers STOP, on any screen, in any mode', async ({ robot, remote }) => {
+  const { page } = remote;
+  const stop = remote.button('STOP');
+  const dialog = page.getByRole('dialog');
+  await remote.connect();
+  await page.evaluate(() => (location.hash = '#p=ffffrrrr9fre9fre'));
+  await expect(page.getByText('The program from the link is on the strip.')).toBeVisible();
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectInReach(stop);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectInReach(stop);
+    await remote.button('Share').click();
+    await expectInReach(dialog.getByRole('button', { name: 'STOP' }));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await remote.button('PLAY').click();
+  await expect.poll(() => robot.writes.length).toBeGreaterThan(2);
+  await remote.button('Share').click();
+  await dialog.getByRole('button', { name: 'STOP' }).click();
+  await expect(remote.logged.filter({ hasText: 'Program stopped' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  for (const tab of ['Settings', 'Basic Mode'] as const) {
+    await remote.tab(tab);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectInReach(stop);
+  }
+});
+
+test('every way to stop stops a program, whatever has the focus', async ({ robot, remote }) => {
+  const { page } = remote;
+  await page.evaluate(() => {
+    const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
+    Object.assign(window, { buttons });
+    navigator.getGamepads = () => [{ buttons, axes: [] } as unknown as Gamepad];
+    dispatchEvent(new Event('gamepadconnected'));
+  });
+  const pad = (index: number, pressed: boolean) =>
+    page.evaluate(
+      ([at, is]) => {
+        const { buttons } = window as unknown as { buttons: { pressed: boolean }[] };
+        buttons[at] = { pressed: is };
+      },
+      [index, pressed] as const,
+    );
+  await remote.connect();
+  await remote.program('Forward', 'Repeat', 'Left');
+  for (let more = 0; more < 5; more++) await remote.button('One time more').click();
+  await remote.tab('Settings');
+  await remote.slider('Script delay').fill('1500');
+  await remote.tab('Prog Mode');
+
+  const stopped = remote.logged.filter({ hasText: 'Program stopped' });
+  let stops = 0;
+  const expectStopBy = async (way: () => Promise<void>) => {
+    await remote.button('PLAY').click();
+    await expect(remote.button('Pause')).toBeEnabled();
+    await way();
+    await expect(stopped).toHaveCount(++stops);
+  };
+  await test.step('Space, right after PLAY', () =>
+    expectStopBy(() => page.keyboard.press('Space')));
+  await test.step('Space on a button, which it does not press', async () => {
+    await expectStopBy(() => remote.button('Undo').press('Space'));
+    await expect(remote.steps).toHaveCount(2);
+    await expectStopBy(() => remote.button('PLAY').press('Space'));
+    await expect(remote.button('Pause')).toBeDisabled();
+  });
+  await test.step('Escape in a dialog, and Space in its text', async () => {
+    const name = page.getByLabel('Name of this program');
+    await expectStopBy(async () => {
+      await remote.button('Programs').click();
+      await name.fill('My');
+      await name.press('Space');
+    });
+    await expect(name).toHaveValue('My ');
+    await page.keyboard.press('Escape');
+    await expectStopBy(async () => {
+      await remote.button('Programs').click();
+      await name.press('Escape');
+    });
+    await expect(name).toBeHidden();
+  });
+  await test.step('a gamepad, in any mode', async () => {
+    await expectStopBy(() => pad(1, true));
+    await pad(1, false);
+    await expectStopBy(async () => {
+      await remote.tab('Settings');
+      await remote.slider('Speed').press('Space');
+    });
+  });
+  await test.step('a gamepad’s cross drives on only after it was let go', async () => {
+    await remote.tab('Basic Mode');
+    robot.writes.length = 0;
+    await pad(12, true);
+    await expect.poll(() => robot.lines).toContain('FORWARD,50,100\n');
+    await pad(1, true);
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    await pad(1, false);
+    await pad(14, true);
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  });
+});
+
+test('refused lines show as trouble until one arrives, and a press without a robot says so in sight', async ({
+  robot,
+  remote,
+}) => {
+  const { page } = remote;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const missed = page.getByText('No robot is listening yet.');
+  await remote.button('Forward').click();
+  await expect(missed).toBeInViewport({ ratio: 1 });
+  await remote.program('Forward');
+  await expect(missed).toBeHidden();
+  await remote.button('PLAY').click();
+  await expect(missed).toBeInViewport({ ratio: 1 });
+  await remote.button('Connect one').click();
+  await expect(remote.status).toHaveText('Connected to: zuvet');
+  await expect(missed).toBeHidden();
+
+  await remote.tab('Basic Mode');
+  robot.failsWrites = true;
+  await remote.button('Left').click();
+  const trouble = page.getByRole('alert').filter({ hasText: 'The robot refused a command' });
+  await expect(trouble).toBeVisible();
+  await expect(page.locator('.remote-hint')).toHaveText('The robot refused a command');
+  robot.failsWrites = false;
+  await remote.button('Left').click();
+  await expect(trouble).toBeHidden();
+  await expect(page.locator('.remote-hint')).toBeEmpty();
+});
