@@ -6,8 +6,9 @@ import { back as backIcon } from '@/kit/icons';
 import { LOCALES, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { pageLanguage } from '@/lib/page-language';
+import { Markdown } from './Markdown';
 import { isLong, WIDE, type StoredPicture } from './news';
-import type { ImageSection, Post, Tag, TextSection } from './post';
+import type { ImageSection, Post, PostFormat, Tag, TextSection } from './post';
 import { PostMeta } from './PostMeta';
 import type { Waiting } from './publication';
 import { Written } from './Written';
@@ -130,9 +131,9 @@ interface ViewProps {
   words: PostWords;
 }
 
-/** A stored post. All of its text is escaped by React; sections without text are left out. */
+/** A stored post. All of its text becomes text of React's; sections without text are left out. */
 export function PostView({ post, lang, words }: ViewProps) {
-  const { imageAlt, showButton, buttonText, createdAt } = post;
+  const { imageAlt, showButton, buttonText, createdAt, format } = post;
   const sections = post.sections.filter((section) =>
     section.type === 'image' ? section.picture : section.content.trim() !== '',
   );
@@ -151,7 +152,13 @@ export function PostView({ post, lang, words }: ViewProps) {
     >
       <div className="post-text running-text">
         {sections.map((section, index) => (
-          <Part key={section.id} section={section} lang={lang} first={index === 0} />
+          <Part
+            key={section.id}
+            section={section}
+            format={format}
+            lang={lang}
+            first={index === 0}
+          />
         ))}
       </div>
     </PostLayout>
@@ -163,11 +170,12 @@ const OPENING_LENGTH = 320;
 
 interface PartProps {
   section: ShownSection;
+  format: PostFormat;
   lang: Lang;
   first: boolean;
 }
 
-function Part({ section, lang, first }: PartProps) {
+function Part({ section, format, lang, first }: PartProps) {
   if (section.type === 'image') {
     const { picture, content } = section;
     return (
@@ -180,8 +188,18 @@ function Part({ section, lang, first }: PartProps) {
     );
   }
   const { type, content } = section;
-  const text = <Written text={content} lang={lang} />;
-  if (type === 'heading') return <h2>{text}</h2>;
-  const opening = first && content.length <= OPENING_LENGTH;
-  return <p className={opening ? 'opening' : undefined}>{text}</p>;
+  if (type === 'heading') {
+    return (
+      <h2>
+        <Written text={content} lang={lang} />
+      </h2>
+    );
+  }
+  const opening = first && content.length <= OPENING_LENGTH ? 'opening' : undefined;
+  if (format === 'markdown') return <Markdown text={content} lang={lang} opening={opening} />;
+  return (
+    <p className={opening}>
+      <Written text={content} lang={lang} />
+    </p>
+  );
 }

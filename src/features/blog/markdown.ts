@@ -135,20 +135,25 @@ function unindented(children: readonly Inline[]): Inline[] {
   });
 }
 
-/** What stands within a node, without the marks that begin and end it. */
+/** What stands within a node; without the marks that begin and end it, where those say what it is. */
 function inlineOf(node: Node, source: string, depth: number): Inline[] {
-  const inlines: Inline[] = [];
-  let from = node.from;
-  let to = node.to;
-  if (isMark(node.firstChild) && depth > 0) from = node.firstChild?.to ?? from;
-  if (isMark(node.lastChild) && depth > 0) to = textEnd(node) ?? to;
+  const isMarked = depth > 0 && isMark(node.firstChild);
+  const from = (isMarked && node.firstChild?.to) || node.from;
+  const to = (isMarked && textEnd(node)) || node.to;
+  return piecesOf(node, source, depth, from, to);
+}
+
+/** The part of a node from one place of the source to another. */
+function piecesOf(node: Node, source: string, depth: number, start: number, to: number): Inline[] {
+  const pieces: Inline[] = [];
+  let from = start;
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (child.from < from || child.to > to) continue;
-    inlines.push(source.slice(from, child.from), inline(child, source, depth));
+    pieces.push(source.slice(from, child.from), ...inline(child, source, depth));
     from = child.to;
   }
-  inlines.push(source.slice(from, to));
-  return merged(inlines);
+  pieces.push(source.slice(from, to));
+  return merged(pieces);
 }
 
 function isMark(node: Node | null): boolean {
@@ -161,25 +166,29 @@ function textEnd(node: Node): number | undefined {
   return node.getChildren('LinkMark')[1]?.from;
 }
 
-function inline(node: Node, source: string, depth: number): Inline {
+function inline(node: Node, source: string, depth: number): Inline[] {
   const typed = source.slice(node.from, node.to);
-  if (depth >= DEPTH) return typed;
+  if (depth >= DEPTH) return [typed];
   switch (node.name) {
     case 'Escape':
-      return typed.slice(1);
+      return [typed.slice(1)];
     case 'Emphasis':
-      return { type: 'em', children: inlineOf(node, source, depth + 1) };
+      return [{ type: 'em', children: inlineOf(node, source, depth + 1) }];
     case 'StrongEmphasis':
-      return { type: 'strong', children: inlineOf(node, source, depth + 1) };
+      return [{ type: 'strong', children: inlineOf(node, source, depth + 1) }];
     case 'InlineCode':
-      return { type: 'code', text: codeText(typed) };
+      return [{ type: 'code', text: codeText(typed) }];
+    case 'Image':
     case 'Link': {
       const url = node.getChild('URL');
-      const href = url && linkAddress(unescaped(source.slice(url.from, url.to)));
-      return href ? { type: 'link', href, children: inlineOf(node, source, depth + 1) } : typed;
+      // Brackets alone are brackets, with what stands in them.
+      if (!url) return piecesOf(node, source, depth + 1, node.from, node.to);
+      const href = node.name === 'Link' && linkAddress(unescaped(source.slice(url.from, url.to)));
+      if (!href) return [typed];
+      return [{ type: 'link', href, children: inlineOf(node, source, depth + 1) }];
     }
     default:
-      return typed;
+      return [typed];
   }
 }
 

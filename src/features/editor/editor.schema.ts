@@ -114,6 +114,7 @@ const editor = z.strictObject({
     'deleteFailed',
     'openFailed',
     'restoreFailed',
+    'previewFailed',
     'broughtBack',
     'restored',
     'saveAsNew',

@@ -5,7 +5,7 @@ import type { Problem } from './posts-api';
 /** What the writer is told about an action's outcome. */
 export type Notice =
   | { kind: 'saved'; postId: string }
-  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' }
+  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' | 'previewFailed' }
   | { kind: 'deleted'; restore: () => void }
   | {
       kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed';
