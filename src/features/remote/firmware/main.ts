@@ -2,7 +2,8 @@
  * A micro:bit V2 robot that obeys the web remote, for MakeCode (makecode.microbit.org, JavaScript view).
  *
  * The remote sends one line for each command: FORWARD,50,100 and so on, and STOP. Every command ends
- * by itself after its time, and everything stops when the Bluetooth link is lost.
+ * by itself after its time, and everything stops when the Bluetooth link is lost. The robot answers each
+ * line: DONE, CUT (short, by a newer line) or NO (it makes no sense), and tells of its buttons.
  *
  * Project settings: "No Pairing Required". Extension: bluetooth. No other extension is needed; those
  * for coloured lights (neopixel) and for radio cannot live beside Bluetooth.
@@ -25,6 +26,19 @@ const LEFT_WHEEL = 1;
 const RIGHT_WHEEL = 1;
 /** How fast an arm turns at full power. */
 const SERVO_DEGREES_A_SECOND = 180;
+/**
+ * A distance sensor for 3.3 V, such as the HC-SR04P: change false to true. On Kitronik's boards P1 and P2
+ * are the arms; choose P13 and P14 there.
+ */
+const HAS_DISTANCE_SENSOR = false;
+const DISTANCE_TRIGGER = DigitalPin.P1;
+const DISTANCE_ECHO = DigitalPin.P2;
+/**
+ * A battery meter, for up to 6.4 V: two equal resistors one after the other from plus to minus of the
+ * batteries, and a wire from between them to this pin. On Kitronik's boards P0 is a wheel; choose P2 there.
+ */
+const HAS_BATTERY_METER = false;
+const BATTERY_PIN = AnalogPin.P0;
 
 // ---- What a line means ---------------------------------------------------------------------------
 
@@ -72,6 +86,8 @@ function parseOrder(line: string): Order {
 
 // ---- The motors of each board --------------------------------------------------------------------
 
+// MOTION:BIT, motor:bit and Robotbit have a chip of their own for motors and servos, the PCA9685.
+
 const CHIP = 0x40;
 let chipAwake = false;
 
@@ -107,64 +123,183 @@ function setChannel(channel: number, share: number) {
   pins.i2cWriteBuffer(CHIP, bytes);
 }
 
+// Kitronik's boards have no chip: the micro:bit's own pins make the pulses.
+
+/** Forward and backward of the left wheel, of the right one, and the two arms. */
+const PINS: number[] = [
+  AnalogPin.P8,
+  AnalogPin.P12,
+  AnalogPin.P0,
+  AnalogPin.P16,
+  AnalogPin.P1,
+  AnalogPin.P2,
+];
+const FIRST_ARM = 4;
+const OFF = -1;
+/** What each pin gives out: from 0 to 1023 for a wheel, degrees for an arm, or OFF. */
+const given = [OFF, OFF, OFF, OFF, OFF, OFF];
+
+function pulse(place: number) {
+  if (place < FIRST_ARM) pins.analogWritePin(PINS[place], given[place]);
+  else pins.servoWritePin(PINS[place], given[place]);
+}
+
+/**
+ * Gives something out on a pin. A micro:bit V2 can pulse four pins at a time, and hands the fifth the place
+ * of another, whichever is next; so only one pin of each wheel pulses, which leaves two for the arms,
+ * and all places are handed out anew when a pin joins.
+ */
+function give(place: number, value: number) {
+  const joins = given[place] == OFF && value != OFF;
+  given[place] = value;
+  if (value == OFF) pins.digitalWritePin(PINS[place], 0);
+  else if (joins) {
+    for (let other = 0; other < PINS.length; other++) {
+      if (given[other] != OFF) pins.digitalWritePin(PINS[other], 0);
+    }
+    for (let other = 0; other < PINS.length; other++) if (given[other] != OFF) pulse(other);
+  } else pulse(place);
+}
+
+// All boards:
+
 /** Runs wheel 1 (left) or 2 (right) at a power from -100 to 100. */
 function runWheel(wheel: number, power: number) {
-  const ahead = Math.max(0, power);
-  const back = Math.max(0, -power);
   if (BOARD == Board.Kitronik) {
-    const forwardPin = wheel == 1 ? AnalogPin.P8 : AnalogPin.P0;
-    const backwardPin = wheel == 1 ? AnalogPin.P12 : AnalogPin.P16;
-    pins.analogWritePin(forwardPin, Math.min(1023, ahead * 10.23));
-    pins.analogWritePin(backwardPin, Math.min(1023, back * 10.23));
+    const forward = 2 * wheel - 2;
+    const active = power < 0 ? forward + 1 : forward;
+    // The idle side first: it makes room.
+    give(active == forward ? forward + 1 : forward, OFF);
+    give(active, power == 0 ? OFF : Math.min(1023, Math.abs(power) * 10.23));
   } else {
     const first = (BOARD == Board.MotionBit ? 2 : -2) + 2 * wheel;
-    setChannel(first, ahead * 40.96);
-    setChannel(first + 1, back * 40.96);
+    setChannel(first, Math.max(0, power) * 40.96);
+    setChannel(first + 1, Math.max(0, -power) * 40.96);
   }
 }
 
 /** Turns servo 1, 2 or 3 to an angle from 0 to 180 degrees. */
 function turnServo(servo: number, degrees: number) {
   if (BOARD == Board.Kitronik) {
-    if (servo == 1) pins.servoWritePin(AnalogPin.P1, degrees);
-    if (servo == 2) pins.servoWritePin(AnalogPin.P2, degrees);
+    if (servo < 3) give(FIRST_ARM + servo - 1, degrees);
   } else {
     const channel = BOARD == Board.MotionBit ? servo - 1 : servo + 7;
     setChannel(channel, ((600 + degrees * 10) * 4096) / 20000);
   }
 }
 
+// ---- What the robot says, at most 20 bytes a line ------------------------------------------------
+
+let linked = false;
+let cable = false;
+let outbox: string[] = [];
+
+/** Says a line as soon as the one before has gone; of many at once, the newest. */
+function say(line: string) {
+  if (!linked && !cable) return;
+  outbox.push(line + '\n');
+  while (outbox.length > 16) outbox.shift();
+}
+
+// Apart from what moves the robot: Bluetooth waits until the other side has taken a line.
+basic.forever(function () {
+  while (outbox.length > 0) {
+    const line = outbox.shift();
+    if (linked) bluetooth.uartWriteString(line);
+    if (cable) serial.writeString(line);
+  }
+});
+
+input.onButtonPressed(Button.A, function () {
+  say('BUTTON,A');
+});
+input.onButtonPressed(Button.B, function () {
+  say('BUTTON,B');
+});
+
+let lastDistance = 0;
+
+if (HAS_DISTANCE_SENSOR) {
+  basic.forever(function () {
+    pins.digitalWritePin(DISTANCE_TRIGGER, 1);
+    control.waitMicros(10);
+    pins.digitalWritePin(DISTANCE_TRIGGER, 0);
+    const centimeters = Math.idiv(pins.pulseIn(DISTANCE_ECHO, PulseValue.High, 25000), 58);
+    if (centimeters > 0 && centimeters != lastDistance) say('DISTANCE,' + centimeters);
+    lastDistance = centimeters;
+    basic.pause(500);
+  });
+}
+
+function sayBattery() {
+  if (HAS_BATTERY_METER) {
+    say('BATTERY,' + Math.idiv(pins.analogReadPin(BATTERY_PIN) * 6600, 1023));
+  }
+}
+
+loops.everyInterval(10000, sayBattery);
+
 // ---- Doing what a line says, until its time is over ----------------------------------------------
 
+/** What the wheels are at, or '' at rest. */
+let driving = '';
 let wheelsStopAt = 0;
+/** What each servo is at, or '' at rest. */
+const moving = ['', '', ''];
 const servoAngle = [90, 90, 90];
-const servoPower = [0, 0, 0];
 const servoStopAt = [0, 0, 0];
+const servoPower = [0, 0, 0];
 
-function drive(left: number, right: number, ms: number) {
+function endWheels(how: string) {
+  if (driving != '') say(how + driving);
+  driving = '';
+}
+
+function endServo(servo: number, how: string) {
+  if (moving[servo] != '') say(how + moving[servo]);
+  moving[servo] = '';
+}
+
+function runWheels(left: number, right: number) {
   runWheel(1, left * LEFT_WHEEL);
   runWheel(2, right * RIGHT_WHEEL);
-  wheelsStopAt = input.runningTime() + ms;
 }
 
 function stopAll() {
-  drive(0, 0, 0);
-  for (let servo = 0; servo < 3; servo++) servoPower[servo] = 0;
+  endWheels('CUT,');
+  runWheels(0, 0);
+  for (let servo = 0; servo < 3; servo++) endServo(servo, 'CUT,');
 }
 
-function obey(order: Order) {
+function drive(order: Order) {
   const power = order.power;
-  if (order.word == '' || (order.ms == 0 && order.word != 'STOP')) return;
-  if (order.word == 'STOP') stopAll();
-  else if (order.word == 'FORWARD') drive(power, power, order.ms);
-  else if (order.word == 'BACKWARD') drive(-power, -power, order.ms);
-  else if (order.word == 'LEFT') drive(-power, power, order.ms);
-  else if (order.word == 'RIGHT') drive(power, -power, order.ms);
-  else {
-    const servo = parseInt(order.word.charAt(1)) - 1;
-    servoPower[servo] = order.word.charAt(2) == 'F' ? power : -power;
-    servoStopAt[servo] = input.runningTime() + order.ms;
-  }
+  endWheels('CUT,');
+  driving = order.word;
+  wheelsStopAt = input.runningTime() + order.ms;
+  if (driving == 'FORWARD') runWheels(power, power);
+  else if (driving == 'BACKWARD') runWheels(-power, -power);
+  else if (driving == 'LEFT') runWheels(-power, power);
+  else runWheels(power, -power);
+}
+
+function moveServo(order: Order) {
+  const servo = parseInt(order.word.charAt(1)) - 1;
+  endServo(servo, 'CUT,');
+  moving[servo] = order.word;
+  servoPower[servo] = order.word.charAt(2) == 'F' ? order.power : -order.power;
+  servoStopAt[servo] = input.runningTime() + order.ms;
+}
+
+function obey(line: string) {
+  const order = parseOrder(line);
+  if (order.word == '') {
+    if (line != '') say('NO,' + line.substr(0, 12));
+  } else if (order.word == 'STOP') {
+    stopAll();
+    say('DONE,STOP');
+  } else if (order.ms == 0) say('DONE,' + order.word);
+  else if (order.word.charAt(0) == 'S') moveServo(order);
+  else drive(order);
 }
 
 let lastLook = 0;
@@ -174,17 +309,16 @@ function keepTime() {
   const now = input.runningTime();
   const seconds = (now - lastLook) / 1000;
   lastLook = now;
-  if (wheelsStopAt > 0 && now >= wheelsStopAt) {
-    runWheel(1, 0);
-    runWheel(2, 0);
-    wheelsStopAt = 0;
+  if (driving != '' && now >= wheelsStopAt) {
+    runWheels(0, 0);
+    endWheels('DONE,');
   }
   for (let servo = 0; servo < 3; servo++) {
-    if (servoPower[servo] == 0) continue;
+    if (moving[servo] == '') continue;
     const step = (servoPower[servo] / 100) * SERVO_DEGREES_A_SECOND * seconds;
     servoAngle[servo] = Math.max(0, Math.min(180, servoAngle[servo] + step));
     turnServo(servo + 1, servoAngle[servo]);
-    if (now >= servoStopAt[servo]) servoPower[servo] = 0;
+    if (now >= servoStopAt[servo]) endServo(servo, 'DONE,');
   }
 }
 
@@ -200,11 +334,15 @@ function take(line: string) {
 
 bluetooth.startUartService();
 bluetooth.onBluetoothConnected(function () {
+  linked = true;
+  sayBattery();
   basic.showIcon(IconNames.Happy);
 });
 bluetooth.onBluetoothDisconnected(function () {
+  linked = false;
   inbox = [];
   stopAll();
+  outbox = [];
   basic.showIcon(IconNames.Asleep);
 });
 // Exactly one read for each event, and no pause: more of either loses lines.
@@ -214,12 +352,13 @@ bluetooth.onUartDataReceived(serial.delimiters(Delimiters.NewLine), function () 
 // The cable's own buffer would hold just one of the longest lines.
 serial.setRxBufferSize(64);
 serial.onDataReceived(serial.delimiters(Delimiters.NewLine), function () {
+  cable = true;
   take(serial.readUntil(serial.delimiters(Delimiters.NewLine)));
 });
 basic.forever(function () {
-  while (inbox.length > 0) obey(parseOrder(inbox.shift()));
+  while (inbox.length > 0) obey(inbox.shift());
   keepTime();
   basic.pause(10);
 });
-stopAll();
+runWheels(0, 0);
 basic.showIcon(IconNames.Asleep);

@@ -1,0 +1,167 @@
+// `npm run firmware`: compiles the robot's program with MakeCode's own compiler for each motor board, runs it in
+// MakeCode's simulator, and writes what held to src/features/remote/firmware/compiled.json, which the page quotes.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { type Board, BOARDS, projectFile } from '../../src/features/remote/firmware/project.ts';
+import { ensureBrowser } from '../lib/browser.ts';
+import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
+import { ROOT } from '../lib/processes.ts';
+import { Steps } from '../lib/steps.ts';
+import { COMPILER, fetchMakeCode, MakeCode, MAKECODE } from './makecode.ts';
+import { SimulatedRobot } from './simulator.ts';
+
+const FOLDER = resolve(ROOT, 'src/features/remote/firmware');
+
+/** How long the simulator may take from a line to the motors, and from the link's end to their rest, in ms. */
+const SOON = 100;
+
+/** What turns on each board: its wheels forward and backward, and an arm. */
+const PARTS: Record<Board, { left: string[]; right: string[]; arm: string }> = {
+  MotionBit: {
+    left: ['channel 4', 'channel 5'],
+    right: ['channel 6', 'channel 7'],
+    arm: 'channel 0',
+  },
+  MotorBit: {
+    left: ['channel 0', 'channel 1'],
+    right: ['channel 2', 'channel 3'],
+    arm: 'channel 8',
+  },
+  Kitronik: { left: ['P8', 'P12'], right: ['P0', 'P16'], arm: 'P1' },
+};
+
+readCommandLine('npm run firmware   compiles and simulates the robot; takes no options', noOptions);
+await carryOut(main());
+
+async function main(): Promise<void> {
+  const steps = new Steps();
+  const program = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
+  await steps.run(`MakeCode ${MAKECODE}`, fetchMakeCode);
+  const makeCode = new MakeCode();
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+  });
+  try {
+    for (const board of BOARDS) {
+      const code = await steps.run(`${board}: import and compile`, () =>
+        compile(makeCode, projectFile(program, board, MAKECODE)),
+      );
+      await steps.run(`${board}: simulate`, () => simulate(browser, makeCode, code, board));
+    }
+  } finally {
+    await browser.close();
+  }
+  const compiled = {
+    makecode: MAKECODE,
+    compiler: COMPILER,
+    program: createHash('sha256').update(program).digest('hex'),
+  };
+  writeFileSync(resolve(FOLDER, 'compiled.json'), `${JSON.stringify(compiled, null, 2)}\n`);
+}
+
+/** Opens a project file as the editor does, and compiles it; answers the program for the simulator. */
+async function compile(makeCode: MakeCode, file: string): Promise<string> {
+  const { meta, source } = await makeCode.import(new TextEncoder().encode(file));
+  assert.equal(meta.cloudId, 'pxt/microbit');
+  const files = JSON.parse(source) as Record<string, string>;
+  const settings = JSON.parse(String(files['pxt.json'])) as { yotta?: object };
+  assert.deepEqual(settings.yotta, {
+    config: { 'microbit-dal': { bluetooth: { open: 1, whitelist: 0, security_level: null } } },
+  });
+  const { 'binary.js': code } = await makeCode.compile(files, false);
+  // The packages hold a runtime for the usual kind of pairing alone; MakeCode's server makes the others.
+  delete settings.yotta;
+  const usual = { ...files, 'pxt.json': JSON.stringify(settings) };
+  const { 'mbcodal-binary.hex': machineCode } = await makeCode.compile(usual, true);
+  assert.ok(code && machineCode);
+  return code;
+}
+
+async function simulate(browser: Browser, makeCode: MakeCode, code: string, board: Board) {
+  const robot = await SimulatedRobot.start(browser, code, makeCode.board);
+  const { left, right, arm } = PARTS[board];
+  const wheels = [...left, ...right];
+  /** Which of the wheels' parts have been on, and how much. */
+  const moved = async (...lines: string[]) => {
+    await robot.send(...lines);
+    const { motions, replies } = await robot.after(lines.length);
+    const on = motions.filter(({ part, value }) => wheels.includes(part) && value > 0);
+    const still = wheels.every(
+      (wheel) => (motions.findLast(({ part }) => part === wheel)?.value ?? 0) === 0,
+    );
+    assert.ok(still, 'the wheels stand still after their time');
+    const powers = new Map(on.map(({ part, value }) => [part, value]));
+    return { powers: Object.fromEntries(powers), replies, motions };
+  };
+  const both = (power: number, leftSide: number, rightSide: number) => ({
+    [String(left[leftSide])]: power,
+    [String(right[rightSide])]: power,
+  });
+  await robot.look();
+
+  // Each command moves what it names, at its power, and ends by itself.
+  const drives = { FORWARD: [0, 0], BACKWARD: [1, 1], LEFT: [1, 0], RIGHT: [0, 1] } as const;
+  for (const [word, [leftSide, rightSide]] of Object.entries(drives)) {
+    const { powers, replies } = await moved(`${word},100,60`);
+    assert.deepEqual(powers, both(100, leftSide, rightSide), word);
+    assert.deepEqual(replies, [`DONE,${word}\n`]);
+  }
+  assert.deepEqual((await moved('FORWARD')).powers, both(50, 0, 0), 'a bare command');
+
+  // An arm goes up and down, and stays where it is.
+  for (const word of ['S1F', 'S1B']) {
+    const { motions, replies } = await moved(`${word},100,200`);
+    const angles = motions.filter(({ part }) => part === arm).map(({ value }) => value);
+    // A pin that joins the others is off for a moment.
+    const way = angles.filter((angle) => angle > 0);
+    const [first = 0, last = 0] = [way.at(0), way.at(-1)];
+    assert.ok(word === 'S1F' ? last > first : last < first, `${word}: ${angles.join(' ')}`);
+    assert.deepEqual(replies, [`DONE,${word}\n`]);
+  }
+
+  // What makes no sense moves nothing, and is refused in a line that fits.
+  const senseless = ['FORWARD,5', 'JUMP', 'FORWARD,50,10LEFT,50,300', '-', 'S4F,50,50'];
+  for (const line of senseless) {
+    const { motions, replies } = await moved(line);
+    assert.deepEqual([motions, replies], [[], [`NO,${line.slice(0, 12)}\n`]]);
+    assert.ok(Buffer.byteLength(String(replies[0])) <= 20);
+  }
+
+  // A newer command, STOP and the end of the link cut what runs short.
+  assert.deepEqual((await moved('FORWARD,50,1000', 'LEFT,50,50')).replies, [
+    'CUT,FORWARD\n',
+    'DONE,LEFT\n',
+  ]);
+  assert.deepEqual((await moved('BACKWARD,50,1000', 'STOP')).replies, [
+    'CUT,BACKWARD\n',
+    'DONE,STOP\n',
+  ]);
+  await robot.send('FORWARD,50,1000');
+  await robot.wait(SOON);
+  await robot.disconnect();
+  await robot.wait(SOON);
+  const { motions } = await robot.look();
+  for (const part of [left[0], right[0]]) {
+    const values = motions.filter((motion) => motion.part === part).map(({ value }) => value);
+    assert.ok(values.includes(50), `${part} turned`);
+    assert.equal(values.at(-1), 0, 'a lost link stops the robot');
+  }
+
+  await robot.press('A');
+  await robot.press('B');
+  assert.deepEqual((await robot.after(2)).replies, ['BUTTON,A\n', 'BUTTON,B\n']);
+
+  // Arms while the wheels change sides: no pin takes the place of another.
+  const turns = ['FORWARD', 'LEFT', 'BACKWARD', 'RIGHT', 'LEFT', 'FORWARD'];
+  for (const word of turns) {
+    await robot.send(`${word},50,40`, 'S1F,50,40', 'S2B,50,40');
+    const { robbed, mostPulsing } = await robot.after(3);
+    assert.deepEqual(robbed, [], word);
+    assert.ok(mostPulsing <= 4);
+  }
+  await robot.close();
+}
