@@ -70,3 +70,54 @@ export function parseLine(text: string): Order | undefined {
   if (power === undefined || durationMs === undefined) return undefined;
   return { command, power, durationMs };
 }
+
+/** The kinds of things a robot says. */
+export const REPLY_KINDS = ['done', 'cut', 'refused', 'button', 'distance', 'battery'] as const;
+
+/** What a robot says: how a line ended, or what it noticed. Robots may say nothing at all. */
+export type Reply =
+  | { kind: 'done' | 'cut'; command: Order['command'] }
+  /** A line that made no sense to it, its first letters. */
+  | { kind: 'refused'; line: string }
+  | { kind: 'button'; button: 'A' | 'B' }
+  | { kind: 'distance'; centimeters: number }
+  | { kind: 'battery'; millivolts: number };
+
+const ENDS = { DONE: 'done', CUT: 'cut' } as const;
+
+/** Of a line that is refused, the letters that fit into the answer. */
+const REFUSED_LETTERS = 12;
+
+/** The line of a reply, its end included; at most {@link MOST_LINE_BYTES} bytes. */
+export function replyLine(reply: Reply): string {
+  switch (reply.kind) {
+    case 'done':
+      return `DONE,${reply.command}\n`;
+    case 'cut':
+      return `CUT,${reply.command}\n`;
+    case 'refused':
+      return `NO,${reply.line.slice(0, REFUSED_LETTERS)}\n`;
+    case 'button':
+      return `BUTTON,${reply.button}\n`;
+    case 'distance':
+      return `DISTANCE,${reply.centimeters}\n`;
+    case 'battery':
+      return `BATTERY,${reply.millivolts}\n`;
+  }
+}
+
+/** Reads what a robot says, without its end. Undefined for what is no reply of this protocol. */
+export function parseReply(text: string): Reply | undefined {
+  const [word, rest] = text.split(/,(.*)/s, 2);
+  if (rest === undefined) return undefined;
+  if (word === 'DONE' || word === 'CUT') {
+    return rest === 'STOP' || isCommand(rest) ? { kind: ENDS[word], command: rest } : undefined;
+  }
+  if (word === 'NO') return { kind: 'refused', line: rest.slice(0, REFUSED_LETTERS) };
+  if (word === 'BUTTON') {
+    return rest === 'A' || rest === 'B' ? { kind: 'button', button: rest } : undefined;
+  }
+  if (!/^\d{1,5}$/.test(rest)) return undefined;
+  if (word === 'DISTANCE') return { kind: 'distance', centimeters: Number(rest) };
+  return word === 'BATTERY' ? { kind: 'battery', millivolts: Number(rest) } : undefined;
+}

@@ -3,7 +3,8 @@ import { link, text, titled, words } from '@/lib/content-schema';
 import { LOG_CODES } from './control/log.store';
 import { STATUS_CODES } from './link/connection';
 import { PROBLEM_CODES } from './link/problems';
-import { COMMANDS } from './protocol';
+import { BOARDS } from './firmware/project';
+import { COMMANDS, REPLY_KINDS } from './protocol';
 import { SETTING_NAMES } from './settings';
 
 /** A heading with its text for each of the names. */
@@ -153,7 +154,7 @@ export const controllerSchema = z.strictObject({
   description: text,
   intro: z.strictObject({ heading: text, lead: text }),
   needs: z.strictObject({ heading: text, items: z.array(titled), note: text }),
-  ready: z.strictObject({ heading: text, lead: text, steps: z.array(titled), program: link }),
+  ready: z.strictObject({ heading: text, lead: text, program: link }),
   modes: z.strictObject({ heading: text, lead: text, basic: mode, prog: mode }),
   settings: z.strictObject({
     heading: text,
@@ -171,7 +172,19 @@ export const controllerSchema = z.strictObject({
 export const firmwareSchema = z.strictObject({
   title: text,
   description: text,
-  hero: z.strictObject({ heading: text, lead: text, back: link, source: link }),
+  hero: z.strictObject({ heading: text, lead: text, path: link, back: link }),
+  path: z.strictObject({
+    heading: text,
+    lead: text,
+    steps: z.array(titled),
+    download: text,
+    /** What the file for each board is called. */
+    files: words(...BOARDS),
+    open: link,
+    /** `{version}` becomes MakeCode's that the program was compiled with. */
+    proof: text,
+    first: titled,
+  }),
   boards: z.strictObject({
     heading: text,
     lead: text,
@@ -180,11 +193,11 @@ export const firmwareSchema = z.strictObject({
     rows: z.array(z.strictObject({ board: text, parts: text, fit: text, known: z.boolean() })),
     warning: titled,
   }),
-  steps: z.strictObject({ heading: text, items: z.array(titled), open: link }),
   program: z.strictObject({
     heading: text,
     lead: text,
-    notice: text,
+    show: text,
+    steps: z.array(titled),
     copy: text,
     copied: text,
     copyFailed: text,
@@ -200,6 +213,13 @@ export const firmwareSchema = z.strictObject({
     power: text,
     time: text,
     stop: z.strictObject({ button: text, line: text, note: text }),
+  }),
+  replies: z.strictObject({
+    heading: text,
+    /** `{bytes}` becomes the longest line's length. */
+    lead: text,
+    columns: z.strictObject({ line: text, meaning: text }),
+    meanings: words(...REPLY_KINDS),
   }),
   help: z.strictObject({ heading: text, items: z.array(titled) }),
 });

@@ -10,6 +10,20 @@ test("the robot's program is explained line by line, and can be copied and kept"
   await page.goto('/controller');
   await page.getByRole('link', { name: 'Program your micro:bit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program your micro:bit');
+
+  const [project] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Kitronik' }).click(),
+  ]);
+  expect(project.suggestedFilename()).toBe('robot-kitronik.mkcd');
+  const { source: files } = JSON.parse(await readFile(await project.path(), 'utf8')) as {
+    source: string;
+  };
+  expect((JSON.parse(files) as { 'main.ts': string })['main.ts']).toBe(
+    source.replace('Board = Board.MotionBit', 'Board = Board.Kitronik'),
+  );
+
+  await page.getByText('Show the long way').click();
   await page.getByRole('button', { name: 'Copy the program' }).click();
   await expect(page.getByText('Copied. Paste it into MakeCode.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source);
@@ -24,6 +38,7 @@ test("the robot's program is explained line by line, and can be copied and kept"
   await expect(row('Forward')).toContainText('FORWARD,50,100');
   await expect(row('Right')).toContainText('RIGHT,50,50');
   await expect(row('Servo 3 down')).toContainText('S3B,50,50');
+  await expect(page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText('to its end');
   await page.getByRole('link', { name: 'Back to the remote' }).click();
   await expect(page.getByRole('tab', { name: 'Basic Mode' })).toBeVisible();
 });

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import compiled from '@/features/remote/firmware/compiled.json';
+import { type Board, BOARDS, projectFile } from '@/features/remote/firmware/project';
 import { COMMANDS, lineOf, parseLine } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 
@@ -57,11 +60,42 @@ describe('the firmware reads lines as the remote writes them', () => {
   });
 });
 
-it("fits MakeCode's published commands", { timeout: 60_000 }, () => {
-  const { config } = ts.readConfigFile(resolve(FOLDER, 'tsconfig.json'), ts.sys.readFile) as {
-    config: unknown;
+describe('the file for MakeCode', () => {
+  const program = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
+  const files = (board: Board) => {
+    const { source } = JSON.parse(projectFile(program, board, compiled.makecode)) as {
+      source: string;
+    };
+    return JSON.parse(source) as { 'main.ts': string; 'pxt.json': string };
   };
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, FOLDER);
-  const problems = ts.getPreEmitDiagnostics(ts.createProgram(fileNames, options));
-  expect(problems.map(({ messageText }) => messageText)).toEqual([]);
+
+  it('holds this program, with its board chosen', () => {
+    const [, known = ''] = /enum Board {([^}]*)}/.exec(program) ?? [];
+    const boards = [...known.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name);
+    expect(boards).toEqual(BOARDS);
+    for (const board of BOARDS) {
+      const { 'main.ts': chosen } = files(board);
+      expect(chosen).toContain(`\nconst BOARD: Board = Board.${board};\n`);
+      expect(chosen.replace(/Board = Board\.\w+/, '')).toBe(
+        program.replace(/Board = Board\.\w+/, ''),
+      );
+    }
+  });
+
+  it('lets every browser find the robot: No Pairing Required', () => {
+    expect(JSON.parse(files('MotionBit')['pxt.json'])).toMatchObject({
+      dependencies: { bluetooth: '*' },
+      yotta: { config: { 'microbit-dal': { bluetooth: { open: 1, whitelist: 0 } } } },
+    });
+  });
+
+  it('is plain ASCII, as MakeCode reads a file that is not packed byte by byte', () => {
+    for (const board of BOARDS) {
+      expect(projectFile(program, board, compiled.makecode)).toMatch(/^\{[\x20-\x7e]*$/);
+    }
+  });
+
+  it('is what MakeCode last compiled and simulated; npm run firmware does so again', () => {
+    expect(compiled.program).toBe(createHash('sha256').update(program).digest('hex'));
+  });
 });

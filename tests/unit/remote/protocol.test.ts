@@ -6,6 +6,9 @@ import {
   lineOf,
   MOST_LINE_BYTES,
   parseLine,
+  parseReply,
+  type Reply,
+  replyLine,
 } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
 
@@ -86,5 +89,34 @@ describe('lines from the robot', () => {
 
   it('are read at their place in a larger buffer', () => {
     expect(lineSplitter()(new DataView(bytes('xxok\nyy').buffer, 2, 3))).toEqual(['ok']);
+  });
+});
+
+describe('what a robot says', () => {
+  const replies: Reply[] = [
+    ...[...COMMANDS, 'STOP' as const].flatMap((command) => [
+      { kind: 'done' as const, command },
+      { kind: 'cut' as const, command },
+    ]),
+    { kind: 'refused', line: 'FORWARD,5LEF' },
+    { kind: 'button', button: 'B' },
+    { kind: 'distance', centimeters: 400 },
+    { kind: 'battery', millivolts: 12_000 },
+  ];
+
+  it('fits into a Bluetooth write, and is read as it is written', () => {
+    for (const reply of replies) {
+      const line = replyLine(reply);
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(MOST_LINE_BYTES);
+      expect(parseReply(line.trimEnd())).toEqual(reply);
+    }
+    expect(replyLine({ kind: 'refused', line: 'x'.repeat(100) })).toBe(`NO,${'x'.repeat(12)}\n`);
+  });
+
+  it.each([
+    ['', 'DONE', 'DONE,', 'DONE,JUMP', 'CUT,FORWARD,50', 'done,FORWARD'],
+    ['BUTTON,C', 'DISTANCE,-1', 'DISTANCE,1e3', 'BATTERY,123456', 'DISTANCE,', 'hello, world'],
+  ])('of another protocol is left alone: %j', (...texts) => {
+    for (const text of texts) expect(parseReply(text)).toBeUndefined();
   });
 });
