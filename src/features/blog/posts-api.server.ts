@@ -94,11 +94,14 @@ export function parsePostQuery(params: URLSearchParams): PostQuery {
     before: before !== null && !after,
   };
   const fields = Object.entries(wrong).filter(([, is]) => is);
-  if (fields.length > 0) {
-    const invalid = Object.fromEntries(fields.map(([name]) => [name, 'invalid']));
-    throw new RequestError(400, 'bad-query', 'Some parameters were not accepted.', invalid);
-  }
+  if (fields.length > 0) throw badQuery(fields.map(([name]) => name));
   return { limit: Number(limit), tag, after };
+}
+
+/** Names the parameters of an address that were not accepted. */
+export function badQuery(names: readonly string[]): RequestError {
+  const invalid = Object.fromEntries(names.map((name) => [name, 'invalid']));
+  return new RequestError(400, 'bad-query', 'Some parameters were not accepted.', invalid);
 }
 
 /** A page of posts as the endpoint answers it. */

@@ -107,7 +107,7 @@ function published(doc: DocumentSnapshot): Listed[] {
 }
 
 /** Reads all of a document that this site did not write, whose excerpt and picture's version are not stored. */
-async function completed({ summary, doc }: Listed): Promise<PostSummary> {
+export async function completed({ summary, doc }: Listed): Promise<PostSummary> {
   if (hasDerivedFields(doc)) return summary;
   const post = readPost(await doc.ref.get());
   return post ? { ...summaryOf(post), at: summary.at } : summary;

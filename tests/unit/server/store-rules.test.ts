@@ -48,6 +48,14 @@ it('the filters of the news have their index', () => {
   ]);
 });
 
+it('the list of deleted posts has its index', () => {
+  const override = fieldOverrides.find(
+    ({ collectionGroup, fieldPath }) =>
+      collectionGroup === POST_COLLECTIONS.trash && fieldPath === 'expireAt',
+  );
+  expect(override?.indexes).toEqual([{ order: 'DESCENDING', queryScope: 'COLLECTION' }]);
+});
+
 it.each(Object.values(POST_COLLECTIONS))(
   'pictures and long texts of %s are in no index, where nobody looks for them',
   (collection) => {

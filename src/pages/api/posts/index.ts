@@ -9,13 +9,22 @@ import {
   withPosts,
 } from '@/features/blog/posts-api.server';
 import { createPost, createPostByTitle } from '@/features/blog/posts-writing.server';
+import { parsePostSearch, searchAnswer, searchPosts } from '@/features/blog/posts-search.server';
 import { listPosts } from '@/features/blog/posts.server';
 import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
-/** GET /api/posts?limit=12&before=<cursor>&tag=EVENTS: a page of posts without their pictures' data. */
-export const GET: APIRoute = async ({ url }) => {
+/**
+ * GET /api/posts?limit=12&before=<cursor>&tag=EVENTS: a page of posts without their pictures' data. With
+ * `state=any|draft|scheduled|published|deleted` and `q=<words>` those who write search among all of them.
+ */
+export const GET: APIRoute = async ({ request, url }) => {
+  if (url.searchParams.has('state')) {
+    await requireWriter(request);
+    const search = parsePostSearch(url.searchParams);
+    return json(await withPosts(async (db) => searchAnswer(await searchPosts(db, search))));
+  }
   const query = parsePostQuery(url.searchParams);
   return json(postList(await withPosts((db) => listPosts(db, query))));
 };

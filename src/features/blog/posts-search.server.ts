@@ -1,0 +1,160 @@
+import {
+  FieldPath,
+  Timestamp,
+  type DocumentSnapshot,
+  type Firestore,
+} from 'firebase-admin/firestore';
+import { imageAddress, newestFirst, toCursor, type Position } from './news';
+import { POST_STATES, POST_YEARS } from './post';
+import {
+  POST_COLLECTIONS,
+  readSummary,
+  SUMMARY_FIELDS,
+  type PostSummary,
+} from './post-document.server';
+import { badQuery, parsePostQuery } from './posts-api.server';
+import { completed, type PostQuery } from './posts.server';
+
+/** What the list of those who write can show; `any` is all that is not deleted. */
+const LISTED = ['any', ...POST_STATES, 'deleted'] as const;
+
+interface PostSearch extends PostQuery {
+  state: (typeof LISTED)[number];
+  /** All of them have to be in a post. */
+  words: string[];
+}
+
+const LONGEST_SEARCH = 100;
+
+/**
+ * Reads what an admin asks `GET /api/posts` for: `state`, `q`, and as {@link parsePostQuery}.
+ * @throws RequestError 400 with the parameters that are wrong
+ */
+export function parsePostSearch(params: URLSearchParams): PostSearch {
+  const state = LISTED.find((known) => known === params.get('state'));
+  const text = params.get('q') ?? '';
+  if (!state) throw badQuery(['state']);
+  if (text.length > LONGEST_SEARCH) throw badQuery(['q']);
+  return { ...parsePostQuery(params), state, words: folded(text).split(/\s+/).filter(Boolean) };
+}
+
+/** A text as it is searched: without case, accents, vowel points and marks of direction. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
+}
+
+interface Found extends Position {
+  doc: DocumentSnapshot;
+  summary: PostSummary;
+}
+
+interface PageOfFound {
+  found: Found[];
+  /** The list goes on after this place; `undefined` at its end. */
+  next: Position | undefined;
+}
+
+/** How many documents of a collection a search reads at once, and most for one answer. */
+const STEP = 250;
+const MOST_READ = 2000;
+
+/**
+ * A page of posts of any state, newest first; of deleted ones, those first that were deleted last. The store
+ * searches no texts: so summaries are read from the page's beginning on until enough of them fit. A page that
+ * ends before that, since too many do not, goes on all the same.
+ */
+export async function searchPosts(db: Firestore, search: PostSearch): Promise<PageOfFound> {
+  const { limit, tag, words, after } = search;
+  const step = tag || words.length > 0 ? STEP : limit + 1;
+  const lists = listsOf(db, search.state);
+  const found: Found[] = [];
+  let next = after;
+  for (let read = 0; read < MOST_READ; read += step) {
+    const pages = await Promise.all(lists.map((list) => list(next, step)));
+    const nearest = newestFirst(pages.flat()).slice(0, step);
+    for (const place of nearest) {
+      const summary = readSummary(place.doc);
+      if (summary && fits(summary, search)) found.push({ ...place, summary });
+    }
+    if (found.length > limit) return { found: found.slice(0, limit), next: found[limit - 1] };
+    if (nearest.length < step) return { found, next: undefined };
+    next = nearest.at(-1);
+  }
+  return { found, next };
+}
+
+function fits(summary: PostSummary, { state, tag, words }: PostSearch): boolean {
+  if (tag && !summary.tags.includes(tag)) return false;
+  if (!['any', 'deleted', summary.state].includes(state)) return false;
+  const { title, subtitle, author, excerpt } = summary;
+  const text = folded([title, subtitle, author, excerpt].join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+/** Reads so many documents after a place. */
+type List = (after: Position | undefined, limit: number) => Promise<Omit<Found, 'summary'>[]>;
+
+const FIRST = String(POST_YEARS.first);
+const END = String(POST_YEARS.last + 1);
+
+/** The lists that together have the posts of a state. */
+function listsOf(db: Firestore, state: PostSearch['state']): List[] {
+  const { posts, drafts, trash } = POST_COLLECTIONS;
+  const now = new Date().toISOString();
+  switch (state) {
+    case 'deleted':
+      return [listOf(db, trash, now, END)];
+    case 'draft':
+      return [listOf(db, drafts, FIRST, END)];
+    case 'scheduled':
+      return [listOf(db, posts, now, END)];
+    case 'published':
+      return [listOf(db, posts, FIRST, now)];
+    case 'any':
+      return [listOf(db, posts, FIRST, END), listOf(db, drafts, FIRST, END)];
+  }
+}
+
+/** The documents of a collection from a moment until before another, the last first. */
+function listOf(db: Firestore, name: string, from: string, until: string): List {
+  const deleted = name === POST_COLLECTIONS.trash;
+  const field = deleted ? 'expireAt' : 'createdAt';
+  const stored = (at: string) => (deleted ? Timestamp.fromDate(new Date(at)) : at);
+  const posts = db
+    .collection(name)
+    .where(field, '>=', stored(from))
+    .where(field, '<', stored(until))
+    .orderBy(field, 'desc')
+    .orderBy(FieldPath.documentId(), 'desc')
+    .select(...SUMMARY_FIELDS, 'expireAt', 'wasDraft');
+  return async (after, limit) => {
+    const page = posts.limit(limit);
+    const { docs } = await (after ? page.startAfter(stored(after.at), after.id) : page).get();
+    return docs.map((doc) => ({ doc, id: doc.id, at: textOf(doc.get(field)) }));
+  };
+}
+
+/** A moment as it was stored. */
+function textOf(moment: unknown): string {
+  return moment instanceof Timestamp ? moment.toDate().toISOString() : String(moment);
+}
+
+/** A page of posts as it is answered to those who write. */
+export async function searchAnswer({ found, next }: PageOfFound) {
+  const posts = found.map(async ({ doc, summary, at: expires }) => {
+    const { id, state, title, tags, createdAt } = summary;
+    const deleted = doc.ref.parent.id === POST_COLLECTIONS.trash;
+    const isPublic = state === 'published' && !deleted;
+    const { imageVersion } = isPublic ? await completed({ summary, doc }) : summary;
+    return {
+      ...{ id, state, title, tags, createdAt },
+      // Of others, nobody is shown one without a token.
+      imageUrl: isPublic ? imageAddress(id, imageVersion) : null,
+      ...(deleted && { restorableUntil: expires }),
+    };
+  });
+  return { ok: true, posts: await Promise.all(posts), next: next ? toCursor(next) : null };
+}

@@ -1,0 +1,149 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { TAGS } from '@/features/blog/post';
+import { POST_COLLECTIONS } from '@/features/blog/post-document.server';
+import { DRAFT } from '../../support/blog/post-drafts';
+import { PostsApi } from '../../support/blog/posts-api';
+import { createAccount, signIn, signInAdmin } from '../../support/server/accounts';
+import { expectRefusal } from '../../support/server/json-answers';
+import { connect } from '../../support/server/store';
+
+const { url, auth, store } = inject('servers').whole;
+const db = connect(store);
+let admin: PostsApi;
+
+const POSTS = 1000;
+const HOUR_MS = 3_600_000;
+/** Every tenth is a draft, every twenty-fifth is scheduled; three share each moment. */
+const seeded = Array.from({ length: POSTS }, (_, n) => {
+  const state = n % 10 === 0 ? 'draft' : n % 25 === 1 ? 'scheduled' : 'published';
+  const moment = (state === 'scheduled' ? 1 : -1) * (1 + Math.floor(n / 3)) * HOUR_MS;
+  return {
+    id: `seeded-${String(n).padStart(4, '0')}`,
+    state,
+    createdAt: new Date(Date.now() + moment).toISOString(),
+    title: `Post number ${n}${n % 100 === 7 ? ' of שָׁלוֹם' : ''}`,
+    author: n % 200 === 3 ? 'Grace Höpper' : '',
+    tags: TAGS.filter((tag) => tag === 'NEWS' || (tag === 'EVENTS' && n % 4 === 0)),
+    excerpt: n === 999 ? 'A Fern, and no more.' : 'A tin.',
+  };
+});
+type Seeded = (typeof seeded)[number];
+const idsOf = (fits: (post: Seeded) => boolean) =>
+  seeded
+    .filter(fits)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+    .map(({ id }) => id);
+
+async function clear(): Promise<void> {
+  for (const name of Object.values(POST_COLLECTIONS)) {
+    const { docs } = await db.collection(name).select().get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  }
+}
+
+beforeAll(async () => {
+  admin = new PostsApi(url, await signInAdmin(auth));
+  await clear();
+  const { posts, drafts } = POST_COLLECTIONS;
+  await Promise.all(
+    seeded.map(({ id, state, ...post }) =>
+      db
+        .collection(state === 'draft' ? drafts : posts)
+        .doc(id)
+        .set({ ...DRAFT, image: '', ...post, updatedAt: post.createdAt, imageVersion: '' }),
+    ),
+  );
+});
+afterAll(clear);
+
+/** The ids of a whole list, read page by page. */
+async function walk(query: string, limit = 50): Promise<string[]> {
+  const ids: string[] = [];
+  for (let before: string | null = ''; before !== null;) {
+    const rest = before && `&before=${encodeURIComponent(before)}`;
+    const page = await admin.list(`?${query}&limit=${limit}${rest}`);
+    if (page.next) expect(page.posts).toHaveLength(limit);
+    ids.push(...page.posts.map(({ id }) => id));
+    before = page.next;
+  }
+  return ids;
+}
+
+it('1,000 posts of every state are listed once, newest first, page by page', async () => {
+  expect(await walk('state=any')).toEqual(idsOf(() => true));
+  for (const state of ['draft', 'scheduled', 'published']) {
+    expect(await walk(`state=${state}`)).toEqual(idsOf((post) => post.state === state));
+  }
+  const { posts } = await admin.list('?state=any&limit=50');
+  for (const post of posts) {
+    const { state, title, tags, createdAt } = seeded.find(({ id }) => id === post.id) ?? {};
+    expect(post).toEqual({ id: post.id, state, title, tags, createdAt, imageUrl: null });
+  }
+});
+
+it('a search finds what the words and the filters fit, however far down it stands', async () => {
+  const events = (post: Seeded) => post.tags.includes('EVENTS');
+  expect(await walk('state=any&tag=EVENTS')).toEqual(idsOf(events));
+  expect(await walk('state=draft&tag=EVENTS', 7)).toEqual(
+    idsOf((post) => post.state === 'draft' && events(post)),
+  );
+  const found = async (q: string) => walk(`state=any&q=${encodeURIComponent(q)}`);
+  // Without vowel points, case and accents; all of the words, in any order; the beginning of the text as well.
+  expect(await found('שלום')).toEqual(idsOf(({ title }) => title.includes(' of ')));
+  expect(await found('HOPPER grace')).toEqual(idsOf(({ author }) => author !== ''));
+  expect(await found('hopper fern')).toEqual([]);
+  expect(await found(' fern  post ')).toEqual(['seeded-0999']);
+  expect(await found('.*')).toEqual([]);
+  expect(await walk('state=published&tag=EVENTS&q=number+996')).toEqual(['seeded-0996']);
+});
+
+it('deleted posts are listed with the time they have left, the last one first', async () => {
+  const deleted = ['seeded-0500', 'seeded-0003', 'seeded-0026'];
+  for (const id of deleted) await admin.send('DELETE', `/${id}`);
+  await db
+    .collection(POST_COLLECTIONS.trash)
+    .doc('over')
+    .set({ ...DRAFT, createdAt: '2026-01-01', expireAt: Timestamp.fromMillis(Date.now() - 1) });
+  expect(await walk('state=deleted', 2)).toEqual(deleted.toReversed());
+  const { posts } = await admin.list('?state=deleted&q=number+500');
+  expect(posts).toMatchObject([{ id: 'seeded-0500', state: 'draft', imageUrl: null }]);
+  const left = Date.parse(String(posts[0]?.['restorableUntil'])) - Date.now();
+  expect(Math.ceil(left / (24 * HOUR_MS))).toBe(30);
+  expect(await walk('state=any&q=number+500')).toEqual([]);
+  for (const id of deleted) await admin.send('POST', `/${id}/restore`);
+  expect(await walk('state=deleted')).toEqual([]);
+  expect(await walk('state=draft&q=number+500')).toEqual(['seeded-0500']);
+});
+
+it('nobody else sees the list, and what makes no sense is refused by name', async () => {
+  const visitor = new PostsApi(url);
+  const reader = new PostsApi(url, await signIn(auth, await createAccount(auth)));
+  for (const state of ['any', 'deleted', 'nonsense']) {
+    await expectRefusal(await visitor.send('GET', `?state=${state}`), 401, 'unauthenticated');
+    await expectRefusal(await reader.send('GET', `?state=${state}`), 403, 'forbidden');
+  }
+  const published = await visitor.list('?q=number&limit=50');
+  expect(
+    published.posts.every(({ id }) => idsOf(({ state }) => state === 'published').includes(id)),
+  ).toBe(true);
+  for (const [query, field] of [
+    ['state=', 'state'],
+    ['state=ANY', 'state'],
+    ['state=any%00', 'state'],
+    ['state=constructor', 'state'],
+    [`state=any&q=${'x'.repeat(101)}`, 'q'],
+    ['state=any&tag=SALE', 'tag'],
+    ['state=any&limit=51', 'limit'],
+    ['state=any&limit=-1', 'limit'],
+    ['state=deleted&before=nonsense', 'before'],
+    ['state=any&before=2026-01-01~a/b', 'before'],
+    ['state=deleted&before=+275760-09-13~x', 'before'],
+  ] as const) {
+    const refused = await expectRefusal(await admin.send('GET', `?${query}`), 400, 'bad-query');
+    expect([query, refused.fields]).toEqual([query, { [field]: 'invalid' }]);
+  }
+  for (const q of ['%00', '(', '%E2%80%AE', '%27%3B--']) {
+    expect(await walk(`state=any&q=${q}zz`)).toEqual([]);
+  }
+});
