@@ -14,7 +14,7 @@ const LIMIT = 50;
 /** The latest news as a feed, newest first. */
 export const GET: APIRoute = async () => {
   const words = await contentOf('blog');
-  const { items, complete } = await latestNews(LIMIT);
+  const { items, ...completeness } = await latestNews(LIMIT);
   const feed = await rss({
     title: `${site.name}: ${words.title}`,
     description: words.description,
@@ -31,6 +31,6 @@ export const GET: APIRoute = async () => {
       customData: `<dc:language>${item.lang}</dc:language>`,
     })),
   });
-  feed.headers.set('cache-control', pageCaching(complete));
+  feed.headers.set('cache-control', pageCaching(completeness));
   return feed;
 };

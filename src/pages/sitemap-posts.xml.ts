@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { postAddress } from '@/features/blog/news';
-import { listDates } from '@/features/blog/posts.server';
+import { listDates, nextPublication } from '@/features/blog/posts.server';
 import { SITEMAP_TYPE, sitemapXml } from '@/lib/sitemap';
-import { HOURLY } from '@/server/caching';
+import { hourly } from '@/server/caching';
 import { firestore } from '@/server/firebase';
 import { RETRY_LATER } from '@/server/http';
 import { keptFor, within } from '@/server/timing';
@@ -16,17 +16,21 @@ const LIMIT = 1000;
 /** It reads a document for each post: not for each of many who ask at once, past the CDN by some query. */
 const KEPT_MS = 1000;
 
-const latestPosts = keptFor(KEPT_MS, () => within(STORE_WITHIN_MS, listDates(firestore(), LIMIT)));
+const latestPosts = keptFor(KEPT_MS, () => {
+  const db = firestore();
+  return within(STORE_WITHIN_MS, Promise.all([listDates(db, LIMIT), nextPublication(db)]));
+});
 
 /** The stored posts' part of the sitemap. */
 export const GET: APIRoute = async () => {
   try {
-    const posts = (await latestPosts()).map(({ id, updatedAt }) => ({
+    const [dates, next] = await latestPosts();
+    const posts = dates.map(({ id, updatedAt }) => ({
       path: postAddress(id),
       modified: updatedAt,
     }));
     return new Response(sitemapXml(posts), {
-      headers: { ...SITEMAP_TYPE, 'cache-control': HOURLY },
+      headers: { ...SITEMAP_TYPE, 'cache-control': hourly(next) },
     });
   } catch (error) {
     log('error', 'sitemap of posts not made', { error: String(error) });

@@ -1,19 +1,39 @@
 /**
- * How long the CDN keeps a page rendered on demand: a minute, and for five more while it fetches the
- * next. Browsers ask each time.
+ * What the CDN keeps for a time, and for some more while it fetches the next; browsers ask each time.
+ * @param end when the answer becomes another, as ISO 8601: nothing is kept beyond
  */
-export const SHORTLY = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+function kept(seconds: number, stale: number, end?: string): string {
+  const left = end === undefined ? Infinity : Math.max(0, Date.parse(end) - Date.now());
+  const most = Math.floor(left / 1000);
+  const fresh = Math.min(seconds, most);
+  const staleFor = Math.min(stale, most - fresh);
+  const revalidate = staleFor > 0 ? `, stale-while-revalidate=${staleFor}` : '';
+  return `public, max-age=0, s-maxage=${fresh}${revalidate}`;
+}
+
+/** How long a page rendered on demand is kept: a minute, and five more while the next is fetched. */
+export const SHORTLY = kept(60, 300);
 
 /** A page without what the store would have added: long enough to spare a store that is down. */
 const BRIEFLY = 'public, max-age=0, s-maxage=5';
 
-/** Cache-Control of a page rendered on demand. */
-export function pageCaching(complete: boolean): string {
-  return complete ? SHORTLY : BRIEFLY;
+/** What a page shows of the store's posts. */
+export interface Completeness {
+  /** Whether all is there, or the store failed and only what is built in. */
+  complete: boolean;
+  /** When the next scheduled post appears, as ISO 8601. */
+  next?: string | undefined;
 }
 
-/** What may be an hour behind. */
-export const HOURLY = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
+/** Cache-Control of a page rendered on demand. */
+export function pageCaching({ complete, next }: Completeness): string {
+  return complete ? kept(60, 300, next) : BRIEFLY;
+}
+
+/** Cache-Control of what may be an hour behind, but for a scheduled post. */
+export function hourly(next?: string): string {
+  return kept(3600, 86_400, next);
+}
 
 /**
  * Pictures of posts. They never change under their address, but one that was deleted, of a child perhaps, has to

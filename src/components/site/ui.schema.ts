@@ -42,6 +42,11 @@ export const uiSchema = z.strictObject({
   /** Around each article and stored post. */
   post: z.strictObject({
     allNews: link,
+    changed: text.describe('{date}: the day of its last change.'),
+    preview: z.strictObject({
+      draft: text.describe('{date}: the last day of its address.'),
+      scheduled: text.describe('{date}: the day of its publication.'),
+    }),
     workshop: z
       .strictObject({ heading: text, text, button: link })
       .describe('The call to action at its end.'),

@@ -1,6 +1,7 @@
 import { isoDay, longDate, type Lang } from '@/lib/locale';
 import type { Tag } from './post';
 import type { Waiting } from './publication';
+import { Written } from './Written';
 import './post-meta.css';
 
 interface Props {
@@ -8,13 +9,17 @@ interface Props {
   date: Date;
   author?: string | undefined;
   waiting?: Waiting | undefined;
+  /** What a preview says of itself. */
+  mark?: string | undefined;
+  /** When and how it was changed after that day. */
+  changed?: { date: Date; text: string } | undefined;
   lang: Lang;
   /** The fixed reading time. */
   minutes: string;
 }
 
 /** Tags, author, date and reading time of a piece of news, on its card and on its page. */
-export function PostMeta({ tags, date, author, waiting, lang, minutes }: Props) {
+export function PostMeta({ tags, date, author, waiting, mark, changed, lang, minutes }: Props) {
   return (
     <div className="post-meta cluster">
       {waiting && (
@@ -22,14 +27,20 @@ export function PostMeta({ tags, date, author, waiting, lang, minutes }: Props) 
           {waitingText(waiting)}
         </p>
       )}
+      {mark && <p className="post-waiting">{mark}</p>}
       <ul role="list" className="post-tags">
         {tags.map((tag) => (
           <li key={tag}>{tag}</li>
         ))}
       </ul>
       <p className="post-facts soft">
-        {author && <span>{author}</span>}
+        {author && (
+          <span>
+            <Written text={author} lang={lang} />
+          </span>
+        )}
         <time dateTime={isoDay(date)}>{longDate(date, lang)}</time>
+        {changed && <time dateTime={isoDay(changed.date)}>{changed.text}</time>}
         <span>{minutes}</span>
       </p>
     </div>

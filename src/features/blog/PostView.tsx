@@ -3,7 +3,8 @@ import '@/components/prose/running-text.css';
 import '@/components/ui/button.css';
 import { Icon } from '@/kit/Icon';
 import { back as backIcon } from '@/kit/icons';
-import { LOCALES, type Lang } from '@/lib/locale';
+import { fill } from '@/kit/fill';
+import { isoDay, LOCALES, longDate, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { pageLanguage } from '@/lib/page-language';
 import { Markdown } from './Markdown';
@@ -18,6 +19,8 @@ import './post.css';
 export interface PostWords {
   /** The fixed reading time. */
   minutes: string;
+  /** How the day of a later change is told, with `{date}`. */
+  changed: string;
   /** The way back to the list; left out where there is none. */
   back?: { label: string; href: string } | undefined;
   /** The invitation around the post's button; `href` is resolved (lib/links.ts). */
@@ -32,6 +35,8 @@ interface LayoutProps {
     date: Date;
     author?: string | undefined;
     waiting?: Waiting | undefined;
+    mark?: string | undefined;
+    changed?: { date: Date; text: string } | undefined;
     lang: Lang;
   };
   /** Of the class `post-picture`; left out for none. */
@@ -120,6 +125,10 @@ export interface PostContent extends Pick<
   'title' | 'subtitle' | 'author' | 'tags' | 'format' | 'imageAlt' | 'buttonText' | 'showButton'
 > {
   createdAt: string;
+  /** Left out where it makes no difference. */
+  updatedAt?: string | undefined;
+  /** What a preview says of itself. */
+  mark?: string | undefined;
   picture: StoredPicture | undefined;
   sections: ShownSection[];
 }
@@ -133,7 +142,8 @@ interface ViewProps {
 
 /** A stored post. All of its text becomes text of React's; sections without text are left out. */
 export function PostView({ post, lang, words }: ViewProps) {
-  const { imageAlt, showButton, buttonText, createdAt, format } = post;
+  const { imageAlt, showButton, buttonText, format } = post;
+  const date = new Date(post.createdAt);
   const sections = post.sections.filter((section) =>
     section.type === 'image' ? section.picture : section.content.trim() !== '',
   );
@@ -145,7 +155,7 @@ export function PostView({ post, lang, words }: ViewProps) {
   );
   return (
     <PostLayout
-      head={{ ...post, lang, date: new Date(createdAt) }}
+      head={{ ...post, lang, date, changed: changeOf(post, lang, words.changed) }}
       picture={picture}
       button={showButton ? buttonText : undefined}
       words={words}
@@ -163,6 +173,14 @@ export function PostView({ post, lang, words }: ViewProps) {
       </div>
     </PostLayout>
   );
+}
+
+/** The day of the last change, when it is a later one than that of the publication. */
+function changeOf({ createdAt, updatedAt }: PostContent, lang: Lang, text: string) {
+  if (!updatedAt) return undefined;
+  const date = new Date(updatedAt);
+  const later = isoDay(date) > isoDay(new Date(createdAt));
+  return later ? { date, text: fill(text, { date: longDate(date, lang) }) } : undefined;
 }
 
 /** A first paragraph up to this length (in UTF-16 units) stands out as the way in. */

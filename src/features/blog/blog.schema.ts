@@ -21,6 +21,8 @@ export const blogPageSchema = z.strictObject({
   /** What stands in the place of a stored post that is not there or cannot be read. */
   notFound: missingPost,
   loadError: missingPost,
+  /** What stands at the address of a preview that no longer works. */
+  previewEnded: z.strictObject({ heading: text, text, link }),
   feed: link,
 });
 

@@ -1,3 +1,4 @@
+import type { Completeness } from '@/server/caching';
 import { firestore } from '@/server/firebase';
 import { log } from '@/server/log';
 import { within } from '@/server/timing';
@@ -17,10 +18,11 @@ import {
   type StoredPicture,
 } from './news';
 import { isDocumentId } from './post-id';
-import { postLanguage, type Post, type Section, type Tag } from './post';
+import { postLanguage, type Post, type PostState, type Section, type Tag } from './post';
 import { imageVersion, summaryOf, type PostSummary } from './post-document.server';
 import { readImage, type ImageFacts } from './post-image';
-import { getPost, getPostImage, listPosts, type PostQuery } from './posts.server';
+import { getPost, getPostImage, listPosts, nextPublication, type PostQuery } from './posts.server';
+import { getPreviewed } from './previews.server';
 import type { PostContent, ShownSection } from './PostView';
 
 const LIST_WITHIN_MS = 2000;
@@ -32,11 +34,6 @@ const POST_WITHIN_MS = 5000;
  */
 const INLINE_MAX_BYTES = 48 * 1024;
 
-/** Whether all of the news is there, or the store failed and only what is built in. */
-interface Completeness {
-  complete: boolean;
-}
-
 /** Pages of the news, and the picture that leads them when it is a stored one: the small form in the page. */
 interface NewsPages extends Completeness {
   pages: NewsPage[];
@@ -46,12 +43,14 @@ interface NewsPages extends Completeness {
 /** The first page of each tag's list, or the page of one tag's list after a place. */
 export async function newsPages(tags: readonly Tag[], after?: Position): Promise<NewsPages> {
   const articles = await listArticles();
-  const stored = await Promise.all(
-    tags.map((tag) => storedNews({ limit: PAGE_LENGTH, tag, after })),
-  );
+  const [scheduled, ...stored] = await Promise.all([
+    schedule(),
+    ...tags.map((tag) => storedNews({ limit: PAGE_LENGTH, tag, after })),
+  ]);
   const pages = tags.map((tag, index) => newsPage(tag, articles, stored[index] ?? NOTHING, after));
   const leadingImage = after ? undefined : await leadingImageOf(pages);
-  return { pages, leadingImage, complete: !stored.includes(NOTHING) };
+  const complete = scheduled.complete && !stored.includes(NOTHING);
+  return { pages, leadingImage, ...scheduled, complete };
 }
 
 /** One read more: in the page, a slow phone paints the picture after 1.0 s, fetched after it 1.9 s. */
@@ -79,20 +78,20 @@ function inPage(image: ImageFacts | undefined): string | undefined {
  * @param limit how many posts at most
  */
 export async function latestNews(limit: number): Promise<Completeness & { items: NewsItem[] }> {
-  const stored = await storedNews({ limit });
+  const [scheduled, stored] = await Promise.all([schedule(), storedNews({ limit })]);
   const items = newestFirst([...(await listArticles()), ...stored.items]);
-  return { items, complete: stored !== NOTHING };
+  return { items, ...scheduled, complete: scheduled.complete && stored !== NOTHING };
 }
 
 /** Up to three articles and posts to read after a piece of news. */
 export async function relatedNews(item: NewsItem): Promise<Completeness & { items: NewsItem[] }> {
-  const { items, complete } = await latestNews(PAGE_LENGTH);
-  return { items: relatedTo(item, items), complete };
+  const news = await latestNews(PAGE_LENGTH);
+  return { ...news, items: relatedTo(item, news.items) };
 }
 
 /** What stands at a post's address: the post with what is read next, or the reason why there is none. */
 export type PostPage =
-  | {
+  | (Completeness & {
       status: 200;
       post: PostContent;
       item: NewsItem;
@@ -102,26 +101,20 @@ export type PostPage =
       modified: string;
       /** Up to three pieces of news to read after it. */
       related: NewsItem[];
-      /** Whether the store answered for the related posts as well. */
-      complete: boolean;
-    }
+      /** Of a preview: of what, and until when its address works, as ISO 8601. */
+      preview?: { state: PostState; until: string };
+    })
   | { status: 404 | 503 };
 
 /** Reads a post and up to three more; that the store does not answer is logged. */
 export async function postPage(id: string): Promise<PostPage> {
   if (!isDocumentId(id)) return { status: 404 };
-  let post: Post | undefined;
-  try {
-    post = await within(POST_WITHIN_MS, getPost(firestore(), id));
-  } catch (error) {
-    log('error', 'post not read', { error: String(error) });
-    return { status: 503 };
-  }
-  if (!post) return { status: 404 };
+  const post = await read(getPost(firestore(), id));
+  if (typeof post !== 'object') return { status: post };
   const summary = summaryOf(post);
   const item = postItem(summary);
   const image = imageAddress(id, summary.imageVersion);
-  const { items: related, complete } = await relatedNews(item);
+  const { items: related, ...completeness } = await relatedNews(item);
   return {
     status: 200,
     post: {
@@ -133,8 +126,50 @@ export async function postPage(id: string): Promise<PostPage> {
     image,
     modified: post.updatedAt,
     related,
-    complete,
+    ...completeness,
   };
+}
+
+/** The page behind a preview's address. Its pictures stand in it, so that they end with it. */
+export async function previewPage(token: string): Promise<PostPage> {
+  const found = await read(getPreviewed(firestore(), token));
+  if (typeof found !== 'object') return { status: found };
+  const { post, until } = found;
+  const item = postItem(summaryOf(post));
+  const { items: related, ...completeness } = await relatedNews(item);
+  return {
+    status: 200,
+    post: {
+      ...post,
+      // Before its publication a change is nothing to tell.
+      updatedAt: undefined,
+      picture: enclosed(post),
+      sections: post.sections.map((section) =>
+        section.type === 'image' ? { ...section, picture: enclosed(section) } : section,
+      ),
+    },
+    item,
+    image: null,
+    modified: post.updatedAt,
+    related,
+    preview: { state: post.state, until },
+    ...completeness,
+  };
+}
+
+/** What the store has; the status of a page when it has nothing, or does not answer, which is logged. */
+async function read<T>(task: Promise<T | undefined>): Promise<T | 404 | 503> {
+  try {
+    return (await within(POST_WITHIN_MS, task)) ?? 404;
+  } catch (error) {
+    log('error', 'post not read', { error: String(error) });
+    return 503;
+  }
+}
+
+/** A picture as data URLs. */
+function enclosed({ image, imageSmall }: Pick<Post, 'image' | 'imageSmall'>) {
+  return image ? { full: image, small: imageSmall || image } : undefined;
 }
 
 /** A post's picture in its page. */
@@ -150,6 +185,17 @@ function shownSection(id: string, section: Section): ShownSection {
   const small = full && (section.imageSmall ? smallImageAddress(full) : full);
   const { type, content } = section;
   return { id: section.id, type, content, picture: full && small ? { full, small } : undefined };
+}
+
+/** When the next scheduled post appears, so that no cache hides it then; that it is not known is logged. */
+async function schedule(): Promise<Completeness> {
+  try {
+    const next = await within(LIST_WITHIN_MS, nextPublication(firestore()));
+    return { complete: true, next };
+  } catch (error) {
+    log('error', 'scheduled posts not read', { error: String(error) });
+    return { complete: false };
+  }
 }
 
 const NOTHING: StoredNews = { items: [], more: false };

@@ -165,6 +165,11 @@ export function postAddress(id: string): string {
   return `/blogpost/${encodeURIComponent(id)}`;
 }
 
+/** Path of the page that shows a post before it is public. */
+export function previewAddress(token: string): string {
+  return `/preview/${token}`;
+}
+
 /**
  * Path of a post's picture, which changes with the picture; `null` without one.
  * @param section id of the section whose picture it is; its own, unless given

@@ -211,11 +211,11 @@ function sectionsOf(value: unknown): Section[] {
     if (unique.length > POST_LIMITS.sectionId) unique = '';
     for (let n = index; !unique || ids.has(unique); n++) unique = `section-${n}`;
     ids.add(unique);
-    const section = { id: unique, content: textOf(content) };
     const known = SECTION_TYPES.find((one) => one === type) ?? 'paragraph';
-    if (known !== 'image') return { ...section, type: known };
+    const text = textOf(content);
+    if (known !== 'image') return { id: unique, type: known, content: text };
     const pictures = { image: pictureOf(image), imageSmall: pictureOf(imageSmall) };
-    return { ...section, type: known, ...pictures };
+    return { id: unique, type: known, content: text, ...pictures };
   });
 }
 

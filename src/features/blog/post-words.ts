@@ -9,6 +9,7 @@ export async function postWords(lang: Lang) {
   const { heading, text, button } = post.workshop;
   return {
     minutes,
+    changed: post.changed,
     back: post.allNews,
     workshop: { heading, text, href: resolveHref(button.href).href },
   } satisfies PostWords;

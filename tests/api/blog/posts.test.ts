@@ -62,7 +62,8 @@ it('a new post that is sent twice under its id is stored once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   expect(new Set(texts).size).toBe(1);
-  await expectRefusal(await api.send('POST', '', { ...body, title: 'Another' }), 409, 'exists');
+  const another = await expectJson(await api.send('POST', '', { ...body, title: 'Another' }), 409);
+  expect(another).toMatchObject({ error: { code: 'exists' }, current: body });
 });
 
 it('a new post takes the date it is given', async () => {

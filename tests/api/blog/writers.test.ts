@@ -38,7 +38,7 @@ async function expectRefused(api: PostsApi, status: 401 | 403): Promise<void> {
   ] as const) {
     await expectRefusal(await api.send(method, where, body), status, code);
   }
-  const read = (await (await api.send('GET', path)).json()) as { post: object };
+  const read = (await (await new PostsApi(url).send('GET', path)).json()) as { post: object };
   expect(read.post).toEqual(post);
 }
 

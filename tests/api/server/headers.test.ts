@@ -54,6 +54,7 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
   '/blog': { path: '/blog?tag=EVENTS', caching: SHORTLY },
   '/blog-editor': { path: '/blog-editor', caching: 'no-store' },
   '/blogpost/[...postId]': { path: '/blogpost/guarded', caching: SHORTLY },
+  '/preview/[token]': { path: '/preview/nothing', status: 404, caching: 'no-store' },
   '/rss.xml': { path: '/rss.xml', caching: SHORTLY },
   '/sitemap-posts.xml': {
     path: '/sitemap-posts.xml',
@@ -66,6 +67,11 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
   '/api/posts/[id]/image': {
     path: '/api/posts/guarded/image',
     caching: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  },
+  '/api/posts/[id]/preview': {
+    path: '/api/posts/guarded/preview',
+    status: 405,
+    caching: 'no-store',
   },
   '/api/posts/[id]/restore': {
     path: '/api/posts/guarded/restore',
@@ -85,7 +91,7 @@ it.each(onDemandRoutes())('the function answers %s, with headers of its own', as
     expected.caching,
   ]);
   const shared = ['/rss.xml', '/api/posts/[id]/image'].includes(route);
-  expectSafe(headers, { shared });
+  expectSafe(headers, { shared, secret: route === '/preview/[token]' });
   if (!headers.get('content-type')?.startsWith('text/html')) return;
   const policy = expectOwnCodeOnly(headers, await answer.text());
   // The login is reached by the page that has one.

@@ -7,12 +7,18 @@ const OWN_CODE = /^'(self|sha256-[\w+/]+={0,2})'$/;
 
 /**
  * Expects an answer to have every header that keeps visitors safe.
- * @param of whether other sites may show it, and whether it is the remote, which asks for a robot
+ * @param of whether other sites may show it, whether it is the remote, which asks for a robot, and whether its
+ * address is a secret
  */
-export function expectSafe(headers: Headers, of: { shared?: boolean; remote?: boolean } = {}) {
+export function expectSafe(
+  headers: Headers,
+  of: { shared?: boolean; remote?: boolean; secret?: boolean } = {},
+) {
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('referrer-policy')).toBe(
+    of.secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  );
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy')).toBe(
     of.shared ? 'cross-origin' : 'same-origin',

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Post } from './post';
+import { POST_COLLECTIONS, readPost } from './post-document.server';
+
+/** How long a preview's address works, unless the post is published before. */
+const PREVIEW_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What became of a wish for a preview: its address, no such post, or one that everybody may see. */
+export type Shared =
+  | { outcome: 'shared'; token: string; until: string }
+  | { outcome: 'missing' }
+  | { outcome: 'published' };
+
+/** The name in the address of a post's preview; asked again, the same one works for longer. */
+export function sharePreview(db: Firestore, id: string): Promise<Shared> {
+  const { drafts, posts } = POST_COLLECTIONS;
+  return db.runTransaction<Shared>(async (transaction) => {
+    const refs = [drafts, posts].map((name) => db.collection(name).doc(id));
+    const doc = (await transaction.getAll(...refs)).find(readPost);
+    if (!doc) return { outcome: 'missing' };
+    if (readPost(doc)?.state === 'published') return { outcome: 'published' };
+    const token = previewOf(doc) ? String(doc.get('previewToken')) : newToken();
+    const until = new Date(Date.now() + PREVIEW_MS).toISOString();
+    transaction.update(doc.ref, { previewToken: token, previewUntil: until });
+    return { outcome: 'shared', token, until };
+  });
+}
+
+/** 192 bits: nobody guesses one. */
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** A post that is not public, and until when its preview's address works, as ISO 8601. */
+export interface Previewed {
+  post: Post;
+  until: string;
+}
+
+/** The post behind a preview's address; `undefined` when the address never worked, or no longer does. */
+export async function getPreviewed(db: Firestore, token: string): Promise<Previewed | undefined> {
+  if (!/^[\w-]{32}$/.test(token)) return undefined;
+  const { drafts, posts } = POST_COLLECTIONS;
+  const found = await Promise.all(
+    [drafts, posts].map((name) =>
+      db.collection(name).where('previewToken', '==', token).limit(1).get(),
+    ),
+  );
+  const [doc] = found.flatMap(({ docs }) => docs);
+  return doc && previewOf(doc);
+}
+
+function previewOf(doc: DocumentSnapshot): Previewed | undefined {
+  const post = readPost(doc);
+  const until: unknown = doc.get('previewUntil');
+  const holds = typeof until === 'string' && Date.parse(until) > Date.now();
+  return post && post.state !== 'published' && holds ? { post, until } : undefined;
+}

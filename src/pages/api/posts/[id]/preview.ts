@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro';
+import { previewAddress } from '@/features/blog/news';
+import { postIdOf, postNotFound, requireWriter, withPosts } from '@/features/blog/posts-api.server';
+import { sharePreview } from '@/features/blog/previews.server';
+import { json, methodNotAllowed, RequestError } from '@/server/http';
+
+export const prerender = false;
+
+/**
+ * POST /api/posts/{id}/preview: the address at which whoever has it sees a draft or a scheduled post, and until
+ * when; it ends before when the post is published. Asked again, the same address works for longer.
+ */
+export const POST: APIRoute = async ({ request }) => {
+  await requireWriter(request);
+  const id = postIdOf(request);
+  const shared = await withPosts((db) => sharePreview(db, id));
+  if (shared.outcome === 'missing') throw postNotFound();
+  if (shared.outcome === 'published') {
+    throw new RequestError(409, 'published', 'Everybody can see this post at its own address.');
+  }
+  return json({ ok: true, address: previewAddress(shared.token), until: shared.until });
+};
+
+export const ALL: APIRoute = () => methodNotAllowed('POST');

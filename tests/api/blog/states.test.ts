@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import type { Post } from '@/features/blog/post';
+import { signInAdmin } from '../../support/server/accounts';
+import { expectJson, expectRefusal } from '../../support/server/json-answers';
+import { articles } from '../../support/pages/content';
+import { htmlProblems } from '../../support/pages/html-problems';
+import { getPage } from '../../support/pages/on-demand-pages';
+import { DRAFT } from '../../support/blog/post-drafts';
+import { PostsApi } from '../../support/blog/posts-api';
+import { connect } from '../../support/server/store';
+
+const { url, auth, store } = inject('servers').whole;
+const db = connect(store);
+let api: PostsApi;
+beforeAll(async () => {
+  api = new PostsApi(url, await signInAdmin(auth));
+});
+beforeEach(async () => {
+  for (const name of ['blogPosts', 'blogPostDrafts', 'blogPostsTrash']) {
+    const { docs } = await db.collection(name).get();
+    for (const { ref } of docs) await ref.delete();
+  }
+});
+
+const SECRET = 'Nobody knows of the fern';
+const PICTURE = { id: 'pic', type: 'image', content: 'A secret fern', image: DRAFT.image };
+const POST = { ...DRAFT, title: SECRET, sections: [...DRAFT.sections, PICTURE] };
+const inAWhile = (ms: number) => new Date(Date.now() + ms).toISOString();
+const article = articles()[0]?.path.slice(1) ?? '';
+
+/** Every way on which the public could meet a post. */
+const waysTo = (id: string) => [
+  '/blog',
+  '/blog?tag=BLOG',
+  '/blog?tag=BLOG&before=2099-01-01T00:00:00.000Z~x',
+  '/rss.xml',
+  '/sitemap-posts.xml',
+  '/api/posts?limit=50',
+  '/api/posts?tag=BLOG',
+  `/api/related/${article}`,
+  '/blogpost/beside',
+  `/blogpost/${id}`,
+  `/api/posts/${id}`,
+  `/api/posts/${id}/image`,
+  `/api/posts/${id}/image?v=abcdefghijkl&size=small`,
+  `/api/posts/${id}/image?section=pic`,
+];
+
+/** The ways on which somebody without a login meets a post. */
+async function seenOn(id: string): Promise<string[]> {
+  const seen = await Promise.all(
+    waysTo(id).map(async (path) => {
+      const { html, status } = await getPage(url, path);
+      const found = status === 200 && (html.includes(id) || path.includes('/image'));
+      return found || html.includes(SECRET) ? [path] : [];
+    }),
+  );
+  return seen.flat();
+}
+
+// An instance keeps the sitemap for a second.
+const expectUnseen = (id: string) =>
+  vi.waitFor(async () => expect(await seenOn(id)).toEqual([]), 5000);
+
+const stored = async (answer: Response | Promise<Response>, status = 200) =>
+  (await expectJson<{ post: Post }>(await answer, status)).post;
+const save = (post: Post, changes: object = {}) =>
+  stored(api.send('PUT', `/${post.id}`, { ...POST, updatedAt: post.updatedAt, ...changes }));
+
+describe('a draft', () => {
+  it('is on no public way, until it is published, and again when it is taken back', async () => {
+    await api.create({ title: 'Beside', id: 'beside' });
+    const draft = await api.create({ ...POST, state: 'draft' });
+    expect(draft).toMatchObject({ id: 'nobody-knows-of-the-fern', state: 'draft' });
+    await expectUnseen(draft.id);
+    const published = await save(draft);
+    expect(published).toMatchObject({ id: draft.id, state: 'published' });
+    await vi.waitFor(async () => expect(await seenOn(draft.id)).toEqual(waysTo(draft.id)), 5000);
+    const hidden = await save(published, { state: 'draft' });
+    await expectUnseen(draft.id);
+    await api.send('DELETE', `/${draft.id}`);
+    expect(await seenOn(draft.id)).toEqual([]);
+    expect(await stored(api.send('POST', `/${draft.id}/restore`))).toEqual(hidden);
+    expect(await seenOn(draft.id)).toEqual([]);
+  });
+
+  it('is read by admins, and by nobody who only says to be one', async () => {
+    const draft = await api.create({ ...POST, state: 'draft' });
+    expect(await stored(api.send('GET', `/${draft.id}`))).toEqual(draft);
+    const path = `${url}/api/posts/${draft.id}`;
+    await expectRefusal(await fetch(path), 404, 'not-found');
+    const headers = { authorization: 'Bearer forged' };
+    await expectRefusal(await fetch(path, { headers }), 401, 'unauthenticated');
+  });
+
+  it('shows its conflict, and is stored once when it is sent twice', async () => {
+    const key = randomUUID();
+    const body = { ...POST, key, state: 'draft' };
+    const draft = await api.create(body);
+    expect(await stored(api.send('POST', '', body))).toEqual(draft);
+    const other = await expectJson(await api.send('POST', '', { ...body, title: 'Other' }), 409);
+    expect(other).toMatchObject({ error: { code: 'exists' }, current: draft });
+    const first = await save(draft, { state: 'draft', title: 'First' });
+    const late = { ...POST, updatedAt: draft.updatedAt };
+    const conflict = await expectJson(await api.send('PUT', `/${draft.id}`, late), 409);
+    expect(conflict).toMatchObject({ error: { code: 'conflict' }, current: first });
+  });
+});
+
+it('a scheduled post appears at its moment by itself, whatever caches keep', async () => {
+  await api.create({ title: 'Beside', id: 'beside' });
+  const createdAt = inAWhile(6000);
+  const { id, state } = await api.create({ ...POST, createdAt });
+  expect([state, await seenOn(id)]).toEqual(['scheduled', []]);
+  expect(await stored(api.send('GET', `/${id}`))).toMatchObject({ state: 'scheduled' });
+  for (const path of ['/blog', '/rss.xml', `/api/related/${article}`, '/sitemap-posts.xml']) {
+    const { caching } = await getPage(url, path);
+    const kept = [...(caching ?? '').matchAll(/(?:s-maxage|revalidate)=(\d+)/g)].map(
+      ([, seconds]) => Number(seconds),
+    );
+    const until = Date.now() + kept.reduce((sum, seconds) => sum + seconds, 0) * 1000;
+    expect([path, until <= Date.parse(createdAt)]).toEqual([path, true]);
+  }
+  expect(Date.now()).toBeLessThan(Date.parse(createdAt));
+  await vi.waitFor(async () => expect(await seenOn(id)).toEqual(waysTo(id)), 15_000);
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(createdAt));
+});
+
+describe('a preview', () => {
+  interface Shared {
+    address: string;
+    until: string;
+  }
+  const share = async (id: string) => expectJson<Shared>(await api.send('POST', `/${id}/preview`));
+  const addressOf = async (id: string) => (await share(id)).address;
+
+  it('shows a draft with its pictures to whoever has its address, and leaves no trace', async () => {
+    const { id } = await api.create({ ...POST, state: 'draft' });
+    const { address, until } = await share(id);
+    expect(address).toMatch(/^\/preview\/[\w-]{32}$/);
+    expect(Math.abs(Date.parse(until) - Date.parse(inAWhile(30 * 86_400_000)))).toBeLessThan(
+      60_000,
+    );
+    const { html, status, caching, headers } = await getPage(url, address);
+    expect([status, caching]).toEqual([200, 'no-store']);
+    expect(await htmlProblems(html, address)).toEqual([]);
+    for (const text of [SECRET, 'Preview of a draft', 'alt="A secret fern"', 'Now it is not.']) {
+      expect(html).toContain(text);
+    }
+    // Its pictures stand in it, as they have no address yet.
+    expect(html.split(`src="${DRAFT.image}"`)).toHaveLength(3);
+    expect(html).not.toContain(`/posts/${id}/image`);
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('BlogPosting');
+    await expectUnseen(id);
+    expect(await addressOf(id)).toBe(address);
+  });
+
+  it('ends with the publication, with its time, and at once for who makes one up', async () => {
+    const draft = await api.create({ ...POST, state: 'draft' });
+    const address = await addressOf(draft.id);
+    const ended = async (path: string) => {
+      const { html, status, caching } = await getPage(url, path);
+      expect([path, status, caching]).toEqual([path, 404, 'no-store']);
+      expect(html).toContain('This preview has ended');
+      expect(html).not.toContain(SECRET);
+    };
+    const published = await save(draft);
+    await ended(address);
+    await expectRefusal(await api.send('POST', `/${draft.id}/preview`), 409, 'published');
+    await save(published, { state: 'draft' });
+    await ended(address);
+    const again = await addressOf(draft.id);
+    expect(again).not.toBe(address);
+    expect((await getPage(url, again)).status).toBe(200);
+    await api.send('DELETE', `/${draft.id}`);
+    await ended(again);
+    await api.send('POST', `/${draft.id}/restore`);
+    expect((await getPage(url, again)).status).toBe(200);
+    await db.doc(`blogPostDrafts/${draft.id}`).update({ previewUntil: inAWhile(-1) });
+    await ended(again);
+    for (const made of ['x', 'A'.repeat(32), `${again}x`, '%00', '__proto__']) {
+      await ended(`/preview/${made.replace('/preview/', '')}`);
+    }
+    await expectRefusal(await api.send('POST', '/nowhere/preview'), 404, 'not-found');
+    const stranger = await new PostsApi(url).send('POST', `/${draft.id}/preview`);
+    await expectRefusal(stranger, 401, 'unauthenticated');
+  });
+
+  it('of a scheduled post says when it comes, and ends then', async () => {
+    const { id } = await api.create({ ...POST, createdAt: inAWhile(3000) });
+    const address = await addressOf(id);
+    expect((await getPage(url, address)).html).toContain(
+      'Preview of a post that will be published on',
+    );
+    await vi.waitFor(async () => expect((await getPage(url, address)).status).toBe(404), 8000);
+    expect((await getPage(url, `/blogpost/${id}`)).status).toBe(200);
+  });
+});
+
+it('ids come from titles, whatever they hold, and lead everywhere', async () => {
+  const ids: string[] = [];
+  for (const title of ['יום רובוטים בכפר סבא', '../../<script>', 'Index', 'Index', '机器人']) {
+    const { id } = await api.create({ ...POST, title });
+    ids.push(id);
+    expect((await getPage(url, `/blogpost/${id}`)).status).toBe(200);
+    expect((await getPage(url, `/api/posts/${id}/image?section=pic`)).status).toBe(200);
+  }
+  expect(ids).toEqual(['yom-robotim-bkpr-sba', 'script', 'index-2', 'index-3', 'post']);
+  const feed = (await getPage(url, '/rss.xml')).html;
+  for (const id of ids) expect(feed).toContain(`/blogpost/${id}</link>`);
+});
+
+it("a post's page names its author, its pictures and a later change", async () => {
+  const sections = [
+    { id: 'a b&c', type: 'image', content: 'Two "ferns"', image: DRAFT.image },
+    { id: 'p', type: 'paragraph', content: 'A **dry** [fern](https://fern.example/).' },
+  ];
+  const post = { ...DRAFT, subtitle: '', format: 'markdown', author: 'נועה כהן', sections };
+  const { id } = await api.create({ ...post, createdAt: '2026-05-14T10:00:00Z' });
+  const { html } = await getPage(url, `/blogpost/${id}`);
+  expect(await htmlProblems(html, id)).toEqual([]);
+  expect(html).toContain('<bdi lang="he" dir="rtl">נועה כהן</bdi>');
+  expect(html).toMatch(/<time dateTime="[\d-]+">Updated [A-Z][a-z]+ \d+, \d{4}<\/time>/i);
+  expect(html).toContain('"author":{"@type":"Person","name":"נועה כהן"}');
+  expect(html).toMatch(/name="description" content="A dry fern\."/);
+  const [, source = ''] = /src="([^"]+)" alt="Two &quot;ferns&quot;"/.exec(html) ?? [];
+  const { status, headers, caching } = await getPage(url, source.replaceAll('&amp;', '&'));
+  expect([status, headers.get('content-type'), caching]).toEqual([
+    200,
+    'image/gif',
+    'public, max-age=86400',
+  ]);
+});
