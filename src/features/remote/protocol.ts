@@ -1,4 +1,10 @@
-import { SETTINGS, type SettingName, type Settings, settingValue } from './settings';
+import {
+  SETTINGS,
+  type SettingName,
+  type SettingRange,
+  type Settings,
+  settingValue,
+} from './settings';
 
 // One command is one line of text: `FORWARD,50,100\n`, at most 20 bytes, which is what a micro:bit
 // takes in one Bluetooth write.
@@ -46,6 +52,30 @@ function numbersOf(command: Command): [power: SettingName, duration: SettingName
 export function lineOf(command: Command, settings: Settings): string {
   const numbers = numbersOf(command).map((name) => settingValue(name, settings[name]));
   return `${[command, ...numbers].join(',')}\n`;
+}
+
+/** Numbers of a line that are not those of the settings; what is absent comes from there. */
+export interface Numbers {
+  /** Power in percent. */
+  power?: number;
+  /** Duration in ms. */
+  ms?: number;
+}
+
+/** The bounds of a command's numbers. */
+export function boundsOf(command: Command): { power: SettingRange; ms: SettingRange } {
+  const [power, duration] = numbersOf(command);
+  return { power: SETTINGS[power], ms: SETTINGS[duration] };
+}
+
+/** The settings under which a command has numbers of its own. */
+export function settingsWith(command: Command, settings: Settings, own: Numbers): Settings {
+  const [power, duration] = numbersOf(command);
+  return {
+    ...settings,
+    [power]: own.power ?? settings[power],
+    [duration]: own.ms ?? settings[duration],
+  };
 }
 
 /** How long a command moves the robot, in ms. */

@@ -12,3 +12,8 @@ export const { WordsContext, useWords } = createWords<RemoteWords>();
 export function problemText(words: RemoteWords['unreadable'], problem: ProgramProblem): string {
   return fill(words[problem.code], { ...problem });
 }
+
+/** A time in seconds with as many places as it needs, at most two. */
+export function secondsOf(ms: number): string {
+  return String(Math.round(ms / 10) / 100);
+}

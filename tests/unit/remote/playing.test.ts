@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createSender } from '@/features/remote/link/sender';
 import { preflight } from '@/features/remote/program/preflight';
-import { flatten, repeatOf, stepOf } from '@/features/remote/program/program';
+import {
+  flatten,
+  isMove,
+  repeatOf,
+  restAfter,
+  settingsOf,
+  stepOf,
+  waitOf,
+} from '@/features/remote/program/program';
 import { AT_REST, createRunner, type Run } from '@/features/remote/program/runner';
 import { type Command, lineOf } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
@@ -29,8 +37,10 @@ function joined(values: Settings) {
   const sender = createSender({ clock, write, onStuck: () => undefined });
   const runner = createRunner({
     clock,
-    send: async ({ command }) => void (await sender.send(lineOf(command, values))),
-    delayMs: () => values.scriptDelay,
+    send: async (step) => {
+      await sender.send(lineOf(step.command, settingsOf(step, values)));
+    },
+    restMs: (step) => restAfter(step, values),
     onChange: (run) => runs.push(run),
     onFinish: (_, tookMs) => finished.push(tookMs),
   });
@@ -38,7 +48,7 @@ function joined(values: Settings) {
   return { clock, ...runner, runs, written, lines, finished, robotNow };
 }
 
-const steps = (...commands: Command[]) => commands.map(stepOf);
+const steps = (...commands: Command[]) => commands.map((command) => stepOf(command));
 
 describe('PLAY', () => {
   it('sends the steps in order with the script delay between, and then ends', async () => {
@@ -99,6 +109,49 @@ describe('PLAY', () => {
     expect([finished.length, runs.at(-1)]).toEqual([2, AT_REST]);
   });
 
+  it('sends nothing for a wait, which comes on top of the script delay, and waits out lengths of their own', async () => {
+    const { clock, play, written, runs, finished } = joined(DEFAULT_SETTINGS);
+    const program = [
+      stepOf('FORWARD'),
+      waitOf(1000),
+      stepOf('LEFT', { ms: 700 }),
+      stepOf('RIGHT', { ms: 10, power: 80 }),
+      stepOf('S1F'),
+      waitOf(300),
+    ];
+    play(program);
+    await clock.runOut();
+    expect(written).toEqual([
+      { line: 'FORWARD,50,100\n', at: 0 },
+      { line: 'LEFT,50,700\n', at: 1100 },
+      { line: 'RIGHT,80,10\n', at: 1800 },
+      { line: 'S1F,50,50\n', at: 1900 },
+    ]);
+    expect(finished).toEqual([2300]);
+    expect(preflight(program, DEFAULT_SETTINGS).totalMs).toBe(2300);
+    expect(runs.map(({ stepId }) => stepId)).toEqual([...program.map(({ id }) => id), undefined]);
+  });
+
+  it('pauses within a wait, and steps over it by hand', async () => {
+    const { clock, play, pause, resume, stepOnce, stop, lines, finished } =
+      joined(DEFAULT_SETTINGS);
+    const program = [stepOf('FORWARD'), waitOf(1000), stepOf('LEFT')];
+    play(program);
+    await clock.advance(600);
+    pause();
+    await clock.advance(5000);
+    expect(lines()).toHaveLength(1);
+    resume();
+    await clock.runOut();
+    expect([lines().length, finished.length]).toEqual([2, 1]);
+    for (let press = 0; press < 3; press++) {
+      stepOnce(program);
+      await clock.advance(100);
+    }
+    expect([lines().length, finished.length]).toEqual([4, 2]);
+    stop();
+  });
+
   it('stops for good, and can play anew at once', async () => {
     const { clock, play, stop, lines, finished } = joined(DEFAULT_SETTINGS);
     play(steps('FORWARD', 'FORWARD', 'FORWARD'));
@@ -120,7 +173,7 @@ describe('PLAY', () => {
         sentAt.push(clock.now());
         return new Promise((done) => clock.after(700, done));
       },
-      delayMs: () => 100,
+      restMs: () => 100,
       onChange: () => undefined,
       onFinish: () => sentAt.push(-1),
     });
@@ -147,6 +200,14 @@ describe('what is known of a program before it runs', () => {
     expect([path[0], path.length]).toEqual([{ x: 20, y: 20 }, 3]);
   });
 
+  it('does not warn where a wait gives a long step its time, or where the step has its own', () => {
+    const values = { ...DEFAULT_SETTINGS, drive: 700 };
+    const waited = [stepOf('FORWARD'), waitOf(650), stepOf('LEFT')];
+    expect(preflight(waited, values)).toMatchObject({ delayTooShort: false, totalMs: 800 });
+    const own = [stepOf('FORWARD', { ms: 900 }), stepOf('LEFT')];
+    expect(preflight(own, values)).toMatchObject({ delayTooShort: false, totalMs: 950 });
+  });
+
   it('names the first step whose line loses bytes', () => {
     const full = { ...DEFAULT_SETTINGS, speed: 100, drive: 1000 };
     // The first line is read at once; three more fit the buffer, the fifth does not.
@@ -170,7 +231,7 @@ describe('what is known of a program before it runs', () => {
       play(all);
       await clock.runOut();
       await clock.advance(2000);
-      expect(lines()).toEqual(all.map(({ command }) => lineOf(command, fitted)));
+      expect(lines()).toEqual(all.filter(isMove).map(({ command }) => lineOf(command, fitted)));
       const { path, overflowAt, delayTooShort } = preflight(blocks, fitted);
       expect([overflowAt, delayTooShort]).toEqual([undefined, false]);
       const robot = robotNow();

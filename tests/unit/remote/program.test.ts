@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { addRepeat, append, move, nudge, remove, setTimes } from '@/features/remote/program/edit';
-import { fromFile, fromText, toFile, toText } from '@/features/remote/program/formats';
 import {
+  addRepeat,
+  append,
+  move,
+  nudge,
+  remove,
+  setLength,
+  setTimes,
+} from '@/features/remote/program/edit';
+import {
+  countSteps,
+  depthOf,
+  excessOf,
   flatten,
-  isRepeat,
+  isMove,
+  MAX_DEPTH,
   MAX_STEPS,
   numberBlocks,
   type Program,
@@ -11,21 +22,18 @@ import {
   readingOrder,
   repeatOf,
   stepOf,
+  waitOf,
 } from '@/features/remote/program/program';
-import { type Command, COMMANDS } from '@/features/remote/protocol';
+import type { Command } from '@/features/remote/protocol';
 import { dropPlace, type StandingBlock } from '@/features/remote/ui/strip-moves';
+import { shown } from '../../support/remote/shown-program';
 
-const steps = (...commands: Command[]) => commands.map(stepOf);
-/** A program as one line: `FORWARD 3(LEFT RIGHT)`. */
-const shown = (blocks: Program): string =>
-  blocks
-    .map((block) => (isRepeat(block) ? `${block.times}(${shown(block.steps)})` : block.command))
-    .join(' ');
+const steps = (...commands: Command[]) => commands.map((command) => stepOf(command));
 const idAt = (blocks: Program, index: number) => blocks[index]?.id ?? '';
 
 describe('a program', () => {
   it('grows by one step a press, with a symbol and an id of its own', () => {
-    const grown = append(append([], 'FORWARD'), 'FORWARD');
+    const grown = append(append([], stepOf('FORWARD')), stepOf('FORWARD'));
     expect(grown).toMatchObject([
       { command: 'FORWARD', symbol: '↑' },
       { command: 'FORWARD', symbol: '↑' },
@@ -34,20 +42,23 @@ describe('a program', () => {
   });
 
   it('runs its repeats several times over', () => {
-    const blocks = [...steps('FORWARD'), repeatOf(3, steps('LEFT', 'S1F')), repeatOf(5)];
-    expect(flatten(blocks).map((step) => step.command)).toEqual([
-      'FORWARD',
-      ...Array.from({ length: 3 }, () => ['LEFT', 'S1F']).flat(),
-    ]);
+    const inner = repeatOf(2, steps('LEFT'));
+    const blocks = [...steps('FORWARD'), repeatOf(3, [inner, waitOf(200)]), repeatOf(5)];
+    const once = 'LEFT LEFT 200ms';
+    expect(shown(flatten(blocks))).toBe(`FORWARD ${once} ${once} ${once}`);
+    expect([countSteps(blocks), depthOf(blocks)]).toEqual([10, 2]);
   });
 
-  it('never grows beyond its bound, by whichever edit', () => {
+  it('has bounds, which also hold for repeats of repeats that nobody could write out', () => {
     const full = Array.from({ length: MAX_STEPS }, () => stepOf('LEFT'));
-    expect(append(full, 'LEFT')).toBe(full);
-    const nearlyFull = [...full.slice(0, 490), repeatOf(2, steps('LEFT', 'LEFT', 'LEFT'))];
-    expect(setTimes(nearlyFull, idAt(nearlyFull, 490), 4)).toBe(nearlyFull);
-    expect(append(nearlyFull, 'LEFT', idAt(nearlyFull, 490))).not.toBe(nearlyFull);
-    expect(addRepeat(full, 2, [idAt(full, 0)])).toBe(full);
+    expect(excessOf(full)).toBeUndefined();
+    expect(excessOf(append(full, stepOf('LEFT')))).toBe('too-long');
+    expect(excessOf(setTimes([repeatOf(2, full.slice(0, 250))], 'nobody', 3))).toBeUndefined();
+    expect(excessOf([repeatOf(20, [repeatOf(20, [repeatOf(20, full)])])])).toBe('too-long');
+    let deep: Program = steps('LEFT');
+    for (let depth = 0; depth < MAX_DEPTH; depth++) deep = [repeatOf(2, deep)];
+    expect(excessOf(deep)).toBeUndefined();
+    expect(excessOf([repeatOf(2, deep)])).toBe('too-deep');
   });
 
   it('keeps the times of a repeat within bounds', () => {
@@ -68,6 +79,11 @@ describe('a program', () => {
     expect(shown(into)).toBe('LEFT 2(S1F FORWARD S1B)');
     expect(shown(move(into, forward, { index: 0 }))).toBe('FORWARD LEFT 2(S1F S1B)');
     expect(move(blocks, repeat.id, { repeat: repeat.id, index: 0 })).toBe(blocks);
+    const around = repeatOf(4, steps('RIGHT'));
+    const nested = move([around, repeat], repeat.id, { repeat: around.id, index: 0 });
+    expect(shown(nested)).toBe('4(2(S1F S1B) RIGHT)');
+    expect(move(nested, around.id, { repeat: repeat.id, index: 0 })).toBe(nested);
+    expect(shown(move(nested, repeat.id, { index: 1 }))).toBe('4(RIGHT) 2(S1F S1B)');
     expect(move(blocks, 'nobody', { index: 0 })).toBe(blocks);
   });
 
@@ -87,50 +103,47 @@ describe('a program', () => {
     expect(nudge(blocks, id, -1)).toBe(blocks);
   });
 
+  it('lets a repeat walk into others and out again, but past those where it would stand too deep', () => {
+    const walked = repeatOf(2, steps('S1F'));
+    const inner = repeatOf(4);
+    let blocks: Program = [walked, repeatOf(3, [inner])];
+    const walk = () => shown((blocks = nudge(blocks, walked.id, 1)));
+    expect([walk(), walk(), walk(), walk()]).toEqual([
+      '3(2(S1F) 4())',
+      '3(4(2(S1F)))',
+      '3(4() 2(S1F))',
+      '3(4()) 2(S1F)',
+    ]);
+    const deep = repeatOf(2, [repeatOf(2, [repeatOf(2)])]);
+    blocks = [walked, deep];
+    expect([walk(), walk()]).toEqual(['2(2(S1F) 2(2()))', '2(2(2(S1F) 2()))']);
+    expect([walk(), walk()]).toEqual(['2(2(2() 2(S1F)))', '2(2(2()) 2(S1F))']);
+  });
+
   it('puts a repeat around steps where the first of them stood', () => {
     const blocks = steps('FORWARD', 'LEFT', 'RIGHT');
     const wrapped = addRepeat(blocks, 3, [idAt(blocks, 1), idAt(blocks, 2)]);
     expect(shown(wrapped)).toBe('FORWARD 3(LEFT RIGHT)');
     expect(shown(addRepeat(blocks, 2, []))).toBe('FORWARD LEFT RIGHT 2()');
     expect(shown(remove(wrapped, idAt(wrapped, 1)))).toBe('FORWARD');
-  });
-});
-
-describe('a program as text', () => {
-  it('comes back the same from a link, a letter a step, and from a file', () => {
-    const blocks: Program = [...COMMANDS.map(stepOf), repeatOf(12, steps('LEFT')), repeatOf(2)];
-    expect(toText(blocks)).toBe('flrbxXyYzZ12le2e');
-    for (const result of [fromText(toText(blocks)), fromFile(toFile(blocks))]) {
-      expect(result.ok && shown(result.program)).toBe(shown(blocks));
-    }
+    const [, outer = repeatOf(2)] = wrapped;
+    const [left, right] = [idAt(blocks, 1), idAt(blocks, 2)];
+    expect(shown(addRepeat(wrapped, 2, [outer.id]))).toBe('FORWARD 3(LEFT RIGHT 2())');
+    expect(shown(addRepeat(wrapped, 2, [right]))).toBe('FORWARD 3(LEFT 2(RIGHT))');
+    const all = [idAt(blocks, 0), outer.id, left, right];
+    expect(shown(addRepeat(wrapped, 2, all))).toBe('2(FORWARD 3(LEFT RIGHT))');
+    expect(shown(remove(wrapped, left, idAt(blocks, 0)))).toBe('3(RIGHT)');
   });
 
-  const file = (steps: unknown) => JSON.stringify({ format: 'robot-program', version: 1, steps });
-  const unknown = (at: number, found: string) => ({ code: 'unknown-command', at, found });
-  const badRepeat = (at: number, found: string) => ({ code: 'bad-repeat', at, found });
-  const tooLong = { code: 'too-long', most: 500 };
-  it.each([
-    ['link', '', { code: 'empty' }],
-    ['link', 'f l', unknown(2, ' ')],
-    ['link', 'ffq', unknown(3, 'q')],
-    ['link', 'f3l', badRepeat(2, '3l')],
-    ['link', 'fe', badRepeat(2, 'e')],
-    ['link', '99fe', badRepeat(1, '99fe')],
-    ['link', '3f3fee', badRepeat(1, '3f')],
-    ['link', 'f'.repeat(501), tooLong],
-    ['link', '!'.repeat(2_000_000), tooLong],
-    ['file', '  ', { code: 'empty' }],
-    ['file', '{', { code: 'unreadable' }],
-    ['file', '[]', { code: 'not-a-program' }],
-    ['file', file('LEFT'), { code: 'not-a-program' }],
-    ['file', '{"format":"robot-program","version":2,"steps":[]}', { code: 'newer' }],
-    ['file', file(['LEFT', 'JUMP']), unknown(2, '"JUMP"')],
-    ['file', file([{ repeat: 1, steps: [] }]), badRepeat(1, '{"repeat":1,"steps":[]}')],
-    ['file', file([{ repeat: 2 }]), badRepeat(1, '{"repeat":2}')],
-    ['file', file([{ repeat: 2, steps: [{}] }]), unknown(1, '{"repeat":2,"steps":[{}]}')],
-    ['file', file(Array.from({ length: 501 }, () => 'LEFT')), tooLong],
-  ])('of a %s that is wrong says what is: %j', (kind, text, problem) => {
-    expect((kind === 'link' ? fromText : fromFile)(text)).toEqual({ ok: false, problem });
+  it('has waits and lengths, which keep to their bounds', () => {
+    const blocks: Program = [repeatOf(2, [waitOf(500), stepOf('LEFT')])];
+    const [wait = '', left = ''] = readingOrder(blocks).slice(1);
+    expect(shown(setLength(blocks, wait, 900))).toBe('2(900ms LEFT)');
+    expect(shown(setLength(blocks, wait, 99_999))).toBe('2(5000ms LEFT)');
+    const long = setLength(blocks, left, 700);
+    expect(shown(long)).toBe('2(500ms LEFT:700)');
+    expect(shown(setLength(long, left, undefined))).toBe(shown(blocks));
+    expect(flatten(long).filter(isMove)).toHaveLength(2);
   });
 });
 
@@ -146,9 +159,16 @@ const at = (id: string, left: number, top = 0, size = 48): StandingBlock => ({
 describe('the strip', () => {
   const [a, b, c, inner] = [stepOf('FORWARD'), stepOf('LEFT'), stepOf('RIGHT'), stepOf('S1F')];
   const repeat = repeatOf(3, [inner]);
-  const step = { id: 'elsewhere', isRepeat: false };
+  const step = { id: 'elsewhere', depth: 0 };
   const standing = { ...at(repeat.id, 100), steps: [at(inner.id, 104, 4, 40)] };
   const oneRow = [at(a.id, 0), at(b.id, 50), standing, at(c.id, 150)];
+  const nested = [
+    at(a.id, 0),
+    {
+      ...at('outer', 100, 0, 100),
+      steps: [{ ...at(repeat.id, 120, 20, 60), steps: [at(inner.id, 135, 30, 20)] }],
+    },
+  ];
   const twoRows = [at(a.id, 0), at(b.id, 50), at(c.id, 0, 50)];
   const followed = [at(a.id, 0), at(b.id, 50), at(c.id, -20)];
 
@@ -157,10 +177,21 @@ describe('the strip', () => {
     ['goes to the end', oneRow, 400, 25, step, { index: 4 }],
     ['goes to the end of its row', twoRows, 400, 25, step, { index: 2 }],
     ['goes to the row below', twoRows, 10, 75, step, { index: 2 }],
-    ['does not count itself', followed, 10, 25, { id: c.id, isRepeat: false }, { index: 0 }],
+    ['does not count itself', followed, 10, 25, { id: c.id, depth: 0 }, { index: 0 }],
     ['goes into a repeat', oneRow, 110, 25, step, { repeat: repeat.id, index: 0 }],
     ['goes to the end of a repeat', oneRow, 140, 25, step, { repeat: repeat.id, index: 1 }],
-    ['goes beside a repeat', oneRow, 140, 25, { id: 'other', isRepeat: true }, { index: 3 }],
+    ['goes beside a repeat', oneRow, 145, 25, step, { index: 3 }],
+    [
+      'goes into no repeat where it is too deep',
+      oneRow,
+      140,
+      25,
+      { id: 'other', depth: 3 },
+      { index: 3 },
+    ],
+    ['goes into a repeat in a repeat', nested, 130, 45, step, { repeat: repeat.id, index: 0 }],
+    ['goes beside a repeat in a repeat', nested, 115, 45, step, { repeat: 'outer', index: 0 }],
+    ['goes not into itself', nested, 130, 45, { id: 'outer', depth: 1 }, { index: 2 }],
   ])('takes a dragged block, which %s', (_, blocks, x, y, dragged, place) => {
     expect(dropPlace(blocks, x, y, dragged)).toEqual(place);
   });

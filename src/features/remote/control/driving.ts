@@ -100,9 +100,9 @@ export function putVirtualAway(): void {
   virtualReceive(STOP_LINE);
 }
 
-/** Sends a command as it is set now; resolves when it has been sent, has failed, or found no robot. */
-export async function sendCommand(command: Command): Promise<void> {
-  if (hasRobot()) await sendLine(command, 'send');
+/** Sends a command; resolves when it has been sent, has failed, or found no robot. */
+export async function sendCommand(command: Command, settings = $settings.get()): Promise<void> {
+  if (hasRobot()) await sendLine(command, 'send', settings);
 }
 
 /** Sends one command. */
@@ -144,11 +144,15 @@ export function haltRobot(): void {
   if (link.real && $mirror.get() && !line) virtualReceive(STOP_LINE);
 }
 
-async function sendLine(command: Command, lane: 'send' | 'repeat'): Promise<void> {
+async function sendLine(
+  command: Command,
+  lane: 'send' | 'repeat',
+  settings = $settings.get(),
+): Promise<void> {
   const link = currentLink();
   if (!link) return;
-  const line = lineOf(command, $settings.get());
-  const lastsMs = durationOf(command, $settings.get());
+  const line = lineOf(command, settings);
+  const lastsMs = durationOf(command, settings);
   underWay++;
   const result = await link.sender[lane](line);
   underWay--;

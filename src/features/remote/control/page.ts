@@ -3,16 +3,17 @@ import { fill } from '@/kit/fill';
 import { bindGamepad } from '../input/gamepad';
 import { bindKeyboard } from '../input/keyboard';
 import { watchForUpdate } from '../offline/update.store';
-import { LONGEST_TEXT } from '../program/formats';
-import type { Program } from '../program/program';
+import type { Sheet } from '../program/formats';
+import { LONGEST_TEXT } from '../program/link-text';
 import { problemText, type RemoteWords } from '../words';
 import { disconnect, onPageLeft, onPageSeen, watchTabs } from './connecting';
 import { $held, $missed, hold, release } from './driving';
 import { setLogWords } from './log.store';
 import { $run, isMoving, stop } from './playing';
 import {
+  $ownSettings,
   $program,
-  programLink,
+  isOnStrip,
   programOfLink,
   restorePrograms,
   takeProgram,
@@ -95,7 +96,7 @@ async function updateWakeLock(): Promise<void> {
   if (!wanted()) await lock?.release();
 }
 
-let linked: Program = [];
+let linked: Sheet = { program: [] };
 
 /**
  * Looks for a program in the page's address. One that would replace another is asked about first.
@@ -105,16 +106,15 @@ function lookForLinkedProgram(words: RemoteWords): void {
   const { hash, pathname, search } = location;
   const result = programOfLink(hash);
   if (!result) return;
-  const same = new URL(programLink()).hash === hash;
   // Out of megabytes Chromium takes a second.
   if (hash.length <= LONGEST_TEXT) history.replaceState(history.state, '', pathname + search);
   setTab('prog');
-  if (same) return;
   if (!result.ok) {
     const why = problemText(words.unreadable, result.problem);
     return $notice.set(fill(words.unreadable.link, { why }));
   }
-  linked = result.program;
+  if (isOnStrip(result)) return;
+  linked = result;
   if ($program.get().length > 0) $dialog.set('incoming');
   else takeLinkedProgram(words);
 }
@@ -122,5 +122,6 @@ function lookForLinkedProgram(words: RemoteWords): void {
 /** Puts the program of the last link on the strip. */
 export function takeLinkedProgram(words: RemoteWords): void {
   takeProgram(linked);
-  $notice.set(words.incoming.opened);
+  const { opened, ownSettings } = words.incoming;
+  $notice.set($ownSettings.get() ? `${opened} ${ownSettings}` : opened);
 }

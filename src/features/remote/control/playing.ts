@@ -1,14 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { realClock } from '../clock';
 import { preflight } from '../program/preflight';
-import { flatten } from '../program/program';
+import { flatten, isMove, restAfter, settingsOf } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
 import { START } from '../simulator/motion';
 import type { Start } from '../simulator/simulator';
 import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
-import { $program } from './program.store';
-import { $settings, setSetting } from './settings.store';
+import { $program, $programSettings, setScriptDelay } from './program.store';
 import { $robot } from './robots.store';
 
 /** How far PLAY has come. */
@@ -25,12 +24,12 @@ const $standing = computed([$robot, $run], ({ x, y, heading, world, running }, {
 });
 
 /** What the page should know of the strip's program before it runs. */
-export const $preflight = computed([$program, $settings, $standing], preflight);
+export const $preflight = computed([$program, $programSettings, $standing], preflight);
 
 const runner = createRunner({
   clock: realClock,
-  send: ({ command }) => sendCommand(command),
-  delayMs: () => $settings.get().scriptDelay,
+  send: (step) => sendCommand(step.command, settingsOf(step, $programSettings.get())),
+  restMs: (step) => restAfter(step, $programSettings.get()),
   onChange: (run) => $run.set(run),
   onFinish: ({ of }, tookMs) =>
     logInfo('programFinished', { steps: of, seconds: (tookMs / 1000).toFixed(1) }),
@@ -79,11 +78,11 @@ export function isMoving(): boolean {
 
 /** Sets the script delay so that every step ends before the next. */
 export function fitDelay(): void {
-  setSetting('scriptDelay', $preflight.get().fittingDelay);
+  setScriptDelay($preflight.get().fittingDelay);
 }
 
 function isReady(): boolean {
-  if ($run.get().state === 'idle' && flatten($program.get()).length === 0) {
+  if ($run.get().state === 'idle' && !flatten($program.get()).some(isMove)) {
     logInfo('noCommands');
     return false;
   }

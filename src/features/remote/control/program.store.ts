@@ -1,17 +1,23 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { keep, kept } from '@/kit/storage';
 import * as edit from '../program/edit';
+import { fromFile, toFile } from '../program/file';
+import type { ProgramResult, Sheet } from '../program/formats';
+import { fromText, LONGEST_TEXT, toText } from '../program/link-text';
 import {
-  fromFile,
-  fromText,
-  LONGEST_TEXT,
-  type ProgramResult,
-  toFile,
-  toText,
-} from '../program/formats';
-import { isRepeat, MAX_STEPS, type Program } from '../program/program';
+  excessOf,
+  findBlock,
+  isRepeat,
+  MAX_DEPTH,
+  MAX_STEPS,
+  type Program,
+  stepOf,
+  waitOf,
+} from '../program/program';
 import type { Command } from '../protocol';
+import { SETTING_NAMES, type Settings } from '../settings';
 import { logInfo } from './log.store';
+import { $settings, setSetting } from './settings.store';
 
 const PROGRAM_KEY = 'robot-program';
 const SAVED_KEY = 'robot-saved-programs';
@@ -23,59 +29,95 @@ const MOST_UNDO = 100;
 
 /** What the strip holds. */
 export const $program = atom<Program>([]);
+/** The settings that the strip's program was made with elsewhere; without them it follows the visitor's. */
+export const $ownSettings = atom<Settings | undefined>(undefined);
+/** The settings that the strip's program drives with. */
+export const $programSettings = computed([$ownSettings, $settings], (own, mine) => own ?? mine);
 export const $canUndo = atom(false);
 
-let earlier: readonly Program[] = [];
+let earlier: readonly Sheet[] = [];
+/** What the last edit was of, when the next of the same is to be undone together with it. */
+let lastEdit: string | undefined;
 
 /**
  * Reads the program of the last visit and those that were saved, but not what cannot be read, and keeps what
  * changes from now on.
  */
 export function restorePrograms(): void {
-  $program.set(readKept(kept(PROGRAM_KEY)) ?? []);
+  const last = readKept(kept(PROGRAM_KEY));
+  $program.set(last?.program ?? []);
+  $ownSettings.set(last?.settings);
   const saved = Object.entries(kept(SAVED_KEY) ?? {}).flatMap(([name, text]) => {
-    const program = readKept(text);
-    return program ? [{ name, program }] : [];
+    const sheet = readKept(text);
+    return sheet ? [{ name, ...sheet }] : [];
   });
   $saved.set(saved.toSorted(byName));
-  $program.listen((program) => keep(PROGRAM_KEY, toText(program)));
+  for (const $part of [$program, $ownSettings]) {
+    $part.listen(() => keep(PROGRAM_KEY, toText(sheetOnStrip())));
+  }
   $saved.listen((all) =>
-    keep(SAVED_KEY, Object.fromEntries(all.map(({ name, program }) => [name, toText(program)]))),
+    keep(SAVED_KEY, Object.fromEntries(all.map((sheet) => [sheet.name, toText(sheet)]))),
   );
 }
 
-function readKept(text: unknown): Program | undefined {
+function readKept(text: unknown): Sheet | undefined {
   const result = typeof text === 'string' ? fromText(text) : undefined;
-  return result?.ok ? result.program : undefined;
+  return result?.ok ? result : undefined;
 }
 
-/** Replaces the program; undo brings the one before back. False when it is the same. */
-function setProgram(program: Program): boolean {
-  const before = $program.get();
-  if (program === before) return false;
-  earlier = [...earlier, before].slice(-MOST_UNDO);
-  show(program);
+function sheetOnStrip(): Sheet {
+  return { program: $program.get(), settings: $ownSettings.get() };
+}
+
+/**
+ * Replaces what is on the strip; undo brings back what was before. False when it is the same, or beyond the
+ * bounds, which the log says.
+ * @param edit names what may be undone together with the edit before, if that has the same name
+ */
+function setSheet(sheet: Sheet, edit?: string): boolean {
+  const before = sheetOnStrip();
+  const { program, settings } = sheet;
+  if (program === before.program && settings === before.settings) return false;
+  const excess = excessOf(program);
+  if (excess === 'too-long') logInfo('programFull', { steps: MAX_STEPS });
+  if (excess === 'too-deep') logInfo('programDeep', { depth: MAX_DEPTH });
+  if (excess) return false;
+  if (edit === undefined || edit !== lastEdit) earlier = [...earlier, before].slice(-MOST_UNDO);
+  lastEdit = edit;
+  show(sheet);
   return true;
 }
 
-// Adding answers false, and the log says why, when the program would become too long.
+function setProgram(program: Program, edit?: string): boolean {
+  return setSheet({ program, settings: $ownSettings.get() }, edit);
+}
 
 /** Adds a step at the end, or at the end of the repeat that is open. */
 export function appendStep(command: Command): boolean {
-  return setProgram(edit.append($program.get(), command, openRepeat($chosen.get()))) || full();
+  return setProgram(edit.append($program.get(), stepOf(command), openRepeat($chosen.get())));
 }
 
-/** Puts a repeat around the named steps of the top level, or an empty one at the end. */
-export function addRepeat(times: number, stepIds: readonly string[] = []): boolean {
-  return setProgram(edit.addRepeat($program.get(), times, stepIds)) || full();
+/** Adds a wait where a step would be added. */
+export function appendWait(ms: number): boolean {
+  return setProgram(edit.append($program.get(), waitOf(ms), openRepeat($chosen.get())));
+}
+
+/** Puts a repeat around the named blocks, into the repeat that is named alone, or at the end. */
+export function addRepeat(times: number, ids: readonly string[] = []): boolean {
+  return setProgram(edit.addRepeat($program.get(), times, ids));
 }
 
 export function setTimes(repeatId: string, times: number): boolean {
-  return setProgram(edit.setTimes($program.get(), repeatId, times)) || full();
+  return setProgram(edit.setTimes($program.get(), repeatId, times));
 }
 
-export function removeStep(id: string): void {
-  setProgram(edit.remove($program.get(), id));
+/** Gives a wait another length, or a step one of its own; undefined: the settings' again. */
+export function setLength(id: string, ms: number | undefined): boolean {
+  return setProgram(edit.setLength($program.get(), id, ms), `length of ${id}`);
+}
+
+export function removeSteps(...ids: readonly string[]): void {
+  setProgram(edit.remove($program.get(), ...ids));
 }
 
 export function moveStep(id: string, to: edit.Place): void {
@@ -87,8 +129,9 @@ export function nudgeStep(id: string, by: -1 | 1): void {
   setProgram(edit.nudge($program.get(), id, by));
 }
 
+/** Empties the strip; what comes next follows the visitor's settings. */
 export function clear(): void {
-  if ($program.get().length > 0) setProgram([]);
+  if ($program.get().length > 0) setSheet({ program: [] });
 }
 
 /** Takes the last edit back. */
@@ -96,13 +139,14 @@ export function undoProgram(): void {
   const before = earlier.at(-1);
   if (!before) return;
   earlier = earlier.slice(0, -1);
+  lastEdit = undefined;
   show(before);
 }
 
 /** The page's address with the program in its fragment, which no server sees. */
 export function programLink(): string {
   const { origin, pathname } = location;
-  return `${origin}${pathname}#${LINK_NAME}=${toText($program.get())}`;
+  return `${origin}${pathname}#${LINK_NAME}=${toText(sheetToGive())}`;
 }
 
 /** Reads the program of a fragment such as `#p=ffl`; undefined when the fragment holds none. */
@@ -113,34 +157,58 @@ export function programOfLink(fragment: string): ProgramResult | undefined {
   return text === null ? undefined : fromText(text);
 }
 
-/** Puts a program on the strip; undo brings the one before back. */
-export function takeProgram(program: Program): void {
-  setProgram(program);
+/** Whether the strip holds this program already, to be driven in the same way. */
+export function isOnStrip(sheet: Sheet): boolean {
+  const { program, settings = $programSettings.get() } = sheet;
+  return toText({ program, settings }) === toText(sheetToGive());
+}
+
+/**
+ * Puts a program on the strip, with the settings that it was made with where they are others than the
+ * visitor's; undo brings back what was before. False when the strip holds it already.
+ */
+export function takeProgram({ program, settings }: Sheet): boolean {
+  return setSheet({ program, settings: settings && apart(settings) });
+}
+
+function apart(settings: Settings): Settings | undefined {
+  const mine = $settings.get();
+  return SETTING_NAMES.some((name) => settings[name] !== mine[name]) ? settings : undefined;
+}
+
+/** Lets the strip's program follow the visitor's settings; undo brings its own back. */
+export function followMySettings(): void {
+  setSheet({ program: $program.get() });
+}
+
+/** Sets the script delay that the strip's program runs with, in its own settings or the visitor's. */
+export function setScriptDelay(scriptDelay: number): void {
+  const own = $ownSettings.get();
+  if (!own) return setSetting('scriptDelay', scriptDelay);
+  setSheet({ program: $program.get(), settings: { ...own, scriptDelay } });
+}
+
+/** The program with the settings that it drives with here, for somebody else. */
+function sheetToGive(): Sheet {
+  return { program: $program.get(), settings: $programSettings.get() };
 }
 
 /** The program as the text of a JSON file. */
 export function exportProgram(): string {
-  return toFile($program.get());
+  return toFile(sheetToGive());
 }
 
 /** Takes the program of a JSON file's text; a bad one changes nothing. */
 export function importProgram(text: string): ProgramResult {
-  return take(fromFile(text));
-}
-
-function take(result: ProgramResult): ProgramResult {
-  if (result.ok) setProgram(result.program);
+  const result = fromFile(text);
+  if (result.ok) takeProgram(result);
   return result;
 }
 
-function show(program: Program): void {
+function show({ program, settings }: Sheet): void {
   $program.set(program);
+  $ownSettings.set(settings);
   $canUndo.set(earlier.length > 0);
-}
-
-function full(): false {
-  logInfo('programFull', { steps: MAX_STEPS });
-  return false;
 }
 
 /** Ids of the chosen blocks of the strip, in the order in which they were chosen. */
@@ -150,15 +218,16 @@ export const $chosen = atom<readonly string[]>([]);
 export function openRepeat(chosen: readonly string[]): string | undefined {
   const [id, ...others] = chosen;
   if (id === undefined || others.length > 0) return undefined;
-  return $program.get().find((block) => block.id === id && isRepeat(block))?.id;
+  const block = findBlock($program.get(), id);
+  return block && isRepeat(block) ? id : undefined;
 }
 
 /** Characters that the name of a saved program may have. */
 export const MAX_NAME = 60;
 
-interface SavedProgram {
+/** It follows the visitor's settings, unless it was made with others elsewhere. */
+interface SavedProgram extends Sheet {
   name: string;
-  program: Program;
 }
 
 /** By name. */
@@ -167,13 +236,13 @@ export const $saved = atom<readonly SavedProgram[]>([]);
 /** Saves the strip's program, in place of an older one of that name. */
 export function saveProgram(name: string): void {
   const others = $saved.get().filter((saved) => saved.name !== name);
-  $saved.set([...others, { name, program: $program.get() }].toSorted(byName));
+  $saved.set([...others, { name, ...sheetOnStrip() }].toSorted(byName));
 }
 
 /** Puts a saved program into the strip. */
 export function openProgram(name: string): void {
   const saved = $saved.get().find((candidate) => candidate.name === name);
-  if (saved) setProgram(saved.program);
+  if (saved) takeProgram(saved);
 }
 
 export function deleteProgram(name: string): void {

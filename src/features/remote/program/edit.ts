@@ -1,14 +1,15 @@
-import type { Command } from '../protocol';
 import {
+  allBlocks,
   type Block,
-  fits,
+  excessOf,
+  findBlock,
+  isMove,
   isRepeat,
+  isWait,
   type Program,
-  type Repeat,
+  readingOrder,
   repeatOf,
-  type Step,
-  stepOf,
-  timesWithin,
+  waitOf,
 } from './program';
 
 /** Where a block goes: before the block that has this index now, at the top or inside a repeat. */
@@ -18,121 +19,124 @@ export interface Place {
   index: number;
 }
 
-// Every edit answers the same program when it would change nothing or make the program too long.
+// Every edit answers the same program when it would change nothing. None looks at the program's bounds.
 
 /** @param repeatId the repeat to append to; absent for the top level */
-export function append(program: Program, command: Command, repeatId?: string): Program {
-  const step = stepOf(command);
-  if (repeatId === undefined) return ifFits([...program, step], program);
-  return inRepeat(program, repeatId, (repeat) => ({ ...repeat, steps: [...repeat.steps, step] }));
+export function append(program: Program, block: Block, repeatId?: string): Program {
+  return inRow(program, repeatId, (row) => [...row, block]);
 }
 
-/** Removes a step, or a repeat with all it holds. */
-export function remove(program: Program, id: string): Program {
-  if (!place(program, id)) return program;
+/** Removes steps, and repeats with all they hold. */
+export function remove(program: Program, ...ids: readonly string[]): Program {
+  if (!ids.some((id) => placeOf(program, id))) return program;
   return program
-    .filter((block) => block.id !== id)
-    .map((block) =>
-      isRepeat(block) ? { ...block, steps: block.steps.filter((step) => step.id !== id) } : block,
-    );
+    .filter(({ id }) => !ids.includes(id))
+    .map((block) => (isRepeat(block) ? { ...block, steps: remove(block.steps, ...ids) } : block));
 }
 
-/** Moves a block. A repeat cannot go into a repeat. */
+/** Moves a block. A repeat cannot go into itself. */
 export function move(program: Program, id: string, to: Place): Program {
-  const from = place(program, id);
-  const block = find(program, id);
-  if (!from || !block || (isRepeat(block) && to.repeat !== undefined)) return program;
+  const from = placeOf(program, id);
+  const block = findBlock(program, id);
+  if (!from || !block) return program;
+  if (to.repeat !== undefined && readingOrder([block]).includes(to.repeat)) return program;
   const sameRow = from.repeat === to.repeat;
   const index = sameRow && from.index < to.index ? to.index - 1 : to.index;
   if (sameRow && index === from.index) return program;
-  return ifFits(insert(remove(program, id), block, { ...to, index }), program);
-}
-
-/** Moves a block one place on in reading order: a step passes into and out of the repeats on its way. */
-export function nudge(program: Program, id: string, by: -1 | 1): Program {
-  const from = place(program, id);
-  const block = find(program, id);
-  if (!from || !block) return program;
-  const row = rowOf(program, from.repeat);
-  const beyond = from.index + by;
-  if (from.repeat !== undefined && (beyond < 0 || beyond >= row.length)) {
-    const at = program.findIndex((other) => other.id === from.repeat);
-    return move(program, id, { index: by < 0 ? at : at + 1 });
-  }
-  const neighbour = row[beyond];
-  if (!neighbour) return program;
-  if (isRepeat(neighbour) && !isRepeat(block)) {
-    const entered = move(program, id, {
-      repeat: neighbour.id,
-      index: by < 0 ? neighbour.steps.length : 0,
-    });
-    if (entered !== program) return entered;
-  }
-  return move(program, id, { repeat: from.repeat, index: by < 0 ? beyond : beyond + 1 });
+  return inRow(remove(program, id), to.repeat, (row) => row.toSpliced(index, 0, block));
 }
 
 /**
- * Adds a repeat: around the steps of the top level that are named, where the first of them stood,
- * or empty at the end when none is.
+ * Moves a block one place on in reading order: it passes into and out of the repeats on its way, but not
+ * into one where it would stand too deep or make the program too long.
  */
-export function addRepeat(program: Program, times: number, stepIds: readonly string[]): Program {
-  const steps = program.filter(
-    (block): block is Step => !isRepeat(block) && stepIds.includes(block.id),
-  );
-  const repeat = repeatOf(times, steps);
-  const first = steps[0];
-  if (!first) return [...program, repeat];
-  const wrapped = program.flatMap((block): Block[] => {
-    if (block === first) return [repeat];
-    return steps.some((step) => step === block) ? [] : [block];
-  });
-  return ifFits(wrapped, program);
+export function nudge(program: Program, id: string, by: -1 | 1): Program {
+  const from = placeOf(program, id);
+  if (!from) return program;
+  const neighbour = rowOf(program, from.repeat)[from.index + by];
+  if (neighbour && isRepeat(neighbour)) {
+    const index = by < 0 ? neighbour.steps.length : 0;
+    const entered = move(program, id, { repeat: neighbour.id, index });
+    if (!excessOf(entered)) return entered;
+  }
+  const past = (place: Place) => ({ ...place, index: place.index + (by < 0 ? 0 : 1) });
+  if (neighbour) return move(program, id, past({ ...from, index: from.index + by }));
+  const around = from.repeat === undefined ? undefined : placeOf(program, from.repeat);
+  return around ? move(program, id, past(around)) : program;
 }
 
-export function setTimes(program: Program, repeatId: string, times: number): Program {
-  return inRepeat(program, repeatId, (repeat) => ({ ...repeat, times: timesWithin(times) }));
+/**
+ * Adds a repeat. Around the named blocks that stand in one row with the first of them; empty inside a repeat
+ * that is named alone; empty at the end when none is named.
+ */
+export function addRepeat(program: Program, times: number, ids: readonly string[]): Program {
+  const first = readingOrder(program).find((id) => ids.includes(id));
+  const block = first === undefined ? undefined : findBlock(program, first);
+  if (first === undefined || !block) return append(program, repeatOf(times));
+  if (isRepeat(block) && ids.length === 1) return append(program, repeatOf(times), first);
+  return inRow(program, placeOf(program, first)?.repeat, (row) => {
+    const inside = row.filter(({ id }) => ids.includes(id));
+    return row.flatMap((other) => {
+      if (other.id === first) return [repeatOf(times, inside)];
+      return inside.includes(other) ? [] : [other];
+    });
+  });
+}
+
+/** @param times brought into its bounds */
+export function setTimes(program: Program, id: string, times: number): Program {
+  return update(program, id, (block) =>
+    isRepeat(block) ? { ...block, times: repeatOf(times).times } : block,
+  );
+}
+
+/**
+ * Gives a wait another length, or a step one of its own.
+ * @param ms undefined takes a step's own numbers from it, so that the settings hold again
+ */
+export function setLength(program: Program, id: string, ms: number | undefined): Program {
+  return update(program, id, (block) => {
+    if (isWait(block) && ms !== undefined) return { ...block, waitMs: waitOf(ms).waitMs };
+    if (!isMove(block)) return block;
+    const { own, ...plain } = block;
+    return ms === undefined ? plain : { ...plain, own: { ...own, ms } };
+  });
 }
 
 /** Where a block stands now, or undefined when it is not in the program. */
-function place(program: Program, id: string): Place | undefined {
+function placeOf(program: Program, id: string, repeat?: string): Place | undefined {
   const index = program.findIndex((block) => block.id === id);
-  if (index >= 0) return { index };
+  if (index >= 0) return { repeat, index };
   for (const block of program) {
-    const inner = isRepeat(block) ? block.steps.findIndex((step) => step.id === id) : -1;
-    if (inner >= 0) return { repeat: block.id, index: inner };
+    const inside = isRepeat(block) ? placeOf(block.steps, id, block.id) : undefined;
+    if (inside) return inside;
   }
   return undefined;
 }
 
-function find(program: Program, id: string): Block | undefined {
-  return program
-    .flatMap((block) => (isRepeat(block) ? [block, ...block.steps] : [block]))
-    .find((block) => block.id === id);
-}
-
-function rowOf(program: Program, repeatId: string | undefined): readonly Block[] {
+function rowOf(program: Program, repeatId: string | undefined): Program {
   if (repeatId === undefined) return program;
-  const repeat = program.find((block) => block.id === repeatId);
-  return repeat && isRepeat(repeat) ? repeat.steps : [];
+  return allBlocks(program).find((block) => isRepeat(block) && block.id === repeatId)?.steps ?? [];
 }
 
-function insert(program: Program, block: Block, to: Place): Program {
-  if (to.repeat === undefined) return program.toSpliced(to.index, 0, block);
-  return program.map((other) =>
-    other.id === to.repeat && isRepeat(other) && !isRepeat(block)
-      ? { ...other, steps: other.steps.toSpliced(to.index, 0, block) }
-      : other,
+function inRow(
+  program: Program,
+  repeatId: string | undefined,
+  change: (row: Program) => Program,
+): Program {
+  if (repeatId === undefined) return change(program);
+  return update(program, repeatId, (block) =>
+    isRepeat(block) ? { ...block, steps: change(block.steps) } : block,
   );
 }
 
-function inRepeat(program: Program, id: string, change: (repeat: Repeat) => Repeat): Program {
-  if (!program.some((block) => block.id === id && isRepeat(block))) return program;
-  const changed = program.map((block) =>
-    block.id === id && isRepeat(block) ? change(block) : block,
-  );
-  return ifFits(changed, program);
-}
-
-function ifFits(changed: Program, before: Program): Program {
-  return fits(changed) ? changed : before;
+/** Replaces one block; all that holds it becomes new, the rest stays as it is. */
+function update(program: Program, id: string, change: (block: Block) => Block): Program {
+  const changed = program.map((block) => {
+    if (block.id === id) return change(block);
+    if (!isRepeat(block)) return block;
+    const steps = update(block.steps, id, change);
+    return steps === block.steps ? block : { ...block, steps };
+  });
+  return changed.some((block, index) => block !== program[index]) ? changed : program;
 }

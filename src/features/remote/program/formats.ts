@@ -1,15 +1,28 @@
-import { type Command, isCommand } from '../protocol';
+import { boundsOf, type Command, type Numbers } from '../protocol';
 import {
-  type Block,
-  fits,
-  isRepeat,
-  isTimes,
+  SETTING_NAMES,
+  type SettingName,
+  type Settings,
+  SETTINGS,
+  settingsFrom,
+} from '../settings';
+import {
+  excessOf,
+  MAX_DEPTH,
   MAX_STEPS,
+  MAX_TIMES,
+  MAX_WAIT_MS,
+  MIN_TIMES,
+  MIN_WAIT_MS,
   type Program,
-  repeatOf,
-  type Step,
-  stepOf,
 } from './program';
+
+/** What links and files carry. */
+export interface Sheet {
+  program: Program;
+  /** The settings that the program was made with; older links and files have none. */
+  settings?: Settings | undefined;
+}
 
 /** Why a text is not a program; the page has words for each code. */
 export type ProgramProblem =
@@ -20,123 +33,94 @@ export type ProgramProblem =
   /** Written by a later version of this page. */
   | { code: 'newer' }
   /** `at` counts blocks of the top level from 1; `found` is what stood there, shortened. */
-  | { code: 'unknown-command'; at: number; found: string }
-  | { code: 'bad-repeat'; at: number; found: string }
-  | { code: 'too-long'; most: number };
+  | { code: PlacedCode; at: number; found: string }
+  | { code: 'bad-settings'; found: string }
+  | { code: 'too-long' | 'too-deep'; most: number };
 
-export type ProgramResult = { ok: true; program: Program } | { ok: false; problem: ProgramProblem };
+export type PlacedCode = 'unknown-command' | 'bad-repeat' | 'bad-number';
 
-function failed(problem: ProgramProblem): ProgramResult {
-  return { ok: false, problem };
-}
+export type ProgramResult = ({ ok: true } & Sheet) | { ok: false; problem: ProgramProblem };
 
-// A program in a link is a letter for each step; a repeat is its times, its steps and `e`: `ff3lxe`.
-// Letters and digits alone, as chat programs cut other characters off the end of a link.
-
-const LETTERS: Record<Command, string> = {
-  FORWARD: 'f',
-  LEFT: 'l',
-  RIGHT: 'r',
-  BACKWARD: 'b',
-  S1F: 'x',
-  S1B: 'X',
-  S2F: 'y',
-  S2B: 'Y',
-  S3F: 'z',
-  S3B: 'Z',
-};
-const COMMAND_OF = new Map(
-  Object.entries(LETTERS).map(([command, letter]) => [letter, command as Command]),
-);
-
-/** Longest text that is read: more than {@link MAX_STEPS} steps can take. */
-export const LONGEST_TEXT = 4 * MAX_STEPS;
-
-/** The program as text for a link. */
-export function toText(program: Program): string {
-  const letters = (steps: readonly Step[]) => steps.map(({ command }) => LETTERS[command]).join('');
-  return program
-    .map((block) => (isRepeat(block) ? `${block.times}${letters(block.steps)}e` : letters([block])))
-    .join('');
-}
-
-/** Reads what {@link toText} wrote. */
-export function fromText(text: string): ProgramResult {
-  if (text === '') return failed({ code: 'empty' });
-  if (text.length > LONGEST_TEXT) return failed({ code: 'too-long', most: MAX_STEPS });
-  const program: Block[] = [];
-  for (const [block] of text.matchAll(/\d+[^\de]*e?|[^\d]/g)) {
-    const at = program.length + 1;
-    const [, times, letters = '', end] = /^(\d*)([^\de]*)(e?)$/.exec(block) ?? [];
-    const commands = [...letters].map((letter) => COMMAND_OF.get(letter));
-    const unknown = commands.indexOf(undefined);
-    if (unknown >= 0) return failed({ code: 'unknown-command', at, found: letters[unknown] ?? '' });
-    const steps = commands.flatMap((command) => (command ? [stepOf(command)] : []));
-    if (!times && !end) program.push(...steps);
-    else if (times && end && isTimes(Number(times))) program.push(repeatOf(Number(times), steps));
-    else return failed({ code: 'bad-repeat', at, found: block.slice(0, 20) });
-  }
-  if (!fits(program)) return failed({ code: 'too-long', most: MAX_STEPS });
-  return { ok: true, program };
-}
-
-/** What an exported file says it is. */
-const FORMAT = 'robot-program';
-const VERSION = 1;
+/** Of links and files alike. The first had no version, no settings, no waits, no lengths and no repeat in a repeat. */
+export const VERSION = 2;
 
 /** Characters of a bad entry that are shown. */
 const MOST_FOUND = 30;
 
-/** A program as the text of a JSON file. */
-export function toFile(program: Program): string {
-  const steps = program.map((block) =>
-    isRepeat(block)
-      ? { repeat: block.times, steps: block.steps.map(({ command }) => command) }
-      : block.command,
-  );
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, steps }, null, 2)}\n`;
+/** Ends the reading of a text that is no program. */
+export class Refused extends Error {
+  readonly problem: ProgramProblem;
+  constructor(problem: ProgramProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
 }
 
-/** Reads what {@link toFile} wrote, or what someone wrote by hand. */
-export function fromFile(text: string): ProgramResult {
-  if (text.trim() === '') return failed({ code: 'empty' });
-  let file: unknown;
+export function failed(problem: ProgramProblem): ProgramResult {
+  return { ok: false, problem };
+}
+
+export function unlessRefused(read: () => Sheet): ProgramResult {
   try {
-    file = JSON.parse(text);
+    const sheet = read();
+    const code = excessOf(sheet.program);
+    if (code) return failed({ code, most: code === 'too-deep' ? MAX_DEPTH : MAX_STEPS });
+    return { ok: true, ...sheet };
+  } catch (error) {
+    if (error instanceof Refused) return failed(error.problem);
+    throw error;
+  }
+}
+
+export function refuseNewer(version: unknown): void {
+  if (Number(version) > VERSION) throw new Refused({ code: 'newer' });
+}
+
+/** Settings of which those that are absent have their default. */
+export function settingsIn(found: Record<string, unknown>): Settings {
+  for (const [name, value] of Object.entries(found)) {
+    const bounds = SETTING_NAMES.includes(name as SettingName) && SETTINGS[name as SettingName];
+    if (!bounds || !isWithin(value, bounds.min, bounds.max))
+      throw new Refused({ code: 'bad-settings', found: cut(`${name}: ${shown(value)}`) });
+  }
+  return settingsFrom(found);
+}
+
+export function areNumbersOf(
+  command: Command,
+  own: Partial<Record<keyof Numbers, unknown>>,
+): own is Numbers {
+  const bounds = boundsOf(command);
+  return (['power', 'ms'] as const).every(
+    (name) => own[name] === undefined || isWithin(own[name], bounds[name].min, bounds[name].max),
+  );
+}
+
+export function isTimes(value: unknown): value is number {
+  return isWithin(value, MIN_TIMES, MAX_TIMES);
+}
+
+export function isWaitMs(value: unknown): value is number {
+  return isWithin(value, MIN_WAIT_MS, MAX_WAIT_MS);
+}
+
+function isWithin(value: unknown, min: number, max: number): value is number {
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+}
+
+export function shown(entry: unknown): string {
+  try {
+    return cut(JSON.stringify(entry));
   } catch {
-    return failed({ code: 'unreadable' });
+    // Nested deeper than the browser can write.
+    return '[…]';
   }
-  if (!isRecord(file) || file['format'] !== FORMAT) return failed({ code: 'not-a-program' });
-  const { version, steps } = file;
-  if (typeof version === 'number' && version > VERSION) return failed({ code: 'newer' });
-  if (!Array.isArray(steps)) return failed({ code: 'not-a-program' });
-  const program: Block[] = [];
-  for (const entry of steps as unknown[]) {
-    const block = isRecord(entry) ? repeatFrom(entry) : stepFrom(entry);
-    const at = program.length + 1;
-    if (typeof block === 'string') return failed({ code: block, at, found: shown(entry) });
-    program.push(block);
-  }
-  if (!fits(program)) return failed({ code: 'too-long', most: MAX_STEPS });
-  return { ok: true, program };
 }
 
-function stepFrom(entry: unknown): Step | 'unknown-command' {
-  return isCommand(entry) ? stepOf(entry) : 'unknown-command';
+export function cut(text: string): string {
+  return text.slice(0, MOST_FOUND);
 }
 
-function repeatFrom(entry: Record<string, unknown>): Block | 'bad-repeat' | 'unknown-command' {
-  const { repeat, steps } = entry;
-  if (!isTimes(repeat) || !Array.isArray(steps)) return 'bad-repeat';
-  const commands = steps.filter(isCommand);
-  if (commands.length < steps.length) return 'unknown-command';
-  return repeatOf(repeat, commands.map(stepOf));
-}
-
-function shown(entry: unknown): string {
-  return JSON.stringify(entry).slice(0, MOST_FOUND);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

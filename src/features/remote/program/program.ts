@@ -1,4 +1,5 @@
-import type { Command } from '../protocol';
+import { type Command, type Numbers, settingsWith } from '../protocol';
+import type { Settings } from '../settings';
 
 /** What a step of a program shows for its command. */
 const SYMBOLS: Record<Command, string> = {
@@ -15,19 +16,30 @@ const SYMBOLS: Record<Command, string> = {
 };
 
 /** One press in Prog Mode: a command and what the strip shows for it. */
-export interface Step {
+export interface Move {
   /** Unique in the page's life; names the step in edits and while it runs. */
   id: string;
   command: Command;
   symbol: string;
+  /** Numbers of its own; those that are absent come from the settings. */
+  own?: Numbers;
 }
 
-/** Steps that run several times over. */
+/** Time in which nothing is sent, after the script delay of the step before. */
+export interface Wait {
+  id: string;
+  /** From {@link MIN_WAIT_MS} to {@link MAX_WAIT_MS}. */
+  waitMs: number;
+}
+
+export type Step = Move | Wait;
+
+/** Blocks that run several times over. */
 export interface Repeat {
   id: string;
   /** From {@link MIN_TIMES} to {@link MAX_TIMES}. */
   times: number;
-  steps: readonly Step[];
+  steps: Program;
 }
 
 export type Block = Step | Repeat;
@@ -35,10 +47,14 @@ export type Block = Step | Repeat;
 /** What the strip holds, in order. */
 export type Program = readonly Block[];
 
-/** Steps that a program may have when its repeats are written out. */
+/** Steps that a program may have when its repeats are written out, and blocks before they are. */
 export const MAX_STEPS = 500;
+/** Repeats that may stand within each other. */
+export const MAX_DEPTH = 3;
 export const MIN_TIMES = 2;
 export const MAX_TIMES = 20;
+export const MIN_WAIT_MS = 50;
+export const MAX_WAIT_MS = 5000;
 
 let lastId = 0;
 const nextId = () => `step-${++lastId}`;
@@ -47,58 +63,98 @@ export function isRepeat(block: Block): block is Repeat {
   return 'times' in block;
 }
 
-export function stepOf(command: Command): Step {
-  return { id: nextId(), command, symbol: SYMBOLS[command] };
+export function isWait(block: Block): block is Wait {
+  return 'waitMs' in block;
+}
+
+export function isMove(block: Block): block is Move {
+  return 'command' in block;
+}
+
+export function stepOf(command: Command, own?: Numbers): Move {
+  return { id: nextId(), command, symbol: SYMBOLS[command], ...(own && { own }) };
+}
+
+/** @param waitMs brought into its bounds */
+export function waitOf(waitMs: number): Wait {
+  return { id: nextId(), waitMs: within(waitMs, MIN_WAIT_MS, MAX_WAIT_MS) };
 }
 
 /** @param times brought into its bounds */
-export function repeatOf(times: number, steps: readonly Step[] = []): Repeat {
-  return { id: nextId(), times: timesWithin(times), steps };
+export function repeatOf(times: number, steps: Program = []): Repeat {
+  return { id: nextId(), times: within(times, MIN_TIMES, MAX_TIMES), steps };
 }
 
-export function timesWithin(times: number): number {
-  const whole = Number.isFinite(times) ? Math.round(times) : MIN_TIMES;
-  return Math.min(MAX_TIMES, Math.max(MIN_TIMES, whole));
-}
-
-/** Whether a value is a number of times within its bounds. */
-export function isTimes(value: unknown): value is number {
-  return Number.isInteger(value) && timesWithin(Number(value)) === value;
+function within(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, Number.isFinite(value) ? Math.round(value) : min));
 }
 
 /** The steps in the order in which they run, repeats written out: a repeated step comes several times. */
 export function flatten(program: Program): Step[] {
-  return program.flatMap((block) =>
-    isRepeat(block) ? Array.from({ length: block.times }, () => block.steps).flat() : [block],
+  return program.flatMap((block) => {
+    if (!isRepeat(block)) return [block];
+    const once = flatten(block.steps);
+    return Array.from({ length: block.times }, () => once).flat();
+  });
+}
+
+/** How many steps there are when the repeats are written out. */
+export function countSteps(program: Program): number {
+  return program.reduce(
+    (sum, block) => sum + (isRepeat(block) ? block.times * countSteps(block.steps) : 1),
+    0,
   );
 }
 
-/** Whether a program keeps to {@link MAX_STEPS}. */
-export function fits(program: Program): boolean {
-  return flatten(program).length <= MAX_STEPS;
+/** How many repeats stand within each other; 0 without one. */
+export function depthOf(program: Program): number {
+  return Math.max(0, ...program.map((block) => (isRepeat(block) ? 1 + depthOf(block.steps) : 0)));
 }
 
-/** Ids of all blocks as they are read: a repeat comes before the steps it holds. */
+/** What of a program's bounds is broken, if any. */
+export function excessOf(program: Program): 'too-long' | 'too-deep' | undefined {
+  if (depthOf(program) > MAX_DEPTH) return 'too-deep';
+  const tooLong = countSteps(program) > MAX_STEPS || allBlocks(program).length > MAX_STEPS;
+  return tooLong ? 'too-long' : undefined;
+}
+
+/** The settings under which a step runs: its own numbers in the place of the program's. */
+export function settingsOf({ command, own = {} }: Move, settings: Settings): Settings {
+  return settingsWith(command, settings, own);
+}
+
+/**
+ * From a step to the next, in ms: the script delay; a length of its own is waited out, so that it is as long
+ * as it says.
+ */
+export function restAfter(step: Step, { scriptDelay }: Settings): number {
+  if (isWait(step)) return step.waitMs;
+  return Math.max(scriptDelay, step.own?.ms ?? 0);
+}
+
+/** All blocks as they are read: a repeat comes before what it holds. */
+export function allBlocks(program: Program): Block[] {
+  return program.flatMap((block) =>
+    isRepeat(block) ? [block, ...allBlocks(block.steps)] : [block],
+  );
+}
+
+/** Ids of all blocks as they are read. */
 export function readingOrder(program: Program): string[] {
-  return program.flatMap((block) =>
-    isRepeat(block) ? [block.id, ...block.steps.map(({ id }) => id)] : [block.id],
-  );
+  return allBlocks(program).map(({ id }) => id);
+}
+
+export function findBlock(program: Program, id: string): Block | undefined {
+  return allBlocks(program).find((block) => block.id === id);
 }
 
 /** Numbers from 1 for the steps, and from 1 for the repeats, by id. */
 export function numberBlocks(program: Program): Map<string, number> {
-  const numbers = new Map<string, number>();
   let steps = 0;
   let repeats = 0;
-  for (const block of program) {
-    if (isRepeat(block)) {
-      numbers.set(block.id, ++repeats);
-      for (const { id } of block.steps) numbers.set(id, ++steps);
-    } else {
-      numbers.set(block.id, ++steps);
-    }
-  }
-  return numbers;
+  return new Map(
+    allBlocks(program).map((block) => [block.id, isRepeat(block) ? ++repeats : ++steps]),
+  );
 }
 
 /** The ids from one block to another as they are read, both included. */

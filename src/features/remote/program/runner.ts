@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import type { Step } from './program';
+import { isWait, type Move, type Step } from './program';
 
 /** How far PLAY has come. */
 export interface Run {
@@ -17,16 +17,16 @@ export const AT_REST: Run = { state: 'idle', index: -1, of: 0 };
 interface RunnerOptions {
   clock: Clock;
   /** Sends a step; resolves when it has been sent or has failed. Never rejects. */
-  send: (step: Step) => Promise<void>;
-  /** The script delay, asked anew before each wait. */
-  delayMs: () => number;
+  send: (step: Move) => Promise<void>;
+  /** From this step to the next, asked anew after each. */
+  restMs: (step: Step) => number;
   onChange: (run: Run) => void;
   /** The last step has been sent. */
   onFinish: (run: Run, tookMs: number) => void;
 }
 
-/** Plays the steps of a program in order, the script delay after each. */
-export function createRunner({ clock, send, delayMs, onChange, onFinish }: RunnerOptions) {
+/** Plays the steps of a program in order, with its rest after each. A wait is a step of which nothing is sent. */
+export function createRunner({ clock, send, restMs, onChange, onFinish }: RunnerOptions) {
   let steps: readonly Step[] = [];
   let run = AT_REST;
   let startedAt = 0;
@@ -52,7 +52,7 @@ export function createRunner({ clock, send, delayMs, onChange, onFinish }: Runne
     if (!step || underWay) return;
     const mine = (underWay = { step });
     become(state, run.index + 1);
-    await send(step);
+    if (!isWait(step)) await send(step);
     if (underWay !== mine) return;
     underWay = undefined;
     lastSentAt = clock.now();
@@ -60,12 +60,16 @@ export function createRunner({ clock, send, delayMs, onChange, onFinish }: Runne
     else if (state === 'paused' && isLast()) finish();
   }
 
-  /** Waits out the delay since the last step, then sends the next; after the last step, ends. */
+  /** Waits out the rest since the last step, then sends the next; the last has a rest only if it is a wait. */
   function goOn(): void {
     forgetWait();
-    if (isLast()) return finish();
-    const rest = lastSentAt + delayMs() - clock.now();
-    forgetWait = clock.after(Math.max(0, rest), () => void sendNext('playing'));
+    const step = steps[run.index];
+    if (step && isLast() && !isWait(step)) return finish();
+    const rest = step ? lastSentAt + restMs(step) - clock.now() : 0;
+    forgetWait = clock.after(Math.max(0, rest), () => {
+      if (isLast()) finish();
+      else void sendNext('playing');
+    });
   }
 
   function isLast(): boolean {

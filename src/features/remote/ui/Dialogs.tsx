@@ -18,7 +18,8 @@ import {
   saveProgram,
 } from '../control/program.store';
 import { $robotThere } from '../control/robots.store';
-import { flatten } from '../program/program';
+import { LONGEST_FILE } from '../program/file';
+import { countSteps } from '../program/program';
 import { problemText, useWords } from '../words';
 import { CopyButton, Tool } from './controls';
 import { qrPath } from './qr';
@@ -119,7 +120,7 @@ function SavedPrograms() {
               }}
             >
               <strong>{name}</strong>
-              <span className="soft">{fill(words.steps, { steps: flatten(program).length })}</span>
+              <span className="soft">{fill(words.steps, { steps: countSteps(program) })}</span>
             </button>
             <IconButton
               shape={icons.bin}
@@ -143,7 +144,7 @@ function ProgramFiles() {
     const input = event.currentTarget;
     const file = input.files?.[0];
     if (!file) return;
-    const result = importProgram(await file.text());
+    const result = importProgram(await file.slice(0, LONGEST_FILE + 1).text());
     setSaid(
       result.ok
         ? words.programs.imported
@@ -240,7 +241,7 @@ function IncomingProgram() {
   };
   return (
     <>
-      <p>{fill(incoming.text, { steps: flatten($program.get()).length })}</p>
+      <p>{fill(incoming.text, { steps: countSteps($program.get()) })}</p>
       <div className="cluster">
         <button type="button" className="remote-action" onClick={open}>
           {incoming.open}

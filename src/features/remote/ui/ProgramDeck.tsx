@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
@@ -9,19 +10,39 @@ import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../co
 import {
   $canUndo,
   $chosen,
+  $ownSettings,
   $program,
+  $programSettings,
   addRepeat,
+  appendWait,
   clear,
-  nudgeStep,
-  openRepeat,
-  removeStep,
+  followMySettings,
+  removeSteps,
+  setLength,
+  setTimes,
   undoProgram,
 } from '../control/program.store';
 import { $settings } from '../control/settings.store';
-import { flatten, isRepeat, numberBlocks } from '../program/program';
+import {
+  countSteps,
+  findBlock,
+  isRepeat,
+  isWait,
+  MAX_TIMES,
+  MAX_WAIT_MS,
+  MIN_TIMES,
+  numberBlocks,
+  readingOrder,
+  type Repeat,
+  settingsOf,
+  type Step,
+} from '../program/program';
+import { boundsOf, durationOf } from '../protocol';
+import { SETTING_NAMES, SETTINGS } from '../settings';
 import { Tool } from './controls';
 import { Strip } from './Strip';
-import { useWords } from '../words';
+import { nudgeAndTell } from './strip-moves';
+import { secondsOf, useWords } from '../words';
 import './ProgramDeck.css';
 
 /** Prog Mode between its keys: running the program, the strip, and what is done with it. */
@@ -36,6 +57,7 @@ export function ProgramDeck() {
       <div className="remote-well remote-deck-more">
         <ProgramTools />
         <ProgramFacts />
+        <OwnSettings />
         <ProgramWarning />
       </div>
     </>
@@ -75,51 +97,118 @@ function StripTools() {
   const numbers = numberBlocks(program);
   const chosen = useStore($chosen).filter((id) => numbers.has(id));
   const [id] = chosen;
+  const only = id !== undefined && chosen.length === 1 ? findBlock(program, id) : undefined;
   if (id === undefined) return null;
 
-  const nudge = (by: -1 | 1) => {
-    nudgeStep(id, by);
-    announce(fill(words.moved, { n: numberBlocks($program.get()).get(id) ?? 0 }));
-  };
   const remove = () => {
-    for (const each of chosen) removeStep(each);
+    removeSteps(...chosen);
     $chosen.set([]);
     announce(words.removed);
   };
 
   return (
-    <div className="remote-strip-tools cluster" role="group" aria-label={words.tools}>
-      {chosen.length === 1 && (
+    <div className="remote-strip-tools" role="group" aria-label={words.tools}>
+      {only && (
         <>
           <IconButton
             shape={icons.back}
             className="flip-in-rtl"
             label={words.earlier}
-            onClick={() => nudge(-1)}
+            onClick={() => nudgeAndTell(id, -1, words)}
           />
           <IconButton
             shape={icons.arrow}
             className="flip-in-rtl"
             label={words.later}
-            onClick={() => nudge(1)}
+            onClick={() => nudgeAndTell(id, 1, words)}
           />
         </>
       )}
       <IconButton shape={icons.bin} label={words.remove} onClick={remove} />
-      {openRepeat(chosen) && <p className="remote-strip-into soft small">{words.into}</p>}
+      {only && (isRepeat(only) ? <Times repeat={only} /> : <Length step={only} />)}
     </div>
   );
 }
 
-/** What is done with the program as a whole, less often than playing it. */
+/** How often the chosen repeat runs. */
+function Times({ repeat: { id, times } }: { repeat: Repeat }) {
+  const { program: words } = useWords();
+  return (
+    <>
+      <IconButton
+        shape={icons.minus}
+        label={words.fewer}
+        disabled={times <= MIN_TIMES}
+        onClick={() => setTimes(id, times - 1)}
+      />
+      <span className="remote-strip-times">{times}×</span>
+      <IconButton
+        shape={icons.plus}
+        label={words.more}
+        disabled={times >= MAX_TIMES}
+        onClick={() => setTimes(id, times + 1)}
+      />
+      <p className="remote-strip-into soft small">{words.into}</p>
+    </>
+  );
+}
+
+const LENGTH_STEP_MS = 50;
+
+/** How long the chosen step lasts: a wait, or a move, which has its length from the settings or its own. */
+function Length({ step }: { step: Step }) {
+  const { program: words } = useWords();
+  const settings = useStore($programSettings);
+  const id = useId();
+  const wait = isWait(step);
+  const own = !wait && step.own !== undefined;
+  const ms = wait ? step.waitMs : durationOf(step.command, settingsOf(step, settings));
+  const most = wait ? MAX_WAIT_MS : boundsOf(step.command).ms.max;
+  const seconds = fill(words.seconds, { seconds: secondsOf(ms) });
+  const shown = wait || own ? seconds : fill(words.asSet, { seconds });
+  return (
+    <>
+      {own && (
+        <IconButton
+          shape={icons.undo}
+          label={words.likeSettings}
+          onClick={() => setLength(step.id, undefined)}
+        />
+      )}
+      <div className="remote-slider remote-strip-length">
+        <label htmlFor={id}>{wait ? words.waits : words.lasts}</label>
+        <span className="remote-slider-value" aria-hidden="true">
+          {shown}
+        </span>
+        <input
+          id={id}
+          type="range"
+          min={LENGTH_STEP_MS}
+          max={most}
+          step={LENGTH_STEP_MS}
+          value={ms}
+          aria-valuetext={shown}
+          onChange={(event) => setLength(step.id, event.currentTarget.valueAsNumber)}
+          ref={(input) => {
+            const part = (ms - LENGTH_STEP_MS) / (most - LENGTH_STEP_MS);
+            input?.style.setProperty('--filled', String(Math.max(0, part)));
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What is done with the program as a whole, and what is added to it beside commands. */
 function ProgramTools() {
   const { program: words } = useWords();
   const canUndo = useStore($canUndo);
   return (
     <div className="remote-program-tools">
-      <Tool shape={icons.step} label={words.step} onClick={stepOnce} />
       <Tool shape={icons.repeat} label={words.repeat} onClick={repeat} />
+      <Tool shape={icons.clock} label={words.wait} onClick={() => appendWait(FIRST_WAIT_MS)} />
       <Tool shape={icons.undo} label={words.undo} disabled={!canUndo} onClick={undoProgram} />
+      <Tool shape={icons.step} label={words.step} onClick={stepOnce} />
       <Tool shape={icons.folder} label={words.programs} onClick={() => $dialog.set('programs')} />
       <Tool shape={icons.share} label={words.share} onClick={() => $dialog.set('share')} />
     </div>
@@ -127,19 +216,20 @@ function ProgramTools() {
 }
 
 const FIRST_TIMES = 3;
+const FIRST_WAIT_MS = 500;
 
-/** Puts a repeat block around the chosen steps, or an empty one at the end; new steps then go into it. */
+/** Adds a repeat block around what is chosen, or an empty one; new steps then go into it. */
 function repeat(): void {
-  const before = new Set($program.get().map(({ id }) => id));
+  const before = new Set(readingOrder($program.get()));
   if (!addRepeat(FIRST_TIMES, $chosen.get())) return;
-  const added = $program.get().find((block) => isRepeat(block) && !before.has(block.id));
-  if (added) $chosen.set([added.id]);
+  const added = readingOrder($program.get()).find((id) => !before.has(id));
+  if (added !== undefined) $chosen.set([added]);
 }
 
 /** How long the program is and how far it has come. */
 function ProgramFacts() {
   const { program: words } = useWords();
-  const steps = flatten(useStore($program)).length;
+  const steps = countSteps(useStore($program));
   const { totalMs } = useStore($preflight);
   const run = useStore($run);
   if (steps === 0) return <p className="remote-program-facts soft small">{words.keys}</p>;
@@ -152,11 +242,32 @@ function ProgramFacts() {
   );
 }
 
+/** Says that the program was made with other settings than the visitor's, and drives with those. */
+function OwnSettings() {
+  const words = useWords();
+  const own = useStore($ownSettings);
+  const mine = useStore($settings);
+  const others = SETTING_NAMES.filter((name) => own && own[name] !== mine[name]);
+  if (!own || others.length === 0) return null;
+  const list = others.map((name) => {
+    const { percent, ms, [name]: label } = words.settings;
+    return `${label} ${fill(SETTINGS[name].unit === 'ms' ? ms : percent, { value: own[name] })}`;
+  });
+  return (
+    <div className="remote-own-settings">
+      <p>{fill(words.program.ownSettings, { list: list.join(', ') })}</p>
+      <button type="button" className="remote-tool" onClick={followMySettings}>
+        {words.program.useMine}
+      </button>
+    </div>
+  );
+}
+
 /** Warns of a program whose steps cut each other short, with the way to mend it. */
 function ProgramWarning() {
   const { program: words } = useWords();
   const program = useStore($program);
-  const { scriptDelay } = useStore($settings);
+  const { scriptDelay } = useStore($programSettings);
   const { longestMs, delayTooShort, overflowAt } = useStore($preflight);
   if (!delayTooShort) return null;
   const at = overflowAt && numberBlocks(program).get(overflowAt);

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
-import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
 import { $run } from '../control/playing';
-import { $chosen, $program, setTimes } from '../control/program.store';
+import { $chosen, $program } from '../control/program.store';
 import {
+  countSteps,
+  findBlock,
   isRepeat,
-  MAX_TIMES,
-  MIN_TIMES,
+  isWait,
   numberBlocks,
   type Program,
   range,
@@ -19,7 +19,7 @@ import {
 } from '../program/program';
 import { CommandIcon } from './controls';
 import { type Dragged, useStripDrag, useStripKeys } from './strip-moves';
-import { useWords } from '../words';
+import { secondsOf, useWords } from '../words';
 import './Strip.css';
 
 /** What a tile of the strip looks like, beyond what it holds. */
@@ -35,6 +35,8 @@ interface TileState {
   tabStop: boolean;
 }
 
+type StateOf = (id: string) => TileState;
+
 /** The program as tiles in a row, to choose, move and take out; the running step is lit. */
 export function Strip() {
   const { program: words } = useWords();
@@ -47,28 +49,23 @@ export function Strip() {
 
   const order = readingOrder(program);
   const numbers = numberBlocks(program);
-  const tabStop = chosen.findLast((id) => order.includes(id)) ?? order[0];
+  const tabStop = chosen.findLast((id) => numbers.has(id)) ?? order[0];
   const runningId = run.state === 'idle' ? undefined : run.stepId;
   const last = order.at(-1);
+  const drop = dropMark(program, dragged);
 
   useEffect(() => {
     keepInView(strip.current, runningId ?? last);
   }, [runningId, last]);
 
-  const stateOf = (id: string): TileState => ({
+  const stateOf: StateOf = (id) => ({
     number: numbers.get(id) ?? 0,
     chosen: chosen.includes(id),
     running: id === runningId,
     dragged: id === dragged?.id,
-    drop: dropAt(program, dragged, id),
+    drop: drop.before === id ? 'before' : drop.endOf === id ? 'end' : undefined,
     tabStop: id === tabStop,
   });
-
-  const onChoose: OnChoose = (event, id) => {
-    const from = chosen[0];
-    if (event.shiftKey && from !== undefined) $chosen.set(range(program, from, id));
-    else $chosen.set(chosen.length === 1 && from === id ? [] : [id]);
-  };
 
   return (
     <div className="remote-strip-tray">
@@ -78,33 +75,34 @@ export function Strip() {
         className="remote-strip"
         role="list"
         aria-label={words.label}
-        data-drop={
-          dragged && !dragged.to.repeat && dragged.to.index >= program.length ? 'end' : undefined
-        }
+        data-drop={drop.endOf === 'strip' ? 'end' : undefined}
         onKeyDown={onKeyDown}
         {...handlers}
       >
-        {program.map((block) =>
-          isRepeat(block) ? (
-            <RepeatBlock key={block.id} repeat={block} stateOf={stateOf} onChoose={onChoose} />
-          ) : (
-            <StepTile key={block.id} step={block} state={stateOf(block.id)} onChoose={onChoose} />
-          ),
-        )}
+        <Blocks blocks={program} stateOf={stateOf} />
       </ol>
     </div>
   );
 }
 
-/** Whether the dragged block would go right before this one, or to the end of this repeat. */
-function dropAt(program: Program, dragged: Dragged | undefined, id: string): TileState['drop'] {
-  if (!dragged) return undefined;
+function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
+  return blocks.map((block) =>
+    isRepeat(block) ? (
+      <RepeatBlock key={block.id} repeat={block} stateOf={stateOf} />
+    ) : (
+      <StepTile key={block.id} step={block} {...stateOf(block.id)} />
+    ),
+  );
+}
+
+/** Before which block the dragged one would go, or to the end of which repeat or of the strip. */
+function dropMark(program: Program, dragged: Dragged | undefined) {
+  if (!dragged) return {};
   const { repeat, index } = dragged.to;
-  if (repeat === undefined) return program[index]?.id === id ? 'before' : undefined;
-  const inside = program.find((block) => block.id === repeat);
-  if (!inside || !isRepeat(inside)) return undefined;
-  if (inside.steps[index]?.id === id) return 'before';
-  return id === repeat && index >= inside.steps.length ? 'end' : undefined;
+  const around = repeat === undefined ? undefined : findBlock(program, repeat);
+  const row = around && isRepeat(around) ? around.steps : program;
+  const before = row[index]?.id;
+  return before === undefined ? { endOf: repeat ?? 'strip' } : { before };
 }
 
 /** Scrolls the strip, and nothing around it, so that a block can be seen. */
@@ -120,18 +118,23 @@ function keepInView(strip: HTMLElement | null, blockId: string | undefined): voi
   if (inner.right > outer.right) tray.scrollLeft += inner.right - outer.right + 8;
 }
 
-type OnChoose = (event: MouseEvent, id: string) => void;
+/** Chooses a block, or no longer; with Shift all from the first chosen to it. */
+function choose(event: MouseEvent, id: string): void {
+  const chosen = $chosen.get();
+  const [from] = chosen;
+  if (event.shiftKey && from !== undefined) $chosen.set(range($program.get(), from, id));
+  else $chosen.set(chosen.length === 1 && from === id ? [] : [id]);
+}
 
 interface TileProps {
   id: string;
-  state: TileState;
+  state: Pick<TileState, 'number' | 'chosen' | 'tabStop'>;
   name: string;
-  onChoose: OnChoose;
   children: ReactNode;
 }
 
 /** What of a block is pressed to choose it; `{id}-what` is what describes it. */
-function Tile({ id, state, name, onChoose, children }: TileProps) {
+function Tile({ id, state, name, children }: TileProps) {
   return (
     <button
       type="button"
@@ -141,47 +144,47 @@ function Tile({ id, state, name, onChoose, children }: TileProps) {
       aria-describedby={`${id}-what`}
       aria-pressed={state.chosen}
       tabIndex={state.tabStop ? 0 : -1}
-      onClick={(event) => onChoose(event, id)}
+      onClick={(event) => choose(event, id)}
     >
       {children}
     </button>
   );
 }
 
-/** One step of the program: its symbol on a tile. */
-function StepTile(props: { step: Step; state: TileState; onChoose: OnChoose }) {
+/** One step of the program: its symbol on a tile. Of 500, only those that changed are rendered anew. */
+const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & TileState) {
   const words = useWords();
-  const { step, state, onChoose } = props;
-  const { id, command, symbol } = step;
-  const servo = /^S(\d)/.exec(command)?.[1];
+  const { id } = step;
+  const wait = isWait(step);
+  const command = wait ? undefined : step.command;
+  const servo = /^S(\d)/.exec(command ?? '')?.[1];
+  const ms = wait ? step.waitMs : step.own?.ms;
+  const seconds = ms === undefined ? undefined : secondsOf(ms);
+  const what = command === undefined ? words.program.waits : words.commands[command];
   return (
     <li
       data-block={id}
       data-servo={servo}
+      data-wait={wait || undefined}
       data-chosen={state.chosen || undefined}
       data-running={state.running || undefined}
       data-dragged={state.dragged || undefined}
       data-drop={state.drop}
     >
-      <Tile id={id} state={state} name={words.program.stepName} onChoose={onChoose}>
-        <CommandIcon command={command} />
+      <Tile id={id} state={state} name={words.program.stepName}>
+        {command === undefined ? <Icon shape={icons.clock} /> : <CommandIcon command={command} />}
         {servo && <span className="remote-tile-number">{servo}</span>}
+        {seconds && <span className="remote-tile-length">{seconds}</span>}
       </Tile>
-      <span className="visually-hidden" id={`${id}-what`} data-symbol={symbol}>
-        {words.commands[command]}
+      <span className="visually-hidden" id={`${id}-what`} data-symbol={wait ? '' : step.symbol}>
+        {seconds ? fill(words.program.lasting, { what, seconds }) : what}
       </span>
     </li>
   );
-}
+});
 
-interface RepeatProps {
-  repeat: Repeat;
-  stateOf: (id: string) => TileState;
-  onChoose: OnChoose;
-}
-
-/** Steps that run several times, with how often. */
-function RepeatBlock({ repeat, stateOf, onChoose }: RepeatProps) {
+/** Blocks that run several times, with how often. */
+function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) {
   const { program: words } = useWords();
   const { id, times, steps } = repeat;
   const state = stateOf(id);
@@ -193,33 +196,15 @@ function RepeatBlock({ repeat, stateOf, onChoose }: RepeatProps) {
       data-dragged={state.dragged || undefined}
       data-drop={state.drop}
     >
-      <div className="remote-repeat-head">
-        <Tile id={id} state={state} name={words.repeatName} onChoose={onChoose}>
-          <Icon shape={icons.repeat} />
-          <span aria-hidden="true">{times}×</span>
-        </Tile>
-        <span className="visually-hidden" id={`${id}-what`}>
-          {fill(words.times, { times })}
-        </span>
-        <div data-no-drag>
-          <IconButton
-            shape={icons.minus}
-            label={words.fewer}
-            disabled={times <= MIN_TIMES}
-            onClick={() => setTimes(id, times - 1)}
-          />
-          <IconButton
-            shape={icons.plus}
-            label={words.more}
-            disabled={times >= MAX_TIMES}
-            onClick={() => setTimes(id, times + 1)}
-          />
-        </div>
-      </div>
+      <Tile id={id} state={state} name={words.repeatName}>
+        <Icon shape={icons.repeat} />
+        <span aria-hidden="true">{times}×</span>
+      </Tile>
+      <span className="visually-hidden" id={`${id}-what`}>
+        {fill(words.times, { times, steps: countSteps(steps) })}
+      </span>
       <ol className="remote-repeat-steps" role="list" data-steps>
-        {steps.map((step) => (
-          <StepTile key={step.id} step={step} state={stateOf(step.id)} onChoose={onChoose} />
-        ))}
+        <Blocks blocks={steps} stateOf={stateOf} />
         {steps.length === 0 && <li className="soft small">{words.emptyRepeat}</li>}
       </ol>
     </li>

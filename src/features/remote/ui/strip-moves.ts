@@ -8,10 +8,18 @@ import {
 } from 'react';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/kit/fill';
-import { $chosen, $program, moveStep, nudgeStep, removeStep } from '../control/program.store';
+import { $chosen, $program, moveStep, nudgeStep, removeSteps } from '../control/program.store';
 import type { Place } from '../program/edit';
-import { isRepeat, numberBlocks, readingOrder } from '../program/program';
-import { useWords } from '../words';
+import {
+  allBlocks,
+  depthOf,
+  findBlock,
+  isRepeat,
+  MAX_DEPTH,
+  numberBlocks,
+  readingOrder,
+} from '../program/program';
+import { type RemoteWords, useWords } from '../words';
 
 // How blocks of the strip are moved: by dragging, and by keys. The strip is read as its text: in Hebrew from the right.
 
@@ -64,8 +72,8 @@ export function useStripDrag() {
         strip.setPointerCapture(event.pointerId);
       }
       now.tile.style.setProperty('translate', `${x - now.x}px ${y - now.y}px`);
-      const block = $program.get().find(({ id }) => id === now.id);
-      const dragging = { id: now.id, isRepeat: block !== undefined && isRepeat(block) };
+      const block = findBlock($program.get(), now.id);
+      const dragging = { id: now.id, depth: block ? depthOf([block]) : 0 };
       const along = isRightToLeft(strip) ? -1 : 1;
       now.to = dropPlace(standingBlocks(strip, along), x * along, y, dragging);
       setDragged({ id: now.id, to: now.to });
@@ -88,16 +96,19 @@ export interface StandingBlock {
   top: number;
   right: number;
   bottom: number;
-  /** The steps inside, when the block is a repeat. */
+  /** What is inside, when the block is a repeat. */
   steps?: readonly StandingBlock[];
 }
 
 /** The block that is being dragged. */
 interface DraggedBlock {
   id: string;
-  /** A repeat goes into no other repeat. */
-  isRepeat: boolean;
+  /** How many repeats stand within each other in it, itself included. */
+  depth: number;
 }
+
+/** So near to the edge of a repeat, in px, a block goes beside it. */
+const RIM = 6;
 
 /** Where a dragged block would go if it were let go at a point. Blocks stand in rows that wrap. */
 export function dropPlace(
@@ -106,12 +117,18 @@ export function dropPlace(
   y: number,
   dragged: DraggedBlock,
 ): Place {
-  const inside = blocks.find(
-    ({ steps, left, top, right, bottom }) =>
-      !dragged.isRepeat && steps && x > left && x < right && y > top && y < bottom,
-  );
-  if (inside?.steps) return { repeat: inside.id, index: indexAt(inside.steps, x, y, dragged.id) };
-  return { index: indexAt(blocks, x, y, dragged.id) };
+  let row = blocks;
+  let repeat: string | undefined;
+  for (let depth = dragged.depth; depth < MAX_DEPTH; depth++) {
+    const inside = row.find(
+      ({ id, steps, left, top, right, bottom }) =>
+        steps && id !== dragged.id && x > left + RIM && x < right - RIM && y > top && y < bottom,
+    );
+    if (!inside?.steps) break;
+    row = inside.steps;
+    repeat = inside.id;
+  }
+  return { repeat, index: indexAt(row, x, y, dragged.id) };
 }
 
 /** The index of the first block that comes after a point, in its row or in a row below. */
@@ -147,6 +164,24 @@ function stepsOfKey(key: string, rightToLeft: boolean): -1 | 1 | undefined {
   return key === 'ArrowDown' || key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;
 }
 
+/** Moves a block by one place, and tells a screen reader where it is now. */
+export function nudgeAndTell(id: string, by: -1 | 1, words: RemoteWords['program']): void {
+  nudgeStep(id, by);
+  const program = $program.get();
+  const numbers = numberBlocks(program);
+  const around = allBlocks(program).findLast(
+    (block) => isRepeat(block) && block.steps.some((inner) => inner.id === id),
+  );
+  const block = findBlock(program, id);
+  const name = block && isRepeat(block) ? words.repeatName : words.stepName;
+  const what = fill(name, { n: numbers.get(id) });
+  announce(
+    around
+      ? fill(words.movedInto, { what, block: numbers.get(around.id) })
+      : fill(words.moved, { what }),
+  );
+}
+
 /**
  * Keys of the strip: arrows choose, with Shift they move the block, Delete takes it out. A moved block
  * keeps the focus, also when it went into or out of a repeat.
@@ -177,16 +212,16 @@ export function useStripKeys(strip: RefObject<HTMLElement | null>) {
     const by = stepsOfKey(event.key, isRightToLeft(event.currentTarget));
     if (by && event.shiftKey) {
       focusNext.current = id;
-      nudgeStep(id, by);
-      announce(fill(words.moved, { n: numberBlocks($program.get()).get(id) ?? 0 }));
+      nudgeAndTell(id, by, words);
       $chosen.set([id]);
     } else if (by) choose(order[at + by]);
     else if (event.key === 'Home') choose(order[0]);
     else if (event.key === 'End') choose(order.at(-1));
     else if (event.key === 'Delete' || event.key === 'Backspace') {
-      removeStep(id);
+      removeSteps(id);
       announce(words.removed);
-      choose(readingOrder($program.get())[Math.min(at, order.length - 2)]);
+      const left = readingOrder($program.get());
+      choose(left[Math.min(at, left.length - 1)]);
     } else return;
     event.preventDefault();
     event.stopPropagation();
