@@ -169,7 +169,7 @@ test('a program travels in a link, which asks before it replaces another', async
   await expect(remote.steps).toHaveText(linked);
   await remote.button('Share').click();
   const link = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue());
-  expect([link.pathname, link.hash]).toEqual(['/controller', '#p=ffl']);
+  expect([link.pathname, link.hash]).toEqual(['/controller', '#p=v2gffl']);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 
   // The same visitor: the strip holds this very program, so nothing is asked.

@@ -168,13 +168,6 @@ function Length({ step }: { step: Step }) {
   const shown = wait || own ? seconds : fill(words.asSet, { seconds });
   return (
     <>
-      {own && (
-        <IconButton
-          shape={icons.undo}
-          label={words.likeSettings}
-          onClick={() => setLength(step.id, undefined)}
-        />
-      )}
       <div className="remote-slider remote-strip-length">
         <label htmlFor={id}>{wait ? words.waits : words.lasts}</label>
         <span className="remote-slider-value" aria-hidden="true">
@@ -195,6 +188,13 @@ function Length({ step }: { step: Step }) {
           }}
         />
       </div>
+      {own && (
+        <IconButton
+          shape={icons.undo}
+          label={words.likeSettings}
+          onClick={() => setLength(step.id, undefined)}
+        />
+      )}
     </>
   );
 }

@@ -27,6 +27,8 @@ interface TileState {
   /** Its number among the steps, or among the repeats, from 1. */
   number: number;
   chosen: boolean;
+  /** New steps go into it. */
+  open: boolean;
   running: boolean;
   dragged: boolean;
   /** The dragged block would go before this one, or to the end inside it. */
@@ -61,6 +63,7 @@ export function Strip() {
   const stateOf: StateOf = (id) => ({
     number: numbers.get(id) ?? 0,
     chosen: chosen.includes(id),
+    open: chosen.length === 1 && chosen[0] === id,
     running: id === runningId,
     dragged: id === dragged?.id,
     drop: drop.before === id ? 'before' : drop.endOf === id ? 'end' : undefined,
@@ -193,6 +196,7 @@ function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) 
       className="remote-repeat"
       data-block={id}
       data-chosen={state.chosen || undefined}
+      data-open={state.open || undefined}
       data-dragged={state.dragged || undefined}
       data-drop={state.drop}
     >
