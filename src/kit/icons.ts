@@ -27,6 +27,7 @@ export const facebook =
 export const folder = '<path d="M4 18.5v-12h6l2 2.5h8v9.5z"/>';
 export const globe =
   '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.4 2.4 3.4 5.4 3.4 8.5s-1 6.1-3.4 8.5c-2.4-2.4-3.4-5.4-3.4-8.5s1-6.1 3.4-8.5z"/>';
+export const halt = '<rect x="6.5" y="6.5" width="11" height="11" rx="2" fill="currentColor"/>';
 export const instagram =
   '<rect x="3.5" y="3.5" width="17" height="17" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17 7v.01"/>';
 export const laptop = '<rect x="5" y="5" width="14" height="10" rx="1.5"/><path d="M2.5 18.5h19"/>';
@@ -48,6 +49,8 @@ export const pin =
   '<path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21z"/><circle cx="12" cy="9.5" r="2.5"/>';
 export const play = '<path d="M8 5.5v13l10.5-6.5z" fill="currentColor"/>';
 export const plus = '<path d="M12 5v14M5 12h14"/>';
+export const record =
+  '<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="4" fill="currentColor"/>';
 export const repeat =
   '<path d="M17 3.5l3 3-3 3M20 6.5H8a4 4 0 0 0-4 4v1M7 20.5l-3-3 3-3M4 17.5h12a4 4 0 0 0 4-4v-1"/>';
 export const rss =

@@ -51,6 +51,7 @@ export const remoteSchema = z.strictObject({
     'bytes',
     'dropped',
   ).extend(allTitled('idle', 'unsupported', 'connected')),
+  record: words('start', 'end', 'running', 'done', 'nothing'),
   program: words(
     'label',
     'empty',

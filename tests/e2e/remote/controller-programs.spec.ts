@@ -62,7 +62,6 @@ test('steps are lined up, chosen, moved and taken out, by buttons, keys and drag
     await expect(steps).toHaveText(['Forward', 'Left', 'Servo 1 up']);
     await drag('Step 1', 'Step 3', 0.9);
     await expect(steps).toHaveText(['Left', 'Servo 1 up', 'Forward']);
-    await remote.button('Repeat block 1').click();
     await remote.button('One time more').click();
     await expect(page.getByText('9 steps,')).toBeVisible();
   });

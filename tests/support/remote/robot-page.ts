@@ -66,9 +66,10 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ bluetoothBrowser, baseURL, viewport }, use) => {
+  context: async ({ bluetoothBrowser, baseURL, viewport, hasTouch }, use) => {
     const context = await bluetoothBrowser.newContext({
       viewport,
+      hasTouch,
       reducedMotion: 'reduce',
       ...(baseURL && { baseURL }),
     });

@@ -4,6 +4,7 @@ import { createHolding } from '../input/holding';
 import { classify, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
+import type { SentLine } from '../program/record';
 import { type Command, durationOf, lineOf, STOP_LINE } from '../protocol';
 import { addToLog, logInfo, logLineFailure } from './log.store';
 import {
@@ -22,6 +23,9 @@ const REPEAT_MS = 100;
 
 /** The command that is held down now, whichever input holds it. */
 export const $held = atom<Command | undefined>(undefined);
+
+/** The last line that a robot took. */
+export const $sent = atom<SentLine | undefined>(undefined);
 
 interface Link {
   sender: Sender;
@@ -156,7 +160,10 @@ async function sendLine(
   underWay++;
   const result = await link.sender[lane](line);
   underWay--;
-  if (result.status === 'sent') movesUntil = realClock.now() + lastsMs + RUNS_ON_MS;
+  if (result.status === 'sent') {
+    movesUntil = realClock.now() + lastsMs + RUNS_ON_MS;
+    $sent.set({ line, at: realClock.now() - result.ackMs, repeated: lane === 'repeat' });
+  }
   note(line, result, link.real && lane === 'send');
   if (link === realLink) tellTrouble(result, lane);
 }

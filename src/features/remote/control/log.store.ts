@@ -15,6 +15,9 @@ export const LOG_CODES = [
   'programStopped',
   /** `{steps}`: the most that a program may have. */
   'programFull',
+  'recording',
+  /** `{steps}` of the program that it became. */
+  'recorded',
   /** `{depth}`: how many repeats may stand within each other. */
   'programDeep',
   /** `{name}`, the robot's short name or, without one, its kind. */

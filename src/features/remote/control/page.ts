@@ -18,6 +18,7 @@ import {
   restorePrograms,
   takeProgram,
 } from './program.store';
+import { $recorded, endRecording } from './recording';
 import { $connection, $robotThere } from './robots.store';
 import { restoreSettings } from './settings.store';
 
@@ -35,11 +36,12 @@ export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undef
 /** A sentence about the program that stays until it is closed, the next one comes or the robot is driven. */
 export const $notice = atom('');
 
-/** Shows another tab; what is held in the one before ends. */
+/** Shows another tab; what is held or recorded in the one before ends. */
 export function setTab(tab: Tab): void {
   if (tab !== $tab.get()) {
     release();
     $missed.set(false);
+    endRecording();
   }
   $tab.set(tab);
 }
@@ -76,6 +78,10 @@ export function start(words: RemoteWords): () => void {
     // Who drives on has read it.
     $held.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
+    $recorded.listen((recorded) => {
+      const { done, nothing } = words.record;
+      if (recorded) $notice.set(recorded.steps > 0 ? fill(done, recorded) : nothing);
+    }),
   ];
   return () => {
     bound.abort();

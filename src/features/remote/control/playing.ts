@@ -8,6 +8,7 @@ import type { Start } from '../simulator/simulator';
 import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program, $programSettings, setScriptDelay } from './program.store';
+import { endRecording } from './recording';
 import { $robot } from './robots.store';
 
 /** How far PLAY has come. */
@@ -65,9 +66,10 @@ export function stopProgram(): void {
   logInfo('programStopped');
 }
 
-/** STOP: ends PLAY and every hold, and drops what waits to be sent. */
+/** STOP: ends PLAY, every hold and a recording, and drops what waits to be sent. */
 export function stop(): void {
   stopProgram();
+  endRecording();
   haltRobot();
 }
 

@@ -1,5 +1,4 @@
 import {
-  allBlocks,
   type Block,
   excessOf,
   findBlock,
@@ -116,7 +115,8 @@ function placeOf(program: Program, id: string, repeat?: string): Place | undefin
 
 function rowOf(program: Program, repeatId: string | undefined): Program {
   if (repeatId === undefined) return program;
-  return allBlocks(program).find((block) => isRepeat(block) && block.id === repeatId)?.steps ?? [];
+  const repeat = findBlock(program, repeatId);
+  return repeat && isRepeat(repeat) ? repeat.steps : [];
 }
 
 function inRow(

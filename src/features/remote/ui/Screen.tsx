@@ -10,6 +10,7 @@ import { stopProgram } from '../control/playing';
 import { $robot, $virtualAwake, resetVirtual } from '../control/robots.store';
 import { BUFFER_BYTES } from '../simulator/simulator';
 import { Field } from './Field';
+import { RecordButton } from './RecordButton';
 import { ScreenCard } from './ScreenCard';
 import { useWords } from '../words';
 import './Screen.css';
@@ -27,6 +28,7 @@ export function Screen() {
       </div>
       <Readout />
       <div className="remote-screen-tools">
+        <RecordButton />
         {awake && (
           <>
             <IconButton shape={icons.target} label={screen.center} onClick={resetVirtual} />

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores';
+import { countSteps } from '../program/program';
+import { type Drive, MAX_PRESSES, programOf, withLine } from '../program/record';
+import { $sent, hasRobot } from './driving';
+import { logInfo } from './log.store';
+import { takeProgram } from './program.store';
+import { $settings } from './settings.store';
+
+/** Presses of the drive that is being recorded; undefined while none is. */
+export const $recording = atom<number | undefined>(undefined);
+
+/** What the last recording became. */
+export const $recorded = atom<{ steps: number } | undefined>(undefined);
+
+let drive: Drive = [];
+
+$sent.listen((sent) => {
+  if ($recording.get() === undefined || !sent) return;
+  drive = withLine(drive, sent);
+  $recording.set(drive.length);
+  if (drive.length >= MAX_PRESSES) endRecording();
+});
+
+/** Records what is driven from now on. */
+export function startRecording(): void {
+  if (!hasRobot()) return;
+  drive = [];
+  $recording.set(0);
+  logInfo('recording');
+}
+
+/** Ends the recording and puts it on the strip as a program; undo brings back what was there. */
+export function endRecording(): void {
+  if ($recording.get() === undefined) return;
+  $recording.set(undefined);
+  const program = programOf(drive, $settings.get());
+  const steps = countSteps(program);
+  if (steps > 0) takeProgram({ program });
+  logInfo('recorded', { steps });
+  $recorded.set({ steps });
+}

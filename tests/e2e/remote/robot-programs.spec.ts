@@ -1,0 +1,122 @@
+import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
+
+const FORWARD = 'FORWARD,50,100';
+
+test.describe('with a finger on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('repeats in repeats, waits and lengths are put together by touch and by keys, and reach the robot', async ({
+    robot,
+    remote,
+  }) => {
+    const { page, steps } = remote;
+    await remote.connect();
+    await remote.tab('Prog Mode');
+
+    await test.step('by touch', async () => {
+      const names = ['Repeat', 'Forward', 'Repeat', 'Left', 'Wait'];
+      for (const name of names) await remote.button(name).tap();
+      await remote.button('One time less').tap();
+      await remote.button('Step 3').tap();
+      await remote.slider('Wait').fill('300');
+      await remote.button('Step 2').tap();
+      await remote.slider('Lasts').fill('200');
+      await remote.button('Repeat block 1').tap();
+      await remote.button('One time less').tap();
+      await expect(steps).toHaveText(['Forward', 'Left, 0.2 s', 'Wait, 0.3 s']);
+      await expect(remote.button('Repeat block 2')).toHaveAccessibleDescription(
+        '2 times, 2 steps inside',
+      );
+      await expect(page.getByText('10 steps, 2.2 s')).toBeVisible();
+      await remote.button('PLAY').tap();
+      await expect(remote.logged.last()).toHaveText(/^Program finished/);
+      const once = [FORWARD, 'LEFT,50,200', 'LEFT,50,200'];
+      await expectLines(robot, ...once, ...once);
+      // A length of its own is waited out, and then the wait: 200 and 300 ms.
+      const [, second, third] = robot.writes.map(({ at }) => at);
+      expect(Number(third) - Number(second)).toBeGreaterThan(400);
+    });
+
+    await test.step('by keys', async () => {
+      await remote.button('CLEAR').tap();
+      robot.writes.length = 0;
+      for (const name of ['Right', 'Repeat', 'Forward', 'Repeat']) {
+        await remote.button(name).press('Enter');
+      }
+      await remote.button('Step 1').focus();
+      for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowRight');
+      await expect(remote.button('Step 2')).toBeFocused();
+      await expect(page.getByText('Now it is Step 2, inside repeat block 2.')).toBeAttached();
+      await remote.slider('Lasts').press('ArrowRight');
+      await remote.button('PLAY').press('Enter');
+      await expect(remote.logged.last()).toHaveText(/^Program finished/);
+      const once = [FORWARD, ...Array.from({ length: 3 }, () => 'RIGHT,50,100')];
+      await expectLines(robot, ...once, ...once, ...once);
+    });
+  });
+});
+
+test('a program from a link drives as it was made, and a drive becomes a program', async ({
+  robot,
+  remote,
+}) => {
+  const { page, steps } = remote;
+  const follow = (hash: string) => page.evaluate((to) => (location.hash = to), hash);
+  const play = async (...lines: string[]) => {
+    robot.writes.length = 0;
+    await remote.button('PLAY').click();
+    await expectLines(robot, ...lines);
+    await expect(page.locator('[data-running]')).toHaveCount(0);
+  };
+  await remote.connect();
+
+  await test.step('with settings of its own, which can be left and do not touch the visitor’s', async () => {
+    await follow('#p=v2s80d300p400gfl');
+    await expect(page.getByText(/drives as it was made: Speed 80/)).toBeVisible();
+    await play('FORWARD,80,300', 'LEFT,80,50');
+    await remote.button('Share').click();
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#p=v2s80d300p400gfl$/);
+    await page.keyboard.press('Escape');
+    await remote.button('Use my settings').click();
+    await play(FORWARD, 'LEFT,50,50');
+    await remote.button('Undo').click();
+    await play('FORWARD,80,300', 'LEFT,80,50');
+    await remote.tab('Settings');
+    await expect(remote.slider('Speed')).toHaveValue('50');
+  });
+
+  await test.step('an older link has none', async () => {
+    await follow('#p=2le');
+    await remote.button('Open it').click();
+    await expect(page.getByText(/drives as it was made/)).toHaveCount(0);
+    await play('LEFT,50,50', 'LEFT,50,50');
+  });
+
+  await test.step('what is driven is recorded, and driven again', async () => {
+    await remote.tab('Basic Mode');
+    await remote.button('Record').click();
+    robot.writes.length = 0;
+    await remote.button('Right').click();
+    await remote.button('Forward').hover();
+    await page.mouse.down();
+    await expect.poll(() => robot.writes.length).toBeGreaterThan(3);
+    await page.mouse.up();
+    await remote.button('End the recording').click();
+    await expect(steps.first()).toHaveText('Right');
+    await expect(steps.last()).toHaveText(/^Forward, 0\.\d s$/);
+    const ms = 100 * robot.lines.filter((line) => line.startsWith('FORWARD')).length;
+    await play('RIGHT,50,50', `FORWARD,50,${ms}`);
+    await remote.button('Undo').click();
+    await expect(steps).toHaveText(['Left']);
+  });
+
+  await test.step('STOP ends the recording as well, and keeps the mode', async () => {
+    await remote.tab('Basic Mode');
+    await remote.button('Record').click();
+    await remote.button('Left').click();
+    await expect(page.getByText('Presses: 1')).toBeVisible();
+    await remote.button('STOP').click();
+    await expect(page.getByText(/Your drive is a program of 1 steps now/)).toBeVisible();
+    await expect(remote.button('Record')).toBeVisible();
+  });
+});

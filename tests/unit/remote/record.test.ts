@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { preflight } from '@/features/remote/program/preflight';
+import { excessOf, MAX_STEPS } from '@/features/remote/program/program';
+import { type Drive, programOf, type SentLine, withLine } from '@/features/remote/program/record';
+import { DRIVES, lineOf } from '@/features/remote/protocol';
+import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { shown } from '../../support/remote/shown-program';
+
+const recorded = (...lines: SentLine[]) =>
+  lines.reduce<Drive>((drive, line) => withLine(drive, line), []);
+const press = (line: string, at: number): SentLine => ({ line: `${line}\n`, at, repeated: false });
+const repeat = (line: string, at: number): SentLine => ({ line: `${line}\n`, at, repeated: true });
+
+describe('a recorded drive', () => {
+  it('has a step for a press, one for all of a hold, and waits between', () => {
+    const drive = recorded(
+      press('LEFT,50,50', 1000),
+      press('LEFT,50,50', 1100),
+      press('FORWARD,50,100', 1630),
+      ...[2030, 2130, 2230].map((at) => repeat('FORWARD,50,100', at)),
+      press('S1F,50,50', 2700),
+      press('STOP', 2800),
+    );
+    expect(shown(programOf(drive, DEFAULT_SETTINGS))).toBe('LEFT LEFT 450ms FORWARD:400 650ms S1F');
+  });
+
+  it('has several steps for a hold that is longer than a line can be, and power of its own where it had', () => {
+    const drive = recorded(
+      press('FORWARD,80,1000', 0),
+      repeat('FORWARD,80,1000', 1000),
+      repeat('FORWARD,80,1000', 2000),
+      press('BACKWARD,30,100', 3300),
+    );
+    const settings = { ...DEFAULT_SETTINGS, drive: 900 };
+    expect(shown(programOf(drive, settings))).toBe(
+      'FORWARD:1000:80 FORWARD:1000:80 FORWARD:1000:80 300ms BACKWARD:100:30',
+    );
+  });
+
+  it('waits no longer than a wait can be, and never grows beyond a program', () => {
+    const drive = recorded(
+      press('LEFT,50,50', 0),
+      press('RIGHT,50,50', 3_600_000),
+      press('LEFT,50,50', 3_600_100),
+    );
+    expect(shown(programOf(drive, DEFAULT_SETTINGS))).toBe('LEFT 5000ms RIGHT LEFT');
+    const many = recorded(
+      ...Array.from({ length: MAX_STEPS }, (_, n) => press('LEFT,50,50', n * 900)),
+    );
+    expect(excessOf(programOf(many, DEFAULT_SETTINGS))).toBeUndefined();
+    expect(programOf([], DEFAULT_SETTINGS)).toEqual([]);
+  });
+
+  it('leads a robot to where it was driven, at nearly the same time', () => {
+    const presses = fc.array(
+      fc.record({
+        command: fc.constantFrom(...DRIVES),
+        repeats: fc.nat(6),
+        restMs: fc.integer({ min: 110, max: 2000 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(presses, (all) => {
+        let at = 0;
+        let robot = robotAt();
+        let drive: Drive = [];
+        for (const { command, repeats, restMs } of all) {
+          for (let n = 0; n <= repeats; n++) {
+            const line = lineOf(command, DEFAULT_SETTINGS);
+            robot = receiveLine(robot, line);
+            drive = withLine(drive, { line, at, repeated: n > 0 });
+            const ms = n < repeats ? 100 : restMs;
+            robot = advance(robot, ms);
+            at += ms;
+          }
+        }
+        const program = programOf(drive, DEFAULT_SETTINGS);
+        const { path, totalMs } = preflight(program, DEFAULT_SETTINGS);
+        const end = path.at(-1);
+        expect(Math.hypot(Number(end?.x) - robot.x, Number(end?.y) - robot.y)).toBeLessThan(0.01);
+        expect(Math.abs(totalMs - at)).toBeLessThan(2000 + 200);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
