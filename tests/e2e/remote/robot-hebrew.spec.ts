@@ -12,11 +12,15 @@ const words = content<{
   program: Words<'label' | 'play'>;
 }>('pages/remote.he.yaml');
 
+function textsOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf);
+}
+
 /** Words in Latin letters that the Hebrew files have themselves: names, and what stands on keys. */
 const NAMES = new Set(
-  ['remote', 'controller'].flatMap((file) =>
-    JSON.stringify(content(`pages/${file}.he.yaml`)).match(/[A-Za-z]+/g),
-  ),
+  ['remote', 'controller', 'firmware']
+    .flatMap((file) => textsOf(content(`pages/${file}.he.yaml`)))
+    .flatMap((text) => text.replaceAll(/\{\w+\}/g, '').match(/[A-Za-z]+/g) ?? []),
 );
 
 /** English that is to be read or heard in the page's main part; lines to the robot are none. */
