@@ -13,7 +13,7 @@ export function projectAddress(board: Board): string {
 const CHOICE = /^const BOARD: Board = Board\.\w+;$/m;
 
 /** A project's files, by name: the program with a board chosen, and the settings without which no browser finds the robot. */
-export function projectFiles(program: string, board: Board): Record<string, string> {
+function projectFiles(program: string, board: Board): Record<string, string> {
   if (!CHOICE.test(program)) throw new Error('The program chooses no board.');
   const settings = {
     name: `Robot ${board}`,
