@@ -35,6 +35,8 @@ export const remoteSchema = z.strictObject({
     'otherTab',
     'takeControl',
   ).extend({ status: words(...STATUS_CODES), program: link }),
+  /** What the robot tells of its own accord: `{what}` is one or several of the others. */
+  says: words('robot', 'button', 'distance', 'battery'),
   screen: words(
     'label',
     'hide',
@@ -116,6 +118,7 @@ export const remoteSchema = z.strictObject({
     'copyFailed',
     'wipe',
   ).extend({
+    answers: words('done', 'cut', 'refused'),
     kinds: words('info', 'sent', 'superseded', 'failed', 'received', 'error'),
     says: words(...LOG_CODES),
   }),

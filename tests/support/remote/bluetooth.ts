@@ -6,7 +6,7 @@ const UART = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 const UPPER = '6e400003-b5a3-f393-e0a9-e50e24dcca9e';
 const LOWER = '6e400002-b5a3-f393-e0a9-e50e24dcca9e';
 
-type Property = 'write' | 'writeWithoutResponse' | 'notify' | 'indicate';
+type Property = 'read' | 'write' | 'writeWithoutResponse' | 'notify' | 'indicate';
 /** By the characteristic's address. */
 type Layout = Record<string, Partial<Record<Property, boolean>>>;
 
@@ -14,7 +14,7 @@ const BOTH_WRITES = { write: true, writeWithoutResponse: true };
 
 /** How the characteristics of UART services are laid out; a micro:bit with another program has no such service. */
 const LAYOUTS = {
-  microbit: { [LOWER]: { indicate: true }, [UPPER]: BOTH_WRITES },
+  microbit: { [LOWER]: { indicate: true, read: true }, [UPPER]: BOTH_WRITES },
   swapped: { [UPPER]: { notify: true }, [LOWER]: BOTH_WRITES },
   unacknowledged: { [LOWER]: { indicate: true }, [UPPER]: { writeWithoutResponse: true } },
   none: {},
@@ -56,6 +56,8 @@ export class EmulatedRobot {
   refusals = 0;
   /** Whether it leaves the wish for replies without an answer. */
   ignoresListening = false;
+  /** What the next read answers: see {@link hearingPage}. */
+  said: Uint8Array = new Uint8Array();
   /** How long a write waits for its acknowledgement, in ms. */
   ackAfterMs = 0;
   /** Whether writes are answered with an error. */
@@ -121,6 +123,7 @@ export class EmulatedRobot {
       characteristicId,
       type: type as 'write',
       code,
+      ...(type === 'read' && { data: Buffer.from(this.said).toString('base64') }),
     });
   }
 
@@ -146,6 +149,19 @@ export class EmulatedRobot {
       }
     }
   }
+}
+
+/**
+ * The emulation has no notifications. What a page reads of a characteristic arrives in the same way, so the one
+ * that the page listens to can be read from here on, with `window.readReplies()`.
+ */
+export function hearingPage(): void {
+  const { prototype } = BluetoothRemoteGATTCharacteristic;
+  const start = prototype.startNotifications;
+  prototype.startNotifications = function () {
+    Object.assign(window, { readReplies: () => this.readValue() });
+    return start.call(this);
+  };
 }
 
 /** The air around a browser: robots can be put into it. One for each browser. */

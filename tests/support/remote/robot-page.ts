@@ -1,5 +1,11 @@
 import { test as base, type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { Air, answerChoosers, type ChooserAnswer, type EmulatedRobot } from './bluetooth.ts';
+import {
+  Air,
+  answerChoosers,
+  type ChooserAnswer,
+  type EmulatedRobot,
+  hearingPage,
+} from './bluetooth.ts';
 import { ControllerPage } from './controller-page.ts';
 
 /** The remote with Bluetooth: what the browser asks is answered, and what its console says is kept. */
@@ -20,6 +26,7 @@ export class Remote extends ControllerPage {
   }
 
   override async open(fragment = ''): Promise<this> {
+    await this.page.addInitScript(hearingPage);
     await super.open(fragment);
     await answerChoosers(this.page, (devices) => {
       const answer = this.choose(devices);
@@ -27,6 +34,14 @@ export class Remote extends ControllerPage {
       return answer;
     });
     return this;
+  }
+
+  /** Lets the page hear bytes from a robot that it is connected to. */
+  async hear(robot: EmulatedRobot, said: string | Uint8Array): Promise<void> {
+    robot.said = typeof said === 'string' ? new TextEncoder().encode(said) : said;
+    await this.page.evaluate(() =>
+      (window as unknown as { readReplies: () => Promise<unknown> }).readReplies(),
+    );
   }
 
   async connect(): Promise<void> {

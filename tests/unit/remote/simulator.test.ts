@@ -72,6 +72,15 @@ describe('the simulated robot', () => {
     expect(robot.y).toBeLessThan(START.y);
   });
 
+  it('answers each line as the program of a real robot does', () => {
+    const { said } = after(200, 'FORWARD,50,100\n', 'JUMP\n', 'LEFT,50,0\n');
+    expect(said).toEqual(['DONE,FORWARD\n', 'NO,JUMP\n', 'DONE,LEFT\n']);
+    const stopped = receiveLine(after(30, 'FORWARD,50,100\n'), 'STOP\n');
+    expect(stopped.said).toEqual(['CUT,FORWARD\n', 'DONE,STOP\n']);
+    const raving = Array.from({ length: 1000 }, () => 'X\n').reduce(receiveLine, robotAt());
+    expect(raving.said.length).toBeLessThan(100);
+  });
+
   it('slides along a wall', () => {
     const robot = robotAt({ x: 20, y: 10, heading: -Math.PI / 4 });
     const slid = advance(receiveLine(robot, 'FORWARD,100,1000\n'), 1000);

@@ -6,7 +6,8 @@ import type { Robot } from '../link/transport';
 import { chooseUsb } from '../link/usb';
 import { $connection, connectionEvent } from './robots.store';
 import { attachLink, detachLink, release } from './driving';
-import { addToLog, logError, logInfo } from './log.store';
+import { logError, logInfo } from './log.store';
+import { hear } from './replies.store';
 import { pause, stopProgram } from './playing';
 
 let tabs: TabClaim | undefined;
@@ -31,7 +32,7 @@ const session = createSession(realClock, {
     logInfo(reason === 'lost' ? 'connectionLost' : 'disconnected');
   },
   onFailed: (error) => logError('connectFailed', error),
-  onLine: (line) => addToLog('received', line),
+  onLine: hear,
 });
 
 /**

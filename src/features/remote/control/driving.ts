@@ -7,6 +7,7 @@ import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
 import { type Command, durationOf, lineOf, STOP_LINE } from '../protocol';
 import { addToLog, logInfo, logLineFailure } from './log.store';
+import { forgetHeard } from './replies.store';
 import {
   $connection,
   $latency,
@@ -80,6 +81,7 @@ export function detachLink(): void {
   realLink = undefined;
   link?.sender.close(new RobotError('lost', 'The link ended'));
   $latency.set(undefined);
+  forgetHeard();
 }
 
 /** Wakes the virtual robot, to be driven or, while a real one is connected, to copy that one. */

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { fill } from '@/kit/fill';
 import { RobotError } from '../link/problems';
+import type { Reply } from '../protocol';
 
 /** What the page's log can say; the words stand in content/pages/remote.yaml, `{…}` are the values. */
 export const LOG_CODES = [
@@ -47,7 +48,11 @@ export interface LogEntry {
   text: string;
   /** Of a line: from the write to the robot's acknowledgement, in ms. */
   ackMs?: number;
+  /** Of a line: what the robot answered. */
+  answer?: Answer;
 }
+
+export type Answer = Extract<Reply['kind'], 'done' | 'cut' | 'refused'>;
 
 const MOST_ENTRIES = 500;
 
@@ -72,6 +77,30 @@ export function addToLog(kind: LogKind, text: string, ackMs?: number): void {
     ...(ackMs !== undefined && { ackMs }),
   };
   $log.set([...$log.get(), entry].slice(-MOST_ENTRIES));
+}
+
+/** The longest command, and some time for its answer: a line that has none by then gets none. */
+const ANSWERED_WITHIN_MS = 3000;
+
+/**
+ * Puts a robot's answer beside the oldest line that waits for one.
+ * @param begins how that line begins
+ * @returns false when no such line waits
+ */
+export function answerInLog(begins: string, answer: Answer): boolean {
+  const log = $log.get();
+  const since = Date.now() - ANSWERED_WITHIN_MS;
+  const index = log.findIndex(
+    (entry) =>
+      entry.kind === 'sent' &&
+      !entry.answer &&
+      entry.time >= since &&
+      `${entry.text},`.startsWith(begins),
+  );
+  const entry = log[index];
+  if (!entry) return false;
+  $log.set(log.with(index, { ...entry, answer }));
+  return true;
 }
 
 /** Says something in the page's log and in the console. */

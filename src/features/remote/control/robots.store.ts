@@ -6,6 +6,7 @@ import {
   NOT_CONNECTED,
 } from '../link/connection';
 import { advance, receiveLine, robotAt } from '../simulator/simulator';
+import { hear } from './replies.store';
 import { $mirror } from './settings.store';
 
 /** Where the connection to a real robot stands. */
@@ -76,6 +77,7 @@ export function resetVirtual(): void {
 }
 
 function show(): void {
+  listen();
   $robot.set(robot);
   if (!robot.running || ticking) return;
   ticking = true;
@@ -86,6 +88,16 @@ function tick(): void {
   ticking = false;
   catchUp();
   show();
+}
+
+/** Hears what the virtual robot has said, but not one that only copies a real one. */
+function listen(): void {
+  const { said } = robot;
+  if (said.length === 0) return;
+  robot = { ...robot, said: [] };
+  if (!$virtualOn.get() || followsReal($connection.get())) return;
+  // A line is in the log before its answer comes.
+  setTimeout(() => said.forEach((line) => hear(line.trimEnd())));
 }
 
 /** Frames may be late or missing, in a hidden tab for long: the robot then makes up for all of the time. */

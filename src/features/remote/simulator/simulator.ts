@@ -1,4 +1,4 @@
-import { type Command, type Order, parseLine, STOP_LINE } from '../protocol';
+import { type Command, parseLine, type Reply, replyLine, STOP_LINE } from '../protocol';
 import { motionOf, type Point, type Pose, START, turnServos, wheelsOf } from './motion';
 import { isDone, OPEN_FIELD, rollOn, TICK_MS, travel, type World } from './world';
 
@@ -51,6 +51,8 @@ export interface Simulation extends Pose {
   servos: readonly number[];
   /** What waits in the receive buffer, and how many bytes did not fit into it. */
   buffer: ReceiveBuffer;
+  /** What it has said, its newest lines last; whoever listens empties it. */
+  said: readonly string[];
   /** Corners of the way so far, the start first; the robot's own place comes after the last. */
   trail: readonly Point[];
   /** Time that has passed since the last tick, in ms. */
@@ -66,6 +68,8 @@ export interface Simulation extends Pose {
   done?: { commands: number; ms: number };
 }
 
+/** What nobody has listened to is forgotten, the oldest first. */
+const MOST_SAID = 20;
 const MOST_CORNERS = 1000;
 /** Corners that are nearer to each other than this are one, in cm. */
 const SAME_CORNER = 0.7;
@@ -87,6 +91,7 @@ export function robotAt({ x, y, heading, world = OPEN_FIELD }: Start = START): S
     world,
     servos: [0, 0, 0],
     buffer: EMPTY_BUFFER,
+    said: [],
     trail: [{ x, y }],
     carriedMs: 0,
     commands: 0,
@@ -101,8 +106,11 @@ export function robotAt({ x, y, heading, world = OPEN_FIELD }: Start = START): S
  */
 export function receiveLine(robot: Simulation, text: string): Simulation {
   if (text !== STOP_LINE) return readOn({ ...robot, buffer: receive(robot.buffer, text) });
-  const stopped = { ...robot, ...AT_REST, carriedMs: 0, trail: trailOf(robot, [robot]) };
-  return { ...stopped, buffer: { ...robot.buffer, text: '' } };
+  const { running } = robot;
+  const cut = running ? say(robot, { kind: 'cut', command: running }) : robot;
+  const stopped = { ...cut, ...AT_REST, carriedMs: 0, trail: trailOf(robot, [robot]) };
+  const emptied = { ...stopped, buffer: { ...robot.buffer, text: '' } };
+  return say(emptied, { kind: 'done', command: 'STOP' });
 }
 
 /** The robot after a time. The same in one go as in many small ones. */
@@ -132,14 +140,18 @@ function readOn(robot: Simulation): Simulation {
   while (!now.running) {
     const next = takeLine(now.buffer);
     if (!next) return now;
-    now = start({ ...now, buffer: next.rest }, parseLine(next.line));
+    now = start({ ...now, buffer: next.rest }, next.line);
   }
   return now;
 }
 
-/** Passes over what makes no sense, such as a line that lost bytes. */
-function start(robot: Simulation, order: Order | undefined): Simulation {
-  if (!order || order.command === 'STOP' || order.durationMs === 0) return robot;
+/** Refuses what makes no sense, such as a line that lost bytes. */
+function start(robot: Simulation, line: string): Simulation {
+  const order = parseLine(line);
+  if (!order) return line === '' ? robot : say(robot, { kind: 'refused', line });
+  if (order.command === 'STOP' || order.durationMs === 0) {
+    return say(robot, { kind: 'done', command: order.command });
+  }
   const { command, power, durationMs } = order;
   const [left, right] = wheelsOf(command, power);
   const commands = robot.commands + 1;
@@ -167,9 +179,15 @@ function carryOn(robot: Simulation, ms: number): Simulation {
   );
 }
 
+function say(robot: Simulation, reply: Reply): Simulation {
+  return { ...robot, said: [...robot.said, replyLine(reply)].slice(-MOST_SAID) };
+}
+
 /** The running command has come to its end. */
 function end(robot: Simulation): Simulation {
-  return readOn(judged({ ...robot, ...AT_REST, trail: trailOf(robot, [robot]) }));
+  const { running } = robot;
+  const done = running ? say(robot, { kind: 'done', command: running }) : robot;
+  return readOn(judged({ ...done, ...AT_REST, trail: trailOf(robot, [robot]) }));
 }
 
 /** Notes when everything was done for the first time. */

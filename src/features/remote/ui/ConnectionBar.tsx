@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { announce } from '@/kit/announcer.store';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
+import { $heard } from '../control/replies.store';
 import { $connection, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/connection';
 import { useSupport } from './support';
@@ -41,8 +44,26 @@ function Status() {
       <p className="remote-hint" aria-live="polite">
         {trouble ? problems[trouble].title : hintOf(words, connection, awake)}
       </p>
+      <RobotSays />
     </div>
   );
+}
+
+/** The newest of what the robot has told; a screen reader hears of its buttons alone, as distances keep changing. */
+function RobotSays() {
+  const { says: words } = useWords();
+  const { button, centimeters, millivolts } = useStore($heard);
+  const pressed = button && fill(words.button, { button });
+  const parts = [
+    pressed,
+    centimeters !== undefined && fill(words.distance, { centimeters }),
+    millivolts !== undefined && fill(words.battery, { volts: (millivolts / 1000).toFixed(1) }),
+  ].filter(Boolean);
+  useEffect(() => {
+    if (pressed) announce(fill(words.robot, { what: pressed }));
+  }, [pressed, words]);
+  if (parts.length === 0) return null;
+  return <p className="remote-hint">{fill(words.robot, { what: parts.join(', ') })}</p>;
 }
 
 function hintOf(

@@ -93,14 +93,22 @@ const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: Remote
       <span className="remote-log-text">
         <bdi>{entry.text}</bdi>
       </span>
-      {entry.ackMs !== undefined && <span>{fill(words.ack, { ms: entry.ackMs })}</span>}
+      <span>{outcome(entry, words).join(' · ')}</span>
     </p>
   );
 });
 
-function rowText({ time, kind, text, ackMs }: LogEntry, words: RemoteWords['log']): string {
-  const ack = ackMs === undefined ? '' : `\t${fill(words.ack, { ms: ackMs })}`;
-  return `${new Date(time).toISOString()}\t${words.kinds[kind]}\t${text}${ack}`;
+function rowText(entry: LogEntry, words: RemoteWords['log']): string {
+  const { time, kind, text } = entry;
+  return [new Date(time).toISOString(), words.kinds[kind], text, ...outcome(entry, words)].join(
+    '\t',
+  );
+}
+
+/** What the robot made of a line, and how soon it took it. */
+function outcome({ answer, ackMs }: LogEntry, words: RemoteWords['log']): string[] {
+  const ack = ackMs === undefined ? [] : [fill(words.ack, { ms: ackMs })];
+  return answer ? [words.answers[answer], ...ack] : ack;
 }
 
 /** Hours to milliseconds of the visitor's day. */
