@@ -34,7 +34,7 @@ test('the virtual robot obeys buttons, keys and sliders, and its lines can be co
   await remote.button('Copy it').click();
   await expect(remote.button('Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\tsent\tFORWARD,50,100\n/);
+  expect(copied).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\tsent\tFORWARD,50,100\b/);
   await remote.button('Empty it').click();
   await remote.tab('Basic Mode');
   await remote.button('Backward').click();

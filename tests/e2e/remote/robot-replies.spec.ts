@@ -16,7 +16,7 @@ test('what the robot says is shown when it comes, and does no harm', async ({ ro
   });
 
   await test.step('distance, batteries and buttons stand near the status', async () => {
-    const says = remote.page.getByText(/^Robot says: /);
+    const says = page.locator('.remote-status').getByText(/^Robot says: /);
     await expect(says).toHaveCount(0);
     await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
     await expect(says).toHaveText('Robot says: 23 cm ahead, batteries 5.8 V');
@@ -30,7 +30,7 @@ test('what the robot says is shown when it comes, and does no harm', async ({ ro
       robot,
       Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 256),
     );
-    await remote.hear(robot, `<b>bold</b>\n${'long '.repeat(80)}\nDISTANCE,-5\n`);
+    await remote.hear(robot, `\n<b>bold</b>\n${'long '.repeat(80)}\nDISTANCE,-5\n`);
     await expect(row('<b>bold</b>')).toBeVisible();
     await expect(log).toContainText('DISTANCE,-5');
     const longest = await remote.logged.evaluateAll((rows) =>
