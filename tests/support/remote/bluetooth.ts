@@ -156,7 +156,11 @@ export class EmulatedRobot {
  * that the page listens to can be read from here on, with `window.readReplies()`.
  */
 export function hearingPage(): void {
-  const { prototype } = BluetoothRemoteGATTCharacteristic;
+  const { prototype } = (
+    window as unknown as {
+      BluetoothRemoteGATTCharacteristic: { prototype: BluetoothRemoteGATTCharacteristic };
+    }
+  ).BluetoothRemoteGATTCharacteristic;
   const start = prototype.startNotifications;
   prototype.startNotifications = function () {
     Object.assign(window, { readReplies: () => this.readValue() });
