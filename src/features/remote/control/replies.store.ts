@@ -5,7 +5,7 @@ import { addToLog, answerInLog } from './log.store';
 
 /** What a robot has told of itself and of what is around it. */
 export interface Heard {
-  button?: 'A' | 'B';
+  button?: 'A' | 'B' | undefined;
   centimeters?: number;
   millivolts?: number;
 }
@@ -24,7 +24,7 @@ const MOST_CHARACTERS = 60;
 
 let second = 0;
 let count = 0;
-let forgetButton = () => undefined as void;
+let forgetButton: (() => void) | undefined;
 
 /** Takes a line from the robot: its own program's answers and news, and whatever other programs say. */
 export function hear(line: string): void {
@@ -51,15 +51,14 @@ function note(reply: Reply): void {
   if (reply.kind === 'battery') $heard.set({ ...heard, millivolts: reply.millivolts });
   if (reply.kind !== 'button') return;
   $heard.set({ ...heard, button: reply.button });
-  forgetButton();
-  forgetButton = realClock.after(BUTTON_MS, () => {
-    const { button: _, ...rest } = $heard.get();
-    $heard.set(rest);
-  });
+  forgetButton?.();
+  forgetButton = realClock.after(BUTTON_MS, () =>
+    $heard.set({ ...$heard.get(), button: undefined }),
+  );
 }
 
 /** The robot is gone, and with it what it told. */
 export function forgetHeard(): void {
-  forgetButton();
+  forgetButton?.();
   $heard.set({});
 }
