@@ -22,6 +22,10 @@ import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
 import { blogEditorSchema } from '@/features/editor/editor.schema';
 import { eventsSchema, landingSchema } from '@/features/landings/landings.schema';
+import {
+  challengeWordsSchema,
+  fieldChallengeSchema,
+} from '@/features/remote/challenges/challenges.schema';
 import { controllerSchema, firmwareSchema, remoteSchema } from '@/features/remote/remote.schema';
 import { videoSchema } from '@/features/video/videos.schema';
 import { checked, checkedList, type SchemaOf } from '@/lib/content-check/loader';
@@ -119,4 +123,9 @@ export const collections = {
   controller: bilingual('pages/controller', controllerSchema),
   remote: bilingual('pages/remote', remoteSchema),
   firmware: bilingual('pages/firmware', firmwareSchema),
+  'challenge-words': bilingual('pages/challenges', challengeWordsSchema),
+  'field-challenges': collection(
+    glob({ base: 'content/challenges', pattern: '*.yaml' }),
+    fieldChallengeSchema,
+  ),
 };

@@ -9,6 +9,8 @@ export const brain =
   '<rect x="5" y="5" width="14" height="14" rx="4"/><path d="M9 10.5h.01M15 10.5h.01M9.5 14.5c1.5 1 3.5 1 5 0M12 5V2.5M2.5 12H5M19 12h2.5M12 19v2.5"/>';
 export const build =
   '<path d="M14.5 6.5a4.2 4.2 0 0 1 5.3-1.2l-3 3 .9 2 2 .9 3-3a4.2 4.2 0 0 1-5.7 4.9L9.5 20.6a2.3 2.3 0 0 1-3.2-3.2L13.8 10a4.2 4.2 0 0 1 .7-3.5z" transform="translate(-1.5)"/>';
+export const bulb =
+  '<path d="M9 17.5h6M10 20.5h4M8.8 14.5a5.8 5.8 0 1 1 6.4 0c-.6.6-.9 1.2-.9 2h-4.6c0-.8-.3-1.4-.9-2z"/>';
 export const calendar =
   '<rect x="3.5" y="5" width="17" height="15.5" rx="2.5"/><path d="M3.5 10h17M8 3v4M16 3v4"/>';
 export const chat = '<path d="M4 20l1.4-4.2A8 8 0 1 1 8.4 19z"/><path d="M9 11h6M9 14h4"/>';
@@ -27,6 +29,8 @@ export const facebook =
 export const folder = '<path d="M4 18.5v-12h6l2 2.5h8v9.5z"/>';
 export const globe =
   '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.4 2.4 3.4 5.4 3.4 8.5s-1 6.1-3.4 8.5c-2.4-2.4-3.4-5.4-3.4-8.5s1-6.1 3.4-8.5z"/>';
+export const grid =
+  '<path d="M4.5 4.5H10V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14 14h5.5v5.5H14z"/>';
 export const halt = '<rect x="6.5" y="6.5" width="11" height="11" rx="2" fill="currentColor"/>';
 export const instagram =
   '<rect x="3.5" y="3.5" width="17" height="17" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17 7v.01"/>';
@@ -57,6 +61,8 @@ export const rss =
   '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14"/><path d="M6 18.5h.01" stroke-width="3.5"/>';
 export const share = '<path d="M12 15V4M8 7.5L12 3.5l4 4M6 12v8h12v-8"/>';
 export const spark = '<path d="M12 3l2.2 6.3L20.5 12l-6.3 2.7L12 21l-2.2-6.3L3.5 12l6.3-2.7z"/>';
+export const star =
+  '<path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z"/>';
 export const step = '<path d="M7 5.5v13l8-6.5zM18.5 5.5v13"/>';
 export const target = '<path d="M12 3v5M12 16v5M3 12h5M16 12h5M12 12h.01"/>';
 export const tiktok = '<path d="M13.5 4v11.3a3.7 3.7 0 1 1-3.7-3.7M13.5 4c.3 2.8 2 4.6 5 4.8"/>';

@@ -54,6 +54,7 @@ export const remoteSchema = z.strictObject({
     'dropped',
   ).extend(allTitled('idle', 'unsupported', 'connected')),
   record: words('start', 'end', 'running', 'done', 'nothing'),
+  challenges: words('open', 'loading', 'failed', 'again'),
   program: words(
     'label',
     'empty',

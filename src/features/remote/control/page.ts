@@ -6,6 +6,7 @@ import { watchForUpdate } from '../offline/update.store';
 import type { Sheet } from '../program/formats';
 import { LONGEST_TEXT } from '../program/link-text';
 import { problemText, type RemoteWords } from '../words';
+import { lookForLinkedChallenge } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen, watchTabs } from './connecting';
 import { $held, $missed, hold, release } from './driving';
 import { setLogWords } from './log.store';
@@ -67,8 +68,12 @@ export function start(words: RemoteWords): () => void {
   // Frees the robot for others, also where the browser keeps the page for the way back.
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
-  addEventListener('hashchange', () => lookForLinkedProgram(words), { signal });
-  lookForLinkedProgram(words);
+  const lookAtAddress = () => {
+    lookForLinkedProgram(words);
+    lookForLinkedChallenge();
+  };
+  addEventListener('hashchange', lookAtAddress, { signal });
+  lookAtAddress();
   void watchForUpdate();
   const undo = [
     watchTabs(),

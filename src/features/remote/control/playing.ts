@@ -3,8 +3,7 @@ import { realClock } from '../clock';
 import { preflight } from '../program/preflight';
 import { flatten, isMove, restAfter, settingsOf } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
-import { START } from '../simulator/motion';
-import type { Start } from '../simulator/simulator';
+import { type Pose, START } from '../simulator/motion';
 import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program, $programSettings, setScriptDelay } from './program.store';
@@ -14,13 +13,12 @@ import { $robot } from './robots.store';
 /** How far PLAY has come. */
 export const $run = atom<Run>(AT_REST);
 
-let standing: Start = START;
+let standing: Pose = START;
 
 /** Where a program would start: the virtual robot's place whenever it rests and none runs. */
-const $standing = computed([$robot, $run], ({ x, y, heading, world, running }, { state }) => {
-  const turned = heading !== standing.heading || world !== standing.world;
-  const moved = x !== standing.x || y !== standing.y || turned;
-  if (moved && !running && state === 'idle') standing = { x, y, heading, world };
+const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state }) => {
+  const moved = x !== standing.x || y !== standing.y || heading !== standing.heading;
+  if (moved && !running && state === 'idle') standing = { x, y, heading };
   return standing;
 });
 

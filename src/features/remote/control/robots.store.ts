@@ -5,7 +5,8 @@ import {
   nextConnection,
   NOT_CONNECTED,
 } from '../link/connection';
-import { advance, receiveLine, robotAt } from '../simulator/simulator';
+import { START } from '../simulator/motion';
+import { advance, moves, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { hear } from './replies.store';
 import { $mirror } from './settings.store';
 
@@ -59,6 +60,7 @@ export const $virtualAwake = computed(
 /** The virtual robot as it is drawn. */
 export const $robot = atom(robotAt());
 
+let start: Start = START;
 let robot = robotAt();
 let asOf = 0;
 let ticking = false;
@@ -70,16 +72,22 @@ export function virtualReceive(line: string): void {
   show();
 }
 
-/** Puts the virtual robot back to its start and wipes its trail. */
+/** Puts the virtual robot onto another field: that of a challenge, or the open one. */
+export function enterField(next: Start = START): void {
+  start = next;
+  resetVirtual();
+}
+
+/** Puts the virtual robot and its field back to their start and wipes the trail. */
 export function resetVirtual(): void {
-  robot = robotAt();
+  robot = robotAt(start);
   show();
 }
 
 function show(): void {
   listen();
   $robot.set(robot);
-  if (!robot.running || ticking) return;
+  if (!moves(robot) || ticking) return;
   ticking = true;
   requestAnimationFrame(tick);
 }

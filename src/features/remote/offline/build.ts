@@ -6,7 +6,11 @@ import type { AstroIntegration } from 'astro';
 const PAGES = ['', 'Heb'].flatMap((lang) => [`/controller${lang}`, `/controller${lang}/firmware`]);
 
 /** Files that pages name in ways of their own. */
-const OTHERS = ['/favicon.svg', '/controller/microbit-robot.txt'];
+const OTHERS = [
+  '/favicon.svg',
+  '/controller/microbit-robot.txt',
+  ...['en', 'he'].map((lang) => `/controller/challenges/${lang}.json`),
+];
 
 /** Tells the built public/controller-sw.js which files it keeps, and a version that changes with any of them. */
 export function controllerOffline(): AstroIntegration {

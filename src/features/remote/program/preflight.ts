@@ -1,7 +1,7 @@
 import { durationOf, lineOf } from '../protocol';
 import { SETTINGS, type Settings } from '../settings';
-import type { Point } from '../simulator/motion';
-import { advance, receiveLine, robotAt, type Start } from '../simulator/simulator';
+import type { Point, Pose } from '../simulator/motion';
+import { advance, receiveLine, robotAt } from '../simulator/simulator';
 import { flatten, isMove, type Program, restAfter, settingsOf, type Step } from './program';
 
 /** What the page should know of a program before it runs. */
@@ -37,7 +37,7 @@ interface Timed {
 }
 
 /** Lets a simulated robot run the program with each line arriving exactly in time. */
-export function preflight(program: Program, settings: Settings, from?: Start): Preflight {
+export function preflight(program: Program, settings: Settings, from?: Pose): Preflight {
   const { lines, endMs } = timed(flatten(program), settings);
   let robot = robotAt(from);
   let now = 0;

@@ -134,6 +134,11 @@ export function advance(robot: Simulation, ms: number): Simulation {
   }
 }
 
+/** Whether time changes anything that can be seen: the robot moves, or a ball rolls on. */
+export function moves(robot: Simulation): boolean {
+  return robot.running !== undefined || rollOn(robot.world, robot) !== robot.world;
+}
+
 /** Starts on the next line that takes time, if none runs. */
 function readOn(robot: Simulation): Simulation {
   let now = robot;

@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import { $challenge } from '../control/challenge.store';
 import { $tab } from '../control/page';
 import { $preflight, $run } from '../control/playing';
 import { $robot } from '../control/robots.store';
 import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
 import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
 import './Field.css';
+
+/** Loaded with the first challenge. */
+const FieldThings = lazy(() => import('../challenges/FieldThings'));
 
 interface FieldProps {
   /** Whether the virtual robot is awake. */
@@ -20,8 +25,8 @@ const EDGE = 3;
 /** Floor around the tape in all, in cm: a screen of another shape shows more of it. */
 const FLOOR = 240;
 
-/** A crimped edge of twelve waves around the origin. */
-const CAP = `${Array.from({ length: 12 }, (_, wave) => {
+/** A bottle cap's crimped edge: twelve waves around the origin. */
+export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
   const corner = (turn: number, radius: number) =>
     `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
   return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
@@ -41,6 +46,9 @@ const followRobot = (svg: SVGSVGElement | null) =>
 /** The workshop floor from above, with the robot, its trail, and the way a program would take. */
 export function Field({ awake, label }: FieldProps) {
   const { width, height } = FIELD;
+  const challenge = useStore($challenge);
+  // The robot of the open field stands in the middle of a square, and so do those of challenges.
+  const offset = challenge ? 0 : SQUARE / 2;
   return (
     <svg
       ref={followRobot}
@@ -56,8 +64,8 @@ export function Field({ awake, label }: FieldProps) {
           id="field-grid"
           width={SQUARE}
           height={SQUARE}
-          x={START.x - SQUARE / 2}
-          y={START.y - SQUARE / 2}
+          x={offset}
+          y={offset}
           patternUnits="userSpaceOnUse"
         >
           <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.3" d={`M${SQUARE} 0H0V${SQUARE}`} />
@@ -71,13 +79,13 @@ export function Field({ awake, label }: FieldProps) {
         fill="url(#field-grid)"
       />
       <rect className="remote-field-tape" width={width} height={height} rx="4" />
-      <circle className="remote-field-start" cx={width / 2} cy={height / 2} r={ROBOT_REACH * 1.1} />
-      {BOTTLE_CAPS.map(({ x, y, fill, stroke }) => (
-        <g key={x} stroke={stroke} strokeWidth="0.35" transform={`translate(${x} ${y})`}>
-          <path d={CAP} fill={fill} />
-          <circle r="1.5" />
-        </g>
-      ))}
+      {challenge ? (
+        <Suspense>
+          <FieldThings />
+        </Suspense>
+      ) : (
+        <OpenField />
+      )}
       <polyline className="remote-field-trail" data-part="trail" points="" />
       <Ghost />
       <g data-part="robot" transform={`translate(${width / 2} ${height / 2}) rotate(-90)`}>
@@ -87,13 +95,32 @@ export function Field({ awake, label }: FieldProps) {
   );
 }
 
-/** The way the program would take from where the robot stands, while it does not run. */
+/** The robot's start, and caps that nobody picked up. */
+function OpenField() {
+  return (
+    <>
+      <circle className="remote-field-start" cx={START.x} cy={START.y} r={ROBOT_REACH * 1.1} />
+      {BOTTLE_CAPS.map(({ x, y, fill, stroke }) => (
+        <g key={x} stroke={stroke} strokeWidth="0.35" transform={`translate(${x} ${y})`}>
+          <path d={BOTTLE_CAP} fill={fill} />
+          <circle r="1.5" />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/**
+ * The way the program would take from where the robot stands, while it does not run. In a challenge it would
+ * be the answer.
+ */
 function Ghost() {
   const { path } = useStore($preflight);
   const tab = useStore($tab);
   const { state } = useStore($run);
+  const challenge = useStore($challenge);
   const end = path.at(-1);
-  if (tab !== 'prog' || state !== 'idle' || !end || path.length < 2) return null;
+  if (challenge || tab !== 'prog' || state !== 'idle' || !end || path.length < 2) return null;
   return (
     <>
       <polyline className="remote-field-ghost" points={pointsOf(path)} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { $challengesOpen } from '../control/challenge.store';
 import { $dialog, $tab, start } from '../control/page';
 import { type RemoteWords, WordsContext } from '../words';
 import './remote.css';
@@ -13,14 +14,16 @@ import { MoreSettings, Sliders } from './Settings';
 import { StopDock } from './Stop';
 import { Panel } from './Tabs';
 
-/** Loaded when one is first opened. */
+/** Each loaded when one of them is first opened. */
 const Dialogs = lazy(() => import('./Dialogs'));
+const ChallengeDialogs = lazy(() => import('../challenges/ChallengeDialogs'));
 
 /** The robot's remote: a handheld with the screen in its middle and the keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {
   const [ready, setReady] = useState(false);
   const tab = useStore($tab);
   const dialog = useStore($dialog);
+  const challenges = useStore($challengesOpen);
 
   useEffect(() => {
     setReady(true);
@@ -63,6 +66,7 @@ export function Remote({ words }: { words: RemoteWords }) {
       </fieldset>
       <Desk />
       <Suspense>{dialog && <Dialogs />}</Suspense>
+      <Suspense>{challenges && <ChallengeDialogs />}</Suspense>
     </WordsContext>
   );
 }

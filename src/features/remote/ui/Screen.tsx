@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { fill } from '@/kit/fill';
+import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
+import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { putVirtualAway } from '../control/driving';
 import { $log } from '../control/log.store';
 import { stopProgram } from '../control/playing';
@@ -15,15 +17,26 @@ import { ScreenCard } from './ScreenCard';
 import { useWords } from '../words';
 import './Screen.css';
 
+/** Loaded with the first challenge. */
+const ChallengeBar = lazy(() => import('../challenges/ChallengeBar'));
+
 /** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
 export function Screen() {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
+  const challenge = useStore($challenge);
   const [folded, setFolded] = useState(false);
   return (
     <section className="remote-screen" aria-label={screen.label} data-folded={folded || undefined}>
       <div className="remote-glass" id="remote-glass">
         <Field awake={awake} label={screen.picture} />
+        {challenge ? (
+          <Suspense>
+            <ChallengeBar />
+          </Suspense>
+        ) : (
+          awake && <ChallengesButton />
+        )}
         <ScreenCard />
       </div>
       <Readout />
@@ -31,7 +44,9 @@ export function Screen() {
         <RecordButton />
         {awake && (
           <>
-            <IconButton shape={icons.target} label={screen.center} onClick={resetVirtual} />
+            {!challenge && (
+              <IconButton shape={icons.target} label={screen.center} onClick={resetVirtual} />
+            )}
             <IconButton shape={icons.close} label={screen.leaveVirtual} onClick={leaveVirtual} />
           </>
         )}
@@ -52,6 +67,17 @@ export function Screen() {
 function leaveVirtual(): void {
   stopProgram();
   putVirtualAway();
+}
+
+/** Opens the challenges, from the corner of the field. */
+function ChallengesButton() {
+  const { challenges } = useWords();
+  return (
+    <button type="button" className="remote-challenges" onClick={() => $challengesOpen.set('list')}>
+      <Icon shape={icons.star} />
+      {challenges.open}
+    </button>
+  );
 }
 
 // Numbers of their own, so that not every frame renders the gauge anew.

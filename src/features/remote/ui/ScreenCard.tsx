@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fill } from '@/kit/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
+import { $challengesOpen } from '../control/challenge.store';
 import { connect, connectUsb, renewLink } from '../control/connecting';
 import { $connection } from '../control/robots.store';
 import { wakeVirtual } from '../control/driving';
@@ -16,7 +17,7 @@ import './ScreenCard.css';
 
 /** What the screen says over the field: a problem with the way out of it, or an invitation. */
 export function ScreenCard() {
-  const { screen } = useWords();
+  const { screen, challenges } = useWords();
   const connection = useStore($connection);
   const awake = useStore($virtualAwake);
   const can = useSupport();
@@ -35,9 +36,14 @@ export function ScreenCard() {
     <div className="remote-card">
       <h2 className="remote-card-title">{card.title}</h2>
       <p>{card.text}</p>
-      <button type="button" className="remote-action" onClick={wakeVirtual}>
-        {screen.tryVirtual}
-      </button>
+      <div className="remote-card-ways cluster">
+        <button type="button" className="remote-action" onClick={wakeVirtual}>
+          {screen.tryVirtual}
+        </button>
+        <button type="button" className="remote-action" onClick={() => $challengesOpen.set('list')}>
+          {challenges.open}
+        </button>
+      </div>
     </div>
   );
 }

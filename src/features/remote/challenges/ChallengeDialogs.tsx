@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Dialog } from '@/kit/Dialog';
+import { fill } from '@/kit/fill';
+import { $challengesOpen } from '../control/challenge.store';
+import { useWords } from '../words';
+import { $data, $failed, $stars, begin, listed, load } from './challenges.store';
+import type { ChallengeData } from './challenges.schema';
+import { Editor } from './Editor';
+import { FieldPicture } from './FieldThings';
+import { Stars } from './Stars';
+import './challenge-dialogs.css';
+
+const close = () => $challengesOpen.set(undefined);
+
+/** The list of challenges, or the editor for one's own. */
+export default function ChallengeDialogs() {
+  const open = useStore($challengesOpen);
+  const data = useStore($data);
+  const { challenges, programs } = useWords();
+  useEffect(() => void load(), []);
+  if (!open) return null;
+  const words = data?.words;
+  return (
+    <Dialog
+      wide
+      heading={(open === 'editor' && words?.editor.heading) || challenges.open}
+      closeLabel={words?.close ?? programs.close}
+      onClose={close}
+    >
+      {!data && <Waiting />}
+      {data && open === 'list' && <List data={data} />}
+      {data && open === 'editor' && <Editor words={data.words} />}
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  const { challenges } = useWords();
+  const failed = useStore($failed);
+  return (
+    <>
+      <p role="status">{failed ? challenges.failed : challenges.loading}</p>
+      {failed && (
+        <button type="button" className="remote-action" onClick={() => void load()}>
+          {challenges.again}
+        </button>
+      )}
+    </>
+  );
+}
+
+function List({ data: { words, challenges } }: { data: ChallengeData }) {
+  const stars = useStore($stars);
+  const most = 3 * challenges.length;
+  const collected = Object.values(stars).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <p className="soft">
+        {words.lead} <strong>{fill(words.collected, { stars: collected, most })}</strong>
+      </p>
+      <ol className="challenge-list" role="list">
+        {challenges.map((challenge, index) => (
+          <li key={challenge.id}>
+            <button
+              type="button"
+              className="challenge-card"
+              onClick={() => begin(listed(challenge))}
+            >
+              <FieldPicture layout={listed(challenge).layout} />
+              <span className="challenge-card-title">
+                {index + 1}. {challenge.title}
+              </span>
+              <span className="soft small">{challenge.goal}</span>
+              <Stars
+                count={stars[challenge.id] ?? 0}
+                label={fill(words.stars, { stars: stars[challenge.id] ?? 0 })}
+              />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className="remote-action" onClick={() => $challengesOpen.set('editor')}>
+        {words.editor.open}
+      </button>
+    </>
+  );
+}

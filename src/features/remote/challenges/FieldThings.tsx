@@ -1,0 +1,195 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { memo } from 'react';
+import { $challenge } from '../control/challenge.store';
+import { $robot } from '../control/robots.store';
+import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
+import { BALL_RADIUS, type Colour, COLOURS, type World } from '../simulator/world';
+import { BOTTLE_CAP } from '../ui/Field';
+import { find, flagsOf, homesOf, type Layout, middleOf, sceneOf, wallsOf } from './layout';
+import './field-things.css';
+
+// Of its own, so that only what moves on the field is drawn anew.
+const $world = computed($robot, ({ world }) => world);
+
+/** What is on the field of the challenge that is played. */
+export default function FieldThings() {
+  const challenge = useStore($challenge);
+  const world = useStore($world);
+  return challenge && <Things layout={challenge.layout} world={world} />;
+}
+
+/** A picture of a challenge's field as it begins, with the robot at its start. */
+export function FieldPicture({ layout }: { layout: Layout }) {
+  const { x, y, heading, world } = sceneOf(layout);
+  return (
+    <svg className="challenge-picture" viewBox="-3 -3 102 70" fill="none" aria-hidden="true">
+      <path className="challenge-floor" d={FLOOR} />
+      {world && <Things layout={layout} world={world} />}
+      {find(layout, '^', '>', 'v', '<').length > 0 && (
+        <SmallRobot at={{ x, y }} degrees={(heading * 180) / Math.PI} />
+      )}
+    </svg>
+  );
+}
+
+const LINES = [
+  ...Array.from({ length: COLUMNS + 1 }, (_, column) => `M${column * SQUARE} 0V${ROWS * SQUARE}`),
+  ...Array.from({ length: ROWS + 1 }, (_, row) => `M0 ${row * SQUARE}H${COLUMNS * SQUARE}`),
+];
+const FLOOR = LINES.join('');
+
+function Things({ layout, world }: { layout: Layout; world: World }) {
+  return (
+    <>
+      <Ground layout={layout} />
+      <Movables layout={layout} world={world} />
+      <Walls layout={layout} />
+    </>
+  );
+}
+
+const place = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
+
+/** What lies flat: names of the squares, garages, and where balls belong. */
+const Ground = memo(function Ground({ layout }: { layout: Layout }) {
+  return (
+    <>
+      {Array.from({ length: COLUMNS }, (_, column) => (
+        <text key={column} className="challenge-name" x={(column + 0.5) * SQUARE} y="-0.4">
+          {String.fromCharCode(65 + column)}
+        </text>
+      ))}
+      {Array.from({ length: ROWS }, (_, row) => (
+        <text key={row} className="challenge-name" x="-1.5" y={(row + 0.5) * SQUARE + 1}>
+          {row + 1}
+        </text>
+      ))}
+      {find(layout, 'G').map((square) => (
+        <Garage key={square} at={middleOf(square)} />
+      ))}
+      {COLOURS.flatMap((colour) =>
+        homesOf(layout, colour).map((square) => (
+          <Home key={square} at={middleOf(square)} colour={colour} />
+        )),
+      )}
+    </>
+  );
+});
+
+function Movables({ layout, world }: { layout: Layout; world: World }) {
+  const flags = flagsOf(layout);
+  const reached = flags.length - world.flags.length;
+  return (
+    <>
+      {flags.map((square, index) => (
+        <Flag key={square} at={middleOf(square)} number={index + 1} reached={index < reached} />
+      ))}
+      {world.caps.map((cap) => (
+        <Cap key={place(cap)} at={cap} />
+      ))}
+      {world.balls.map((ball, index) => (
+        <Ball key={index} at={ball} colour={ball.colour} />
+      ))}
+    </>
+  );
+}
+
+const Walls = memo(function Walls({ layout }: { layout: Layout }) {
+  const path = wallsOf(layout)
+    .map(([from, to]) => `M${from.x} ${from.y}L${to.x} ${to.y}`)
+    .join('');
+  return (
+    <>
+      <path className="challenge-wall-shade" d={path} />
+      <path className="challenge-wall" d={path} />
+      <path className="challenge-wall-edge" d={path} />
+      {find(layout, '*').map((square) => (
+        <Cone key={square} at={middleOf(square)} />
+      ))}
+    </>
+  );
+});
+
+export function Cap({ at }: { at: Point }) {
+  return (
+    <g className="challenge-cap" transform={`${place(at)} scale(1.35)`}>
+      <ellipse className="challenge-shade" cx="0.3" cy="0.5" rx="2.8" ry="2.8" />
+      <path d={BOTTLE_CAP} />
+      <circle r="1.5" />
+    </g>
+  );
+}
+
+export function Cone({ at }: { at: Point }) {
+  return (
+    <g className="challenge-cone" transform={place(at)}>
+      <rect x="-3.8" y="-3.8" width="7.6" height="7.6" rx="1.4" />
+      <circle className="challenge-cone-band" r="2.7" />
+      <circle className="challenge-cone-tip" r="1" />
+    </g>
+  );
+}
+
+export function Garage({ at }: { at: Point }) {
+  return (
+    <g className="challenge-garage" transform={place(at)}>
+      <rect x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
+      <path d="M-2.2 4V-4H0.6a2.6 2.6 0 0 1 0 5.2H-2.2" />
+    </g>
+  );
+}
+
+export function Flag({ at, number, reached }: { at: Point; number: number; reached?: boolean }) {
+  return (
+    <g className="challenge-flag" data-reached={reached || undefined} transform={place(at)}>
+      <circle className="challenge-shade" cx="0.3" cy="0.5" r="4.9" />
+      <circle r="4.6" />
+      <text y="2.1">{number}</text>
+    </g>
+  );
+}
+
+/** So that colours can be told apart without seeing them as such: a dot, a triangle, a square. */
+const MARKS: Record<Colour, string> = {
+  coral: 'M0-1.5a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z',
+  sun: 'M0-1.8L1.8 1.4H-1.8z',
+  violet: 'M-1.4-1.4H1.4V1.4H-1.4z',
+};
+
+export function Ball({ at, colour }: { at: Point; colour: Colour }) {
+  return (
+    <g className="challenge-ball" data-colour={colour} transform={place(at)}>
+      <circle className="challenge-shade" cx="0.5" cy="0.9" r={BALL_RADIUS} />
+      <circle r={BALL_RADIUS - 0.2} />
+      <path className="challenge-ball-shine" d="M-2.6-1A2.8 2.8 0 0 1-0.4-2.8" />
+      <path className="challenge-mark" d={MARKS[colour]} />
+    </g>
+  );
+}
+
+export function Home({ at, colour }: { at: Point; colour: Colour }) {
+  return (
+    <g className="challenge-home" data-colour={colour} transform={place(at)}>
+      <rect x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
+      <circle r="4.6" />
+      <path className="challenge-mark" d={MARKS[colour]} />
+    </g>
+  );
+}
+
+/** The robot in a small picture. */
+export function SmallRobot({ at, degrees }: { at: Point; degrees: number }) {
+  return (
+    <g className="challenge-robot" transform={`${place(at)} rotate(${degrees})`}>
+      <rect x="-3" y="-6.4" width="6" height="2.4" rx="0.8" />
+      <rect x="-3" y="4" width="6" height="2.4" rx="0.8" />
+      <circle className="challenge-robot-rim" r="5.2" />
+      <circle className="challenge-robot-tin" r="4.4" />
+      <circle className="challenge-robot-eye" cx="3.6" cy="-1.9" r="1.5" />
+      <circle className="challenge-robot-eye" cx="3.6" cy="1.9" r="1.5" />
+      <circle cx="4.1" cy="-1.9" r="0.7" />
+      <circle cx="4.1" cy="1.9" r="0.7" />
+    </g>
+  );
+}

@@ -1,0 +1,215 @@
+import { atom } from 'nanostores';
+import { announce } from '@/kit/announcer.store';
+import { fill } from '@/kit/fill';
+import { keep, kept } from '@/kit/storage';
+import {
+  $challenge,
+  $challengesOpen,
+  $linkedChallenge,
+  CHALLENGE_LINK,
+  type Challenge,
+} from '../control/challenge.store';
+import { wakeVirtual } from '../control/driving';
+import { $notice } from '../control/page';
+import { $run, stop } from '../control/playing';
+import { $robot, $virtualAwake, enterField, resetVirtual } from '../control/robots.store';
+import { moves, type Simulation } from '../simulator/simulator';
+import type { ChallengeData, ListedChallenge } from './challenges.schema';
+import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
+import { happenedText, placeText, tasksText } from './describe';
+import { EMPTY_LAYOUT, sceneOf } from './layout';
+
+const STARS_KEY = 'robot-challenges';
+
+/** The challenges of this page's language with their words; undefined before they have come. */
+export const $data = atom<ChallengeData | undefined>(undefined);
+
+/** Whether they did not come. */
+export const $failed = atom(false);
+
+/** The most stars that were earned on this device, by challenge. */
+export const $stars = atom<Readonly<Record<string, number>>>({});
+
+/** How many hints are shown. */
+export const $hints = atom(0);
+
+/** What was reached in the challenge on the field, once it is done. */
+export interface Result {
+  steps: number;
+  /** Rounded up. */
+  seconds: number;
+  /** Whether few steps, and little time, were enough for a star each. */
+  fewSteps: boolean;
+  inTime: boolean;
+}
+
+export const $result = atom<Result | undefined>(undefined);
+
+/** How many stars a result is worth. */
+export function starsOf({ fewSteps, inTime }: Result): number {
+  return 1 + Number(fewSteps) + Number(inTime);
+}
+
+/** Loads the challenges, unless they are there; then opens the one that came by link. */
+export async function load(): Promise<void> {
+  $failed.set(false);
+  const lang = document.documentElement.lang === 'he' ? 'he' : 'en';
+  if (!$data.get()) {
+    try {
+      const answer = await fetch(`/controller/challenges/${lang}.json`);
+      if (!answer.ok) throw new Error(`Status ${answer.status}`);
+      const data = (await answer.json()) as ChallengeData;
+      $stars.set(readStars(data));
+      $data.set(data);
+    } catch {
+      return $failed.set(true);
+    }
+  }
+  const code = $linkedChallenge.get();
+  if (code) openCode(code);
+}
+
+/** Of what was kept, the stars of challenges that there are. */
+function readStars({ challenges }: ChallengeData): Record<string, number> {
+  const stored = kept(STARS_KEY);
+  const stars = Object.entries(typeof stored === 'object' ? (stored ?? {}) : {});
+  const known = stars.filter(
+    ([id, count]) =>
+      challenges.some((challenge) => challenge.id === id) && [1, 2, 3].includes(Number(count)),
+  );
+  return Object.fromEntries(known) as Record<string, number>;
+}
+
+/** A challenge of the list, ready to be played. */
+export function listed({ layout, ...challenge }: ListedChallenge): Challenge {
+  return { ...challenge, layout: layoutOf(layout) ?? EMPTY_LAYOUT };
+}
+
+/** A challenge that somebody built, ready to be played. */
+export function built(words: ChallengeData['words'], own: OwnChallenge): Challenge {
+  const { title, ...rest } = own;
+  return {
+    ...rest,
+    title: title || words.editor.untitled,
+    goal: tasksText(words, own.layout),
+    hints: [],
+  };
+}
+
+/** The page's address with a challenge in its fragment, which no server sees. */
+export function challengeLink(own: OwnChallenge): string {
+  return `${location.origin}${location.pathname}#${CHALLENGE_LINK}=${toCode(own)}`;
+}
+
+/** Why a field or a link is no challenge, in words. */
+export function problemText({ problems }: ChallengeData['words'], problem: CodeProblem): string {
+  return fill(problems[problem.code], { ...problem });
+}
+
+function openCode(code: string): void {
+  const words = $data.get()?.words;
+  if (!words) return;
+  $linkedChallenge.set('');
+  const result = fromCode(code);
+  if (result.ok) return begin(built(words, result.challenge));
+  $notice.set(fill(words.refused, { why: problemText(words, result.problem) }));
+  $challengesOpen.set(undefined);
+}
+
+/** Puts a challenge onto the field of the virtual robot, which wakes. */
+export function begin(challenge: Challenge): void {
+  stop();
+  endWatching();
+  wakeVirtual();
+  enterField(sceneOf(challenge.layout));
+  $challenge.set(challenge);
+  $challengesOpen.set(undefined);
+  $hints.set(0);
+  $result.set(undefined);
+  const words = $data.get()?.words;
+  if (!words) return;
+  announce(fill(words.says.begun, { title: challenge.title, goal: challenge.goal }));
+  endWatching = watch(challenge, words);
+}
+
+/** The challenge after the one on the field; undefined after the last. */
+export function nextChallenge(): ListedChallenge | undefined {
+  const challenges = $data.get()?.challenges ?? [];
+  const at = challenges.findIndex(({ id }) => id === $challenge.get()?.id);
+  return at < 0 ? undefined : challenges[at + 1];
+}
+
+/** Puts the robot and all things back to where the challenge began. */
+export function restart(): void {
+  stop();
+  resetVirtual();
+}
+
+/** Leaves the challenge: the open field is back. */
+export function leave(): void {
+  stop();
+  endWatching();
+  endWatching = () => undefined;
+  $challenge.set(undefined);
+  $result.set(undefined);
+  enterField();
+}
+
+/** The robot rests for this long before its place is told, in ms. */
+const REST_MS = 500;
+
+let endWatching: () => void = () => undefined;
+
+/** Follows the robot through a challenge: tells what happens, and notes when it is done. Returns the undo. */
+function watch(challenge: Challenge, words: ChallengeData['words']): () => void {
+  let before = $robot.get();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tellPlace = () => {
+    const robot = $robot.get();
+    announce(placeText(words, challenge.layout, robot, robot.world));
+  };
+
+  const follow = (robot: Simulation) => {
+    const was = before;
+    before = robot;
+    clearTimeout(timer);
+    if (robot.commands < was.commands) return $result.set(undefined);
+    if (robot.done && !was.done) return finish(challenge, words, robot.done);
+    const told = happenedText(words, was.world, robot.world);
+    if (robot.bumps > was.bumps) told.push(words.says.bump);
+    if (told.length > 0) announce(told.join(' '));
+    const rests = !moves(robot) && robot.commands > 0 && !robot.done;
+    if (rests && $run.get().state !== 'playing') timer = setTimeout(tellPlace, REST_MS);
+  };
+
+  const undo = [
+    $robot.listen(follow),
+    // A program begins where the challenge does, whatever was tried before.
+    $run.listen(({ state }, earlier) => {
+      if (earlier?.state === 'idle' && state !== 'idle' && $robot.get().commands > 0)
+        resetVirtual();
+    }),
+    $virtualAwake.listen((awake) => !awake && leave()),
+  ];
+  return () => {
+    clearTimeout(timer);
+    undo.forEach((end) => end());
+  };
+}
+
+function finish(
+  { id, steps: mostSteps, seconds: mostSeconds }: Challenge,
+  words: ChallengeData['words'],
+  { commands, ms }: { commands: number; ms: number },
+): void {
+  const seconds = Math.ceil(ms / 1000);
+  const reached = { fewSteps: commands <= mostSteps, inTime: seconds <= mostSeconds };
+  const result = { steps: commands, seconds, ...reached };
+  const stars = starsOf(result);
+  $result.set(result);
+  announce(fill(words.says.won, { steps: commands, seconds, stars }));
+  if (id === undefined || stars <= ($stars.get()[id] ?? 0)) return;
+  $stars.set({ ...$stars.get(), [id]: stars });
+  keep(STARS_KEY, $stars.get());
+}

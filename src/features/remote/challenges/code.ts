@@ -1,0 +1,130 @@
+import { COLUMNS, ROWS } from '../simulator/motion';
+import {
+  columnOf,
+  type Layout,
+  type LayoutProblem,
+  problemOf,
+  rowOf,
+  SQUARES,
+  SYMBOLS,
+} from './layout';
+
+/** A challenge that somebody built. */
+export interface OwnChallenge {
+  /** At most {@link MOST_TITLE} characters; '' without one. */
+  title: string;
+  layout: Layout;
+  /** Within how many steps and seconds there is a star each. */
+  steps: number;
+  seconds: number;
+}
+
+export const MOST_TITLE = 40;
+export const MOST_STEPS = 200;
+export const MOST_SECONDS = 600;
+
+/** Why a text is no challenge. */
+export type CodeProblem = { code: 'unreadable' } | { code: 'newer' } | LayoutProblem;
+
+export type CodeResult =
+  { ok: true; challenge: OwnChallenge } | { ok: false; problem: CodeProblem };
+
+// A code is letters and digits alone, as chat programs cut other characters off the end of a link. What a square
+// holds is a letter of its own where layout.ts has another sign.
+const LETTERS: Record<string, string> = {
+  '.': 'x',
+  '^': 'n',
+  '>': 'e',
+  v: 's',
+  '<': 'w',
+  '*': 'k',
+};
+const letterOf = (symbol: string) => LETTERS[symbol] ?? symbol;
+const SYMBOL_OF = new Map(SYMBOLS.map((symbol) => [letterOf(symbol), symbol]));
+
+const VERSION = '1';
+/** Version; squares; walls to the right and below in bits; steps; seconds; the title in base64url. */
+const PATTERN = /^1([a-zA-Z0-9]{24})([0-9a-f]{6})([0-9a-f]{6})(\d{3})(\d{3})([\w-]{0,216})$/;
+
+/** Longest code that is read. */
+export const LONGEST_CODE = 260;
+
+/** A layout as text. */
+export function layoutCode({ squares, right, below }: Layout): string {
+  return squares.map(letterOf).join('') + bitsOf(right) + bitsOf(below);
+}
+
+/** Reads what {@link layoutCode} wrote. */
+export function layoutOf(code: string): Layout | undefined {
+  const squares = [...code.slice(0, SQUARES)].map((letter) => SYMBOL_OF.get(letter));
+  const [right, below] = [code.slice(SQUARES, SQUARES + 6), code.slice(SQUARES + 6, SQUARES + 12)];
+  if (
+    squares.length !== SQUARES ||
+    squares.includes(undefined) ||
+    !/^[0-9a-f]{12}$/.test(right + below)
+  )
+    return undefined;
+  return {
+    squares: squares.map((symbol) => symbol ?? '.'),
+    // The field's own edge is no wall of a square.
+    right: bits(right).map((wall, square) => wall && columnOf(square) < COLUMNS - 1),
+    below: bits(below).map((wall, square) => wall && rowOf(square) < ROWS - 1),
+  };
+}
+
+/** A challenge as text for a link. */
+export function toCode({ title, layout, steps, seconds }: OwnChallenge): string {
+  const number = (value: number) => String(value).padStart(3, '0');
+  const bytes = new TextEncoder().encode(title);
+  const words = btoa(String.fromCharCode(...bytes)).replace(
+    /[+/=]/g,
+    (sign) => ({ '+': '-', '/': '_' })[sign] ?? '',
+  );
+  return `${VERSION}${layoutCode(layout)}${number(steps)}${number(seconds)}${words}`;
+}
+
+/**
+ * Reads what {@link toCode} wrote, and refuses everything else.
+ * @param options.unfinished takes a field that cannot be played yet as well
+ */
+export function fromCode(code: string, { unfinished = false } = {}): CodeResult {
+  const failed = (problem: CodeProblem): CodeResult => ({ ok: false, problem });
+  const [, squares = '', right = '', below = '', steps, seconds, words = ''] =
+    (code.length <= LONGEST_CODE && PATTERN.exec(code)) || [];
+  if (!squares) return failed({ code: /^[2-9]/.test(code) ? 'newer' : 'unreadable' });
+  const layout = layoutOf(squares + right + below);
+  const title = titleOf(words);
+  const challenge = { steps: Number(steps), seconds: Number(seconds) };
+  const bounded = challenge.steps > 0 && challenge.steps <= MOST_STEPS;
+  if (!layout || title === undefined || !bounded) return failed({ code: 'unreadable' });
+  if (challenge.seconds < 1 || challenge.seconds > MOST_SECONDS)
+    return failed({ code: 'unreadable' });
+  const problem = unfinished ? undefined : problemOf(layout);
+  return problem ? failed(problem) : { ok: true, challenge: { ...challenge, layout, title } };
+}
+
+function titleOf(words: string): string | undefined {
+  try {
+    const binary = atob(words.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const title = cleanTitle(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return title.length <= MOST_TITLE ? title : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without signs that nobody sees, which could turn the words around it. */
+export function cleanTitle(title: string): string {
+  return title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
+}
+
+function bitsOf(walls: readonly boolean[]): string {
+  const number = walls.reduce((sum, wall, square) => sum + (wall ? 2 ** square : 0), 0);
+  return number.toString(16).padStart(6, '0');
+}
+
+function bits(hex: string): boolean[] {
+  const number = parseInt(hex, 16);
+  return Array.from({ length: SQUARES }, (_, square) => Math.floor(number / 2 ** square) % 2 === 1);
+}

@@ -1,0 +1,111 @@
+import { fill } from '@/kit/fill';
+import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
+import { type Ball, COLOURS, type World } from '../simulator/world';
+import type { ChallengeData } from './challenges.schema';
+import {
+  beside,
+  find,
+  homesOf,
+  isWalled,
+  type Layout,
+  type Side,
+  SIDES,
+  squareAt,
+  squareName,
+  SQUARES,
+} from './layout';
+
+type Words = ChallengeData['words'];
+
+/** The side that a robot looks to, rounded to a quarter. */
+function lookOf({ heading }: Pose): Side {
+  const quarters = Math.round(heading / (Math.PI / 2)) + 1;
+  return SIDES[(quarters + 4) % 4] ?? 'up';
+}
+
+const turned = (side: Side, quarters: number): Side =>
+  SIDES[(SIDES.indexOf(side) + quarters) % 4] ?? side;
+
+/** Where the robot is, and what is around it, in a sentence. */
+export function placeText(
+  { field, says }: Words,
+  layout: Layout,
+  robot: Pose,
+  world: World,
+): string {
+  const square = squareAt(robot);
+  const look = lookOf(robot);
+  const at = (side: Side): string => {
+    const next = beside(square, side);
+    if (next === undefined || isWalled(layout, square, side)) return field.wall;
+    if (layout.squares[next] === '*') return field.cone;
+    return world.balls.some((ball) => squareAt(ball) === next) ? field.ball : field.free;
+  };
+  return fill(says.place, {
+    square: squareName(square),
+    way: field.ways[look],
+    ahead: at(look),
+    left: at(turned(look, 3)),
+    right: at(turned(look, 1)),
+  });
+}
+
+/** The whole field as it is now, a sentence for each kind of thing. */
+export function fieldText({ field }: Words, layout: Layout, robot: Pose, world: World): string[] {
+  const names = (squares: number[]) => squares.map(squareName).join(', ');
+  const told = (text: string, squares: number[], colour = '') =>
+    squares.length > 0 ? [fill(text, { squares: names(squares), colour })] : [];
+  const lying = (balls: readonly Ball[]) => balls.map(squareAt);
+  const walls = Array.from({ length: SQUARES }, (_, square) =>
+    (['right', 'down'] as const).flatMap((side) => {
+      const other = beside(square, side);
+      if (other === undefined || !isWalled(layout, square, side)) return [];
+      return [fill(field.between, { one: squareName(square), other: squareName(other) })];
+    }),
+  ).flat();
+  return [
+    fill(field.columns, { columns: COLUMNS, rows: ROWS }),
+    fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[lookOf(robot)] }),
+    ...told(field.caps, world.caps.map(squareAt)),
+    ...told(field.flags, world.flags.map(squareAt)),
+    ...COLOURS.flatMap((colour) => [
+      ...told(
+        field.balls,
+        lying(world.balls.filter((ball) => ball.colour === colour)),
+        field.colours[colour],
+      ),
+      ...told(field.homes, homesOf(layout, colour), field.colours[colour]),
+    ]),
+    ...told(field.garage, find(layout, 'G')),
+    ...told(field.cones, find(layout, '*')),
+    ...(walls.length > 0 ? [fill(field.walls, { walls: walls.join(', ') })] : []),
+  ];
+}
+
+/** What there is to do on a field, in sentences. */
+export function tasksText({ tasks }: Words, layout: Layout): string {
+  const has = (...symbols: string[]) => find(layout, ...symbols).length > 0;
+  return [
+    has('o') && tasks.caps,
+    has('1') && tasks.flags,
+    has('c', 'y', 'p') && tasks.balls,
+    has('G') && tasks.garage,
+  ]
+    .filter((task) => task !== false)
+    .join(' ');
+}
+
+/** What has happened between two moments, in sentences. */
+export function happenedText({ says }: Words, before: World, now: World): string[] {
+  const home = (world: World) =>
+    world.zones.filter((zone) =>
+      world.balls.some((ball) => ball.colour === zone.for && squareAt(ball) === squareAt(zone)),
+    ).length;
+  const told: string[] = [];
+  if (now.caps.length < before.caps.length)
+    told.push(now.caps.length > 0 ? fill(says.cap, { left: now.caps.length }) : says.lastCap);
+  if (now.flags.length < before.flags.length)
+    told.push(fill(says.flag, { left: now.flags.length }));
+  if (now.balls !== before.balls && home(now) > home(before)) told.push(says.ball);
+  return told;
+}

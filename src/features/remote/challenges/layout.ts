@@ -1,0 +1,197 @@
+import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from '../simulator/motion';
+import type { Start } from '../simulator/simulator';
+import { COLOURS, type Colour, type Obstacle } from '../simulator/world';
+
+/**
+ * What a square of a challenge can hold, each a character: the robot's start by the way it looks, a cap, a cone,
+ * the garage, a flag by its number, a ball by its colour, and, in capitals, the square where it belongs.
+ */
+export const SYMBOLS: readonly string[] = [...'.^>v<o*G123456789cypCYP'];
+
+/** What stands where at the start of a challenge. */
+export interface Layout {
+  /** Row by row. */
+  squares: readonly string[];
+  /** Whether there is a wall to the right of a square, and below it. */
+  right: readonly boolean[];
+  below: readonly boolean[];
+}
+
+export const SQUARES = COLUMNS * ROWS;
+
+const HEADINGS: Record<string, number> = {
+  '>': 0,
+  v: Math.PI / 2,
+  '<': Math.PI,
+  '^': -Math.PI / 2,
+};
+/** A ball's symbol; in capitals, the symbol of its square. */
+export const SYMBOL_OF_COLOUR: Record<Colour, string> = { coral: 'c', sun: 'y', violet: 'p' };
+
+const WALL_RADIUS = 1;
+const CONE_RADIUS = 3;
+
+export const EMPTY_LAYOUT: Layout = {
+  squares: Array.from({ length: SQUARES }, () => '.'),
+  right: Array.from({ length: SQUARES }, () => false),
+  below: Array.from({ length: SQUARES }, () => false),
+};
+
+export const columnOf = (square: number) => square % COLUMNS;
+export const rowOf = (square: number) => Math.floor(square / COLUMNS);
+
+/** The middle of a square, in cm. */
+export function middleOf(square: number): Point {
+  return { x: (columnOf(square) + 0.5) * SQUARE, y: (rowOf(square) + 0.5) * SQUARE };
+}
+
+/** The square that a place lies in. */
+export function squareAt({ x, y }: Point): number {
+  const within = (at: number, most: number) =>
+    Math.min(most - 1, Math.max(0, Math.floor(at / SQUARE)));
+  return within(y, ROWS) * COLUMNS + within(x, COLUMNS);
+}
+
+/** Squares that hold one of the symbols, row by row. */
+export function find({ squares }: Layout, ...symbols: string[]): number[] {
+  return squares.flatMap((symbol, square) => (symbols.includes(symbol) ? [square] : []));
+}
+
+/** Flags by their numbers. */
+export function flagsOf(layout: Layout): number[] {
+  const flags = layout.squares.flatMap((symbol, square) =>
+    /[1-9]/.test(symbol) ? [{ number: Number(symbol), square }] : [],
+  );
+  return flags.sort((a, b) => a.number - b.number).map(({ square }) => square);
+}
+
+export const ballsOf = (layout: Layout, colour: Colour) => find(layout, SYMBOL_OF_COLOUR[colour]);
+export const homesOf = (layout: Layout, colour: Colour) =>
+  find(layout, SYMBOL_OF_COLOUR[colour].toUpperCase());
+export const startOf = (layout: Layout) => find(layout, ...Object.keys(HEADINGS))[0];
+
+/** The field and the robot's place on it as a challenge begins. */
+export function sceneOf(layout: Layout): Start {
+  const start = startOf(layout) ?? 0;
+  const at = (squares: number[]) => squares.map(middleOf);
+  const pose: Pose = { ...middleOf(start), heading: HEADINGS[layout.squares[start] ?? ''] ?? 0 };
+  const world = {
+    obstacles: [...wallsOf(layout).map(wall), ...at(find(layout, '*')).map(cone)],
+    zones: [
+      ...at(find(layout, 'G')).map((place) => ({ ...place, for: 'robot' as const })),
+      ...COLOURS.flatMap((colour) =>
+        at(homesOf(layout, colour)).map((place) => ({ ...place, for: colour })),
+      ),
+    ],
+    caps: at(find(layout, 'o')),
+    flags: at(flagsOf(layout)),
+    balls: COLOURS.flatMap((colour) =>
+      at(ballsOf(layout, colour)).map((place) => ({ ...place, colour })),
+    ),
+  };
+  return { ...pose, world };
+}
+
+/** The two ends of each wall, in cm. */
+export function wallsOf({ right, below }: Layout): [from: Point, to: Point][] {
+  const corner = (column: number, row: number) => ({ x: column * SQUARE, y: row * SQUARE });
+  const walls: [Point, Point][] = [];
+  for (let square = 0; square < SQUARES; square++) {
+    const [column, row] = [columnOf(square), rowOf(square)];
+    if (right[square]) walls.push([corner(column + 1, row), corner(column + 1, row + 1)]);
+    if (below[square]) walls.push([corner(column, row + 1), corner(column + 1, row + 1)]);
+  }
+  return walls;
+}
+
+function wall([from, to]: [Point, Point]): Obstacle {
+  return { from, to, radius: WALL_RADIUS };
+}
+
+function cone(place: Point): Obstacle {
+  return { from: place, to: place, radius: CONE_RADIUS };
+}
+
+export type Side = 'up' | 'right' | 'down' | 'left';
+export const SIDES: readonly Side[] = ['up', 'right', 'down', 'left'];
+
+/** The square beside another one; undefined at the edge of the field. */
+export function beside(square: number, side: Side): number | undefined {
+  const [column, row] = [columnOf(square), rowOf(square)];
+  if (side === 'up') return row > 0 ? square - COLUMNS : undefined;
+  if (side === 'down') return row < ROWS - 1 ? square + COLUMNS : undefined;
+  if (side === 'left') return column > 0 ? square - 1 : undefined;
+  return column < COLUMNS - 1 ? square + 1 : undefined;
+}
+
+/** Which list holds the wall at a square's side, and where; undefined at the edge of the field. */
+function wallAt(square: number, side: Side): ['right' | 'below', number] | undefined {
+  const other = beside(square, side);
+  if (other === undefined) return undefined;
+  if (side === 'right' || side === 'down') return [side === 'right' ? 'right' : 'below', square];
+  return [side === 'left' ? 'right' : 'below', other];
+}
+
+/** Whether a wall, or the edge of the field, is at a square's side. */
+export function isWalled(layout: Layout, square: number, side: Side): boolean {
+  const place = wallAt(square, side);
+  return place === undefined || layout[place[0]][place[1]] === true;
+}
+
+/** The layout with the wall at a square's side put up or taken away. */
+export function toggleWall(layout: Layout, square: number, side: Side): Layout {
+  const place = wallAt(square, side);
+  if (!place) return layout;
+  const [list, index] = place;
+  return { ...layout, [list]: layout[list].with(index, !layout[list][index]) };
+}
+
+/** The layout with something on a square. The robot starts at one place, and each flag stands once. */
+export function put(layout: Layout, square: number, symbol: string): Layout {
+  const once = symbol in HEADINGS ? Object.keys(HEADINGS) : /[1-9]/.test(symbol) ? [symbol] : [];
+  const squares = layout.squares.map((other) => (once.includes(other) ? '.' : other));
+  return { ...layout, squares: squares.with(square, symbol) };
+}
+
+/** Why a layout is no challenge. */
+export type LayoutProblem =
+  | { code: 'start' }
+  | { code: 'nothing' }
+  | { code: 'flags' }
+  | { code: 'balls' }
+  | { code: 'apart'; square: string };
+
+/** What keeps a layout from being played; undefined when nothing does. */
+export function problemOf(layout: Layout): LayoutProblem | undefined {
+  const [start, ...more] = find(layout, ...Object.keys(HEADINGS));
+  if (start === undefined || more.length > 0) return { code: 'start' };
+  const flags = flagsOf(layout);
+  if (flags.some((square, index) => layout.squares[square] !== String(index + 1)))
+    return { code: 'flags' };
+  const homes = COLOURS.flatMap((colour) => homesOf(layout, colour));
+  for (const colour of COLOURS)
+    if (homesOf(layout, colour).length !== ballsOf(layout, colour).length) return { code: 'balls' };
+  const goals = [...find(layout, 'o', 'G'), ...flags, ...homes];
+  if (goals.length === 0) return { code: 'nothing' };
+  const reached = reachedFrom(layout, start);
+  const apart = goals.find((square) => !reached.has(square));
+  return apart === undefined ? undefined : { code: 'apart', square: squareName(apart) };
+}
+
+/** Squares that a robot can get to, if nothing but walls and cones is in its way. */
+function reachedFrom(layout: Layout, start: number): Set<number> {
+  const reached = new Set([start]);
+  for (const square of reached) {
+    for (const side of SIDES) {
+      const next = beside(square, side);
+      if (next === undefined || isWalled(layout, square, side)) continue;
+      if (layout.squares[next] !== '*') reached.add(next);
+    }
+  }
+  return reached;
+}
+
+/** As on a chessboard: columns are letters, rows count from the top: A1. */
+export function squareName(square: number): string {
+  return `${String.fromCharCode(65 + columnOf(square))}${rowOf(square) + 1}`;
+}

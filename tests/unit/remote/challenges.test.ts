@@ -1,0 +1,167 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  challengeWordsSchema,
+  fieldChallengeSchema,
+} from '@/features/remote/challenges/challenges.schema';
+import { fromCode, layoutOf, type OwnChallenge, toCode } from '@/features/remote/challenges/code';
+import { fieldText, happenedText, placeText } from '@/features/remote/challenges/describe';
+import {
+  EMPTY_LAYOUT,
+  isWalled,
+  type Layout,
+  problemOf,
+  put,
+  sceneOf,
+  toggleWall,
+} from '@/features/remote/challenges/layout';
+import { fromText } from '@/features/remote/program/formats';
+import { flatten } from '@/features/remote/program/program';
+import { lineOf } from '@/features/remote/protocol';
+import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { fieldProblems } from '@/lib/content-check/schema-problems';
+import { content } from '../../support/pages/content';
+
+const FILES = readdirSync('content/challenges').map((file) => file.replace('.yaml', ''));
+const raw = (name: string) => content(`challenges/${name}.yaml`) as Record<string, unknown>;
+const words = challengeWordsSchema.parse(content('pages/challenges.yaml'));
+
+/** The robot after a program with the default settings, a line each script delay, as PLAY sends them. */
+function played(layout: Layout, program: string) {
+  const result = fromText(program);
+  if (!result.ok) throw new Error(result.problem.code);
+  let robot = robotAt(sceneOf(layout));
+  for (const { command } of flatten(result.program))
+    robot = advance(
+      receiveLine(robot, lineOf(command, DEFAULT_SETTINGS)),
+      DEFAULT_SETTINGS.scriptDelay,
+    );
+  return advance(robot, 500);
+}
+
+describe.each(FILES)('the challenge %s', (name) => {
+  it('is solved by its solution within both stars, and not by less', () => {
+    const { map, steps, seconds, solution } = fieldChallengeSchema.parse(raw(name));
+    const layout = layoutOf(map) ?? EMPTY_LAYOUT;
+    const { done } = played(layout, solution);
+    expect(done?.commands).toBe(solution.length);
+    expect(solution.length).toBeLessThanOrEqual(steps);
+    // By hand there is time to think: a second a step.
+    expect(steps).toBeLessThanOrEqual(seconds);
+    expect(played(layout, solution.slice(0, -1)).done).toBeUndefined();
+  });
+});
+
+it('there are ten challenges or more', () => {
+  expect(FILES.length).toBeGreaterThanOrEqual(10);
+});
+
+describe('a mistake in a challenge is told', () => {
+  const told = (change: (map: string) => string) => {
+    const right = raw('01-first-metres');
+    const data = { ...right, map: change(String(right['map'])) };
+    return fieldProblems(fieldChallengeSchema, data)
+      .map(({ message }) => message)
+      .join('\n');
+  };
+
+  it.each<[string, RegExp, (map: string) => string]>([
+    ['a line that is missing', /8 lines, expected 9/, (map) => map.replace(/^.*\n/, '')],
+    ['a sign that means nothing', /Line 4 .*'X' is nothing/, (map) => map.replace('G', 'X')],
+    [
+      'a line that is too long',
+      /Line 2 .*26 characters, expected 25/,
+      (map) => map.replace('|  ', '|   '),
+    ],
+    ['a sign beside the middle', /Line 4 .* should be like/, (map) => map.replace('> ', ' >')],
+    ['a gap in the outer wall', /walls all around/, (map) => map.replace('+---', '+   ')],
+    ['no robot', /\^ > v </, (map) => map.replace('>', ' ')],
+    ['nothing to do', /nothing to do/, (map) => map.replace('G', ' ')],
+    ['a ball without its square', /has a square/, (map) => map.replace('G', 'c')],
+    ['a flag that is missing', /without a gap/, (map) => map.replace('G', '2')],
+  ])('%s', (_, message, change) => {
+    expect(told(change)).toMatch(message);
+  });
+
+  it('a goal behind walls', () => {
+    const closed = (['up', 'right', 'down', 'left'] as const).reduce(
+      (layout, side) => toggleWall(layout, 9, side),
+      put(put(EMPTY_LAYOUT, 0, '>'), 9, 'o'),
+    );
+    expect(problemOf(closed)).toEqual({ code: 'apart', square: 'D2' });
+  });
+});
+
+describe('a challenge in a link', () => {
+  const own: OwnChallenge = {
+    title: 'מבוך של דנה & <b>',
+    layout: toggleWall(put(put(put(EMPTY_LAYOUT, 0, '^'), 7, '*'), 23, 'o'), 7, 'down'),
+    steps: 12,
+    seconds: 45,
+  };
+
+  it('comes out as it went in, in letters and digits', () => {
+    const code = toCode(own);
+    expect(code).toMatch(/^[\w-]+$/);
+    expect(fromCode(code)).toEqual({ ok: true, challenge: own });
+    expect(isWalled(own.layout, 13, 'up')).toBe(true);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['something else', '1hello'],
+    ['what is too long', `${toCode(own)}${'A'.repeat(300)}`],
+    ['squares that hold nothing known', toCode(own).replace('o', 'q')],
+    ['no steps', toCode({ ...own, steps: 0 })],
+    ['more seconds than there are', toCode({ ...own, seconds: 999 })],
+    ['a title that is no text', `${toCode({ ...own, title: '' })}gICA`],
+    ['a title that is too long', toCode({ ...own, title: 'x'.repeat(41) })],
+  ])('is refused: %s', (_, code) => {
+    expect(fromCode(code)).toEqual({ ok: false, problem: { code: 'unreadable' } });
+  });
+
+  it('is refused with its reason when it cannot be played, or is newer', () => {
+    const nothing = toCode({ ...own, layout: put(own.layout, 23, '.') });
+    expect(fromCode(nothing)).toEqual({ ok: false, problem: { code: 'nothing' } });
+    expect(fromCode(`2${toCode(own).slice(1)}`)).toEqual({ ok: false, problem: { code: 'newer' } });
+  });
+
+  it('loses signs in its title that nobody sees', () => {
+    const result = fromCode(toCode({ ...own, title: 'a\u202eb\u0007c' }));
+    expect(result.ok && result.challenge.title).toBe('abc');
+  });
+});
+
+describe('the field in words', () => {
+  const layout = toggleWall(
+    put(put(put(put(EMPTY_LAYOUT, 6, '>'), 8, 'c'), 10, 'C'), 0, 'o'),
+    6,
+    'up',
+  );
+
+  it('tells what is where', () => {
+    const robot = robotAt(sceneOf(layout));
+    expect(fieldText(words, layout, robot, robot.world)).toEqual([
+      'The field has 6 columns, A to F, and 4 rows, 1 at the top.',
+      'The robot is on A2, looking right.',
+      'Caps: A1.',
+      'Ball, coral: C2.',
+      'Where the coral ball belongs: E2.',
+      'Walls: between A1 and A2.',
+    ]);
+  });
+
+  it('follows the robot, and what it does', () => {
+    const robot = played(layout, 'f');
+    expect(placeText(words, layout, robot, robot.world)).toBe(
+      'B2, looking right. Ahead: ball. Left: free. Right: free.',
+    );
+    const later = played(layout, 'fff');
+    expect(happenedText(words, robot.world, later.world)).toEqual(['A ball is home.']);
+    const back = played(layout, 'fbl');
+    expect(placeText(words, layout, back, back.world)).toBe(
+      'A2, looking up. Ahead: wall. Left: wall. Right: free.',
+    );
+  });
+});
