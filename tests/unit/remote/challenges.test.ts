@@ -15,9 +15,7 @@ import {
   sceneOf,
   toggleWall,
 } from '@/features/remote/challenges/layout';
-import { fromText } from '@/features/remote/program/formats';
-import { flatten } from '@/features/remote/program/program';
-import { lineOf } from '@/features/remote/protocol';
+import { type Drive, lineOf } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { fieldProblems } from '@/lib/content-check/schema-problems';
@@ -27,16 +25,15 @@ const FILES = readdirSync('content/challenges').map((file) => file.replace('.yam
 const raw = (name: string) => content(`challenges/${name}.yaml`) as Record<string, unknown>;
 const words = challengeWordsSchema.parse(content('pages/challenges.yaml'));
 
-/** The robot after a program with the default settings, a line each script delay, as PLAY sends them. */
-function played(layout: Layout, program: string) {
-  const result = fromText(program);
-  if (!result.ok) throw new Error(result.problem.code);
+const DRIVES: Record<string, Drive> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
+
+/** The robot after steps with the default settings, a line each script delay, as PLAY sends them. */
+function played(layout: Layout, steps: string) {
   let robot = robotAt(sceneOf(layout));
-  for (const { command } of flatten(result.program))
-    robot = advance(
-      receiveLine(robot, lineOf(command, DEFAULT_SETTINGS)),
-      DEFAULT_SETTINGS.scriptDelay,
-    );
+  for (const step of steps) {
+    const line = lineOf(DRIVES[step] ?? 'FORWARD', DEFAULT_SETTINGS);
+    robot = advance(receiveLine(robot, line), DEFAULT_SETTINGS.scriptDelay);
+  }
   return advance(robot, 500);
 }
 

@@ -47,32 +47,37 @@ export default function ChallengeBar() {
 }
 
 function Goal({ challenge, words }: Props) {
-  const { bar } = words;
+  const { bar: says } = words;
   const shown = useStore($hints);
   const { hints } = challenge;
   const hint = hints[shown - 1];
+  const bar = useRef<HTMLElement>(null);
+  // Keys, STOP and field come into view together, where the window has room for them.
+  useEffect(() => {
+    bar.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
+  }, [challenge]);
   return (
-    <section className="challenge-bar" aria-label={words.heading}>
+    <section ref={bar} className="challenge-bar" aria-label={words.heading}>
       <p className="challenge-goal">
         <strong>{challenge.title}</strong> {challenge.goal}
       </p>
-      <IconButton shape={icons.close} label={bar.leave} onClick={leave} />
+      <IconButton shape={icons.close} label={says.leave} onClick={leave} />
       <p className="challenge-hint" aria-live="polite">
-        {hint && fill(bar.hintOf, { n: shown, of: hints.length, text: hint })}
+        {hint && fill(says.hintOf, { n: shown, of: hints.length, text: hint })}
       </p>
       <div className="challenge-tools">
-        <Steps text={bar.steps} />
+        <Steps text={says.steps} />
         {hints.length > 0 && (
           <Tool
             shape={icons.bulb}
-            label={bar.hint}
+            label={says.hint}
             onClick={() => $hints.set((shown % hints.length) + 1)}
           />
         )}
-        <Tool shape={icons.undo} label={bar.restart} onClick={restart} />
+        <Tool shape={icons.undo} label={says.restart} onClick={restart} />
         <IconButton
           shape={icons.grid}
-          label={bar.all}
+          label={says.all}
           onClick={() => $challengesOpen.set('list')}
         />
       </div>
