@@ -3,6 +3,7 @@
  *
  *   node art/render.mjs hero banner   renders these scenes
  *   node art/render.mjs               renders every scene that changed
+ *   node art/render.mjs film          makes the films (art/film.mjs)
  *
  * Options:
  *   --list      what would be rendered
@@ -16,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { makeFilms } from './film.mjs';
 
 const ART = dirname(fileURLToPath(import.meta.url));
 const PICTURES = join(ART, '../src/assets/pictures');
@@ -90,6 +92,11 @@ const save = async (png, name) => {
 };
 
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
+
+if (asked[0] === 'film') {
+  await makeFilms(asked.slice(1), preview);
+  process.exit(0);
+}
 
 const all = files(join(ART, 'scenes')).map((path) => basename(path, '.py'));
 const unknown = asked.filter((name) => !all.includes(name));
