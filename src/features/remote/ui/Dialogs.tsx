@@ -159,7 +159,7 @@ function ProgramFiles() {
       <h3>{words.programs.files}</h3>
       <div className="cluster">
         <Tool
-          shape={icons.arrow}
+          shape={icons.down}
           label={words.programs.export}
           onClick={() => saveFile(words.programs.fileName, exportProgram())}
         />
