@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { Air, answerChoosers } from '../../tests/support/remote/bluetooth.ts';
 import { serve } from '../serve/serve.ts';
+import { measureOnPhone } from './robot-phone.ts';
 import { budgeted, median, openBrowser, quantile, type Report } from './report.ts';
 
 const PRESSES = 100;
@@ -13,7 +14,7 @@ const REST_MS = 120;
 const LATENCY_MS = 50;
 const SCRIPT_KB = 90;
 
-export async function measure(): Promise<Report> {
+export async function measure(): Promise<Report[]> {
   const served = await serve();
   const browser = await openBrowser(
     '--enable-features=WebBluetooth',
@@ -48,7 +49,7 @@ export async function measure(): Promise<Report> {
     // Hosting serves brotli to every browser that has Web Bluetooth.
     const scriptKb = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000;
     const slow = quantile(times, 0.95);
-    return {
+    const presses: Report = {
       title: 'Remote',
       about:
         `${PRESSES} presses of 'Forward' with an emulated robot, and the JavaScript of /controller. Budgets: ` +
@@ -62,6 +63,7 @@ export async function measure(): Promise<Report> {
         ],
       ],
     };
+    return [presses, await measureOnPhone(browser, served.url)];
   } finally {
     await browser.close();
     await served.stop();

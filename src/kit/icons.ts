@@ -66,6 +66,8 @@ export const star =
 export const step = '<path d="M7 5.5v13l8-6.5zM18.5 5.5v13"/>';
 export const target = '<path d="M12 3v5M12 16v5M3 12h5M16 12h5M12 12h.01"/>';
 export const tiktok = '<path d="M13.5 4v11.3a3.7 3.7 0 1 1-3.7-3.7M13.5 4c.3 2.8 2 4.6 5 4.8"/>';
+export const turnLeft = '<path d="M4 5v5h5M4.6 10a8 8 0 1 1-.4 4.5"/>';
+export const turnRight = '<path d="M20 5v5h-5M19.4 10a8 8 0 1 0 .4 4.5"/>';
 export const undo = '<path d="M9 5L4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3"/>';
 export const up = '<path d="M12 19V5M6 11l6-6 6 6"/>';
 export const youtube =

@@ -40,6 +40,23 @@ test('a tap is one line, a hold repeats, and a finger slides over the arrows and
   await remote.button('Servo 2 up').tap();
   await expect(remote.logged.last()).toHaveText('S2F,50,50');
 
+  await test.step('the cap between the arrows is a stick', async () => {
+    await remote.button('Empty it').tap();
+    await page.evaluate(() => scrollTo(0, 0));
+    const [left, y] = await middleOf('Left');
+    const [right] = await middleOf('Right');
+    const x = (left + right) / 2;
+    await touch.down(x, y);
+    await touch.move(x + 40, y - 40);
+    await expect(remote.logged.filter({ hasText: /^FORWARD,50,50$/ }).nth(1)).toBeAttached();
+    await expect(remote.logged.filter({ hasText: /^RIGHT,50,25$/ }).nth(1)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect(page.locator('[data-pushed]')).toHaveCount(0);
+    await touch.move(x + 40, y);
+    await touch.up();
+    await expect(remote.logged.last()).toHaveText('STOP');
+  });
+
   await remote.program('Forward', 'Left', 'Right');
   await remote.button('Step 3').tap();
   const [x, y] = await middleOf('Step 3');

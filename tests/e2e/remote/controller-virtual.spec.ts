@@ -41,7 +41,7 @@ test('the virtual robot obeys buttons, keys and sliders, and its lines can be co
   await expect(remote.logged).toHaveText(['BACKWARD,51,100']);
   await remote.button('Back to the middle').click();
   await expect.poll(() => remote.robotAt()).toEqual(start);
-  await remote.button('Put the virtual robot away').click();
+  await remote.button('Put away the virtual robot').click();
   await remote.button('Forward').click();
   await expect(remote.logged.last()).toHaveText('Bluetooth not connected');
 });
@@ -57,7 +57,7 @@ test('lines that come too fast fill the memory and are reported lost, and the de
   const warning = page.getByText(/memory runs over/);
   await expect(warning).toBeVisible();
   await remote.button('PLAY').click();
-  await expect(page.getByText(/bytes lost/)).toBeVisible();
+  await expect(page.getByText(/some got lost/)).toBeVisible();
   await remote.button('STOP').click();
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
   await remote.button('Fit delay').click();
@@ -65,6 +65,51 @@ test('lines that come too fast fill the memory and are reported lost, and the de
   await expect(remote.button('Fit delay')).toBeHidden();
   await remote.tab('Settings');
   await expect(remote.slider('Script delay')).toHaveValue(/^10\d\d$/);
+});
+
+test('a quarter turn is measured by turning bit by bit, and sounds play when they are switched on', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const tones: number[] = [];
+    Object.assign(window, { tones });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
+      tones.push(this.frequency.value);
+      return start.call(this, when);
+    };
+  });
+  const tones = () => page.evaluate(() => (window as unknown as { tones: number[] }).tones.length);
+  const remote = await new ControllerPage(page).open();
+  await remote.button('Try the virtual robot').click();
+  await remote.tab('Settings');
+  const start = await remote.robotAt();
+  const take = remote.button('That is a quarter turn');
+  await expect(take).toBeDisabled();
+  for (let press = 1; press <= 6; press++) {
+    await remote.button('Turn a bit').click();
+    await expect(page.getByText(`${press * 10} ms so far`)).toBeVisible();
+  }
+  await remote.button('A bit back').press('Enter');
+  await expect(page.getByText('50 ms so far')).toBeVisible();
+  await expect.poll(async () => (await remote.robotAt()).turn - start.turn).toBeCloseTo(90, 0);
+  await remote.slider('Rotation').fill('400');
+  await take.click();
+  await expect(remote.slider('Rotation')).toHaveValue('50');
+  await expect(page.getByText('One Left or Right now lasts 50 ms.')).toBeVisible();
+
+  expect(await tones()).toBe(0);
+  await page.getByLabel('Sounds').check();
+  await expect.poll(tones).toBe(3);
+  await remote.tab('Basic Mode');
+  await remote.button('Right').click();
+  await expect.poll(tones).toBe(4);
+  await remote.button('STOP').click();
+  await expect.poll(tones).toBe(6);
+  await expect(remote.logged).toHaveText([
+    ...Array<string>(6).fill('RIGHT,50,10'),
+    ...['LEFT,50,10', 'RIGHT,50,50', 'STOP'],
+  ]);
 });
 
 test.describe('in a browser without Bluetooth', () => {

@@ -7,7 +7,7 @@ test('the virtual robot is left for a real one, and copies it as long as it is a
   const { page } = remote;
   const start = await remote.robotAt();
   const tryVirtual = remote.button('Try the virtual robot');
-  const putAway = remote.button('Put the virtual robot away');
+  const putAway = remote.button('Put away the virtual robot');
   const listens = page.getByText('Your robot listens');
 
   await test.step('left for the real one, and driven again after it', async () => {

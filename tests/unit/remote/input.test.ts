@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { padIntent } from '@/features/remote/input/gamepad';
+import { padIntent, padPush } from '@/features/remote/input/gamepad';
 import { createHolding, TAP_MS } from '@/features/remote/input/holding';
 import { keyIntent } from '@/features/remote/input/keyboard';
-import type { Command } from '@/features/remote/protocol';
+import { type Push, STICK_MS, stickLine } from '@/features/remote/input/stick';
+import { type Command, lineOf } from '@/features/remote/protocol';
+import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 import { platformOf } from '@/features/remote/ui/support';
 import { fakeClock } from '../../support/remote/fake-clock';
 
@@ -88,19 +90,22 @@ it.each([
   expect(keyIntent({ ...plain, ...modifiers, code })).toBe(intent);
 });
 
-it.each<[number[], number[], Command | 'stop' | undefined]>([
-  [[0, 0], [], undefined],
-  [[0.2, -0.3], [], undefined],
-  [[0.1, -0.9], [], 'FORWARD'],
-  [[0, 0.7], [], 'BACKWARD'],
-  [[-0.8, 0.3], [], 'LEFT'],
-  [[0, -1], [14], 'LEFT'],
-  [[0, 0], [4], 'S1F'],
-  [[0, -1], [12, 1], 'stop'],
-  [[], [], undefined],
-])('a gamepad with sticks at %j and buttons %j means %s', (axes, pressed, intent) => {
+it.each<[number[], Command | 'stop' | undefined]>([
+  [[], undefined],
+  [[14], 'LEFT'],
+  [[4], 'S1F'],
+  [[12, 1], 'stop'],
+])('the buttons %j of a gamepad mean %s', (pressed, intent) => {
   const buttons = Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.includes(index) }));
-  expect(padIntent({ axes, buttons })).toBe(intent);
+  expect(padIntent({ buttons })).toBe(intent);
+});
+
+it.each<[number[], Push | undefined]>([
+  [[], undefined],
+  [[0.1, -0.2], undefined],
+  [[0.1, -0.9, 0, 0], { x: 0.1, y: -0.9 }],
+])('a gamepad with sticks at %j is pushed to %j', (axes, push) => {
+  expect(padPush({ axes })).toEqual(push);
 });
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -117,4 +122,46 @@ it.each([
   ['curl/8', 0, 'other'],
 ])('the browser %s with %i touch points is %s', (userAgent, touchPoints, platform) => {
   expect(platformOf(userAgent, touchPoints)).toBe(platform);
+});
+
+describe('a stick', () => {
+  /** The lines that a push gives, one after the other. */
+  const linesOf = (push: Push, count: number, settings = DEFAULT_SETTINGS) => {
+    const lines: string[] = [];
+    let due = 0.5;
+    for (let sent = 0; sent < count; sent++) {
+      const next = stickLine(push, settings, due);
+      if (!next) break;
+      lines.push(lineOf(next.command, next.numbers).trim());
+      due = next.due;
+    }
+    return lines;
+  };
+
+  it.each<[string, Push, string[]]>([
+    ['in its middle', { x: 0.1, y: 0.1 }, []],
+    ['forward', { x: 0, y: -1 }, ['FORWARD,50,50', 'FORWARD,50,50']],
+    ['nearly forward', { x: 0.15, y: -1 }, ['FORWARD,50,50', 'FORWARD,50,50']],
+    ['a little backward', { x: 0, y: 0.2 }, ['BACKWARD,15,50', 'BACKWARD,15,50']],
+    ['to the left', { x: -1, y: 0 }, ['LEFT,50,25', 'LEFT,50,25']],
+    ['beyond its way', { x: 3, y: 0 }, ['RIGHT,50,25', 'RIGHT,50,25']],
+    ['between both', { x: 1, y: -1 }, ['RIGHT,50,25', 'FORWARD,50,50']],
+  ])('%s', (_, push, lines) => {
+    expect(linesOf(push, 2)).toEqual(lines);
+  });
+
+  it('turns the more often the nearer it is to the side', () => {
+    const turns = [10, 30, 45, 60, 80].map((degrees) => {
+      const aside = (degrees / 180) * Math.PI;
+      const lines = linesOf({ x: Math.sin(aside), y: -Math.cos(aside) }, 90);
+      return lines.filter((line) => line.startsWith('RIGHT')).length;
+    });
+    expect(turns).toEqual([0, 30, 45, 60, 90]);
+  });
+
+  it('gives lines that end before the next, whatever the settings', () => {
+    const longest = { ...DEFAULT_SETTINGS, drive: 1000, rotation: 1000 };
+    expect(linesOf({ x: 0, y: -1 }, 1, longest)).toEqual([`FORWARD,50,${STICK_MS}`]);
+    expect(linesOf({ x: 1, y: 0 }, 1, longest)).toEqual([`RIGHT,50,${STICK_MS}`]);
+  });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSender, PACE_MS, type SendResult, STUCK_MS } from '@/features/remote/link/sender';
+import {
+  createSender,
+  MOST_WAITING,
+  PACE_MS,
+  type SendResult,
+  STUCK_MS,
+} from '@/features/remote/link/sender';
 import { fakeClock } from '../../support/remote/fake-clock';
 
 type Write = Parameters<typeof createSender>[0]['write'];
@@ -49,6 +55,14 @@ describe('the sender', () => {
       { line: 'r3', acknowledged: false },
     ]);
     expect(await statuses(results)).toEqual(['superseded', 'superseded', 'sent']);
+  });
+
+  it('lets a bounded number of presses wait', async () => {
+    const { clock, send, lines } = senderOn(() => 100);
+    const results = Array.from({ length: 10_000 }, (_, index) => send(String(index)));
+    await clock.runOut();
+    expect(lines()).toHaveLength(MOST_WAITING + 1);
+    expect((await statuses(results)).slice(MOST_WAITING + 1)).not.toContain('sent');
   });
 
   it.each([

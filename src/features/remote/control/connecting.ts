@@ -5,7 +5,7 @@ import { createTabClaim, type TabClaim } from '../link/tab-claim';
 import type { Robot } from '../link/transport';
 import { chooseUsb } from '../link/usb';
 import { $connection, connectionEvent } from './robots.store';
-import { attachLink, detachLink, release } from './driving';
+import { attachLink, detachLink, releaseAll } from './driving';
 import { logError, logInfo } from './log.store';
 import { hear } from './replies.store';
 import { pause, stopProgram } from './playing';
@@ -84,7 +84,7 @@ export function watchTabs(): () => void {
 
 /** The page is not looked at: nothing goes on by itself. */
 export function onPageLeft(): void {
-  release();
+  releaseAll();
   pause();
 }
 

@@ -6,6 +6,7 @@ import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
 import { type Command, durationOf, lineOf, STOP_LINE } from '../protocol';
+import type { Settings } from '../settings';
 import { addToLog, logInfo, logLineFailure } from './log.store';
 import { forgetHeard } from './replies.store';
 import {
@@ -76,7 +77,7 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
 
 /** The connected robot is gone: what was held ends, what waited is never sent. */
 export function detachLink(): void {
-  holding.release();
+  releaseAll();
   const link = realLink;
   realLink = undefined;
   link?.sender.close(new RobotError('lost', 'The link ended'));
@@ -99,16 +100,21 @@ export function wakeVirtual(): void {
 /** Sends the virtual robot to sleep: nobody drives it any more, and it copies a connected one no more. */
 export function putVirtualAway(): void {
   if (followsReal($connection.get())) $mirror.set(false);
-  if (!realLink) holding.release();
+  if (!realLink) releaseAll();
   virtualLink?.sender.close(new RobotError('lost', 'The virtual robot was left'));
   virtualLink = undefined;
   $virtualOn.set(false);
   virtualReceive(STOP_LINE);
 }
 
-/** Sends a command; resolves when it has been sent, has failed, or found no robot. */
-export async function sendCommand(command: Command, settings = $settings.get()): Promise<void> {
-  if (hasRobot()) await sendLine(command, 'send', settings);
+/** Sends a command; false when it failed, was dropped or found no robot. */
+export async function sendCommand(command: Command, settings = $settings.get()): Promise<boolean> {
+  return hasRobot() && (await sendLine(command, 'send', settings));
+}
+
+/** Sends a command in the place of the newest that still waits. */
+export function sendNewest(command: Command, settings: Settings): void {
+  void sendLine(command, 'repeat', settings);
 }
 
 /** Sends one command. */
@@ -120,10 +126,10 @@ const holding = createHolding({
   clock: realClock,
   onPress: (command) => {
     if (!hasRobot()) return false;
-    void sendLine(command, 'send');
+    void sendLine(command, 'send', $settings.get());
     return true;
   },
-  onRepeat: (command) => void sendLine(command, 'repeat'),
+  onRepeat: (command) => void sendLine(command, 'repeat', $settings.get()),
   onHeld: (command) => $held.set(command),
   everyMs: (command) => Math.max(REPEAT_MS, durationOf(command, $settings.get())),
 });
@@ -131,16 +137,21 @@ const holding = createHolding({
 /** Sends a command now, and again and again until it is released. */
 export const hold = holding.hold;
 
-/** Ends the hold of a command, or of all. */
-export const release = holding.release;
+/** Ends the hold of a command. */
+export const release = (command: Command): void => holding.release(command);
 
 /** Counts what ended every hold: fingers and sticks from before drive no more until they are let go. */
 export const $halts = atom(0);
 
-/** Ends every hold and drops what waits to be sent; tells STOP to a robot that knows it. */
-export function haltRobot(): void {
+/** Ends every hold, and the stick. */
+export function releaseAll(): void {
   $halts.set($halts.get() + 1);
   holding.release();
+}
+
+/** Ends every hold and drops what waits to be sent; tells STOP to a robot that knows it. */
+export function haltRobot(): void {
+  releaseAll();
   movesUntil = 0;
   const link = currentLink();
   if (!link) return;
@@ -153,21 +164,22 @@ export function haltRobot(): void {
 async function sendLine(
   command: Command,
   lane: 'send' | 'repeat',
-  settings = $settings.get(),
-): Promise<void> {
+  settings: Settings,
+): Promise<boolean> {
   const link = currentLink();
-  if (!link) return;
+  if (!link) return false;
   const line = lineOf(command, settings);
-  const lastsMs = durationOf(command, settings);
   underWay++;
   const result = await link.sender[lane](line);
   underWay--;
-  if (result.status === 'sent') {
-    movesUntil = realClock.now() + lastsMs + RUNS_ON_MS;
+  const sent = result.status === 'sent';
+  if (sent) {
+    movesUntil = realClock.now() + durationOf(command, settings) + RUNS_ON_MS;
     $sent.set({ line, at: realClock.now() - result.ackMs, repeated: lane === 'repeat' });
   }
   note(line, result, link.real && lane === 'send');
   if (link === realLink) tellTrouble(result, lane);
+  return sent;
 }
 
 /** The connection shows what keeps lines from the robot, until it has acknowledged one. */

@@ -8,7 +8,7 @@ import { LONGEST_TEXT } from '../program/link-text';
 import { problemText, type RemoteWords } from '../words';
 import { lookForLinkedChallenge } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen, watchTabs } from './connecting';
-import { $held, $missed, hold, release } from './driving';
+import { $held, $missed, hold, release, releaseAll } from './driving';
 import { setLogWords } from './log.store';
 import { $run, isMoving, stop } from './playing';
 import {
@@ -22,6 +22,8 @@ import {
 import { $recorded, endRecording } from './recording';
 import { $connection, $robotThere } from './robots.store';
 import { restoreSettings } from './settings.store';
+import { bindSounds } from './sounds';
+import { steer } from './steering';
 
 export type Tab = 'basic' | 'prog' | 'settings';
 
@@ -40,7 +42,7 @@ export const $notice = atom('');
 /** Shows another tab; what is held or recorded in the one before ends. */
 export function setTab(tab: Tab): void {
   if (tab !== $tab.get()) {
-    release();
+    releaseAll();
     $missed.set(false);
     endRecording();
   }
@@ -78,7 +80,8 @@ export function start(words: RemoteWords): () => void {
   const undo = [
     watchTabs(),
     bindKeyboard({ wanted: () => $robotThere.get(), drives, moves: isMoving, hold, release, stop }),
-    bindGamepad({ drives, hold, release, stop, onPresence: (is) => $gamepad.set(is) }),
+    bindGamepad({ drives, hold, release, steer, stop, onPresence: (is) => $gamepad.set(is) }),
+    bindSounds(),
     $connection.subscribe(() => void updateWakeLock()),
     // Who drives on has read it.
     $held.listen((held) => held && $notice.set('')),

@@ -9,6 +9,7 @@ import { logInfo } from './log.store';
 import { $program, $programSettings, setScriptDelay } from './program.store';
 import { endRecording } from './recording';
 import { $robot } from './robots.store';
+import { playSound } from './sounds';
 
 /** How far PLAY has come. */
 export const $run = atom<Run>(AT_REST);
@@ -27,11 +28,14 @@ export const $preflight = computed([$program, $programSettings, $standing], pref
 
 const runner = createRunner({
   clock: realClock,
-  send: (step) => sendCommand(step.command, settingsOf(step, $programSettings.get())),
+  send: async (step) =>
+    void (await sendCommand(step.command, settingsOf(step, $programSettings.get()))),
   restMs: (step) => restAfter(step, $programSettings.get()),
   onChange: (run) => $run.set(run),
-  onFinish: ({ of }, tookMs) =>
-    logInfo('programFinished', { steps: of, seconds: (tookMs / 1000).toFixed(1) }),
+  onFinish: ({ of }, tookMs) => {
+    playSound('success');
+    logInfo('programFinished', { steps: of, seconds: (tookMs / 1000).toFixed(1) });
+  },
 });
 
 /** Plays the strip's program from its first step. */
@@ -66,6 +70,7 @@ export function stopProgram(): void {
 
 /** STOP: ends PLAY, every hold and a recording, and drops what waits to be sent. */
 export function stop(): void {
+  playSound('stop');
   stopProgram();
   endRecording();
   haltRobot();

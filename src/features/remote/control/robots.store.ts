@@ -84,9 +84,18 @@ export function resetVirtual(): void {
   show();
 }
 
+/** For those who ask for less motion, the robot jumps from place to place, so many ms apart. */
+const JUMP_MS = 500;
+
+let shownAt = 0;
+
 function show(): void {
   listen();
-  $robot.set(robot);
+  const now = performance.now();
+  if (!moves(robot) || !wantsCalm() || now - shownAt >= JUMP_MS) {
+    shownAt = now;
+    $robot.set(robot);
+  }
   if (!moves(robot) || ticking) return;
   ticking = true;
   requestAnimationFrame(tick);
@@ -106,6 +115,10 @@ function listen(): void {
   if (!$virtualOn.get() || followsReal($connection.get())) return;
   // A line is in the log before its answer comes.
   setTimeout(() => said.forEach((line) => hear(line.trimEnd())));
+}
+
+function wantsCalm(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Frames may be late or missing, in a hidden tab for long: the robot then makes up for all of the time. */

@@ -1,8 +1,8 @@
 import type { Command } from '../protocol';
-import { directionOf } from './holding';
+import type { Push } from './stick';
 
-/** Share of its way that a stick must leave its middle for it to count. */
-const DEAD_ZONE = 0.4;
+/** Share of its way that a stick must leave its middle for it to count: worn ones never quite return. */
+const DEAD_ZONE = 0.25;
 
 // Places of the standard gamepad: cross 12–15, shoulders 4–7, the right cluster's top 3 and bottom 0.
 const BUTTONS: readonly (readonly [index: number, command: Command])[] = [
@@ -25,13 +25,16 @@ export interface Pad {
   axes: readonly number[];
 }
 
-/** What a gamepad asks for: one command at a time, its sticks' stronger direction if no button is down. */
-export function padIntent({ buttons, axes }: Pad): Command | 'stop' | undefined {
+/** What the buttons of a gamepad ask for: one command at a time. */
+export function padIntent({ buttons }: Pick<Pad, 'buttons'>): Command | 'stop' | undefined {
   if (buttons[STOP_BUTTON]?.pressed) return 'stop';
-  const button = BUTTONS.find(([index]) => buttons[index]?.pressed);
-  if (button) return button[1];
+  return BUTTONS.find(([index]) => buttons[index]?.pressed)?.[1];
+}
+
+/** How a gamepad's first stick is pushed; undefined near its middle. */
+export function padPush({ axes }: Pick<Pad, 'axes'>): Push | undefined {
   const [x = 0, y = 0] = axes;
-  return directionOf(x, y, DEAD_ZONE);
+  return Math.hypot(x, y) < DEAD_ZONE ? undefined : { x, y };
 }
 
 interface GamepadOptions {
@@ -39,6 +42,8 @@ interface GamepadOptions {
   drives: () => boolean;
   hold: (command: Command) => void;
   release: (command: Command) => void;
+  /** Drives the way its stick is pushed; undefined when it is let go. */
+  steer: (push: Push | undefined) => void;
   stop: () => void;
   /** Whether there is a gamepad. */
   onPresence: (present: boolean) => void;
@@ -46,11 +51,12 @@ interface GamepadOptions {
 
 /** Looks at the gamepads with every frame, as long as there are any; returns the undo. */
 export function bindGamepad(options: GamepadOptions): () => void {
-  const { drives, hold, release, stop, onPresence } = options;
+  const { drives, hold, release, steer, stop, onPresence } = options;
   let frame = 0;
   let before: Command | 'stop' | undefined;
   /** STOP was pressed: nothing drives until all is let go. */
   let stopped = false;
+  let pushed = false;
 
   const pads = () => navigator.getGamepads().filter((pad) => pad !== null);
 
@@ -58,7 +64,8 @@ export function bindGamepad(options: GamepadOptions): () => void {
     const found = pads();
     const intents = found.map(padIntent).filter((intent) => intent !== undefined);
     const now = intents.includes('stop') ? 'stop' : intents[0];
-    if (now === undefined) stopped = false;
+    const push = found.map(padPush).find((each) => each !== undefined);
+    if (now === undefined && !push) stopped = false;
     const wanted = now === 'stop' || (drives() && !stopped) ? now : undefined;
     if (wanted !== before) {
       if (before && before !== 'stop') release(before);
@@ -68,6 +75,10 @@ export function bindGamepad(options: GamepadOptions): () => void {
       } else if (wanted) hold(wanted);
       before = wanted;
     }
+    // A button goes before the stick.
+    const steers = wanted === undefined && drives() && !stopped ? push : undefined;
+    if (steers || pushed) steer(steers);
+    pushed = steers !== undefined;
     frame = found.length > 0 ? requestAnimationFrame(look) : 0;
   };
 

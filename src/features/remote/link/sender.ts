@@ -5,7 +5,7 @@ import { classify } from './problems';
 export type SendResult =
   /** `ackMs` from the write to its acknowledgement. */
   | { status: 'sent'; ackMs: number }
-  /** A newer line took its place, or STOP came first; it was never written. */
+  /** A newer line took its place, STOP came first, or too many waited; it was never written. */
   | { status: 'superseded' }
   | { status: 'failed'; error: unknown };
 
@@ -30,6 +30,8 @@ interface SenderOptions {
 
 /** Shortest time from one line to the next: gives the robot's program a turn to read each by itself. */
 export const PACE_MS = 40;
+/** More presses than these never wait: a robot that drives on for seconds obeys nobody. */
+export const MOST_WAITING = 32;
 /** A line that is not acknowledged by then counts as failed. */
 const WRITE_TIMEOUT_MS = 2000;
 /** A write that has not ended by then never will. */
@@ -108,7 +110,11 @@ export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
   }
 
   return {
-    send: (line) => add(line, true, (job) => queue.push(job)),
+    send: (line) =>
+      add(line, true, (job) => {
+        if (queue.length < MOST_WAITING) queue.push(job);
+        else job.settle({ status: 'superseded' });
+      }),
     repeat: (line) =>
       add(line, false, (job) => {
         newest?.settle({ status: 'superseded' });

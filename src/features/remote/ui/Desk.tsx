@@ -145,6 +145,7 @@ function KeyLegend() {
         <kbd>{keys.escape}</kbd>
         <span>{keys.stop}</span>
       </p>
+      <p>{keys.stick}</p>
       <p>{gamepad ? keys.gamepadReady : keys.gamepad}</p>
     </div>
   );

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { $halts, $held, hold, press, release } from '../control/driving';
+import * as driving from '../control/driving';
+import { $halts, $held, press } from '../control/driving';
 import { appendStep } from '../control/program.store';
+import { $push, steer } from '../control/steering';
 import { directionOf } from '../input/holding';
+import type { Push } from '../input/stick';
 import { type Command, DRIVES, type Servo } from '../protocol';
 import { CommandIcon } from './controls';
 import { useWords } from '../words';
@@ -63,7 +66,7 @@ export function DrivePad({ mode }: { mode: KeyMode }) {
       {DRIVES.map((command) => (
         <Key key={command} command={command} mode={mode} />
       ))}
-      <span className="remote-pad-cap" aria-hidden="true" />
+      <span className="remote-pad-cap" aria-hidden="true" ref={driving ? followPush : undefined} />
     </div>
   );
 }
@@ -107,21 +110,100 @@ function useKeyPointer(command: Command) {
   return useHoldingPointer(() => command);
 }
 
-/**
- * Handlers for the drive pad: it drives while a finger is down, and the finger may slide from one
- * direction to the next.
- */
-function usePadPointer() {
-  return useHoldingPointer(({ currentTarget, clientX, clientY }) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    const x = ((clientX - left) / width) * 2 - 1;
-    const y = ((clientY - top) / height) * 2 - 1;
-    return directionOf(x, y, PAD_DEAD_ZONE);
-  });
+/** Where on an element a pointer is: from -1 to 1 to either side of its middle. */
+function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Push {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: ((clientX - left) / width) * 2 - 1, y: ((clientY - top) / height) * 2 - 1 };
 }
 
-/** Holds what `commandAt` says of a pointer as long as it is down. The element keeps it: its release is not lost. */
-function useHoldingPointer(commandAt: (event: PointerEvent<HTMLElement>) => Command | undefined) {
+/**
+ * Handlers for the drive pad: it drives while a finger is down. On the arrows the finger may slide from one
+ * direction to the next; the cap in the middle is a stick.
+ */
+function usePadPointer() {
+  const keys = useHoldingPointer((event) => {
+    const { x, y } = placeOf(event);
+    return directionOf(x, y, PAD_DEAD_ZONE);
+  });
+  const stick = useStickPointer();
+  return {
+    ...keys,
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const { x, y } = placeOf(event);
+      if (Math.max(Math.abs(x), Math.abs(y)) < CAP) stick.onPointerDown(event);
+      else if (!$push.get()) keys.onPointerDown(event);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      stick.onPointerMove(event);
+      keys.onPointerMove(event);
+    },
+    onPointerUp: both(stick.end, keys.onPointerUp),
+    onPointerCancel: both(stick.end, keys.onPointerCancel),
+    onLostPointerCapture: both(stick.end, keys.onLostPointerCapture),
+  };
+}
+
+type OnPointer = (event: PointerEvent<HTMLElement>) => void;
+
+function both(first: OnPointer, second: OnPointer): OnPointer {
+  return (event) => {
+    first(event);
+    second(event);
+  };
+}
+
+/** Half the side of the pad's middle field, and how far its cap can be pulled, in shares of the pad's half. */
+const CAP = 0.3;
+const CAP_WAY = 0.6;
+
+/** Steers by how far a pointer pulls the cap from the pad's middle. */
+function useStickPointer() {
+  const pointer = useRef<number>(undefined);
+  const pull = (event: PointerEvent<HTMLElement>) => {
+    if (pointer.current !== event.pointerId) return;
+    const { x, y } = placeOf(event);
+    const way = Math.max(CAP_WAY, Math.hypot(x, y));
+    steer({ x: x / way, y: y / way });
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || pointer.current !== undefined || $held.get()) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointer.current = event.pointerId;
+      pull(event);
+    },
+    onPointerMove: pull,
+    end(event: PointerEvent<HTMLElement>) {
+      if (pointer.current !== event.pointerId) return;
+      pointer.current = undefined;
+      steer(undefined);
+    },
+  };
+}
+
+/** Keeps the cap where the stick is pushed. */
+const followPush = (cap: HTMLElement | null) =>
+  cap
+    ? $push.subscribe((push) => {
+        cap.style.setProperty('--x', String(push?.x ?? 0));
+        cap.style.setProperty('--y', String(push?.y ?? 0));
+        cap.toggleAttribute('data-pushed', push !== undefined);
+      })
+    : undefined;
+
+interface Holds {
+  hold: (command: Command) => void;
+  release: (command: Command) => void;
+}
+
+/**
+ * Holds what `commandAt` says of a pointer as long as it is down. The element keeps it: its release is not lost.
+ * @param holds what a hold does; at first it drives
+ */
+export function useHoldingPointer(
+  commandAt: (event: PointerEvent<HTMLElement>) => Command | undefined,
+  { hold, release }: Holds = driving,
+) {
   const pointer = useRef<{ id: number; command: Command | undefined; halts: number }>(undefined);
 
   const steer = (event: PointerEvent<HTMLElement>) => {

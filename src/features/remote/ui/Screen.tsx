@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
-import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { putVirtualAway } from '../control/driving';
@@ -14,7 +13,8 @@ import { BUFFER_BYTES } from '../simulator/simulator';
 import { Field } from './Field';
 import { RecordButton } from './RecordButton';
 import { ScreenCard } from './ScreenCard';
-import { useWords } from '../words';
+import { Tool } from './controls';
+import { type RemoteWords, useWords } from '../words';
 import './Screen.css';
 
 /** Loaded with the first challenge. */
@@ -44,23 +44,40 @@ export function Screen() {
         <RecordButton />
         {awake && (
           <>
-            {!challenge && (
-              <IconButton shape={icons.target} label={screen.center} onClick={resetVirtual} />
-            )}
-            <IconButton shape={icons.close} label={screen.leaveVirtual} onClick={leaveVirtual} />
+            {!challenge && <ScreenTool shape={icons.target} name="center" onClick={resetVirtual} />}
+            <ScreenTool shape={icons.close} name="leaveVirtual" onClick={leaveVirtual} />
           </>
         )}
         <FullScreenButton />
-        <IconButton
+        <ScreenTool
           shape={folded ? icons.chevron : icons.chevronUp}
-          label={folded ? screen.show : screen.hide}
-          className="remote-fold-button"
+          name={folded ? 'show' : 'hide'}
+          data-fold=""
           aria-expanded={!folded}
           aria-controls="remote-glass"
           onClick={() => setFolded(!folded)}
         />
       </div>
     </section>
+  );
+}
+
+interface ScreenToolProps extends ComponentProps<'button'> {
+  shape: string;
+  name: keyof RemoteWords['screen']['short'];
+}
+
+/** A small button with an icon and a short word, which its whole name contains. */
+function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
+  const { screen } = useWords();
+  return (
+    <Tool
+      shape={shape}
+      label={screen.short[name]}
+      aria-label={screen[name]}
+      title={screen[name]}
+      {...rest}
+    />
   );
 }
 
@@ -82,6 +99,7 @@ function ChallengesButton() {
 
 // Numbers of their own, so that not every frame renders the gauge anew.
 const $buffered = computed($robot, ({ buffer }) => buffer.text.length);
+const $waiting = computed($robot, ({ buffer }) => buffer.text.split('\n').length - 1);
 const $dropped = computed($robot, ({ buffer }) => buffer.dropped);
 
 /** The last line that was sent and, for the virtual robot, how full its memory is. */
@@ -105,7 +123,10 @@ function Readout() {
 function Gauge() {
   const { screen } = useWords();
   const buffered = useStore($buffered);
+  const lines = useStore($waiting);
   const dropped = useStore($dropped);
+  const waiting = lines > 0 ? fill(screen.waiting, { lines }) : screen.free;
+  const text = dropped > 0 ? screen.dropped : waiting;
   return (
     <div className="remote-gauge" data-lost={dropped > 0 || undefined}>
       <div
@@ -118,19 +139,15 @@ function Gauge() {
         aria-valuemin={0}
         aria-valuemax={BUFFER_BYTES}
         aria-valuenow={buffered}
+        aria-valuetext={text}
       />
-      <p className="remote-gauge-text">
-        {dropped > 0
-          ? fill(screen.dropped, { bytes: dropped })
-          : fill(screen.bytes, { bytes: buffered, size: BUFFER_BYTES })}
-      </p>
+      <p className="remote-gauge-text">{dropped > 0 ? text : `${screen.buffer}: ${text}`}</p>
     </div>
   );
 }
 
 /** Gives the remote the whole screen, where the browser can; phones held sideways gain most. */
 function FullScreenButton() {
-  const { screen } = useWords();
   const possible = useSyncExternalStore(
     watchFullScreen,
     () => document.fullscreenEnabled,
@@ -143,9 +160,9 @@ function FullScreenButton() {
   );
   if (!possible) return null;
   return (
-    <IconButton
+    <ScreenTool
       shape={icons.expand}
-      label={on ? screen.leaveFull : screen.full}
+      name={on ? 'leaveFull' : 'full'}
       onClick={(event) => {
         const remote = event.currentTarget.closest('.remote');
         // A refusal leaves the page as it is, which is all there is to say.

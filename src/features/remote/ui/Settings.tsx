@@ -3,9 +3,16 @@ import type { WritableAtom } from 'nanostores';
 import { useId } from 'react';
 import { fill } from '@/kit/fill';
 import * as icons from '@/kit/icons';
-import { $mirror, $settings, $understandsStop, setSetting } from '../control/settings.store';
+import {
+  $mirror,
+  $settings,
+  $sounds,
+  $understandsStop,
+  setSetting,
+} from '../control/settings.store';
 import { DEFAULT_SETTINGS, type SettingName, SETTINGS } from '../settings';
 import { Tool } from './controls';
+import { QuarterTurn } from './QuarterTurn';
 import { useWords } from '../words';
 import './Settings.css';
 
@@ -49,10 +56,14 @@ function Slider({ name }: { name: SettingName }) {
         value={value}
         aria-valuetext={shown}
         onChange={(event) => setSetting(name, event.currentTarget.valueAsNumber)}
+        aria-describedby={`${id}-hint`}
         ref={(input) => {
           input?.style.setProperty('--filled', String((value - min) / (max - min)));
         }}
       />
+      <p className="remote-slider-hint small" id={`${id}-hint`}>
+        {words.hints[name]}
+      </p>
     </div>
   );
 }
@@ -66,12 +77,14 @@ export function MoreSettings() {
       role="group"
       aria-label={words.more}
     >
+      <QuarterTurn />
       <Choice
         label={words.understandsStop}
         hint={words.understandsStopHint}
         $on={$understandsStop}
       />
       <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
+      <Choice label={words.sounds} hint={words.soundsHint} $on={$sounds} />
       <Tool
         shape={icons.undo}
         label={words.reset}

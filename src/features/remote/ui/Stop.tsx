@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { $missed } from '../control/driving';
 import { $tab } from '../control/page';
 import { stop } from '../control/playing';
 import { $robotThere } from '../control/robots.store';
@@ -26,15 +27,17 @@ export function StopButton() {
 }
 
 /**
- * STOP in its place on the remote. While there is a robot, and while a program is put together, it comes along
- * to the window's lower edge wherever its place is not in sight. Notices stand beside it, never on it.
+ * STOP in its place on the remote. While there is a robot, or one was missed, and while a program is put
+ * together, it comes along to the window's lower edge wherever its place is not in sight. Notices stand beside
+ * it, never on it.
  */
 export function StopDock() {
   const place = useRef<HTMLDivElement>(null);
   const inSight = useInSight(place);
   const robotThere = useStore($robotThere);
   const tab = useStore($tab);
-  const away = !inSight && (robotThere || tab === 'prog');
+  const missed = useStore($missed);
+  const away = !inSight && (robotThere || tab === 'prog' || missed);
   return (
     <div ref={place} className="remote-stop-place">
       <div className="remote-dock" data-away={away || undefined}>

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores';
+import { realClock } from '../clock';
+import { createHolding } from '../input/holding';
+import { SETTINGS } from '../settings';
+import { $halts, sendCommand } from './driving';
+import { $settings, setSetting } from './settings.store';
+
+/** One press turns for so long, and a hold goes on in larger bits, in ms. */
+const BIT_MS = 10;
+const HELD_BIT_MS = 20;
+const REPEAT_MS = 120;
+const MOST_MS = SETTINGS.rotation.max;
+
+/** How long the robot has turned to the right so far, in ms; undefined once that became the setting. */
+export const $turned = atom<number | undefined>(0);
+
+/** Turns on for a bit, or a bit back, and adds it up once it was sent. */
+async function turnBit(command: 'LEFT' | 'RIGHT', ms: number): Promise<void> {
+  const sign = command === 'RIGHT' ? 1 : -1;
+  const rotation = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
+  if (rotation <= 0) return;
+  if (await sendCommand(command, { ...$settings.get(), rotation })) {
+    $turned.set(turned() + sign * rotation);
+  }
+}
+
+const turned = () => $turned.get() ?? 0;
+const wayOf = (command: string) => (command === 'LEFT' ? 'LEFT' : 'RIGHT');
+
+/** Bits of a turn for as long as 'LEFT' or 'RIGHT' is held. */
+export const bits = createHolding({
+  clock: realClock,
+  onPress: (command) => {
+    void turnBit(wayOf(command), BIT_MS);
+    return true;
+  },
+  onRepeat: (command) => void turnBit(wayOf(command), HELD_BIT_MS),
+  onHeld: () => undefined,
+  everyMs: () => REPEAT_MS,
+});
+
+$halts.listen(() => bits.release());
+
+/** What the robot has turned so far is a quarter turn: every turn lasts as long from now on. */
+export function takeQuarterTurn(): void {
+  setSetting('rotation', turned());
+  $turned.set(undefined);
+}

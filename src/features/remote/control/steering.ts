@@ -1,0 +1,52 @@
+import { atom } from 'nanostores';
+import { realClock } from '../clock';
+import { type Push, STICK_MS, stickLine } from '../input/stick';
+import { $halts, hasRobot, sendNewest } from './driving';
+import { $settings } from './settings.store';
+
+/** How far the stick is pushed, by a finger or on a gamepad; undefined at rest. */
+export const $push = atom<Push | undefined>(undefined);
+
+/** STOP, or that there is no robot, has ended it: it drives again once it was let go. */
+let ended = false;
+let forgetNext: (() => void) | undefined;
+let due = 0.5;
+
+/** Drives the way the stick is pushed, until it is let go (undefined). */
+export function steer(push: Push | undefined): void {
+  if (!push) {
+    ended = false;
+    return rest();
+  }
+  if (ended) return;
+  $push.set(push);
+  if (!forgetNext) goOn();
+}
+
+/** Each line takes the place of one that still waits, so that none pile up. */
+function goOn(): void {
+  const push = $push.get();
+  const line = push && stickLine(push, $settings.get(), due);
+  if (line && !hasRobot()) return end();
+  if (line) {
+    due = line.due;
+    sendNewest(line.command, line.numbers);
+  }
+  forgetNext = realClock.after(STICK_MS, goOn);
+}
+
+function rest(): void {
+  forgetNext?.();
+  forgetNext = undefined;
+  due = 0.5;
+  if ($push.get()) $push.set(undefined);
+}
+
+function end(): void {
+  rest();
+  ended = true;
+}
+
+$halts.listen(() => {
+  if ($push.get()) end();
+});

@@ -1,0 +1,40 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it, vi } from 'vitest';
+import { press, robotMoves, wakeVirtual } from '@/features/remote/control/driving';
+import { $log } from '@/features/remote/control/log.store';
+import { $robot } from '@/features/remote/control/robots.store';
+import { COMMANDS } from '@/features/remote/protocol';
+import { fakeClock } from '../../support/remote/fake-clock';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const heapBytes = () => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+};
+
+/** What a heap is larger or smaller by without anybody's fault. */
+const NOISE_BYTES = 300_000;
+
+it('10,000 commands leave nothing behind once they are sent', async () => {
+  const clock = fakeClock();
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => clock.after(16, callback));
+  wakeVirtual();
+  const give = async (commands: number) => {
+    for (let given = 0; given < commands; given++) {
+      press(COMMANDS[given % COMMANDS.length] ?? 'FORWARD');
+      await clock.advance(100);
+    }
+    await clock.advance(5000);
+  };
+  // Fills what is bounded: the log and the trail.
+  await give(2000);
+  const before = heapBytes();
+  await give(10_000);
+  expect(heapBytes() - before).toBeLessThan(NOISE_BYTES);
+  expect(robotMoves()).toBe(false);
+  expect($log.get().length).toBe(500);
+  expect($robot.get()).toMatchObject({ running: undefined, buffer: { text: '', dropped: 0 } });
+});
