@@ -17,13 +17,12 @@ import {
   programLink,
   saveProgram,
 } from '../control/program.store';
-import { $robotThere } from '../control/robots.store';
 import { LONGEST_FILE } from '../program/file';
 import { countSteps } from '../program/program';
 import { problemText, useWords } from '../words';
 import { CopyButton, Tool } from './controls';
 import { qrPath } from './qr';
-import { StopButton } from './Stop';
+import { StopInDialog } from './Stop';
 import './dialogs.css';
 
 const close = () => $dialog.set(undefined);
@@ -32,7 +31,6 @@ const close = () => $dialog.set(undefined);
 export default function Dialogs() {
   const words = useWords();
   const name = useStore($dialog);
-  const robotThere = useStore($robotThere);
   if (!name) return null;
   return (
     <Dialog heading={words[name].heading} closeLabel={words.programs.close} onClose={close}>
@@ -45,11 +43,7 @@ export default function Dialogs() {
       )}
       {name === 'share' && <SharedLink />}
       {name === 'incoming' && <IncomingProgram />}
-      {robotThere && (
-        <div className="remote-dialog-stop">
-          <StopButton />
-        </div>
-      )}
+      <StopInDialog />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { later } from '@/kit/later';
 import { $challenge } from '../control/challenge.store';
 import { $tab } from '../control/page';
 import { $preflight, $run } from '../control/playing';
@@ -9,7 +10,7 @@ import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
 import './Field.css';
 
 /** Loaded with the first challenge. */
-const FieldThings = lazy(() => import('../challenges/FieldThings'));
+const FieldThings = later(() => import('../challenges/FieldThings'));
 
 interface FieldProps {
   /** Whether the virtual robot is awake. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { later } from '@/kit/later';
 import { $challengesOpen } from '../control/challenge.store';
 import { $dialog, $tab, start } from '../control/page';
 import { type RemoteWords, WordsContext } from '../words';
@@ -10,13 +11,13 @@ import { Desk } from './Desk';
 import { DrivePad, leaveFocus, ServoKeys } from './Keys';
 import { ProgramDeck } from './ProgramDeck';
 import { Screen } from './Screen';
-import { MoreSettings, Sliders } from './Settings';
 import { StopDock } from './Stop';
 import { Panel } from './Tabs';
 
-/** Each loaded when one of them is first opened. */
-const Dialogs = lazy(() => import('./Dialogs'));
-const ChallengeDialogs = lazy(() => import('../challenges/ChallengeDialogs'));
+// Each loaded when it is first opened.
+const Dialogs = later(() => import('./Dialogs'));
+const ChallengeDialogs = later(() => import('../challenges/ChallengeDialogs'));
+const Settings = later(() => import('./Settings'));
 
 /** The robot's remote: a handheld with the screen in its middle and the keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {
@@ -56,9 +57,9 @@ export function Remote({ words }: { words: RemoteWords }) {
           />
           <Panel
             tab="settings"
-            start={<Sliders of="wheels" />}
-            end={<Sliders of="arms" />}
-            deck={<MoreSettings />}
+            start={<Settings part="wheels" />}
+            end={<Settings part="arms" />}
+            deck={<Settings part="more" />}
           />
           <Screen />
           <StopDock />

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, Suspense, useState, useSyncExternalStore } from 'react';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
+import { later } from '@/kit/later';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { putVirtualAway } from '../control/driving';
 import { $log } from '../control/log.store';
@@ -18,7 +19,7 @@ import { type RemoteWords, useWords } from '../words';
 import './Screen.css';
 
 /** Loaded with the first challenge. */
-const ChallengeBar = lazy(() => import('../challenges/ChallengeBar'));
+const ChallengeBar = later(() => import('../challenges/ChallengeBar'));
 
 /** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
 export function Screen() {
@@ -163,6 +164,7 @@ function FullScreenButton() {
     <ScreenTool
       shape={icons.expand}
       name={on ? 'leaveFull' : 'full'}
+      data-full={on ? undefined : ''}
       onClick={(event) => {
         const remote = event.currentTarget.closest('.remote');
         // A refusal leaves the page as it is, which is all there is to say.

@@ -22,8 +22,13 @@ const GROUPS = {
   arms: ['motors34Vel', 'motors34Duration', 'scriptDelay'],
 } as const;
 
+/** The Settings tab: its sliders, left and right, and below them what is rarely changed. */
+export default function Settings({ part }: { part: keyof typeof GROUPS | 'more' }) {
+  return part === 'more' ? <MoreSettings /> : <Sliders of={part} />;
+}
+
 /** The sliders that belong together. */
-export function Sliders({ of }: { of: keyof typeof GROUPS }) {
+function Sliders({ of }: { of: keyof typeof GROUPS }) {
   const { settings: words } = useWords();
   return (
     <div className="remote-well remote-sliders" role="group" aria-label={words[of]}>
@@ -69,7 +74,7 @@ function Slider({ name }: { name: SettingName }) {
 }
 
 /** What is rarely changed. */
-export function MoreSettings() {
+function MoreSettings() {
   const { settings: words } = useWords();
   return (
     <div

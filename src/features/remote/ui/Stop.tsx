@@ -10,7 +10,7 @@ import { useWords } from '../words';
 import './Stop.css';
 
 /** Ends every movement that the page can end. */
-export function StopButton() {
+function StopButton() {
   const { stop: words } = useWords();
   return (
     <button
@@ -23,6 +23,16 @@ export function StopButton() {
     >
       {words.label}
     </button>
+  );
+}
+
+/** STOP at the lower edge of a dialog, which covers the page's own; for as long as there is a robot. */
+export function StopInDialog() {
+  if (!useStore($robotThere)) return null;
+  return (
+    <div className="remote-dialog-stop">
+      <StopButton />
+    </div>
   );
 }
 
