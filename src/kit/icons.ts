@@ -5,6 +5,8 @@
 export const arrow = '<path d="M5 12h14M13 6l6 6-6 6"/>';
 export const back = '<path d="M19 12H5M11 6l-6 6 6 6"/>';
 export const bin = '<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 11v5M13.5 11v5"/>';
+export const bold =
+  '<path d="M7.5 5h5.2a3.4 3.4 0 0 1 0 6.8H7.5zM7.5 11.8h6a3.6 3.6 0 0 1 0 7.2h-6z" stroke-width="2.6"/>';
 export const brain =
   '<rect x="5" y="5" width="14" height="14" rx="4"/><path d="M9 10.5h.01M15 10.5h.01M9.5 14.5c1.5 1 3.5 1 5 0M12 5V2.5M2.5 12H5M19 12h2.5M12 19v2.5"/>';
 export const build =
@@ -32,9 +34,15 @@ export const globe =
 export const grid =
   '<path d="M4.5 4.5H10V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14 14h5.5v5.5H14z"/>';
 export const halt = '<rect x="6.5" y="6.5" width="11" height="11" rx="2" fill="currentColor"/>';
+export const grip =
+  '<path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" stroke-width="2.6"/>';
 export const instagram =
   '<rect x="3.5" y="3.5" width="17" height="17" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17 7v.01"/>';
+export const italic = '<path d="M10 5h8M6 19h8M14 5l-4 14"/>';
+export const join = '<path d="M4 5h16M4 19h16M12 7.5v9M9 14l3 3 3-3"/>';
 export const laptop = '<rect x="5" y="5" width="14" height="10" rx="1.5"/><path d="M2.5 18.5h19"/>';
+export const link =
+  '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>';
 export const linkedin =
   '<rect x="3.5" y="3.5" width="17" height="17" rx="3"/><path d="M8 10.5V17M8 7.3v.01M11.8 17v-6.5M11.8 13.3c0-3.5 4.7-3.7 4.7-.3v4"/>';
 export const list = '<path d="M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4 6.5h.01M4 12h.01M4 17.5h.01"/>';
@@ -42,6 +50,8 @@ export const lock = '<path d="M6.5 11h11v8.5h-11zM9 11V8a3 3 0 0 1 6 0v3"/>';
 export const mail = '<rect x="3" y="5" width="18" height="14" rx="2.5"/><path d="M4 7.5l8 6 8-6"/>';
 export const menu = '<path d="M4 7h16M4 12h16M4 17h16"/>';
 export const minus = '<path d="M5 12h14"/>';
+export const numbers =
+  '<path d="M10 6.5h10M10 12h10M10 17.5h10M4 5l1.5-.7v4.2M4 15.3c.3-1 2.4-1 2.4.4 0 1-2.4 2-2.4 3.3h2.6"/>';
 export const pause = '<path d="M8 5v14M16 5v14"/>';
 export const pencil = '<path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5"/>';
 export const people =
@@ -63,6 +73,7 @@ export const share = '<path d="M12 15V4M8 7.5L12 3.5l4 4M6 12v8h12v-8"/>';
 export const spark = '<path d="M12 3l2.2 6.3L20.5 12l-6.3 2.7L12 21l-2.2-6.3L3.5 12l6.3-2.7z"/>';
 export const star =
   '<path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z"/>';
+export const split = '<path d="M4 4.5h16v5H4zM4 19.5h16v-5H4z"/>';
 export const step = '<path d="M7 5.5v13l8-6.5zM18.5 5.5v13"/>';
 export const target = '<path d="M12 3v5M12 16v5M3 12h5M16 12h5M12 12h.01"/>';
 export const tiktok = '<path d="M13.5 4v11.3a3.7 3.7 0 1 1-3.7-3.7M13.5 4c.3 2.8 2 4.6 5 4.8"/>';

@@ -170,6 +170,8 @@ function inline(node: Node, source: string, depth: number): Inline[] {
   const typed = source.slice(node.from, node.to);
   if (depth >= DEPTH) return [typed];
   switch (node.name) {
+    case 'LinkLabel':
+      return [unescaped(typed)];
     case 'Escape':
       return [typed.slice(1)];
     case 'Emphasis':

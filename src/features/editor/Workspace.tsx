@@ -12,6 +12,7 @@ import { LoginDialog, QuestionDialog, RestoreDialog } from './Dialogs';
 import { keepNow, offerDraft, startKeeping } from './drafts.store';
 import { $post, $unsaved, $view, isUnsaved } from './editor.store';
 import { PostForm } from './form/PostForm';
+import { LinkDialog } from './format/LinkDialog';
 import { endSession } from './login/session.store';
 import { $notice, ask } from './messages.store';
 import { startNewPost } from './opening';
@@ -60,6 +61,7 @@ export function Workspace({ postWords, focusTitle }: Props) {
       <RestoreDialog />
       <ConflictDialog />
       <LoginDialog />
+      <LinkDialog />
     </div>
   );
 }

@@ -29,9 +29,21 @@ const PREFIX = 'blog-draft:';
 export function keepDraft(slot: string, kept: KeptDraft): KeepOutcome {
   if (keep(PREFIX + slot, kept)) return 'kept';
   const { draft } = kept;
-  if (!draft.image) return 'notKept';
-  const text = { ...kept, draft: { ...draft, image: '', imageSmall: '' }, pictureLost: true };
+  if (!hasPictures(draft)) return 'notKept';
+  const text = { ...kept, draft: withoutPictures(draft), pictureLost: true };
   return keep(PREFIX + slot, text) ? 'keptWithoutPicture' : 'notKept';
+}
+
+function hasPictures({ image, sections }: PostDraft): boolean {
+  return image !== '' || sections.some(({ type }) => type === 'image');
+}
+
+function withoutPictures(draft: PostDraft): PostDraft {
+  const none = { image: '', imageSmall: '' };
+  const sections = draft.sections.map((section) =>
+    section.type === 'image' ? { ...section, ...none } : section,
+  );
+  return { ...draft, ...none, sections };
 }
 
 /** The draft in a slot, with the default of what an earlier version of the editor did not keep. */
@@ -39,7 +51,9 @@ export function readDraft(slot: string): KeptDraft | undefined {
   const draft = keptUnder(PREFIX + slot) as Partial<KeptDraft> | null | undefined;
   if (typeof draft?.draft?.title !== 'string' || !draft.id || !draft.keptAt) return undefined;
   const { id, token, keptAt, pictureLost = false } = draft;
-  return { id, token, keptAt, pictureLost, draft: { ...emptyPost(), ...draft.draft } };
+  // What was kept before there were formats is plain text.
+  const defaults = { ...emptyPost(), format: 'plain' as const };
+  return { id, token, keptAt, pictureLost, draft: { ...defaults, ...draft.draft } };
 }
 
 export function forgetDraft(slot: string): void {

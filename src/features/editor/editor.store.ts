@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { draftOf, emptyPost, type Post, type PostDraft } from '../blog/post';
+import { draftOf, emptyPost, type Post, type PostDraft, type Section } from '../blog/post';
 import { $notice, $undoable } from './messages.store';
 
 /** The post in the form, and what is known of its stored state. */
@@ -43,6 +43,8 @@ export function isUnsaved({ draft, saved }: OpenPost): boolean {
 const PLAIN_FIELDS = [
   'title',
   'subtitle',
+  'author',
+  'format',
   'image',
   'imageAlt',
   'buttonText',
@@ -56,10 +58,18 @@ export function sameContent(one: PostDraft, other: PostDraft): boolean {
     one.tags.length === other.tags.length &&
     one.tags.every((tag) => other.tags.includes(tag)) &&
     one.sections.length === other.sections.length &&
-    one.sections.every(({ type, content }, index) => {
+    one.sections.every((section, index) => {
       const twin = other.sections[index];
-      return type === twin?.type && content === twin.content;
+      return twin !== undefined && sameSection(section, twin);
     })
+  );
+}
+
+/** Whether two sections say the same. */
+export function sameSection(one: Section, other: Section): boolean {
+  const picture = (section: Section) => (section.type === 'image' ? section.image : '');
+  return (
+    one.type === other.type && one.content === other.content && picture(one) === picture(other)
   );
 }
 

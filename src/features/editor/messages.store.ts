@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../blog/post';
+import type { LeftOut } from './paste/read-html';
 import type { Problem } from './posts-api';
 
 /** What the writer is told about an action's outcome. */
@@ -19,8 +20,8 @@ export const $notice = atom<Notice | undefined>(undefined);
 export interface Undoable {
   change:
     | { kind: 'sectionDeleted'; type: SectionType }
-    | { kind: 'pasted'; sections: number }
-    | { kind: 'draftDiscarded' };
+    | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
+    | { kind: 'draftDiscarded' | 'formatted' };
   undo: () => void;
 }
 

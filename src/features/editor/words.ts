@@ -3,6 +3,7 @@ import { createWords } from '@/kit/words';
 import type { SectionType } from '../blog/post';
 import type { EditorWords } from './editor.schema';
 import type { Notice, Undoable } from './messages.store';
+import type { LeftOut } from './paste/read-html';
 import type { Problem } from './posts-api';
 
 export const { WordsContext, useWords } = createWords<EditorWords>();
@@ -30,7 +31,8 @@ export function momentText(iso: string): string {
 }
 
 export function kindName(type: SectionType, words: EditorWords): string {
-  return type === 'paragraph' ? words.form.paragraph : words.form.headingSection;
+  const { paragraph, headingSection: heading, pictureSection: image } = words.form;
+  return { paragraph, heading, image }[type];
 }
 
 export function noticeText(notice: Notice, words: EditorWords): string {
@@ -46,7 +48,16 @@ export function noticeText(notice: Notice, words: EditorWords): string {
 export function undoableText({ change }: Undoable, words: EditorWords): string {
   const text = words.notices[change.kind];
   if (change.kind === 'sectionDeleted') return fill(text, { kind: kindName(change.type, words) });
-  return change.kind === 'pasted' ? fill(text, { n: change.sections }) : text;
+  if (change.kind !== 'pasted') return text;
+  const said = change.sections > 1 ? [fill(text, { n: change.sections })] : [];
+  return [...said, ...leftOutText(change.leftOut, words)].join(' ');
+}
+
+/** What a paste had that posts do not carry. */
+function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: EditorWords) {
+  const kinds = (['pictures', 'tables', 'links'] as const).filter((kind) => leftOut?.[kind]);
+  const what = kinds.map((kind) => fill(names[kind], { n: leftOut?.[kind] ?? 0 })).join(', ');
+  return what ? [fill(notices.leftOut, { what })] : [];
 }
 
 /** Why the server did not do what it was asked for, and what to do about it. */

@@ -9,6 +9,7 @@ const texts = (editor: Editor) =>
 test('sections are added, moved and deleted, and keep the focus', async ({ editor, page }) => {
   const press = (name: string, index: number) =>
     editor.sections.nth(index).getByRole('button', { name });
+  const remove = (index: number) => editor.useTool('Delete', index);
 
   await test.step('added', async () => {
     await editor.paragraphs.fill('one');
@@ -52,7 +53,7 @@ test('sections are added, moved and deleted, and keep the focus', async ({ edito
   });
 
   await test.step('deleted, and brought back where it was', async () => {
-    await press('Delete', 2).click();
+    await remove(2);
     expect(await texts(editor)).toEqual(['one', 'two', 'three']);
     await expect(editor.paragraphs.last()).toBeFocused();
     await expect(page.getByRole('status')).toContainText(['Paragraph deleted.']);
@@ -63,7 +64,7 @@ test('sections are added, moved and deleted, and keep the focus', async ({ edito
   });
 
   await test.step('deleted, to the last', async () => {
-    for (let left = 4; left > 0; left--) await press('Delete', 0).click();
+    for (let left = 4; left > 0; left--) await remove(0);
     await expect(editor.sections).toHaveCount(0);
     await expect(editor.button('Add paragraph')).toBeFocused();
     await editor.button('Add paragraph').click();
@@ -91,11 +92,11 @@ test('Tab indents, Escape leaves, and a paste makes sections', async ({
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
-    await expect(editor.button('Add paragraph')).toBeFocused();
+    await expect(editor.button('Bold')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(paragraph).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(editor.sections.getByRole('button', { name: 'Delete' })).toBeFocused();
+    await expect(editor.button('More')).toBeFocused();
     await expect(paragraph).toHaveValue('if dry:');
   });
 
@@ -117,5 +118,56 @@ test('Tab indents, Escape leaves, and a paste makes sections', async ({
 
     await editor.button('Undo').click();
     expect(await texts(editor)).toEqual(['before after']);
+  });
+});
+
+test('sections are added anywhere, changed, split, joined and dragged', async ({
+  editor,
+  page,
+}) => {
+  const said = page.locator('[aria-live="polite"]');
+  const focused = page.locator(':focus');
+  await editor.paragraphs.fill('one **bold**\ntwo');
+
+  await test.step('above and below', async () => {
+    await editor.useTool('Add above: Heading', 0);
+    await expect(focused).toHaveAccessibleName('Heading 1 of 2');
+    await page.keyboard.type('A *heading*');
+    await editor.useTool('Add below: Paragraph', 0);
+    await expect(said).toHaveText('Paragraph added at position 2 of 3');
+    await page.keyboard.type('between');
+    expect(await texts(editor)).toEqual(['A *heading*', 'between', 'one **bold**\ntwo']);
+  });
+
+  await test.step('split at the cursor, and joined again', async () => {
+    await editor.paragraphs.last().press('End');
+    for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
+    await editor.useTool('Split at the cursor', 2);
+    expect(await texts(editor)).toEqual(['A *heading*', 'between', 'one **bold**', 'two']);
+    await expect(focused).toHaveAccessibleName('Paragraph 4 of 4');
+    await editor.useTool('Join with the one before', 3);
+    await expect(said).toHaveText('Joined. Paragraph at position 3 of 3');
+    expect((await texts(editor)).at(-1)).toBe('one **bold**\ntwo');
+    await expect(editor.paragraphs.last()).toBeFocused();
+  });
+
+  await test.step('a paragraph becomes a heading, and a heading a paragraph', async () => {
+    await editor.useTool('Make it a heading', 2);
+    await expect(focused).toHaveAccessibleName('Heading 3 of 3');
+    await editor.useTool('Make it a paragraph', 0);
+    await expect(focused).toHaveAccessibleName('Paragraph 1 of 3');
+    expect(await texts(editor)).toEqual(['A \\*heading\\*', 'between', 'one bold two']);
+  });
+
+  await test.step('dragged', async () => {
+    await editor.sections.nth(1).locator('.editor-grip').hover();
+    await page.mouse.down();
+    const first = await editor.sections.first().boundingBox();
+    await page.mouse.move((first?.x ?? 0) + 40, (first?.y ?? 0) + 5, { steps: 4 });
+    await expect(editor.sections.first()).toHaveAttribute('data-drop', 'before');
+    await page.mouse.up();
+    await expect(said).toHaveText('Paragraph moved from position 2 to 1 of 3');
+    expect(await texts(editor)).toEqual(['between', 'A \\*heading\\*', 'one bold two']);
+    await expect(editor.sections.first()).not.toHaveAttribute('data-drop');
   });
 });

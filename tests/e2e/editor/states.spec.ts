@@ -30,6 +30,8 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   await expectAccessible(page);
   await editor.button('Compress this picture to fit').click();
   await expect(page.getByText(/^Compressed from/)).toBeVisible();
+  await editor.sections.first().getByRole('button', { name: 'More' }).click();
+  await expectAccessible(page);
   await editor.sections.first().getByRole('button', { name: 'Delete' }).click();
   await editor.title.fill('');
   await editor.trySave();

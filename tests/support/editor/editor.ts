@@ -48,6 +48,13 @@ export class Editor {
     await this.button('Log in').click();
   }
 
+  /** Chooses something in the menu of a section, counted from 0. */
+  async useTool(name: string, index: number): Promise<void> {
+    const section = this.sections.nth(index);
+    await section.getByRole('button', { name: 'More', exact: true }).click();
+    await section.getByRole('button', { name, exact: true }).click();
+  }
+
   /** Presses 'Save', whatever comes of it. */
   async trySave(): Promise<void> {
     await this.button('Save').click();

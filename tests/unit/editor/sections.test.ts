@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '@/features/blog/post';
-import { pasteInto, splitParagraphs } from '@/features/editor/sections/sections';
+import {
+  pasteInto as pasteBlocks,
+  splitParagraphs,
+  type PastedBlock,
+} from '@/features/editor/sections/pasting';
 
 const paragraph = (id: string, content: string): Section => ({ id, type: 'paragraph', content });
+const pasteInto = (
+  sections: readonly Section[],
+  id: string,
+  selection: { start: number; end: number },
+  text: string,
+  most: number,
+) => pasteBlocks(sections, id, selection, splitParagraphs(text), most);
 const at = (position: number) => ({ start: position, end: position });
 const contents = (all: readonly Section[] = []) => all.map(({ content }) => content);
 
@@ -12,7 +23,7 @@ it.each([
   ['\n\n\u00a0one\n\u2028\n', ['\u00a0one']],
   ['\n \n', []],
 ])('the paragraphs of %j are what blank lines separate, indentation kept', (text, paragraphs) => {
-  expect(splitParagraphs(text)).toEqual(paragraphs);
+  expect(splitParagraphs(text).map(({ content }) => content)).toEqual(paragraphs);
 });
 
 describe('pasting into a section', () => {
@@ -40,6 +51,29 @@ describe('pasting into a section', () => {
     expect(pasted?.sections.map(({ type, content }) => [type, content])).toEqual([
       ['heading', 'A long title'],
       ['paragraph', 'The text\ngoes on'],
+    ]);
+  });
+
+  it('lets headings and lists stand for themselves', () => {
+    const blocks: PastedBlock[] = [
+      { type: 'heading', content: 'A heading', joins: false },
+      { type: 'paragraph', content: 'text', joins: true },
+      { type: 'paragraph', content: '- list', joins: false },
+    ];
+    const pasted = pasteBlocks(before, 'a', at(6), blocks, 200);
+    expect(pasted?.sections.map(({ type, content }) => [type, content])).toEqual([
+      ['paragraph', 'Hello'],
+      ['heading', 'A heading'],
+      ['paragraph', 'text'],
+      ['paragraph', '- list'],
+      ['paragraph', 'world'],
+      ['paragraph', 'The end'],
+    ]);
+    const empty = pasteBlocks([paragraph('a', '')], 'a', at(0), blocks, 200);
+    expect(empty?.sections.map(({ type, content }) => [type, content])).toEqual([
+      ['heading', 'A heading'],
+      ['paragraph', 'text'],
+      ['paragraph', '- list'],
     ]);
   });
 

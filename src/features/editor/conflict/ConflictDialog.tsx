@@ -112,6 +112,7 @@ function nameOf({ kind }: Part, { form, picture, tags, button, conflict }: Edito
   const names: Record<Part['kind'], string> = {
     title: form.title,
     subtitle: form.subtitle,
+    author: form.author,
     image: conflict.picture,
     imageAlt: picture.alt,
     section: form.sections,

@@ -1,9 +1,10 @@
 import type { PostDraft, Section } from '../../blog/post';
+import { sameSection } from '../editor.store';
 
 /** A part of a post as a comparison shows it. */
 export interface Part {
   key: string;
-  kind: 'title' | 'subtitle' | 'image' | 'imageAlt' | 'section' | 'buttonText' | 'tags';
+  kind: 'title' | 'subtitle' | 'author' | 'image' | 'imageAlt' | 'section' | 'buttonText' | 'tags';
   text: string;
   /** Whether the other version has it otherwise, elsewhere, or not at all. */
   differs: boolean;
@@ -23,8 +24,8 @@ export function compareTo(version: PostDraft, other: PostDraft): Part[] {
   const sections = version.sections.map((section): Part => {
     const place = order.indexOf(section);
     const twin = otherOrder[place];
-    const differs = place === -1 || !twin || !isSame(section, twin);
-    return { key: section.id, kind: 'section', text: section.content, differs };
+    const differs = place === -1 || !twin || !sameSection(section, twin);
+    return { key: section.id, ...shown(section), differs };
   });
   return [...fields, ...sections].filter(({ text, differs }) => text !== '' || differs);
 }
@@ -33,6 +34,7 @@ function fieldsOf(draft: PostDraft): [Exclude<Part['kind'], 'section'>, string][
   return [
     ['title', draft.title.trim()],
     ['subtitle', draft.subtitle.trim()],
+    ['author', draft.author.trim()],
     ['image', draft.image],
     ['imageAlt', draft.imageAlt.trim()],
     ['tags', [...draft.tags].sort().join(', ')],
@@ -40,13 +42,18 @@ function fieldsOf(draft: PostDraft): [Exclude<Part['kind'], 'section'>, string][
   ];
 }
 
-/** The sections of a version that the other has as well, in their order. */
-function sharedOrder(version: PostDraft, other: PostDraft): Section[] {
-  return version.sections.filter((section) => other.sections.some((one) => isSame(one, section)));
+/** A picture is told apart by its data; its description stands in the form. */
+function shown(section: Section): Pick<Part, 'kind' | 'text'> {
+  return section.type === 'image'
+    ? { kind: 'image', text: section.image }
+    : { kind: 'section', text: section.content };
 }
 
-function isSame(one: Section, other: Section): boolean {
-  return one.type === other.type && one.content === other.content;
+/** The sections of a version that the other has as well, in their order. */
+function sharedOrder(version: PostDraft, other: PostDraft): Section[] {
+  return version.sections.filter((section) =>
+    other.sections.some((one) => sameSection(one, section)),
+  );
 }
 
 /** A post as plain text, to be pasted anywhere. */

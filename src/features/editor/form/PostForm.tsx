@@ -8,6 +8,7 @@ import { PicturePanel } from '../picture/PicturePanel';
 import { SectionList } from '../sections/SectionList';
 import { useWords } from '../words';
 import { LineField } from './LineField';
+import { WriterFacts } from './WriterFacts';
 import './form.css';
 
 /** Everything that makes a post: the sheet with its text, and beside it picture, tags and button. */
@@ -41,7 +42,8 @@ export function PostForm() {
           limit={POST_LIMITS.subtitle}
           onChange={(subtitle) => changeDraft({ subtitle })}
         />
-        <SectionList sections={draft.sections} />
+        <SectionList sections={draft.sections} format={draft.format} />
+        <WriterFacts draft={draft} />
       </section>
       <div className="editor-side column">
         <PicturePanel image={draft.image} imageAlt={draft.imageAlt} />

@@ -4,7 +4,8 @@ import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
 import { POST_LIMITS, type PostDraft } from '../../blog/post';
 import { Button } from '../Button';
-import { changeDraft } from '../editor.store';
+import { roomOf } from '../../blog/post.schema';
+import { $post, changeDraft } from '../editor.store';
 import { LineField } from '../form/LineField';
 import { useWords } from '../words';
 import { compressPicture, kilobytes, readPicture, smallPicture } from './picture-file';
@@ -15,81 +16,117 @@ interface PanelProps {
   imageAlt: string;
 }
 
-/** The picture of a post: choosing, compressing, removing and describing it. */
+/** The picture of a post, on its top and in lists. */
 export function PicturePanel({ image, imageAlt }: PanelProps) {
   const { picture } = useWords();
+  return (
+    <fieldset className="editor-panel column card" id="editor-picture-panel" tabIndex={-1}>
+      <legend>{picture.heading}</legend>
+      <PictureChooser
+        id="editor-picture"
+        image={image}
+        alt={imageAlt}
+        onPicture={changeDraft}
+        onAlt={(text) => changeDraft({ imageAlt: text })}
+        onRemove={() => changeDraft({ image: '', imageSmall: '', imageAlt: '' })}
+      />
+    </fieldset>
+  );
+}
+
+/** A picture and its small form for phones, as data URLs. */
+type Chosen = Pick<PostDraft, 'image' | 'imageSmall'>;
+
+interface ChooserProps {
+  /** Of its file input; other ids begin with it. */
+  id: string;
+  /** Its data URL; empty for none. */
+  image: string;
+  alt: string;
+  onPicture: (picture: Chosen) => void;
+  onAlt: (alt: string) => void;
+  /** Left out where the picture goes with what it stands in. */
+  onRemove?: () => void;
+}
+
+/** Choosing, compressing, removing and describing a picture. */
+export function PictureChooser({ id, image, alt, onPicture, onAlt, onRemove }: ChooserProps) {
+  const { picture } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const { state, choose, compress, remove } = usePicture(() => {
+  const { state, choose, compress, remove } = usePicture(image, onPicture, () => {
     if (input.current) input.current.value = '';
   });
   useEffect(() => {
     // The button that was pressed is gone; what remains to do is to describe the picture.
-    if (state.status === 'compressed') document.getElementById('editor-picture-alt')?.focus();
-  }, [state.status]);
+    if (state.status === 'compressed') document.getElementById(`${id}-alt`)?.focus();
+  }, [state.status, id]);
   return (
-    <fieldset className="editor-panel column card">
-      <legend>{picture.heading}</legend>
-      {image && <img className="editor-picture" src={image} alt={imageAlt} />}
+    <>
+      {image && <img className="editor-picture" src={image} alt={alt} />}
       <div className="editor-upload cluster" data-empty={!image || undefined}>
         <input
           ref={input}
-          id="editor-picture"
+          id={id}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-          aria-describedby="editor-picture-types editor-picture-outcome"
+          aria-describedby={`${id}-types ${id}-outcome`}
+          data-part="field"
           onChange={(event) => void choose(event.currentTarget.files?.[0])}
         />
-        <label htmlFor="editor-picture" className="button" data-variant="secondary">
+        <label htmlFor={id} className="button" data-variant="secondary">
           <Icon shape={icons.picture} />
           {image ? picture.change : picture.choose}
         </label>
-        {image && (
+        {image && onRemove && (
           <Button
             variant="plain"
             onClick={() => {
               remove();
+              onRemove();
               input.current?.focus();
             }}
           >
             {picture.remove}
           </Button>
         )}
-        <p className="small soft" id="editor-picture-types">
+        <p className="small soft" id={`${id}-types`}>
           {picture.types}
         </p>
       </div>
-      <PictureOutcome state={state} onCompress={compress} />
+      <PictureOutcome id={`${id}-outcome`} state={state} onCompress={compress} />
       {image && (
         <LineField
-          id="editor-picture-alt"
+          id={`${id}-alt`}
           label={picture.alt}
           hint={picture.altHint}
-          value={imageAlt}
+          value={alt}
           limit={POST_LIMITS.imageAlt}
-          onChange={(text) => changeDraft({ imageAlt: text })}
+          onChange={onAlt}
         />
       )}
-    </fieldset>
+    </>
   );
 }
 
 interface OutcomeProps {
+  id: string;
   state: PictureState;
   onCompress: (file: File) => Promise<void>;
 }
 
 /** What became of the chosen file; for one that is too large, the offer to make it fit. */
-function PictureOutcome({ state, onCompress }: OutcomeProps) {
+function PictureOutcome({ id, state, onCompress }: OutcomeProps) {
   const { picture } = useWords();
   const { status } = state;
   const busy = status === 'compressing';
   return (
-    <div id="editor-picture-outcome" className="editor-outcome stack small">
+    <div id={id} className="editor-outcome stack small">
       {'file' in state && (
         <p className="outcome" data-outcome="error" role="alert">
           {fill(picture[state.status === 'compressing' ? 'tooLarge' : state.status], {
             name: state.file.name,
             size: kilobytes(state.file.size),
+            ...('left' in state && { left: state.left }),
           })}
         </p>
       )}
@@ -119,42 +156,47 @@ function PictureOutcome({ state, onCompress }: OutcomeProps) {
 type PictureState =
   | { status: 'none' | 'removed' }
   | { status: 'tooLarge' | 'compressing' | 'notPicture' | 'unreadable' | 'undecodable'; file: File }
+  | { status: 'noRoom'; file: File; left: number }
   | { status: 'compressed'; before: number; after: number; width: number; height: number };
 
 interface Outcome {
   state: PictureState;
   /** The picture and its small form, where there is one. */
-  picture?: Pick<PostDraft, 'image' | 'imageSmall'>;
+  picture?: Chosen;
 }
 
-/** The way from a chosen file to the draft's picture; `clearInput` empties the file input. */
-function usePicture(clearInput: () => void) {
+/** The way from a chosen file to the post; `clearInput` empties the file input. */
+function usePicture(image: string, onPicture: (picture: Chosen) => void, clearInput: () => void) {
   const [state, setState] = useState<PictureState>({ status: 'none' });
   // Only the last choice counts, however long an earlier one takes; none after the form has gone.
   const latest = useRef(0);
   useEffect(() => () => void latest.current++, []);
 
-  async function take(read: Promise<Outcome>) {
+  async function take(file: File, read: Promise<Outcome>) {
     const turn = ++latest.current;
     const outcome = await read;
     if (turn !== latest.current) return;
-    if (outcome.picture) changeDraft(outcome.picture);
+    const { picture } = outcome;
+    const room = roomOf($post.get().draft).left + image.length;
+    const isTooMuch = picture && picture.image.length + picture.imageSmall.length > room;
+    if (picture && !isTooMuch) onPicture(picture);
     else clearInput();
-    setState(outcome.state);
+    setState(
+      isTooMuch ? { status: 'noRoom', file, left: kilobytes(Math.max(0, room)) } : outcome.state,
+    );
   }
 
   return {
     state,
     async choose(file: File | undefined) {
-      if (file) await take(readChosen(file));
+      if (file) await take(file, readChosen(file));
     },
     async compress(file: File) {
       setState({ status: 'compressing', file });
-      await take(readCompressed(file));
+      await take(file, readCompressed(file));
     },
     remove() {
       latest.current++;
-      changeDraft({ image: '', imageSmall: '', imageAlt: '' });
       clearInput();
       setState({ status: 'removed' });
     },
@@ -181,9 +223,6 @@ async function readCompressed(file: File): Promise<Outcome> {
   };
 }
 
-async function withSmall(
-  image: string,
-  file: Blob,
-): Promise<Pick<PostDraft, 'image' | 'imageSmall'>> {
+async function withSmall(image: string, file: Blob): Promise<Chosen> {
   return { image, imageSmall: await smallPicture(file) };
 }

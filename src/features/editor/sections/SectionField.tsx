@@ -1,13 +1,16 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { POST_LIMITS, type SectionType } from '../../blog/post';
-import { pasteSections, writeSection } from './sections';
-
-type TextField = HTMLTextAreaElement | HTMLInputElement;
+import { POST_LIMITS, type PostFormat, type TextSection } from '../../blog/post';
+import { FormatBar } from '../format/FormatBar';
+import { openLink } from '../format/link.store';
+import { nextItem, toggled, type Mark } from '../format/marks';
+import { insertText, selectionOf, type } from '../format/typing';
+import { paste } from '../paste/paste';
+import { useWords } from '../words';
+import { changeSection } from './sections';
 
 interface Props {
-  id: string;
-  type: SectionType;
-  content: string;
+  section: TextSection;
+  format: PostFormat;
   /** Enter was pressed in a heading. */
   onEnter: () => void;
 }
@@ -15,27 +18,32 @@ interface Props {
 /** What the Tab key writes in a paragraph. */
 const INDENT = '    ';
 
-/** A section's text: a heading of one line, or a paragraph in which Tab indents. */
-export function SectionField({ id, type, content, onEnter }: Props) {
+/** The marks that Ctrl, or Cmd on a Mac, writes with a letter. */
+const SHORTCUTS: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic' };
+
+/** A section's text: a heading of one line, or a paragraph in which Tab indents and marks are written. */
+export function SectionField({ section: { id, type: kind, content }, format, onEnter }: Props) {
   /** Whether the last key was Escape: then Tab leaves the text, so that nobody is trapped in it. */
   const escaped = useRef(false);
-
-  const onPaste = (event: ClipboardEvent<TextField>) => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const selection = {
-      start: selectionStart ?? value.length,
-      end: selectionEnd ?? value.length,
-    };
-    const text = event.clipboardData.getData('text/plain');
-    if (pasteSections(id, selection, text)) event.preventDefault();
-  };
+  const { form } = useWords();
+  const isMarked = format === 'markdown';
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const { key, shiftKey, ctrlKey, altKey, metaKey, currentTarget: field } = event;
     const modified = shiftKey || ctrlKey || altKey || metaKey;
     if (key === 'Tab' && !modified && !escaped.current) {
       event.preventDefault();
-      insertText(event.currentTarget, INDENT);
+      insertText(field, INDENT);
+    } else if (key === 'Enter' && isMarked && !modified && !event.nativeEvent.isComposing) {
+      const item = nextItem(field.value, selectionOf(field));
+      if (item) event.preventDefault();
+      if (item) type(field, item);
+    } else if (isMarked && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+      const mark = SHORTCUTS[key.toLowerCase()];
+      const isLink = key.toLowerCase() === 'k';
+      if (mark || isLink) event.preventDefault();
+      if (mark) type(field, toggled(field.value, selectionOf(field), mark));
+      if (isLink) openLink(field);
     }
     escaped.current = key === 'Escape';
   };
@@ -46,16 +54,18 @@ export function SectionField({ id, type, content, onEnter }: Props) {
     dir: 'auto',
     'data-part': 'field',
     'aria-invalid': content.length > POST_LIMITS.content || undefined,
-    onPaste,
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
+      if (paste(event.currentTarget, id, event.clipboardData)) event.preventDefault();
+    },
   };
-  if (type === 'heading') {
+  if (kind === 'heading') {
     return (
       <input
         {...shared}
         type="text"
         autoComplete="off"
         aria-describedby={`${id}-count`}
-        onChange={(event) => writeSection(id, event.currentTarget.value)}
+        onChange={(event) => changeSection(id, { content: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -65,26 +75,22 @@ export function SectionField({ id, type, content, onEnter }: Props) {
     );
   }
   return (
-    <textarea
-      {...shared}
-      rows={5}
-      aria-describedby={`${id}-hint ${id}-count`}
-      onChange={(event) => writeSection(id, event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => (escaped.current = false)}
-    />
+    <>
+      <textarea
+        {...shared}
+        rows={5}
+        aria-describedby={`${id}-hint ${id}-count`}
+        aria-keyshortcuts={isMarked ? 'Control+B Control+I Control+K' : undefined}
+        onChange={(event) => changeSection(id, { content: event.currentTarget.value })}
+        onKeyDown={onKeyDown}
+        onBlur={() => (escaped.current = false)}
+      />
+      <div className="editor-below">
+        {isMarked && <FormatBar field={`${id}-field`} name={`${id}-name`} />}
+        <p className="editor-tab-hint soft" id={`${id}-hint`}>
+          {form.tabHint}
+        </p>
+      </div>
+    </>
   );
-}
-
-/** The browser's editing command: the one way of writing into a field that its Ctrl+Z takes back. */
-interface EditingCommands {
-  execCommand?(command: 'insertText', showUi: false, text: string): boolean;
-}
-
-/** Writes a text in place of a field's selection, as if it had been typed. */
-function insertText(field: HTMLTextAreaElement, text: string): void {
-  const commands: EditingCommands = field.ownerDocument;
-  if (commands.execCommand?.('insertText', false, text)) return;
-  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
 }

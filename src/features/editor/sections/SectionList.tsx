@@ -6,39 +6,67 @@ import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
-import { POST_LIMITS, type Section, type TextSection } from '../../blog/post';
+import { POST_LIMITS, type PostFormat, type Section, type SectionType } from '../../blog/post';
 import { Button } from '../Button';
 import { Counter } from '../form/LineField';
+import { PictureSection } from '../picture/PictureSection';
 import { kindName, useWords } from '../words';
+import { dragItem } from './dragging';
 import { SectionField } from './SectionField';
-import { $focus, addSection, moveSection, removeSection, type Announcement } from './sections';
+import { SectionMenu } from './SectionMenu';
+import {
+  $focus,
+  addSection,
+  beginFormatting,
+  joinable,
+  moveSection,
+  type Announcement,
+} from './sections';
 import './sections.css';
 
 interface ListProps {
   sections: readonly Section[];
+  format: PostFormat;
 }
 
 /** The sections of a post's body, with the tools that arrange them. */
-export function SectionList({ sections }: ListProps) {
-  const { form } = useWords();
+export function SectionList({ sections, format }: ListProps) {
+  const words = useWords();
+  const { form } = words;
   const say = useAnnounce();
-  const adder = (type: TextSection['type'], label: string, id?: string) => (
+  const adder = (type: SectionType, label: string, id?: string) => (
     <Button id={id} variant="secondary" onClick={() => say(addSection(type))}>
       <Icon shape={icons.plus} />
       {label}
     </Button>
   );
   return (
-    <div className="column" role="group" aria-label={form.sections}>
+    <div className="column" role="group" aria-label={form.sections} id="editor-text" tabIndex={-1}>
+      {format === 'plain' && (
+        <p className="small soft">
+          {words.format.plain}{' '}
+          <Button variant="plain" onClick={beginFormatting}>
+            {words.format.begin}
+          </Button>
+        </p>
+      )}
       {sections.length === 0 && <p className="small soft">{form.empty}</p>}
       <ol role="list">
         {sections.map((section, index) => (
-          <SectionItem key={section.id} section={section} index={index} total={sections.length} />
+          <SectionItem
+            key={section.id}
+            section={section}
+            format={format}
+            index={index}
+            total={sections.length}
+            isJoinable={joinable(sections, index) !== undefined}
+          />
         ))}
       </ol>
       <div className="editor-buttons cluster">
         {adder('paragraph', form.addParagraph, 'editor-add-paragraph')}
         {adder('heading', form.addHeading)}
+        {adder('image', form.addPicture)}
       </div>
       <Announcer />
     </div>
@@ -57,12 +85,15 @@ function useAnnounce() {
 
 interface ItemProps {
   section: Section;
+  format: PostFormat;
   index: number;
   total: number;
+  isJoinable: boolean;
 }
 
-/** One section: what it is and where, the tools that move and delete it, and its text. */
-const SectionItem = memo(function SectionItem({ section, index, total }: ItemProps) {
+/** One section: what it is and where, the tools that arrange it, and its text or picture. */
+const SectionItem = memo(function SectionItem(props: ItemProps) {
+  const { section, format, index, total, isJoinable } = props;
   const words = useWords();
   const say = useAnnounce();
   const item = useRef<HTMLLIElement>(null);
@@ -73,9 +104,10 @@ const SectionItem = memo(function SectionItem({ section, index, total }: ItemPro
     if (request?.section !== id) return;
     const target = item.current?.querySelector<HTMLElement>(`[data-part="${request.part}"]`);
     target?.focus();
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) {
-      const caret = request.caret ?? target.value.length;
-      target.setSelectionRange(caret, caret);
+    if (target instanceof HTMLTextAreaElement || target?.matches('input[type="text"]')) {
+      const field = target as HTMLTextAreaElement;
+      const caret = request.caret ?? field.value.length;
+      field.setSelectionRange(caret, caret);
     }
     $focus.set(undefined);
   }, [request, id]);
@@ -83,65 +115,57 @@ const SectionItem = memo(function SectionItem({ section, index, total }: ItemPro
   const name = fill(words.form.position, { kind: kindName(type, words), n: index + 1, total });
   return (
     <li ref={item} className="field editor-section" data-type={type}>
-      <div className="in-row spread">
+      <div className="editor-section-head in-row">
+        <span
+          className="editor-grip"
+          title={words.tools.drag}
+          onPointerDown={(event) => dragItem(event, (to) => say(moveSection(id, to)))}
+        >
+          <Icon shape={icons.grip} />
+        </span>
         <label id={`${id}-name`} htmlFor={`${id}-field`}>
           {name}
         </label>
-        <SectionTools id={id} index={index} total={total} />
+        <MoveButton id={id} by={-1} index={index} total={total} />
+        <MoveButton id={id} by={1} index={index} total={total} />
+        <SectionMenu section={section} isJoinable={isJoinable} isLast={total === 1} say={say} />
       </div>
-      <SectionField
-        id={id}
-        type={type}
-        content={content}
-        onEnter={() => say(addSection('paragraph', id))}
-      />
-      {type === 'paragraph' && (
-        <p className="editor-tab-hint soft" id={`${id}-hint`}>
-          {words.form.tabHint}
-        </p>
+      {section.type === 'image' ? (
+        <PictureSection section={section} />
+      ) : (
+        <>
+          <SectionField
+            section={section}
+            format={format}
+            onEnter={() => say(addSection('paragraph', { id, side: 'below' }))}
+          />
+          <Counter id={`${id}-count`} length={content.length} limit={POST_LIMITS.content} />
+        </>
       )}
-      <Counter id={`${id}-count`} length={content.length} limit={POST_LIMITS.content} />
     </li>
   );
 });
 
-interface ToolsProps {
+interface MoveProps {
   id: string;
+  by: -1 | 1;
   index: number;
   total: number;
 }
 
-/** Moves a section up or down, or deletes it. At an end the button stays, and says that it is off. */
-function SectionTools({ id, index, total }: ToolsProps) {
+/** Moves a section up or down. At an end the button stays, and says that it is off. */
+function MoveButton({ id, by, index, total }: MoveProps) {
   const { form } = useWords();
   const say = useAnnounce();
+  const part = by === -1 ? 'up' : 'down';
   return (
-    <div className="editor-section-tools">
-      <IconButton
-        shape={icons.up}
-        label={form.moveUp}
-        data-part="up"
-        aria-describedby={`${id}-name`}
-        aria-disabled={index === 0}
-        onClick={() => say(moveSection(id, -1))}
-      />
-      <IconButton
-        shape={icons.down}
-        label={form.moveDown}
-        data-part="down"
-        aria-describedby={`${id}-name`}
-        aria-disabled={index === total - 1}
-        onClick={() => say(moveSection(id, 1))}
-      />
-      <IconButton
-        shape={icons.bin}
-        label={form.delete}
-        aria-describedby={`${id}-name`}
-        onClick={() => {
-          removeSection(id);
-          if (total === 1) document.getElementById('editor-add-paragraph')?.focus();
-        }}
-      />
-    </div>
+    <IconButton
+      shape={icons[part]}
+      label={by === -1 ? form.moveUp : form.moveDown}
+      data-part={part}
+      aria-describedby={`${id}-name`}
+      aria-disabled={index === (by === -1 ? 0 : total - 1)}
+      onClick={() => say(moveSection(id, index + by, part))}
+    />
   );
 }

@@ -1,7 +1,10 @@
 import { atom } from 'nanostores';
 import { POST_LIMITS, type Section, type SectionType, type TextSection } from '../../blog/post';
 import { $post, changeDraft } from '../editor.store';
+import { escapeMarkdown, type Selection } from '../format/marks';
 import { $undoable } from '../messages.store';
+import type { LeftOut } from '../paste/read-html';
+import { pasteInto, type PastedBlock } from './pasting';
 
 /** Where the focus goes once the page shows the last change of the sections. */
 export interface FocusRequest {
@@ -15,22 +18,34 @@ export const $focus = atom<FocusRequest | undefined>(undefined);
 
 /** What to say about a change of the sections; positions count from 1. */
 export type Announcement =
-  | { kind: 'added'; type: SectionType; to: number; total: number }
+  | { kind: 'added' | 'changed' | 'split' | 'joined'; type: SectionType; to: number; total: number }
   | { kind: 'moved'; type: SectionType; from: number; to: number; total: number };
 
-export function writeSection(id: string, content: string): void {
+/** Where a section is added: beside another one, or at the end. */
+export interface Place {
+  id: string;
+  side: 'above' | 'below';
+}
+
+export function changeSection(id: string, changes: Partial<Section>): void {
   changeDraft({
-    sections: sections().map((section) => (section.id === id ? { ...section, content } : section)),
+    sections: sections().map((section) =>
+      section.id === id ? ({ ...section, ...changes } as Section) : section,
+    ),
   });
 }
 
-/** Adds an empty section, at the end unless after another one, and goes there. */
-export function addSection(type: TextSection['type'], after?: string): Announcement {
-  const section = newSection(type);
-  const index = after === undefined ? sections().length : indexOf(after) + 1;
+/** Adds an empty section, and goes there. */
+export function addSection(type: SectionType, place?: Place): Announcement | undefined {
+  if (sections().length >= POST_LIMITS.sections) return undefined;
+  const id = crypto.randomUUID();
+  const section: Section =
+    type === 'image'
+      ? { id, type, content: '', image: '', imageSmall: '' }
+      : { id, type, content: '' };
+  const index = place ? indexOf(place.id) + (place.side === 'below' ? 1 : 0) : sections().length;
   changeDraft({ sections: sections().toSpliced(index, 0, section) });
-  $focus.set({ section: section.id, part: 'field' });
-  return { kind: 'added', type, to: index + 1, total: sections().length };
+  return shown('added', section);
 }
 
 /** Deletes a section, to be taken back, and goes to the one in its place. */
@@ -51,107 +66,151 @@ export function removeSection(id: string): void {
 }
 
 /**
- * Moves a section up (-1) or down (1); the focus stays on what moved it.
+ * Moves a section to a place, counted from 0.
+ * @param part what keeps the focus
  * @returns undefined where there is no such place
  */
-export function moveSection(id: string, by: -1 | 1): Announcement | undefined {
+export function moveSection(
+  id: string,
+  to: number,
+  part: FocusRequest['part'] = 'field',
+): Announcement | undefined {
   const from = indexOf(id);
-  const to = from + by;
   const section = sections()[from];
   const total = sections().length;
-  if (!section || to < 0 || to >= total) return undefined;
+  if (!section || to === from || to < 0 || to >= total) return undefined;
   changeDraft({ sections: sections().toSpliced(from, 1).toSpliced(to, 0, section) });
-  $focus.set({ section: id, part: by === -1 ? 'up' : 'down' });
+  $focus.set({ section: id, part });
   return { kind: 'moved', type: section.type, from: from + 1, to: to + 1, total };
 }
 
-/** @returns whether the text had several paragraphs and became sections, to be taken back */
-export function pasteSections(id: string, selection: Selection, text: string): boolean {
-  const pasted = pasteInto(sections(), id, selection, text, POST_LIMITS.sections);
-  if (!pasted) return false;
+/** Makes a heading of a paragraph, of the words without their marks, or a paragraph of a heading. */
+export async function turnInto(
+  id: string,
+  type: TextSection['type'],
+): Promise<Announcement | undefined> {
+  const isMarked = $post.get().draft.format === 'markdown';
+  // Where it cannot be loaded, the heading says its marks.
+  const read = isMarked && (await import('../../blog/markdown').catch(() => undefined));
+  const section = textSection(id);
+  if (!section) return undefined;
+  let { content } = section;
+  if (type === 'heading')
+    content = (read ? read.plainTextOf(content) : content).replace(/\s+/g, ' ').trim();
+  else if (isMarked) content = escapeMarkdown(content);
+  changeSection(id, { type, content });
+  return shown('changed', { ...section, type });
+}
+
+/** Makes two sections of one, at the caret. */
+export function splitSection(id: string, caret: number): Announcement | undefined {
+  const section = textSection(id);
+  if (!section || sections().length >= POST_LIMITS.sections) return undefined;
+  const before = { ...section, content: section.content.slice(0, caret).replace(/\n+$/, '') };
+  const after: TextSection = {
+    id: crypto.randomUUID(),
+    type: 'paragraph',
+    content: section.content.slice(caret).replace(/^\n+/, ''),
+  };
+  changeDraft({ sections: sections().toSpliced(indexOf(id), 1, before, after) });
+  return shown('split', after, 0);
+}
+
+/** The text section before another one, with which it can be joined. */
+export function joinable(all: readonly Section[], index: number): TextSection | undefined {
+  const [before, section] = [all[index - 1], all[index]];
+  if (!before || before.type === 'image' || section?.type === 'image') return undefined;
+  return before;
+}
+
+/** Adds a section's text to the one before, in a line of its own. */
+export function joinSection(id: string): Announcement | undefined {
+  const index = indexOf(id);
+  const before = joinable(sections(), index);
+  const section = textSection(id);
+  if (!before || !section) return undefined;
+  const gap = before.type === 'heading' ? ' ' : '\n';
+  const isApart = before.content !== '' && section.content !== '' && !/\s$/.test(before.content);
+  const head = before.content + (isApart ? gap : '');
+  const end = before.type === 'heading' ? section.content.replace(/\s+/g, ' ') : section.content;
+  const joined = { ...before, content: head + end };
+  changeDraft({ sections: sections().toSpliced(index - 1, 2, joined) });
+  return shown('joined', joined, head.length);
+}
+
+/**
+ * Pastes blocks as sections, to be taken back.
+ * @returns whether they were more than running text of one paragraph
+ */
+export function pasteSections(
+  id: string,
+  selection: Selection,
+  blocks: readonly PastedBlock[],
+  leftOut?: LeftOut,
+): boolean {
   const before = sections();
+  const pasted = pasteInto(before, id, selection, blocks, POST_LIMITS.sections);
+  if (!pasted) return false;
   changeDraft({ sections: pasted.sections });
+  offerUndo(before, { id, selection, sections: pasted.added + 1, leftOut });
+  $focus.set({ section: pasted.caret.id, part: 'field', caret: pasted.caret.position });
+  return true;
+}
+
+/** What was pasted where, to be told and taken back. */
+interface PasteFacts {
+  id: string;
+  selection: Selection;
+  sections: number;
+  leftOut: LeftOut | undefined;
+}
+
+export function offerUndo(before: Section[], { id, selection, ...change }: PasteFacts): void {
   $undoable.set({
-    change: { kind: 'pasted', sections: pasted.added + 1 },
+    change: { kind: 'pasted', ...change },
     undo: () => {
       changeDraft({ sections: before });
       $focus.set({ section: id, part: 'field', caret: selection.start });
     },
   });
-  $focus.set({ section: pasted.caret.id, part: 'field', caret: pasted.caret.position });
-  return true;
 }
 
-function sections(): Section[] {
+/** Lets a post of plain text have formatting; what it says stays the same. */
+export function beginFormatting(): void {
+  const { format, sections: before } = $post.get().draft;
+  changeDraft({
+    format: 'markdown',
+    sections: before.map((section) =>
+      section.type === 'paragraph'
+        ? { ...section, content: escapeMarkdown(section.content) }
+        : section,
+    ),
+  });
+  $undoable.set({
+    change: { kind: 'formatted' },
+    undo: () => changeDraft({ format, sections: before }),
+  });
+}
+
+/** Goes to a section, and says what became of it. */
+function shown(
+  kind: Exclude<Announcement['kind'], 'moved'>,
+  { id, type }: Section,
+  caret?: number,
+): Announcement {
+  $focus.set({ section: id, part: 'field', ...(caret !== undefined && { caret }) });
+  return { kind, type, to: indexOf(id) + 1, total: sections().length };
+}
+
+export function sections(): Section[] {
   return $post.get().draft.sections;
+}
+
+function textSection(id: string): TextSection | undefined {
+  const section = sections()[indexOf(id)];
+  return section?.type === 'image' ? undefined : section;
 }
 
 function indexOf(id: string): number {
   return sections().findIndex((section) => section.id === id);
-}
-
-function newSection(type: TextSection['type'], content = ''): TextSection {
-  return { id: crypto.randomUUID(), type, content };
-}
-
-/** A selection in a text field, in UTF-16 code units. */
-export interface Selection {
-  start: number;
-  end: number;
-}
-
-/** What a paste made of the sections, and where the caret belongs after it. */
-export interface Pasted {
-  sections: Section[];
-  added: number;
-  caret: { id: string; position: number };
-}
-
-/** The paragraphs of a text: what blank lines separate, indentation kept. */
-export function splitParagraphs(text: string): string[] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .split(/\n(?:[^\S\n]*\n)+/)
-    .map((part) => part.replace(/^(?:[^\S\n]*\n)+|\s+$/g, ''))
-    .filter((part) => part.trim() !== '');
-}
-
-/**
- * Pastes a text of several paragraphs into a section: the first joins what stands before the caret,
- * each other becomes a paragraph of its own, and what stood after the caret ends the last one.
- * @param maxSections what has no room becomes part of the last section
- * @returns undefined for a text of fewer than two paragraphs, which the field pastes by itself
- */
-export function pasteInto(
-  sections: readonly Section[],
-  id: string,
-  selection: Selection,
-  text: string,
-  maxSections: number,
-): Pasted | undefined {
-  const index = sections.findIndex((section) => section.id === id);
-  const target = sections[index];
-  const parts = splitParagraphs(text);
-  const room = maxSections - sections.length;
-  if (!target || parts.length < 2 || room < 1) return undefined;
-
-  const [first = '', ...others] = parts;
-  const own = others.slice(0, room);
-  if (others.length > room) own.push([own.pop(), ...others.slice(room)].join('\n\n'));
-  const opening = target.type === 'heading' ? first.replace(/\s*\n\s*/g, ' ') : first;
-  const after = target.content.slice(selection.end);
-  const added = own.map((content, place) =>
-    newSection('paragraph', place === own.length - 1 ? content + after : content),
-  );
-  const last = added.at(-1) ?? target;
-  return {
-    sections: sections.toSpliced(
-      index,
-      1,
-      { ...target, content: target.content.slice(0, selection.start) + opening },
-      ...added,
-    ),
-    added: added.length,
-    caret: { id: last.id, position: last.content.length - after.length },
-  };
 }

@@ -1,0 +1,216 @@
+import { linkAddress } from '../../blog/post-link';
+
+/** A selection in a text field, in UTF-16 code units. */
+export interface Selection {
+  start: number;
+  end: number;
+}
+
+/** A change of a field's text: what stands from `start` to `end` becomes `text`. */
+export interface Edit extends Selection {
+  text: string;
+  /** What is selected after it. */
+  selection: Selection;
+}
+
+/** What marks a text can get with one press. */
+export type Mark = 'bold' | 'italic' | 'code' | 'bullets' | 'numbers';
+
+/** Writes a mark around the selection, or at its lines, or takes it away where it is already. */
+export function toggled(value: string, selection: Selection, mark: Mark): Edit {
+  if (mark === 'bullets' || mark === 'numbers') return toggledList(value, selection, mark);
+  if (mark === 'code' && value.slice(selection.start, selection.end).includes('\n')) {
+    return toggledFence(value, selection);
+  }
+  return toggledSigns(value, selection, SIGNS[mark]);
+}
+
+const SIGNS = { bold: '**', italic: '*', code: '`' } as const;
+
+type Signs = (typeof SIGNS)[keyof typeof SIGNS];
+
+/** What a list's line begins with: its indentation, and its bullet or number. */
+const ITEM = /^([ \t]*)([-*+]|(\d{1,9})([.)]))[ \t]+/;
+
+/** Marks go around each line of a selection, since none of them reaches over a paragraph or an item. */
+function toggledSigns(value: string, selection: Selection, signs: Signs): Edit {
+  const parts = linesOf(value, selection).map((part) => inner(value, part, signs[0] ?? ''));
+  const words = parts.filter(({ start, end }) => end > start);
+  const marked = words.length > 0 ? words : parts.slice(0, 1);
+  const isOn = marked.every((part) => hasSigns(value, part, signs));
+  const by = signs.length;
+  let text = value;
+  for (const { start, end } of marked.toReversed()) {
+    if (!isOn && hasSigns(value, { start, end }, signs)) continue;
+    text = isOn
+      ? text.slice(0, start - by) + text.slice(start, end) + text.slice(end + by)
+      : text.slice(0, start) + signs + text.slice(start, end) + signs + text.slice(end);
+  }
+  const [first, last] = [marked[0], marked.at(-1)];
+  if (!first || !last) return { ...selection, text: '', selection };
+  const from = first.start - (isOn ? by : 0);
+  const to = last.end + (isOn ? by : 0);
+  const grown = text.length - value.length;
+  const shift = hasSigns(value, first, signs) && !isOn ? 0 : by;
+  const start = isOn ? from : from + shift;
+  const end = to + grown - (isOn || hasSigns(value, last, signs) ? 0 : by);
+  return { start: from, end: to, text: text.slice(from, to + grown), selection: { start, end } };
+}
+
+/** Whether a part stands between these signs. Three stars are bold and italic. */
+function hasSigns(value: string, { start, end }: Selection, signs: Signs): boolean {
+  const sign = signs[0] ?? '';
+  let count = 0;
+  while (value[start - 1 - count] === sign && value[end + count] === sign) count++;
+  if (signs === '*') return count === 1 || count === 3;
+  return count >= signs.length;
+}
+
+/** A part of the text without spaces at its ends, what begins a list's line, and signs at both ends. */
+function inner(value: string, part: Selection, sign: string): Selection {
+  let { start, end } = part;
+  const lineStart = value.lastIndexOf('\n', start - 1) + 1;
+  const item = ITEM.exec(value.slice(lineStart, end));
+  if (item) start = Math.max(start, lineStart + item[0].length);
+  while (end > start && /\s/.test(value[end - 1] ?? '')) end--;
+  while (end > start && /\s/.test(value[start] ?? '')) start++;
+  while (end > start + 1 && value[start] === sign && value[end - 1] === sign) {
+    start++;
+    end--;
+  }
+  return { start, end };
+}
+
+/** The parts of a selection that lie in one line each. */
+function linesOf(value: string, { start, end }: Selection): Selection[] {
+  const parts: Selection[] = [];
+  let from = start;
+  for (const line of value.slice(start, end).split('\n')) {
+    parts.push({ start: from, end: from + line.length });
+    from += line.length + 1;
+  }
+  return parts;
+}
+
+/** The selection, as far as the ends of its lines. */
+function wholeLines(value: string, { start, end }: Selection): Selection {
+  const last = end > start && value[end - 1] === '\n' ? end - 1 : end;
+  const lineEnd = value.indexOf('\n', last);
+  return {
+    start: value.lastIndexOf('\n', start - 1) + 1,
+    end: lineEnd === -1 ? value.length : lineEnd,
+  };
+}
+
+function toggledList(value: string, selection: Selection, mark: 'bullets' | 'numbers'): Edit {
+  const area = wholeLines(value, selection);
+  const lines = value.slice(area.start, area.end).split('\n');
+  const isOn = lines
+    .filter((line) => line.trim() !== '')
+    .every(
+      (line) =>
+        (ITEM.exec(line)?.[3] === undefined ? 'bullets' : 'numbers') === mark && ITEM.test(line),
+    );
+  const hasText = lines.some((line) => line.trim() !== '');
+  let number = 0;
+  const changed = lines.map((line) => {
+    if (hasText && line.trim() === '') return line;
+    const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+    const words = line.replace(ITEM, '').trimStart();
+    if (isOn && hasText) return indent + words;
+    return `${indent}${mark === 'bullets' ? '-' : `${++number}.`} ${words}`;
+  });
+  const text = changed.join('\n');
+  const end = area.start + text.length;
+  const isCaret = selection.start === selection.end;
+  return { ...area, text, selection: { start: isCaret ? end : area.start, end } };
+}
+
+const FENCE = '```';
+
+function toggledFence(value: string, selection: Selection): Edit {
+  const area = wholeLines(value, selection);
+  const before = value.slice(0, area.start);
+  const after = value.slice(area.end);
+  const code = value.slice(area.start, area.end);
+  if (/(^|\n)```[^\n]*\n$/.test(before) && /^\n```[ \t]*(?=\n|$)/.test(after)) {
+    const start = before.slice(0, -1).lastIndexOf('\n') + 1;
+    const end = area.end + (/^\n```[ \t]*/.exec(after)?.[0].length ?? 0);
+    return { start, end, text: code, selection: { start, end: start + code.length } };
+  }
+  const start = area.start + FENCE.length + 1;
+  return {
+    ...area,
+    text: `${FENCE}\n${code}\n${FENCE}`,
+    selection: { start, end: start + code.length },
+  };
+}
+
+/**
+ * What Enter does in a list: the next item begins, or an empty one ends the list.
+ * @returns undefined where there is none
+ */
+export function nextItem(value: string, { start, end }: Selection): Edit | undefined {
+  const lineStart = value.lastIndexOf('\n', start - 1) + 1;
+  const line = value.slice(lineStart, start);
+  const item = ITEM.exec(`${line} `);
+  if (start !== end || !item || item[0].trimEnd().length > line.length) return undefined;
+  const [, indent = '', bullet = '', digits, dot = ''] = item;
+  const isEmpty = line.replace(ITEM, '').trim().length <= (ITEM.test(line) ? 0 : bullet.length);
+  const lineRest = /^[^\n]*/.exec(value.slice(start))?.[0] ?? '';
+  if (isEmpty && lineRest.trim() === '') {
+    // A blank line is what ends a list.
+    return { start: lineStart, end: start, text: '\n', selection: at(lineStart + 1) };
+  }
+  if (isEmpty) return undefined;
+  const next = digits === undefined ? bullet : `${Number(digits) + 1}${dot}`;
+  const text = `\n${indent}${next} `;
+  return { start, end, text, selection: at(start + text.length) };
+}
+
+function at(position: number): Selection {
+  return { start: position, end: position };
+}
+
+/** A link in a text, or the words that may become one. */
+export interface LinkPlace extends Selection {
+  text: string;
+  /** Empty where there is no link yet. */
+  address: string;
+}
+
+/** The link that a selection touches; without one, the place of the selected words. */
+export function linkAt(value: string, selection: Selection): LinkPlace {
+  for (const match of value.matchAll(/(?<![!\\])\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
+    const [all, text = '', address = ''] = match;
+    const place = { start: match.index, end: match.index + all.length };
+    if (place.start <= selection.start && selection.end <= place.end) {
+      return { ...place, text: text.replace(/\\([[\]\\])/g, '$1'), address };
+    }
+  }
+  const { start, end } = inner(value, selection, '');
+  return { start, end, text: value.slice(start, end), address: '' };
+}
+
+/**
+ * A link with these words.
+ * @returns undefined for an address to which posts do not lead
+ */
+export function linkMark(text: string, address: string): string | undefined {
+  const href = linkAddress(address);
+  if (!href) return undefined;
+  const words = text.trim().replace(/\s+/g, ' ') || address.trim();
+  return `[${words.replace(/[[\]\\]/g, '\\$&')}](${href.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
+}
+
+/** A text in which every sign that could be a mark stands for itself. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(/[*`]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\](?=\()/g, '\\]')
+    .replace(/^([ \t]*)([-+])(?=[ \t]|$)/gm, '$1\\$2')
+    .replace(/^([ \t]*\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
+    .replace(/^([ \t]*)~~~/gm, '$1\\~~~');
+}

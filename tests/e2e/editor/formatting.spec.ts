@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/editor/editor';
+import { watchErrors } from '../../support/pages/page-checks';
+
+/** What word processors and pages put on the clipboard: marks by style, lists, what posts do not carry. */
+const PAGE = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1">
+  <h2 style="line-height:1.4"><span style="font-weight:400">What <i>you</i> need</span></h2>
+  <p dir="ltr"><span style="font-weight:700">A tin</span><span style="font-weight:400">, 2 * 3 caps and </span>
+    <a href="https://x.example/a_(b)"><span style="font-style:italic">a heart</span></a>.</p>
+  <ul><li><p>one</p></li><ul><li>within</li></ul><li>two <a href="javascript:alert(1)">bad</a></li></ul>
+  <ol start="3"><li>three<ol><li>deep</li></ol></li></ol>
+  <p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span><![endif]>from Word</p>
+  <pre>if dry:\n    water()</pre>
+  <table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>
+  <p>The <code>end</code><img src="https://x.example/p.png" onerror="alert(1)"><script>alert(2)</script><br>of it</p></b>`;
+
+const SECTIONS = [
+  { type: 'heading', content: 'What you need' },
+  {
+    type: 'paragraph',
+    content: '**A tin**, 2 \\* 3 caps and [*a heart*](https://x.example/a_%28b%29).',
+  },
+  { type: 'paragraph', content: '- one\n  - within\n- two bad' },
+  { type: 'paragraph', content: '3. three\n   1. deep' },
+  { type: 'paragraph', content: '- from Word' },
+  { type: 'paragraph', content: '```\nif dry:\n    water()\n```' },
+  { type: 'paragraph', content: 'a | b\nc | d' },
+  { type: 'paragraph', content: 'The `end`\nof it' },
+];
+
+async function copy(page: Page, html: string, text: string): Promise<void> {
+  await page.evaluate(
+    async ([html, text]) => {
+      const blob = (type: string, content: string) => new Blob([content], { type });
+      const item = { 'text/html': blob('text/html', html), 'text/plain': blob('text/plain', text) };
+      await navigator.clipboard.write([new ClipboardItem(item)]);
+    },
+    [html, text] as const,
+  );
+}
+
+/** Gives a field what a program puts on the clipboard, as it is; the browser's own copy would be tidied. */
+async function pasteAsIs(page: Page, html: string): Promise<void> {
+  await page.locator(':focus').evaluate((field, data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', data);
+    clipboardData.setData('text/plain', 'plain');
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
+
+test('marks are written by buttons and keys, and shown to readers', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  await editor.title.fill(title);
+  const text = editor.paragraphs;
+
+  await test.step('bold and italic by keys, and taken back', async () => {
+    await text.fill('tin');
+    await text.press('ControlOrMeta+a');
+    await text.press('ControlOrMeta+b');
+    await expect(text).toHaveValue('**tin**');
+    await text.press('ControlOrMeta+i');
+    await expect(text).toHaveValue('***tin***');
+    await text.press('ControlOrMeta+i');
+    await text.press('ControlOrMeta+z');
+    await expect(text).toHaveValue('***tin***');
+  });
+
+  await test.step('lists by a button, and Enter', async () => {
+    await text.fill('one');
+    await editor.button('Bulleted list').click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('    if dry:');
+    await expect(text).toHaveValue('- one\n- two\n\n    if dry:');
+  });
+
+  await test.step('a link, to where one may lead', async () => {
+    await page.keyboard.type(' see ');
+    await page.keyboard.press('ControlOrMeta+k');
+    const address = editor.dialog.getByLabel('Address');
+    await expect(address).toBeFocused();
+    await address.fill('javascript:alert(1)');
+    await editor.dialog.getByLabel('Words').fill('the blog');
+    await editor.choice('Set the link').click();
+    await expect(editor.dialog.getByRole('alert')).toContainText('Posts lead to');
+    await address.fill('/blog');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue(/ see \[the blog\]\(\/blog\)$/);
+    await expect(text).toBeFocused();
+  });
+
+  await editor.button('Preview').click();
+  const shown = page.getByRole('article');
+  await expect(shown.getByRole('listitem').filter({ hasText: 'two' })).toBeVisible();
+  await expect(shown.getByText('    if dry:')).toBeVisible();
+  await editor.save();
+  const [post] = await stored();
+  expect(post).toMatchObject({ format: 'markdown', excerpt: 'one two if dry: see the blog' });
+  await page.goto(`/blogpost/${String(post?.id)}`);
+  await expect(shown.getByRole('link', { name: 'the blog' })).toHaveAttribute('href', '/blog');
+  await expect(shown.locator('pre')).toHaveCount(0);
+});
+
+test('a paste keeps its structure, says what it left out, and is taken back', async ({
+  editor,
+  page,
+  context,
+}) => {
+  const errors = await watchErrors(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sections = () =>
+    editor.sections.evaluateAll((items) =>
+      items.map((item) => ({
+        type: item.getAttribute('data-type'),
+        content: item.querySelector<HTMLInputElement>('textarea, input')?.value,
+      })),
+    );
+  await editor.paragraphs.focus();
+  await pasteAsIs(page, PAGE);
+  await expect(editor.sections).toHaveCount(SECTIONS.length);
+  expect(await sections()).toEqual(SECTIONS);
+  await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toContainText(
+    'Your text became 8 sections. Left out: pictures (1), the lines of tables (1), addresses of links (1).',
+  );
+  await editor.button('Undo').click();
+  expect(await sections()).toEqual([{ type: 'paragraph', content: '' }]);
+
+  await test.step('a line joins the line', async () => {
+    await editor.paragraphs.fill('A  robot');
+    await editor.paragraphs.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await copy(page, '<p><strong>small</strong></p>', 'small');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(editor.paragraphs).toHaveValue('A **small** robot');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(editor.paragraphs).toHaveValue('A  robot');
+  });
+
+  await test.step('an address makes a link of what is selected', async () => {
+    await editor.paragraphs.fill('tin');
+    await editor.paragraphs.press('ControlOrMeta+a');
+    await page.evaluate(() => navigator.clipboard.writeText('https://x.example/'));
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(editor.paragraphs).toHaveValue('[tin](https://x.example/)');
+  });
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainTextOf } from '@/features/blog/markdown';
+import {
+  escapeMarkdown,
+  linkAt,
+  linkMark,
+  nextItem,
+  toggled,
+  type Edit,
+  type Mark,
+} from '@/features/editor/format/marks';
+
+/** A text whose selection stands in ‹›; a caret is ‹›. */
+function read(marked: string) {
+  const start = marked.indexOf('‹');
+  const end = marked.indexOf('›') - 1;
+  return { value: marked.replace(/[‹›]/g, ''), selection: { start, end } };
+}
+
+function show(value: string, edit: Edit | undefined): string | undefined {
+  if (!edit) return undefined;
+  const text = value.slice(0, edit.start) + edit.text + value.slice(edit.end);
+  const { start, end } = edit.selection;
+  return `${text.slice(0, start)}‹${text.slice(start, end)}›${text.slice(end)}`;
+}
+
+const press = (mark: Mark, marked: string) => {
+  const { value, selection } = read(marked);
+  return show(value, toggled(value, selection, mark)) ?? '';
+};
+
+describe('a mark is written, and taken away by the next press', () => {
+  it.each<[Mark, string, string]>([
+    ['bold', 'a ‹tin› can', 'a **‹tin›** can'],
+    ['italic', 'a ‹tin› can', 'a *‹tin›* can'],
+    ['code', 'a ‹tin› can', 'a `‹tin›` can'],
+    ['bold', '‹›', '**‹›**'],
+    ['bold', 'a ‹ tin › can', 'a  **‹tin›**  can'],
+    ['bold', 'a *‹tin›* can', 'a ***‹tin›*** can'],
+    ['italic', 'a **‹tin›** can', 'a ***‹tin›*** can'],
+    ['bold', '‹one\n\n- two›', '**‹one**\n\n- **two›**'],
+    ['bullets', 'one\n‹two\nthr›ee', 'one\n‹- two\n- three›'],
+    ['numbers', '‹one\n\ntwo›', '‹1. one\n\n2. two›'],
+    ['numbers', '‹- one\n  - two›', '‹1. one\n  2. two›'],
+    ['bullets', 'on‹›e', '- one‹›'],
+    ['bullets', '‹›', '- ‹›'],
+    ['code', '‹a = 1\n    b›', '```\n‹a = 1\n    b›\n```'],
+  ])('%s: %j', (mark, before, after) => {
+    expect(press(mark, before)).toBe(after);
+  });
+
+  it.each<[Mark, string, string]>([
+    ['bold', 'a **‹tin›** can', 'a ‹tin› can'],
+    ['bold', 'a ‹**tin**› can', 'a ‹tin› can'],
+    ['bold', 'a ***‹tin›*** can', 'a *‹tin›* can'],
+    ['italic', 'a ***‹tin›*** can', 'a **‹tin›** can'],
+    ['bold', '**‹›**', '‹›'],
+    ['bold', '‹**one**\n**two**›', '‹one\ntwo›'],
+    ['code', '`‹tin›`', '‹tin›'],
+    ['bullets', '‹- one\n- two›', '‹one\ntwo›'],
+    ['numbers', '‹1. one\n2. two›', '‹one\ntwo›'],
+    ['code', '```py\n‹a = 1\n    b›\n```', '‹a = 1\n    b›'],
+  ])('%s: %j again', (mark, before, after) => {
+    expect(press(mark, before)).toBe(after);
+  });
+
+  it('on what is partly marked, all of it becomes marked', () => {
+    expect(press('bold', '‹**one**\ntwo›')).toBe('**‹one**\n**two›**');
+  });
+
+  it('and nothing else changes', () => {
+    const marks = fc.constantFrom<Mark>('bold', 'italic', 'code', 'bullets', 'numbers');
+    const words = fc.array(
+      fc.constantFrom('tin', 'שלום', ' ', '\n', '\n\n', '- ', '1. ', '*', '**', '`'),
+    );
+    fc.assert(
+      fc.property(marks, words, fc.nat(), fc.nat(), (mark, parts, one, other) => {
+        const value = parts.join('');
+        const [start = 0, end = 0] = [one, other]
+          .map((n) => n % (value.length + 1))
+          .sort((a, b) => a - b);
+        const edit = toggled(value, { start, end }, mark);
+        const after = value.slice(0, edit.start) + edit.text + value.slice(edit.end);
+        const letters = (text: string) => text.match(/\p{L}+/gu)?.join('') ?? '';
+        expect(letters(after)).toBe(letters(value));
+        expect(edit.selection.start).toBeLessThanOrEqual(edit.selection.end);
+        expect(edit.selection.end).toBeLessThanOrEqual(after.length);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['- one‹›', '- one\n- ‹›'],
+  ['  3) one‹›', '  3) one\n  4) ‹›'],
+  ['- one\n- ‹›', '- one\n\n‹›'],
+  ['- one‹› two', '- one\n- ‹› two'],
+  ['one‹›', undefined],
+  ['-one‹›', undefined],
+  ['‹›- one', undefined],
+])('Enter in a list: %j', (before, after) => {
+  const { value, selection } = read(before);
+  expect(show(value, nextItem(value, selection))).toBe(after);
+});
+
+describe('a link', () => {
+  it('is found where the caret stands, or made of what is selected', () => {
+    expect(linkAt('see [the *blog*](/blog) now', { start: 8, end: 8 })).toEqual({
+      start: 4,
+      end: 23,
+      text: 'the *blog*',
+      address: '/blog',
+    });
+    expect(linkAt('see the blog', { start: 3, end: 7 })).toEqual({
+      start: 4,
+      end: 7,
+      text: 'the',
+      address: '',
+    });
+  });
+
+  it('carries its words and its address, whatever signs they have', () => {
+    expect(linkMark('a [b]', 'https://x.example/(a) b')).toBe(
+      '[a \\[b\\]](https://x.example/%28a%29%20b)',
+    );
+    expect(linkMark('', '/blog')).toBe('[/blog](/blog)');
+    expect(linkMark('a', 'javascript:alert(1)')).toBeUndefined();
+  });
+});
+
+it('a text whose signs were escaped says what it said', () => {
+  const signs = fc.constantFrom(
+    ...[
+      '*',
+      '**',
+      '_',
+      '`',
+      '```',
+      '~~~',
+      '[',
+      ']',
+      '](',
+      '(/a)',
+      '<',
+      '!',
+      '\\',
+      '\n',
+      '    ',
+      '- ',
+      '+ ',
+      '1. ',
+    ],
+    ...['word', 'שלום', '.', '-', '>', '#', '&amp;'],
+  );
+  fc.assert(
+    fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {
+      const text = parts.join('');
+      const bare = (all: string) => all.replace(/\s+/g, '');
+      expect(bare(plainTextOf(escapeMarkdown(text)))).toBe(bare(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
