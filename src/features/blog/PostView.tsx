@@ -133,6 +133,9 @@ export interface PostContent extends Pick<
   sections: ShownSection[];
 }
 
+/** The place of a cover, and of a picture whose size is not known. */
+const COVER_SIZE = { width: 1200, height: 800 };
+
 interface ViewProps {
   post: PostContent;
   /** That of the post as a whole. */
@@ -150,7 +153,7 @@ export function PostView({ post, lang, words }: ViewProps) {
   const picture = post.picture && (
     <picture className="post-picture cover">
       <source media={WIDE} srcSet={post.picture.full} />
-      <img src={post.picture.small} alt={imageAlt} width={1200} height={800} fetchPriority="high" />
+      <img src={post.picture.small} alt={imageAlt} {...COVER_SIZE} fetchPriority="high" />
     </picture>
   );
   return (
@@ -200,7 +203,13 @@ function Part({ section, format, lang, first }: PartProps) {
       picture && (
         <picture className="post-figure">
           <source media={WIDE} srcSet={picture.full} />
-          <img src={picture.small} alt={content} width={1200} height={800} loading="lazy" />
+          <img
+            src={picture.small}
+            alt={content}
+            {...(picture.size ?? COVER_SIZE)}
+            loading="lazy"
+            decoding="async"
+          />
         </picture>
       )
     );

@@ -120,7 +120,7 @@ export async function postPage(id: string): Promise<PostPage> {
     post: {
       ...post,
       picture: image ? pictureIn(post, image) : undefined,
-      sections: post.sections.map((section) => shownSection(id, section)),
+      sections: await Promise.all(post.sections.map((section) => shownSection(id, section))),
     },
     item,
     image,
@@ -144,9 +144,7 @@ export async function previewPage(token: string): Promise<PostPage> {
       // Before its publication a change is nothing to tell.
       updatedAt: undefined,
       picture: enclosed(post),
-      sections: post.sections.map((section) =>
-        section.type === 'image' ? { ...section, picture: enclosed(section) } : section,
-      ),
+      sections: await Promise.all(post.sections.map(enclosedSection)),
     },
     item,
     image: null,
@@ -167,11 +165,6 @@ async function read<T>(task: Promise<T | undefined>): Promise<T | 404 | 503> {
   }
 }
 
-/** A picture as data URLs. */
-function enclosed({ image, imageSmall }: Pick<Post, 'image' | 'imageSmall'>) {
-  return image ? { full: image, small: imageSmall || image } : undefined;
-}
-
 /** A post's picture in its page. */
 function pictureIn({ image, imageSmall }: Post, address: string): StoredPicture {
   const small = inPage(readImage(imageSmall || image)) ?? smallImageAddress(address);
@@ -179,12 +172,42 @@ function pictureIn({ image, imageSmall }: Post, address: string): StoredPicture 
 }
 
 /** A section as its page shows it, with the addresses of its picture. */
-function shownSection(id: string, section: Section): ShownSection {
+async function shownSection(id: string, section: Section): Promise<ShownSection> {
   if (section.type !== 'image') return section;
-  const full = imageAddress(id, imageVersion(section.image), section.id);
-  const small = full && (section.imageSmall ? smallImageAddress(full) : full);
-  const { type, content } = section;
-  return { id: section.id, type, content, picture: full && small ? { full, small } : undefined };
+  const { type, content, image, imageSmall } = section;
+  const full = imageAddress(id, imageVersion(image), section.id);
+  const picture = full && {
+    full,
+    small: imageSmall ? smallImageAddress(full) : full,
+    size: await sizeOf(image),
+  };
+  return { id: section.id, type, content, picture: picture ?? undefined };
+}
+
+/** A section of a preview, with its picture's data. */
+async function enclosedSection(section: Section): Promise<ShownSection> {
+  if (section.type !== 'image') return section;
+  const picture = enclosed(section);
+  return { ...section, picture: picture && { ...picture, size: await sizeOf(section.image) } };
+}
+
+/** A picture as data URLs. */
+function enclosed({ image, imageSmall }: Pick<Post, 'image' | 'imageSmall'>) {
+  return image ? { full: image, small: imageSmall || image } : undefined;
+}
+
+/** The size of a picture, so that its page keeps its place. */
+async function sizeOf(image: string): Promise<StoredPicture['size']> {
+  const facts = readImage(image);
+  if (!facts) return undefined;
+  // Few posts have pictures in their text: the others need not load it.
+  const { imageMetadata } = await import('astro/assets/utils');
+  try {
+    const { width, height } = await imageMetadata(Buffer.from(facts.base64, 'base64'));
+    return { width, height };
+  } catch {
+    return undefined;
+  }
 }
 
 /** When the next scheduled post appears, so that no cache hides it then; that it is not known is logged. */

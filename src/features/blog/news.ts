@@ -37,6 +37,8 @@ export interface StoredPicture {
   full: string;
   /** For phones. */
   small: string;
+  /** In pixels, of both forms alike; left out where it is not known. */
+  size?: { width: number; height: number } | undefined;
 }
 
 /** An article of the build as a piece of news. */
