@@ -82,13 +82,13 @@ const segment = fc.oneof(
 );
 const query = fc
   .tuple(
-    fc.constantFrom('limit', 'tag', 'before', 'v', '__proto__'),
+    fc.constantFrom('limit', 'tag', 'before', 'v', 'section', 'state', 'q', '__proto__'),
     fc.oneof(segment, fc.constantFrom('', '-1', '1e9', '50', 'EVENTS', '2026-13-45~x', '~')),
   )
   .map((pair) => `?${pair.join('=')}`);
 const below = (folder: string) =>
   fc
-    .tuple(segment, fc.constantFrom('', '/image', '/restore', '/x', '/'), query)
+    .tuple(segment, fc.constantFrom('', '/image', '/restore', '/preview', '/x', '/'), query)
     .map((parts) => `${folder}/${parts.join('')}`);
 const listed = (...paths: string[]) =>
   fc.tuple(fc.constantFrom(...paths), query).map((parts) => parts.join(''));
@@ -132,7 +132,8 @@ it('any other address below /api is answered', () =>
   fuzz(300, [...reading, ...writing], below('/api')));
 
 it('pages answer any query and any name of a post', () => {
-  const pages = fc.oneof(listed('/blog', '/rss.xml', '/sitemap-posts.xml'), below('/blogpost'));
+  const lists = listed('/blog', '/rss.xml', '/sitemap-posts.xml');
+  const pages = fc.oneof(lists, below('/blogpost'), below('/preview'));
   return fuzz(400, reading, pages, { statuses: /^(200|301|308|400|404)$/ });
 });
 

@@ -199,17 +199,12 @@ interface PartProps {
 function Part({ section, format, lang, first }: PartProps) {
   if (section.type === 'image') {
     const { picture, content } = section;
+    const size = picture?.size ?? COVER_SIZE;
     return (
       picture && (
-        <picture className="post-figure">
+        <picture className="post-figure own-size" data-tall={size.height > size.width || undefined}>
           <source media={WIDE} srcSet={picture.full} />
-          <img
-            src={picture.small}
-            alt={content}
-            {...(picture.size ?? COVER_SIZE)}
-            loading="lazy"
-            decoding="async"
-          />
+          <img src={picture.small} alt={content} {...size} loading="lazy" decoding="async" />
         </picture>
       )
     );

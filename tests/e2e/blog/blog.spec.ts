@@ -85,7 +85,7 @@ test.describe('a post', () => {
     const post = {
       title: 'A post with lines',
       tags: ['NEWS'],
-      createdAt: '2031-11-12T18:30:00.000Z',
+      createdAt: new Date().toISOString(),
       sections: [{ id: 'a', type: 'paragraph', content: text }],
       buttonText: 'Come to the next one →',
     };
