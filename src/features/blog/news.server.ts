@@ -175,13 +175,11 @@ function pictureIn({ image, imageSmall }: Post, address: string): StoredPicture 
 async function shownSection(id: string, section: Section): Promise<ShownSection> {
   if (section.type !== 'image') return section;
   const { type, content, image, imageSmall } = section;
+  const shown = { id: section.id, type, content };
   const full = imageAddress(id, imageVersion(image), section.id);
-  const picture = full && {
-    full,
-    small: imageSmall ? smallImageAddress(full) : full,
-    size: await sizeOf(image),
-  };
-  return { id: section.id, type, content, picture: picture ?? undefined };
+  if (!full) return { ...shown, picture: undefined };
+  const small = imageSmall ? smallImageAddress(full) : full;
+  return { ...shown, picture: { full, small, size: await sizeOf(image) } };
 }
 
 /** A section of a preview, with its picture's data. */
