@@ -86,42 +86,49 @@ export function travel(
   { way, turn }: { way: number; turn: number },
   ms: number,
 ): Travel {
-  let robot = from;
+  if (way !== 0) return driveOn(from, on, way, ms);
+  const robot = turn === 0 ? from : { ...from, heading: angle(from.heading + turn * ms) };
+  return { robot, world: rollOn(on, robot, ms), bends: [], bumped: false };
+}
+
+function driveOn(from: Pose, on: World, way: number, ms: number): Travel {
+  const { heading } = from;
+  const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
+  let { x, y } = from;
   let world = on;
   let bumped = false;
-  let course = way < 0 ? angle(from.heading + Math.PI) : from.heading;
+  let course = Math.atan2(way * sin, way * cos);
   const bends: Point[] = [];
   for (let past = 0; past < ms; past += TICK_MS) {
     const step = Math.min(TICK_MS, ms - past);
-    const heading = turn === 0 ? robot.heading : angle(robot.heading + turn * step);
-    const aim = {
-      x: robot.x + way * step * Math.cos(heading),
-      y: robot.y + way * step * Math.sin(heading),
-    };
+    const aim = { x: x + way * step * cos, y: y + way * step * sin };
     const balls = moveBalls(world, aim, step);
-    const { x, y } = keepRobotOut(aim, world.obstacles, balls);
-    const gone = Math.hypot(x - robot.x, y - robot.y);
-    if (way !== 0) {
-      bumped ||= gone < Math.abs(way * step) * 0.9;
-      const now = Math.atan2(y - robot.y, x - robot.x);
-      if (gone > TOUCHING && Math.abs(angle(now - course)) > 0.05) {
-        bends.push({ x: robot.x, y: robot.y });
-        course = now;
-      }
+    const next = keepRobotOut(aim, world.obstacles, balls);
+    const gone = distance(next, { x, y });
+    bumped ||= gone < Math.abs(way * step) * 0.9;
+    const now = Math.atan2(next.y - y, next.x - x);
+    if (gone > TOUCHING && Math.abs(angle(now - course)) > 0.05) {
+      bends.push({ x, y });
+      course = now;
     }
-    const still = turn === 0 && gone < TOUCHING && balls === world.balls;
-    robot = { x, y, heading };
-    world = collect(balls === world.balls ? world : { ...world, balls }, robot);
+    const still = gone < TOUCHING && balls === world.balls;
+    ({ x, y } = next);
+    world = collect(balls === world.balls ? world : { ...world, balls }, next);
     // Nothing moves any more: the rest of the time changes nothing.
     if (still) break;
   }
-  return { robot, world, bends, bumped };
+  return { robot: { x, y, heading }, world, bends, bumped };
 }
 
-/** The balls after a moment in which the robot stands still. The same list once all have come to rest. */
-export function rollOn(world: World, robot: Point): World {
-  const balls = moveBalls(world, robot, TICK_MS);
-  return balls === world.balls ? world : { ...world, balls };
+/** The balls after a time in which the robot stays where it is. The same world once all have come to rest. */
+export function rollOn(world: World, robot: Point, ms = TICK_MS): World {
+  let now = world;
+  for (let past = 0; past < ms; past += TICK_MS) {
+    const balls = moveBalls(now, robot, Math.min(TICK_MS, ms - past));
+    if (balls === now.balls) break;
+    now = { ...now, balls };
+  }
+  return now;
 }
 
 function collect(world: World, robot: Point): World {
