@@ -120,6 +120,7 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     await remote.button('All challenges').focus();
     await keyboard.press('Enter');
     await expect(page.getByRole('img', { name: '3 of 3 stars' })).toHaveCount(1);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'STOP' })).toBeInViewport();
     await remote.button('Build your own').focus();
     await keyboard.press('Enter');
     const use = async (tool: string, ...moves: string[]) => {

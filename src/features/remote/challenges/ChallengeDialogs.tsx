@@ -4,6 +4,7 @@ import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/kit/fill';
 import { $challengesOpen } from '../control/challenge.store';
 import { StopInDialog } from '../ui/Stop';
+import { StopInDialog } from '../ui/Stop';
 import { useWords } from '../words';
 import { $data, $failed, $stars, begin, listed, load } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
@@ -32,6 +33,7 @@ export default function ChallengeDialogs() {
       {!data && <Waiting />}
       {data && open === 'list' && <List data={data} />}
       {data && open === 'editor' && <Editor words={data.words} />}
+      <StopInDialog />
       <StopInDialog />
     </Dialog>
   );

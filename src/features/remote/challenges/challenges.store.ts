@@ -46,7 +46,7 @@ export interface Result {
 export const $result = atom<Result | undefined>(undefined);
 
 /** How many stars a result is worth. */
-export function starsOf({ fewSteps, inTime }: Result): number {
+function starsOf({ fewSteps, inTime }: Result): number {
   return 1 + Number(fewSteps) + Number(inTime);
 }
 

@@ -47,7 +47,7 @@ const VERSION = '1';
 const PATTERN = /^1([a-zA-Z0-9]{24})([0-9a-f]{6})([0-9a-f]{6})(\d{3})(\d{3})([\w-]{0,216})$/;
 
 /** Longest code that is read. */
-export const LONGEST_CODE = 260;
+const LONGEST_CODE = 260;
 
 /** A layout as text. */
 export function layoutCode({ squares, right, below }: Layout): string {

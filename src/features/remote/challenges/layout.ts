@@ -65,10 +65,10 @@ export function flagsOf(layout: Layout): number[] {
   return flags.sort((a, b) => a.number - b.number).map(({ square }) => square);
 }
 
-export const ballsOf = (layout: Layout, colour: Colour) => find(layout, SYMBOL_OF_COLOUR[colour]);
+const ballsOf = (layout: Layout, colour: Colour) => find(layout, SYMBOL_OF_COLOUR[colour]);
 export const homesOf = (layout: Layout, colour: Colour) =>
   find(layout, SYMBOL_OF_COLOUR[colour].toUpperCase());
-export const startOf = (layout: Layout) => find(layout, ...Object.keys(HEADINGS))[0];
+const startOf = (layout: Layout) => find(layout, ...Object.keys(HEADINGS))[0];
 
 /** The field and the robot's place on it as a challenge begins. */
 export function sceneOf(layout: Layout): Start {

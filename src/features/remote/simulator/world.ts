@@ -28,7 +28,7 @@ export interface Ball extends Point {
 }
 
 /** A square, by its middle, where the robot has to park, or a ball of its colour belongs. */
-export interface Zone extends Point {
+interface Zone extends Point {
   for: Colour | 'robot';
 }
 
@@ -60,7 +60,7 @@ export function isDone({ caps, flags, balls, zones }: World, robot: Point): bool
 }
 
 /** Whether a ball lies in a square of its colour. */
-export function isHome(ball: Ball, zone: Zone): boolean {
+function isHome(ball: Ball, zone: Zone): boolean {
   const apart = Math.max(Math.abs(ball.x - zone.x), Math.abs(ball.y - zone.y));
   return ball.colour === zone.for && apart <= SQUARE / 2;
 }
