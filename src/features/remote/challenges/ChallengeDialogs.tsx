@@ -4,7 +4,6 @@ import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/kit/fill';
 import { $challengesOpen } from '../control/challenge.store';
 import { StopInDialog } from '../ui/Stop';
-import { StopInDialog } from '../ui/Stop';
 import { useWords } from '../words';
 import { $data, $failed, $stars, begin, listed, load } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
@@ -27,13 +26,12 @@ export default function ChallengeDialogs() {
     <Dialog
       wide
       heading={(open === 'editor' && words?.editor.heading) || challenges.open}
-      closeLabel={words?.close ?? programs.close}
+      closeLabel={programs.close}
       onClose={close}
     >
       {!data && <Waiting />}
       {data && open === 'list' && <List data={data} />}
       {data && open === 'editor' && <Editor words={data.words} />}
-      <StopInDialog />
       <StopInDialog />
     </Dialog>
   );

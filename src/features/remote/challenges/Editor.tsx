@@ -4,7 +4,7 @@ import { announce } from '@/kit/announcer.store';
 import { keep, kept } from '@/kit/storage';
 import { COLUMNS, ROWS } from '../simulator/motion';
 import { COLOURS, type Colour } from '../simulator/world';
-import { CopyButton } from '../ui/controls';
+import { LinkToShare } from '../ui/LinkToShare';
 import { begin, built, challengeLink, problemText } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
 import {
@@ -95,7 +95,7 @@ export function Editor({ words }: { words: Words }) {
           {editor.clear}
         </button>
       </div>
-      {!problem && <SharedLink words={words} link={challengeLink(own)} />}
+      {!problem && <LinkToShare link={challengeLink(own)} />}
     </div>
   );
 }
@@ -342,24 +342,6 @@ function Limits({ words: { editor }, own, onChange }: LimitsProps) {
       </div>
       {number('steps', MOST_STEPS)}
       {number('seconds', MOST_SECONDS)}
-    </div>
-  );
-}
-
-function SharedLink({ words: { editor }, link }: { words: Words; link: string }) {
-  const id = useId();
-  return (
-    <div className="field remote-with-button">
-      <label htmlFor={id}>{editor.link}</label>
-      <input
-        id={id}
-        type="text"
-        dir="ltr"
-        readOnly
-        value={link}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <CopyButton label={editor.copy} words={editor} text={() => link} />
     </div>
   );
 }

@@ -53,7 +53,6 @@ export const fieldChallengeSchema = z.strictObject({
 export const challengeWordsSchema = words(
   'heading',
   'lead',
-  'close',
   'stars',
   'collected',
   'refused',
@@ -92,10 +91,6 @@ export const challengeWordsSchema = words(
     'seconds',
     'play',
     'clear',
-    'link',
-    'copy',
-    'copied',
-    'copyFailed',
   ).extend({
     things: words('empty', 'start', 'cap', 'flag', 'cone', 'garage', 'ball', 'home'),
     walls: words(...SIDES),

@@ -20,8 +20,8 @@ import {
 import { LONGEST_FILE } from '../program/file';
 import { countSteps } from '../program/program';
 import { problemText, useWords } from '../words';
-import { CopyButton, Tool } from './controls';
-import { qrPath } from './qr';
+import { Tool } from './controls';
+import { LinkToShare } from './LinkToShare';
 import { StopInDialog } from './Stop';
 import './dialogs.css';
 
@@ -189,38 +189,11 @@ function saveFile(name: string, json: string): void {
 /** The program as a link, and as a QR code of it. */
 function SharedLink() {
   const { share: words } = useWords();
-  const id = useId();
   if ($program.get().length === 0) return <p>{words.empty}</p>;
-  const link = programLink();
-  const qr = qrPath(link);
   return (
     <>
       <p className="soft">{words.text}</p>
-      <div className="field remote-with-button">
-        <label htmlFor={id}>{words.link}</label>
-        <input
-          id={id}
-          type="text"
-          dir="ltr"
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton label={words.copy} words={words} text={() => link} />
-      </div>
-      {qr ? (
-        <svg
-          className="remote-qr"
-          viewBox={`0 0 ${qr.side} ${qr.side}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={words.qr}
-        >
-          <path d={qr.path} />
-        </svg>
-      ) : (
-        <p>{words.tooLong}</p>
-      )}
+      <LinkToShare link={programLink()} />
     </>
   );
 }
