@@ -16,12 +16,12 @@ test('what the robot says is shown when it comes, and does no harm', async ({ ro
   });
 
   await test.step('distance, batteries and buttons stand near the status', async () => {
-    const says = page.locator('.remote-status').getByText(/^Robot says: /);
+    const says = page.locator('.remote-status').getByText(/^Robot: /);
     await expect(says).toHaveCount(0);
     await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
-    await expect(says).toHaveText('Robot says: 23 cm ahead, batteries 5.8 V');
+    await expect(says).toHaveText('Robot: 23 cm ahead, battery 5.8 V');
     await remote.hear(robot, 'BUTTON,A\n');
-    await expect(says).toHaveText('Robot says: button A, 23 cm ahead, batteries 5.8 V');
+    await expect(says).toHaveText('Robot: button A, 23 cm ahead, battery 5.8 V');
     await expect(page.locator('[aria-live]').filter({ hasText: 'button A' })).toHaveCount(1);
   });
 
@@ -43,6 +43,6 @@ test('what the robot says is shown when it comes, and does no harm', async ({ ro
 
   await test.step('it is forgotten with the robot', async () => {
     await remote.button('Disconnect').click();
-    await expect(page.getByText(/^Robot says: /)).toHaveCount(0);
+    await expect(page.getByText(/^Robot: /)).toHaveCount(0);
   });
 });

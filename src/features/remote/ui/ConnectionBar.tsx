@@ -63,7 +63,7 @@ function RobotSays() {
     if (pressed) announce(fill(words.robot, { what: pressed }));
   }, [pressed, words]);
   if (parts.length === 0) return null;
-  return <p className="remote-hint">{fill(words.robot, { what: parts.join(', ') })}</p>;
+  return <p className="remote-hint remote-says">{fill(words.robot, { what: parts.join(', ') })}</p>;
 }
 
 function hintOf(
