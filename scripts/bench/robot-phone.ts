@@ -8,12 +8,16 @@ const STEPS = 40;
 
 const KEYS = ['Forward', 'Left', 'Right', 'Backward', 'Servo 1 up', 'Servo 2 down'];
 
-/** What is pressed in each mode, by the names of the buttons. */
-const MODES: Record<string, readonly string[]> = {
+/** What is tapped in each mode, by the names of tabs and buttons. */
+const MODES: Record<string, readonly (string | RegExp)[]> = {
   'Basic Mode': [...KEYS, ...KEYS, 'STOP', 'Back to the middle'],
   'Prog Mode': [
     ...Array.from({ length: STEPS }, (_, step) => KEYS[step % KEYS.length] ?? 'Forward'),
     ...['Repeat', 'Left', 'Undo', 'PLAY', 'Pause', 'STOP', 'One step', 'STOP', 'CLEAR'],
+  ],
+  'a challenge': [
+    ...['Challenges', /^1\. /, 'Left', 'Right', 'Hint', 'Forward', 'Forward', 'Forward', 'STOP'],
+    ...['Next challenge', 'Leave the challenge'],
   ],
   Settings: ['Turn a bit', 'Turn a bit', 'A bit back', 'That is a quarter turn', 'STOP'],
 };
@@ -35,7 +39,7 @@ export async function measureOnPhone(browser: Browser, url: string): Promise<Rep
   const rows: string[][] = [];
   for (const [mode, names] of Object.entries(MODES)) {
     await page.evaluate(() => ((window as unknown as { worst: number }).worst = 0));
-    await page.getByRole('tab', { name: mode }).tap();
+    await page.getByRole('tab', { name: mode === 'a challenge' ? 'Basic Mode' : mode }).tap();
     for (const name of names) await tap(page, name);
     // Interactions are told a little later than they happen.
     await page.waitForTimeout(500);
@@ -57,7 +61,7 @@ export async function measureOnPhone(browser: Browser, url: string): Promise<Rep
   };
 }
 
-function tap(page: Page, name: string): Promise<void> {
+function tap(page: Page, name: string | RegExp): Promise<void> {
   return page.getByRole('button', { name, exact: true }).tap();
 }
 

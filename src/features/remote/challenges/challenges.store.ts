@@ -13,6 +13,7 @@ import { wakeVirtual } from '../control/driving';
 import { $notice } from '../control/page';
 import { $run, stop } from '../control/playing';
 import { $robot, $virtualAwake, enterField, resetVirtual } from '../control/robots.store';
+import { playSound } from '../control/sounds';
 import { moves, type Simulation } from '../simulator/simulator';
 import type { ChallengeData, ListedChallenge } from './challenges.schema';
 import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
@@ -208,6 +209,7 @@ function finish(
   const result = { steps: commands, seconds, ...reached };
   const stars = starsOf(result);
   $result.set(result);
+  playSound('success');
   announce(fill(words.says.won, { steps: commands, seconds, stars }));
   if (id === undefined || stars <= ($stars.get()[id] ?? 0)) return;
   $stars.set({ ...$stars.get(), [id]: stars });

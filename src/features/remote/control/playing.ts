@@ -70,10 +70,10 @@ export function stopProgram(): void {
 
 /** STOP: ends PLAY, every hold and a recording, and drops what waits to be sent. */
 export function stop(): void {
-  playSound('stop');
   stopProgram();
-  endRecording();
   haltRobot();
+  endRecording();
+  playSound('stop');
 }
 
 /** Whether a robot moves, or is about to. */

@@ -2,7 +2,9 @@ import { $held } from './driving';
 import { $sounds } from './settings.store';
 import { $push } from './steering';
 
-/** Tones of a sound: hertz, when it begins and how long it lasts, in s. */
+/** How high a tone is, when it begins and how long it lasts, in s. */
+type Tone = readonly [hertz: number, at: number, lasts: number];
+
 const SOUNDS = {
   drive: [[330, 0, 0.07]],
   stop: [
@@ -14,7 +16,7 @@ const SOUNDS = {
     [659, 0.1, 0.12],
     [784, 0.2, 0.3],
   ],
-} satisfies Record<string, [hertz: number, at: number, lasts: number][]>;
+} satisfies Record<string, Tone[]>;
 
 const VOLUME = 0.12;
 
@@ -22,12 +24,22 @@ let audio: AudioContext | undefined;
 
 /** Plays a sound, if the visitor has switched them on. */
 export function playSound(name: keyof typeof SOUNDS): void {
-  if (!$sounds.get() || !('AudioContext' in window)) return;
-  audio ??= new AudioContext();
-  void audio.resume();
-  for (const [hertz, at, lasts] of SOUNDS[name]) {
+  if (!$sounds.get()) return;
+  try {
+    audio ??= new AudioContext();
+    audio.resume().catch(() => undefined);
+    playTones(audio, SOUNDS[name]);
+  } catch (error) {
+    // A device that has no sound is driven all the same.
+    console.warn('No sound', error);
+  }
+}
+
+function playTones(audio: AudioContext, tones: readonly Tone[]): void {
+  for (const [hertz, at, lasts] of tones) {
     const begins = audio.currentTime + at;
-    const volume = new GainNode(audio, { gain: VOLUME });
+    const volume = new GainNode(audio);
+    volume.gain.setValueAtTime(VOLUME, begins);
     volume.gain.exponentialRampToValueAtTime(0.001, begins + lasts);
     const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
     tone.connect(volume).connect(audio.destination);
