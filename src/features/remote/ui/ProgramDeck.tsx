@@ -46,7 +46,7 @@ import { secondsOf, useWords } from '../words';
 import './ProgramDeck.css';
 
 /** Prog Mode between its keys: running the program, the strip, and what is done with it. */
-export function ProgramDeck() {
+export default function ProgramDeck() {
   return (
     <>
       <div className="remote-well remote-deck-main">

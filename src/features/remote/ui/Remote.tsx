@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useState } from 'react';
 import { later } from '@/kit/later';
 import { $challengesOpen } from '../control/challenge.store';
 import { $dialog, $tab, start } from '../control/page';
@@ -9,7 +9,6 @@ import './controls.css';
 import { ConnectionBar } from './ConnectionBar';
 import { Desk } from './Desk';
 import { DrivePad, leaveFocus, ServoKeys } from './Keys';
-import { ProgramDeck } from './ProgramDeck';
 import { Screen } from './Screen';
 import { StopDock } from './Stop';
 import { Panel } from './Tabs';
@@ -17,7 +16,15 @@ import { Panel } from './Tabs';
 // Each loaded when it is first opened.
 const Dialogs = later(() => import('./Dialogs'));
 const ChallengeDialogs = later(() => import('../challenges/ChallengeDialogs'));
+const ProgramDeck = later(() => import('./ProgramDeck'));
 const Settings = later(() => import('./Settings'));
+
+/** Waits by itself: around what the server writes, a boundary would make React add scripts to the page. */
+const settings = (part: ComponentProps<typeof Settings>['part']) => (
+  <Suspense>
+    <Settings part={part} />
+  </Suspense>
+);
 
 /** The robot's remote: a handheld with the screen in its middle and the keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {
@@ -53,13 +60,17 @@ export function Remote({ words }: { words: RemoteWords }) {
             tab="prog"
             start={<DrivePad mode="program" />}
             end={<ServoKeys mode="program" />}
-            deck={<ProgramDeck />}
+            deck={
+              <Suspense>
+                <ProgramDeck />
+              </Suspense>
+            }
           />
           <Panel
             tab="settings"
-            start={<Settings part="wheels" />}
-            end={<Settings part="arms" />}
-            deck={<Settings part="more" />}
+            start={settings('wheels')}
+            end={settings('arms')}
+            deck={settings('more')}
           />
           <Screen />
           <StopDock />

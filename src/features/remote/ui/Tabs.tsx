@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { $tab, setTab, type Tab } from '../control/page';
 import { useWords } from '../words';
 
@@ -80,11 +80,11 @@ export function Panel({ tab, start, end, deck }: PanelProps) {
       hidden={!chosen}
     >
       {chosen && (
-        <Suspense>
+        <>
           <div className="remote-wing">{start}</div>
           <div className="remote-wing">{end}</div>
           {deck && <div className="remote-well remote-deck">{deck}</div>}
-        </Suspense>
+        </>
       )}
     </div>
   );
