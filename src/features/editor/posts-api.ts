@@ -1,4 +1,4 @@
-import type { Post, PostDraft } from '../blog/post';
+import type { Post, PostDraft, PostState, Tag } from '../blog/post';
 
 /** Why the server did not do what it was asked for. */
 export type Problem =
@@ -14,9 +14,20 @@ export type Problem =
 /** The answer of the API, or why there is none. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
 
-export type PostSummary = Pick<Post, 'id' | 'title' | 'tags' | 'createdAt'> & {
+export type PostSummary = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'createdAt'> & {
   imageUrl: string | null;
+  /** Of a deleted post: until when it can be brought back, ISO 8601. */
+  restorableUntil?: string;
 };
+
+/** What a list of posts is narrowed to. */
+export interface PostSearch {
+  state: PostState | 'any' | 'deleted';
+  /** Empty for any. */
+  tag: Tag | '';
+  /** Words of the title, subtitle, author, or beginning of the text. */
+  q: string;
+}
 
 /** The ID token of the writer; `fresh` asks for a new one. */
 export type TokenSource = (fresh: boolean) => Promise<Outcome<string>>;
@@ -28,26 +39,34 @@ const ANSWER_WITHIN_MS = 15_000;
 /** The posts on the server. Nothing here throws; each call answers an {@link Outcome}. */
 export function createPostsApi(token: TokenSource) {
   const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
-  const read = (url: string) => request({ method: 'GET', url });
-  const write = (method: string, url: string, body?: unknown) =>
+  const send = (method: string, url: string, body?: unknown) =>
     authorised(token, { method, url, body });
   const post = (answer: Outcome<Answer>) => pick(answer, (value) => value.post);
   return {
-    /** A page, newest first; its `next` leads to the page after it. */
-    list: async (before: string | null) => {
-      const query = before ? `?${new URLSearchParams({ before }).toString()}` : '';
+    /** A page of what an admin may see, newest first; its `next` leads to the page after it. */
+    list: async ({ state, tag, q }: PostSearch, before: string | null) => {
+      const query = new URLSearchParams({ state, limit: '25' });
+      for (const [name, value] of Object.entries({ tag, q: q.trim(), before })) {
+        if (value) query.set(name, value);
+      }
       const page = ({ posts, next }: Answer) => posts && { posts, next: next ?? null };
-      return pick(await read(ENDPOINT + query), page);
+      return pick(await send('GET', `${ENDPOINT}?${query.toString()}`), page);
     },
-    read: async (id: string) => post(await read(path(id))),
+    /** A post of any state. */
+    read: async (id: string) => post(await send('GET', path(id))),
     /** Stores a new post; the same id with the same content again changes nothing. */
     create: async (id: string, draft: PostDraft) =>
-      post(await write('POST', ENDPOINT, { ...draft, id })),
+      post(await send('POST', ENDPOINT, { ...draft, id })),
     /** @param updatedAt the value read with the post that the draft started from */
     update: async (id: string, draft: PostDraft, updatedAt: string) =>
-      post(await write('PUT', path(id), { ...draft, updatedAt })),
-    remove: (id: string) => write('DELETE', path(id)),
-    restore: async (id: string) => post(await write('POST', `${path(id)}/restore`)),
+      post(await send('PUT', path(id), { ...draft, updatedAt })),
+    remove: (id: string) => send('DELETE', path(id)),
+    /** Makes the address at which a draft or scheduled post can be seen, or names the one it has. */
+    preview: async (id: string) => {
+      const address = ({ address }: Answer) => address;
+      return pick(await send('POST', `${path(id)}/preview`), address);
+    },
+    restore: async (id: string) => post(await send('POST', `${path(id)}/restore`)),
   };
 }
 
@@ -57,6 +76,7 @@ interface Answer {
   post?: Post;
   posts?: PostSummary[];
   next?: string | null;
+  address?: string;
   current?: Post;
   error?: { code?: string; fields?: Record<string, string> };
 }

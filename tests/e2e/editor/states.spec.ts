@@ -81,6 +81,7 @@ test('the list of posts comes by pages, or says why it does not', async ({ edito
   const list = '**/api/posts*';
   const post = (id: string) => ({
     id,
+    state: 'published',
     title: `Post ${id}`,
     tags: ['NEWS'],
     createdAt: '2026-11-01T10:00:00.000Z',
@@ -102,7 +103,7 @@ test('the list of posts comes by pages, or says why it does not', async ({ edito
   await editor.button('Try again').click();
   await expect(editor.row('Post a')).toBeVisible();
   await editor.button('Load more').click();
-  await expect(editor.row('Post b').getByRole('link')).toBeFocused();
+  await expect(editor.row('Post b').getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(editor.button('Load more')).toHaveCount(0);
 
   await page.route(list, (route) => route.fulfill(answer([])));

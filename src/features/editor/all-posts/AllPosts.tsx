@@ -1,27 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
-import { longDate } from '@/lib/locale';
 import { Button } from '../Button';
-import { $offered, discardDraft, leftDrafts, restoreDraft, type LeftDraft } from '../drafts.store';
-import { $view, focusView } from '../editor.store';
-import { $undoable } from '../messages.store';
-import { openPost, startNewPost } from '../opening';
-import type { PostSummary } from '../posts-api';
-import { momentText, problemText, useWords } from '../words';
-import { $posts, deletePost, loadMorePosts, loadPosts } from './all-posts.store';
+import { $view } from '../editor.store';
+import { startNewPost } from '../opening';
+import { problemText, useWords } from '../words';
+import { $posts, $search, loadMorePosts, loadPosts } from './all-posts.store';
+import { Filters } from './Filters';
+import { LeftDrafts } from './LeftDrafts';
+import { PostRow } from './PostRow';
 import './all-posts.css';
 
-/** All stored posts, and the drafts that this device keeps. */
+/** All stored posts, what is narrowed of them, those that were deleted, and the drafts that this device keeps. */
 export function AllPosts() {
   const { posts: words } = useWords();
   const { status, posts } = useStore($posts);
+  const { state, tag, q } = useStore($search);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   /** Where the posts begin that were asked for last. */
   const from = useRef(0);
+  const whole = state === 'any' && !tag && !q;
 
   useEffect(() => {
     void loadPosts();
@@ -30,7 +31,7 @@ export function AllPosts() {
 
   useEffect(() => {
     if (from.current === 0 || posts.length <= from.current) return;
-    list.current?.children[from.current]?.querySelector('a')?.focus();
+    list.current?.children[from.current]?.querySelector('button')?.focus();
     from.current = 0;
   }, [posts.length]);
 
@@ -50,22 +51,47 @@ export function AllPosts() {
           {words.back}
         </Button>
       </div>
-      <LeftDrafts />
+      <Filters />
+      {whole && <LeftDrafts />}
+      <Count />
       {posts.length > 0 && (
-        <ul role="list" className="editor-rows column" ref={list}>
+        <ul
+          role="list"
+          className="editor-rows column"
+          aria-busy={status === 'loading' || undefined}
+          ref={list}
+        >
           {posts.map((post) => (
             <PostRow key={post.id} post={post} />
           ))}
         </ul>
       )}
-      {status === 'ready' && posts.length === 0 && (
-        <div className="stack">
-          <p>{words.empty}</p>
-          <Button onClick={() => void startNewPost()}>{words.write}</Button>
-        </div>
+      {whole && status === 'ready' && posts.length === 0 && (
+        <Button onClick={() => void startNewPost()}>{words.write}</Button>
       )}
       <ListEnd onMore={more} />
     </section>
+  );
+}
+
+/** How many posts there are, in words that are announced as they change. */
+function Count() {
+  const { posts: words } = useWords();
+  const { status, posts, next } = useStore($posts);
+  const { state, tag, q } = useStore($search);
+  const text = () => {
+    if (posts.length === 0) {
+      if (status !== 'ready') return status === 'loading' && words.loading;
+      if (tag || q) return words.noMatch;
+      return state === 'any' ? words.empty : words.none[state];
+    }
+    if (next) return fill(words.first, { n: posts.length });
+    return posts.length === 1 ? words.one : fill(words.many, { n: posts.length });
+  };
+  return (
+    <p role="status" className="small soft">
+      {text()}
+    </p>
   );
 }
 
@@ -74,11 +100,10 @@ interface EndProps {
   onMore: () => void;
 }
 
-/** What follows the posts that are shown: a page on its way, one that failed, or the way to more. */
+/** What follows the posts that are shown: a page that failed, or the way to more. */
 function ListEnd({ onMore }: EndProps) {
   const words = useWords();
-  const { status, posts, next, problem } = useStore($posts);
-  const loading = status === 'loading';
+  const { status, next, problem } = useStore($posts);
   if (problem) {
     return (
       <div className="stack">
@@ -89,142 +114,11 @@ function ListEnd({ onMore }: EndProps) {
       </div>
     );
   }
-  if (posts.length === 0) {
-    return (
-      <p role="status" className="small soft">
-        {loading && words.posts.loading}
-      </p>
-    );
-  }
   if (next === null) return null;
+  const loading = status === 'loadingMore';
   return (
     <Button variant="secondary" aria-disabled={loading || undefined} onClick={onMore}>
       {loading ? words.posts.loadingMore : words.posts.more}
     </Button>
-  );
-}
-
-interface RowProps {
-  /** Of the heading, by which the buttons are told apart. */
-  id: string;
-  picture?: ReactNode;
-  /** A heading. */
-  title: ReactNode;
-  facts: ReactNode;
-  buttons: [label: string, onClick: () => void][];
-  busy?: boolean;
-}
-
-/** A post or draft in a list: what it is, and what can be done with it; the last is done less often. */
-function Row({ id, picture, title, facts, buttons, busy = false }: RowProps) {
-  return (
-    <li className="editor-row card">
-      {picture}
-      <div className="editor-row-words">
-        {title}
-        <p className="small soft cluster">{facts}</p>
-      </div>
-      <div className="editor-row-actions cluster">
-        {buttons.map(([label, onClick], index) => (
-          <Button
-            key={label}
-            variant={index === 0 ? 'secondary' : 'plain'}
-            aria-describedby={id}
-            aria-disabled={busy || undefined}
-            onClick={onClick}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    </li>
-  );
-}
-
-function PostRow({ post }: { post: PostSummary }) {
-  const { posts: words } = useWords();
-  const [busy, setBusy] = useState(false);
-  const { id, title, tags, createdAt, imageUrl } = post;
-  const titleId = `editor-post-${id}`;
-
-  async function act(action: () => Promise<void>) {
-    if (busy) return;
-    setBusy(true);
-    await action();
-    setBusy(false);
-  }
-  return (
-    <Row
-      id={titleId}
-      picture={
-        <div className="editor-row-picture cover">
-          {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="96" height="72" />}
-        </div>
-      }
-      title={
-        <h3 id={titleId}>
-          <a href={`/blogpost/${encodeURIComponent(id)}`} dir="auto">
-            {title}
-          </a>
-        </h3>
-      }
-      facts={
-        <>
-          <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
-          <span>{tags.join(', ')}</span>
-        </>
-      }
-      buttons={[
-        [words.edit, () => void act(() => openPost(id))],
-        [words.delete, () => void act(() => deletePost(id, title))],
-      ]}
-      busy={busy}
-    />
-  );
-}
-
-/** The drafts that this device keeps and nobody works on. */
-function LeftDrafts() {
-  const { posts: words, restore } = useWords();
-  const [drafts, setDrafts] = useState<LeftDraft[]>([]);
-  // Both change when a draft is discarded, or comes back.
-  const undoable = useStore($undoable);
-  const offered = useStore($offered);
-
-  useEffect(() => {
-    let shown = true;
-    void leftDrafts().then((left) => shown && setDrafts(left));
-    return () => {
-      shown = false;
-    };
-  }, [undoable, offered]);
-
-  if (drafts.length === 0) return null;
-  const discard = (draft: LeftDraft) => {
-    discardDraft(draft);
-    focusView();
-  };
-  return (
-    <section className="editor-drafts column" aria-labelledby="editor-drafts-heading">
-      <h3 id="editor-drafts-heading">{words.drafts}</h3>
-      <ul role="list" className="editor-rows column">
-        {drafts.map((draft) => (
-          <Row
-            key={draft.slot}
-            id={`editor-draft-${draft.slot}`}
-            title={
-              <h4 id={`editor-draft-${draft.slot}`}>
-                <bdi>{draft.kept.draft.title.trim() || words.draftUntitled}</bdi>
-              </h4>
-            }
-            facts={fill(words.keptAt, { when: momentText(draft.kept.keptAt) })}
-            buttons={[
-              [restore.restore, () => void restoreDraft(draft)],
-              [restore.discard, () => discard(draft)],
-            ]}
-          />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,45 +1,68 @@
 import { atom } from 'nanostores';
+import { postAddress } from '../../blog/news';
 import { $post, $unsaved, newPost, replacePost } from '../editor.store';
 import { $loginExpired, postsApi } from '../login/session.store';
 import { $notice, ask } from '../messages.store';
-import type { PostSummary, Problem } from '../posts-api';
+import type { PostSearch, PostSummary, Problem } from '../posts-api';
 import { makeNew } from '../saving';
 
-/** The list of all posts as far as it is loaded, the newest first. */
+/** What the list is narrowed to. It stays while the writer is elsewhere in the editor. */
+export const $search = atom<PostSearch>({ state: 'any', tag: '', q: '' });
+
+/** The posts that were searched for as far as they are loaded. */
 export interface PostList {
-  status: 'loading' | 'ready' | 'failed';
+  /** While the first page is on its way, what was shown before stays. */
+  status: 'loading' | 'loadingMore' | 'ready' | 'failed';
   posts: PostSummary[];
   /** Leads to the next page; null at the end. */
   next: string | null;
   problem?: Problem;
 }
 
-const EMPTY: PostList = { status: 'loading', posts: [], next: null };
+export const $posts = atom<PostList>({ status: 'loading', posts: [], next: null });
 
-export const $posts = atom<PostList>(EMPTY);
+/** A pause in typing after which is searched. */
+const TYPED_AFTER_MS = 300;
+
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** Narrows the list; what is typed takes effect after a pause. */
+export function search(changes: Partial<PostSearch>): void {
+  $search.set({ ...$search.get(), ...changes });
+  clearTimeout(typing);
+  typing = setTimeout(() => void loadPosts(), 'q' in changes ? TYPED_AFTER_MS : 0);
+}
 
 let asked = 0;
 
 export async function loadPosts(): Promise<void> {
-  await loadPage(EMPTY);
+  const { posts } = $posts.get();
+  $posts.set({ status: 'loading', posts, next: null });
+  await load([], null);
 }
 
 /** Loads the next page, or the one that failed. */
 export async function loadMorePosts(): Promise<void> {
-  if ($posts.get().status !== 'loading') await loadPage($posts.get());
+  const { status, posts, next } = $posts.get();
+  if (status === 'loading' || status === 'loadingMore') return;
+  if (next === null) return loadPosts();
+  $posts.set({ status: 'loadingMore', posts, next });
+  await load(posts, next);
 }
 
-async function loadPage({ posts, next }: PostList): Promise<void> {
+async function load(before: PostSummary[], from: string | null): Promise<void> {
   const question = ++asked;
-  $posts.set({ status: 'loading', posts, next });
-  const outcome = await postsApi.list(next);
+  const outcome = await postsApi.list($search.get(), from);
   // A newer question's answer is the one that counts.
   if (question !== asked) return;
-  $posts.set(
-    outcome.ok
-      ? { status: 'ready', posts: [...posts, ...outcome.value.posts], next: outcome.value.next }
-      : { status: 'failed', posts, next, problem: outcome.problem },
-  );
+  if (outcome.ok) {
+    const { posts, next } = outcome.value;
+    $posts.set({ status: 'ready', posts: [...before, ...posts], next });
+    return;
+  }
+  const { problem } = outcome;
+  if (problem.kind === 'signedOut') $loginExpired.set(true);
+  $posts.set({ status: 'failed', posts: before, next: from, problem });
 }
 
 /** Deletes a stored post after asking; for a while it can be brought back. */
@@ -50,8 +73,7 @@ export async function deletePost(id: string, title: string): Promise<void> {
     fail('deleteFailed', outcome.problem);
     return;
   }
-  const list = $posts.get();
-  $posts.set({ ...list, posts: list.posts.filter((post) => post.id !== id) });
+  remove(id);
   if ($post.get().id === id) leaveDeleted();
   $notice.set({ kind: 'deleted', restore: () => void bringBack(id) });
 }
@@ -62,7 +84,8 @@ function leaveDeleted(): void {
   else replacePost(newPost());
 }
 
-async function bringBack(id: string): Promise<void> {
+/** Brings a deleted post back. */
+export async function bringBack(id: string): Promise<void> {
   $notice.set(undefined);
   const outcome = await postsApi.restore(id);
   if (!outcome.ok) {
@@ -70,10 +93,25 @@ async function bringBack(id: string): Promise<void> {
     return;
   }
   $notice.set({ kind: 'broughtBack' });
-  await loadPosts();
+  if ($search.get().state === 'deleted') remove(id);
+  else await loadPosts();
 }
 
-function fail(kind: 'deleteFailed' | 'restoreFailed', problem: Problem): void {
+function remove(id: string): void {
+  const list = $posts.get();
+  $posts.set({ ...list, posts: list.posts.filter((post) => post.id !== id) });
+}
+
+/** Shows a post that is not public as it will look, at an address that can be sent to somebody. */
+export async function viewPost(id: string): Promise<void> {
+  const outcome = await postsApi.preview(id);
+  if (outcome.ok) location.assign(outcome.value);
+  // Its moment has come meanwhile.
+  else if (outcome.problem.kind === 'conflict') location.assign(postAddress(id));
+  else fail('openFailed', outcome.problem);
+}
+
+function fail(kind: 'deleteFailed' | 'restoreFailed' | 'openFailed', problem: Problem): void {
   if (problem.kind === 'signedOut') $loginExpired.set(true);
   $notice.set({ kind, problem });
 }

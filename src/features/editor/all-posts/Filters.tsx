@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { TAGS } from '../../blog/post';
+import type { PostSearch } from '../posts-api';
+import { useWords } from '../words';
+import { $search, search } from './all-posts.store';
+import '@/components/ui/field.css';
+
+const STATES = [
+  'any',
+  'published',
+  'scheduled',
+  'draft',
+  'deleted',
+] as const satisfies PostSearch['state'][];
+
+/** By what the list of posts is narrowed: their state, a tag, words. */
+export function Filters() {
+  const { posts: words } = useWords();
+  const { state, tag, q } = useStore($search);
+  return (
+    <form
+      className="editor-filters"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <fieldset className="editor-states cluster">
+        <legend className="visually-hidden">{words.show}</legend>
+        {STATES.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="editor-state"
+              checked={state === value}
+              onChange={() => search({ state: value })}
+            />
+            {words.states[value]}
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="editor-search">{words.search}</label>
+        <input
+          id="editor-search"
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={100}
+          enterKeyHint="search"
+          aria-describedby="editor-search-hint"
+          value={q}
+          onChange={(event) => search({ q: event.currentTarget.value })}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="editor-search-tag">{words.tag}</label>
+        <select
+          id="editor-search-tag"
+          value={tag}
+          onChange={(event) =>
+            search({ tag: TAGS.find((one) => one === event.currentTarget.value) ?? '' })
+          }
+        >
+          <option value="">{words.anyTag}</option>
+          {
+            // Every post has the first.
+            TAGS.slice(1).map((one) => (
+              <option key={one}>{one}</option>
+            ))
+          }
+        </select>
+      </div>
+      <p className="editor-search-hint small soft" id="editor-search-hint">
+        {words.searchHint}
+      </p>
+    </form>
+  );
+}

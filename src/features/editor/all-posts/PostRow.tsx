@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { fill } from '@/kit/fill';
+import { longDate, TIME_ZONE } from '@/lib/locale';
+import { postAddress } from '../../blog/news';
+import { openPost } from '../opening';
+import type { PostSummary } from '../posts-api';
+import { useWords } from '../words';
+import { bringBack, deletePost, viewPost } from './all-posts.store';
+import { Row, type RowAction } from './Row';
+
+/** A stored post of any state, or a deleted one. */
+export function PostRow({ post }: { post: PostSummary }) {
+  const { posts: words } = useWords();
+  const [busy, setBusy] = useState(false);
+  const { id, state, title, tags, imageUrl, restorableUntil } = post;
+
+  const action = (label: string, does: () => Promise<void>): RowAction => [
+    label,
+    async () => {
+      if (busy) return;
+      setBusy(true);
+      await does();
+      setBusy(false);
+    },
+  ];
+  const actions = restorableUntil
+    ? [action(words.restore, () => bringBack(id))]
+    : [
+        action(words.edit, () => openPost(id)),
+        state === 'published'
+          ? ([words.view, postAddress(id)] as const)
+          : action(words.preview, () => viewPost(id)),
+        action(words.delete, () => deletePost(id, title)),
+      ];
+  return (
+    <Row
+      id={`editor-post-${id}`}
+      heading="h3"
+      title={title}
+      picture={
+        <div className="editor-row-picture cover">
+          {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="96" height="72" />}
+        </div>
+      }
+      facts={
+        <>
+          <Facts {...post} />
+          <span>{tags.join(', ')}</span>
+        </>
+      }
+      actions={actions}
+      busy={busy}
+    />
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const MINUTE = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
+});
+
+/** What a writer has to know of a post's state, and its date. */
+function Facts({ state, createdAt, restorableUntil }: PostSummary) {
+  const { posts: words } = useWords();
+  const draft = state === 'draft' && <span className="editor-row-state">{words.draft}</span>;
+  if (restorableUntil) {
+    const days = Math.ceil((Date.parse(restorableUntil) - Date.now()) / DAY_MS);
+    return (
+      <>
+        {draft}
+        <span>{days > 1 ? fill(words.daysLeft, { n: days }) : words.dayLeft}</span>
+      </>
+    );
+  }
+  const moment = new Date(createdAt);
+  if (state === 'scheduled') {
+    return (
+      <span className="editor-row-state" data-state={state}>
+        {fill(words.appears, { when: MINUTE.format(moment) })}
+      </span>
+    );
+  }
+  return (
+    <>
+      {draft}
+      <time dateTime={createdAt}>{longDate(moment)}</time>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/editor/editor';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
+import { siteStore } from '../../support/server/store';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+/** Where the test's posts are stored. */
+function storedPosts(title: string) {
+  const doc = (collection: string, state: string) =>
+    siteStore()
+      .collection(collection)
+      .doc(`${title.replace(' ', '-')}-${state}`);
+  return {
+    published: doc('blogPosts', 'published'),
+    scheduled: doc('blogPosts', 'scheduled'),
+    draft: doc('blogPostDrafts', 'draft'),
+  };
+}
+
+test.afterEach(async ({ title }) => {
+  for (const document of Object.values(storedPosts(title))) await document.delete();
+});
+
+test('among all posts, writers find, see, delete and bring back the one they mean', async ({
+  editor,
+  page,
+  title,
+}) => {
+  const post = (state: string, tags: string[], createdAt = new Date()) => ({
+    title: `${title} ${state} רובוט`,
+    tags: ['NEWS', ...tags],
+    createdAt: createdAt.toISOString(),
+    updatedAt: createdAt.toISOString(),
+  });
+  const stored = storedPosts(title);
+  await stored.published.set(post('published', []));
+  await stored.scheduled.set(post('scheduled', ['EVENTS'], new Date('2091-03-04T16:30:00Z')));
+  await stored.draft.set(post('draft', ['EVENTS']));
+  const rows = page.getByRole('listitem').filter({ hasText: title });
+  const count = page.locator('.editor-posts').getByRole('status');
+  const find = async () => {
+    await editor.button('All posts').click();
+    await page.getByLabel('Search').fill(`רובוט ${title.toUpperCase()}`);
+    await expect(count).toHaveText('3 posts');
+  };
+
+  await find();
+  await expect(rows).toHaveText([/Appears Mar 4, 2091, 18:30/, /Draft|View/, /Draft|View/]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, [320, 768]);
+  await page.getByLabel('Tag', { exact: true }).selectOption('EVENTS');
+  await expect(count).toHaveText('2 posts');
+  await page.getByLabel('Drafts').check();
+  await expect(count).toHaveText('1 post');
+  await page.getByLabel('Published').check();
+  await expect(count).toHaveText('No post matches.');
+
+  await page.getByLabel('Drafts').check();
+  await editor.row('draft').getByRole('button', { name: 'Preview' }).click();
+  await page.waitForURL('**/preview/*');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await editor.open();
+  await find();
+  await editor.row('published').getByRole('link', { name: 'View' }).click();
+  await page.waitForURL(`**/blogpost/${stored.published.id}`);
+
+  await editor.open();
+  await find();
+  const row = editor.row(`${title} draft`);
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await editor.choice('Delete').click();
+  await expect(editor.alerts).toContainText('Post deleted successfully!');
+  await expect(count).toHaveText('2 posts');
+  await page.getByLabel('Deleted').check();
+  await expect(row).toContainText('30 days left');
+  await expect(row).toContainText('Draft');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Restore' }).click();
+  await expect(editor.alerts).toContainText('The post is back.');
+  await expect(count).toHaveText('No post matches.');
+  await page.getByLabel('Drafts').check();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(editor.title).toHaveValue(new RegExp(title));
+
+  // What was looked for stays while something is written.
+  await editor.button('All posts').click();
+  await expect(page.getByLabel('Drafts')).toBeChecked();
+  await expect(count).toHaveText('1 post');
+});
