@@ -39,7 +39,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /** The posts on the server. Nothing here throws; each call answers an {@link Outcome}. */
 export function createPostsApi(token: TokenSource) {
   const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
-  const send = (method: string, url: string, body?: unknown) =>
+  const write = (method: string, url: string, body?: unknown) =>
     authorised(token, { method, url, body });
   const post = (answer: Outcome<Answer>) => pick(answer, (value) => value.post);
   return {
@@ -50,23 +50,24 @@ export function createPostsApi(token: TokenSource) {
         if (value) query.set(name, value);
       }
       const page = ({ posts, next }: Answer) => posts && { posts, next: next ?? null };
-      return pick(await send('GET', `${ENDPOINT}?${query.toString()}`), page);
+      const url = `${ENDPOINT}?${query.toString()}`;
+      return pick(await authorised(token, { method: 'GET', url }), page);
     },
-    /** A post of any state. */
-    read: async (id: string) => post(await send('GET', path(id))),
+    /** A post in any state. */
+    read: async (id: string) => post(await authorised(token, { method: 'GET', url: path(id) })),
     /** Stores a new post; the same id with the same content again changes nothing. */
     create: async (id: string, draft: PostDraft) =>
-      post(await send('POST', ENDPOINT, { ...draft, id })),
+      post(await write('POST', ENDPOINT, { ...draft, id })),
     /** @param updatedAt the value read with the post that the draft started from */
     update: async (id: string, draft: PostDraft, updatedAt: string) =>
-      post(await send('PUT', path(id), { ...draft, updatedAt })),
-    remove: (id: string) => send('DELETE', path(id)),
-    /** Makes the address at which a draft or scheduled post can be seen, or names the one it has. */
-    preview: async (id: string) => {
-      const address = ({ address }: Answer) => address;
-      return pick(await send('POST', `${path(id)}/preview`), address);
-    },
-    restore: async (id: string) => post(await send('POST', `${path(id)}/restore`)),
+      post(await write('PUT', path(id), { ...draft, updatedAt })),
+    /** The address at which whoever has it sees a post that is not public yet, and until when. */
+    sharePreview: async (id: string) =>
+      pick(await write('POST', `${path(id)}/preview`), ({ address, until }) =>
+        address && until ? { address, until } : undefined,
+      ),
+    remove: (id: string) => write('DELETE', path(id)),
+    restore: async (id: string) => post(await write('POST', `${path(id)}/restore`)),
   };
 }
 
@@ -76,8 +77,9 @@ interface Answer {
   post?: Post;
   posts?: PostSummary[];
   next?: string | null;
-  address?: string;
   current?: Post;
+  address?: string;
+  until?: string;
   error?: { code?: string; fields?: Record<string, string> };
 }
 

@@ -104,8 +104,8 @@ function remove(id: string): void {
 
 /** Shows a post that is not public as it will look, at an address that can be sent to somebody. */
 export async function viewPost(id: string): Promise<void> {
-  const outcome = await postsApi.preview(id);
-  if (outcome.ok) location.assign(outcome.value);
+  const outcome = await postsApi.sharePreview(id);
+  if (outcome.ok) location.assign(outcome.value.address);
   // Its moment has come meanwhile.
   else if (outcome.problem.kind === 'conflict') location.assign(postAddress(id));
   else fail('openFailed', outcome.problem);
