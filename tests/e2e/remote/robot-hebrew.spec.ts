@@ -7,9 +7,10 @@ type Words<Name extends string> = Record<Name, string>;
 
 const words = content<{
   tabs: Words<'basic' | 'prog' | 'settings'>;
-  connection: Words<'connect' | 'disconnect'> & { status: Words<'notConnected' | 'connectedTo'> };
+  connection: Words<'connect'> & { status: Words<'notConnected' | 'connectedTo'> };
   commands: Words<'FORWARD' | 'LEFT' | 'RIGHT' | 'S1F'>;
-  program: Words<'label' | 'play'>;
+  program: Words<'play'>;
+  challenges: Words<'open'>;
 }>('pages/remote.he.yaml');
 
 function textsOf(value: unknown): string[] {
@@ -55,6 +56,10 @@ test('the remote in Hebrew drives to the side that is pressed, and reads from th
   await page.getByRole('link', { name: 'עברית' }).click();
   await expect(page).toHaveURL('/controllerHeb');
   await expect(remote.status).toHaveText(words.connection.status.notConnected);
+  await remote.button(words.challenges.open).click();
+  await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
+  expect(await englishLeft(page)).toEqual([]);
+  await page.keyboard.press('Escape');
   await remote.button(words.connection.connect).click();
   await expect(remote.status).toHaveText(
     words.connection.status.connectedTo.replace('{name}', 'zuvet'),
