@@ -43,3 +43,14 @@ describe.each(FILES)('the Hebrew words of %s.yaml', (name) => {
     for (const [path, href] of links) expect(href, path).not.toMatch(/^\/controller(\/|$)/);
   });
 });
+
+it.each(['remote.yaml', 'remote.he.yaml'])(
+  '%s: the name of an icon has the words under it',
+  (file) => {
+    const { screen } = content<{
+      screen: Record<string, string> & { short: Record<string, string> };
+    }>(`pages/${file}`);
+    for (const [name, short] of Object.entries(screen.short))
+      expect(screen[name]?.toLowerCase(), name).toContain(short.toLowerCase());
+  },
+);
