@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
@@ -88,14 +88,28 @@ export function Strip() {
   );
 }
 
+/** Blocks that are put on the page in one go: 500 take a phone most of a second, in which it would answer nothing. */
+const AT_ONCE = 60;
+
 function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
-  return blocks.map((block) =>
-    isRepeat(block) ? (
-      <RepeatBlock key={block.id} repeat={block} stateOf={stateOf} />
-    ) : (
-      <StepTile key={block.id} step={block} {...stateOf(block.id)} />
-    ),
-  );
+  const [most, setMost] = useState(AT_ONCE);
+
+  useEffect(() => {
+    if (most > blocks.length + AT_ONCE) setMost(blocks.length + AT_ONCE);
+    if (most >= blocks.length) return undefined;
+    const timer = setTimeout(() => setMost(most + AT_ONCE));
+    return () => clearTimeout(timer);
+  }, [most, blocks.length]);
+
+  return blocks
+    .slice(0, most)
+    .map((block) =>
+      isRepeat(block) ? (
+        <RepeatBlock key={block.id} repeat={block} stateOf={stateOf} />
+      ) : (
+        <StepTile key={block.id} step={block} {...stateOf(block.id)} />
+      ),
+    );
 }
 
 /** Before which block the dragged one would go, or to the end of which repeat or of the strip. */
@@ -169,6 +183,7 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
       data-block={id}
       data-servo={servo}
       data-wait={wait || undefined}
+      data-timed={seconds && ''}
       data-chosen={state.chosen || undefined}
       data-running={state.running || undefined}
       data-dragged={state.dragged || undefined}
