@@ -57,7 +57,7 @@ export const remoteSchema = z.strictObject({
     ...allTitled('idle', 'unsupported', 'connected'),
     short: words('hide', 'show', 'full', 'leaveFull', 'leaveVirtual', 'center'),
   }),
-  record: words('start', 'end', 'running', 'done', 'nothing'),
+  record: words('start', 'end', 'short', 'done', 'nothing'),
   challenges: words('open', 'loading', 'failed', 'again'),
   program: words(
     'label',

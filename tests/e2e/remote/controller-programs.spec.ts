@@ -64,6 +64,10 @@ test('steps are lined up, chosen, moved and taken out, by buttons, keys and drag
     await expect(steps).toHaveText(['Left', 'Servo 1 up', 'Forward']);
     await remote.button('One time more').click();
     await expect(page.getByText('9 steps,')).toBeVisible();
+    await remote.button('Repeat').click();
+    await drag('Step 1', 'Repeat block 2', 0.9);
+    await expect(remote.button('Repeat block 2')).toHaveAccessibleDescription(/1 steps inside/);
+    await expect(page.getByText('20 steps,')).toBeVisible();
   });
 });
 

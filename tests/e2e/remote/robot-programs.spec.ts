@@ -114,7 +114,7 @@ test('a program from a link drives as it was made, and a drive becomes a program
     await remote.tab('Basic Mode');
     await remote.button('Record').click();
     await remote.button('Left').click();
-    await expect(page.getByText('Presses: 1')).toBeVisible();
+    await expect(remote.logged.last()).toHaveText('LEFT,50,50');
     await remote.button('STOP').click();
     await expect(page.getByText(/Your drive is a program of 1 steps now/)).toBeVisible();
     await expect(remote.button('Record')).toBeVisible();

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { keep, kept } from '@/kit/storage';
 import * as edit from '../program/edit';
-import { fromFile, toFile } from '../program/file';
 import type { ProgramResult, Sheet } from '../program/formats';
 import { fromText, LONGEST_TEXT, toText } from '../program/link-text';
 import {
@@ -189,20 +188,8 @@ export function setScriptDelay(scriptDelay: number): void {
 }
 
 /** The program with the settings that it drives with here, for somebody else. */
-function sheetToGive(): Sheet {
+export function sheetToGive(): Sheet {
   return { program: $program.get(), settings: $programSettings.get() };
-}
-
-/** The program as the text of a JSON file. */
-export function exportProgram(): string {
-  return toFile(sheetToGive());
-}
-
-/** Takes the program of a JSON file's text; a bad one changes nothing. */
-export function importProgram(text: string): ProgramResult {
-  const result = fromFile(text);
-  if (result.ok) takeProgram(result);
-  return result;
 }
 
 function show({ program, settings }: Sheet): void {

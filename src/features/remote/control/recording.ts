@@ -6,8 +6,8 @@ import { logInfo } from './log.store';
 import { takeProgram } from './program.store';
 import { $settings } from './settings.store';
 
-/** Presses of the drive that is being recorded; undefined while none is. */
-export const $recording = atom<number | undefined>(undefined);
+/** Whether a drive is being recorded. */
+export const $recording = atom(false);
 
 /** What the last recording became. */
 export const $recorded = atom<{ steps: number } | undefined>(undefined);
@@ -15,9 +15,8 @@ export const $recorded = atom<{ steps: number } | undefined>(undefined);
 let drive: Drive = [];
 
 $sent.listen((sent) => {
-  if ($recording.get() === undefined || !sent) return;
+  if (!$recording.get() || !sent) return;
   drive = withLine(drive, sent);
-  $recording.set(drive.length);
   if (drive.length >= MAX_PRESSES) endRecording();
 });
 
@@ -25,14 +24,14 @@ $sent.listen((sent) => {
 export function startRecording(): void {
   if (!hasRobot()) return;
   drive = [];
-  $recording.set(0);
+  $recording.set(true);
   logInfo('recording');
 }
 
 /** Ends the recording and puts it on the strip as a program; undo brings back what was there. */
 export function endRecording(): void {
-  if ($recording.get() === undefined) return;
-  $recording.set(undefined);
+  if (!$recording.get()) return;
+  $recording.set(false);
   const program = programOf(drive, $settings.get());
   const steps = countSteps(program);
   if (steps > 0) takeProgram({ program });

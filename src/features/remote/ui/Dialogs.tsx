@@ -10,14 +10,14 @@ import {
   $program,
   $saved,
   deleteProgram,
-  exportProgram,
-  importProgram,
   MAX_NAME,
   openProgram,
   programLink,
   saveProgram,
+  sheetToGive,
+  takeProgram,
 } from '../control/program.store';
-import { LONGEST_FILE } from '../program/file';
+import { fromFile, LONGEST_FILE, toFile } from '../program/file';
 import { countSteps } from '../program/program';
 import { problemText, useWords } from '../words';
 import { Tool } from './controls';
@@ -138,7 +138,8 @@ function ProgramFiles() {
     const input = event.currentTarget;
     const file = input.files?.[0];
     if (!file) return;
-    const result = importProgram(await file.slice(0, LONGEST_FILE + 1).text());
+    const result = fromFile(await file.slice(0, LONGEST_FILE + 1).text());
+    if (result.ok) takeProgram(result);
     setSaid(
       result.ok
         ? words.programs.imported
@@ -155,7 +156,7 @@ function ProgramFiles() {
         <Tool
           shape={icons.down}
           label={words.programs.export}
-          onClick={() => saveFile(words.programs.fileName, exportProgram())}
+          onClick={() => saveFile(words.programs.fileName, toFile(sheetToGive()))}
         />
         <label className="remote-tool" htmlFor={id}>
           {words.programs.import}

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { fill } from '@/kit/fill';
-import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
 import { $tab, setTab } from '../control/page';
 import { $recorded, $recording, endRecording, startRecording } from '../control/recording';
 import { $robotThere } from '../control/robots.store';
+import { Tool } from './controls';
 import { useWords } from '../words';
 import './RecordButton.css';
 
@@ -16,8 +15,7 @@ export function RecordButton() {
   const { record: words } = useWords();
   const tab = useStore($tab);
   const robotThere = useStore($robotThere);
-  const presses = useStore($recording);
-  const recording = presses !== undefined;
+  const recording = useStore($recording);
   if (tab !== 'basic' || (!robotThere && !recording)) return null;
 
   const end = () => {
@@ -25,16 +23,13 @@ export function RecordButton() {
     if ($recorded.get()?.steps) setTab('prog');
   };
   return (
-    <button
-      type="button"
-      className="icon-button remote-record"
-      data-on={recording || undefined}
-      title={recording ? words.end : words.start}
+    <Tool
+      shape={recording ? icons.halt : icons.record}
+      label={recording ? words.short : words.start}
       aria-label={recording ? words.end : words.start}
+      title={recording ? words.end : words.start}
+      data-record={recording ? 'on' : 'off'}
       onClick={recording ? end : startRecording}
-    >
-      <Icon shape={recording ? icons.halt : icons.record} />
-      <span aria-hidden="true">{recording ? fill(words.running, { presses }) : words.start}</span>
-    </button>
+    />
   );
 }
