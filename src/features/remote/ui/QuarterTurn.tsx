@@ -28,8 +28,11 @@ export function QuarterTurn() {
       <h2 id={id}>{words.heading}</h2>
       <p className="soft small">{words.text}</p>
       <div className="cluster">
-        <Bit way="LEFT" label={words.back} />
-        <Bit way="RIGHT" label={words.turn} />
+        {/* Left stays left, also where people read from the right. */}
+        <div className="cluster" dir="ltr">
+          <Bit way="LEFT" label={words.back} />
+          <Bit way="RIGHT" label={words.turn} />
+        </div>
         <button
           type="button"
           className="remote-action"
