@@ -4,9 +4,11 @@ import { fill } from '@/kit/fill';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { Button } from './Button';
 import { $kept } from './drafts.store';
-import { $post, $saving, $unsaved, $view, focusView } from './editor.store';
+import { $post, $saving, $unsaved, $view, focusView, isToCome } from './editor.store';
 import { $loginExpired } from './login/session.store';
 import { $notice, $undoable, type Notice } from './messages.store';
+import { israelText } from './publishing/israel-time';
+import { copyPreview } from './publishing/preview-link';
 import { makeNew, save } from './saving';
 import { noticeText, timeOfDay, undoableText, useWords } from './words';
 
@@ -15,6 +17,7 @@ export function ActionDock() {
   const view = useStore($view);
   const saving = useStore($saving);
   const state = useSavedState();
+  const effect = useSaveEffect();
   const { bar } = useWords();
 
   return (
@@ -23,7 +26,17 @@ export function ActionDock() {
         <Notices />
         {view !== 'posts' && (
           <div className="editor-dock-bar cluster">
-            <p className="editor-state">{state}</p>
+            <div className="editor-dock-words">
+              <p className="editor-state">{state}</p>
+              <p className="editor-effect" id="editor-save-effect">
+                {effect}
+              </p>
+            </div>
+            {view === 'form' && (
+              <a className="editor-jump" href="#editor-side">
+                {bar.toDetails}
+              </a>
+            )}
             <Button
               variant="secondary"
               aria-pressed={view === 'preview'}
@@ -32,7 +45,15 @@ export function ActionDock() {
               {bar.preview}
             </Button>
             <Button
+              variant="secondary"
               aria-disabled={saving || undefined}
+              onClick={() => void save('draft')}
+            >
+              {bar.saveDraft}
+            </Button>
+            <Button
+              aria-disabled={saving || undefined}
+              aria-describedby="editor-save-effect"
               aria-keyshortcuts="Control+S Meta+S"
               onClick={() => void save()}
             >
@@ -53,6 +74,17 @@ function useSavedState(): string {
   const { state } = useWords();
   if (!unsaved) return token ? state.saved : state.blank;
   return kept ? fill(state[kept.outcome], { time: timeOfDay(kept.at) }) : state.unsaved;
+}
+
+/** What Save will do, in words. */
+function useSaveEffect(): string {
+  const { state, publishAt } = useStore($post);
+  const { effect } = useWords();
+  const when = publishAt && israelText(publishAt);
+  if (publishAt && isToCome(publishAt)) {
+    return fill(state === 'published' ? effect.hides : effect.schedules, { when });
+  }
+  return state === 'published' ? effect.changes : effect.publishes;
 }
 
 /** The one place where the writer is told how an action went, and can take a change back. */
@@ -135,14 +167,21 @@ function isRefusal(notice: Notice): boolean {
 
 /** What can be done about an outcome. */
 function OutcomeAction({ notice }: { notice: Notice }) {
-  const { notices } = useWords();
+  const { notices, publication } = useWords();
   const button = (label: string, onClick: () => void) => (
     <Button variant="plain" onClick={onClick}>
       {label}
     </Button>
   );
   if (notice.kind === 'saved') {
+    if (notice.until) {
+      return <span>{fill(notices.appears, { when: israelText(notice.until) })}</span>;
+    }
     return <a href={`/blogpost/${encodeURIComponent(notice.postId)}`}>{notices.read}</a>;
+  }
+  if (notice.kind === 'previewReady') return <a href={notice.link}>{notice.link}</a>;
+  if (notice.kind === 'savedDraft') {
+    return button(publication.copyPreview, () => void copyPreview());
   }
   if (notice.kind === 'deleted') return button(notices.undo, notice.restore);
   if (!('problem' in notice)) return null;

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { forget, keep, kept as keptUnder, keptKeys } from '@/kit/storage';
-import { emptyPost, type PostDraft } from '../blog/post';
+import { emptyPost, type PostDraft, type PostState } from '../blog/post';
 import { $post, $view, isUnsaved, replacePost } from './editor.store';
 import { $notice, $undoable } from './messages.store';
 
@@ -9,6 +9,9 @@ export interface KeptDraft {
   id: string;
   /** The stored post's `updatedAt` that the draft started from; undefined for a new post. */
   token?: string | undefined;
+  /** The state of the stored post, and when it is to appear. */
+  state?: PostState | undefined;
+  publishAt?: string | undefined;
   draft: PostDraft;
   /** When it was kept, ISO 8601. */
   keptAt: string;
@@ -50,10 +53,11 @@ function withoutPictures(draft: PostDraft): PostDraft {
 export function readDraft(slot: string): KeptDraft | undefined {
   const draft = keptUnder(PREFIX + slot) as Partial<KeptDraft> | null | undefined;
   if (typeof draft?.draft?.title !== 'string' || !draft.id || !draft.keptAt) return undefined;
-  const { id, token, keptAt, pictureLost = false } = draft;
+  const { id, token, keptAt, pictureLost = false, state, publishAt } = draft;
   // What was kept before there were formats is plain text.
   const defaults = { ...emptyPost(), format: 'plain' as const };
-  return { id, token, keptAt, pictureLost, draft: { ...defaults, ...draft.draft } };
+  const facts = { id, token, keptAt, pictureLost, state, publishAt };
+  return { ...facts, draft: { ...defaults, ...draft.draft } };
 }
 
 export function forgetDraft(slot: string): void {
@@ -112,9 +116,10 @@ export function keepNow(): void {
     dropKept();
     return;
   }
-  const { slot, id, token, draft } = post;
+  const { slot, id, token, state, publishAt, draft } = post;
   const at = new Date().toISOString();
-  $kept.set({ at, outcome: keepDraft(slot, { id, token, draft, keptAt: at, pictureLost: false }) });
+  const kept = { id, token, state, publishAt, draft, keptAt: at, pictureLost: false };
+  $kept.set({ at, outcome: keepDraft(slot, kept) });
 }
 
 function dropKept(): void {
@@ -140,10 +145,11 @@ export async function offerDraft(postId?: string): Promise<void> {
 export async function restoreDraft({ slot, kept }: LeftDraft): Promise<void> {
   $offered.set(undefined);
   keepNow();
-  const { id, token, draft } = kept;
+  const { id, token, state, publishAt = '', draft } = kept;
   // Another window may have taken it up meanwhile; then this one goes on with a copy.
   const own = (await isSlotFree(slot)) ? slot : crypto.randomUUID();
-  replacePost({ slot: own, id, token, createdAt: undefined, draft, saved: undefined });
+  const facts = { id, token, state: token ? (state ?? 'published') : undefined, publishAt };
+  replacePost({ slot: own, ...facts, createdAt: undefined, draft, saved: undefined });
   $view.set('form');
   $notice.set({ kind: 'restored' });
 }

@@ -1,17 +1,28 @@
 import { atom, computed } from 'nanostores';
-import { draftOf, emptyPost, type Post, type PostDraft, type Section } from '../blog/post';
+import {
+  draftOf,
+  emptyPost,
+  type Post,
+  type PostDraft,
+  type PostState,
+  type Section,
+} from '../blog/post';
 import { $notice, $undoable } from './messages.store';
 
 /** The post in the form, and what is known of its stored state. */
 export interface OpenPost {
   /** Place of its draft on this device; another post in the form has another one. */
   slot: string;
-  /** Id of the post; a new one gets its id here, so that sending it twice stores it once. */
+  /** Id of the post; of a new one the key by which sending it twice stores it once. */
   id: string;
   /** The stored post's `updatedAt` as read; undefined for a post that was never saved. */
   token: string | undefined;
-  /** When a stored post was first saved, ISO 8601; undefined when that is not known. */
+  /** The date of a stored post, ISO 8601; undefined when that is not known. */
   createdAt: string | undefined;
+  /** Undefined for a post that was never saved. */
+  state: PostState | undefined;
+  /** When it is to appear, ISO 8601; empty for at once. */
+  publishAt: string;
   draft: PostDraft;
   /** The content that counts as saved; undefined when it is not known, as after a restore. */
   saved: PostDraft | undefined;
@@ -24,6 +35,8 @@ export function newPost(): OpenPost {
     id: crypto.randomUUID(),
     token: undefined,
     createdAt: undefined,
+    state: undefined,
+    publishAt: '',
     draft,
     saved: draft,
   };
@@ -31,13 +44,28 @@ export function newPost(): OpenPost {
 
 export function openedPost(post: Post): OpenPost {
   const draft = draftOf(post);
-  const { id, createdAt, updatedAt: token } = post;
-  return { slot: crypto.randomUUID(), id, token, createdAt, draft, saved: draft };
+  const slot = crypto.randomUUID();
+  return { slot, ...storedFacts(post), publishAt: plannedDate(post), draft, saved: draft };
+}
+
+/** What is known of a post once it is stored. */
+export function storedFacts({ id, updatedAt, createdAt, state }: Post) {
+  return { id, token: updatedAt, createdAt, state };
+}
+
+/** When a stored post appears or appeared; empty for a draft whose date is no more than when it was begun. */
+function plannedDate({ state, createdAt }: Pick<Post, 'state' | 'createdAt'>): string {
+  return state === 'draft' && !isToCome(createdAt) ? '' : createdAt;
+}
+
+export function isToCome(iso: string): boolean {
+  return Date.parse(iso) > Date.now();
 }
 
 /** Whether something would be lost if the post were put away. */
-export function isUnsaved({ draft, saved }: OpenPost): boolean {
-  return !saved || !sameContent(draft, saved);
+export function isUnsaved({ draft, saved, state, createdAt, publishAt }: OpenPost): boolean {
+  if (!saved || !sameContent(draft, saved)) return true;
+  return publishAt !== (state && createdAt ? plannedDate({ state, createdAt }) : '');
 }
 
 const PLAIN_FIELDS = [
@@ -85,6 +113,10 @@ export const $saving = atom(false);
 
 /** The version that somebody else stored meanwhile, until the writer has chosen. */
 export const $conflict = atom<Post | undefined>(undefined);
+
+export function choosePublication(publishAt: string): void {
+  $post.set({ ...$post.get(), publishAt });
+}
 
 export function changeDraft(changes: Partial<PostDraft>): void {
   const post = $post.get();

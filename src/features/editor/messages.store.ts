@@ -5,11 +5,21 @@ import type { Problem } from './posts-api';
 
 /** What the writer is told about an action's outcome. */
 export type Notice =
-  | { kind: 'saved'; postId: string }
-  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' | 'previewFailed' }
+  /** `until`: it appears then. */
+  | { kind: 'saved'; postId: string; until: string | undefined }
+  | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
+  | {
+      kind:
+        | 'titleMissing'
+        | 'tagsMissing'
+        | 'broughtBack'
+        | 'restored'
+        | 'previewFailed'
+        | 'savedDraft';
+    }
   | { kind: 'deleted'; restore: () => void }
   | {
-      kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed';
+      kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
       problem: Problem;
     };
 
@@ -30,7 +40,7 @@ export const $undoable = atom<Undoable | undefined>(undefined);
 
 /** What the writer is asked before something is done. */
 export interface Question {
-  kind: 'deletePost' | 'leave' | 'logOut';
+  kind: 'deletePost' | 'leave' | 'logOut' | 'unpublish';
   /** Title of the post in question. */
   title: string;
   answer: (agreed: boolean) => void;

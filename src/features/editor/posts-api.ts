@@ -1,4 +1,5 @@
 import type { Post, PostDraft, PostState, Tag } from '../blog/post';
+import type { Saving } from '../blog/post.schema';
 
 /** Why the server did not do what it was asked for. */
 export type Problem =
@@ -55,12 +56,12 @@ export function createPostsApi(token: TokenSource) {
     },
     /** A post in any state. */
     read: async (id: string) => post(await authorised(token, { method: 'GET', url: path(id) })),
-    /** Stores a new post; the same id with the same content again changes nothing. */
-    create: async (id: string, draft: PostDraft) =>
-      post(await write('POST', ENDPOINT, { ...draft, id })),
+    /** Stores a new post, which gets its id from its title; the same key and content again change nothing. */
+    create: async (key: string, draft: PostDraft, saving: Saving = {}) =>
+      post(await write('POST', ENDPOINT, { ...draft, ...saving, key })),
     /** @param updatedAt the value read with the post that the draft started from */
-    update: async (id: string, draft: PostDraft, updatedAt: string) =>
-      post(await write('PUT', path(id), { ...draft, updatedAt })),
+    update: async (id: string, draft: PostDraft, updatedAt: string, saving: Saving = {}) =>
+      post(await write('PUT', path(id), { ...draft, ...saving, updatedAt })),
     /** The address at which whoever has it sees a post that is not public yet, and until when. */
     sharePreview: async (id: string) =>
       pick(await write('POST', `${path(id)}/preview`), ({ address, until }) =>

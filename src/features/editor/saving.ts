@@ -1,4 +1,4 @@
-import { parsePost } from '../blog/post.schema';
+import { parsePost, type Saving } from '../blog/post.schema';
 import { draftOf, type Post, type PostDraft } from '../blog/post';
 import { forgetDraft, keepDraft, keepNow, readDraft } from './drafts.store';
 import {
@@ -7,14 +7,16 @@ import {
   $saving,
   $unsaved,
   $view,
+  isToCome,
   newPost,
   openedPost,
   replacePost,
   sameContent,
+  storedFacts,
   type OpenPost,
 } from './editor.store';
 import { $loginExpired, postsApi } from './login/session.store';
-import { $notice } from './messages.store';
+import { $notice, ask } from './messages.store';
 import type { Outcome } from './posts-api';
 
 /** A click this soon after a save is the second of two quick ones, in ms. */
@@ -24,23 +26,38 @@ let savedAt = -Infinity;
 /** What was sent last without an answer: it may be stored all the same. */
 let unanswered: { id: string; draft: PostDraft } | undefined;
 
-/** Stores the post. Whatever goes wrong, all that was written stays in the form and on this device. */
-export async function save(): Promise<void> {
+/**
+ * Stores the post, for readers or as a draft. Whatever goes wrong, all that was written stays in the form and on
+ * this device.
+ * @returns whether it is stored
+ */
+export async function save(as: 'published' | 'draft' = 'published'): Promise<boolean> {
   const post = $post.get();
-  const isSecondClick = performance.now() - savedAt < SECOND_CLICK_MS && !$unsaved.get();
-  if ($saving.get() || isSecondClick) return;
+  const isFresh = post.token === undefined && !$unsaved.get();
+  const isSecondClick = isFresh && performance.now() - savedAt < SECOND_CLICK_MS;
+  if ($saving.get() || isSecondClick) return false;
+  const isHiding = as === 'draft' && post.state === 'published';
+  if (isHiding && !(await ask('unpublish', post.draft.title))) return false;
   const parsed = parsePost(post.draft);
   if (!parsed.ok) {
     refuse(parsed.fields);
-    return;
+    return false;
   }
   $saving.set(true);
   $notice.set(undefined);
   keepNow();
-  const outcome = await send(post, parsed.draft);
+  const outcome = await send(post, parsed.draft, savingOf(post, as));
   $saving.set(false);
   if (outcome.ok) finish(post, outcome.value);
   else fail(outcome);
+  return outcome.ok;
+}
+
+/** How a post is to be stored: as what, and from when on readers see it. */
+function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
+  // A plan that was given up must not stay.
+  const hadPlan = createdAt !== undefined && isToCome(createdAt);
+  return { state, createdAt: publishAt || (hadPlan ? 'now' : undefined) };
 }
 
 function refuse(fields: Record<string, string>): void {
@@ -50,11 +67,15 @@ function refuse(fields: Record<string, string>): void {
   else $notice.set({ kind: 'saveFailed', problem: { kind: 'refused', fields } });
 }
 
-async function send({ id, token }: OpenPost, draft: PostDraft): Promise<Outcome<Post>> {
+async function send(
+  { id, token }: OpenPost,
+  draft: PostDraft,
+  saving: Saving,
+): Promise<Outcome<Post>> {
   const outcome =
     token === undefined
-      ? await postsApi.create(id, draft)
-      : await postsApi.update(id, draft, token);
+      ? await postsApi.create(id, draft, saving)
+      : await postsApi.update(id, draft, token, saving);
   const earlier = unanswered?.id === id ? unanswered.draft : undefined;
   unanswered = isUnanswered(outcome) ? { id, draft } : undefined;
   if (outcome.ok || outcome.problem.kind !== 'conflict') return outcome;
@@ -62,9 +83,10 @@ async function send({ id, token }: OpenPost, draft: PostDraft): Promise<Outcome<
   const current = outcome.problem.current ?? (await stored(id));
   if (!current) return { ok: false, problem: { kind: 'unknown' } };
   // An earlier try of this window that was stored although its answer got lost is nobody else's.
-  if (sameContent(draftOf(current), draft)) return { ok: true, value: current };
+  const isSameState = (current.state === 'draft') === (saving.state === 'draft');
+  if (isSameState && sameContent(draftOf(current), draft)) return { ok: true, value: current };
   if (earlier && sameContent(draftOf(current), earlier)) {
-    return postsApi.update(id, draft, current.updatedAt);
+    return postsApi.update(current.id, draft, current.updatedAt, saving);
   }
   return { ok: false, problem: { kind: 'conflict', current } };
 }
@@ -83,17 +105,22 @@ function isUnanswered(outcome: Outcome<Post>): boolean {
 function finish(sent: OpenPost, stored: Post): void {
   savedAt = performance.now();
   const now = $post.get();
-  if (now.draft === sent.draft) {
+  const isDraft = stored.state === 'draft';
+  if (now.slot === sent.slot && (isDraft || now.draft !== sent.draft)) {
+    // A draft goes on; so does what was written while the save was on its way, as changes of the stored post.
+    const saved = now.draft === sent.draft ? now.draft : draftOf(stored);
+    $post.set({ ...now, ...storedFacts(stored), saved });
+    forgetDraft(sent.slot);
+    keepNow();
+  } else if (now.draft === sent.draft) {
     replacePost(newPost());
     forgetDraft(sent.slot);
     $view.set('form');
-  } else if (now.slot === sent.slot) {
-    // Written while the save was on its way: it stays, as changes of the stored post.
-    $post.set({ ...now, token: stored.updatedAt, saved: draftOf(stored) });
   } else {
     settleLeft(sent, stored);
   }
-  $notice.set({ kind: 'saved', postId: stored.id });
+  const until = stored.state === 'scheduled' ? stored.createdAt : undefined;
+  $notice.set(isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until });
 }
 
 /** What this device kept of a post that the writer left while its save was on its way. */
@@ -101,7 +128,7 @@ function settleLeft({ slot, draft }: OpenPost, stored: Post): void {
   const left = readDraft(slot);
   if (!left) return;
   if (sameContent(left.draft, draft)) forgetDraft(slot);
-  else keepDraft(slot, { ...left, token: stored.updatedAt });
+  else keepDraft(slot, { ...left, ...storedFacts(stored) });
 }
 
 function fail(outcome: Extract<Outcome<Post>, { ok: false }>): void {
@@ -113,7 +140,7 @@ function fail(outcome: Extract<Outcome<Post>, { ok: false }>): void {
 
 /** After a conflict: the writer's version goes on, on top of the one that is stored now. */
 export function continueWithMine(current: Post): void {
-  $post.set({ ...$post.get(), token: current.updatedAt, saved: undefined });
+  $post.set({ ...$post.get(), ...storedFacts(current), saved: undefined });
 }
 
 /** After a conflict: the stored version takes the form's place; the writer's stays on this device. */
@@ -124,7 +151,12 @@ export function takeTheirs(current: Post): void {
 
 /** What a post that no longer exists becomes: a new one with the same text. */
 export function makeNew(): void {
-  const own = { id: crypto.randomUUID(), token: undefined, createdAt: undefined };
+  const own = {
+    id: crypto.randomUUID(),
+    token: undefined,
+    createdAt: undefined,
+    state: undefined,
+  };
   $post.set({ ...$post.get(), ...own, saved: undefined });
   $notice.set(undefined);
 }

@@ -2,6 +2,7 @@ import { fill } from '@/kit/fill';
 import { createWords } from '@/kit/words';
 import type { SectionType } from '../blog/post';
 import type { EditorWords } from './editor.schema';
+import { israelText } from './publishing/israel-time';
 import type { Notice, Undoable } from './messages.store';
 import type { LeftOut } from './paste/read-html';
 import type { Problem } from './posts-api';
@@ -37,6 +38,7 @@ export function kindName(type: SectionType, words: EditorWords): string {
 
 export function noticeText(notice: Notice, words: EditorWords): string {
   const text = words.notices[notice.kind];
+  if ('link' in notice) return fill(text, { when: israelText(notice.until) });
   if (!('problem' in notice)) return text;
   const { kind, problem } = notice;
   const keeps = kind === 'saveFailed' && problem.kind !== 'refused';

@@ -135,6 +135,11 @@ export const test = base.extend<Fixtures>({
     await use(title);
     const posts = [...(await storedPosts(title)), ...(await storedPosts(`${title}, changed`))];
     for (const { id } of posts) await siteStore().collection('blogPosts').doc(id).delete();
+    for (const name of [title, `${title}, changed`]) {
+      const drafts = await found(siteStore(), 'blogPostDrafts', 'title', name);
+      for (const id of drafts.keys())
+        await siteStore().collection('blogPostDrafts').doc(id).delete();
+    }
   },
   stored: async ({ title }, use) => {
     await use((wanted = title) => storedPosts(wanted));

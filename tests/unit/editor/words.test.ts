@@ -13,7 +13,7 @@ describe('the sentences of the specification', () => {
   it.each([
     [{ kind: 'titleMissing' }, 'Please add a title for your blog post'],
     [{ kind: 'tagsMissing' }, 'Please select at least one tag for your blog post'],
-    [{ kind: 'saved', postId: 'fern' }, 'Blog post saved successfully!'],
+    [{ kind: 'saved', postId: 'fern', until: undefined }, 'Blog post saved successfully!'],
     [{ kind: 'deleted', restore: nothing }, 'Post deleted successfully!'],
     [
       { kind: 'saveFailed', problem: offline },

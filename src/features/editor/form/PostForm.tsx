@@ -5,6 +5,7 @@ import { DEFAULT_BUTTON_TEXT, POST_LIMITS, TAGS, type Tag } from '../../blog/pos
 import { $post, changeDraft } from '../editor.store';
 import { $notice } from '../messages.store';
 import { PicturePanel } from '../picture/PicturePanel';
+import { PublishPanel } from '../publishing/PublishPanel';
 import { SectionList } from '../sections/SectionList';
 import { useWords } from '../words';
 import { LineField } from './LineField';
@@ -15,7 +16,7 @@ import './form.css';
 export function PostForm() {
   const { draft, token } = useStore($post);
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && draft.title.trim() === '';
-  const { form } = useWords();
+  const { form, bar } = useWords();
   return (
     <form className="editor-form column" noValidate onSubmit={(event) => event.preventDefault()}>
       <section className="editor-sheet column card" aria-labelledby="editor-heading">
@@ -42,10 +43,22 @@ export function PostForm() {
           limit={POST_LIMITS.subtitle}
           onChange={(subtitle) => changeDraft({ subtitle })}
         />
+        <LineField
+          id="editor-author"
+          label={form.author}
+          placeholder={form.optional}
+          value={draft.author}
+          limit={POST_LIMITS.author}
+          onChange={(author) => changeDraft({ author })}
+        />
         <SectionList sections={draft.sections} format={draft.format} />
         <WriterFacts draft={draft} />
       </section>
-      <div className="editor-side column">
+      <div className="editor-side column" id="editor-side" tabIndex={-1}>
+        <a className="editor-jump" href="#editor-text">
+          {bar.toText}
+        </a>
+        <PublishPanel />
         <PicturePanel image={draft.image} imageAlt={draft.imageAlt} />
         <TagsPanel tags={draft.tags} />
         <ButtonPanel show={draft.showButton} text={draft.buttonText} />

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ISLAND_READY } from '@/lib/touch';
 import { Button } from '../Button';
 import { useWords } from '../words';
+import { keepUsername, lastUsername } from './known-admin';
 import {
   logIn,
   openSession,
@@ -103,8 +104,13 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
   const { login: words } = useWords();
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const id = useId();
+
+  useEffect(() => {
+    if (username.current && !username.current.value) username.current.value = lastUsername();
+  }, []);
 
   useEffect(() => {
     if (problem) password.current?.select();
@@ -120,7 +126,10 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
     const found = await logIn(written('username'), written('password'));
     setBusy(false);
     setProblem(found);
-    if (!found) onLoggedIn();
+    if (!found) {
+      keepUsername(written('username').trim());
+      onLoggedIn();
+    }
   }
 
   const shared = {
@@ -140,6 +149,7 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
         <label htmlFor={`${id}-username`}>{words.username}</label>
         <input
           {...shared}
+          ref={username}
           id={`${id}-username`}
           name="username"
           autoComplete="username"

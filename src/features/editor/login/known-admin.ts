@@ -13,3 +13,15 @@ export function setKnownAdmin(known: boolean): void {
   if (known) keep(KNOWN_ADMIN_KEY, true);
   else forget(KNOWN_ADMIN_KEY);
 }
+
+const USERNAME_KEY = 'editor-username';
+
+/** The name that a writer logged in with last, from this browser; nothing else of a login is kept. */
+export function lastUsername(): string {
+  const name = kept(USERNAME_KEY);
+  return typeof name === 'string' ? name : '';
+}
+
+export function keepUsername(name: string): void {
+  keep(USERNAME_KEY, name);
+}

@@ -1,0 +1,22 @@
+import { copyText } from '@/kit/copy-text';
+import { $post, $unsaved } from '../editor.store';
+import { $loginExpired, postsApi } from '../login/session.store';
+import { $notice } from '../messages.store';
+import { save } from '../saving';
+
+/** Copies the address at which whoever has it sees the post before it is public; a draft is saved first. */
+export async function copyPreview(): Promise<void> {
+  const { token, state } = $post.get();
+  const isDraft = state === undefined || state === 'draft';
+  if ((token === undefined || (isDraft && $unsaved.get())) && !(await save('draft'))) return;
+  const shared = await postsApi.sharePreview($post.get().id);
+  if (!shared.ok) {
+    if (shared.problem.kind === 'signedOut') $loginExpired.set(true);
+    $notice.set({ kind: 'previewLinkFailed', problem: shared.problem });
+    return;
+  }
+  const { address, until } = shared.value;
+  const link = new URL(address, location.href).href;
+  const isCopied = await copyText(link);
+  $notice.set({ kind: isCopied ? 'previewCopied' : 'previewReady', link, until });
+}

@@ -1,0 +1,94 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/editor/editor';
+import { siteStore } from '../../support/server/store';
+
+test.use({ timezoneId: 'America/New_York' });
+
+test('a post is a draft, previewed, scheduled, published and hidden again', async ({
+  editor,
+  page,
+  context,
+  title,
+  stored,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const effect = page.locator('.editor-effect');
+  const state = page.locator('.editor-post-state');
+  const date = page.getByLabel('Date and time, in Israel');
+  // Somebody else, who has no login.
+  const reader = await (await browser.newContext()).newPage();
+  const drafts = async () => {
+    const { docs } = await siteStore()
+      .collection('blogPostDrafts')
+      .where('title', '==', title)
+      .get();
+    return docs;
+  };
+  const visit = async (address: string) => (await reader.goto(address))?.status();
+
+  await test.step('a draft goes on, and is seen by its preview alone', async () => {
+    await editor.title.fill(title);
+    await editor.paragraphs.fill('A **bold** plan');
+    await page.getByLabel('Author').fill('Ada');
+    await expect(effect).toHaveText('Save publishes now.');
+    await editor.button('Save as draft').click();
+    await expect(editor.alerts).toContainText('Saved as a draft. Only admins see it.');
+    await expect(editor.title).toHaveValue(title);
+    await expect(state).toHaveText('Draft. Only admins see it.');
+    await expect(editor.state).toHaveText('Saved');
+    expect(await stored()).toEqual([]);
+    const [draft] = await drafts();
+    expect(draft?.data()).toMatchObject({ author: 'Ada', format: 'markdown' });
+    expect(await visit(`/blogpost/${String(draft?.id)}`)).toBe(404);
+  });
+
+  await editor.paragraphs.fill('A **bolder** plan');
+  await page.getByRole('group', { name: 'Publication' }).getByRole('button').click();
+  await expect(editor.alerts).toContainText('Copied. Whoever has the link can read the post until');
+  const preview = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await visit(preview)).toBe(200);
+  await expect(reader.locator('strong').filter({ hasText: 'bolder' })).toBeVisible();
+  await expect(reader.getByText('Ada')).toBeVisible();
+
+  await test.step('scheduled in the time of Israel, wherever its writer is', async () => {
+    await date.fill('2090-07-01T08:15');
+    await expect(effect).toHaveText('Save publishes on July 1, 2090 at 08:15, Israel time.');
+    await editor.save();
+    await expect(editor.alerts).toContainText('It appears on July 1, 2090 at 08:15');
+    await editor.expectDefaults();
+    await expect(date).toHaveValue('');
+    const [post] = await stored();
+    expect(post).toMatchObject({ createdAt: '2090-07-01T05:15:00.000Z' });
+    expect(await visit(`/blogpost/${String(post?.id)}`)).toBe(404);
+    expect(await visit(preview)).toBe(200);
+  });
+
+  await test.step('published at once, and hidden after a question', async () => {
+    const other = `${title}, changed`;
+    await editor.title.fill(other);
+    await editor.save();
+    const [post] = await stored(other);
+    const address = `/blogpost/${String(post?.id)}`;
+    expect(await visit(address)).toBe(200);
+    await editor.edit(other);
+    await expect(state).toContainText('Published on');
+    await expect(effect).toHaveText('Save changes the published post.');
+    await expect(editor.button('Copy preview link')).toHaveCount(0);
+    await editor.button('Save as draft').click();
+    await expect(editor.dialog).toContainText('becomes a draft');
+    await editor.choice('Make it a draft').click();
+    await expect(state).toHaveText('Draft. Only admins see it.');
+    expect(await stored(other)).toEqual([]);
+  });
+  await reader.context().close();
+});
+
+test('the user name is remembered, and nothing else', async ({ editor, page, writer }) => {
+  await editor.button('Log out').click();
+  await page.waitForURL('**/blog');
+  await editor.open();
+  await expect(page.getByLabel('Username')).toHaveValue(writer.username);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['editor-username']);
+});

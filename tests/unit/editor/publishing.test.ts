@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { wordsIn } from '@/features/editor/form/WriterFacts';
+import { israelClock, israelText, momentInIsrael } from '@/features/editor/publishing/israel-time';
+
+it.each([
+  ['2026-12-01T18:30', '2026-12-01T16:30:00.000Z', 'December 1, 2026 at 18:30'],
+  ['2026-07-01T01:30', '2026-06-30T22:30:00.000Z', 'July 1, 2026 at 01:30'],
+  ['2026-01-01T00:00', '2025-12-31T22:00:00.000Z', 'January 1, 2026 at 00:00'],
+  ['2026-10-25T03:00', '2026-10-25T01:00:00.000Z', 'October 25, 2026 at 03:00'],
+])('a clock in Israel shows %s at %s', (clock, moment, text) => {
+  expect(momentInIsrael(clock)).toBe(moment);
+  expect(israelClock(moment)).toBe(clock);
+  expect(israelText(moment)).toBe(text);
+});
+
+it('an hour that the clocks skip is the one after it, and no date is none', () => {
+  expect(israelClock(momentInIsrael('2026-03-27T02:30'))).toBe('2026-03-27T03:30');
+  expect(momentInIsrael('')).toBe('');
+  expect(israelClock('')).toBe('');
+});
+
+it('counts words, whatever their language, and no addresses', () => {
+  const section = (content: string) => ({ id: content, type: 'paragraph', content }) as const;
+  const sections = [
+    section('**Two** [words](https://x.example/not/these)'),
+    section("don't שלום ותודה 3"),
+    { ...section('not these'), type: 'image', image: '', imageSmall: '' } as const,
+  ];
+  expect(wordsIn(sections)).toBe(6);
+});
