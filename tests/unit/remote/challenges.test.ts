@@ -48,6 +48,11 @@ describe.each(FILES)('the challenge %s', (name) => {
     expect(steps).toBeLessThanOrEqual(seconds);
     expect(played(layout, solution.slice(0, -1)).done).toBeUndefined();
   });
+
+  it('speaks Hebrew', () => {
+    const { title, goal, hints } = fieldChallengeSchema.parse(raw(name));
+    for (const { he } of [title, goal, ...hints]) expect(he).toMatch(/[א-ת]/);
+  });
 });
 
 it('there are ten challenges or more', () => {

@@ -149,6 +149,10 @@ export function restart(): void {
 /** Leaves the challenge: the open field is back. */
 export function leave(): void {
   stop();
+  clearField();
+}
+
+function clearField(): void {
   endWatching();
   endWatching = () => undefined;
   $challenge.set(undefined);
@@ -191,7 +195,8 @@ function watch(challenge: Challenge, words: ChallengeData['words']): () => void 
       if (earlier?.state === 'idle' && state !== 'idle' && $robot.get().commands > 0)
         resetVirtual();
     }),
-    $virtualAwake.listen((awake) => !awake && leave()),
+    // A connected robot takes over, or nobody drives the virtual one any more.
+    $virtualAwake.listen((awake) => !awake && clearField()),
   ];
   return () => {
     clearTimeout(timer);
