@@ -193,6 +193,7 @@ const editor = z.strictObject({
     'pasted',
     'leftOut',
     'formatted',
+    'takenBack',
     'draftDiscarded',
     'moved',
     'added',

@@ -31,7 +31,7 @@ export interface Undoable {
   change:
     | { kind: 'sectionDeleted'; type: SectionType }
     | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
-    | { kind: 'draftDiscarded' | 'formatted' };
+    | { kind: 'draftDiscarded' | 'formatted' | 'takenBack' };
   undo: () => void;
 }
 

@@ -118,6 +118,10 @@ test('Tab indents, Escape leaves, and a paste makes sections', async ({
 
     await editor.button('Undo').click();
     expect(await texts(editor)).toEqual(['before after']);
+    // What was written since is not lost with it.
+    await expect(page.getByRole('status')).toContainText(['Taken back']);
+    await editor.button('Undo').click();
+    expect((await texts(editor)).at(-1)).toBe('    third!after');
   });
 });
 

@@ -1,8 +1,14 @@
 import { atom } from 'nanostores';
-import { POST_LIMITS, type Section, type SectionType, type TextSection } from '../../blog/post';
+import {
+  POST_LIMITS,
+  type PostDraft,
+  type Section,
+  type SectionType,
+  type TextSection,
+} from '../../blog/post';
 import { $post, changeDraft } from '../editor.store';
 import { escapeMarkdown, type Selection } from '../format/marks';
-import { $undoable } from '../messages.store';
+import { $undoable, type Undoable } from '../messages.store';
 import type { LeftOut } from '../paste/read-html';
 import { pasteInto, type PastedBlock } from './pasting';
 
@@ -166,11 +172,27 @@ interface PasteFacts {
 }
 
 export function offerUndo(before: Section[], { id, selection, ...change }: PasteFacts): void {
+  offerBack({ kind: 'pasted', ...change }, { sections: before }, () =>
+    $focus.set({ section: id, part: 'field', caret: selection.start }),
+  );
+}
+
+/** Lets a change of all the text be taken back; what was written since can be brought back in turn. */
+function offerBack(
+  change: Undoable['change'],
+  before: Partial<PostDraft>,
+  then?: () => void,
+): void {
+  const changed = sections();
   $undoable.set({
-    change: { kind: 'pasted', ...change },
+    change,
     undo: () => {
-      changeDraft({ sections: before });
-      $focus.set({ section: id, part: 'field', caret: selection.start });
+      const { sections: now, format } = $post.get().draft;
+      changeDraft(before);
+      then?.();
+      if (now === changed) return;
+      const undo = () => changeDraft({ sections: now, format });
+      $undoable.set({ change: { kind: 'takenBack' }, undo });
     },
   });
 }
@@ -186,10 +208,7 @@ export function beginFormatting(): void {
         : section,
     ),
   });
-  $undoable.set({
-    change: { kind: 'formatted' },
-    undo: () => changeDraft({ format, sections: before }),
-  });
+  offerBack({ kind: 'formatted' }, { format, sections: before });
 }
 
 /** Goes to a section, and says what became of it. */
