@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PostDraft, Tag } from '@/features/blog/post';
 import { SUMMARY_FIELDS } from '@/features/blog/post-document.server';
 import { getPost, getPostImage, listPosts, type PageOfPosts } from '@/features/blog/posts.server';
-import { createPost, removePost, updatePost } from '@/features/blog/posts-writing.server';
+import { removePost } from '@/features/blog/posts-trash.server';
+import { createPost, updatePost } from '@/features/blog/posts-writing.server';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
 

@@ -9,11 +9,10 @@ import {
   listPosts,
   nextPublication,
 } from '@/features/blog/posts.server';
+import { removePost, restorePost } from '@/features/blog/posts-trash.server';
 import {
   createPost,
   createPostByTitle,
-  removePost,
-  restorePost,
   updatePost,
   type Created,
 } from '@/features/blog/posts-writing.server';

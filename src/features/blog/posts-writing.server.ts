@@ -1,13 +1,12 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  Timestamp,
-  type DocumentData,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Firestore,
-  type Transaction,
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
 } from 'firebase-admin/firestore';
 import {
   derivedFields,
@@ -28,12 +27,6 @@ export type Updated =
   | { outcome: 'saved'; post: Post }
   | { outcome: 'missing' }
   | { outcome: 'conflict'; current: Post };
-
-/** What became of bringing a post back: it is there, it is gone for good, or its id is in use again. */
-export type Restored =
-  { outcome: 'restored'; post: Post } | { outcome: 'missing' } | { outcome: 'taken' };
-
-const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Stores a new post under an id once; the same again changes nothing. */
 export function createPost(
@@ -191,55 +184,8 @@ function publicationDate(
   return createdAt === 'now' || isFirst ? new Date().toISOString() : current.createdAt;
 }
 
-/**
- * Moves a post to the trash, from which a TTL policy on `expireAt` deletes it; one that lies there
- * already stays as it is.
- * @returns until when it can be brought back, `undefined` without such a post
- */
-export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
-  const { post, draft, trash } = placesOf(db, id);
-  return db.runTransaction(async (transaction) => {
-    const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
-    const present = [published, hidden].find((doc) => doc?.exists);
-    if (!present) return keptUntil(deleted?.get('expireAt'));
-    const expireAt = new Date(Date.now() + TRASH_KEPT_MS);
-    const notes: PostNotes = present === hidden ? { wasDraft: true } : {};
-    transaction.set(trash, {
-      ...present.data(),
-      ...notes,
-      expireAt: Timestamp.fromDate(expireAt),
-    });
-    transaction.delete(present.ref);
-    return expireAt;
-  });
-}
-
-/** Brings a post back from the trash as it was; one that is there already stays as it is. */
-export function restorePost(db: Firestore, id: string): Promise<Restored> {
-  const { post, draft, trash } = placesOf(db, id);
-  return db.runTransaction<Restored>(async (transaction) => {
-    const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
-    const present = [published, hidden].find((doc) => doc?.exists);
-    const { expireAt, wasDraft, ...data } = deleted?.data() ?? {};
-    const restored = keptUntil(expireAt) && deleted && readPost(deleted);
-    if (!restored) {
-      const there = present && readPost(present);
-      return there ? { outcome: 'restored', post: there } : { outcome: 'missing' };
-    }
-    if (present) return { outcome: 'taken' };
-    transaction.create(wasDraft === true ? draft : post, data);
-    transaction.delete(trash);
-    return { outcome: 'restored', post: restored };
-  });
-}
-
-/** When a post in the trash will be gone for good, by its `expireAt`; `undefined` when it is gone. */
-function keptUntil(expireAt: unknown): Date | undefined {
-  const kept = expireAt instanceof Timestamp && expireAt.toMillis() > Date.now();
-  return kept ? expireAt.toDate() : undefined;
-}
-
-function placesOf(
+/** Where a post may lie. */
+export function placesOf(
   db: Firestore,
   id: string,
 ): Record<'post' | 'draft' | 'trash', DocumentReference> {

@@ -8,7 +8,8 @@ import {
   requireWriter,
   withPosts,
 } from '@/features/blog/posts-api.server';
-import { removePost, updatePost } from '@/features/blog/posts-writing.server';
+import { removePost } from '@/features/blog/posts-trash.server';
+import { updatePost } from '@/features/blog/posts-writing.server';
 import { getAnyPost, getPost } from '@/features/blog/posts.server';
 import { json, methodNotAllowed, RequestError } from '@/server/http';
 

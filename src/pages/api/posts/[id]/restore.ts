@@ -6,7 +6,7 @@ import {
   requireWriter,
   withPosts,
 } from '@/features/blog/posts-api.server';
-import { restorePost } from '@/features/blog/posts-writing.server';
+import { restorePost } from '@/features/blog/posts-trash.server';
 import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
