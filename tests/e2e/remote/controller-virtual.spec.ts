@@ -120,13 +120,20 @@ test.describe('in a browser without Bluetooth', () => {
     page.on('console', (message) => said.push(message.text()));
     const remote = await new ControllerPage(page).open();
     await expect(page.getByText('No Bluetooth in this browser')).toBeVisible();
-    const scrolled = () => page.evaluate(() => scrollY);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(scrolled).toBeGreaterThan(0);
-    await page.keyboard.press('Home');
-    await expect.poll(scrolled).toBe(0);
-    await page.keyboard.press('Space');
-    await expect.poll(scrolled).toBeGreaterThan(100);
+    // A key that comes while the page still scrolls may be lost.
+    const scrolledBy = async (key: string) => {
+      const settled = page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            addEventListener('scrollend', () => done(scrollY), { once: true });
+          }),
+      );
+      await page.keyboard.press(key);
+      return settled;
+    };
+    expect(await scrolledBy('ArrowDown')).toBeGreaterThan(0);
+    expect(await scrolledBy('Home')).toBe(0);
+    expect(await scrolledBy('Space')).toBeGreaterThan(100);
     await expect(remote.logged).toHaveText([]);
 
     const start = await remote.robotAt();
