@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { fill } from '@/kit/fill';
-import { bindGamepad } from '../input/gamepad';
+import type { GamepadOptions } from '../input/gamepad';
 import { bindKeyboard } from '../input/keyboard';
 import { watchForUpdate } from '../offline/update.store';
 import type { Sheet } from '../program/formats';
@@ -80,7 +80,7 @@ export function start(words: RemoteWords): () => void {
   const undo = [
     watchTabs(),
     bindKeyboard({ wanted: () => $robotThere.get(), drives, moves: isMoving, hold, release, stop }),
-    bindGamepad({ drives, hold, release, steer, stop, onPresence: (is) => $gamepad.set(is) }),
+    bindGamepads({ drives, hold, release, steer, stop, onPresence: (is) => $gamepad.set(is) }),
     bindSounds(),
     $connection.subscribe(() => void updateWakeLock()),
     // Who drives on has read it.
@@ -95,6 +95,17 @@ export function start(words: RemoteWords): () => void {
     bound.abort();
     undo.forEach((end) => end());
   };
+}
+
+/** Loads what gamepads need when the first of them is there; returns the undo. */
+function bindGamepads(options: GamepadOptions): () => void {
+  const bound = new AbortController();
+  const bind = async () => {
+    const { bindGamepad } = await import('../input/gamepad');
+    if (!bound.signal.aborted) bound.signal.addEventListener('abort', bindGamepad(options));
+  };
+  addEventListener('gamepadconnected', () => void bind(), { once: true, signal: bound.signal });
+  return () => bound.abort();
 }
 
 let lock: WakeLockSentinel | undefined;

@@ -37,7 +37,7 @@ export function padPush({ axes }: Pick<Pad, 'axes'>): Push | undefined {
   return Math.hypot(x, y) < DEAD_ZONE ? undefined : { x, y };
 }
 
-interface GamepadOptions {
+export interface GamepadOptions {
   /** Whether gamepads drive now; they stop at any time. */
   drives: () => boolean;
   hold: (command: Command) => void;
@@ -49,7 +49,7 @@ interface GamepadOptions {
   onPresence: (present: boolean) => void;
 }
 
-/** Looks at the gamepads with every frame, as long as there are any; returns the undo. */
+/** Looks at the gamepads with every frame from now on, as long as there are any; returns the undo. */
 export function bindGamepad(options: GamepadOptions): () => void {
   const { drives, hold, release, steer, stop, onPresence } = options;
   let frame = 0;
@@ -87,6 +87,7 @@ export function bindGamepad(options: GamepadOptions): () => void {
     if (frame === 0) look();
   };
 
+  onChange();
   addEventListener('gamepadconnected', onChange);
   addEventListener('gamepaddisconnected', onChange);
   return () => {

@@ -1,0 +1,40 @@
+/** How high a tone is, when it begins and how long it lasts, in s. */
+type Tone = readonly [hertz: number, at: number, lasts: number];
+
+const SOUNDS = {
+  drive: [[330, 0, 0.07]],
+  stop: [
+    [294, 0, 0.1],
+    [196, 0.09, 0.18],
+  ],
+  success: [
+    [523, 0, 0.12],
+    [659, 0.1, 0.12],
+    [784, 0.2, 0.3],
+  ],
+} satisfies Record<string, Tone[]>;
+
+export type Sound = keyof typeof SOUNDS;
+
+const VOLUME = 0.12;
+
+let audio: AudioContext | undefined;
+
+/**
+ * Plays a sound.
+ * @throws DOMException on a device without sound
+ */
+export function play(sound: Sound): void {
+  audio ??= new AudioContext();
+  audio.resume().catch(() => undefined);
+  for (const [hertz, at, lasts] of SOUNDS[sound]) {
+    const begins = audio.currentTime + at;
+    const volume = new GainNode(audio);
+    volume.gain.setValueAtTime(VOLUME, begins);
+    volume.gain.exponentialRampToValueAtTime(0.001, begins + lasts);
+    const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
+    tone.connect(volume).connect(audio.destination);
+    tone.start(begins);
+    tone.stop(begins + lasts);
+  }
+}
