@@ -3,6 +3,7 @@ import { chooseBluetooth } from '../link/bluetooth';
 import { createSession } from '../link/session';
 import { createTabClaim, type TabClaim } from '../link/tab-claim';
 import type { Robot } from '../link/transport';
+import { chooseUsb } from '../link/usb';
 import { $connection, connectionEvent } from './robots.store';
 import { attachLink, detachLink, releaseAll } from './driving';
 import { logError, logInfo } from './log.store';
@@ -44,7 +45,7 @@ export function connect({ any = false }: { any?: boolean } = {}): Promise<void> 
 
 /** Opens the browser's chooser of USB ports and connects; needs a press. */
 export function connectUsb(): Promise<void> {
-  return claimAndConnect(async () => (await import('../link/usb')).chooseUsb());
+  return claimAndConnect(chooseUsb);
 }
 
 /** Takes the robot from the other tab, then opens the chooser; needs a press. */

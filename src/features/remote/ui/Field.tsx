@@ -10,7 +10,7 @@ import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
 import './Field.css';
 
 /** Loaded with the first challenge. */
-const FieldThings = later(() => import('../challenges/FieldThings'));
+const FieldThings = later(async () => (await import('../challenges/opened')).FieldThings);
 
 interface FieldProps {
   /** Whether the virtual robot is awake. */

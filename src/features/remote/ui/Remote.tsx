@@ -14,10 +14,10 @@ import { StopDock } from './Stop';
 import { Panel } from './Tabs';
 
 // Each loaded when it is first opened.
-const Dialogs = later(() => import('./Dialogs'));
-const ChallengeDialogs = later(() => import('../challenges/ChallengeDialogs'));
-const ProgramDeck = later(() => import('./ProgramDeck'));
-const Settings = later(() => import('./Settings'));
+const Dialogs = later(async () => (await import('./opened')).Dialogs);
+const ChallengeDialogs = later(async () => (await import('../challenges/opened')).ChallengeDialogs);
+const ProgramDeck = later(async () => (await import('./opened')).ProgramDeck);
+const Settings = later(async () => (await import('./opened')).Settings);
 
 /** Waits by itself: around what the server writes, a boundary would make React add scripts to the page. */
 const settings = (part: ComponentProps<typeof Settings>['part']) => (

@@ -19,7 +19,7 @@ import { type RemoteWords, useWords } from '../words';
 import './Screen.css';
 
 /** Loaded with the first challenge. */
-const ChallengeBar = later(() => import('../challenges/ChallengeBar'));
+const ChallengeBar = later(async () => (await import('../challenges/opened')).ChallengeBar);
 
 /** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
 export function Screen() {

@@ -1,0 +1,4 @@
+// What is loaded with the first challenge, in one file.
+export { default as ChallengeBar } from './ChallengeBar';
+export { default as ChallengeDialogs } from './ChallengeDialogs';
+export { default as FieldThings } from './FieldThings';
