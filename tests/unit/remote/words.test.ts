@@ -54,3 +54,15 @@ it.each(['remote.yaml', 'remote.he.yaml'])(
       expect(screen[name]?.toLowerCase(), name).toContain(short.toLowerCase());
   },
 );
+
+it.each(['', '.he'])('the guide%s calls tabs and sliders as the remote does', (lang) => {
+  const { tabs, settings } = content<Record<'tabs' | 'settings', Record<string, string>>>(
+    `pages/remote${lang}.yaml`,
+  );
+  const guide = content<{
+    modes: Record<'basic' | 'prog', { title: string }>;
+    settings: { items: { name: string; label: string }[] };
+  }>(`pages/controller${lang}.yaml`);
+  expect([guide.modes.basic.title, guide.modes.prog.title]).toEqual([tabs['basic'], tabs['prog']]);
+  for (const { name, label } of guide.settings.items) expect(label).toBe(settings[name]);
+});
