@@ -25,7 +25,7 @@ test.describe('with a finger on a phone', () => {
       await remote.button('One time less').tap();
       await expect(steps).toHaveText(['Forward', 'Left, 0.2 s', 'Wait, 0.3 s']);
       await expect(remote.button('Repeat block 2')).toHaveAccessibleDescription(
-        '2 times, 2 steps inside',
+        '2 times, steps inside: 2',
       );
       await expect(page.getByText('10 steps, 2.2 s')).toBeVisible();
       await remote.button('PLAY').tap();
@@ -116,7 +116,7 @@ test('a program from a link drives as it was made, and a drive becomes a program
     await remote.button('Left').click();
     await expect(remote.logged.last()).toHaveText('LEFT,50,50');
     await remote.button('STOP').click();
-    await expect(page.getByText(/Your drive is a program of 1 steps now/)).toBeVisible();
+    await expect(page.getByText(/Your drive is a program now \(steps: 1\)/)).toBeVisible();
     await expect(remote.button('Record')).toBeVisible();
   });
 });
