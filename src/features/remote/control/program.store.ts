@@ -202,7 +202,7 @@ function show({ program, settings }: Sheet): void {
 export const $chosen = atom<readonly string[]>([]);
 
 /** The repeat block that new steps go into: the chosen one, if it is alone. */
-export function openRepeat(chosen: readonly string[]): string | undefined {
+function openRepeat(chosen: readonly string[]): string | undefined {
   const [id, ...others] = chosen;
   if (id === undefined || others.length > 0) return undefined;
   const block = findBlock($program.get(), id);
