@@ -18,19 +18,19 @@ const FOLDER = resolve(ROOT, 'src/features/remote/firmware');
 /** How long the simulator may take from a line to the motors, and from the link's end to their rest, in ms. */
 const SOON = 100;
 
-/** What turns on each board: its wheels forward and backward, and an arm. */
-const PARTS: Record<Board, { left: string[]; right: string[]; arm: string }> = {
+/** What turns on each board: its wheels forward and backward, and its arms. */
+const PARTS: Record<Board, { left: string[]; right: string[]; arms: string[] }> = {
   MotionBit: {
     left: ['channel 4', 'channel 5'],
     right: ['channel 6', 'channel 7'],
-    arm: 'channel 0',
+    arms: ['channel 0', 'channel 1', 'channel 2'],
   },
   MotorBit: {
     left: ['channel 0', 'channel 1'],
     right: ['channel 2', 'channel 3'],
-    arm: 'channel 8',
+    arms: ['channel 8', 'channel 9', 'channel 10'],
   },
-  Kitronik: { left: ['P8', 'P12'], right: ['P0', 'P16'], arm: 'P1' },
+  Kitronik: { left: ['P8', 'P12'], right: ['P0', 'P16'], arms: ['P1', 'P2'] },
 };
 
 readCommandLine('npm run firmware   compiles and simulates the robot; takes no options', noOptions);
@@ -83,7 +83,7 @@ async function compile(makeCode: MakeCode, file: string): Promise<string> {
 
 async function simulate(browser: Browser, makeCode: MakeCode, code: string, board: Board) {
   const robot = await SimulatedRobot.start(browser, code, makeCode.board);
-  const { left, right, arm } = PARTS[board];
+  const { left, right, arms } = PARTS[board];
   const wheels = [...left, ...right];
   /** Which of the wheels' parts have been on, and how much. */
   const moved = async (...lines: string[]) => {
@@ -112,15 +112,16 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   }
   assert.deepEqual((await moved('FORWARD')).powers, both(50, 0, 0), 'a bare command');
 
-  // An arm goes up and down, and stays where it is.
-  for (const word of ['S1F', 'S1B']) {
-    const { motions, replies } = await moved(`${word},100,200`);
-    const angles = motions.filter(({ part }) => part === arm).map(({ value }) => value);
-    // A pin that joins the others is off for a moment.
-    const way = angles.filter((angle) => angle > 0);
-    const [first = 0, last = 0] = [way.at(0), way.at(-1)];
-    assert.ok(word === 'S1F' ? last > first : last < first, `${word}: ${angles.join(' ')}`);
-    assert.deepEqual(replies, [`DONE,${word}\n`]);
+  // Each arm goes up and down, and stays where it is.
+  for (const [index, arm] of arms.entries()) {
+    for (const word of [`S${index + 1}F`, `S${index + 1}B`]) {
+      const { motions, replies } = await moved(`${word},100,200`);
+      // A pin that joins the others is off for a moment.
+      const way = motions.filter(({ part, value }) => part === arm && value > 0);
+      const turned = (way.at(-1)?.value ?? 0) - (way.at(0)?.value ?? 0);
+      assert.ok(word.endsWith('F') ? turned > 0 : turned < 0, `${word} turns by ${turned}`);
+      assert.deepEqual(replies, [`DONE,${word}\n`]);
+    }
   }
 
   // What makes no sense moves nothing, and is refused in a line that fits.
