@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/editor/editor';
 import { watchErrors } from '../../support/pages/page-checks';
+import { siteStore } from '../../support/server/store';
 
 /** What word processors and pages put on the clipboard: marks by style, lists, what posts do not carry. */
 const PAGE = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1">
@@ -154,4 +155,36 @@ test('a paste keeps its structure, says what it left out, and is taken back', as
     await expect(editor.paragraphs).toHaveValue('[tin](https://x.example/)');
   });
   expect(errors).toEqual([]);
+});
+
+test('a post of before is plain text, until its writer asks for formatting', async ({
+  editor,
+  page,
+  title,
+}) => {
+  const content = '- no list\n    four spaces, *stars* and [no](/link)';
+  const createdAt = new Date().toISOString();
+  const sections = [{ id: 'a', type: 'paragraph', content }];
+  await siteStore()
+    .collection('blogPosts')
+    .doc(`plain-${Date.now()}`)
+    .set({ title, sections, tags: ['NEWS'], createdAt, updatedAt: createdAt });
+  await editor.edit(title);
+  const preview = async () => {
+    await editor.button('Preview').click();
+    const text = await page.locator('.post-text').innerText();
+    await editor.button('Edit').click();
+    return text;
+  };
+  await editor.paragraphs.focus();
+  await expect(editor.button('Bold')).toHaveCount(0);
+  expect(await preview()).toBe(content);
+  await editor.button('Use formatting').click();
+  await editor.paragraphs.focus();
+  await expect(editor.button('Bold')).toBeVisible();
+  await expect(editor.paragraphs).toHaveValue(/^\\- no list\n {4}four spaces, \\\*stars\\\* and/);
+  expect(await preview()).toBe(content);
+  await editor.button('Undo').click();
+  await expect(editor.paragraphs).toHaveValue(content);
+  await expect(editor.state).toHaveText('Saved');
 });

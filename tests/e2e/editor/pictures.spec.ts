@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post-image';
 import { test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
+import { siteStore } from '../../support/server/store';
 
 /** A picture that is large because no line of it repeats. */
 function noise(width: number, height: number) {
@@ -109,4 +110,50 @@ test('a larger picture is compressed until it fits', async ({ editor, page, titl
   expect(Buffer.from(small, 'base64').length).toBeLessThanOrEqual(SMALL_IMAGE_MAX_BYTES);
   const clear = await compress(`${title}, changed`, file('ghost.png', 'image/png', ghost));
   expect(clear.hasAlpha).toBe(true);
+});
+
+test('pictures stand within the text, as many as there is room for', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  const buffer = await pictureFile('image/png', IMAGE_MAX_BYTES);
+  const facts = page.locator('.editor-facts');
+  await editor.title.fill(title);
+  await editor.button('Add picture').click();
+  const section = editor.sections.nth(1);
+  await section.locator('input[type="file"]').setInputFiles(file('p.png', 'image/png', buffer));
+  await section.getByLabel('Description of the picture').fill('A tin on its side');
+  await expect(facts).toContainText(/8\d\d of 1017 KB left/);
+  await section.getByRole('button', { name: 'Move up' }).click();
+  await expect(editor.sections.first()).toHaveAttribute('data-type', 'image');
+  await editor.save();
+  const [post] = await stored();
+  expect(post).toMatchObject({
+    sections: [{ type: 'image', content: 'A tin on its side' }, { type: 'paragraph' }],
+  });
+  await page.goto(`/blogpost/${String(post?.id)}`);
+  const shown = page.getByRole('img', { name: 'A tin on its side' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+
+  // The text of 23 long sections leaves less room than a picture needs.
+  const text = { type: 'paragraph', content: 'ש'.repeat(20_000) };
+  const sections = Array.from({ length: 23 }, (_, id) => ({ ...text, id: String(id) }));
+  await siteStore()
+    .collection('blogPosts')
+    .doc(String(post?.id))
+    .update({ sections: [...sections, { id: 'p', type: 'image', content: '', image: '' }] });
+  await editor.open();
+  await editor.edit(title);
+  await editor.sections
+    .last()
+    .locator('input[type="file"]')
+    .setInputFiles(file('p.png', 'image/png', buffer));
+  await expect(editor.alerts).toContainText(
+    /There is no room for p\.png: this post has \d+ KB left/,
+  );
 });

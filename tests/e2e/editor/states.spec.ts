@@ -33,6 +33,8 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   await editor.sections.first().getByRole('button', { name: 'More' }).click();
   await expectAccessible(page);
   await editor.sections.first().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'Date, picture, tags' }).click();
+  await expect(page.getByLabel('Date and time, in Israel')).toBeInViewport();
   await editor.title.fill('');
   await editor.trySave();
   await expect(editor.alerts).toHaveCount(1);
