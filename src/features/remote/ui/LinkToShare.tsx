@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import '@/components/ui/field.css';
 import { useWords } from '../words';
 import { CopyButton } from './controls';
@@ -9,7 +9,9 @@ import './dialogs.css';
 export function LinkToShare({ link }: { link: string }) {
   const { share: words } = useWords();
   const id = useId();
-  const qr = qrPath(link);
+  // The code of hundreds of steps takes a phone a quarter of a second: the link is there before it.
+  const coded = useDeferredValue(link, '');
+  const qr = useMemo(() => (coded ? qrPath(coded) : undefined), [coded]);
   return (
     <>
       <div className="field remote-with-button">
@@ -35,7 +37,7 @@ export function LinkToShare({ link }: { link: string }) {
           <path d={qr.path} />
         </svg>
       ) : (
-        <p>{words.tooLong}</p>
+        coded && <p>{words.tooLong}</p>
       )}
     </>
   );
