@@ -28,7 +28,7 @@ const NAMES = new Set(
 const englishLeft = async (page: Page) => {
   const said = await page
     .getByRole('main')
-    .evaluate((main) => [
+    .evaluate((main: HTMLElement) => [
       main.innerText,
       ...[...main.querySelectorAll('*')]
         .filter((element) => element.checkVisibility())
