@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { postAddress } from '@/features/blog/news';
 import { listDates, nextPublication } from '@/features/blog/posts.server';
 import { SITEMAP_TYPE, sitemapXml } from '@/lib/sitemap';
-import { hourly } from '@/server/caching';
+import { pageCaching } from '@/server/caching';
 import { firestore } from '@/server/firebase';
 import { RETRY_LATER } from '@/server/http';
 import { keptFor, within } from '@/server/timing';
@@ -29,8 +29,9 @@ export const GET: APIRoute = async () => {
       path: postAddress(id),
       modified: updatedAt,
     }));
+    const caching = pageCaching({ complete: true, next });
     return new Response(sitemapXml(posts), {
-      headers: { ...SITEMAP_TYPE, 'cache-control': hourly(next) },
+      headers: { ...SITEMAP_TYPE, 'cache-control': caching },
     });
   } catch (error) {
     log('error', 'sitemap of posts not made', { error: String(error) });

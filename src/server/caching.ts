@@ -30,11 +30,6 @@ export function pageCaching({ complete, next }: Completeness): string {
   return complete ? kept(60, 300, next) : BRIEFLY;
 }
 
-/** Cache-Control of what may be an hour behind, but for a scheduled post. */
-export function hourly(next?: string): string {
-  return kept(3600, 86_400, next);
-}
-
 /**
  * Pictures of posts. They never change under their address, but one that was deleted, of a child perhaps, has to
  * be gone from caches within a day.

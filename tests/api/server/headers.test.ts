@@ -56,10 +56,7 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
   '/blogpost/[...postId]': { path: '/blogpost/guarded', caching: SHORTLY },
   '/preview/[token]': { path: '/preview/nothing', status: 404, caching: 'no-store' },
   '/rss.xml': { path: '/rss.xml', caching: SHORTLY },
-  '/sitemap-posts.xml': {
-    path: '/sitemap-posts.xml',
-    caching: 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400',
-  },
+  '/sitemap-posts.xml': { path: '/sitemap-posts.xml', caching: SHORTLY },
   '/api/[...path]': { path: '/api/nothing', status: 404, caching: 'no-store' },
   '/api/contact/submit': { path: '/api/contact/submit', status: 405, caching: 'no-store' },
   '/api/posts': { path: '/api/posts', caching: 'no-store' },
