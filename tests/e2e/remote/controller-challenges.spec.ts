@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fill } from '@/kit/fill';
+import { content } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 
@@ -15,6 +17,9 @@ async function openList(page: Page) {
 const challenge = (page: Page, name: string) => page.getByRole('button', { name });
 /** What to do in the challenge on the field. */
 const goal = (page: Page) => page.getByRole('region', { name: 'Challenges', exact: true });
+/** What a screen reader is told. */
+const heard = (page: Page, text: string | RegExp) =>
+  expect(page.locator('[aria-live=polite]').filter({ hasText: text }).first()).toBeAttached();
 const done = (page: Page) => page.getByRole('region', { name: 'Done!' });
 
 test.describe('by touch', () => {
@@ -84,13 +89,11 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
 }) => {
   const remote = await new ControllerPage(page).open();
   const { keyboard } = page;
-  const heard = (text: string | RegExp) =>
-    expect(page.locator('[aria-live=polite]').filter({ hasText: text }).first()).toBeAttached();
   await remote.button('Challenges').focus();
   await keyboard.press('Enter');
   await challenge(page, '3. Collect the caps').focus();
   await keyboard.press('Enter');
-  await heard('Collect the caps. Drive over all three bottle caps.');
+  await heard(page, 'Collect the caps. Drive over all three bottle caps.');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await test.step('heard', async () => {
@@ -101,9 +104,9 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     await expect(page.getByText('Caps: C2, C4, F4.')).toBeVisible();
     await keyboard.press('Enter');
     await keyboard.press('ArrowUp');
-    await heard('B2, looking right. Ahead: free. Left: free. Right: free.');
+    await heard(page, 'B2, looking right. Ahead: free. Left: free. Right: free.');
     await keyboard.press('ArrowUp');
-    await heard('Cap collected, 2 left.');
+    await heard(page, 'Cap collected, 2 left.');
   });
 
   await test.step('solved', async () => {
@@ -112,7 +115,7 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
       await keyboard.press(keys[step as keyof typeof keys]);
       await expect(page.getByText(`Steps: ${index + 3}`)).toBeVisible();
     }
-    await heard(/^Done in 9 steps and \d+ seconds: 3 of 3 stars\.$/);
+    await heard(page, /^Done in 9 steps and \d+ seconds: 3 of 3 stars\.$/);
     await expect(remote.button('Next challenge')).toBeFocused();
   });
 
@@ -132,7 +135,7 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     };
     await use('Robot');
     await keyboard.press('Enter');
-    await heard('A1: Robot (right)');
+    await heard(page, 'A1: Robot (right)');
     await expect(page.getByText('There is nothing to do yet.')).toBeVisible();
     await expect(remote.button('Play it')).toBeDisabled();
     await use('Cap', 'ArrowRight', 'ArrowRight');
@@ -158,4 +161,39 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     ).toBeVisible();
     await expect(again.button('STOP')).toBeEnabled();
   });
+});
+
+interface HebrewWords {
+  heading: string;
+  bar: Record<'hint' | 'hintOf' | 'steps', string>;
+  won: Record<'heading' | 'solved' | 'earned', string>;
+  says: { won: string };
+}
+
+interface InHebrew {
+  he: string;
+}
+
+test('in Hebrew a challenge is opened, hinted at, solved with the keys and told', async ({
+  page,
+}) => {
+  const { heading, bar, won, says } = content<HebrewWords>('pages/challenges.he.yaml');
+  const { challenges } = content<{ challenges: { open: string } }>('pages/remote.he.yaml');
+  const first = content<{ goal: InHebrew; hints: InHebrew[] }>('challenges/01-first-metres.yaml');
+  const button = (name: string) => page.getByRole('button', { name });
+  await page.goto('/controllerHeb');
+  await button(challenges.open).click();
+  await challenge(page, '1. ').first().click();
+  const bars = page.getByRole('region', { name: heading, exact: true });
+  await expect(bars).toContainText(first.goal.he);
+  await button(bar.hint).click();
+  const hint = { n: 1, of: first.hints.length, text: first.hints[0]?.he };
+  await expect(bars).toContainText(fill(bar.hintOf, hint));
+  for (const steps of [1, 2, 3]) {
+    await page.keyboard.press('ArrowUp');
+    await expect(bars).toContainText(fill(bar.steps, { steps }));
+  }
+  const reached = page.getByRole('region', { name: won.heading }).getByRole('listitem');
+  await expect(reached.first()).toHaveText(`${won.solved}, ${won.earned}`);
+  await heard(page, new RegExp(fill(says.won, { steps: 3, seconds: String.raw`\d+`, stars: 3 })));
 });
