@@ -59,7 +59,10 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
   return (
     <>
       <p className="soft">
-        {words.lead} <strong>{fill(words.collected, { stars: collected, most })}</strong>
+        {words.lead}{' '}
+        <strong className="challenge-collected">
+          {fill(words.collected, { stars: collected, most })}
+        </strong>
       </p>
       <ol className="challenge-list" role="list">
         {challenges.map((challenge, index) => (

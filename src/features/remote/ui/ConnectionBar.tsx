@@ -103,7 +103,11 @@ function ConnectButtons() {
         </button>
       )}
       {otherTab && (
-        <button type="button" className="remote-button" onClick={() => void takeControl()}>
+        <button
+          type="button"
+          className="remote-button remote-take-control"
+          onClick={() => void takeControl()}
+        >
           {words.takeControl}
         </button>
       )}

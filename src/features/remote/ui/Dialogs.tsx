@@ -3,6 +3,7 @@ import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
 import '@/components/ui/field.css';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/kit/fill';
+import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
 import { $dialog, takeLinkedProgram } from '../control/page';
@@ -159,7 +160,8 @@ function ProgramFiles() {
           onClick={() => saveFile(words.programs.fileName, toFile(sheetToGive()))}
         />
         <label className="remote-tool" htmlFor={id}>
-          {words.programs.import}
+          <Icon shape={icons.up} />
+          <span>{words.programs.import}</span>
         </label>
         <input
           id={id}
