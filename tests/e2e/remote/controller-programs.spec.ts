@@ -155,7 +155,7 @@ test('programs are saved under a name, opened again and deleted, and travel as f
         buffer: Buffer.from(text),
       });
     await choose('{"format":"robot-program","steps":["FORWARD","JUMP"]}');
-    await expect(page.getByText('There is no command “"JUMP"” (place 2).')).toBeVisible();
+    await expect(page.getByText('There is no command “JUMP” (place 2).')).toBeVisible();
     await expect(steps).toHaveText([]);
     await choose(file);
     await expect(page.getByText(/The file is on the strip/)).toBeVisible();

@@ -165,7 +165,7 @@ describe('a program as text', () => {
     ['file', '[]', { code: 'not-a-program' }],
     ['file', file('LEFT'), { code: 'not-a-program' }],
     ['file', '{"format":"robot-program","version":3,"steps":[]}', { code: 'newer' }],
-    ['file', file(['LEFT', 'JUMP']), unknown(2, '"JUMP"')],
+    ['file', file(['LEFT', 'JUMP']), unknown(2, 'JUMP')],
     ['file', file([{ command: 'JUMP' }]), unknown(1, '{"command":"JUMP"}')],
     ['file', file([{ command: 'LEFT', ms: 0.5 }]), badNumber(1, '{"command":"LEFT","ms":0.5}')],
     ['file', file([{ wait: '500' }]), badNumber(1, '{"wait":"500"}')],

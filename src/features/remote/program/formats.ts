@@ -109,6 +109,7 @@ function isWithin(value: unknown, min: number, max: number): value is number {
 }
 
 export function shown(entry: unknown): string {
+  if (typeof entry === 'string') return cut(entry);
   try {
     return cut(JSON.stringify(entry));
   } catch {
