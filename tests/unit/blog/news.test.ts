@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   fromCursor,
-  idInAddress,
-  imageAddress,
   isBefore,
   listedItems,
   newestFirst,
   newsAddress,
   newsPage,
   PAGE_LENGTH,
-  postAddress,
   relatedTo,
   type NewsItem,
   type Position,
@@ -112,15 +109,6 @@ it('a place in a list survives an address', () => {
     '1969-12-31',
   ]) {
     expect(fromCursor(`${at}~a`), at).toBeUndefined();
-  }
-});
-
-it('the name of a document is found again in its addresses', () => {
-  for (const name of ['fern', '100%', 'a%2Fb', 'a?b#c', 'ש']) {
-    const api = `/api/posts/${encodeURIComponent(name)}`;
-    for (const path of [postAddress(name), `${api}/restore`, imageAddress(name, 'v')]) {
-      expect(idInAddress(`https://site.example${path ?? ''}?x=/y`)).toBe(name);
-    }
   }
 });
 

@@ -124,15 +124,6 @@ describe('a field', () => {
     },
   );
 
-  it('fits with the others into one document of the store', () => {
-    const filled = (count: number) => ({
-      title: 'A',
-      sections: many.slice(0, count).map(({ id }) => section(id, 'ש'.repeat(POST_LIMITS.content))),
-    });
-    expect(fieldsOf(filled(26))).toBeUndefined();
-    expect(fieldsOf(filled(27))).toEqual({ post: 'too-large' });
-  });
-
   it('tells how much room is left for more', () => {
     const { used, left } = roomOf(DRAFT);
     const longer = roomOf({ ...DRAFT, subtitle: `${DRAFT.subtitle}שלום` });

@@ -131,27 +131,8 @@ describe('a link', () => {
 
 it('a text whose signs were escaped says what it said', () => {
   const signs = fc.constantFrom(
-    ...[
-      '*',
-      '**',
-      '_',
-      '`',
-      '```',
-      '~~~',
-      '[',
-      ']',
-      '](',
-      '(/a)',
-      '<',
-      '!',
-      '\\',
-      '\n',
-      '    ',
-      '- ',
-      '+ ',
-      '1. ',
-    ],
-    ...['word', 'שלום', '.', '-', '>', '#', '&amp;'],
+    ...'*_`[]<>!\\\n.-#',
+    ...['**', '```', '~~~', '](', '(/a)', '    ', '- ', '+ ', '1. ', '&amp;', 'word', 'שלום'],
   );
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {

@@ -1,37 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { RequestError, readText } from '@/server/http';
+import { readText } from '@/server/http';
 import { keptFor } from '@/server/timing';
 
 describe('reading a body', () => {
-  const asBody = (body: ReadableStream, headers: Record<string, string> = {}) =>
-    new Request('https://site.example', {
-      method: 'POST',
-      headers,
-      body,
-      duplex: 'half',
-    } as RequestInit);
-  const streamed = (bytes: number, headers?: Record<string, string>) =>
-    asBody(new Blob(['x'.repeat(bytes)]).stream(), headers);
+  const asBody = (body: ReadableStream) =>
+    new Request('https://site.example', { method: 'POST', body, duplex: 'half' } as RequestInit);
 
-  it('refuses one that is too long by its real length', async () => {
-    expect(await readText(streamed(100), 100)).toHaveLength(100);
-    await expect(readText(streamed(101), 100)).rejects.toMatchObject({
-      status: 413,
-      code: 'too-large',
-    });
-  });
-
-  it('refuses one that is announced as too long, or compressed, before it is read', async () => {
-    for (const [headers, status] of [
-      [{ 'content-length': '101' }, 413],
-      [{ 'content-encoding': 'gzip' }, 415],
-      [{ 'content-encoding': 'GZIP, identity' }, 415],
-    ] as const) {
-      const request = streamed(10, headers);
-      await expect(readText(request, 100)).rejects.toMatchObject({ status });
-      expect(request.bodyUsed).toBe(false);
-    }
-    expect(await readText(streamed(10, { 'content-encoding': 'Identity' }), 100)).toHaveLength(10);
+  it('refuses one that is too long by its real length, in bytes', async () => {
+    const hebrew = (letters: number) => asBody(new Blob(['ש'.repeat(letters)]).stream());
+    expect(await readText(hebrew(50), 100)).toHaveLength(50);
+    const longer = { status: 413, code: 'too-large' };
+    await expect(readText(hebrew(51), 100)).rejects.toMatchObject(longer);
   });
 
   it('refuses one that does not come to its end', async () => {
@@ -49,11 +28,6 @@ describe('reading a body', () => {
     expect(canceled).toBe(true);
     const broken = new ReadableStream({ pull: (body) => body.error(new Error('aborted')) });
     await expect(readText(asBody(broken), 100)).rejects.toMatchObject({ status: 400 });
-  });
-
-  it('counts bytes, not letters', async () => {
-    const hebrew = new Request('https://site.example', { method: 'POST', body: 'ש'.repeat(51) });
-    await expect(readText(hebrew, 100)).rejects.toBeInstanceOf(RequestError);
   });
 });
 
