@@ -1,8 +1,8 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
-import { LOCALES, type Lang } from '@/lib/locale';
+import type { Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { parseMarkdown, plainInline, type Block, type Inline } from './markdown';
-import { languageOf } from './written-text';
+import { Written } from './Written';
 
 interface Props {
   text: string;
@@ -59,15 +59,11 @@ function item(blocks: readonly Block[], lang: Lang): ReactNode {
   );
 }
 
-/** A text among others in `lang`; in another language its own signs keep their order, as in Written.tsx. */
 function written(children: readonly Inline[], lang: Lang): ReactNode {
-  const own = languageOf(plainInline(children)) ?? lang;
-  const content = children.map(inlineView);
-  if (own === lang) return content;
   return (
-    <bdi lang={own} dir={LOCALES[own].dir}>
-      {content}
-    </bdi>
+    <Written text={plainInline(children)} lang={lang}>
+      {children.map(inlineView)}
+    </Written>
   );
 }
 

@@ -4,7 +4,8 @@ import type { Waiting } from './publication';
 import { Written } from './Written';
 import './post-meta.css';
 
-interface Props {
+/** What is told of a piece of news beside its title. */
+export interface PostFacts {
   tags: readonly Tag[];
   date: Date;
   author?: string | undefined;
@@ -14,6 +15,9 @@ interface Props {
   /** When and how it was changed after that day. */
   changed?: { date: Date; text: string } | undefined;
   lang: Lang;
+}
+
+interface Props extends PostFacts {
   /** The fixed reading time. */
   minutes: string;
 }

@@ -9,9 +9,8 @@ import { NEW_TAB } from '@/lib/new-tab';
 import { pageLanguage } from '@/lib/page-language';
 import { Markdown } from './Markdown';
 import { isLong, WIDE, type StoredPicture } from './news';
-import type { ImageSection, Post, PostFormat, Tag, TextSection } from './post';
-import { PostMeta } from './PostMeta';
-import type { Waiting } from './publication';
+import type { ImageSection, Post, PostFormat, TextSection } from './post';
+import { PostMeta, type PostFacts } from './PostMeta';
 import { Written } from './Written';
 import './post.css';
 
@@ -28,17 +27,7 @@ export interface PostWords {
 }
 
 interface LayoutProps {
-  head: {
-    title: string;
-    subtitle?: string | undefined;
-    tags: readonly Tag[];
-    date: Date;
-    author?: string | undefined;
-    waiting?: Waiting | undefined;
-    mark?: string | undefined;
-    changed?: { date: Date; text: string } | undefined;
-    lang: Lang;
-  };
+  head: PostFacts & { title: string; subtitle?: string | undefined };
   /** Of the class `post-picture`; left out for none. */
   picture?: ReactNode;
   children?: ReactNode;

@@ -1,3 +1,5 @@
+import type { PostDraft } from './post.ts';
+
 /** Picture types a post may carry. SVG is none of them: it can hold script. */
 export const IMAGE_TYPES = [
   'image/png',
@@ -54,4 +56,9 @@ function isAvif(head: string): boolean {
   const end = head.charCodeAt(2) * 256 + head.charCodeAt(3);
   const brands: string[] = head.slice(8, end).match(/[\s\S]{4}/g) ?? [];
   return brands.includes('avif') || brands.includes('avis');
+}
+
+/** A picture that stands in its page, as data URLs. */
+export function enclosed({ image, imageSmall }: Pick<PostDraft, 'image' | 'imageSmall'>) {
+  return image ? { full: image, small: imageSmall || image } : undefined;
 }

@@ -7,7 +7,7 @@ import { inPage, postItem, relatedNews } from './news.server';
 import type { Post, PostState, Section } from './post';
 import { imageVersion, summaryOf } from './post-document.server';
 import { isDocumentId } from './post-id';
-import { readImage } from './post-image';
+import { enclosed, readImage } from './post-image';
 import { getPost } from './posts.server';
 import type { PostContent, ShownSection } from './PostView';
 import { getPreviewed } from './previews.server';
@@ -36,22 +36,15 @@ export async function postPage(id: string): Promise<PostPage> {
   if (!isDocumentId(id)) return { status: 404 };
   const post = await read(getPost(firestore(), id));
   if (typeof post !== 'object') return { status: post };
-  const summary = summaryOf(post);
-  const item = postItem(summary);
-  const image = imageAddress(id, summary.imageVersion);
-  const { items: related, ...completeness } = await relatedNews(item);
+  const image = imageAddress(id, imageVersion(post.image));
   return {
-    status: 200,
+    ...(await articleOf(post)),
     post: {
       ...post,
       picture: image ? pictureIn(post, image) : undefined,
       sections: await Promise.all(post.sections.map((section) => shownSection(id, section))),
     },
-    item,
     image,
-    modified: post.updatedAt,
-    related,
-    ...completeness,
   };
 }
 
@@ -60,10 +53,8 @@ export async function previewPage(token: string): Promise<PostPage> {
   const found = await read(getPreviewed(firestore(), token));
   if (typeof found !== 'object') return { status: found };
   const { post, until } = found;
-  const item = postItem(summaryOf(post));
-  const { items: related, ...completeness } = await relatedNews(item);
   return {
-    status: 200,
+    ...(await articleOf(post)),
     post: {
       ...post,
       // Before its publication a change is nothing to tell.
@@ -71,13 +62,16 @@ export async function previewPage(token: string): Promise<PostPage> {
       picture: enclosed(post),
       sections: await Promise.all(post.sections.map(enclosedSection)),
     },
-    item,
     image: null,
-    modified: post.updatedAt,
-    related,
     preview: { state: post.state, until },
-    ...completeness,
   };
+}
+
+/** A post among the news. */
+async function articleOf(post: Post) {
+  const item = postItem(summaryOf(post));
+  const { items: related, ...completeness } = await relatedNews(item);
+  return { status: 200 as const, item, modified: post.updatedAt, related, ...completeness };
 }
 
 /** What the store has; the status of a page when it has nothing, or does not answer, which is logged. */
@@ -112,11 +106,6 @@ async function enclosedSection(section: Section): Promise<ShownSection> {
   if (section.type !== 'image') return section;
   const picture = enclosed(section);
   return { ...section, picture: picture && { ...picture, size: await sizeOf(section.image) } };
-}
-
-/** A picture as data URLs. */
-function enclosed({ image, imageSmall }: Pick<Post, 'image' | 'imageSmall'>) {
-  return image ? { full: image, small: imageSmall || image } : undefined;
 }
 
 /** The size of a picture, so that its page keeps its place. */

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Lang } from '@/lib/locale';
 import { excerptOf } from '../blog/excerpt';
-import { postLanguage, type PostDraft } from '../blog/post';
+import { postLanguage } from '../blog/post';
+import { enclosed } from '../blog/post-image';
 import { parsePost } from '../blog/post.schema';
 import { PostView, type PostWords } from '../blog/PostView';
 import { Button } from './Button';
@@ -33,9 +34,9 @@ export function Preview({ words }: Props) {
       <PostView
         post={{
           ...content,
-          picture: shownPicture({ image, imageSmall }),
+          picture: enclosed({ image, imageSmall }),
           sections: content.sections.map((section) =>
-            section.type === 'image' ? { ...section, picture: shownPicture(section) } : section,
+            section.type === 'image' ? { ...section, picture: enclosed(section) } : section,
           ),
           createdAt: createdAt ?? today,
         }}
@@ -44,8 +45,4 @@ export function Preview({ words }: Props) {
       />
     </div>
   );
-}
-
-function shownPicture({ image, imageSmall }: Pick<PostDraft, 'image' | 'imageSmall'>) {
-  return image ? { full: image, small: imageSmall || image } : undefined;
 }
