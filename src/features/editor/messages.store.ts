@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../blog/post';
+import { $loginExpired } from './login/session.store';
 import type { LeftOut } from './paste/read-html';
 import type { Problem } from './posts-api';
 
@@ -18,13 +19,21 @@ export type Notice =
         | 'savedDraft';
     }
   | { kind: 'deleted'; restore: () => void }
-  | {
-      kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
-      problem: Problem;
-    };
+  | Failure;
+
+interface Failure {
+  kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
+  problem: Problem;
+}
 
 /** Outcome of the last action, until it is dismissed or the next one begins. */
 export const $notice = atom<Notice | undefined>(undefined);
+
+/** Tells that an action failed, and asks for a new login where that is why. */
+export function tellFailure(kind: Failure['kind'], problem: Problem): void {
+  if (problem.kind === 'signedOut') $loginExpired.set(true);
+  $notice.set({ kind, problem });
+}
 
 /** A change of the text that can be taken back. */
 export interface Undoable {

@@ -15,8 +15,8 @@ import {
   storedFacts,
   type OpenPost,
 } from './editor.store';
-import { $loginExpired, postsApi } from './login/session.store';
-import { $notice, ask } from './messages.store';
+import { postsApi } from './login/session.store';
+import { $notice, ask, tellFailure } from './messages.store';
 import type { Outcome } from './posts-api';
 
 /** A click this soon after a save is the second of two quick ones, in ms. */
@@ -48,9 +48,14 @@ export async function save(as: 'published' | 'draft' = 'published'): Promise<boo
   keepNow();
   const outcome = await send(post, parsed.draft, savingOf(post, as));
   $saving.set(false);
-  if (outcome.ok) finish(post, outcome.value);
-  else fail(outcome);
-  return outcome.ok;
+  if (outcome.ok) {
+    finish(post, outcome.value);
+    return true;
+  }
+  const { problem } = outcome;
+  if (problem.kind === 'conflict') $conflict.set(problem.current);
+  tellFailure('saveFailed', problem);
+  return false;
 }
 
 /** How a post is to be stored: as what, and from when on readers see it. */
@@ -129,13 +134,6 @@ function settleLeft({ slot, draft }: OpenPost, stored: Post): void {
   if (!left) return;
   if (sameContent(left.draft, draft)) forgetDraft(slot);
   else keepDraft(slot, { ...left, ...storedFacts(stored) });
-}
-
-function fail(outcome: Extract<Outcome<Post>, { ok: false }>): void {
-  const { problem } = outcome;
-  if (problem.kind === 'conflict') $conflict.set(problem.current);
-  if (problem.kind === 'signedOut') $loginExpired.set(true);
-  $notice.set({ kind: 'saveFailed', problem });
 }
 
 /** After a conflict: the writer's version goes on, on top of the one that is stored now. */

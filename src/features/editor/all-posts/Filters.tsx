@@ -3,6 +3,7 @@ import { TAGS } from '../../blog/post';
 import type { PostSearch } from '../posts-api';
 import { useWords } from '../words';
 import { $search, search } from './all-posts.store';
+import '@/components/ui/choices.css';
 import '@/components/ui/field.css';
 
 const STATES = [
@@ -25,7 +26,7 @@ export function Filters() {
         event.preventDefault();
       }}
     >
-      <fieldset className="editor-states cluster">
+      <fieldset className="choices pills editor-states">
         <legend className="visually-hidden">{words.show}</legend>
         {STATES.map((value) => (
           <label key={value}>

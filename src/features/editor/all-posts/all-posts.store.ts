@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { postAddress } from '../../blog/news';
 import { $post, $unsaved, newPost, replacePost } from '../editor.store';
 import { $loginExpired, postsApi } from '../login/session.store';
-import { $notice, ask } from '../messages.store';
+import { $notice, ask, tellFailure } from '../messages.store';
 import type { PostSearch, PostSummary, Problem } from '../posts-api';
 import { makeNew } from '../saving';
 
@@ -70,7 +70,7 @@ export async function deletePost(id: string, title: string): Promise<void> {
   if (!(await ask('deletePost', title))) return;
   const outcome = await postsApi.remove(id);
   if (!outcome.ok && outcome.problem.kind !== 'notFound') {
-    fail('deleteFailed', outcome.problem);
+    tellFailure('deleteFailed', outcome.problem);
     return;
   }
   remove(id);
@@ -89,7 +89,7 @@ export async function bringBack(id: string): Promise<void> {
   $notice.set(undefined);
   const outcome = await postsApi.restore(id);
   if (!outcome.ok) {
-    fail('restoreFailed', outcome.problem);
+    tellFailure('restoreFailed', outcome.problem);
     return;
   }
   $notice.set({ kind: 'broughtBack' });
@@ -108,10 +108,5 @@ export async function viewPost(id: string): Promise<void> {
   if (outcome.ok) location.assign(outcome.value.address);
   // Its moment has come meanwhile.
   else if (outcome.problem.kind === 'conflict') location.assign(postAddress(id));
-  else fail('openFailed', outcome.problem);
-}
-
-function fail(kind: 'deleteFailed' | 'restoreFailed' | 'openFailed', problem: Problem): void {
-  if (problem.kind === 'signedOut') $loginExpired.set(true);
-  $notice.set({ kind, problem });
+  else tellFailure('openFailed', outcome.problem);
 }

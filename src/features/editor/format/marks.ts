@@ -105,25 +105,26 @@ function wholeLines(value: string, { start, end }: Selection): Selection {
 function toggledList(value: string, selection: Selection, mark: 'bullets' | 'numbers'): Edit {
   const area = wholeLines(value, selection);
   const lines = value.slice(area.start, area.end).split('\n');
-  const isOn = lines
-    .filter((line) => line.trim() !== '')
-    .every(
-      (line) =>
-        (ITEM.exec(line)?.[3] === undefined ? 'bullets' : 'numbers') === mark && ITEM.test(line),
-    );
-  const hasText = lines.some((line) => line.trim() !== '');
+  const written = lines.filter((line) => line.trim() !== '');
+  const isOn = written.length > 0 && written.every((line) => listOf(line) === mark);
   let number = 0;
   const changed = lines.map((line) => {
-    if (hasText && line.trim() === '') return line;
+    if (written.length > 0 && line.trim() === '') return line;
     const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
     const words = line.replace(ITEM, '').trimStart();
-    if (isOn && hasText) return indent + words;
+    if (isOn) return indent + words;
     return `${indent}${mark === 'bullets' ? '-' : `${++number}.`} ${words}`;
   });
   const text = changed.join('\n');
   const end = area.start + text.length;
   const isCaret = selection.start === selection.end;
   return { ...area, text, selection: { start: isCaret ? end : area.start, end } };
+}
+
+/** In which kind of list a line is an item. */
+function listOf(line: string): 'bullets' | 'numbers' | undefined {
+  const item = ITEM.exec(line);
+  return item ? (item[3] === undefined ? 'bullets' : 'numbers') : undefined;
 }
 
 const FENCE = '```';
@@ -200,7 +201,12 @@ export function linkMark(text: string, address: string): string | undefined {
   const href = linkAddress(address);
   if (!href) return undefined;
   const words = text.trim().replace(/\s+/g, ' ') || address.trim();
-  return `[${words.replace(/[[\]\\]/g, '\\$&')}](${href.replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))})`;
+  return `[${words.replace(/[[\]\\]/g, '\\$&')}](${withoutBrackets(href)})`;
+}
+
+/** An address in which no bracket ends the link that it stands in. */
+export function withoutBrackets(href: string): string {
+  return href.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 /** A text in which every sign that could be a mark stands for itself. */

@@ -1,6 +1,6 @@
 import type { Edit, Selection } from './marks';
 
-type TextField = HTMLTextAreaElement | HTMLInputElement;
+export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /** The browser's editing commands: the one way of writing into a field that its Ctrl+Z takes back. */
 interface EditingCommands {

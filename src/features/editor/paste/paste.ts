@@ -1,11 +1,9 @@
 import { linkAddress } from '../../blog/post-link';
 import { $post } from '../editor.store';
 import { linkMark, type Selection } from '../format/marks';
-import { insertText, type } from '../format/typing';
+import { insertText, selectionOf, type, type TextField } from '../format/typing';
 import { offerUndo, pasteSections, sections } from '../sections/sections';
 import { splitParagraphs } from '../sections/pasting';
-
-type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /** A tag of what a page or a word processor puts on the clipboard, other than of plain text. */
 const STRUCTURE = /<(h[1-6]|p|ul|ol|li|a|b|strong|i|em|pre|code|table|img|picture|br|span|div)\b/i;
@@ -18,10 +16,7 @@ const MOST_HTML = 4_000_000;
  * @returns whether the field is not to paste by itself
  */
 export function paste(field: TextField, id: string, data: DataTransfer): boolean {
-  const selection = {
-    start: field.selectionStart ?? field.value.length,
-    end: field.selectionEnd ?? field.value.length,
-  };
+  const selection = selectionOf(field);
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   if ($post.get().draft.format === 'markdown') {
     const words = field.value.slice(selection.start, selection.end);

@@ -2,6 +2,7 @@ import { plainTextOf } from '../../blog/markdown';
 import { linkAddress } from '../../blog/post-link';
 import { escapeMarkdown } from '../format/marks';
 import type { PastedBlock } from '../sections/pasting';
+import { fenced, markdownOf, type Format, type Run } from './marked-text';
 
 /** What a paste had that posts do not carry: how often. */
 export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
@@ -11,18 +12,6 @@ export interface PastedPage {
   leftOut: LeftOut;
   /** Whether it says more than its plain text. */
   isStructured: boolean;
-}
-
-/** How a run of text is marked. */
-interface Format {
-  href?: string | undefined;
-  bold?: boolean;
-  italic?: boolean;
-  code?: boolean;
-}
-
-interface Run extends Format {
-  text: string;
 }
 
 const UNSEEN =
@@ -176,12 +165,6 @@ function listLines(list: Element, indent: string, reader: Reader): string[] {
   });
 }
 
-function fenced(code: string): string {
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
-  return code.trim() ? `${fence}\n${code.replace(/^\n|\s+$/g, '')}\n${fence}` : '';
-}
-
 function styleOf(element: Element): string {
   return element.getAttribute('data-style') ?? '';
 }
@@ -208,58 +191,4 @@ function formatOf(element: Element, around: Format, leftOut: LeftOut): Format {
     if (!format.href) leftOut.links++;
   }
   return format;
-}
-
-/** Runs as Markdown. Where marks could not say it, their text alone. */
-function markdownOf(runs: readonly Run[]): string {
-  const text = tidy(runs.map((run) => run.text).join(''));
-  const marked = tidy(emphasised(runs, ['href', 'bold', 'italic', 'code']));
-  return plainTextOf(marked) === text ? marked : escapeMarkdown(text);
-}
-
-function tidy(text: string): string {
-  return text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
-}
-
-/** Runs beside each other that share a mark stand within one. */
-function emphasised(runs: readonly Run[], kinds: readonly (keyof Format)[]): string {
-  const [kind, ...inner] = kinds;
-  if (!kind) return runs.map(({ text }) => escapeMarkdown(text)).join('');
-  const groups: Run[][] = [];
-  for (const run of runs) {
-    const group = groups.at(-1);
-    if (group && (group[0]?.[kind] ?? false) === (run[kind] ?? false)) group.push(run);
-    else groups.push([run]);
-  }
-  return groups
-    .map((group) => {
-      const value = group[0]?.[kind];
-      if (!value) return emphasised(group, inner);
-      const text = group.map((run) => run.text).join('');
-      return kind === 'code'
-        ? around(text, codeSpan)
-        : around(emphasised(group, inner), mark(kind, value));
-    })
-    .join('');
-}
-
-function mark(kind: keyof Format, value: string | true): (text: string) => string {
-  if (kind === 'href') {
-    const address = String(value).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
-    return (text) => `[${text.replace(/(?<!\\)[[\]]/g, '\\$&')}](${address})`;
-  }
-  const signs = kind === 'bold' ? '**' : '*';
-  return (text) => signs + text + signs;
-}
-
-function codeSpan(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const signs = '`'.repeat(longest + 1);
-  return longest > 0 ? `${signs} ${text} ${signs}` : signs + text + signs;
-}
-
-/** Marks stand around words, and spaces outside of them. */
-function around(text: string, write: (text: string) => string): string {
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  return words ? before + write(words) + after : text;
 }

@@ -1,7 +1,7 @@
 import { copyText } from '@/kit/copy-text';
 import { $post, $unsaved } from '../editor.store';
-import { $loginExpired, postsApi } from '../login/session.store';
-import { $notice } from '../messages.store';
+import { postsApi } from '../login/session.store';
+import { $notice, tellFailure } from '../messages.store';
 import { save } from '../saving';
 
 /** Copies the address at which whoever has it sees the post before it is public; a draft is saved first. */
@@ -11,8 +11,7 @@ export async function copyPreview(): Promise<void> {
   if ((token === undefined || (isDraft && $unsaved.get())) && !(await save('draft'))) return;
   const shared = await postsApi.sharePreview($post.get().id);
   if (!shared.ok) {
-    if (shared.problem.kind === 'signedOut') $loginExpired.set(true);
-    $notice.set({ kind: 'previewLinkFailed', problem: shared.problem });
+    tellFailure('previewLinkFailed', shared.problem);
     return;
   }
   const { address, until } = shared.value;

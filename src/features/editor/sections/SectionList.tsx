@@ -9,7 +9,7 @@ import * as icons from '@/kit/icons';
 import { POST_LIMITS, type PostFormat, type Section, type SectionType } from '../../blog/post';
 import { Button } from '../Button';
 import { Counter } from '../form/LineField';
-import { PictureSection } from '../picture/PictureSection';
+import { PictureChooser } from '../picture/PicturePanel';
 import { kindName, useWords } from '../words';
 import { dragItem } from './dragging';
 import { SectionField } from './SectionField';
@@ -18,6 +18,7 @@ import {
   $focus,
   addSection,
   beginFormatting,
+  changeSection,
   joinable,
   moveSection,
   type Announcement,
@@ -131,7 +132,15 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         <SectionMenu section={section} isJoinable={isJoinable} isLast={total === 1} say={say} />
       </div>
       {section.type === 'image' ? (
-        <PictureSection section={section} />
+        <div className="editor-picture-section column">
+          <PictureChooser
+            id={`${id}-field`}
+            image={section.image}
+            alt={content}
+            onPicture={(picture) => changeSection(id, picture)}
+            onAlt={(text) => changeSection(id, { content: text })}
+          />
+        </div>
       ) : (
         <>
           <SectionField
