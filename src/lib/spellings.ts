@@ -1,5 +1,4 @@
 import { copyFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { addressMeant } from '../../functions/spellings.js';
 import { siteAddresses } from './content-check/addresses.ts';
@@ -15,18 +14,14 @@ interface Hosting {
  * no file answers to the function, which gets the list of addresses, and the page for those that nobody has.
  */
 export function spellings(hosting: Hosting): AstroIntegration {
-  let root = '';
   return {
     name: 'spellings',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
       'astro:server:setup': ({ server }) => {
         const typed = new RegExp(hosting.rewrites.find(({ regex }) => regex)?.regex ?? '(?!)');
         server.middlewares.use((request, response, next) => {
           const [path = '', ...query] = (request.url ?? '').split(/(?=\?)/);
-          const meant = typed.test(path) && addressMeant(path, known(siteAddresses(root), hosting));
+          const meant = typed.test(path) && addressMeant(path, known(siteAddresses(), hosting));
           if (!meant) return next();
           response.writeHead(302, { location: meant + query.join('') }).end();
         });
@@ -35,7 +30,7 @@ export function spellings(hosting: Hosting): AstroIntegration {
         const server = new URL('../../functions/server/', dir);
         const built = new Set(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`));
         // Articles that wait for their day have no page.
-        const there = siteAddresses(root).filter(
+        const there = siteAddresses().filter(
           ({ address, file }) => !file.startsWith('content/') || built.has(address),
         );
         await writeFile(new URL('addresses.json', server), JSON.stringify(known(there, hosting)));

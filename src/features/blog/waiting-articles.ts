@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { frontMatterOf, readYaml } from '../../lib/content-check/yaml.ts';
 import { waiting } from './publication.ts';
@@ -11,16 +10,12 @@ const ARTICLES = 'content/articles/**/[!_]*.{md,mdx}';
  * @param today as `YYYY-MM-DD`
  */
 export function waitingArticles(today: string): AstroIntegration {
-  let root = '';
   return {
     name: 'articles',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
       'astro:build:start': ({ logger }) => {
-        for (const file of globSync(ARTICLES, { cwd: root }).sort()) {
-          const line = waitingLine(file, readFileSync(`${root}/${file}`, 'utf8'), today);
+        for (const file of globSync(ARTICLES).sort()) {
+          const line = waitingLine(file, readFileSync(file, 'utf8'), today);
           if (line) logger.warn(line);
         }
       },

@@ -1,3 +1,4 @@
+import { fill } from '@/kit/fill';
 import type { CarouselWords } from './quotes.schema';
 
 /** A step through the pages of a carousel. */
@@ -45,7 +46,5 @@ export function positionText(
   to: number,
   total: number,
 ): string {
-  const numbers: Record<string, number> = { n: from, from, to, total };
-  const pattern = from === to ? words.position : words.range;
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => String(numbers[name] ?? whole));
+  return fill(from === to ? words.position : words.range, { n: from, from, to, total });
 }

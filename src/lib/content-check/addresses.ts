@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ContentProblem } from './problem.ts';
 import { readYaml } from './yaml.ts';
 
@@ -14,7 +13,7 @@ interface Redirect {
   destination: string;
 }
 
-/** Folders of content whose files are pages, each at its file's name. */
+/** Folders of content whose files are pages. */
 const PAGES = 'content/{articles,landings,legal}/**/[!_]*.{md,mdx}';
 
 /**
@@ -51,55 +50,56 @@ export function unfitAddresses(pages: readonly Owner[]): ContentProblem[] {
     }));
 }
 
-/** {@link takenAddresses} and {@link unfitAddresses} of the project in a folder. */
-export function addressProblems(root: string): ContentProblem[] {
-  const pages = contentPages(root);
-  const routes = siteRoutes(root).filter(({ address }) => !address.includes('['));
-  const statics = files(root, 'public/**/*.*').map((file) => ({
+/** {@link takenAddresses} and {@link unfitAddresses} of the project. */
+export function addressProblems(): ContentProblem[] {
+  const pages = contentPages();
+  const routes = siteRoutes().filter(({ address }) => !address.includes('['));
+  const statics = files('public/**/*.*').map((file) => ({
     address: file.replace(/^public/, '').replace(/\.html$/, ''),
     file,
   }));
-  const { hosting } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as {
+  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
     hosting: { redirects: Redirect[] };
   };
-  const others = [...routes, ...statics, ...messagePages(root)];
+  const others = [...routes, ...statics, ...messagePages()];
   return [...unfitAddresses(pages), ...takenAddresses(pages, others, hosting.redirects)];
 }
 
 /**
- * The addresses that people may type of the project in a folder, the home page's aside. One that ends with a slash
+ * The addresses that people may type of the project, the home page's aside. One that ends with a slash
  * stands for all pages below it.
  */
-export function siteAddresses(root: string): Owner[] {
-  const routes = siteRoutes(root)
+export function siteAddresses(): Owner[] {
+  const routes = siteRoutes()
     .filter(({ address, file }) => file.endsWith('.astro') && !/^\/(404|500|index)$/.test(address))
     .map(({ address, file }) => ({ address: address.replace(/\[.*$/, ''), file }))
     .filter(({ address }) => address !== '/');
-  return [...routes, ...contentPages(root), ...messagePages(root)];
+  return [...routes, ...contentPages(), ...messagePages()];
 }
 
-function files(root: string, pattern: string): string[] {
-  return globSync(pattern, { cwd: root })
+function files(pattern: string): string[] {
+  return globSync(pattern)
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 }
 
-function contentPages(root: string): Owner[] {
-  return files(root, PAGES).map((file) => ({
+/** Pages of content, each at its file's name. */
+export function contentPages(): Owner[] {
+  return files(PAGES).map((file) => ({
     address: `/${file.replace(/^.*\//, '').replace(/\.mdx?$/, '')}`,
     file,
   }));
 }
 
-function messagePages(root: string): Owner[] {
+function messagePages(): Owner[] {
   const file = 'content/data/message-pages.yaml';
-  const { data } = readYaml(file, readFileSync(join(root, file), 'utf8'));
+  const { data } = readYaml(file, readFileSync(file, 'utf8'));
   const { items = [] } = (data ?? {}) as { items?: { id: string }[] };
   return items.map(({ id }) => ({ address: `/${id}`, file }));
 }
 
-function siteRoutes(root: string): Owner[] {
-  return files(root, 'src/pages/**/*.{astro,ts}').map((file) => ({ address: routeOf(file), file }));
+function siteRoutes(): Owner[] {
+  return files('src/pages/**/*.{astro,ts}').map((file) => ({ address: routeOf(file), file }));
 }
 
 /** The address of a page of src/pages; that of the home page is the name of its file. */

@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { addressProblems } from './addresses.ts';
 import { contentError, onProblems, report } from './problem.ts';
@@ -9,24 +8,20 @@ const SETTLED_MS = 150;
 
 /** Ends a build in which two pages have one address; while developing, shows what is wrong in open pages. */
 export function contentChecks(): AstroIntegration {
-  let root = '';
   return {
     name: 'content-checks',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
       'astro:build:start': () => {
-        const problems = addressProblems(root);
+        const problems = addressProblems();
         if (problems.length > 0) throw contentError(problems);
       },
       'astro:server:setup': ({ server }) => {
         const checkAddresses = () => {
-          report('addresses', addressProblems(root));
+          report('addresses', addressProblems());
         };
         checkAddresses();
         server.watcher.on('add', checkAddresses).on('unlink', (path) => {
-          report(relative(root, path), []);
+          report(relative(process.cwd(), path), []);
           checkAddresses();
         });
 

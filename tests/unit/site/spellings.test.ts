@@ -23,7 +23,7 @@ it.each([
 });
 
 it('knows the addresses of all kinds of pages', () => {
-  const addresses = siteAddresses(process.cwd()).map(({ address }) => address);
+  const addresses = siteAddresses().map(({ address }) => address);
   const content = [...articles(), ...landings()].map(({ path }) => path);
   const others = [
     '/about',
