@@ -2,7 +2,7 @@
 import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { launch, ROOT, TOOL_ENV } from '../lib/processes.ts';
+import { ended, launch, ROOT } from '../lib/processes.ts';
 import { budgeted, type Report } from './report.ts';
 
 const PARTS = [
@@ -75,8 +75,7 @@ async function warmBuild(site: string): Promise<number> {
 /** Builds the copy; answers how many seconds that took. */
 async function build(site: string): Promise<number> {
   const started = performance.now();
-  const child = launch('astro', ['build'], { cwd: site, env: TOOL_ENV, stdio: 'ignore' });
-  const code = await new Promise((done) => child.once('exit', done));
-  if (code !== 0) throw new Error(`astro build ended with ${String(code)}`);
+  const code = await ended(launch('astro', ['build'], { cwd: site, stdio: 'ignore' }));
+  if (code !== 0) throw new Error(`astro build ended with ${code}`);
   return (performance.now() - started) / 1000;
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hostFunction } from '../serve/framework.ts';
-import type { Sent } from './load.ts';
+import { message, type Sent } from './load.ts';
 import { median, type Report } from './report.ts';
 
 const ROUNDS = 5;
@@ -15,17 +14,7 @@ const ASKED: Record<string, Sent> = {
   'an unknown address': { path: '/api/nothing' },
   "the store's posts": { path: '/api/posts' },
   'the news': { path: '/blog' },
-  'a message': {
-    path: '/api/contact/submit',
-    json: JSON.stringify({
-      submissionId: randomUUID(),
-      fullName: 'Ada Lovelace',
-      email: 'cold@example.org',
-      phone: '',
-      subject: 'general',
-      message: 'How old must a learner be for the first course?',
-    }),
-  },
+  'a message': message('cold@example.org'),
 };
 
 /** What a start cost until the first answer, or until the function listened when nothing was asked. */

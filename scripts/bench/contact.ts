@@ -1,5 +1,4 @@
 // `npm run bench:contact`: how many messages a second the contact endpoint takes, and whether it keeps every one.
-import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { freePort } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
@@ -7,7 +6,7 @@ import { hostFunction } from '../serve/framework.ts';
 import { startLocalFirestore } from '../serve/local-firestore.ts';
 import { GENEROUS_QUOTAS } from '../serve/serve.ts';
 import { deployFunction } from './deployed.ts';
-import { boundOf, drive, type Sent } from './load.ts';
+import { boundOf, drive, message, type Sent } from './load.ts';
 import { budgeted, quantile, type Report } from './report.ts';
 
 const MESSAGES = 1000;
@@ -63,15 +62,5 @@ export async function measure(): Promise<Report> {
 }
 
 function messages(count: number, email: string): Sent[] {
-  return Array.from({ length: count }, () => ({
-    path: '/api/contact/submit',
-    json: JSON.stringify({
-      submissionId: randomUUID(),
-      fullName: 'Ada Lovelace',
-      email,
-      phone: '',
-      subject: 'general',
-      message: 'How old must a learner be for the first course?',
-    }),
-  }));
+  return Array.from({ length: count }, () => message(email));
 }

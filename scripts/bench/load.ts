@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
@@ -9,6 +10,19 @@ export interface Sent {
   path: string;
   json?: string;
   headers?: Record<string, string>;
+}
+
+/** A message of the contact form. */
+export function message(email: string): Sent {
+  const fields = {
+    submissionId: randomUUID(),
+    fullName: 'Ada Lovelace',
+    email,
+    phone: '',
+    subject: 'general',
+    message: 'How old must a learner be for the first course?',
+  };
+  return { path: '/api/contact/submit', json: JSON.stringify(fields) };
 }
 
 export interface Answer {

@@ -4,11 +4,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
+import { openBrowser } from '../lib/browser.ts';
 import { ROOT } from '../lib/processes.ts';
 import { seedSamplePosts } from '../serve/sample-posts.ts';
 import { serve } from '../serve/serve.ts';
 import { benchmarkIndex, loadPage, slowdownFor, type PageLoad } from './page-load.ts';
-import { budgeted, median, openBrowser, type Report } from './report.ts';
+import { budgeted, median, type Report } from './report.ts';
 
 /** A page that stands for its kind, with the budgets that are its own. */
 interface PageKind {

@@ -1,6 +1,3 @@
-import { chromium, type Browser } from 'playwright';
-import { ensureBrowser } from '../lib/browser.ts';
-
 export interface Report {
   title: string;
   /** What the numbers are, and the budgets they are held against. */
@@ -27,11 +24,4 @@ export function quantile(numbers: readonly number[], share: number): number {
 /** The middle one of several numbers; of two, the lower one. */
 export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
-}
-
-export async function openBrowser(...flags: string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', ...flags],
-  });
 }

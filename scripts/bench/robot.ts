@@ -2,9 +2,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { Air, answerChoosers } from '../../tests/support/remote/bluetooth.ts';
+import { openBrowser } from '../lib/browser.ts';
 import { serve } from '../serve/serve.ts';
 import { measureOnPhone } from './robot-phone.ts';
-import { budgeted, median, openBrowser, quantile, type Report } from './report.ts';
+import { budgeted, median, quantile, type Report } from './report.ts';
 
 const PRESSES = 100;
 const WARM_UP = 10;

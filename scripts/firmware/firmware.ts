@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { type Board, BOARDS, projectFile } from '../../src/features/remote/firmware/project.ts';
-import { ensureBrowser } from '../lib/browser.ts';
+import { openBrowser } from '../lib/browser.ts';
 import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
 import { Steps } from '../lib/steps.ts';
@@ -41,10 +41,7 @@ async function main(): Promise<void> {
   const program = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
   await steps.run(`MakeCode ${MAKECODE}`, fetchMakeCode);
   const makeCode = new MakeCode();
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
-  });
+  const browser = await openBrowser();
   try {
     for (const board of BOARDS) {
       const code = await steps.run(`${board}: import and compile`, () =>

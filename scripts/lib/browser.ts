@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import { run } from './processes.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -28,6 +28,14 @@ export async function ensureBrowser(): Promise<string> {
   throw new Error(
     'The tests need a browser. Install Chrome or Chromium, or run: npx playwright install chromium',
   );
+}
+
+/** Opens that browser for a script. */
+export async function openBrowser(...flags: string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', ...flags],
+  });
 }
 
 /**

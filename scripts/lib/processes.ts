@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { delimiter, resolve } from 'node:path';
 
@@ -26,11 +27,13 @@ export function launch(command: string, args: string[], options: SpawnOptions = 
 
 /** Runs a tool to its end with its output shown, and answers its exit code. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = launch(command, args, { stdio: 'inherit', env: { ...TOOL_ENV, ...env } });
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('exit', (code) => done(code ?? 1));
-  });
+  return ended(launch(command, args, { stdio: 'inherit', env: { ...TOOL_ENV, ...env } }));
+}
+
+/** The exit code of a process that was started, when all that it printed has come; 1 of one that was killed. */
+export async function ended(child: ChildProcess): Promise<number> {
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
 }
 
 /** Ends a started process and all it started, politely first; resolves when it has gone. */

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readCommandLine, readVerbose } from '../lib/command-line.ts';
-import { launch, ROOT, run, stopAllOnExit } from '../lib/processes.ts';
+import { ended, launch, ROOT, run, stopAllOnExit } from '../lib/processes.ts';
 import { StepError, Steps, type Step } from '../lib/steps.ts';
 import { entryText, readLog, type LogEntry } from './astro-log.ts';
 
@@ -47,10 +47,7 @@ async function runAstro(step: Step, print: (text: string) => void): Promise<void
     step.at = progress(entry) ?? step.at;
     if (entry.level === 'warn') print(entryText(entry));
   });
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('close', done);
-  });
+  const code = await ended(child);
   const told = entries.filter(({ level }) => level === 'error' || level === 'printed');
   if (code !== 0) {
     throw new StepError(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureHeadlessShell } from '../lib/browser.ts';
-import { launch, TOOL_ENV } from '../lib/processes.ts';
+import { ended, launch, TOOL_ENV } from '../lib/processes.ts';
 import { StepError, type Step } from '../lib/steps.ts';
 import { seedSamplePosts } from '../serve/sample-posts.ts';
 import { GENEROUS_QUOTAS, serve } from '../serve/serve.ts';
@@ -157,10 +157,7 @@ async function tool(
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   }
-  const code = await new Promise<number | null>((done, fail) => {
-    child.once('error', fail);
-    child.once('close', done);
-  });
+  const code = await ended(child);
   const printed = Buffer.concat(chunks).toString().trim();
   step.outcome = countOf(printed);
   if (code !== 0) throw new StepError(`── ${command} ${args.join(' ')}\n${printed}`);
