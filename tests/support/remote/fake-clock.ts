@@ -1,9 +1,10 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { realClock } from '@/features/remote/clock';
 
-/** The clock of this process, begun anew at 0 and held until a test moves it. */
+/** The clock of this process, begun anew at 0 and held until a test moves it, or ends. */
 export function fakeClock() {
   vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   return {
     ...realClock,
     /** Runs everything that falls due within a time, with all that follows from it, in order. */
