@@ -1,18 +1,17 @@
 import { isCommand } from '../protocol';
 import {
   areNumbersOf,
-  failed,
   isRecord,
   isTimes,
   isWaitMs,
   type PlacedCode,
   type ProgramResult,
+  readText,
   Refused,
   refuseNewer,
   settingsIn,
   type Sheet,
   shown,
-  unlessRefused,
   VERSION,
 } from './formats';
 import {
@@ -46,15 +45,8 @@ function entryOf(block: Block): unknown {
 
 /** Reads what {@link toFile} wrote, now or in an earlier version, or what someone wrote by hand. */
 export function fromFile(text: string): ProgramResult {
-  if (text.trim() === '') return failed({ code: 'empty' });
-  if (text.length > LONGEST_FILE) return failed({ code: 'too-long', most: MAX_STEPS });
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch {
-    return failed({ code: 'unreadable' });
-  }
-  return unlessRefused(() => {
+  return readText(text, LONGEST_FILE, () => {
+    const file = parsed(text);
     if (!isRecord(file) || file['format'] !== FORMAT) throw new Refused({ code: 'not-a-program' });
     refuseNewer(file['version']);
     const { settings, steps } = file;
@@ -64,6 +56,14 @@ export function fromFile(text: string): ProgramResult {
     const program = steps.map((entry, index) => blockOf(entry, index + 1, 0));
     return { program, settings: settings && settingsIn(settings) };
   });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused({ code: 'unreadable' });
+  }
 }
 
 /** @param at the block's number in the top level */

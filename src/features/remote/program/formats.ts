@@ -56,11 +56,13 @@ export class Refused extends Error {
   }
 }
 
-export function failed(problem: ProgramProblem): ProgramResult {
-  return { ok: false, problem };
-}
-
-export function unlessRefused(read: () => Sheet): ProgramResult {
+/**
+ * Reads a text of at most so many characters.
+ * @param read throws {@link Refused} for what is no program
+ */
+export function readText(text: string, longest: number, read: () => Sheet): ProgramResult {
+  if (text.length > longest) return failed({ code: 'too-long', most: MAX_STEPS });
+  if (text.trim() === '') return failed({ code: 'empty' });
   try {
     const sheet = read();
     const code = excessOf(sheet.program);
@@ -70,6 +72,10 @@ export function unlessRefused(read: () => Sheet): ProgramResult {
     if (error instanceof Refused) return failed(error.problem);
     throw error;
   }
+}
+
+function failed(problem: ProgramProblem): ProgramResult {
+  return { ok: false, problem };
 }
 
 export function refuseNewer(version: unknown): void {

@@ -3,16 +3,15 @@ import { SETTING_NAMES, type SettingName, type Settings, SETTINGS } from '../set
 import {
   areNumbersOf,
   cut,
-  failed,
   isTimes,
   isWaitMs,
   type PlacedCode,
   type ProgramResult,
+  readText,
   Refused,
   refuseNewer,
   settingsIn,
   type Sheet,
-  unlessRefused,
   VERSION,
 } from './formats';
 import {
@@ -93,9 +92,7 @@ function lettersOfBlock(block: Block): string {
 
 /** Reads what {@link toText} wrote, now or in an earlier version. */
 export function fromText(text: string): ProgramResult {
-  if (text === '') return failed({ code: 'empty' });
-  if (text.length > LONGEST_TEXT) return failed({ code: 'too-long', most: MAX_STEPS });
-  return unlessRefused(() => {
+  return readText(text, LONGEST_TEXT, () => {
     const [head = '', version, numbers] = /^v(\d+)(?:((?:[a-zA-Z]\d+)*)g)?/.exec(text) ?? [];
     refuseNewer(version);
     const settings = numbers === undefined ? undefined : settingsOfText(numbers);
