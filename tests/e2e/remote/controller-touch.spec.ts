@@ -57,6 +57,19 @@ test('a tap is one line, a hold repeats, and a finger slides over the arrows and
     await expect(remote.logged.last()).toHaveText('STOP');
   });
 
+  await test.step('a finger that stays down while the mode changes drives no more and adds no step', async () => {
+    const pad = page.locator('.remote-pad');
+    await touch.down(...(await middleOf('Forward')));
+    await expect(pad).toHaveAttribute('data-held', 'FORWARD');
+    await page.getByRole('tab', { name: 'Prog Mode' }).dispatchEvent('click');
+    await expect(pad).not.toHaveAttribute('data-held');
+    await touch.up();
+    await expect(remote.steps).toHaveCount(0);
+    await remote.tab('Basic Mode');
+    await remote.button('Left').tap();
+    await expect(remote.logged.last()).toHaveText('LEFT,50,50');
+  });
+
   await remote.program('Forward', 'Left', 'Right');
   await remote.button('Step 3').tap();
   const [x, y] = await middleOf('Step 3');

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Announcer } from '@/kit/Announcer';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/kit/fill';
@@ -30,10 +30,14 @@ const MOST_ROWS = 200;
 /** A reader who is this near to the end follows new rows, in px. */
 const NEAR_END = 48;
 
-/** What was sent and what happened, newest last, as on a paper strip. */
+/** The log, written after the picture that shows a press: it measures its list, which would lay out the page twice. */
 function LogPanel() {
+  return <Log log={useDeferredValue(useStore($log))} />;
+}
+
+/** What was sent and what happened, newest last, as on a paper strip. */
+const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
   const { log: words } = useWords();
-  const log = useStore($log);
   const latency = useStore($latency);
   const list = useRef<HTMLDivElement>(null);
   const last = log.at(-1);
@@ -83,7 +87,7 @@ function LogPanel() {
       </div>
     </section>
   );
-}
+});
 
 const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: RemoteWords['log'] }) {
   return (

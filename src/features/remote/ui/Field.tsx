@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
 import { later } from '@/kit/later';
-import { $challenge } from '../control/challenge.store';
+import { $challenge, type Challenge } from '../control/challenge.store';
 import { $tab } from '../control/page';
 import { $preflight, $run } from '../control/playing';
 import { $robot } from '../control/robots.store';
@@ -15,6 +14,8 @@ const FieldThings = later(async () => (await import('../challenges/opened')).Fie
 interface FieldProps {
   /** Whether the virtual robot is awake. */
   awake: boolean;
+  /** The challenge that is drawn. */
+  challenge: Challenge | undefined;
   label: string;
 }
 
@@ -45,9 +46,8 @@ const followRobot = (svg: SVGSVGElement | null) =>
   svg ? $robot.subscribe(robotDrawer(svg)) : undefined;
 
 /** The workshop floor from above, with the robot, its trail, and the way a program would take. */
-export function Field({ awake, label }: FieldProps) {
+export function Field({ awake, challenge, label }: FieldProps) {
   const { width, height } = FIELD;
-  const challenge = useStore($challenge);
   // The robot of the open field stands in the middle of a square, and so do those of challenges.
   const offset = challenge ? 0 : SQUARE / 2;
   return (
@@ -80,13 +80,7 @@ export function Field({ awake, label }: FieldProps) {
         fill="url(#field-grid)"
       />
       <rect className="remote-field-tape" width={width} height={height} rx="4" />
-      {challenge ? (
-        <Suspense>
-          <FieldThings />
-        </Suspense>
-      ) : (
-        <OpenField />
-      )}
+      {challenge ? <FieldThings /> : <OpenField />}
       <polyline className="remote-field-trail" data-part="trail" points="" />
       <Ghost />
       <g data-part="robot" transform={`translate(${width / 2} ${height / 2}) rotate(-90)`}>

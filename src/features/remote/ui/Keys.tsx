@@ -1,5 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { type ComponentProps, type MouseEvent, type PointerEvent, useRef } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import * as driving from '../control/driving';
 import { $halts, $held, press } from '../control/driving';
 import { appendStep } from '../control/program.store';
@@ -22,14 +27,14 @@ interface KeyProps extends ComponentProps<'button'> {
 /** One key; whoever renders it adds what holding it does. */
 function Key({ command, mode, ...rest }: KeyProps) {
   const { commands } = useWords();
-  const held = useStore($held);
+  const pressed = useHeld(command);
   const driving = mode === 'drive';
   return (
     <button
       type="button"
       className="remote-key"
       data-command={command}
-      data-pressed={(driving && held === command) || undefined}
+      data-pressed={pressed || undefined}
       aria-label={commands[command]}
       onClick={(event) => {
         if (!driving) appendStep(command);
@@ -42,31 +47,47 @@ function Key({ command, mode, ...rest }: KeyProps) {
   );
 }
 
+const watchHeld = (changed: () => void) => $held.listen(changed);
+
+/** Whether a command is held; of ten keys, only those are rendered for which that has changed. */
+function useHeld(command: Command): boolean {
+  return useSyncExternalStore(
+    watchHeld,
+    () => $held.get() === command,
+    () => false,
+  );
+}
+
 /** Whether a click came from the keyboard or assistive technology and not after pointer events. */
 export function isFromKeyboard(event: MouseEvent): boolean {
   return event.detail === 0;
 }
 
+interface KeysProps {
+  mode: KeyMode;
+  hidden: boolean;
+}
+
 /** The four arrows. To drive they are one touch pad: hold, and slide from one to the next. */
-export function DrivePad({ mode }: { mode: KeyMode }) {
+export function DrivePad({ mode, hidden }: KeysProps) {
   const { commands } = useWords();
-  const held = useStore($held);
-  const touch = usePadPointer();
-  const driving = mode === 'drive';
+  const touch = usePadPointer(mode);
   return (
-    <div
-      className="remote-pad"
-      role="group"
-      aria-label={commands.wheels}
-      data-mode={mode}
-      data-held={driving ? held : undefined}
-      onContextMenu={(event) => event.preventDefault()}
-      {...(driving && touch)}
-    >
-      {DRIVES.map((command) => (
-        <Key key={command} command={command} mode={mode} />
-      ))}
-      <span className="remote-pad-cap" aria-hidden="true" ref={driving ? followPush : undefined} />
+    <div className="remote-wing" hidden={hidden}>
+      <div
+        ref={followHeld}
+        className="remote-pad"
+        role="group"
+        aria-label={commands.wheels}
+        data-mode={mode}
+        onContextMenu={(event) => event.preventDefault()}
+        {...touch}
+      >
+        {DRIVES.map((command) => (
+          <Key key={command} command={command} mode={mode} />
+        ))}
+        <span className="remote-pad-cap" aria-hidden="true" ref={followPush} />
+      </div>
     </div>
   );
 }
@@ -74,41 +95,41 @@ export function DrivePad({ mode }: { mode: KeyMode }) {
 const ARMS = [1, 2, 3] as const;
 
 /** Three rockers, one for each arm. */
-export function ServoKeys({ mode }: { mode: KeyMode }) {
+export function ServoKeys({ mode, hidden }: KeysProps) {
   const { commands } = useWords();
   return (
-    <div
-      className="remote-rockers"
-      role="group"
-      aria-label={commands.arms}
-      data-mode={mode}
-      onContextMenu={(event) => event.preventDefault()}
-    >
-      {ARMS.map((arm) => (
-        <div key={arm} className="remote-rocker" data-servo={arm}>
-          <ServoKey command={`S${arm}F`} mode={mode} />
-          <span className="remote-rocker-number" aria-hidden="true">
-            {arm}
-          </span>
-          <ServoKey command={`S${arm}B`} mode={mode} />
-        </div>
-      ))}
+    <div className="remote-wing remote-wing-end" hidden={hidden}>
+      <div
+        className="remote-rockers"
+        role="group"
+        aria-label={commands.arms}
+        data-mode={mode}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        {ARMS.map((arm) => (
+          <div key={arm} className="remote-rocker" data-servo={arm}>
+            <ServoKey command={`S${arm}F`} mode={mode} />
+            <span className="remote-rocker-number" aria-hidden="true">
+              {arm}
+            </span>
+            <ServoKey command={`S${arm}B`} mode={mode} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
 
 function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
-  const touch = useKeyPointer(command);
-  return <Key command={command} mode={mode} {...(mode === 'drive' && touch)} />;
+  const touch = forMode(
+    mode,
+    useHoldingPointer(() => command),
+  );
+  return <Key command={command} mode={mode} {...touch} />;
 }
 
 /** Share of the pad's half width around its middle where a finger means nothing. */
 const PAD_DEAD_ZONE = 0.22;
-
-/** Handlers for a key that repeats its command while it is held by a pointer. */
-function useKeyPointer(command: Command) {
-  return useHoldingPointer(() => command);
-}
 
 /** Where on an element a pointer is: from -1 to 1 to either side of its middle. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Push {
@@ -120,13 +141,13 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
  * Handlers for the drive pad: it drives while a finger is down. On the arrows the finger may slide from one
  * direction to the next; the cap in the middle is a stick.
  */
-function usePadPointer() {
+function usePadPointer(mode: KeyMode) {
   const keys = useHoldingPointer((event) => {
     const { x, y } = placeOf(event);
     return directionOf(x, y, PAD_DEAD_ZONE);
   });
   const stick = useStickPointer();
-  return {
+  return forMode(mode, {
     ...keys,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const { x, y } = placeOf(event);
@@ -140,7 +161,14 @@ function usePadPointer() {
     onPointerUp: both(stick.end, keys.onPointerUp),
     onPointerCancel: both(stick.end, keys.onPointerCancel),
     onLostPointerCapture: both(stick.end, keys.onLostPointerCapture),
-  };
+  });
+}
+
+/** In a program nothing begins to drive; a finger that is down since before still ends. */
+function forMode<Handlers extends object>(mode: KeyMode, handlers: Handlers): Partial<Handlers> {
+  return mode === 'drive'
+    ? handlers
+    : { ...handlers, onPointerDown: undefined, onMouseDown: undefined };
 }
 
 type OnPointer = (event: PointerEvent<HTMLElement>) => void;
@@ -180,6 +208,15 @@ function useStickPointer() {
     },
   };
 }
+
+/** Leans the cap the way that is held. */
+const followHeld = (pad: HTMLElement | null) =>
+  pad
+    ? $held.subscribe((held) => {
+        if (held) pad.dataset['held'] = held;
+        else delete pad.dataset['held'];
+      })
+    : undefined;
 
 /** Keeps the cap where the stick is pushed. */
 const followPush = (cap: HTMLElement | null) =>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
@@ -39,7 +38,7 @@ import {
 } from '../program/program';
 import { boundsOf, durationOf } from '../protocol';
 import { SETTING_NAMES, SETTINGS } from '../settings';
-import { Tool } from './controls';
+import { Slider, Tool } from './controls';
 import { Strip } from './Strip';
 import { nudgeAndTell } from './strip-moves';
 import { secondsOf, useWords } from '../words';
@@ -48,7 +47,7 @@ import './ProgramDeck.css';
 /** Prog Mode between its keys: running the program, the strip, and what is done with it. */
 export default function ProgramDeck() {
   return (
-    <>
+    <div className="remote-well remote-deck">
       <div className="remote-well remote-deck-main">
         <RunButtons />
         <Strip />
@@ -60,7 +59,7 @@ export default function ProgramDeck() {
         <OwnSettings />
         <ProgramWarning />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -159,35 +158,23 @@ const LENGTH_STEP_MS = 50;
 function Length({ step }: { step: Step }) {
   const { program: words } = useWords();
   const settings = useStore($programSettings);
-  const id = useId();
   const wait = isWait(step);
   const own = !wait && step.own !== undefined;
   const ms = wait ? step.waitMs : durationOf(step.command, settingsOf(step, settings));
   const most = wait ? MAX_WAIT_MS : boundsOf(step.command).ms.max;
   const seconds = fill(words.seconds, { seconds: secondsOf(ms) });
-  const shown = wait || own ? seconds : fill(words.asSet, { seconds });
   return (
     <>
-      <div className="remote-slider remote-strip-length">
-        <label htmlFor={id}>{wait ? words.waits : words.lasts}</label>
-        <span className="remote-slider-value" aria-hidden="true">
-          {shown}
-        </span>
-        <input
-          id={id}
-          type="range"
-          min={LENGTH_STEP_MS}
-          max={most}
-          step={LENGTH_STEP_MS}
-          value={ms}
-          aria-valuetext={shown}
-          onChange={(event) => setLength(step.id, event.currentTarget.valueAsNumber)}
-          ref={(input) => {
-            const part = (ms - LENGTH_STEP_MS) / (most - LENGTH_STEP_MS);
-            input?.style.setProperty('--filled', String(Math.max(0, part)));
-          }}
-        />
-      </div>
+      <Slider
+        className="remote-strip-length"
+        label={wait ? words.waits : words.lasts}
+        min={LENGTH_STEP_MS}
+        max={most}
+        step={LENGTH_STEP_MS}
+        value={ms}
+        shown={wait || own ? seconds : fill(words.asSet, { seconds })}
+        onChange={(chosen) => setLength(step.id, chosen)}
+      />
       {own && (
         <IconButton
           shape={icons.undo}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, Suspense, useEffect, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { later } from '@/kit/later';
 import { $challengesOpen } from '../control/challenge.store';
 import { $dialog, $tab, start } from '../control/page';
@@ -13,30 +13,32 @@ import { Screen } from './Screen';
 import { StopDock } from './Stop';
 import { Panel } from './Tabs';
 
-// Each loaded when it is first opened.
+// Loaded when they are first opened, and the modes before, as soon as the page has nothing else to do.
 const Dialogs = later(async () => (await import('./opened')).Dialogs);
 const ChallengeDialogs = later(async () => (await import('../challenges/opened')).ChallengeDialogs);
 const ProgramDeck = later(async () => (await import('./opened')).ProgramDeck);
 const Settings = later(async () => (await import('./opened')).Settings);
 
-/** Waits by itself: around what the server writes, a boundary would make React add scripts to the page. */
-const settings = (part: ComponentProps<typeof Settings>['part']) => (
-  <Suspense>
-    <Settings part={part} />
-  </Suspense>
-);
-
 /** The robot's remote: a handheld with the screen in its middle and the keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {
   const [ready, setReady] = useState(false);
+  const [modesReady, setModesReady] = useState(false);
   const tab = useStore($tab);
   const dialog = useStore($dialog);
   const challenges = useStore($challengesOpen);
+  const keys = tab === 'prog' ? 'program' : 'drive';
 
   useEffect(() => {
     setReady(true);
     return start(words);
   }, [words]);
+
+  useEffect(() => {
+    whenIdle(async () => {
+      await Promise.all([ProgramDeck.load(), Settings.load()]);
+      setModesReady(true);
+    });
+  }, []);
 
   return (
     <WordsContext value={words}>
@@ -55,30 +57,50 @@ export function Remote({ words }: { words: RemoteWords }) {
         <legend className="visually-hidden">{words.label}</legend>
         <ConnectionBar />
         <div className="remote-body">
-          <Panel tab="basic" start={<DrivePad mode="drive" />} end={<ServoKeys mode="drive" />} />
-          <Panel
-            tab="prog"
-            start={<DrivePad mode="program" />}
-            end={<ServoKeys mode="program" />}
-            deck={
-              <Suspense>
-                <ProgramDeck />
-              </Suspense>
-            }
-          />
-          <Panel
-            tab="settings"
-            start={settings('wheels')}
-            end={settings('arms')}
-            deck={settings('more')}
-          />
+          <Panel>
+            <DrivePad mode={keys} hidden={tab === 'settings'} />
+            <ServoKeys mode={keys} hidden={tab === 'settings'} />
+            <Mode shown={tab === 'prog'} ready={modesReady}>
+              <ProgramDeck />
+            </Mode>
+            <Mode shown={tab === 'settings'} ready={modesReady}>
+              <Settings />
+            </Mode>
+          </Panel>
           <Screen />
           <StopDock />
         </div>
       </fieldset>
       <Desk />
-      <Suspense>{dialog && <Dialogs />}</Suspense>
-      <Suspense>{challenges && <ChallengeDialogs />}</Suspense>
+      {dialog && <Dialogs />}
+      {challenges && <ChallengeDialogs />}
     </WordsContext>
   );
+}
+
+interface ModeProps {
+  shown: boolean;
+  /** Whether all of it has been loaded. */
+  ready: boolean;
+  children: ReactNode;
+}
+
+/**
+ * What a mode has beside the keys. Once it is loaded React renders it while the page is idle, hidden, so that the tap
+ * which opens it has only to show it: on a slow phone a sixth of a second, and it is never seen empty.
+ */
+function Mode({ shown, ready, children }: ModeProps) {
+  if (!shown && !ready) return null;
+  return <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>;
+}
+
+/** Calls once the page has been loaded and has nothing else to do. */
+function whenIdle(callback: () => Promise<void>): void {
+  const wait = () => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void callback());
+    else setTimeout(() => void callback(), 1000);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
 }

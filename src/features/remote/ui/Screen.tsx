@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { type ComponentProps, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
@@ -25,19 +25,14 @@ const ChallengeBar = later(async () => (await import('../challenges/opened')).Ch
 export function Screen() {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
-  const challenge = useStore($challenge);
+  // A list of challenges closes first, for which the browser looks at the whole page.
+  const challenge = useDeferredValue(useStore($challenge));
   const [folded, setFolded] = useState(false);
   return (
     <section className="remote-screen" aria-label={screen.label} data-folded={folded || undefined}>
       <div className="remote-glass" id="remote-glass">
-        <Field awake={awake} label={screen.picture} />
-        {challenge ? (
-          <Suspense>
-            <ChallengeBar />
-          </Suspense>
-        ) : (
-          awake && <ChallengesButton />
-        )}
+        <Field awake={awake} challenge={challenge} label={screen.picture} />
+        {challenge ? <ChallengeBar /> : awake && <ChallengesButton />}
         <ScreenCard />
       </div>
       <Readout />

@@ -11,7 +11,7 @@ import {
   setSetting,
 } from '../control/settings.store';
 import { DEFAULT_SETTINGS, type SettingName, SETTINGS } from '../settings';
-import { Tool } from './controls';
+import { Slider, Tool } from './controls';
 import { QuarterTurn } from './QuarterTurn';
 import { useWords } from '../words';
 import './Settings.css';
@@ -23,8 +23,20 @@ const GROUPS = {
 } as const;
 
 /** The Settings tab: its sliders, left and right, and below them what is rarely changed. */
-export default function Settings({ part }: { part: keyof typeof GROUPS | 'more' }) {
-  return part === 'more' ? <MoreSettings /> : <Sliders of={part} />;
+export default function Settings() {
+  return (
+    <>
+      <div className="remote-wing">
+        <Sliders of="wheels" />
+      </div>
+      <div className="remote-wing remote-wing-end">
+        <Sliders of="arms" />
+      </div>
+      <div className="remote-well remote-deck">
+        <MoreSettings />
+      </div>
+    </>
+  );
 }
 
 /** The sliders that belong together. */
@@ -33,43 +45,27 @@ function Sliders({ of }: { of: keyof typeof GROUPS }) {
   return (
     <div className="remote-well remote-sliders" role="group" aria-label={words[of]}>
       {GROUPS[of].map((name) => (
-        <Slider key={name} name={name} />
+        <SettingSlider key={name} name={name} />
       ))}
     </div>
   );
 }
 
-/** One setting as a native slider with its value beside its name. */
-function Slider({ name }: { name: SettingName }) {
+/** One setting. */
+function SettingSlider({ name }: { name: SettingName }) {
   const { settings: words } = useWords();
-  const id = useId();
   const value = useStore($settings)[name];
   const { min, max, unit } = SETTINGS[name];
-  const shown = fill(unit === 'ms' ? words.ms : words.percent, { value });
   return (
-    <div className="remote-slider">
-      <label htmlFor={id}>{words[name]}</label>
-      <span className="remote-slider-value" aria-hidden="true">
-        {shown}
-      </span>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={1}
-        value={value}
-        aria-valuetext={shown}
-        onChange={(event) => setSetting(name, event.currentTarget.valueAsNumber)}
-        aria-describedby={`${id}-hint`}
-        ref={(input) => {
-          input?.style.setProperty('--filled', String((value - min) / (max - min)));
-        }}
-      />
-      <p className="remote-slider-hint small" id={`${id}-hint`}>
-        {words.hints[name]}
-      </p>
-    </div>
+    <Slider
+      label={words[name]}
+      hint={words.hints[name]}
+      min={min}
+      max={max}
+      value={value}
+      shown={fill(unit === 'ms' ? words.ms : words.percent, { value })}
+      onChange={(chosen) => setSetting(name, chosen)}
+    />
   );
 }
 

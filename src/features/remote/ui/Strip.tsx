@@ -101,6 +101,9 @@ function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
     return () => clearTimeout(timer);
   }, [most, blocks.length]);
 
+  // Where Prog Mode is left: it opens with few once more.
+  useEffect(() => () => setMost(AT_ONCE), []);
+
   return blocks
     .slice(0, most)
     .map((block) =>

@@ -6,7 +6,7 @@ import { useWords } from '../words';
 const TABS: readonly Tab[] = ['basic', 'prog', 'settings'];
 
 const tabId = (tab: Tab) => `remote-tab-${tab}`;
-const panelId = (tab: Tab) => `remote-panel-${tab}`;
+const PANEL = 'remote-panel';
 
 /** The tab that a key leads to from another, after the W3C tab pattern; undefined for other keys. */
 function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefined {
@@ -48,7 +48,7 @@ export function Tabs() {
           className="remote-tab"
           id={tabId(tab)}
           aria-selected={tab === chosen}
-          aria-controls={panelId(tab)}
+          aria-controls={PANEL}
           tabIndex={tab === chosen ? 0 : -1}
           onClick={() => setTab(tab)}
         >
@@ -59,33 +59,12 @@ export function Tabs() {
   );
 }
 
-interface PanelProps {
-  tab: Tab;
-  /** Left and right of the screen. */
-  start: ReactNode;
-  end: ReactNode;
-  /** Below the screen. */
-  deck?: ReactNode;
-}
-
-/** What a tab shows. Only the chosen one has content, so that each button exists once. */
-export function Panel({ tab, start, end, deck }: PanelProps) {
-  const chosen = useStore($tab) === tab;
+/** What the chosen tab shows; the keys stay when the mode changes, so that it need not build them anew. */
+export function Panel({ children }: { children: ReactNode }) {
+  const tab = useStore($tab);
   return (
-    <div
-      className="remote-panel"
-      role="tabpanel"
-      id={panelId(tab)}
-      aria-labelledby={tabId(tab)}
-      hidden={!chosen}
-    >
-      {chosen && (
-        <>
-          <div className="remote-wing">{start}</div>
-          <div className="remote-wing">{end}</div>
-          {deck && <div className="remote-well remote-deck">{deck}</div>}
-        </>
-      )}
+    <div className="remote-panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)}>
+      {children}
     </div>
   );
 }
