@@ -1,4 +1,4 @@
-import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
+import type { ChooserAnswer, EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
 
 test('what goes wrong is told, a closed chooser is not, and the next try works', async ({
@@ -35,23 +35,27 @@ test('what goes wrong is told, a closed chooser is not, and the next try works',
   await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
 });
 
-test('only what is named like a micro:bit is offered, and driven over any kind of UART', async ({
+test('only what is named like a micro:bit is offered, and driven over any kind of UART, by one tab', async ({
   air,
   remote,
+  context,
 }) => {
   const offered = new Set<string>();
-  const reach = ({ address }: EmulatedRobot) => {
-    remote.choose = (devices) => {
+  const choosing =
+    ({ address }: EmulatedRobot): ChooserAnswer =>
+    (devices) => {
       for (const { id } of devices) offered.add(id);
       return devices.find(({ id }) => id === address)?.id;
     };
+  const reach = (robot: EmulatedRobot) => {
+    remote.choose = choosing(robot);
     return remote.button('Connect to Microbit').click();
   };
   await air.addRobot('Headphones');
-  const other = await air.addRobot('BBC micro:bit', 'none');
+  const none = await air.addRobot('BBC micro:bit', 'none');
   const swapped = await air.addRobot('BBC micro:bit [swapped]', 'swapped');
   const hasty = await air.addRobot('BBC micro:bit [hasty]', 'unacknowledged');
-  await reach(other);
+  await reach(none);
   await expect(remote.status).toHaveText('Connection failed');
   expect(remote.count('Could not connect', 'error')).toBe(1);
 
@@ -63,28 +67,27 @@ test('only what is named like a micro:bit is offered, and driven over any kind o
     await expectLines(robot, 'FORWARD,50,100');
     await remote.button('Disconnect').click();
   }
-  expect(offered).toEqual(new Set([other, swapped, hasty].map(({ address }) => address)));
-});
+  expect(offered).toEqual(new Set([none, swapped, hasty].map(({ address }) => address)));
 
-test('one tab holds the robot; the other is told, and can take it', async ({
-  robot,
-  remote,
-  context,
-}) => {
-  await remote.connect();
-  const other = await new Remote(await context.newPage()).open();
-  await expect(other.page.getByText('Another tab holds the robot.')).toBeVisible();
-  await other.button('Connect to Microbit').click();
-  await expect(other.status).toHaveText('Not Connected');
-  await other.button('Take control here').click();
-  await expect(other.status).toHaveText('Connected to: zuvet');
-  expect(other.asked).toBe(1);
-  await expect(remote.status).toHaveText('Not Connected');
-  await remote.button('Forward').click();
-  await other.button('Left').click();
-  await expectLines(robot, 'LEFT,50,50');
-  await other.page.close();
-  await remote.connect();
-  await remote.button('Right').click();
-  await expectLines(robot, 'LEFT,50,50', 'RIGHT,50,50');
+  await test.step('one tab holds the robot; the other is told, and can take it', async () => {
+    const robot = await air.addRobot();
+    remote.choose = choosing(robot);
+    await remote.connect();
+    const other = await new Remote(await context.newPage()).open();
+    other.choose = choosing(robot);
+    await expect(other.page.getByText('Another tab holds the robot.')).toBeVisible();
+    await other.button('Connect to Microbit').click();
+    await expect(other.status).toHaveText('Not Connected');
+    await other.button('Take control here').click();
+    await expect(other.status).toHaveText('Connected to: zuvet');
+    expect(other.asked).toBe(1);
+    await expect(remote.status).toHaveText('Not Connected');
+    await remote.button('Forward').click();
+    await other.button('Left').click();
+    await expectLines(robot, 'LEFT,50,50');
+    await other.page.close();
+    await remote.connect();
+    await remote.button('Right').click();
+    await expectLines(robot, 'LEFT,50,50', 'RIGHT,50,50');
+  });
 });

@@ -2,65 +2,59 @@ import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
 
 const FORWARD = 'FORWARD,50,100';
 
-test.describe('with a finger on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+// A phone, with a finger and with keys.
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('repeats in repeats, waits and lengths are put together by touch and by keys, and reach the robot', async ({
-    robot,
-    remote,
-  }) => {
-    const { page, steps } = remote;
-    await remote.connect();
-    await remote.tab('Prog Mode');
-
-    await test.step('by touch', async () => {
-      const names = ['Repeat', 'Forward', 'Repeat', 'Left', 'Wait'];
-      for (const name of names) await remote.button(name).tap();
-      await remote.button('One time less').tap();
-      await remote.button('Step 3').tap();
-      await remote.slider('Wait').fill('300');
-      await remote.button('Step 2').tap();
-      await remote.slider('Lasts').fill('200');
-      await remote.button('Repeat block 1').tap();
-      await remote.button('One time less').tap();
-      await expect(steps).toHaveText(['Forward', 'Left, 0.2 s', 'Wait, 0.3 s']);
-      await expect(remote.button('Repeat block 2')).toHaveAccessibleDescription(
-        '2 times, steps inside: 2',
-      );
-      await expect(page.getByText('10 steps, 2.2 s')).toBeVisible();
-      await remote.button('PLAY').tap();
-      await expect(remote.logged.last()).toHaveText(/^Program finished/);
-      const once = [FORWARD, 'LEFT,50,200', 'LEFT,50,200'];
-      await expectLines(robot, ...once, ...once);
-      // A length of its own is waited out, and then the wait: 200 and 300 ms.
-      const [, second, third] = robot.writes.map(({ at }) => at);
-      expect(Number(third) - Number(second)).toBeGreaterThan(400);
-    });
-
-    await test.step('by keys', async () => {
-      await remote.button('CLEAR').tap();
-      robot.writes.length = 0;
-      for (const name of ['Right', 'Repeat', 'Forward', 'Repeat']) {
-        await remote.button(name).press('Enter');
-      }
-      await remote.button('Step 1').focus();
-      for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowRight');
-      await expect(remote.button('Step 2')).toBeFocused();
-      await expect(page.getByText('Now it is Step 2, inside repeat block 2.')).toBeAttached();
-      await remote.slider('Lasts').press('ArrowRight');
-      await remote.button('PLAY').press('Enter');
-      await expect(remote.logged.last()).toHaveText(/^Program finished/);
-      const once = [FORWARD, ...Array.from({ length: 3 }, () => 'RIGHT,50,100')];
-      await expectLines(robot, ...once, ...once, ...once);
-    });
-  });
-});
-
-test('a program from a link drives as it was made, and a drive becomes a program', async ({
+test('programs put together by touch and by keys, come by a link or recorded reach the robot', async ({
   robot,
   remote,
 }) => {
   const { page, steps } = remote;
+  await remote.connect();
+  await remote.tab('Prog Mode');
+
+  await test.step('by touch', async () => {
+    const names = ['Repeat', 'Forward', 'Repeat', 'Left', 'Wait'];
+    for (const name of names) await remote.button(name).tap();
+    await remote.button('One time less').tap();
+    await remote.button('Step 3').tap();
+    await remote.slider('Wait').fill('300');
+    await remote.button('Step 2').tap();
+    await remote.slider('Lasts').fill('200');
+    await remote.button('Repeat block 1').tap();
+    await remote.button('One time less').tap();
+    await expect(steps).toHaveText(['Forward', 'Left, 0.2 s', 'Wait, 0.3 s']);
+    await expect(remote.button('Repeat block 2')).toHaveAccessibleDescription(
+      '2 times, steps inside: 2',
+    );
+    await expect(page.getByText('10 steps, 2.2 s')).toBeVisible();
+    await remote.button('PLAY').tap();
+    await expect(remote.logged.last()).toHaveText(/^Program finished/);
+    const once = [FORWARD, 'LEFT,50,200', 'LEFT,50,200'];
+    await expectLines(robot, ...once, ...once);
+    // A length of its own is waited out, and then the wait: 200 and 300 ms.
+    const [, second, third] = robot.writes.map(({ at }) => at);
+    expect(Number(third) - Number(second)).toBeGreaterThan(400);
+  });
+
+  await test.step('by keys', async () => {
+    await remote.button('CLEAR').tap();
+    robot.writes.length = 0;
+    for (const name of ['Right', 'Repeat', 'Forward', 'Repeat']) {
+      await remote.button(name).press('Enter');
+    }
+    await remote.button('Step 1').focus();
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowRight');
+    await expect(remote.button('Step 2')).toBeFocused();
+    await expect(page.getByText('Now it is Step 2, inside repeat block 2.')).toBeAttached();
+    await remote.slider('Lasts').press('ArrowRight');
+    await remote.button('PLAY').press('Enter');
+    await expect(remote.logged.last()).toHaveText(/^Program finished/);
+    const once = [FORWARD, ...Array.from({ length: 3 }, () => 'RIGHT,50,100')];
+    await expectLines(robot, ...once, ...once, ...once);
+  });
+
+  await remote.button('CLEAR').click();
   const follow = (hash: string) => page.evaluate((to) => (location.hash = to), hash);
   const play = async (...lines: string[]) => {
     robot.writes.length = 0;
@@ -68,7 +62,6 @@ test('a program from a link drives as it was made, and a drive becomes a program
     await expectLines(robot, ...lines);
     await expect(page.locator('[data-running]')).toHaveCount(0);
   };
-  await remote.connect();
 
   await test.step('with settings of its own, which can be left and do not touch the visitor’s', async () => {
     await follow('#p=v2s80d300p400gfl');
