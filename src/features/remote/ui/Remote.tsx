@@ -13,7 +13,7 @@ import { Screen } from './Screen';
 import { StopDock } from './Stop';
 import { Panel } from './Tabs';
 
-// Loaded when they are first opened, and the modes before, as soon as the page has nothing else to do.
+// Loaded when they are first opened, the modes as soon as the page is used.
 const Dialogs = later(async () => (await import('./opened')).Dialogs);
 const ChallengeDialogs = later(async () => (await import('../challenges/opened')).ChallengeDialogs);
 const ProgramDeck = later(async () => (await import('./opened')).ProgramDeck);
@@ -33,12 +33,13 @@ export function Remote({ words }: { words: RemoteWords }) {
     return start(words);
   }, [words]);
 
-  useEffect(() => {
-    whenIdle(async () => {
-      await Promise.all([ProgramDeck.load(), Settings.load()]);
-      setModesReady(true);
-    });
-  }, []);
+  useEffect(
+    () =>
+      atFirstUse(() => {
+        void Promise.all([ProgramDeck.load(), Settings.load()]).then(() => setModesReady(true));
+      }),
+    [],
+  );
 
   return (
     <WordsContext value={words}>
@@ -94,13 +95,20 @@ function Mode({ shown, ready, children }: ModeProps) {
   return <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>;
 }
 
-/** Calls once the page has been loaded and has nothing else to do. */
-function whenIdle(callback: () => Promise<void>): void {
-  const wait = () => {
+/** What a visitor who begins to use the page does, mostly before a mode is opened. */
+const USES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+/** Calls once, after the first of these, when the page has nothing else to do; returns what takes that back. */
+function atFirstUse(callback: () => void): () => void {
+  const waiting = new AbortController();
+  const begin = () => {
+    waiting.abort();
     // Safari has no such callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void callback());
-    else setTimeout(() => void callback(), 1000);
+    if ('requestIdleCallback' in window) requestIdleCallback(callback);
+    else setTimeout(callback, 200);
   };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  for (const use of USES) {
+    addEventListener(use, begin, { signal: waiting.signal, passive: true });
+  }
+  return () => waiting.abort();
 }
