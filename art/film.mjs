@@ -32,7 +32,7 @@ const FORMATS = {
   },
   mp4: {
     qualities: [20, 22, 24, 26, 28, 30, 33],
-    args: (quality) => ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', quality, '-movflags', '+faststart'],
+    args: (quality) => ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-level', '4.0', '-crf', quality, '-movflags', '+faststart'],
   },
 };
 

@@ -72,7 +72,7 @@ const render = (name, out, onShare) =>
 
 /** The size that the scene asks for. */
 const sizeOf = (name) => {
-  const [, width, height] = /stage\((\d+), (\d+)/.exec(readFileSync(join(ART, 'scenes', `${name}.py`), 'utf8'));
+  const [, width, height] = /(?:stage|still)\((\d+), (\d+)/.exec(readFileSync(join(ART, 'scenes', `${name}.py`), 'utf8'));
   return { width: Number(width), height: Number(height) };
 };
 

@@ -18,7 +18,7 @@ from kit.stage import SET, shoot
 from mathutils import Vector
 
 SIZE = 1080, 608
-SAMPLES, SET_SAMPLES = 12, 40
+SAMPLES, SET_SAMPLES = 6, 40
 EXPOSURE = 1.12
 # How far the two strong lights of kit/stage.py throw shadows on the floor, for each unit of height.
 SHADOWS = Vector((4.5 / 7, 5.5 / 7, -1)), Vector((-6 / 3.4, -6 / 3.4, -1))
@@ -62,6 +62,13 @@ class Shot:
         stage(*size, self.floor, **self.light)
         self.build()
         camera(**self.view)
+
+    def still(self, width, height, n, samples=44):
+        """Takes picture `n` as a still picture, of any size."""
+        self.prepare((width, height))
+        for make, args, options in self.cast(n):
+            make(*args, **options)
+        shoot(samples, EXPOSURE)
 
     def set_name(self):
         """A name for the set, seen from this shot's place."""

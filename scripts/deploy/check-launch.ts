@@ -16,7 +16,6 @@ const REASONS: Record<string, string> = {
   'data/{reviews,testimonials}.yaml':
     'invented quotes convince nobody; use real ones, with their consent',
   'data/projects.yaml': 'students and robots that do not exist; show real ones, with their consent',
-  'data/videos.yaml': "other people's films play where yours belong; enter the ids of your own",
   'data/kits.yaml': 'no such shop sells a pack; enter those that do',
   'landings/*': 'visitors would register for dates, a place and a price that are made up',
   'legal/*': 'these promises bind you; have a lawyer read them',

@@ -5,12 +5,6 @@ import { content, landings, legalPages } from '../support/pages/content';
 
 // What content marks as made up (`sample: true`) is said beside it, once a section, and nothing else is.
 
-interface Video {
-  id: string;
-  title: string;
-  sample?: boolean;
-}
-
 type Samples = Record<string, string>;
 const words = {
   en: content<{ samples: Samples }>('ui/en.yaml').samples,
@@ -54,25 +48,7 @@ it.each(NOTES)('%s of %s', (kind, files, where) => {
   }
 });
 
-it('an example video says so wherever it is played, in its caption and as the name of its frame', () => {
-  const videos = content<Video[]>('data/videos.yaml');
-  const players = all.flatMap((path) =>
-    [...(pages.get(path) ?? '').matchAll(/<click-video[^]*?<\/click-video>/g)].map(
-      ([player]) => player,
-    ),
-  );
-  expect(players.length).toBeGreaterThan(0);
-  const site = content<{ name: string }>('site.yaml');
-  for (const player of players) {
-    const video = videos.find(({ id }) => player.includes(`data-video="${id}"`));
-    const title = String(video?.title).replaceAll('{brand}', site.name);
-    const told = video?.sample ? words.en['video'] : title;
-    expect(player).toContain(`data-title="${told}"`);
-    expect(player).toContain(`>${told}</span>`);
-  }
-});
-
 it('leaves out no file that has a mark', () => {
-  const known = [...NOTES.flatMap(([, files]) => files), 'data/videos.yaml'];
+  const known = NOTES.flatMap(([, files]) => files);
   expect(marked.filter((file) => !known.includes(file))).toEqual([]);
 });

@@ -20,6 +20,8 @@ export const uiSchema = z.strictObject({
   tagline: text,
   leaveNote: text,
   playVideo: text,
+  videoDescription: text,
+  videoFailed: text,
   addToCalendar: text,
   minutes: text,
   forms: formsSchema,
@@ -37,7 +39,6 @@ export const uiSchema = z.strictObject({
     'footer',
     'landing',
     'legal',
-    'video',
   ),
   /** Around each article and stored post. */
   post: z.strictObject({

@@ -3,7 +3,7 @@ import type { CollectionEntry } from 'astro:content';
 import assembled from '@/assets/pictures/kit-assembled.webp';
 import parts from '@/assets/pictures/kit-flat.webp';
 import microbit from '@/assets/pictures/kit-microbit.webp';
-import workshop from '@/assets/pictures/poster-intro.webp';
+import workshop from '@/assets/pictures/workshop.webp';
 import { entriesOf } from '@/lib/content';
 import { newestFirst, type ArticleItem } from './news';
 import { waiting } from './publication';

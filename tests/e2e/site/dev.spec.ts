@@ -80,6 +80,32 @@ test('pages of every kind are shown as visitors see them', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
+/** Enters a video of each outside service in place of the home page's film, and plays it there. */
+async function ownerVideos(page: Page): Promise<void> {
+  // Outside players cannot be reached: a page stands in that shows what it is told.
+  await page.route(/youtube-nocookie\.com|player\.vimeo\.com/, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<p>waiting</p><script>onmessage = ({ data }) => (document.body.textContent = data)</script>',
+    }),
+  );
+  for (const [service, address, message] of [
+    ['youtube', 'https://www.youtube-nocookie.com/embed/abc-123?', '"playVideo"'],
+    ['vimeo', 'https://player.vimeo.com/video/abc-123?', '"play"'],
+  ] as const) {
+    const video = `- id: intro\n  service: ${service}\n  videoId: abc-123\n  title: Ours on ${service}\n`;
+    await copy.edit('content/data/videos.yaml', /^- id: intro\n[^]*?(?= {2}poster:)/m, video);
+    await expect(async () => {
+      await page.goto(url);
+      await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();
+    }).toPass();
+    const frame = page.locator('click-video iframe');
+    expect(await frame.getAttribute('src')).toContain(address);
+    await expect(frame).toHaveAttribute('title', `Ours on ${service}`);
+    await expect(frame.contentFrame().locator('body')).toContainText(message);
+  }
+}
+
 test('what is changed is shown at once, mistakes with the file and the mend', async ({ page }) => {
   await page.goto(`${url}/contact`);
   const heading = page.getByRole('heading', { level: 1 });
@@ -97,6 +123,8 @@ test('what is changed is shown at once, mistakes with the file and the mend', as
   await copy.edit('content/pages/contact.yaml', /^headign:/m, 'heading:');
   await expect(overlay).toHaveCount(0);
   await expect(heading).toHaveText('Say hello');
+
+  await ownerVideos(page);
 
   // Last, as Astro reads all content anew after it, and may miss a change of that moment.
   await copy.edit('content/site.yaml', /^name:.*$/m, 'name: Tinkerhall');

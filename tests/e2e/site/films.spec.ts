@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test';
+import { content } from '../../support/pages/content';
+
+interface Film {
+  id: string;
+  film?: string;
+  title: string;
+  description: string;
+}
+
+const films = content<Film[]>('data/videos.yaml').filter(({ film }) => film);
+const [intro, vendors] = ['intro', 'vendors'].map((id) => films.find((film) => film.id === id));
+
+const playerOf = (page: Page, { id }: Film) => page.locator(`[data-video="${id}"] > video`);
+const buttonOf = (page: Page, { id }: Film) => page.locator(`[data-video="${id}"] > button`);
+
+/** The files of films that a page asks for from now on. */
+function watchFilms(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.(webm|mp4|vtt)/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.skip(!intro || !vendors, 'The owner has other videos.');
+if (intro && vendors) {
+  test('a film loads after a click, says what it is, stops, and plays to its end', async ({
+    page,
+  }) => {
+    const asked = watchFilms(page);
+    await page.goto('/');
+    await buttonOf(page, intro).scrollIntoViewIfNeeded();
+    await expect(page.getByText(intro.title)).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: `Play video: ${intro.title}` }).press('Enter');
+    const player = playerOf(page, intro);
+    await expect(player).toBeFocused();
+    await expect(player).toHaveAccessibleName(intro.title);
+    await expect(player).toHaveAccessibleDescription(intro.description);
+    await expect(player).toHaveJSProperty('paused', false);
+    await page.keyboard.press('Space');
+    await expect(player).toHaveJSProperty('paused', true);
+
+    // Two dozen pictures a second would be a long test.
+    await player.evaluate((video: HTMLVideoElement) => (video.playbackRate = 8));
+    await page.keyboard.press('Space');
+    await expect(player).toHaveJSProperty('ended', true, { timeout: 30_000 });
+    expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull();
+  });
+
+  test('a film has captions in both languages, for all of its length', async ({ page }) => {
+    await page.goto('/');
+    await buttonOf(page, intro).click();
+    const player = playerOf(page, intro);
+    const tracks = () =>
+      player.evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].map((track) => {
+          const shown = track.mode;
+          if (shown === 'disabled') track.mode = 'hidden';
+          const cues = [...(track.cues ?? [])];
+          const end = cues.at(-1)?.endTime ?? 0;
+          return {
+            language: track.language,
+            shown: shown === 'showing',
+            whole: Math.abs(end - video.duration) < 1,
+          };
+        }),
+      );
+    await expect.poll(tracks).toEqual([
+      { language: 'en', shown: true, whole: true },
+      { language: 'he', shown: false, whole: true },
+    ]);
+  });
+
+  test("'Watch Video' plays the film, and one that does not load can be tried again", async ({
+    page,
+  }) => {
+    await page.goto('/for-vendors');
+    const play = page.getByRole('button', { name: 'Watch Video' });
+    await page.route(/\.(webm|mp4)/, (route) => route.abort());
+    await play.click();
+    await expect(buttonOf(page, vendors)).toBeFocused();
+    await expect(buttonOf(page, vendors)).toHaveAccessibleName(/could not be loaded/);
+    await page.unrouteAll();
+    await play.click();
+    await expect(playerOf(page, vendors)).toHaveJSProperty('paused', false);
+    await page.keyboard.press('Space');
+    await expect(playerOf(page, vendors)).toHaveJSProperty('paused', true);
+    await play.click();
+    await expect(playerOf(page, vendors)).toHaveJSProperty('paused', false);
+  });
+}
