@@ -85,7 +85,7 @@ const faultsOnPaper = (page: Page) =>
       );
     });
     const folded = [...document.querySelectorAll('main details p')].filter(
-      (element) => !element.checkVisibility(),
+      (element) => element.closest('details')?.checkVisibility() && !element.checkVisibility(),
     );
     const unnamed = all.filter((element) => {
       const address = element.matches('.button, p > a') && element.getAttribute('href');
