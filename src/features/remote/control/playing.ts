@@ -1,4 +1,4 @@
-import { atom, batched, computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { realClock } from '../clock';
 import { preflight } from '../program/preflight';
 import { flatten, isMove, restAfter, settingsOf } from '../program/program';
@@ -23,8 +23,8 @@ const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state 
   return standing;
 });
 
-/** What the page should know of the strip's program before it runs; a moment later than the program, as it takes time. */
-export const $preflight = batched([$program, $programSettings, $standing], preflight);
+/** What the page should know of the strip's program before it runs. */
+export const $preflight = computed([$program, $programSettings, $standing], preflight);
 
 const runner = createRunner({
   clock: realClock,
