@@ -28,6 +28,7 @@ export async function measure(): Promise<Report[]> {
     const scripts = collectScripts(page);
     await page.addInitScript(notePresses);
     await page.goto(`${served.url}/controller`, { waitUntil: 'networkidle' });
+    const bodies = await Promise.all(scripts);
     await answerChoosers(page, (devices) => devices[0]?.id);
     await page.getByRole('button', { name: 'Connect to Microbit' }).click();
     await page.getByText('Connected to: zuvet').waitFor();
@@ -46,7 +47,6 @@ export async function measure(): Promise<Report[]> {
     const times = robot.writes
       .map(({ at }, index) => performance.timeOrigin + at - (pressed[index] ?? Number.NaN))
       .slice(WARM_UP);
-    const bodies = await Promise.all(scripts);
     // Hosting serves brotli to every browser that has Web Bluetooth.
     const scriptKb = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1000;
     const slow = quantile(times, 0.95);
