@@ -23,8 +23,8 @@ function watchFilms(page: Page): string[] {
   return asked;
 }
 
-test.skip(!intro || !vendors, 'The owner has other videos.');
-if (intro && vendors) {
+// Where the owner's own video plays on an outside service there is no film of ours to test.
+if (intro) {
   test('a film loads after a click, says what it is, stops, and plays to its end', async ({
     page,
   }) => {
@@ -73,7 +73,9 @@ if (intro && vendors) {
       { language: 'he', shown: false, whole: true },
     ]);
   });
+}
 
+if (vendors) {
   test("'Watch Video' plays the film, and one that does not load can be tried again", async ({
     page,
   }) => {
