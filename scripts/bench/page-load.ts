@@ -56,7 +56,7 @@ export async function benchmarkIndex(browser: Browser): Promise<number> {
 
 /** How many times a machine of that index is slowed to make a phone of it; one slower than a desktop, less. */
 export function slowdownFor(index: number): number {
-  return SLOWDOWN * Math.min(1, index / DESKTOP_INDEX);
+  return Math.max(1, SLOWDOWN * Math.min(1, index / DESKTOP_INDEX));
 }
 
 /**

@@ -31,49 +31,65 @@ export async function measureOnPhone(browser: Browser, url: string): Promise<Rep
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.addInitScript(noteInteractions);
   await page.goto(`${url}/controller`, { waitUntil: 'networkidle' });
+  await page.evaluate(noteInteractions);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await tap(page, 'Try the virtual robot');
+  await tap(page, 'button', 'Try the virtual robot');
 
   const rows: string[][] = [];
   for (const [mode, names] of Object.entries(MODES)) {
-    await page.evaluate(() => ((window as unknown as { worst: number }).worst = 0));
-    await page.getByRole('tab', { name: mode === 'a challenge' ? 'Basic Mode' : mode }).tap();
-    for (const name of names) await tap(page, name);
+    await page.evaluate(() => ((window as unknown as Noting).slowest = { ms: 0, part: '' }));
+    await tap(page, 'tab', mode === 'a challenge' ? 'Basic Mode' : mode);
+    for (const name of names) await tap(page, 'button', name);
     // Interactions are told a little later than they happen.
     await page.waitForTimeout(500);
-    const worst = await page.evaluate(() => (window as unknown as { worst: number }).worst);
+    const { ms, part } = await page.evaluate(() => (window as unknown as Noting).slowest);
     rows.push([
       mode,
       String(names.length + 1),
-      budgeted(worst.toFixed(0), worst > 0 && worst <= WORST_MS),
+      budgeted(ms.toFixed(0), ms > 0 && ms <= WORST_MS),
+      part,
     ]);
   }
   await context.close();
   return {
     title: 'Remote on a slow phone',
     about:
-      `Taps at 390 by 844 on a phone ${slowdown.toFixed(1)} times slower than this machine (4 times slower than a ` +
+      `Taps at 390 by 844, up to eight a second, on a phone ${slowdown.toFixed(1)} times slower than this machine (4 times slower than a ` +
       `desktop one), from the tap to the picture that shows its effect. Budget: ${WORST_MS} ms for the worst.`,
-    columns: ['mode', 'taps', 'worst, in ms'],
+    columns: ['mode', 'taps', 'worst, in ms', 'where'],
     rows,
   };
 }
 
-function tap(page: Page, name: string | RegExp): Promise<void> {
-  return page.getByRole('button', { name, exact: true }).tap();
+/** Eight taps a second are as many as a thumb does. */
+const PAUSE_MS = 125;
+
+/** Looking for what is tapped takes the phone's own time, which a thumb does not; it is over before the pause. */
+async function tap(page: Page, role: 'button' | 'tab', name: string | RegExp): Promise<void> {
+  const found = page.getByRole(role, { name, exact: true });
+  await found.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await found.evaluate((element) =>
+    element.getBoundingClientRect().toJSON(),
+  );
+  await page.waitForTimeout(PAUSE_MS);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+interface Noting {
+  slowest: { ms: number; part: string };
 }
 
 /** Runs in the page: notes the longest time from an input to the next picture. */
 function noteInteractions(): void {
-  const seen = { worst: 0 };
-  Object.defineProperty(window, 'worst', {
-    get: () => seen.worst,
-    set: (worst: number) => (seen.worst = worst),
-  });
+  const noting: Noting = Object.assign(window, { slowest: { ms: 0, part: '' } });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.worst = Math.max(seen.worst, duration);
+    for (const { duration: ms, target } of list.getEntries() as PerformanceEventTiming[]) {
+      if (ms <= noting.slowest.ms) continue;
+      const part = (target as Element | null)?.closest('button, [aria-label]');
+      const { ariaLabel = null, textContent = '' } = part ?? {};
+      noting.slowest = { ms, part: (ariaLabel ?? textContent).trim() };
+    }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }

@@ -44,6 +44,7 @@ export async function measure(): Promise<Report[]> {
     if (pressed.length !== WARM_UP + PRESSES || robot.writes.length !== pressed.length) {
       throw new Error(`${pressed.length} presses, ${robot.writes.length} lines`);
     }
+    await page.close();
     const times = robot.writes
       .map(({ at }, index) => performance.timeOrigin + at - (pressed[index] ?? Number.NaN))
       .slice(WARM_UP);

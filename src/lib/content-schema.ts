@@ -28,9 +28,16 @@ export const words = <Name extends string>(...names: Name[]) =>
 /** A heading with the text under it. */
 export const titled = words('title', 'text');
 
+/** A title with the lead under it, as sections begin. */
+export const headed = words('title', 'lead');
+
 /** A picture in src/assets/pictures with its text alternative; `alt: ''` says that it is decoration. */
 export const picture = (image: SchemaContext['image']) =>
   z.strictObject({ src: image(), alt: z.string() });
+
+/** A heading with the text under it and a picture. */
+export const pictured = (image: SchemaContext['image']) =>
+  titled.extend({ picture: picture(image) });
 
 /** The name of a shape in src/kit/icons.ts. */
 export const iconName = z.enum(Object.keys(icons) as [icons.IconName, ...icons.IconName[]]);

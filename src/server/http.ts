@@ -56,6 +56,17 @@ export function unavailable(message: string): RequestError {
   return new RequestError(503, 'unavailable', message, {}, RETRY_LATER);
 }
 
+/** Gives a page rendered on demand its status and caching; a 503 also says when to ask again. */
+export function setAnswer(
+  response: { status?: number; readonly headers: Headers },
+  status: number,
+  caching: string,
+): void {
+  response.status = status;
+  response.headers.set('cache-control', caching);
+  if (status === 503) response.headers.set('retry-after', RETRY_LATER['retry-after']);
+}
+
 /** The answer at an address that no route knows. */
 export function nothingHere(): Response {
   return errorJson(new RequestError(404, 'not-found', 'Nothing is answered at this address.'));

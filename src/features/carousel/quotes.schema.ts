@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { picture, sample, text } from '@/lib/content-schema';
+import { headed, picture, sample, text } from '@/lib/content-schema';
 
 const quote = z.strictObject({ name: text, location: text, text });
 
@@ -31,7 +31,7 @@ export const carouselWords = z.strictObject({
 export type CarouselWords = z.infer<typeof carouselWords>;
 
 /** The words around the reviews. `label` names the carousel for assistive technology. */
-export const reviewsWords = z.strictObject({ title: text, lead: text, label: text });
+export const reviewsWords = headed.extend({ label: text });
 
 /** The words around the testimonials, and the robot beside them on wide screens. */
 export const testimonialsWords = (image: SchemaContext['image']) =>

@@ -185,29 +185,32 @@ export function courseThings(facts: EventFacts, provider: string): Thing[] {
  * The courses on offer as a list, which search engines show as such; each course's own page says the rest.
  * @param provider `@id` of the organisation on the same page
  */
-export function courseList(
-  courses: readonly Pick<EventFacts, 'name' | 'description' | 'url'>[],
-  provider: string,
-): Thing {
-  return {
-    '@type': 'ItemList',
-    itemListElement: courses.map(({ name, description, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: { '@type': 'Course', name, description, url, provider: { '@id': provider } },
-    })),
-  };
+export function courseList(courses: readonly Landing[], provider: string): Thing {
+  return itemList(
+    courses.map((course) => {
+      const { name, url } = pageOf(course);
+      const { description } = course.data.meta;
+      return { item: { '@type': 'Course', name, description, url, provider: { '@id': provider } } };
+    }),
+  );
 }
 
 /** The pages of what comes, in their order, for search engines. */
-export function pageList(pages: readonly Pick<EventFacts, 'name' | 'url'>[]): Thing {
+export function pageList(landings: readonly Landing[]): Thing {
+  return itemList(landings.map(pageOf));
+}
+
+function pageOf({ id, data }: Landing) {
+  return { name: data.meta.title, url: canonicalUrl(`/${id}`) };
+}
+
+function itemList(items: readonly ({ item: Course } | { name: string; url: string })[]): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: pages.map(({ name, url }, index) => ({
+    itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name,
-      url,
+      ...item,
     })),
   };
 }

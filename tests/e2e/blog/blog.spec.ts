@@ -137,7 +137,11 @@ test('below an article, stored posts come before the reader does, or its own car
       scrollBy({ top: top - innerHeight - 200, behavior: 'instant' });
     });
   await page.goto(article.path);
-  await page.evaluate(() => document.fonts.ready);
+  // Two pictures with the fonts in them: what they moved is told after the first.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let picture = 0; picture < 2; picture++) await new Promise(requestAnimationFrame);
+  });
   const shifted = await layoutShift(page);
   await comeNear();
   await expect(stored).toBeAttached();

@@ -17,6 +17,8 @@ let copy: ProjectCopy;
 let server: ChildProcess;
 let url = '';
 test.beforeAll(async () => {
+  // A hook has the project's limit, whatever its tests have.
+  test.setTimeout(STARTED_WITHIN_MS);
   copy = new ProjectCopy();
   const port = await freePort();
   server = launch('node', [copy.path('scripts/serve/dev.ts')], {

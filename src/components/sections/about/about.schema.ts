@@ -1,24 +1,17 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { link, titled, picture, sample, text } from '@/lib/content-schema';
+import { headed, link, picture, pictured, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/about.yaml: the about page; its team and partners stand in content/data. */
 export const aboutSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     title: text,
     description: text,
-    hero: z.strictObject({
-      title: text,
-      lead: text,
-      actions: z.array(link).min(1).max(2),
-      picture: picture(image),
-    }),
+    hero: headed.extend({ actions: z.array(link).min(1).max(2), picture: picture(image) }),
     partners: z.strictObject({ title: text }),
-    fit: z.strictObject({
-      title: text,
-      lead: text,
+    fit: headed.extend({
       groups: z
-        .array(titled.extend({ picture: picture(image) }))
+        .array(pictured(image))
         .length(3, 'the layout holds three groups: one large tile and two beside it'),
     }),
     mission: z.strictObject({
@@ -28,13 +21,9 @@ export const aboutSchema = ({ image }: SchemaContext) =>
       video: z.string().describe('Id in content/data/videos.yaml.'),
       play: text,
     }),
-    team: z.strictObject({ title: text, lead: text, note: text, profile: text }),
+    team: headed.extend({ note: text, profile: text }),
     vendors: z.strictObject({ title: text, text, action: link, picture: picture(image) }),
-    values: z.strictObject({
-      title: text,
-      lead: text,
-      items: z.array(titled).min(1),
-    }),
+    values: headed.extend({ items: z.array(titled).min(1) }),
     contact: z.strictObject({ title: text, text, action: link }),
   });
 

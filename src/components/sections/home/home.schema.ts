@@ -1,6 +1,6 @@
 import { reference, type SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { iconName, link, picture, text, titled } from '@/lib/content-schema';
+import { headed, iconName, link, picture, text, titled } from '@/lib/content-schema';
 import { carouselWords, reviewsWords, testimonialsWords } from '@/features/carousel/quotes.schema';
 
 /** content/pages/home.yaml: the home page, section by section. Lists of data stand in content/data. */
@@ -8,9 +8,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     title: text,
     description: text,
-    hero: z.strictObject({
-      title: text,
-      lead: text,
+    hero: headed.extend({
       actions: z.array(link).length(2),
       picture: picture(image),
       code: z
@@ -25,9 +23,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       picture: picture(image),
       audiences: z.array(titled).length(3),
     }),
-    howToUse: z.strictObject({
-      title: text,
-      lead: text,
+    howToUse: headed.extend({
       steps: z.array(titled).length(4),
       finish: picture(image).describe('The robot that waits at the end of the track.'),
       drive: z.strictObject({ text, action: link }).describe('The way to the controller.'),
@@ -44,9 +40,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       text,
       video: z.string().describe('Id in content/data/videos.yaml.'),
     }),
-    explorer: z.strictObject({
-      title: text,
-      lead: text,
+    explorer: headed.extend({
       choose: text.describe('Names the group of toggles for screen readers.'),
       challenges: z
         .array(
@@ -60,15 +54,8 @@ export const homeSchema = ({ image }: SchemaContext) =>
         .length(2),
       cards: z.array(reference('challenges')).length(3),
     }),
-    worlds: z.strictObject({
-      title: text,
-      lead: text,
-      features: z.array(titled).length(3),
-      action: link,
-    }),
-    educators: z.strictObject({
-      title: text,
-      lead: text,
+    worlds: headed.extend({ features: z.array(titled).length(3), action: link }),
+    educators: headed.extend({
       points: z.array(text).min(1),
       action: link,
       picture: picture(image),
@@ -77,9 +64,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
     reviews: reviewsWords,
     testimonials: testimonialsWords(image),
     /** The words around the plans. */
-    pricing: z.strictObject({
-      title: text,
-      lead: text,
+    pricing: headed.extend({
       popular: text.describe('On the card whose plan is popular.'),
       saving: text.describe('On every card.'),
       perMonth: text,

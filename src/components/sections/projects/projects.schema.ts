@@ -1,22 +1,18 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { link, titled, picture, sample, text } from '@/lib/content-schema';
+import { headed, link, picture, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/projects.yaml: the words around the student projects of content/data/projects.yaml. */
 export const projectsSchema = z.strictObject({
   title: text,
   description: text,
-  intro: z.strictObject({ title: text, lead: text, index: text }),
+  intro: headed.extend({ index: text }),
   labels: z.strictObject({
     madeBy: text.describe("Comes before the maker's name and age."),
     senses: text,
     learned: text,
   }),
-  recipe: z.strictObject({
-    title: text,
-    lead: text,
-    steps: z.array(titled).min(1),
-  }),
+  recipe: headed.extend({ steps: z.array(titled).min(1) }),
   contact: z.strictObject({ title: text, text, actions: z.array(link).min(1).max(2) }),
 });
 

@@ -1,22 +1,20 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { link, picture, sample, text, titled } from '@/lib/content-schema';
+import { headed, link, picture, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/robots-pack.yaml: the page of the robot pack; the packs on sale stand in content/data/kits.yaml. */
 export const robotsPackSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     title: text,
     description: text,
-    hero: z.strictObject({ title: text, lead: text, actions: z.array(link).min(1).max(2) }),
+    hero: headed.extend({ actions: z.array(link).min(1).max(2) }),
     gallery: z.strictObject({
       label: text,
       pictures: z
         .array(z.strictObject({ picture: picture(image), caption: text }))
         .length(3, 'the gallery holds exactly three pictures'),
     }),
-    parts: z.strictObject({
-      title: text,
-      lead: text,
+    parts: headed.extend({
       box: z.strictObject({
         title: text,
         items: z.array(z.strictObject({ count: z.int().min(1), name: text })).min(1),
@@ -25,9 +23,7 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
       missing: z.strictObject({ title: text, items: z.array(text).min(1) }),
       home: z.strictObject({ title: text, items: z.array(text).min(1), note: text }),
     }),
-    shops: z.strictObject({
-      title: text,
-      lead: text,
+    shops: headed.extend({
       buyAt: text.describe("Comes before the shop's name on each button."),
       before: z.strictObject({ title: text, items: z.array(titled).min(1) }),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { link, titled, picture, text } from '@/lib/content-schema';
+import { headed, link, picture, pictured, text, titled } from '@/lib/content-schema';
 
 const side = z.strictObject({ title: text, points: z.array(text).min(1) });
 
@@ -9,20 +9,14 @@ export const vendorsSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     title: text,
     description: text,
-    hero: z.strictObject({
-      title: text,
-      lead: text,
-      demo: link,
-      watch: text,
-      picture: picture(image),
-    }),
-    gap: z.strictObject({ title: text, lead: text, robot: side, between: text, classroom: side }),
+    hero: headed.extend({ demo: link, watch: text, picture: picture(image) }),
+    gap: headed.extend({ robot: side, between: text, classroom: side }),
     video: z.strictObject({
       title: text,
       text,
       video: z.string().describe("Id in content/data/videos.yaml; the hero's button plays it too."),
     }),
-    offer: z.strictObject({ title: text, lead: text, items: z.array(titled).min(1) }),
+    offer: headed.extend({ items: z.array(titled).min(1) }),
     why: z.strictObject({
       title: text,
       reasons: z.array(titled).length(4, 'the layout holds four reasons'),
@@ -31,16 +25,10 @@ export const vendorsSchema = ({ image }: SchemaContext) =>
       title: text,
       steps: z.array(titled).length(3, 'the specification names three steps'),
     }),
-    showcase: z.strictObject({
-      title: text,
-      lead: text,
-      games: z
-        .array(titled.extend({ picture: picture(image) }))
-        .length(3, 'the layout holds three games'),
+    showcase: headed.extend({
+      games: z.array(pictured(image)).length(3, 'the layout holds three games'),
     }),
-    contact: z.strictObject({
-      title: text,
-      lead: text,
+    contact: headed.extend({
       card: text,
       mailSubject: text.describe('Subject of the e-mail that the link opens.'),
       labels: z.strictObject({ email: text, phone: text, chat: text }),

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { TAGS } from '../../blog/post';
 import type { PostSearch } from '../posts-api';
+import { Field } from '../form/Field';
 import { useWords } from '../words';
 import { $search, search } from './all-posts.store';
 import '@/components/ui/choices.css';
-import '@/components/ui/field.css';
 
 const STATES = [
   'any',
@@ -40,8 +40,7 @@ export function Filters() {
           </label>
         ))}
       </fieldset>
-      <div className="field">
-        <label htmlFor="editor-search">{words.search}</label>
+      <Field id="editor-search" label={words.search}>
         <input
           id="editor-search"
           type="search"
@@ -53,9 +52,8 @@ export function Filters() {
           value={q}
           onChange={(event) => search({ q: event.currentTarget.value })}
         />
-      </div>
-      <div className="field">
-        <label htmlFor="editor-search-tag">{words.tag}</label>
+      </Field>
+      <Field id="editor-search-tag" label={words.tag}>
         <select
           id="editor-search-tag"
           value={tag}
@@ -71,7 +69,7 @@ export function Filters() {
             ))
           }
         </select>
-      </div>
+      </Field>
       <p className="editor-search-hint small soft" id="editor-search-hint">
         {words.searchHint}
       </p>

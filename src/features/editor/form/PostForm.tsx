@@ -17,6 +17,13 @@ export function PostForm() {
   const { draft, token } = useStore($post);
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && draft.title.trim() === '';
   const { form, bar } = useWords();
+  const line = (name: 'title' | 'subtitle' | 'author') => ({
+    id: `editor-${name}`,
+    label: form[name],
+    value: draft[name],
+    limit: POST_LIMITS[name],
+    onChange: (value: string) => changeDraft({ [name]: value }),
+  });
   return (
     <form className="editor-form column" noValidate onSubmit={(event) => event.preventDefault()}>
       <section className="editor-sheet column card" aria-labelledby="editor-heading">
@@ -24,33 +31,14 @@ export function PostForm() {
           {token ? form.editHeading : form.newHeading}
         </h2>
         <LineField
-          id="editor-title"
+          {...line('title')}
           className="editor-title"
-          label={form.title}
           placeholder={form.titlePlaceholder}
-          value={draft.title}
-          limit={POST_LIMITS.title}
           required
           invalid={titleMissing}
-          onChange={(title) => changeDraft({ title })}
         />
-        <LineField
-          id="editor-subtitle"
-          className="editor-subtitle"
-          label={form.subtitle}
-          placeholder={form.optional}
-          value={draft.subtitle}
-          limit={POST_LIMITS.subtitle}
-          onChange={(subtitle) => changeDraft({ subtitle })}
-        />
-        <LineField
-          id="editor-author"
-          label={form.author}
-          placeholder={form.optional}
-          value={draft.author}
-          limit={POST_LIMITS.author}
-          onChange={(author) => changeDraft({ author })}
-        />
+        <LineField {...line('subtitle')} className="editor-subtitle" placeholder={form.optional} />
+        <LineField {...line('author')} placeholder={form.optional} />
         <SectionList sections={draft.sections} format={draft.format} />
         <WriterFacts draft={draft} />
       </section>

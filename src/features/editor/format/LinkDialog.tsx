@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Dialog } from '@/kit/Dialog';
 import { Button } from '../Button';
+import { Field } from '../form/Field';
 import { useWords } from '../words';
 import { $link, removeLink, writeLink } from './link.store';
 
@@ -25,8 +26,7 @@ export function LinkDialog() {
   return (
     <Dialog heading={link.address ? words.change : words.heading} onClose={close}>
       <form className="column" noValidate onSubmit={submit}>
-        <div className="field">
-          <label htmlFor={`${id}-address`}>{words.address}</label>
+        <Field id={`${id}-address`} label={words.address}>
           <input
             id={`${id}-address`}
             name="address"
@@ -45,9 +45,8 @@ export function LinkDialog() {
           <p className="small soft" id={`${id}-hint`}>
             {words.hint}
           </p>
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-words`}>{words.words}</label>
+        </Field>
+        <Field id={`${id}-words`} label={words.words}>
           <input
             id={`${id}-words`}
             name="words"
@@ -56,7 +55,7 @@ export function LinkDialog() {
             autoComplete="off"
             defaultValue={link.text}
           />
-        </div>
+        </Field>
         <div id={`${id}-problem`} role="alert">
           {refused && (
             <p className="outcome" data-outcome="error">

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { ISLAND_READY } from '@/lib/touch';
 import { Button } from '../Button';
+import { Field } from '../form/Field';
 import { useWords } from '../words';
 import { keepUsername, lastUsername } from './known-admin';
 import {
@@ -10,7 +11,6 @@ import {
   type SignInProblem,
   type SignInSettings,
 } from './session.store';
-import '@/components/ui/field.css';
 import '../fields.css';
 import './login.css';
 
@@ -145,8 +145,7 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
       method="dialog"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="field">
-        <label htmlFor={`${id}-username`}>{words.username}</label>
+      <Field id={`${id}-username`} label={words.username}>
         <input
           {...shared}
           ref={username}
@@ -157,9 +156,8 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
           spellCheck={false}
           data-first
         />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-password`}>{words.password}</label>
+      </Field>
+      <Field id={`${id}-password`} label={words.password}>
         <input
           {...shared}
           ref={password}
@@ -168,7 +166,7 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
           type="password"
           autoComplete="current-password"
         />
-      </div>
+      </Field>
       {problem && (
         <p className="outcome" data-outcome="error" id={`${id}-problem`} role="alert">
           {words.problems[problem]}

@@ -5,6 +5,7 @@ import * as icons from '@/kit/icons';
 import { isPostDate, POST_YEARS } from '../../blog/post';
 import { Button } from '../Button';
 import { $post, choosePublication } from '../editor.store';
+import { Field } from '../form/Field';
 import { useWords } from '../words';
 import { israelClock, israelText, momentInIsrael } from './israel-time';
 import { copyPreview } from './preview-link';
@@ -19,8 +20,7 @@ export function PublishPanel() {
       <p className="editor-post-state">
         {fill(words[state ?? 'unsaved'], { when: createdAt && israelText(createdAt) })}
       </p>
-      <div className="field">
-        <label htmlFor="editor-publish-at">{words.date}</label>
+      <Field id="editor-publish-at" label={words.date}>
         <input
           id="editor-publish-at"
           type="datetime-local"
@@ -36,7 +36,7 @@ export function PublishPanel() {
         <p className="small soft" id="editor-publish-hint">
           {words.dateHint}
         </p>
-      </div>
+      </Field>
       {state !== 'published' && (
         <div className="stack">
           <Button

@@ -4,29 +4,14 @@ import { useEffect, useRef } from 'react';
 import { fill } from '@/kit/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/kit/icons';
-import { $challenge, $challengesOpen, type Challenge } from '../control/challenge.store';
+import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { moves } from '../simulator/simulator';
-import {
-  $data,
-  $hints,
-  $result,
-  begin,
-  leave,
-  listed,
-  nextChallenge,
-  restart,
-} from './challenges.store';
-import type { ChallengeData } from './challenges.schema';
+import { type ChallengeProps, ChallengeWon } from './ChallengeWon';
+import { $data, $hints, $result, leave, restart } from './challenges.store';
 import { Tool } from '../ui/controls';
 import { fieldText } from './describe';
-import { Star } from './Stars';
 import './challenge-bar.css';
-
-interface Props {
-  challenge: Challenge;
-  words: ChallengeData['words'];
-}
 
 // Of their own, so that not every frame renders the bar anew.
 const $steps = computed($robot, ({ commands }) => commands);
@@ -41,12 +26,12 @@ export default function ChallengeBar() {
   return (
     <>
       <Goal challenge={challenge} words={words} />
-      {result && <Won challenge={challenge} words={words} />}
+      {result && <ChallengeWon challenge={challenge} words={words} />}
     </>
   );
 }
 
-function Goal({ challenge, words }: Props) {
+function Goal({ challenge, words }: ChallengeProps) {
   const { bar: says } = words;
   const shown = useStore($hints);
   const { hints } = challenge;
@@ -90,7 +75,7 @@ function Steps({ text }: { text: string }) {
   return <p className="challenge-steps">{fill(text, { steps: useStore($steps) })}</p>;
 }
 
-function FieldInWords({ challenge, words }: Props) {
+function FieldInWords({ challenge, words }: ChallengeProps) {
   useStore($rests);
   const robot = $robot.get();
   return (
@@ -102,48 +87,5 @@ function FieldInWords({ challenge, words }: Props) {
         ))}
       </ul>
     </details>
-  );
-}
-
-/** What was reached, and what comes next. */
-function Won({ challenge, words }: Props) {
-  const { won } = words;
-  const result = useStore($result);
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  if (!result) return null;
-  const next = challenge.id === undefined ? undefined : nextChallenge();
-  const { steps, seconds, fewSteps, inTime } = result;
-  const reached = [
-    { earned: true, text: won.solved },
-    { earned: fewSteps, text: fill(won.steps, { most: challenge.steps, steps }) },
-    { earned: inTime, text: fill(won.seconds, { most: challenge.seconds, seconds }) },
-  ];
-  return (
-    <section className="challenge-won" aria-label={won.heading}>
-      <h2>{won.heading}</h2>
-      <ul role="list">
-        {reached.map(({ earned, text }) => (
-          <li key={text} data-earned={earned || undefined}>
-            <Star earned={earned} />
-            <span>{text}</span>
-            <span className="visually-hidden">, {earned ? won.earned : won.missed}</span>
-          </li>
-        ))}
-      </ul>
-      <div className="challenge-won-ways">
-        <button
-          ref={first}
-          type="button"
-          className="remote-action"
-          onClick={() => (next ? begin(listed(next)) : $challengesOpen.set('list'))}
-        >
-          {next ? won.next : words.bar.all}
-        </button>
-        <button type="button" className="remote-action" onClick={restart}>
-          {won.again}
-        </button>
-      </div>
-    </section>
   );
 }

@@ -70,7 +70,7 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
             <button
               type="button"
               className="challenge-card"
-              onClick={() => begin(listed(challenge))}
+              onClick={() => afterPicture(() => begin(listed(challenge)))}
             >
               <FieldPicture layout={listed(challenge).layout} />
               <span className="challenge-card-title">
@@ -90,4 +90,12 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
       </button>
     </>
   );
+}
+
+/**
+ * Does something when the card is seen pressed: as the list closes, the browser looks through the whole page, which
+ * takes a slow phone most of a tenth of a second.
+ */
+function afterPicture(action: () => void): void {
+  requestAnimationFrame(() => setTimeout(action));
 }

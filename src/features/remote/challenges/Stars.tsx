@@ -1,3 +1,5 @@
+import './stars.css';
+
 /** One star, filled once it is earned. */
 export function Star({ earned }: { earned: boolean }) {
   return (

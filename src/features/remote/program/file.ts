@@ -1,29 +1,21 @@
 import { isCommand } from '../protocol';
 import {
-  areNumbersOf,
   isRecord,
   isTimes,
-  isWaitMs,
+  moveIn,
   type PlacedCode,
   type ProgramResult,
   readText,
   Refused,
+  refuseDeeper,
   refuseNewer,
   settingsIn,
   type Sheet,
   shown,
   VERSION,
+  waitIn,
 } from './formats';
-import {
-  type Block,
-  isRepeat,
-  isWait,
-  MAX_DEPTH,
-  MAX_STEPS,
-  repeatOf,
-  stepOf,
-  waitOf,
-} from './program';
+import { type Block, isRepeat, isWait, MAX_STEPS, repeatOf, stepOf } from './program';
 
 /** What an exported file says it is. */
 const FORMAT = 'robot-program';
@@ -72,13 +64,10 @@ function blockOf(entry: unknown, at: number, depth: number): Block {
   if (isCommand(entry)) return stepOf(entry);
   if (!isRecord(entry)) throw refusal('unknown-command');
   const { wait, repeat, steps, command, power, ms } = entry;
-  if (wait !== undefined) {
-    if (!isWaitMs(wait)) throw refusal('bad-number');
-    return waitOf(wait);
-  }
+  if (wait !== undefined) return waitIn(wait, refusal);
   if (repeat !== undefined) {
     if (!isTimes(repeat) || !Array.isArray(steps)) throw refusal('bad-repeat');
-    if (depth === MAX_DEPTH) throw new Refused({ code: 'too-deep', most: MAX_DEPTH });
+    refuseDeeper(depth);
     return repeatOf(
       repeat,
       steps.map((inner) => blockOf(inner, at, depth + 1)),
@@ -86,6 +75,5 @@ function blockOf(entry: unknown, at: number, depth: number): Block {
   }
   if (!isCommand(command)) throw refusal('unknown-command');
   const own = { ...(power !== undefined && { power }), ...(ms !== undefined && { ms }) };
-  if (!areNumbersOf(command, own)) throw refusal('bad-number');
-  return stepOf(command, Object.keys(own).length > 0 ? own : undefined);
+  return moveIn(command, own, refusal);
 }

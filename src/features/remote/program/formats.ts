@@ -14,7 +14,11 @@ import {
   MAX_WAIT_MS,
   MIN_TIMES,
   MIN_WAIT_MS,
+  type Move,
   type Program,
+  stepOf,
+  type Wait,
+  waitOf,
 } from './program';
 
 /** What links and files carry. */
@@ -92,7 +96,34 @@ export function settingsIn(found: Record<string, unknown>): Settings {
   return settingsFrom(found);
 }
 
-export function areNumbersOf(
+/** Makes the refusal of an entry, from why it is none. */
+type Refuse = (code: PlacedCode) => Refused;
+
+/** A command with numbers of its own, where there are any. */
+export function moveIn(
+  command: Command,
+  own: Partial<Record<keyof Numbers, unknown>>,
+  refuse: Refuse,
+): Move {
+  if (!areNumbersOf(command, own)) throw refuse('bad-number');
+  return stepOf(command, Object.keys(own).length > 0 ? own : undefined);
+}
+
+export function waitIn(ms: unknown, refuse: Refuse): Wait {
+  if (!isWithin(ms, MIN_WAIT_MS, MAX_WAIT_MS)) throw refuse('bad-number');
+  return waitOf(ms);
+}
+
+export function isTimes(value: unknown): value is number {
+  return isWithin(value, MIN_TIMES, MAX_TIMES);
+}
+
+/** @param depth how many repeats stand around another */
+export function refuseDeeper(depth: number): void {
+  if (depth === MAX_DEPTH) throw new Refused({ code: 'too-deep', most: MAX_DEPTH });
+}
+
+function areNumbersOf(
   command: Command,
   own: Partial<Record<keyof Numbers, unknown>>,
 ): own is Numbers {
@@ -100,14 +131,6 @@ export function areNumbersOf(
   return (['power', 'ms'] as const).every(
     (name) => own[name] === undefined || isWithin(own[name], bounds[name].min, bounds[name].max),
   );
-}
-
-export function isTimes(value: unknown): value is number {
-  return isWithin(value, MIN_TIMES, MAX_TIMES);
-}
-
-export function isWaitMs(value: unknown): value is number {
-  return isWithin(value, MIN_WAIT_MS, MAX_WAIT_MS);
 }
 
 function isWithin(value: unknown, min: number, max: number): value is number {

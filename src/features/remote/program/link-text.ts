@@ -1,30 +1,21 @@
 import { type Command, type Numbers } from '../protocol';
 import { SETTING_NAMES, type SettingName, type Settings, SETTINGS } from '../settings';
 import {
-  areNumbersOf,
   cut,
   isTimes,
-  isWaitMs,
+  moveIn,
   type PlacedCode,
   type ProgramResult,
   readText,
   Refused,
+  refuseDeeper,
   refuseNewer,
   settingsIn,
   type Sheet,
   VERSION,
+  waitIn,
 } from './formats';
-import {
-  type Block,
-  isRepeat,
-  isWait,
-  MAX_DEPTH,
-  MAX_STEPS,
-  type Program,
-  repeatOf,
-  stepOf,
-  waitOf,
-} from './program';
+import { type Block, isRepeat, isWait, MAX_STEPS, type Program, repeatOf } from './program';
 
 // A program in a link is a letter for each step, and a number before a letter belongs to it: a step of
 // 700 ms is `700tf`, one with 80 % of power `80uf`, a wait `500w`. A repeat is its times, what it holds and
@@ -44,9 +35,6 @@ const LETTERS: Record<Command, string> = {
   S3F: 'z',
   S3B: 'Z',
 };
-const COMMAND_OF = new Map(
-  Object.entries(LETTERS).map(([command, letter]) => [letter, command as Command]),
-);
 
 const SETTING_LETTERS: Record<SettingName, string> = {
   speed: 's',
@@ -56,9 +44,14 @@ const SETTING_LETTERS: Record<SettingName, string> = {
   motors34Duration: 'a',
   scriptDelay: 'p',
 };
-const SETTING_OF = new Map(
-  Object.entries(SETTING_LETTERS).map(([name, letter]) => [letter, name as SettingName]),
-);
+
+const COMMAND_OF = byLetter(LETTERS);
+const SETTING_OF = byLetter(SETTING_LETTERS);
+
+function byLetter<Name extends string>(letters: Record<Name, string>): Map<string, Name> {
+  const names = Object.keys(letters) as Name[];
+  return new Map(names.map((name) => [letters[name], name]));
+}
 
 /** What makes the number before it a step's power or its length. */
 const OWN_LETTERS = new Set(['u', 't']);
@@ -121,11 +114,11 @@ function programOfText(text: string): Program {
     at += found.length;
     return found === '' ? undefined : Number(found);
   };
-  const refusal = (code: PlacedCode, found: string) =>
-    new Refused({ code, at: top.length + 1, found: cut(found) });
 
   const block = (depth: number): Block => {
     const start = at;
+    const refusal = (code: PlacedCode, found = text.slice(start, at)) =>
+      new Refused({ code, at: top.length + 1, found: cut(found) });
     const own: Numbers = {};
     let given = number();
     for (; given !== undefined && OWN_LETTERS.has(next()); given = number()) {
@@ -138,21 +131,19 @@ function programOfText(text: string): Program {
       at++;
       const command = COMMAND_OF.get(letter);
       if (!command) throw refusal(letter === 'e' ? 'bad-repeat' : 'unknown-command', letter);
-      if (!areNumbersOf(command, own)) throw refusal('bad-number', text.slice(start, at));
-      return stepOf(command, plain ? undefined : own);
+      return moveIn(command, own, refusal);
     }
     if (plain && next() === 'w') {
       at++;
-      if (!isWaitMs(given)) throw refusal('bad-number', text.slice(start, at));
-      return waitOf(given);
+      return waitIn(given, refusal);
     }
-    if (depth === MAX_DEPTH) throw new Refused({ code: 'too-deep', most: MAX_DEPTH });
+    refuseDeeper(depth);
     if (next() === 'o') at++;
     const steps: Block[] = [];
     while (at < text.length && next() !== 'e') steps.push(block(depth + 1));
     const ended = next() === 'e';
     at++;
-    if (!ended || !plain || !isTimes(given)) throw refusal('bad-repeat', text.slice(start, at));
+    if (!ended || !plain || !isTimes(given)) throw refusal('bad-repeat');
     return repeatOf(given, steps);
   };
 

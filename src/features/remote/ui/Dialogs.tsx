@@ -24,7 +24,7 @@ import { problemText, useWords } from '../words';
 import { Tool } from './controls';
 import { LinkToShare } from './LinkToShare';
 import { StopInDialog } from './Stop';
-import './dialogs.css';
+import './Dialogs.css';
 
 const close = () => $dialog.set(undefined);
 

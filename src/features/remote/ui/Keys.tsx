@@ -1,18 +1,12 @@
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type PointerEvent,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
-import * as driving from '../control/driving';
-import { $halts, $held, press } from '../control/driving';
+import { type ComponentProps, type PointerEvent, useRef, useSyncExternalStore } from 'react';
+import { $held, press } from '../control/driving';
 import { appendStep } from '../control/program.store';
 import { $push, steer } from '../control/steering';
 import { directionOf } from '../input/holding';
 import type { Push } from '../input/stick';
 import { type Command, DRIVES, type Servo } from '../protocol';
 import { CommandIcon } from './controls';
+import { isFromKeyboard, useHoldingPointer } from './pointers';
 import { useWords } from '../words';
 import './Keys.css';
 
@@ -56,11 +50,6 @@ function useHeld(command: Command): boolean {
     () => $held.get() === command,
     () => false,
   );
-}
-
-/** Whether a click came from the keyboard or assistive technology and not after pointer events. */
-export function isFromKeyboard(event: MouseEvent): boolean {
-  return event.detail === 0;
 }
 
 interface KeysProps {
@@ -227,59 +216,3 @@ const followPush = (cap: HTMLElement | null) =>
         cap.toggleAttribute('data-pushed', push !== undefined);
       })
     : undefined;
-
-interface Holds {
-  hold: (command: Command) => void;
-  release: (command: Command) => void;
-}
-
-/**
- * Holds what `commandAt` says of a pointer as long as it is down. The element keeps it: its release is not lost.
- * @param holds what a hold does; at first it drives
- */
-export function useHoldingPointer(
-  commandAt: (event: PointerEvent<HTMLElement>) => Command | undefined,
-  { hold, release }: Holds = driving,
-) {
-  const pointer = useRef<{ id: number; command: Command | undefined; halts: number }>(undefined);
-
-  const steer = (event: PointerEvent<HTMLElement>) => {
-    const now = pointer.current;
-    // After STOP, a finger that is still down drives no more.
-    if (now?.id !== event.pointerId || now.halts !== $halts.get()) return;
-    const command = commandAt(event);
-    if (command === now.command) return;
-    if (now.command) release(now.command);
-    if (command) hold(command);
-    now.command = command;
-  };
-
-  const end = (event: PointerEvent<HTMLElement>) => {
-    if (pointer.current?.id !== event.pointerId) return;
-    if (pointer.current.command) release(pointer.current.command);
-    pointer.current = undefined;
-  };
-
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || pointer.current) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = { id: event.pointerId, command: undefined, halts: $halts.get() };
-      steer(event);
-    },
-    onPointerMove: steer,
-    onPointerUp: end,
-    onPointerCancel: end,
-    onLostPointerCapture: end,
-    onMouseDown: leaveFocus,
-  };
-}
-
-/**
- * Takes the focus from where it is, and gives it to no key that is pressed by a pointer: the arrow keys then
- * drive, and Space stops.
- */
-export function leaveFocus(event: MouseEvent): void {
-  event.preventDefault();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-}

@@ -3,7 +3,7 @@ import '@/components/ui/field.css';
 import { useWords } from '../words';
 import { CopyButton } from './controls';
 import { qrPath } from './qr';
-import './dialogs.css';
+import './Dialogs.css';
 
 /** A link to copy, and as a QR code for a phone's camera. */
 export function LinkToShare({ link }: { link: string }) {

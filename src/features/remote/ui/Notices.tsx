@@ -5,6 +5,7 @@ import { $missed, wakeVirtual } from '../control/driving';
 import { $notice } from '../control/page';
 import { $update } from '../offline/update.store';
 import { useWords } from '../words';
+import './Notices.css';
 
 /** Sentences that come and go, beside STOP. */
 export function Notices() {

@@ -7,8 +7,9 @@ import { $turned, bits, takeQuarterTurn } from '../control/quarter-turn';
 import { $settings } from '../control/settings.store';
 import { SETTINGS } from '../settings';
 import { Tool } from './controls';
-import { isFromKeyboard, useHoldingPointer } from './Keys';
+import { isFromKeyboard, useHoldingPointer } from './pointers';
 import { useWords } from '../words';
+import './QuarterTurn.css';
 
 /** Finds out how long the visitor's own robot takes for a quarter turn. */
 export function QuarterTurn() {

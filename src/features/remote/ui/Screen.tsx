@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
 import { type ComponentProps, useDeferredValue, useState, useSyncExternalStore } from 'react';
-import { fill } from '@/kit/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/kit/icons';
 import { later } from '@/kit/later';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { putVirtualAway } from '../control/driving';
-import { $log } from '../control/log.store';
 import { stopProgram } from '../control/playing';
-import { $robot, $virtualAwake, resetVirtual } from '../control/robots.store';
-import { BUFFER_BYTES } from '../simulator/simulator';
+import { $virtualAwake, resetVirtual } from '../control/robots.store';
 import { Field } from './Field';
+import { Readout } from './Readout';
 import { RecordButton } from './RecordButton';
 import { ScreenCard } from './ScreenCard';
 import { Tool } from './controls';
@@ -90,55 +87,6 @@ function ChallengesButton() {
       <Icon shape={icons.star} />
       {challenges.open}
     </button>
-  );
-}
-
-// Numbers of their own, so that not every frame renders the gauge anew.
-const $buffered = computed($robot, ({ buffer }) => buffer.text.length);
-const $waiting = computed($robot, ({ buffer }) => buffer.text.split('\n').length - 1);
-const $dropped = computed($robot, ({ buffer }) => buffer.dropped);
-
-/** The last line that was sent and, for the virtual robot, how full its memory is. */
-function Readout() {
-  const { screen } = useWords();
-  const log = useStore($log);
-  const awake = useStore($virtualAwake);
-  const line = log.findLast(({ kind }) => kind === 'sent' || kind === 'failed')?.text.trim();
-  return (
-    <div className="remote-readout">
-      <p className="remote-readout-line">
-        <span className="visually-hidden">{screen.line}: </span>
-        <bdi>{line ?? screen.noLine}</bdi>
-      </p>
-      {awake && <Gauge />}
-    </div>
-  );
-}
-
-/** The robot's receive buffer as a bar; it warns once bytes are lost. */
-function Gauge() {
-  const { screen } = useWords();
-  const buffered = useStore($buffered);
-  const lines = useStore($waiting);
-  const dropped = useStore($dropped);
-  const waiting = lines > 0 ? fill(screen.waiting, { lines }) : screen.free;
-  const text = dropped > 0 ? screen.dropped : waiting;
-  return (
-    <div className="remote-gauge" data-lost={dropped > 0 || undefined}>
-      <div
-        ref={(bar) => {
-          bar?.style.setProperty('--filled', String(buffered / BUFFER_BYTES));
-        }}
-        className="remote-gauge-bar"
-        role="meter"
-        aria-label={screen.buffer}
-        aria-valuemin={0}
-        aria-valuemax={BUFFER_BYTES}
-        aria-valuenow={buffered}
-        aria-valuetext={text}
-      />
-      <p className="remote-gauge-text">{dropped > 0 ? text : `${screen.buffer}: ${text}`}</p>
-    </div>
   );
 }
 

@@ -11,8 +11,9 @@ import {
   setSetting,
 } from '../control/settings.store';
 import { DEFAULT_SETTINGS, type SettingName, SETTINGS } from '../settings';
-import { Slider, Tool } from './controls';
+import { Tool } from './controls';
 import { QuarterTurn } from './QuarterTurn';
+import { Slider } from './Slider';
 import { useWords } from '../words';
 import './Settings.css';
 

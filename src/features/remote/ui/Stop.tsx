@@ -4,8 +4,8 @@ import { $missed } from '../control/driving';
 import { $tab } from '../control/page';
 import { stop } from '../control/playing';
 import { $robotThere } from '../control/robots.store';
-import { isFromKeyboard } from './Keys';
 import { Notices } from './Notices';
+import { isFromKeyboard } from './pointers';
 import { useWords } from '../words';
 import './Stop.css';
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { announce } from '@/kit/announcer.store';
 import { copyText } from '@/kit/copy-text';
 import { Icon } from '@/kit/Icon';
@@ -43,53 +43,6 @@ export function CopyButton({ label, words, text }: CopyButtonProps) {
       onClick={() => void copy()}
       onBlur={() => setOutcome(undefined)}
     />
-  );
-}
-
-interface SliderProps {
-  label: string;
-  /** What the value is called, with its unit. */
-  shown: string;
-  hint?: string;
-  className?: string;
-  min: number;
-  max: number;
-  step?: number;
-  value: number;
-  onChange: (value: number) => void;
-}
-
-/** A native slider with its name, its value beside it and a filled track. */
-export function Slider(props: SliderProps) {
-  const { label, shown, hint, className = '', min, max, step = 1, value, onChange } = props;
-  const id = useId();
-  return (
-    <div className={`remote-slider ${className}`.trim()}>
-      <label htmlFor={id}>{label}</label>
-      <span className="remote-slider-value" aria-hidden="true">
-        {shown}
-      </span>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={shown}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        ref={(input) => {
-          const part = (value - min) / (max - min);
-          input?.style.setProperty('--filled', String(Math.max(0, part)));
-        }}
-      />
-      {hint && (
-        <p className="remote-slider-hint small" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }
 

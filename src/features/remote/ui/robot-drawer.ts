@@ -6,6 +6,9 @@ const DEGREES = 180 / Math.PI;
 /** How far the ridges of a wheel at full power move between two pictures, in the figure's units. */
 const RIDGE_STEP = 0.55;
 
+/** From the end of a command to the heart: a held key's next command comes sooner, and nothing flickers. */
+const REST_MS = 150;
+
 /** Corners of a line as SVG's `points`. */
 export function pointsOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
@@ -26,33 +29,49 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
   const pupils = all('pupil');
   const rolled = [0, 0];
   let lit: Simulation['running'] | 'nothing yet' = 'nothing yet';
+  let rests: ReturnType<typeof setTimeout> | undefined;
+
+  const light = (command?: Command) => {
+    rests = undefined;
+    if (command === lit) return;
+    lit = command;
+    const lights = lightsFor(command);
+    leds.forEach((led, index) => led.toggleAttribute('data-on', lights[index] === true));
+  };
 
   return (state) => {
     const { x, y, heading, left, right, running } = state;
-    robot?.setAttribute(
+    set(
+      robot,
       'transform',
       `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(heading * DEGREES).toFixed(1)})`,
     );
-    trail?.setAttribute('points', pointsOf([...state.trail, state]));
+    set(trail, 'points', pointsOf([...state.trail, state]));
     // A quarter turn of an arm's angle looks like the arm folding toward the robot's front.
     servos.forEach((arm, index) => {
       const away = index === 1 ? -1 : 1;
-      arm?.setAttribute('transform', `rotate(${((state.servos[index] ?? 0) * away).toFixed(1)})`);
+      set(arm, 'transform', `rotate(${((state.servos[index] ?? 0) * away).toFixed(1)})`);
     });
     [left, right].forEach((speed, index) => {
       rolled[index] = (rolled[index] ?? 0) + speed * RIDGE_STEP;
-      wheels[index]?.setAttribute('stroke-dashoffset', rolled[index].toFixed(2));
+      set(wheels[index], 'stroke-dashoffset', rolled[index].toFixed(2));
     });
     for (const pupil of pupils) {
-      pupil.setAttribute('cx', (0.9 + (left + right) * 0.25).toFixed(2));
-      pupil.setAttribute('cy', ((left - right) * 0.6).toFixed(2));
+      set(pupil, 'cx', (0.9 + (left + right) * 0.25).toFixed(2));
+      set(pupil, 'cy', ((left - right) * 0.6).toFixed(2));
     }
-    if (running !== lit) {
-      lit = running;
-      const lights = lightsFor(running);
-      leds.forEach((led, index) => led.toggleAttribute('data-on', lights[index] === true));
+    if (running || lit === 'nothing yet') {
+      clearTimeout(rests);
+      light(running);
+    } else {
+      rests ??= setTimeout(light, REST_MS);
     }
   };
+}
+
+/** A browser lays out again what is set, even to what it is: a third of the layout while it drives. */
+function set(element: Element | null | undefined, attribute: string, value: string): void {
+  if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
 /** Rows and columns of a micro:bit's display. */

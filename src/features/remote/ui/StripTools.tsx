@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { announce } from '@/kit/announcer.store';
+import { fill } from '@/kit/fill';
+import { IconButton } from '@/kit/IconButton';
+import * as icons from '@/kit/icons';
+import {
+  $chosen,
+  $program,
+  $programSettings,
+  removeSteps,
+  setLength,
+  setTimes,
+} from '../control/program.store';
+import {
+  findBlock,
+  isRepeat,
+  isWait,
+  MAX_TIMES,
+  MAX_WAIT_MS,
+  MIN_TIMES,
+  numberBlocks,
+  type Repeat,
+  settingsOf,
+  type Step,
+} from '../program/program';
+import { boundsOf, durationOf } from '../protocol';
+import { Slider } from './Slider';
+import { nudgeAndTell } from './strip-moves';
+import { secondsOf, useWords } from '../words';
+import './StripTools.css';
+
+/** What can be done with the chosen blocks of the strip. */
+export function StripTools() {
+  const { program: words } = useWords();
+  const program = useStore($program);
+  const numbers = numberBlocks(program);
+  const chosen = useStore($chosen).filter((id) => numbers.has(id));
+  const [id] = chosen;
+  const only = id !== undefined && chosen.length === 1 ? findBlock(program, id) : undefined;
+  if (id === undefined) return null;
+
+  const remove = () => {
+    removeSteps(...chosen);
+    $chosen.set([]);
+    announce(words.removed);
+  };
+
+  return (
+    <div className="remote-strip-tools" role="group" aria-label={words.tools}>
+      {only && (
+        <>
+          <IconButton
+            shape={icons.back}
+            className="flip-in-rtl"
+            label={words.earlier}
+            onClick={() => nudgeAndTell(id, -1, words)}
+          />
+          <IconButton
+            shape={icons.arrow}
+            className="flip-in-rtl"
+            label={words.later}
+            onClick={() => nudgeAndTell(id, 1, words)}
+          />
+        </>
+      )}
+      <IconButton shape={icons.bin} label={words.remove} onClick={remove} />
+      {only && (isRepeat(only) ? <Times repeat={only} /> : <Length step={only} />)}
+    </div>
+  );
+}
+
+/** How often the chosen repeat runs. */
+function Times({ repeat: { id, times } }: { repeat: Repeat }) {
+  const { program: words } = useWords();
+  return (
+    <>
+      <IconButton
+        shape={icons.minus}
+        label={words.fewer}
+        disabled={times <= MIN_TIMES}
+        onClick={() => setTimes(id, times - 1)}
+      />
+      <span className="remote-strip-times">{times}×</span>
+      <IconButton
+        shape={icons.plus}
+        label={words.more}
+        disabled={times >= MAX_TIMES}
+        onClick={() => setTimes(id, times + 1)}
+      />
+      <p className="remote-strip-into soft small">{words.into}</p>
+    </>
+  );
+}
+
+const LENGTH_STEP_MS = 50;
+
+/** How long the chosen step lasts: a wait, or a move, which has its length from the settings or its own. */
+function Length({ step }: { step: Step }) {
+  const { program: words } = useWords();
+  const settings = useStore($programSettings);
+  const wait = isWait(step);
+  const own = !wait && step.own !== undefined;
+  const ms = wait ? step.waitMs : durationOf(step.command, settingsOf(step, settings));
+  const most = wait ? MAX_WAIT_MS : boundsOf(step.command).ms.max;
+  const seconds = fill(words.seconds, { seconds: secondsOf(ms) });
+  return (
+    <>
+      <Slider
+        className="remote-strip-length"
+        label={wait ? words.waits : words.lasts}
+        min={LENGTH_STEP_MS}
+        max={most}
+        step={LENGTH_STEP_MS}
+        value={ms}
+        shown={wait || own ? seconds : fill(words.asSet, { seconds })}
+        onChange={(chosen) => setLength(step.id, chosen)}
+      />
+      {own && (
+        <IconButton
+          shape={icons.undo}
+          label={words.likeSettings}
+          onClick={() => setLength(step.id, undefined)}
+        />
+      )}
+    </>
+  );
+}
