@@ -66,7 +66,9 @@ test.describe('by touch', () => {
 
 test('a program solves a challenge from its start, whatever was tried before', async ({ page }) => {
   const remote = await openList(page);
+  const before = await remote.robotAt();
   await challenge(page, '7. Goal!').click();
+  await expect.poll(() => remote.robotAt()).not.toEqual(before);
   const start = await remote.robotAt();
   await remote.button('Backward').click();
   await remote.button('Right').click();
