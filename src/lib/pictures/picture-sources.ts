@@ -54,6 +54,8 @@ export const LARGER_THAN_PHONE = '(width >= 48rem)';
 
 /** In px; a phone's screen at twice the density. */
 const PHONE_WIDTH = 720;
+/** AVIF's; a sixth fewer bytes than the others' 46, which nobody sees at a phone's density. */
+const PHONE_QUALITY = 40;
 
 /**
  * Makes the files a picture is shown from. A preload that asks for the same widths gets the same addresses.
@@ -83,7 +85,7 @@ export function pictureSources(
 export function phonePicture(src: ImageMetadata, widths: readonly number[]): Promise<string> {
   const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
   return pictureOf(`${src.src} on a phone, ${String(width)} px`, async () => {
-    const { src: address } = await getImage({ src, format: 'avif', width });
+    const { src: address } = await getImage({ src, format: 'avif', width, quality: PHONE_QUALITY });
     return inlined(address);
   });
 }
