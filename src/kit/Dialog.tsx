@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './IconButton';
-import * as icons from './icons';
+import * as icons from '@/lib/icons';
 import './dialog.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './IconButton';
-import * as icons from './icons';
+import * as icons from '@/lib/icons';
 import './notice.css';
 
 interface Props extends ComponentProps<'div'> {

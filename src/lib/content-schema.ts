@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { LANGS } from './locale';
 
 /** A line or paragraph of copy; `{brand}` in it becomes the product's name (lib/content.ts). */
@@ -39,7 +39,7 @@ export const picture = (image: SchemaContext['image']) =>
 export const pictured = (image: SchemaContext['image']) =>
   titled.extend({ picture: picture(image) });
 
-/** The name of a shape in src/kit/icons.ts. */
+/** The name of a shape in src/lib/icons.ts. */
 export const iconName = z.enum(Object.keys(icons) as [icons.IconName, ...icons.IconName[]]);
 
 export const lang = z.enum(LANGS);

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { kept } from '@/kit/storage';
+import { kept } from '@/lib/storage';
 
 /** The event by which an island with `client:touch` says that it answers from now on. */
 export const ISLAND_READY = 'island-ready';

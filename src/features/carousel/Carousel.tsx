@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Icon } from '@/kit/Icon';
-import { chevron } from '@/kit/icons';
+import { chevron } from '@/lib/icons';
 import { moveForKey, pageAfter, pageAt, positionText, type Move } from './paging';
 import type { CarouselWords } from './quotes.schema';
 

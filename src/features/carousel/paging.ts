@@ -1,4 +1,4 @@
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import type { CarouselWords } from './quotes.schema';
 
 /** A step through the pages of a carousel. */

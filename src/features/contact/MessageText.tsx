@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import type { FormWords } from './contact.schema';
 import { LIMITS } from './forms';
 

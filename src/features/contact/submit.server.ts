@@ -5,14 +5,14 @@ import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
 import { within } from '@/server/timing';
 import type { Visitor } from '@/server/visitor';
-import { groupCommit } from './group-commit';
-import { Memory } from './memory';
+import { groupCommit } from './group-commit.server';
+import { MessageCache } from './message-cache.server';
 import { parseMessage } from './message';
 import { quotasOf, type Counter, type Outcome } from './quotas.server';
 import { contactSettings } from './settings.server';
 import { isStored, notification, storeMessages, targetOf, type StoreRequest } from './store.server';
 
-const memory = new Memory();
+const cache = new MessageCache();
 
 /** One transaction at a time: 160 messages a second take twenty or thirty, and none contends with another. */
 const commit = groupCommit(
@@ -63,22 +63,22 @@ export async function submitMessage(
 /** Stores a message, unless this instance knows that it is there, or that a quota refuses it. */
 async function store(db: Firestore, request: StoreRequest): Promise<Outcome> {
   const target = targetOf(request);
-  if (memory.isStored(target)) return 'known';
-  const exceeded = memory.usedUp(request.quotas, request.now);
+  if (cache.isStored(target)) return 'known';
+  const exceeded = cache.usedUp(request.quotas, request.now);
   if (exceeded) {
     const canBeResent = request.submission.submissionId !== undefined;
-    const isResent = canBeResent && memory.mayLookUp(exceeded) && (await isStored(db, request));
+    const isResent = canBeResent && cache.mayLookUp(exceeded) && (await isStored(db, request));
     if (!isResent) return { exceeded };
-    memory.rememberStored(target);
+    cache.rememberStored(target);
     return 'known';
   }
   const outcome = await commit(request);
-  if (typeof outcome !== 'object') memory.rememberStored(target);
+  if (typeof outcome !== 'object') cache.rememberStored(target);
   return outcome;
 }
 
 function rememberUsedUp(counter: Counter): void {
-  if (!memory.rememberUsedUp(counter, Date.now())) return;
+  if (!cache.rememberUsedUp(counter, Date.now())) return;
   // Not for every message that it refuses: a flood would fill the log.
   const [kind] = counter.id.split('-');
   log('warning', 'contact quota used up', { counter: kind });

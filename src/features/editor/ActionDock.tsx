@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { Button } from './Button';
 import { $kept } from './drafts.store';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '@/kit/Dialog';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Button } from './Button';
 import { $offered, discardDraft, restoreDraft } from './drafts.store';
 import { LoginForm } from './login/Login';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
 import { ActionDock } from './ActionDock';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, keep, kept as keptUnder, keptKeys } from '@/kit/storage';
+import { forget, keep, kept as keptUnder, keptKeys } from '@/lib/storage';
 import { emptyPost, type PostDraft, type PostState } from '../blog/post';
 import { $post, $view, isUnsaved, replacePost } from './editor.store';
 import { $notice, $undoable } from './messages.store';

@@ -1,4 +1,4 @@
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { createWords } from '@/kit/words';
 import type { SectionType } from '../blog/post';
 import type { EditorWords } from './editor.schema';

@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { createWords } from '@/kit/words';
 import type { ProgramProblem } from './program/formats';
 

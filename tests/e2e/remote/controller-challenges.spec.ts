@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { content } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { groupCommit } from '@/features/contact/group-commit';
-import { Memory } from '@/features/contact/memory';
+import { groupCommit } from '@/features/contact/group-commit.server';
+import { MessageCache } from '@/features/contact/message-cache.server';
 
 describe('what is done in groups', () => {
   /** Something that does numbers in groups, each when the test says so. */
@@ -67,42 +67,42 @@ describe('what an instance remembers', () => {
   const counter = (id: string, endsAt = 100, limit = 2) => ({ id, endsAt, limit });
 
   it('is which counters are used up, until they begin anew', () => {
-    const memory = new Memory();
+    const cache = new MessageCache();
     const quotas = [[counter('a')], [counter('day'), counter('b')]] as const;
-    expect(memory.usedUp(quotas, 0)).toBeUndefined();
-    memory.rememberUsedUp(counter('day'), 0);
-    expect(memory.usedUp(quotas, 0)).toBeUndefined();
-    memory.rememberUsedUp(counter('b'), 0);
-    expect(memory.usedUp(quotas, 99)?.id).toBe('b');
-    expect(memory.usedUp(quotas, 100)).toBeUndefined();
+    expect(cache.usedUp(quotas, 0)).toBeUndefined();
+    cache.rememberUsedUp(counter('day'), 0);
+    expect(cache.usedUp(quotas, 0)).toBeUndefined();
+    cache.rememberUsedUp(counter('b'), 0);
+    expect(cache.usedUp(quotas, 99)?.id).toBe('b');
+    expect(cache.usedUp(quotas, 100)).toBeUndefined();
   });
 
   it('allows few questions for a used up counter, and no more than messages', () => {
-    const memory = new Memory();
-    expect(memory.mayLookUp(counter('a'))).toBe(false);
-    memory.rememberUsedUp(counter('a'), 0);
-    memory.rememberUsedUp(counter('a'), 0);
-    memory.rememberUsedUp(counter('day', 100, 2000), 0);
-    const allowed = (id: string) => [1, 2, 3, 4].map(() => memory.mayLookUp(counter(id)));
+    const cache = new MessageCache();
+    expect(cache.mayLookUp(counter('a'))).toBe(false);
+    cache.rememberUsedUp(counter('a'), 0);
+    cache.rememberUsedUp(counter('a'), 0);
+    cache.rememberUsedUp(counter('day', 100, 2000), 0);
+    const allowed = (id: string) => [1, 2, 3, 4].map(() => cache.mayLookUp(counter(id)));
     expect(allowed('a')).toEqual([true, true, false, false]);
     expect(allowed('day')).toEqual([true, true, true, false]);
   });
 
   it('stays bounded: what has ended goes first, then the oldest', () => {
-    const memory = new Memory();
-    memory.rememberUsedUp(counter('oldest', 100), 0);
-    memory.rememberUsedUp(counter('ended', 10), 0);
+    const cache = new MessageCache();
+    cache.rememberUsedUp(counter('oldest', 100), 0);
+    cache.rememberUsedUp(counter('ended', 10), 0);
     for (let index = 0; index < 9999; index++) {
-      memory.rememberUsedUp(counter(`other ${index}`), 20);
-      memory.rememberStored(`message ${index}`);
+      cache.rememberUsedUp(counter(`other ${index}`), 20);
+      cache.rememberStored(`message ${index}`);
     }
-    const usedUp = (id: string) => memory.usedUp([[counter(id)]], 5) !== undefined;
+    const usedUp = (id: string) => cache.usedUp([[counter(id)]], 5) !== undefined;
     expect([usedUp('ended'), usedUp('oldest'), usedUp('other 0')]).toEqual([false, true, true]);
-    memory.rememberUsedUp(counter('one more'), 20);
+    cache.rememberUsedUp(counter('one more'), 20);
     expect([usedUp('oldest'), usedUp('other 0'), usedUp('one more')]).toEqual([false, true, true]);
-    memory.rememberStored('message 9999');
-    memory.rememberStored('message 10000');
-    const stored = [0, 1, 10_000].map((number) => memory.isStored(`message ${number}`));
+    cache.rememberStored('message 9999');
+    cache.rememberStored('message 10000');
+    const stored = [0, 1, 10_000].map((number) => cache.isStored(`message ${number}`));
     expect(stored).toEqual([false, true, true]);
   });
 });

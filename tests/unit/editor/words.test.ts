@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { kilobytes } from '@/features/editor/picture/picture-file';
 import type { EditorWords } from '@/features/editor/editor.schema';
 import { noticeText, problemText } from '@/features/editor/words';

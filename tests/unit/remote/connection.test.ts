@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { wait } from '@/features/remote/clock';
 import {
   type Connection,

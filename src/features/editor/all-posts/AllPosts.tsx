@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { Button } from '../Button';
 import { $view } from '../editor.store';
 import { startNewPost } from '../opening';

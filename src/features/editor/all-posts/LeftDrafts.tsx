@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { $offered, discardDraft, leftDrafts, restoreDraft, type LeftDraft } from '../drafts.store';
 import { focusView } from '../editor.store';
 import { $undoable } from '../messages.store';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { longDate, TIME_ZONE } from '@/lib/locale';
 import { postAddress } from '../../blog/news';
 import { openPost } from '../opening';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { copyText } from '@/kit/copy-text';
 import { Dialog } from '@/kit/Dialog';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { draftOf, type Post, type PostDraft } from '../../blog/post';
 import { Button } from '../Button';
 import type { EditorWords } from '../editor.schema';

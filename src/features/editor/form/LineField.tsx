@@ -1,4 +1,4 @@
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { useWords } from '../words';
 import '@/components/ui/field.css';
 import '../fields.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { DEFAULT_BUTTON_TEXT, POST_LIMITS, TAGS, type Tag } from '../../blog/post';
 import { $post, changeDraft } from '../editor.store';
 import { $notice } from '../messages.store';

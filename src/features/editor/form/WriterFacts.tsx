@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import type { PostDraft, Section } from '../../blog/post';
 import { roomOf } from '../../blog/post.schema';
 import { useWords } from '../words';

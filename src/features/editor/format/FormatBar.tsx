@@ -1,5 +1,5 @@
 import { IconButton } from '@/kit/IconButton';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { useWords } from '../words';
 import { openLink } from './link.store';
 import { toggled, type Mark } from './marks';

@@ -1,4 +1,4 @@
-import { forget, keep, kept } from '@/kit/storage';
+import { forget, keep, kept } from '@/lib/storage';
 
 /** Where this browser keeps that its last writer logged in and did not log out. */
 export const KNOWN_ADMIN_KEY = 'admin-authenticated';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { POST_LIMITS, type PostDraft } from '../../blog/post';
 import { Button } from '../Button';
 import { roomOf } from '../../blog/post.schema';

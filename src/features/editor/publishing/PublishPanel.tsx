@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { isPostDate, POST_YEARS } from '../../blog/post';
 import { Button } from '../Button';
 import { $post, choosePublication } from '../editor.store';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import type { Section, SectionType } from '../../blog/post';
 import { Button } from '../Button';
 import { kindName, useWords } from '../words';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { moves } from '../simulator/simulator';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Dialog } from '@/kit/Dialog';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { $challengesOpen } from '../control/challenge.store';
 import { StopInDialog } from '../ui/Stop';
 import { useWords } from '../words';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { $challengesOpen, type Challenge } from '../control/challenge.store';
 import { $result, begin, listed, nextChallenge, restart } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';

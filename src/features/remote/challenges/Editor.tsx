@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
-import { keep, kept } from '@/kit/storage';
+import { keep, kept } from '@/lib/storage';
 import type { Colour } from '../simulator/world';
 import { LinkToShare } from '../ui/LinkToShare';
 import { begin, built, challengeLink, problemText } from './challenges.store';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
-import { fill } from '@/kit/fill';
-import { keep, kept } from '@/kit/storage';
+import { fill } from '@/lib/fill';
+import { keep, kept } from '@/lib/storage';
 import {
   $challenge,
   $challengesOpen,

@@ -1,4 +1,4 @@
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
 import { type Ball, COLOURS, type World } from '../simulator/world';
 import type { ChallengeData } from './challenges.schema';

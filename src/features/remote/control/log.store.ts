@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { RobotError } from '../link/problems';
 import type { Reply } from '../protocol';
 

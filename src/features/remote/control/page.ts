@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import type { GamepadOptions } from '../input/gamepad';
 import { bindKeyboard } from '../input/keyboard';
 import { watchForUpdate } from '../offline/update.store';

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { keep, kept } from '@/kit/storage';
+import { keep, kept } from '@/lib/storage';
 import * as edit from '../program/edit';
 import type { ProgramResult, Sheet } from '../program/formats';
 import { fromText, LONGEST_TEXT, toText } from '../program/link-text';

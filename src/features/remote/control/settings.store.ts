@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, kept } from '@/kit/storage';
+import { keep, kept } from '@/lib/storage';
 import {
   DEFAULT_SETTINGS,
   type SettingName,

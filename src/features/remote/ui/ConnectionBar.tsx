@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { announce } from '@/kit/announcer.store';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
 import { $heard } from '../control/replies.store';
 import { $connection, $virtualAwake } from '../control/robots.store';

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
 import '@/components/ui/field.css';
 import { Dialog } from '@/kit/Dialog';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { $dialog, takeLinkedProgram } from '../control/page';
 import {
   $program,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { $dialog } from '../control/page';
 import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../control/playing';
 import {

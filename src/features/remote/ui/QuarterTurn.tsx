@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { $turned, bits, takeQuarterTurn } from '../control/quarter-turn';
 import { $settings } from '../control/settings.store';
 import { SETTINGS } from '../settings';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { $log } from '../control/log.store';
 import { $robot, $virtualAwake } from '../control/robots.store';
 import { BUFFER_BYTES } from '../simulator/simulator';

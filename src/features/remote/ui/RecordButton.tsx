@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { $tab, setTab } from '../control/page';
 import { $recorded, $recording, endRecording, startRecording } from '../control/recording';
 import { $robotThere } from '../control/robots.store';

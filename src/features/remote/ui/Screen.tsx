@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { later } from '@/kit/later';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { putVirtualAway } from '../control/driving';

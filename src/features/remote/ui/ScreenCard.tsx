@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { $challengesOpen } from '../control/challenge.store';
 import { connect, connectUsb, renewLink } from '../control/connecting';
 import { wakeVirtual } from '../control/driving';

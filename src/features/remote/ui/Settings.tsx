@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
 import { useId } from 'react';
-import { fill } from '@/kit/fill';
-import * as icons from '@/kit/icons';
+import { fill } from '@/lib/fill';
+import * as icons from '@/lib/icons';
 import {
   $mirror,
   $settings,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import { $run } from '../control/playing';
 import { $chosen, $program } from '../control/program.store';
 import {

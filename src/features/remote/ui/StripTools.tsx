@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { announce } from '@/kit/announcer.store';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import {
   $chosen,
   $program,

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { announce } from '@/kit/announcer.store';
 import { copyText } from '@/kit/copy-text';
 import { Icon } from '@/kit/Icon';
-import * as icons from '@/kit/icons';
+import * as icons from '@/lib/icons';
 import type { Command } from '../protocol';
 
 interface ToolProps extends ComponentProps<'button'> {

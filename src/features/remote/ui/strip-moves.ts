@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { announce } from '@/kit/announcer.store';
-import { fill } from '@/kit/fill';
+import { fill } from '@/lib/fill';
 import { $chosen, $program, moveStep, nudgeStep, removeSteps } from '../control/program.store';
 import type { Place } from '../program/edit';
 import {

@@ -11,7 +11,7 @@ const LOOK_UPS = 3;
  * used up, until they begin anew, and messages lately stored. Both are bounded; what is forgotten is
  * asked of the store again.
  */
-export class Memory {
+export class MessageCache {
   readonly #usedUp = new Map<Counter['id'], { endsAt: number; lookUps: number }>();
   readonly #stored = new Set<string>();
 
