@@ -96,17 +96,8 @@ export default defineConfig({
         'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
           addClientDirective({ name: 'touch', entrypoint: './src/lib/touch.ts' });
           if (command === 'dev') {
-            updateConfig({
-              // The dev server adds styles and scripts of its own, so it has no policy.
-              security: { csp: false },
-              // Elsewhere Hosting leads on.
-              redirects: Object.fromEntries(
-                hosting.redirects.map((/** @type {Record<string, string>} */ rule) => [
-                  rule.source,
-                  rule.destination,
-                ]),
-              ),
-            });
+            // The dev server adds styles and scripts of its own, so it has no policy.
+            updateConfig({ security: { csp: false } });
           }
           if (command !== 'build') return;
           updateConfig({

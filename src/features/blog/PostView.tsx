@@ -4,6 +4,7 @@ import '@/components/ui/button.css';
 import { Icon } from '@/kit/Icon';
 import { back as backIcon } from '@/lib/icons';
 import { fill } from '@/lib/fill';
+import type { ResolvedLink } from '@/lib/links';
 import { isoDay, LOCALES, longDate, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { pageLanguage } from '@/lib/page-language';
@@ -22,8 +23,8 @@ export interface PostWords {
   changed: string;
   /** The way back to the list; left out where there is none. */
   back?: { label: string; href: string } | undefined;
-  /** The invitation around the post's button; `href` is resolved (lib/links.ts). */
-  workshop: { heading: string; text: string; href: string };
+  /** The invitation around the post's button, and where that leads. */
+  workshop: { heading: string; text: string } & ResolvedLink;
 }
 
 interface LayoutProps {
@@ -82,20 +83,14 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
 
 type CallProps = PostWords['workshop'] & { label: string; lang: Lang };
 
-function Call({ heading, text, href, label, lang }: CallProps) {
+function Call({ heading, text, href, external, label, lang }: CallProps) {
   return (
     <aside className="post-call stack" data-tone="dark" aria-labelledby="post-call">
       <div className="post-call-words">
         <h2 id="post-call">{heading}</h2>
         <p className="soft">{text}</p>
       </div>
-      <a
-        className="button"
-        data-variant="sun"
-        data-size="l"
-        href={href}
-        {...(/^https?:/.test(href) && NEW_TAB)}
-      >
+      <a className="button" data-variant="sun" data-size="l" href={href} {...(external && NEW_TAB)}>
         <Written text={label} lang={lang} />
       </a>
       <img src="/favicon.svg" alt="" width="96" height="96" loading="lazy" />

@@ -18,11 +18,13 @@ export const blogPageSchema = z.strictObject({
   older: text.describe('Stands above a later page of a list, and leads back to its first.'),
   newest: text,
   create: link.describe('Only admins see it.'),
-  /** What stands in the place of a stored post that is not there or cannot be read. */
-  notFound: missingPost,
+  notFound: missingPost.describe(
+    'What stands in the place of a stored post that is not there or cannot be read.',
+  ),
   loadError: missingPost,
-  /** What stands at the address of a preview that no longer works. */
-  previewEnded: z.strictObject({ heading: text, text, link }),
+  previewEnded: z
+    .strictObject({ heading: text, text, link })
+    .describe('What stands at the address of a preview that no longer works.'),
   feed: link,
 });
 

@@ -11,6 +11,6 @@ export async function postWords(lang: Lang) {
     minutes,
     changed: post.changed,
     back: post.allNews,
-    workshop: { heading, text, href: resolveHref(button.href).href },
+    workshop: { heading, text, ...resolveHref(button.href) },
   } satisfies PostWords;
 }

@@ -26,15 +26,15 @@ const states = words('send', 'sending', 'success', 'error');
 /** Words of the three message forms, in content/ui/{lang}.yaml. */
 export const formsSchema = z.strictObject({
   labels: words('fullName', 'email', 'phone', 'corporation', 'subject', 'message'),
-  /** Labels of the subject list by the value that is sent; the empty value invites to choose. */
-  subjects: words('', ...SUBJECTS),
+  subjects: words('', ...SUBJECTS).describe(
+    'Labels of the subject list by the value that is sent; the empty value invites to choose.',
+  ),
   optional: text,
-  /** How long a message may be, how much room is left, and by how much it is too long: {n} characters. */
-  length: words('limit', 'left', 'over'),
-  /** What each refusal of a field means. */
-  codes: words(...FIELD_CODES),
-  /** What happens to the data. */
-  privacy: z.strictObject({ text, link: text, href }),
+  length: words('limit', 'left', 'over').describe(
+    'How long a message may be, how much room is left, and by how much it is too long: {n} characters.',
+  ),
+  codes: words(...FIELD_CODES).describe('What each refusal of a field means.'),
+  privacy: z.strictObject({ text, link: text, href }).describe('What happens to the data.'),
   contact: states,
   note: states,
   vendor: states,
@@ -51,8 +51,7 @@ export type FormWords = Pick<Forms, 'labels' | 'optional' | 'length' | 'codes' |
 export const messagePagesSchema = z.strictObject({
   items: z.array(
     z.strictObject({
-      /** The page's address. */
-      id: z.string(),
+      id: z.string().describe("The page's address."),
       lang,
       outcome: z.enum(['sent', 'failed']),
       title: text,

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { nearest } from '@/lib/content-check/nearest';
-import { readYaml } from '@/lib/content-check/yaml';
+import { entriesNow, missingEntry } from '@/lib/content-check/entries';
 import type { Lang } from '@/lib/locale';
 
 const TEAM = 'content/data/team.yaml';
@@ -12,25 +10,13 @@ interface Member {
   hebrewName?: string | undefined;
 }
 
-/**
- * The team as its file is now, since it may be newer than what Astro has read while developing; `undefined`
- * where the file itself is wrong, which its own check tells.
- */
-export function teamNow(): Member[] | undefined {
-  const { data } = readYaml(TEAM, readFileSync(TEAM, 'utf8'));
-  const { members } = (data ?? {}) as { members?: Member[] };
-  return Array.isArray(members) ? members : undefined;
-}
+/** The team as its file is now. */
+export const teamNow = () => entriesNow(TEAM, 'members') as Member[] | undefined;
 
 /** Why a member cannot be named on a page of this language; `undefined` where all is right. */
 export function memberProblem(id: string, lang: Lang, team: readonly Member[]): string | undefined {
   const member = team.find((other) => other.id === id);
-  if (!member) {
-    const ids = team.map((other) => other.id);
-    const meant = nearest(id, ids);
-    const hint = meant ? `Did you mean '${meant}'?` : `It has: ${ids.join(', ')}.`;
-    return `there is no '${id}' in ${TEAM}. ${hint}`;
-  }
+  if (!member) return missingEntry(id, team, TEAM);
   if (lang === 'he' && !member.hebrewName) {
     return `'${id}' has no name in Hebrew. Add hebrewName to the entry in ${TEAM}.`;
   }

@@ -35,8 +35,9 @@ export const remoteSchema = z.strictObject({
     'otherTab',
     'takeControl',
   ).extend({ status: words(...STATUS_CODES), program: link }),
-  /** What the robot tells of its own accord: `{what}` is one or several of the others. */
-  says: words('robot', 'button', 'distance', 'battery'),
+  says: words('robot', 'button', 'distance', 'battery').describe(
+    'What the robot tells of its own accord: {what} is one or several of the others.',
+  ),
   screen: words(
     'label',
     'hide',
@@ -148,7 +149,6 @@ export const remoteSchema = z.strictObject({
   }),
   share: words('heading', 'text', 'link', 'copy', 'copied', 'copyFailed', 'qr', 'empty', 'tooLong'),
   incoming: words('heading', 'text', 'open', 'keep', 'opened', 'ownSettings'),
-  /** Why a file or link is no program, by code; `file` and `link` are the sentences around it. */
   unreadable: words(
     'empty',
     'unreadable',
@@ -162,11 +162,20 @@ export const remoteSchema = z.strictObject({
     'too-deep',
     'file',
     'link',
+  ).describe(
+    'Why a file or link is no program, by code; file and link are the sentences around it.',
   ),
   update: words('text', 'reload'),
   problems: words('dismiss', 'again').extend(allTitled('notListed', ...PROBLEM_CODES)),
-  /** What to do where there is no Web Bluetooth; `{flag}` stands for the address below. */
-  platforms: words('chrome', 'linux-chrome', 'ios', 'android-other', 'firefox', 'safari', 'other'),
+  platforms: words(
+    'chrome',
+    'linux-chrome',
+    'ios',
+    'android-other',
+    'firefox',
+    'safari',
+    'other',
+  ).describe('What to do where there is no Web Bluetooth; {flag} stands for the address below.'),
   flag: text,
   copyFlag: text,
 });
@@ -184,8 +193,9 @@ export const controllerSchema = z.strictObject({
   settings: z.strictObject({
     heading: text,
     lead: text,
-    /** `{min}`, `{max}` and `{default}` become the numbers of features/remote/settings.ts. */
-    range: text,
+    range: text.describe(
+      '{min}, {max} and {default} become the numbers of features/remote/settings.ts.',
+    ),
     default: text,
     ms: text,
     items: z.array(z.strictObject({ name: z.enum(SETTING_NAMES), label: text, text })),
@@ -203,19 +213,18 @@ export const firmwareSchema = z.strictObject({
     lead: text,
     steps: z.array(titled),
     download: text,
-    /** What the file for each board is called. */
-    files: words(...BOARDS),
+    files: words(...BOARDS).describe('What the file for each board is called.'),
     open: link,
-    /** `{version}` becomes MakeCode's that the program was compiled with. */
-    proof: text,
+    proof: text.describe("{version} becomes MakeCode's that the program was compiled with."),
     first: titled,
   }),
   boards: z.strictObject({
     heading: text,
     lead: text,
     columns: z.strictObject({ board: text, parts: text, fit: text }),
-    /** `known`: the program has the wiring of this board. */
-    rows: z.array(z.strictObject({ board: text, parts: text, fit: text, known: z.boolean() })),
+    rows: z
+      .array(z.strictObject({ board: text, parts: text, fit: text, known: z.boolean() }))
+      .describe('known: the program has the wiring of this board.'),
     warning: titled,
   }),
   program: z.strictObject({
@@ -231,18 +240,15 @@ export const firmwareSchema = z.strictObject({
   }),
   lines: z.strictObject({
     heading: text,
-    /** `{bytes}` becomes the longest line's length that the robot takes. */
-    lead: text,
+    lead: text.describe("{bytes} becomes the longest line's length that the robot takes."),
     columns: z.strictObject({ button: text, line: text, first: text, second: text }),
-    /** `{min}` and `{max}` become the bounds of features/remote/settings.ts. */
-    power: text,
+    power: text.describe('{min} and {max} become the bounds of features/remote/settings.ts.'),
     time: text,
     stop: z.strictObject({ button: text, line: text, note: text }),
   }),
   replies: z.strictObject({
     heading: text,
-    /** `{bytes}` becomes the longest line's length. */
-    lead: text,
+    lead: text.describe("{bytes} becomes the longest line's length."),
     columns: z.strictObject({ line: text, meaning: text }),
     meanings: words(...REPLY_KINDS),
   }),

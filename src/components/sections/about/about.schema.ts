@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
+import { idIn } from '@/lib/content-check/entries';
 import { headed, link, picture, pictured, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/about.yaml: the about page; its team and partners stand in content/data. */
@@ -18,7 +19,7 @@ export const aboutSchema = ({ image }: SchemaContext) =>
       title: text,
       statement: text,
       text,
-      video: z.string().describe('Id in content/data/videos.yaml.'),
+      video: idIn('content/data/videos.yaml'),
       play: text,
     }),
     team: headed.extend({ note: text, profile: text }),
@@ -49,7 +50,6 @@ export const teamSchema = (context: SchemaContext) =>
   z.strictObject({ members: z.array(member(context)).min(1) });
 
 const partner = z.strictObject({
-  id: z.string(),
   name: text,
   mark: z
     .enum(['waves', 'kite', 'orchard', 'pages', 'lantern', 'rings'])

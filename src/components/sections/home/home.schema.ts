@@ -1,7 +1,13 @@
-import { reference, type SchemaContext } from 'astro:content';
+import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
+import { idIn } from '@/lib/content-check/entries';
 import { headed, iconName, link, picture, text, titled } from '@/lib/content-schema';
-import { carouselWords, reviewsWords, testimonialsWords } from '@/features/carousel/quotes.schema';
+import { carouselWords } from '@/features/carousel/quotes.schema';
+
+/** The words around the reviews. */
+const reviews = headed.extend({
+  label: text.describe('Names the carousel for assistive technology.'),
+});
 
 /** content/pages/home.yaml: the home page, section by section. Lists of data stand in content/data. */
 export const homeSchema = ({ image }: SchemaContext) =>
@@ -38,7 +44,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
     watch: z.strictObject({
       title: text,
       text,
-      video: z.string().describe('Id in content/data/videos.yaml.'),
+      video: idIn('content/data/videos.yaml'),
     }),
     explorer: headed.extend({
       choose: text.describe('Names the group of toggles for screen readers.'),
@@ -52,7 +58,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
           }),
         )
         .length(2),
-      cards: z.array(reference('challenges')).length(3),
+      cards: z.array(idIn('content/data/challenges.yaml')).length(3),
     }),
     worlds: headed.extend({ features: z.array(titled).length(3), action: link }),
     educators: headed.extend({
@@ -61,8 +67,9 @@ export const homeSchema = ({ image }: SchemaContext) =>
       picture: picture(image),
     }),
     carousel: carouselWords,
-    reviews: reviewsWords,
-    testimonials: testimonialsWords(image),
+    reviews,
+    /** And the robot beside them on wide screens. */
+    testimonials: reviews.extend({ picture: picture(image) }),
     /** The words around the plans. */
     pricing: headed.extend({
       popular: text.describe('On the card whose plan is popular.'),

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
+import { idIn } from '@/lib/content-check/entries';
 import { headed, link, picture, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/projects.yaml: the words around the student projects of content/data/projects.yaml. */
@@ -30,8 +31,11 @@ const project = {
 
 const anyProject = ({ image }: SchemaContext) =>
   z.discriminatedUnion('isVideo', [
-    /** `video` is an id in content/data/videos.yaml. */
-    z.strictObject({ ...project, isVideo: z.literal(true), video: z.string() }),
+    z.strictObject({
+      ...project,
+      isVideo: z.literal(true),
+      video: idIn('content/data/videos.yaml'),
+    }),
     z.strictObject({ ...project, isVideo: z.literal(false), image: picture(image) }),
   ]);
 

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
+import { idIn } from '@/lib/content-check/entries';
 import { headed, link, picture, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/robots-pack.yaml: the page of the robot pack; the packs on sale stand in content/data/kits.yaml. */
@@ -32,7 +33,7 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
       items: z
         .array(
           titled.extend({
-            video: z.string().describe('Id in content/data/videos.yaml.'),
+            video: idIn('content/data/videos.yaml'),
           }),
         )
         .length(2, 'the layout holds two videos'),
@@ -42,7 +43,6 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
   });
 
 const kit = z.strictObject({
-  id: z.string(),
   name: text,
   suits: text,
   text,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { fill } from '@/lib/fill';
-import { longDate, TIME_ZONE } from '@/lib/locale';
+import { longDate } from '@/lib/locale';
 import { postAddress } from '../../blog/news';
 import { openPost } from '../opening';
 import type { PostSummary } from '../posts-api';
+import { israelText } from '../publishing/israel-time';
 import { useWords } from '../words';
 import { bringBack, deletePost, viewPost } from './all-posts.store';
 import { Row, type RowAction } from './Row';
@@ -56,13 +57,6 @@ export function PostRow({ post }: { post: PostSummary }) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const MINUTE = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: TIME_ZONE,
-});
-
 /** What a writer has to know of a post's state, and its date. */
 function Facts({ state, createdAt, restorableUntil }: PostSummary) {
   const { posts: words } = useWords();
@@ -76,18 +70,17 @@ function Facts({ state, createdAt, restorableUntil }: PostSummary) {
       </>
     );
   }
-  const moment = new Date(createdAt);
   if (state === 'scheduled') {
     return (
       <span className="editor-row-state" data-state={state}>
-        {fill(words.appears, { when: MINUTE.format(moment) })}
+        {fill(words.appears, { when: israelText(createdAt) })}
       </span>
     );
   }
   return (
     <>
       {draft}
-      <time dateTime={createdAt}>{longDate(moment)}</time>
+      <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
     </>
   );
 }
