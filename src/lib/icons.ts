@@ -70,7 +70,6 @@ export const repeat =
 export const rss =
   '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14"/><path d="M6 18.5h.01" stroke-width="3.5"/>';
 export const share = '<path d="M12 15V4M8 7.5L12 3.5l4 4M6 12v8h12v-8"/>';
-export const spark = '<path d="M12 3l2.2 6.3L20.5 12l-6.3 2.7L12 21l-2.2-6.3L3.5 12l6.3-2.7z"/>';
 export const star =
   '<path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z"/>';
 export const split = '<path d="M4 4.5h16v5H4zM4 19.5h16v-5H4z"/>';

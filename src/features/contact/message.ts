@@ -118,7 +118,7 @@ function kindOf(body: Record<string, unknown>): FormKind {
 }
 
 /**
- * Checks the body of a submission; the same check serves the form and the endpoint.
+ * Checks the body of a submission.
  * @param minimumOpenMs a page that was open for less is taken for a robot's
  */
 export function parseMessage(body: Record<string, unknown>, minimumOpenMs = 0): Parsed {

@@ -88,7 +88,6 @@ interface Call {
   method: string;
   url: string;
   body?: unknown;
-  token?: string;
 }
 
 /** Calls with the writer's token; one that the server no longer takes is renewed once. */
@@ -96,19 +95,19 @@ async function authorised(token: TokenSource, call: Call): Promise<Outcome<Answe
   for (const fresh of [false, true]) {
     const current = await token(fresh);
     if (!current.ok) return current;
-    const answer = await request({ ...call, token: current.value });
+    const answer = await request(call, current.value);
     if (answer.ok || answer.problem.kind !== 'signedOut') return answer;
   }
   return { ok: false, problem: { kind: 'signedOut' } };
 }
 
-async function request({ method, url, body, token }: Call): Promise<Outcome<Answer>> {
+async function request({ method, url, body }: Call, token: string): Promise<Outcome<Answer>> {
   try {
     const response = await fetch(url, {
       method,
       cache: 'no-store',
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
+        authorization: `Bearer ${token}`,
         ...(method !== 'GET' && { 'content-type': 'application/json' }),
       },
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import type { Course, Event, Place, Thing } from 'schema-dts';
-import { absoluteUrl, canonicalUrl, resolveHref } from '@/lib/links';
+import { canonicalUrl, resolveHref } from '@/lib/links';
 import { isoDay, type Lang } from '@/lib/locale';
 import { dayAfter, endOfDay } from './formats';
 import { offerState, type Moments } from './moments';
@@ -25,8 +25,6 @@ export interface EventFacts {
   /** Absolute address of the page. */
   url: string;
   registerUrl: string;
-  /** Absolute address of a picture. */
-  image: string;
   spoken: readonly Lang[];
   sessions: readonly Session[];
   venue?: Landing['data']['venue'];
@@ -34,11 +32,14 @@ export interface EventFacts {
   price: Pick<Landing['data']['price'], 'amount' | 'early'>;
 }
 
-/**
- * What a landing page tells of its event.
- * @param image path of a built picture
- */
-export function eventFacts({ id, data }: Landing, image: string): EventFacts {
+/** What search engines are told. */
+export interface ListedFacts extends EventFacts {
+  /** Absolute address of a picture. */
+  image: string;
+}
+
+/** What a landing page tells of its event. */
+export function eventFacts({ id, data }: Landing): EventFacts {
   return {
     id: id.replace(/(Eng|Heb)$/, ''),
     lang: data.lang,
@@ -46,7 +47,6 @@ export function eventFacts({ id, data }: Landing, image: string): EventFacts {
     description: data.meta.description,
     url: canonicalUrl(`/${id}`),
     registerUrl: resolveHref(data.register.href).href,
-    image: absoluteUrl(image),
     spoken: data.spoken,
     sessions: data.schedule?.sessions ?? [],
     venue: data.venue,
@@ -82,7 +82,7 @@ const ATTENDANCE = {
 } as const;
 
 /** What an event and a course tell alike. */
-function offer({ name, description, url, image, price, registerUrl }: EventFacts) {
+function offer({ name, description, url, image, price, registerUrl }: ListedFacts) {
   const { amount, early } = price;
   const regular = early && { validFrom: isoDay(dayAfter(early.until)) };
   const prices = [
@@ -142,7 +142,7 @@ function sessionEvent(facts: EventFacts, session: Session, organizer: string): E
  * A one-evening event for search engines; none without a date.
  * @param organizer `@id` of the organisation on the same page
  */
-export function eventThings(facts: EventFacts, organizer: string): Thing[] {
+export function eventThings(facts: ListedFacts, organizer: string): Thing[] {
   return facts.sessions.map((session) => ({
     ...sessionEvent(facts, session, organizer),
     ...offer(facts),
@@ -153,7 +153,7 @@ export function eventThings(facts: EventFacts, organizer: string): Thing[] {
  * A course for search engines, with its sessions when they are dated.
  * @param provider `@id` of the organisation on the same page
  */
-export function courseThings(facts: EventFacts, provider: string): Thing[] {
+export function courseThings(facts: ListedFacts, provider: string): Thing[] {
   const { sessions, spoken, venue } = facts;
   const first = sessions[0];
   const modes = new Set(sessions.map(({ mode }) => mode));

@@ -15,7 +15,7 @@ export async function getStaticPaths() {
 /** The sessions of a landing page for the visitor's calendar. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
   const { landing, updated } = props;
-  const facts = eventFacts(landing, landing.data.hero.picture.src.src);
+  const facts = eventFacts(landing);
   return new Response(calendarFile(facts, updated), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   });

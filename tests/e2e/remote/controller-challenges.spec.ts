@@ -10,7 +10,7 @@ async function openList(page: Page) {
   await page.goto('/controller');
   await expect(remote.button('STOP')).toBeEnabled();
   await remote.button('Challenges').click();
-  await expect(page.getByRole('button', { name: /^1\. First metres/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^1\. First meters/ })).toBeVisible();
   return remote;
 }
 
@@ -32,7 +32,7 @@ test.describe('by touch', () => {
     const remote = await openList(page);
     await expect(page.getByText('0 of 39 stars')).toBeVisible();
     await expectAccessible(page);
-    await challenge(page, '1. First metres').tap();
+    await challenge(page, '1. First meters').tap();
     await expect(goal(page)).toContainText('Drive the robot into the garage.');
     await remote.button('Hint').tap();
     await expect(page.getByText(/^Hint 1 of 1: Press Forward once/)).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('by touch', () => {
     await page.reload();
     await openList(page);
     await expect(page.getByText('2 of 39 stars')).toBeVisible();
-    await expect(challenge(page, '1. First metres')).toContainText('garage');
+    await expect(challenge(page, '1. First meters')).toContainText('garage');
     await expect(page.getByRole('img', { name: '2 of 3 stars' })).toHaveCount(1);
     expect(errors).toEqual([]);
   });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '@/features/landings/calendar';
-import { comingFirst, courseThings, eventThings, type EventFacts } from '@/features/landings/event';
+import {
+  comingFirst,
+  courseThings,
+  eventThings,
+  type ListedFacts,
+} from '@/features/landings/event';
 import { offerState } from '@/features/landings/moments';
 import { site } from '@/lib/site';
 
@@ -12,7 +17,7 @@ const evening = (day: string, offset: '+02:00' | '+03:00') => ({
 const session = evening('2027-04-15', '+03:00');
 
 /** One evening in a hall. */
-const meetup: EventFacts = {
+const meetup: ListedFacts = {
   id: 'landingMeetup',
   lang: 'en',
   name: 'Evening meetup',
@@ -27,7 +32,7 @@ const meetup: EventFacts = {
 };
 
 /** Two evenings, one of them online and in winter, in Hebrew. */
-const course: EventFacts = {
+const course: ListedFacts = {
   ...meetup,
   id: 'landingCourseAdults',
   lang: 'he',
@@ -89,7 +94,7 @@ describe('for search engines', () => {
         offers: [{ price: 0, priceCurrency: 'ILS', url: meetup.registerUrl }],
       },
     ]);
-    const online: EventFacts = { ...meetup, sessions: [{ ...session, mode: 'online' }] };
+    const online: ListedFacts = { ...meetup, sessions: [{ ...session, mode: 'online' }] };
     expect(eventThings(online, ORGANISATION)).toMatchObject([
       {
         eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -122,7 +127,7 @@ describe('for search engines', () => {
   });
 
   it('nothing is said of dates that are not set, nor of a price told elsewhere', () => {
-    const open: EventFacts = { ...meetup, price: {} };
+    const open: ListedFacts = { ...meetup, price: {} };
     const [thing] = courseThings({ ...open, sessions: [] }, ORGANISATION);
     expect(thing).not.toHaveProperty('hasCourseInstance');
     expect(thing).not.toHaveProperty('offers');
@@ -132,9 +137,9 @@ describe('for search engines', () => {
 
 describe('for calendars', () => {
   const { host } = new URL(site.url);
-  const fileOf = (facts: EventFacts) => calendarFile(facts, new Date('2026-11-21'));
+  const fileOf = (facts: ListedFacts) => calendarFile(facts, new Date('2026-11-21'));
   const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
-  const expectLines = (facts: EventFacts, ...lines: string[]) =>
+  const expectLines = (facts: ListedFacts, ...lines: string[]) =>
     expect(linesOf(fileOf(facts))).toEqual(expect.arrayContaining(lines));
 
   it('an event is in UTC, with its place and page, the same every time', () => {
