@@ -88,6 +88,19 @@ describe('the sender', () => {
     expect(await statuses(results)).toEqual(['sent', 'failed', 'sent']);
   });
 
+  it('does not try again what STOP came after', async () => {
+    const busy = new DOMException('GATT operation already in progress.', 'NetworkError');
+    const { clock, send, stop, lines } = senderOn((index) =>
+      index === 0 ? Promise.reject(busy) : 0,
+    );
+    const results = [send('a')];
+    await clock.advance(PACE_MS / 2);
+    void stop('STOP\n');
+    await clock.runOut();
+    expect(lines()).toEqual(['a', 'STOP\n']);
+    expect(await statuses(results)).toEqual(['superseded']);
+  });
+
   it('gives a line up after two seconds, but writes the next only when the first has ended', async () => {
     const { clock, send, written } = senderOn((index) => (index === 0 ? 5000 : 0));
     let first: SendResult | undefined;

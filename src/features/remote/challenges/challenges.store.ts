@@ -216,6 +216,9 @@ function finish(
   $result.set(result);
   playSound('success');
   announce(fill(words.says.won, { steps: commands, seconds, stars }));
+  // Another tab may have collected some meanwhile.
+  const data = $data.get();
+  if (data) $stars.set({ ...$stars.get(), ...readStars(data) });
   if (id === undefined || stars <= ($stars.get()[id] ?? 0)) return;
   $stars.set({ ...$stars.get(), [id]: stars });
   keep(STARS_KEY, $stars.get());

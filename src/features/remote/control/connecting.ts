@@ -22,6 +22,8 @@ const session = createSession(realClock, {
     if (phase === 'idle' || phase === 'failed') tabs?.release();
   },
   onOpen: (transport, { kind, name }) => {
+    // What plays on the virtual robot is not meant for this one.
+    pause();
     attachLink(transport, session.renew);
     logInfo('connected', { name: name || kind });
   },

@@ -57,12 +57,13 @@ export function hasRobot(): boolean {
 /** A robot's motors run on after the time they were given, in ms; and a person takes as long to notice. */
 const RUNS_ON_MS = 500;
 
-let underWay = 0;
+/** How many lines are on their way to a robot. */
+export const $underWay = atom(0);
 let movesUntil = 0;
 
 /** Whether a robot moves by what was sent, or is about to. */
 export function robotMoves(): boolean {
-  return $held.get() !== undefined || underWay > 0 || realClock.now() < movesUntil;
+  return $held.get() !== undefined || $underWay.get() > 0 || realClock.now() < movesUntil;
 }
 
 /** Drives a connected robot from now on. */
@@ -169,14 +170,14 @@ async function sendLine(
   const link = currentLink();
   if (!link) return false;
   const line = lineOf(command, settings);
-  underWay++;
+  $underWay.set($underWay.get() + 1);
   const result = await link.sender[lane](line);
-  underWay--;
   const sent = result.status === 'sent';
   if (sent) {
     movesUntil = realClock.now() + durationOf(command, settings) + RUNS_ON_MS;
     $sent.set({ line, at: realClock.now() - result.ackMs, repeated: lane === 'repeat' });
   }
+  $underWay.set($underWay.get() - 1);
   note(line, result, link.real && lane === 'send');
   if (link === realLink) tellTrouble(result, lane);
   return sent;

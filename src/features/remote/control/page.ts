@@ -17,6 +17,7 @@ import {
   isOnStrip,
   programOfLink,
   restorePrograms,
+  restoreSaved,
   takeProgram,
 } from './program.store';
 import { $recorded, endRecording } from './recording';
@@ -75,6 +76,8 @@ export function start(words: RemoteWords): () => void {
     lookForLinkedChallenge();
   };
   addEventListener('hashchange', lookAtAddress, { signal });
+  // Other tabs save programs as well.
+  addEventListener('storage', restoreSaved, { signal });
   lookAtAddress();
   void watchForUpdate();
   const undo = [

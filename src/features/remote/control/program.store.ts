@@ -46,17 +46,22 @@ export function restorePrograms(): void {
   const last = readKept(kept(PROGRAM_KEY));
   $program.set(last?.program ?? []);
   $ownSettings.set(last?.settings);
-  const saved = Object.entries(kept(SAVED_KEY) ?? {}).flatMap(([name, text]) => {
-    const sheet = readKept(text);
-    return sheet ? [{ name, ...sheet }] : [];
-  });
-  $saved.set(saved.toSorted(byName));
+  restoreSaved();
   for (const $part of [$program, $ownSettings]) {
     $part.listen(() => keep(PROGRAM_KEY, toText(sheetOnStrip())));
   }
   $saved.listen((all) =>
     keep(SAVED_KEY, Object.fromEntries(all.map((sheet) => [sheet.name, toText(sheet)]))),
   );
+}
+
+/** Reads the saved programs, to which another tab may have added. */
+export function restoreSaved(): void {
+  const saved = Object.entries(kept(SAVED_KEY) ?? {}).flatMap(([name, text]) => {
+    const sheet = readKept(text);
+    return sheet ? [{ name, ...sheet }] : [];
+  });
+  $saved.set(saved.toSorted(byName));
 }
 
 function readKept(text: unknown): Sheet | undefined {

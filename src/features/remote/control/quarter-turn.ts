@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { realClock } from '../clock';
 import { createHolding } from '../input/holding';
 import { SETTINGS } from '../settings';
-import { $halts, sendCommand } from './driving';
+import { $halts, hasRobot, sendCommand } from './driving';
 import { $settings, setSetting } from './settings.store';
 
 /** One press turns for so long, and a hold goes on in larger bits, in ms. */
@@ -20,7 +20,8 @@ async function turnBit(command: 'LEFT' | 'RIGHT', ms: number): Promise<void> {
   const rotation = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
   if (rotation <= 0) return;
   if (await sendCommand(command, { ...$settings.get(), rotation })) {
-    $turned.set(turned() + sign * rotation);
+    // Two bits back may have been on their way at once.
+    $turned.set(Math.max(0, turned() + sign * rotation));
   }
 }
 
@@ -31,6 +32,7 @@ const wayOf = (command: string) => (command === 'LEFT' ? 'LEFT' : 'RIGHT');
 export const bits = createHolding({
   clock: realClock,
   onPress: (command) => {
+    if (!hasRobot()) return false;
     void turnBit(wayOf(command), BIT_MS);
     return true;
   },

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { countSteps } from '../program/program';
 import { type Drive, MAX_PRESSES, programOf, withLine } from '../program/record';
-import { $sent, hasRobot } from './driving';
+import { $sent, $underWay, hasRobot } from './driving';
 import { logInfo } from './log.store';
 import { takeProgram } from './program.store';
 import { $settings } from './settings.store';
@@ -13,12 +13,15 @@ export const $recording = atom(false);
 export const $recorded = atom<{ steps: number } | undefined>(undefined);
 
 let drive: Drive = [];
+let ending = false;
 
 $sent.listen((sent) => {
   if (!$recording.get() || !sent) return;
   drive = withLine(drive, sent);
   if (drive.length >= MAX_PRESSES) endRecording();
 });
+
+$underWay.listen(takeRecording);
 
 /** Records what is driven from now on. */
 export function startRecording(): void {
@@ -28,9 +31,19 @@ export function startRecording(): void {
   logInfo('recording');
 }
 
-/** Ends the recording and puts it on the strip as a program; undo brings back what was there. */
+/**
+ * Ends the recording, once the robot has taken what is under way, and puts it on the strip as a program; undo
+ * brings back what was there.
+ */
 export function endRecording(): void {
   if (!$recording.get()) return;
+  ending = true;
+  takeRecording();
+}
+
+function takeRecording(): void {
+  if (!ending || $underWay.get() > 0) return;
+  ending = false;
   $recording.set(false);
   const program = programOf(drive, $settings.get());
   const steps = countSteps(program);

@@ -13,17 +13,15 @@ export interface Connection {
   /** In 'reconnecting': which attempt is next or under way, from 1. */
   attempt?: number;
   attempts?: number;
-  /** In 'reconnecting': the wait before that attempt, 0 while it is under way. */
+  /** In 'reconnecting': the wait before that attempt. */
   retryInMs?: number;
   /** In 'failed': why. In 'reconnecting': 'lost'. In 'connected': why lines do not reach the robot. */
   problem?: ProblemCode;
   /** Another tab of this site holds the robot. */
   otherTab: boolean;
-  /** The chooser was closed without a choice at least twice running: time for 'not in the list?'. */
-  cancelledTwice?: boolean;
   /** In 'choosing': the phase to return to when nothing is chosen. */
   before?: 'idle' | 'failed';
-  /** Choosers closed in a row. */
+  /** Choosers closed without a choice in a row; after two it is time for 'not in the list?'. */
   cancels: number;
 }
 
@@ -55,7 +53,7 @@ export function nextConnection(now: Connection, event: ConnectionEvent): Connect
     case 'cancelled': {
       if (now.phase !== 'choosing') return now;
       const { before = 'idle', ...rest } = now;
-      return { ...rest, phase: before, cancels: cancels + 1, cancelledTwice: cancels >= 1 };
+      return { ...rest, phase: before, cancels: cancels + 1 };
     }
     case 'chosen':
       return {

@@ -15,7 +15,7 @@ export interface Sender {
   send(line: string): Promise<SendResult>;
   /** A repeat of a held command: only the newest that waits is written, after all that `send` gave. */
   repeat(line: string): Promise<SendResult>;
-  /** Drops what waits; `line`, if given, is written next. */
+  /** Drops what waits, also to be written again; `line`, if given, is written next. */
   stop(line?: string): Promise<SendResult>;
   /** Ends: what waits fails with this error, and so does what comes later. */
   close(error: unknown): void;
@@ -53,6 +53,7 @@ export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
   let newest: Job | undefined;
   let running = false;
   let closed: { error: unknown } | undefined;
+  let stops = 0;
 
   const add = (line: string, acknowledged: boolean, place: (job: Job) => void) =>
     new Promise<SendResult>((settle) => {
@@ -89,6 +90,7 @@ export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
 
   async function writeOne({ line, acknowledged, settle }: Job): Promise<void> {
     const started = clock.now();
+    const stopsBefore = stops;
     const forgetTimeout = clock.after(WRITE_TIMEOUT_MS, () =>
       settle({ status: 'failed', error: new Error(`No answer within ${WRITE_TIMEOUT_MS} ms`) }),
     );
@@ -98,6 +100,7 @@ export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
         if (classify(error, 'write') !== 'busy') throw error;
         await wait(clock, PACE_MS);
         if (closed) throw closed.error;
+        if (stops !== stopsBefore) return settle({ status: 'superseded' });
         await write(line, { acknowledged });
       });
       settle({ status: 'sent', ackMs: clock.now() - started });
@@ -121,6 +124,7 @@ export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
         newest = job;
       }),
     stop: (line) => {
+      stops++;
       drop({ status: 'superseded' });
       if (line === undefined) return Promise.resolve({ status: 'superseded' });
       return add(line, true, (job) => (first = job));

@@ -20,7 +20,7 @@ interface SessionEvents {
   /** The link is gone, by itself or on purpose. */
   onGone: (reason: 'lost' | 'closed') => void;
   /** The robot could not be reached, for the first time or after all attempts to reach it again. */
-  onFailed: (error: unknown, problem: ProblemCode) => void;
+  onFailed: (error: unknown) => void;
   onLine: (line: string) => void;
 }
 
@@ -41,11 +41,14 @@ export function createSession(clock: Clock, events: SessionEvents) {
     events.onOpen(transport, robot);
   }
 
-  function fail(error: unknown): void {
-    const cause = classify(error, 'open');
-    const problem = cause === 'cancelled' ? 'unknown' : cause;
+  function fail(error: unknown, problem: ProblemCode): void {
     events.onState({ type: 'failed', problem });
-    events.onFailed(error, problem);
+    events.onFailed(error);
+  }
+
+  function failToOpen(error: unknown): void {
+    const cause = classify(error, 'open');
+    fail(error, cause === 'cancelled' ? 'unknown' : cause);
   }
 
   function lost(signal: AbortSignal): void {
@@ -59,11 +62,10 @@ export function createSession(clock: Clock, events: SessionEvents) {
   async function reopen(robot: Robot, signal: AbortSignal): Promise<void> {
     let error: unknown = new RobotError('lost', 'The link broke');
     for (const [index, retryInMs] of WAITS_MS.entries()) {
-      const retry = { type: 'retry', attempt: index + 1, attempts: WAITS_MS.length } as const;
-      events.onState({ ...retry, retryInMs });
+      const attempt = index + 1;
+      events.onState({ type: 'retry', attempt, attempts: WAITS_MS.length, retryInMs });
       await waitToRetry(retryInMs);
       if (signal.aborted) return;
-      events.onState({ ...retry, retryInMs: 0 });
       try {
         return await open(robot, 1);
       } catch (failure) {
@@ -71,7 +73,7 @@ export function createSession(clock: Clock, events: SessionEvents) {
         error = failure;
       }
     }
-    fail(error);
+    failToOpen(error);
   }
 
   function waitToRetry(ms: number): Promise<void> {
@@ -98,15 +100,14 @@ export function createSession(clock: Clock, events: SessionEvents) {
         if (signal.aborted) return;
         const problem = classify(error, 'choose');
         if (problem === 'cancelled') return events.onState({ type: 'cancelled' });
-        events.onState({ type: 'failed', problem });
-        return events.onFailed(error, problem);
+        return fail(error, problem);
       }
       if (signal.aborted) return;
       events.onState({ type: 'chosen', kind: robot.kind, name: robot.name });
       try {
         await open(robot, 2);
       } catch (error) {
-        if (!signal.aborted) fail(error);
+        if (!signal.aborted) failToOpen(error);
       }
     },
     /** Lets the robot go, or gives up reaching it. */

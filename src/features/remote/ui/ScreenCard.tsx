@@ -22,10 +22,10 @@ export function ScreenCard() {
   const can = useSupport();
   // Each state of the connection is told once; closing its card holds until the next.
   const [closed, setClosed] = useState<typeof connection>();
-  const { phase, cancelledTwice } = connection;
+  const { phase, cancels } = connection;
 
   const trouble = troubleOf(connection);
-  if (closed !== connection && (trouble || cancelledTwice)) {
+  if (closed !== connection && (trouble || cancels >= 2)) {
     return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
   }
   if (awake || phase === 'reconnecting') return null;
