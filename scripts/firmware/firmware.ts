@@ -122,7 +122,13 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   }
 
   // What makes no sense moves nothing, and is refused in a line that fits.
-  const senseless = ['FORWARD,5', 'JUMP', 'FORWARD,50,10LEFT,50,300', '-', 'S4F,50,50'];
+  const senseless = [
+    'FORWARD,5',
+    'JUMP',
+    'FORWARD,50,10LEFT,50,300',
+    '-',
+    `S${arms.length + 1}F,50,50`,
+  ];
   for (const line of senseless) {
     const { motions, replies } = await moved(line);
     assert.deepEqual([motions, replies], [[], [`NO,${line.slice(0, 12)}\n`]]);

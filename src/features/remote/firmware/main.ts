@@ -181,7 +181,7 @@ function runWheel(wheel: number, power: number) {
 /** Turns servo 1, 2 or 3 to an angle from 0 to 180 degrees. */
 function turnServo(servo: number, degrees: number) {
   if (BOARD == Board.Kitronik) {
-    if (servo < 3) give(FIRST_ARM + servo - 1, degrees);
+    give(FIRST_ARM + servo - 1, degrees);
   } else {
     const channel = BOARD == Board.MotionBit ? servo - 1 : servo + 7;
     setChannel(channel, ((600 + degrees * 10) * 4096) / 20000);
@@ -292,7 +292,8 @@ function moveServo(order: Order) {
 
 function obey(line: string) {
   const order = parseOrder(line);
-  if (order.word == '') {
+  const hasNoSuchArm = BOARD == Board.Kitronik && order.word.substr(0, 2) == 'S3';
+  if (order.word == '' || hasNoSuchArm) {
     if (line != '') say('NO,' + line.substr(0, 12));
   } else if (order.word == 'STOP') {
     stopAll();
