@@ -122,14 +122,13 @@ test.describe('in a browser without Bluetooth', () => {
     await expect(page.getByText('No Bluetooth in this browser')).toBeVisible();
     // A key that comes while the page still scrolls may be lost.
     const scrolledBy = async (key: string) => {
-      const settled = page.evaluate(
-        () =>
-          new Promise<number>((done) => {
-            addEventListener('scrollend', () => done(scrollY), { once: true });
-          }),
-      );
+      const settled = await page.evaluateHandle(() => ({
+        at: new Promise<number>((done) => {
+          addEventListener('scrollend', () => done(scrollY), { once: true });
+        }),
+      }));
       await page.keyboard.press(key);
-      return settled;
+      return settled.evaluate(({ at }) => at);
     };
     expect(await scrolledBy('ArrowDown')).toBeGreaterThan(0);
     expect(await scrolledBy('Home')).toBe(0);

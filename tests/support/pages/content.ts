@@ -45,6 +45,23 @@ interface Landing {
   sample?: boolean;
 }
 
+interface Challenge {
+  title: InBoth;
+  goal: InBoth;
+  hints: InBoth[];
+}
+
+type InBoth = Record<'en' | 'he', string>;
+
+/** The challenges in the order in which they are played, each with its number. */
+export function challenges() {
+  const files = globSync('*.yaml', { cwd: join(CONTENT, 'challenges') }).sort();
+  return files.map((file, index) => ({
+    ...content<Challenge>(`challenges/${file}`),
+    number: index + 1,
+  }));
+}
+
 /** The legal pages, by their addresses. */
 export function legalPages() {
   return pagesOf<{ sample?: boolean }>('legal');
