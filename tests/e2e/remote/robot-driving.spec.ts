@@ -28,11 +28,10 @@ test('each button sends its one line, and STOP a line only to a robot that is sa
 
   robot.ignoresListening = false;
   await remote.connect();
-  // Long enough to press four keys on a busy machine.
-  robot.ackAfterMs = 2000;
+  const answer = robot.holdAnswers();
   for (const name of ['Forward', 'Left', 'Right']) await remote.button(name).press('Enter');
   await remote.button('STOP').click();
-  robot.ackAfterMs = 0;
+  answer();
   await remote.button('Backward').click();
   const driven = [...LINES, 'FORWARD,50,100', 'BACKWARD,50,100'];
   await expectLines(robot, ...driven);
@@ -53,12 +52,13 @@ test('a held button repeats without piling up until it is released, the page lef
     await expect.poll(() => robot.writes.length).toBeGreaterThanOrEqual(4);
   };
   const expectEnded = async () => {
+    await expect(remote.page.locator('[data-pressed]')).toHaveCount(0);
     const before = robot.writes.length;
     await remote.button('Left').press('Enter');
-    await expect.poll(() => robot.lines.at(-1)).toBe('LEFT,50,50\n');
-    // At most one repeat was on its way.
-    expect(robot.writes.length).toBeLessThanOrEqual(before + 2);
-    expect(new Set(robot.lines.slice(0, -1))).toEqual(new Set(['FORWARD,50,100\n']));
+    await expect.poll(() => robot.lines).toContain('LEFT,50,50\n');
+    // At most one repeat was on its way, and one waited.
+    expect(robot.writes.length).toBeLessThanOrEqual(before + 3);
+    expect(new Set(robot.lines)).toEqual(new Set(['FORWARD,50,100\n', 'LEFT,50,50\n']));
     await mouse.up();
     robot.writes.length = 0;
   };
@@ -83,10 +83,12 @@ test('a held button repeats without piling up until it is released, the page lef
 
   await test.step('the link lost', async () => {
     await holdForward();
+    // The first attempt to reach it again comes too soon for 'Not Connected' to be seen for certain.
+    robot.refusals = 1;
     await robot.drop();
     await expect(remote.status).toHaveText('Not Connected');
     const before = robot.writes.length;
-    await expect(remote.status).toHaveText('Connected to: zuvet', { timeout: 15_000 });
+    await expect(remote.status).toHaveText('Connected to: zuvet');
     await remote.button('Left').press('Enter');
     await expect.poll(() => robot.lines.slice(before)).toEqual(['LEFT,50,50\n']);
   });

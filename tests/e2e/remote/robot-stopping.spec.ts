@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { twoFrames } from '../../support/pages/page-checks.ts';
 import { expect, test } from '../../support/remote/robot-page.ts';
 
 const SCREENS = [
@@ -130,11 +131,19 @@ test('nothing covers STOP, and every way to stop stops a program, on any screen,
     robot.writes.length = 0;
     await pad(12, true);
     await expect.poll(() => robot.lines).toContain('FORWARD,50,100\n');
+    const pressed = page.locator('[data-pressed]');
     await pad(1, true);
-    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    await expect(pressed).toHaveCount(0);
     await pad(1, false);
     await pad(14, true);
-    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    await pad(12, false);
+    await twoFrames(page);
+    await expect(pressed).toHaveCount(0);
+    await pad(14, false);
+    await twoFrames(page);
+    expect(robot.lines).not.toContain('LEFT,50,50\n');
+    await pad(14, true);
+    await expect.poll(() => robot.lines).toContain('LEFT,50,50\n');
   });
 });
 

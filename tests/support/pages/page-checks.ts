@@ -85,6 +85,13 @@ export function beyondPaper(page: Page): Promise<string[]> {
   });
 }
 
+/** Waits until the page has drawn itself twice: what it does with every frame, it has done by then. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Scrolls to the end and back as a reader does, so that everything that loads late has loaded. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -66,6 +66,7 @@ export class EmulatedRobot {
   readonly #layout: Layout;
   readonly #characteristics = new Set<string>();
   readonly #cdp: CDPSession;
+  #answers: Promise<unknown> = Promise.resolve();
 
   constructor(cdp: CDPSession, layout: Layout) {
     this.#cdp = cdp;
@@ -77,6 +78,13 @@ export class EmulatedRobot {
   /** The lines that arrived. */
   get lines(): string[] {
     return this.writes.map(({ line }) => line);
+  }
+
+  /** Leaves writes without an answer until what it returns is called. */
+  holdAnswers(): () => void {
+    const gate = Promise.withResolvers<undefined>();
+    this.#answers = gate.promise;
+    return () => gate.resolve(undefined);
   }
 
   /** Breaks the link, as when the battery is pulled; writes under way are answered first. */
@@ -116,6 +124,7 @@ export class EmulatedRobot {
       if (writeType === 'write-without-response') return;
       this.inFlight++;
       if (this.failsWrites) code = APPLICATION_ERROR;
+      await this.#answers;
       if (this.ackAfterMs > 0) await new Promise((done) => setTimeout(done, this.ackAfterMs));
       this.inFlight--;
     }
