@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
+import { postWords } from '@/features/blog/blog.schema';
 import { formsSchema } from '@/features/contact/contact.schema';
-import { href, lang, link, text, words } from '@/lib/content-schema';
+import { eventWords, overWords } from '@/features/landings/landings.schema';
+import { href, lang, text, words } from '@/lib/content-schema';
 
 /** content/ui/{lang}.yaml: the words of the frame around every page. */
 export const uiSchema = z.strictObject({
@@ -39,54 +41,9 @@ export const uiSchema = z.strictObject({
     'landing',
     'legal',
   ).describe('What visitors read where content says sample: true, by what is made up.'),
-  post: z
-    .strictObject({
-      allNews: link,
-      changed: text.describe('{date}: the day of its last change.'),
-      preview: z.strictObject({
-        draft: text.describe('{date}: the last day of its address.'),
-        scheduled: text.describe('{date}: the day of its publication.'),
-      }),
-      workshop: z
-        .strictObject({ heading: text, text, button: link })
-        .describe('The call to action at its end.'),
-    })
-    .describe('Around each article and stored post.'),
-  event: z
-    .strictObject({
-      forWhom: text,
-      prerequisites: text,
-      spoken: text,
-      where: text,
-      when: text,
-      duration: text,
-      free: text,
-      early: text.describe('{day}: the last one of the early price, {price}: the regular one.'),
-      online: text,
-      inPerson: text,
-      timeZone: text,
-      session: text,
-      date: text,
-      topic: text,
-      bring: text,
-      questions: text,
-      goodToKnow: text,
-      cancellation: text,
-      accessibility: text,
-      askOnWhatsapp: text,
-    })
-    .describe('Labels of the facts and parts of landing pages.'),
-  over: z
-    .strictObject({
-      course: words('begun', 'ended'),
-      event: words('begun', 'ended'),
-      text,
-      ask: text,
-      line: text.describe('What the visitor sends on WhatsApp; {title} is that of the page.'),
-      write: text,
-      all: text,
-    })
-    .describe('What a landing page says once its course or event has begun or ended.'),
+  post: postWords,
+  event: eventWords,
+  over: overWords,
 });
 
 const navigationLink = z.strictObject({ href, heHref: href.optional(), en: text, he: text });

@@ -53,3 +53,16 @@ export const articleSchema = ({ image }: SchemaContext) =>
       .default(false)
       .describe('true: only npm run dev shows it, until the line is taken out.'),
   });
+
+/** Of content/ui/{lang}.yaml: the words around each article and stored post. */
+export const postWords = z.strictObject({
+  allNews: link,
+  changed: text.describe('{date}: the day of its last change.'),
+  preview: z.strictObject({
+    draft: text.describe('{date}: the last day of its address.'),
+    scheduled: text.describe('{date}: the day of its publication.'),
+  }),
+  workshop: z
+    .strictObject({ heading: text, text, button: link })
+    .describe('The call to action at its end.'),
+});

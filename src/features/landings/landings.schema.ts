@@ -157,3 +157,38 @@ const eventsWords = words(
 
 /** content/pages/events.yaml: the list of courses and events, in both languages. */
 export const eventsSchema = z.strictObject({ en: eventsWords, he: eventsWords });
+
+/** Of content/ui/{lang}.yaml: labels of the facts and parts of landing pages. */
+export const eventWords = z.strictObject({
+  forWhom: text,
+  prerequisites: text,
+  spoken: text,
+  where: text,
+  when: text,
+  duration: text,
+  free: text,
+  early: text.describe('{day}: the last one of the early price, {price}: the regular one.'),
+  online: text,
+  inPerson: text,
+  timeZone: text,
+  session: text,
+  date: text,
+  topic: text,
+  bring: text,
+  questions: text,
+  goodToKnow: text,
+  cancellation: text,
+  accessibility: text,
+  askOnWhatsapp: text,
+});
+
+/** Of content/ui/{lang}.yaml: what a landing page says once its course or event has begun or ended. */
+export const overWords = z.strictObject({
+  course: words('begun', 'ended'),
+  event: words('begun', 'ended'),
+  text,
+  ask: text,
+  line: text.describe('What the visitor sends on WhatsApp; {title} is that of the page.'),
+  write: text,
+  all: text,
+});

@@ -3,7 +3,7 @@
  *
  * The remote sends one line for each command: FORWARD,50,100 and so on, and STOP. Every command ends
  * by itself after its time, and everything stops when the Bluetooth link is lost. The robot answers each
- * line: DONE, CUT (short, by a newer line) or NO (it makes no sense), and tells of its buttons.
+ * line: DONE, CUT (short, by a newer line) or NO (it makes no sense here), and tells of its buttons.
  *
  * Project settings: "No Pairing Required". Extension: bluetooth. No other extension is needed; those
  * for coloured lights (neopixel) and for radio cannot live beside Bluetooth.
