@@ -102,6 +102,7 @@ test('PLAY lights the running step; it pauses, goes on, and runs step by step', 
 
 test('programs are saved under a name, opened again and deleted, and travel as files', async ({
   page,
+  context,
 }) => {
   const remote = await new ControllerPage(page).open();
   const { steps } = remote;
@@ -160,6 +161,21 @@ test('programs are saved under a name, opened again and deleted, and travel as f
     await choose(file);
     await expect(page.getByText(/The file is on the strip/)).toBeVisible();
     await expect(steps).toHaveText(program);
+  });
+
+  await test.step('in two tabs; neither takes away what the other saved', async () => {
+    const tab = await context.newPage();
+    const other = await new ControllerPage(tab).open();
+    await other.tab('Prog Mode');
+    await other.button('Programs').click();
+    await tab.getByLabel('Name of this program').fill('Walk');
+    await other.button('Save').click();
+    await expect(tab.getByText('Saved as “Walk”.')).toBeVisible();
+    await expect(remote.button('Open Walk')).toBeVisible();
+    await name.fill('Dance');
+    await remote.button('Save').click();
+    await expect(other.button('Open Dance')).toBeVisible();
+    await expect(other.button('Open Walk')).toBeVisible();
   });
 });
 
