@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test';
 import { test, type Editor } from '../../support/editor/editor';
 
-const texts = (editor: Editor) =>
-  editor.sections
-    .locator('textarea, input')
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+/** Waits until the sections hold these texts. */
+const expectTexts = (editor: Editor, ...texts: string[]) =>
+  expect
+    .poll(() =>
+      editor.sections
+        .locator('textarea, input')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+    )
+    .toEqual(texts);
 
 test('sections are added, moved and deleted, and keep the focus', async ({ editor, page }) => {
   const press = (name: string, index: number) =>
@@ -21,10 +26,12 @@ test('sections are added, moved and deleted, and keep the focus', async ({ edito
     // Enter goes on below a heading.
     await page.keyboard.type('two');
     await page.keyboard.press('Enter');
+    await expect(editor.paragraphs.last()).toBeFocused();
     await page.keyboard.type('three');
     await editor.button('Add paragraph').click();
+    await expect(editor.paragraphs.last()).toBeFocused();
     await page.keyboard.type('four');
-    expect(await texts(editor)).toEqual(['one', 'two', 'three', 'four']);
+    await expectTexts(editor, 'one', 'two', 'three', 'four');
     await expect(editor.paragraphs.last()).toHaveAttribute('rows', '5');
   });
 
@@ -35,30 +42,30 @@ test('sections are added, moved and deleted, and keep the focus', async ({ edito
     await expect(down(3)).toBeDisabled();
     await expect(up(2)).toHaveAccessibleDescription('Paragraph 3 of 4');
     await up(2).click();
-    expect(await texts(editor)).toEqual(['one', 'three', 'two', 'four']);
+    await expectTexts(editor, 'one', 'three', 'two', 'four');
     await expect(up(1)).toBeFocused();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(
       'Paragraph moved from position 3 to 2 of 4',
     );
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    expect(await texts(editor)).toEqual(['three', 'one', 'two', 'four']);
+    await expectTexts(editor, 'three', 'one', 'two', 'four');
     await expect(up(0)).toBeFocused();
 
     await down(0).press('Enter');
     await expect(down(1)).toBeFocused();
     for (let times = 0; times < 3; times++) await page.keyboard.press('Enter');
-    expect(await texts(editor)).toEqual(['one', 'two', 'four', 'three']);
+    await expectTexts(editor, 'one', 'two', 'four', 'three');
     await expect(down(3)).toBeFocused();
   });
 
   await test.step('deleted, and brought back where it was', async () => {
     await remove(2);
-    expect(await texts(editor)).toEqual(['one', 'two', 'three']);
+    await expectTexts(editor, 'one', 'two', 'three');
     await expect(editor.paragraphs.last()).toBeFocused();
     await expect(page.getByRole('status')).toContainText(['Paragraph deleted.']);
     await editor.button('Undo').click();
-    expect(await texts(editor)).toEqual(['one', 'two', 'four', 'three']);
+    await expectTexts(editor, 'one', 'two', 'four', 'three');
     await expect(editor.paragraphs.nth(1)).toBeFocused();
     await expect(editor.button('Undo')).toHaveCount(0);
   });
@@ -111,17 +118,17 @@ test('Tab indents, Escape leaves, and a paste makes sections', async ({
     );
     await page.keyboard.press('Control+v');
     await expect(editor.sections).toHaveCount(3);
-    expect(await texts(editor)).toEqual(['before one\nline two', 'second', '    thirdafter']);
+    await expectTexts(editor, 'before one\nline two', 'second', '    thirdafter');
     await expect(editor.paragraphs.last()).toBeFocused();
     await page.keyboard.type('!');
-    expect((await texts(editor)).at(-1)).toBe('    third!after');
+    await expect(editor.paragraphs.last()).toHaveValue('    third!after');
 
     await editor.button('Undo').click();
-    expect(await texts(editor)).toEqual(['before after']);
+    await expectTexts(editor, 'before after');
     // What was written since is not lost with it.
     await expect(page.getByRole('status')).toContainText(['Taken back']);
     await editor.button('Undo').click();
-    expect((await texts(editor)).at(-1)).toBe('    third!after');
+    await expect(editor.paragraphs.last()).toHaveValue('    third!after');
   });
 });
 
@@ -139,19 +146,20 @@ test('sections are added anywhere, changed, split, joined and dragged', async ({
     await page.keyboard.type('A *heading*');
     await editor.useTool('Add below: Paragraph', 0);
     await expect(said).toHaveText('Paragraph added at position 2 of 3');
+    await expect(focused).toHaveAccessibleName('Paragraph 2 of 3');
     await page.keyboard.type('between');
-    expect(await texts(editor)).toEqual(['A *heading*', 'between', 'one **bold**\ntwo']);
+    await expectTexts(editor, 'A *heading*', 'between', 'one **bold**\ntwo');
   });
 
   await test.step('split at the cursor, and joined again', async () => {
     await editor.paragraphs.last().press('End');
     for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
     await editor.useTool('Split at the cursor', 2);
-    expect(await texts(editor)).toEqual(['A *heading*', 'between', 'one **bold**', 'two']);
+    await expectTexts(editor, 'A *heading*', 'between', 'one **bold**', 'two');
     await expect(focused).toHaveAccessibleName('Paragraph 4 of 4');
     await editor.useTool('Join with the one before', 3);
     await expect(said).toHaveText('Joined. Paragraph at position 3 of 3');
-    expect((await texts(editor)).at(-1)).toBe('one **bold**\ntwo');
+    await expect(editor.paragraphs.last()).toHaveValue('one **bold**\ntwo');
     await expect(editor.paragraphs.last()).toBeFocused();
   });
 
@@ -160,7 +168,7 @@ test('sections are added anywhere, changed, split, joined and dragged', async ({
     await expect(focused).toHaveAccessibleName('Heading 3 of 3');
     await editor.useTool('Make it a paragraph', 0);
     await expect(focused).toHaveAccessibleName('Paragraph 1 of 3');
-    expect(await texts(editor)).toEqual(['A \\*heading\\*', 'between', 'one bold two']);
+    await expectTexts(editor, 'A \\*heading\\*', 'between', 'one bold two');
   });
 
   await test.step('dragged', async () => {
@@ -171,7 +179,7 @@ test('sections are added anywhere, changed, split, joined and dragged', async ({
     await expect(editor.sections.first()).toHaveAttribute('data-drop', 'before');
     await page.mouse.up();
     await expect(said).toHaveText('Paragraph moved from position 2 to 1 of 3');
-    expect(await texts(editor)).toEqual(['between', 'A \\*heading\\*', 'one bold two']);
+    await expectTexts(editor, 'between', 'A \\*heading\\*', 'one bold two');
     await expect(editor.sections.first()).not.toHaveAttribute('data-drop');
   });
 });

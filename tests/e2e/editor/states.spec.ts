@@ -23,6 +23,7 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   await editor.title.fill(title);
   await editor.paragraphs.fill(`${'long'.repeat(60)}\n${title}`);
   await editor.button('Add heading').click();
+  await expect(editor.sections.last().getByRole('textbox')).toBeFocused();
   await page.keyboard.type(title);
   const buffer = await pictureFile('image/png', 200 * 1024);
   await editor.picture.setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });

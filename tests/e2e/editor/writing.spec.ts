@@ -1,14 +1,18 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/editor/editor';
-import { holdRequests } from '../../support/server/held-requests';
+import { holdRequests, takenIn } from '../../support/server/held-requests';
+import { siteStore } from '../../support/server/store';
 
 test('the whole life of a post', async ({ editor, page, title, stored }) => {
   await editor.title.fill(title);
   await editor.subtitle.fill('From first word to last');
   await editor.paragraphs.fill('It began\nwith a tin.');
+  const added = editor.sections.last().getByRole('textbox');
   await editor.button('Add heading').click();
+  await expect(added).toBeFocused();
   await page.keyboard.type('What you need');
   await editor.button('Add paragraph').click();
+  await expect(added).toBeFocused();
   await page.keyboard.type('Patience <b>mostly</b>.');
   await page.getByLabel('EVENTS').check();
   await expect(page.getByLabel('NEWS')).toBeChecked();
@@ -139,18 +143,26 @@ test('what is not saved is left after a question only', async ({ editor, page, t
   expect(asked).toBe(false);
 });
 
-test('of two posts that are opened, the last one counts', async ({ editor, page }) => {
+test('of two posts that are opened, the last one counts', async ({ editor, page, title }) => {
+  const other = `${title}, changed`;
+  for (const name of [title, other]) {
+    const post = { title: name, tags: ['NEWS'], createdAt: new Date().toISOString() };
+    await siteStore().collection('blogPosts').add(post);
+  }
   await editor.button('All posts').click();
-  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  const edit = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .getByRole('button', { name: 'Edit', exact: true });
   const release = await holdRequests(page, '**/api/posts/*', 1);
-  await edit.nth(0).click();
-  await edit.nth(1).click();
-  await expect(editor.title).not.toHaveValue('');
+  await edit(title).click();
+  await edit(other).click();
+  await expect(editor.title).toHaveValue(other);
   await editor.title.fill('Written meanwhile');
   const first = page.waitForResponse('**/api/posts/*');
   release();
-  await (await first).finished();
-  await page.waitForTimeout(300);
+  await takenIn(page, await first);
   await expect(editor.title).toHaveValue('Written meanwhile');
 });
 
@@ -167,6 +179,7 @@ test('a post is written and saved by keyboard alone', async ({ editor, page, tit
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
+  await expect(editor.paragraphs.last()).toBeFocused();
   await page.keyboard.type('The second');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 
 /**
  * Holds requests back, as a slow line does.
@@ -20,4 +20,11 @@ export async function holdRequests(
     times === undefined ? {} : { times },
   );
   return () => gate.resolve(undefined);
+}
+
+/** Waits until a page has dealt with an answer: one that it asked for later has come as well. */
+export async function takenIn(page: Page, answer: Response): Promise<void> {
+  // Of a refusal, pages do not read the rest.
+  if (answer.ok()) await answer.finished();
+  await page.evaluate(async (url) => (await fetch(url)).text(), answer.url());
 }
