@@ -30,7 +30,6 @@ npm run messages -- --delete-email <address> deletes all messages of an address 
 
 const OPTIONS = {
   csv: { type: 'boolean' },
-  show: { type: 'string' },
   delete: { type: 'string' },
   'delete-email': { type: 'string' },
   suspects: { type: 'boolean', default: false },
@@ -58,7 +57,7 @@ export function readRequest(args: string[]) {
   const { values, positionals } = parseWords(args, OPTIONS);
   const { csv, delete: remove, 'delete-email': removeEmail, suspects, project, data, yes } = values;
   const [csvFile = EXPORT_FILE] = csv ? positionals.splice(0, 1) : [];
-  const show = values.show ?? positionals.shift();
+  const show = positionals.shift();
   if (positionals.length > 0) throw new Error(`Unexpected: ${positionals.join(' ')}`);
   if ([csv, show, remove, removeEmail].filter((value) => value !== undefined).length > 1) {
     throw new Error('Only one at a time: an id to show, --csv, --delete or --delete-email.');

@@ -83,7 +83,7 @@ it('shows one message whole, and says when it will be gone', async () => {
   expect(sheet).toMatch(/Email +Ada@example\.org\nPhone +-\n/);
   expect(sheet).toContain('Kept until   2027-01-01 08:00');
   expect(sheet).toMatch(/\n\nHello\nthere$/);
-  expect(await messages('--show', 'third-id')).toMatch(/Suspicions +honeypot/);
+  expect(await messages('third-id')).toMatch(/Suspicions +honeypot/);
   await expect(messages('nobody')).rejects.toThrow('No message has the id nobody');
 });
 
