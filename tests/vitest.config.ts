@@ -8,8 +8,10 @@ const shared = {
   resolve: { alias: { '@': `${root}src` } },
   define: { __HEBREW_PAGES__: JSON.stringify(['/Ivrit']) },
 };
-/** Tests that ask running sites, one file at a time. */
-const served = { fileParallelism: false, testTimeout: 90_000, hookTimeout: 180_000 };
+/** However busy the machine: tests start stores, functions and builds beside other checks. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** Tests that share a running store or site, one file at a time. */
+const served = { ...patience, fileParallelism: false };
 
 export default defineConfig({
   root,
@@ -18,6 +20,7 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...patience,
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           // Half of the processor time went into reading the same modules for every file.
@@ -28,16 +31,11 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 120_000 },
+        test: { ...patience, name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
       {
         ...shared,
-        test: {
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 60_000,
-        },
+        test: { ...served, name: 'contract', include: ['tests/contract/**/*.test.ts'] },
       },
       {
         ...shared,

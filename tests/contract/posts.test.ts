@@ -18,6 +18,7 @@ import {
 } from '@/features/blog/posts-writing.server';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
+import { WAITING } from '../support/server/waiting';
 
 const { db, stored, drafts, trash } = await openPosts();
 const CREATED = '2026-11-01T10:00:00.000Z';
@@ -162,7 +163,8 @@ describe('a draft', () => {
 
 describe('a scheduled post', () => {
   it('is seen by nobody until its moment, and then by all', async () => {
-    const createdAt = new Date(Date.now() + 1500).toISOString();
+    const inAWhile = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const createdAt = inAWhile(3_600_000);
     await createPost(db, 'fern', DRAFT, { createdAt });
     const shown = async () => [
       (await read())?.id,
@@ -172,9 +174,10 @@ describe('a scheduled post', () => {
     expect(await shown()).toEqual([undefined, undefined]);
     expect(await nextPublication(db)).toBe(createdAt);
     expect(await getAnyPost(db, 'fern')).toMatchObject({ state: 'scheduled' });
+    await stored.doc('fern').update({ createdAt: inAWhile(1000) });
     await vi.waitFor(
       async () => expect(await shown()).toEqual(['fern', 'image/gif', 'fern']),
-      4000,
+      WAITING,
     );
     expect(await nextPublication(db)).toBeUndefined();
   });

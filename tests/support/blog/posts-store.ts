@@ -1,6 +1,15 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach } from 'vitest';
 import { POST_COLLECTIONS } from '@/features/blog/post-document.server';
 import { openStore } from '../server/store';
+
+/** Deletes every post, drafts and deleted ones too. */
+export async function emptyPosts(db: Firestore): Promise<void> {
+  for (const name of Object.values(POST_COLLECTIONS)) {
+    const { docs } = await db.collection(name).select().get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+  }
+}
 
 /** A store for the tests of a file, each of which begins without posts. */
 export async function openPosts() {
@@ -8,12 +17,7 @@ export async function openPosts() {
   const stored = db.collection(POST_COLLECTIONS.posts);
   const drafts = db.collection(POST_COLLECTIONS.drafts);
   const trash = db.collection(POST_COLLECTIONS.trash);
-  beforeEach(async () => {
-    for (const collection of [stored, drafts, trash]) {
-      const { docs } = await collection.get();
-      await Promise.all(docs.map((doc) => doc.ref.delete()));
-    }
-  });
+  beforeEach(() => emptyPosts(db));
   afterAll(stop);
   return { db, stored, drafts, trash };
 }

@@ -75,7 +75,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     const [whole, broken] = await Promise.all([
-      start(store.host, { TRUSTED_PROXIES: '1', ALLOWED_ORIGINS: PARTNER }),
+      start(store.host, {
+        TRUSTED_PROXIES: '1',
+        ALLOWED_ORIGINS: PARTNER,
+        // A window that does not end while the tests run.
+        CONTACT_WINDOW_MINUTES: '1440',
+      }),
       start(`127.0.0.1:${failingPort}`, {}),
     ]);
     project.provide('servers', { whole, broken, silence, logFile });

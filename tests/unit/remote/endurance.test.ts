@@ -18,7 +18,7 @@ const heapBytes = () => {
 /** What a heap is larger or smaller by without anybody's fault. */
 const NOISE_BYTES = 300_000;
 
-it('10,000 commands leave nothing behind once they are sent', { timeout: 30_000 }, async () => {
+it('10,000 commands leave nothing behind once they are sent', async () => {
   const clock = fakeClock();
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => clock.after(16, callback));
   wakeVirtual();

@@ -20,7 +20,7 @@ it('a new local store begins with the sample posts, which do not come back when 
   await Promise.all(docs.map((doc) => doc.ref.delete()));
   await seedSamplePosts(store.db);
   expect(await stored()).toEqual([]);
-}, 60_000);
+});
 
 it('a store with posts of its own does not get them', async () => {
   await store.db.collection('blogPosts').doc('own').set({ title: 'Own' });

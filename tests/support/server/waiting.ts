@@ -1,0 +1,2 @@
+/** For `vi.waitFor`: several attempts, however busy the machine. */
+export const WAITING = { timeout: 60_000, interval: 200 };
