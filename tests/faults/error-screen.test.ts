@@ -7,6 +7,7 @@ import { expectErrorScreen } from '../support/pages/error-screen';
 import { getPage } from '../support/pages/on-demand-pages';
 import { expectSafe } from '../support/pages/security-headers';
 import { expectRefusal } from '../support/server/json-answers';
+import { WAITING } from '../support/server/waiting';
 
 let broken: BrokenFunction;
 let site: FaultySite;
@@ -24,7 +25,7 @@ it('a page whose code does not load is answered with the error screen', async ()
   const { headers, html } = await expectErrorScreen(site.url, '/blog-editor');
   expectSafe(headers);
   expect(html).not.toContain('CONTACT_DAILY_CAP');
-  await vi.waitFor(() => expect(site.printed()).toContain('CONTACT_DAILY_CAP'), 5000);
+  await vi.waitFor(() => expect(site.printed()).toContain('CONTACT_DAILY_CAP'), WAITING);
 });
 
 it('the API is refused in its own words', async () => {
@@ -39,13 +40,10 @@ it('a screen that fails as well is its heading alone', async () => {
   await broken.forget('mascot');
   const { pid } = await functionProcess(site.pid);
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(
-    async () => {
-      expect((await getPage(site.url, '/rss.xml')).status).toBe(200);
-      expect((await functionProcess(site.pid)).pid).not.toBe(pid);
-    },
-    { timeout: 30_000, interval: 200 },
-  );
+  await vi.waitFor(async () => {
+    expect((await getPage(site.url, '/rss.xml')).status).toBe(200);
+    expect((await functionProcess(site.pid)).pid).not.toBe(pid);
+  }, WAITING);
   const { status, caching, headers, html } = await getPage(site.url, '/blog-editor');
   expect([status, caching, html]).toEqual([500, 'no-store', 'Unexpected Application Error!']);
   expectSafe(headers);

@@ -9,9 +9,8 @@ import { functionProcess, type FunctionProcess } from '../support/faults/functio
 import { SHORTLY } from '../support/pages/on-demand-pages';
 import { expectClearLog } from '../support/server/log-lines';
 import { expectDocumented, sendRaw, type RawAnswer } from '../support/server/raw-request';
+import { WAITING } from '../support/server/waiting';
 
-/** Until a store that is back is used again. */
-const WAITING = { timeout: 60_000, interval: 200 };
 /** What no log may tell. */
 const MARK = `mark${randomUUID().replaceAll('-', '')}`;
 

@@ -18,6 +18,8 @@ const STORE_MS = 20;
 /** So many messages that a thousand addresses with one each leave half of the reserve. */
 const DAILY_CAP = 500;
 const ADDRESSES = 1000;
+/** Others wait no longer, also on a slow machine; unprotected they wait 10 s, or are told to try later. */
+const OTHERS_WITHIN_MS = 5000;
 
 let auth: Awaited<ReturnType<typeof startAuth>>;
 let site: FloodedFunction;
@@ -41,7 +43,7 @@ const hex = () => randomInt(0x10000).toString(16);
 /** One of many addresses, each in a network of its own. */
 const scattered = (number: number) => `10.${(number % ADDRESSES) >> 8}.${number & 255}.9`;
 
-/** Expects that visitors' messages and an admin's posts are stored, each within a second, in a flood. */
+/** Expects that visitors' messages and an admin's posts are stored in time in a flood. */
 async function expectOthersUnharmed(attack: string, attempt: (number: number) => Sent) {
   const before = await site.stored();
   site.slowDown(STORE_MS);
@@ -66,8 +68,8 @@ async function expectOthersUnharmed(attack: string, attempt: (number: number) =>
   console.log(`${attack}: ${JSON.stringify(figures)}`);
   expect.soft(statuses(messages)).toEqual(messages.map(() => 200));
   expect.soft(statuses(posts)).toEqual(posts.map(() => 201));
-  expect.soft(slowest(messages)).toBeLessThan(1000);
-  expect.soft(slowest(posts)).toBeLessThan(1000);
+  expect.soft(slowest(messages)).toBeLessThan(OTHERS_WITHIN_MS);
+  expect.soft(slowest(posts)).toBeLessThan(OTHERS_WITHIN_MS);
   // All of the flood arrived, and was refused.
   expect(refused.statuses).toEqual({ 429: PER_SECOND * SECONDS });
 }
@@ -116,4 +118,4 @@ it('nor do a thousand addresses with messages like any other', async () => {
   // Stored, refused by the store, looked up: then the function knows of them all.
   await site.flood(times(3 * ADDRESSES, attempt), { atOnce: 50 });
   await expectOthersUnharmed('1,000 addresses', attempt);
-}, 180_000);
+});

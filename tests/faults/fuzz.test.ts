@@ -13,6 +13,7 @@ import {
   type RawRequest,
   type Target,
 } from '../support/server/raw-request';
+import { WAITING } from '../support/server/waiting';
 
 let site: FaultySite;
 let target: Target;
@@ -140,5 +141,5 @@ it('pages answer any query and any name of a post', () => {
 it('the log has structured lines alone, without what was sent', async () => {
   // Of the generated messages perhaps none could be stored, which would be a line.
   await expectAccepted(await postJson(site.url, contactBody({ fullName: MARK })));
-  await vi.waitFor(() => expectClearLog(site.printed(), [MARK]));
+  await vi.waitFor(() => expectClearLog(site.printed(), [MARK]), WAITING);
 });

@@ -7,6 +7,7 @@ import { contactBody, postJson } from '../support/contact/contact-api';
 import { expectBalanced, messageIds } from '../support/contact/contact-ledger';
 import { openFaultySite, type FaultySite } from '../support/faults/faulty-site';
 import { functionProcess } from '../support/faults/function-process';
+import { WAITING } from '../support/server/waiting';
 
 /** Answers come late by this, which leaves the time to kill between a write and its answer. */
 const LATE_MS = 1500;
@@ -27,7 +28,7 @@ const there = async (collection: string, id: string) => (await stored(collection
 async function killDuring(send: () => Promise<Response>, far: () => Promise<boolean>) {
   const { pid } = await functionProcess(site.pid);
   const answer = send();
-  await vi.waitFor(async () => expect(await far()).toBe(true), { timeout: 30_000, interval: 5 });
+  await vi.waitFor(async () => expect(await far()).toBe(true), { ...WAITING, interval: 5 });
   expect((await fetch(`${site.url}/about`)).status).toBe(200);
   process.kill(pid, 'SIGKILL');
   // The emulator's own answer: the page takes anything but the function's for a failure.
