@@ -1,13 +1,19 @@
+import { PAGE_LENGTH, relatedTo } from '@/features/blog/news';
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { signInAdmin } from '../../support/server/accounts';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
-import { getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
+import { cardLinks, getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
+import { firstNews } from '../../support/blog/first-news';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
+import { emptyPosts } from '../../support/blog/posts-store';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
+import { connect } from '../../support/server/store';
+import { WAITING } from '../../support/server/waiting';
 
 const { whole } = inject('servers');
+const db = connect(whole.store);
 let api: PostsApi;
 beforeAll(async () => {
   api = new PostsApi(whole.url, await signInAdmin(whole.auth));
@@ -15,9 +21,9 @@ beforeAll(async () => {
 
 const get = (path: string) => getPage(whole.url, path);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
-/** Where the headings of cards lead. */
-const cards = (html: string) => linksOf(html, /<h2[^>]*>\s*<a [^>]*?href="([^"]+)"/g);
-const builtIn = articles().map(({ path }) => path);
+const pathsOf = (items: { path: string }[]) => items.map(({ path }) => path);
+/** The articles that the news begin with. */
+const builtIn = pathsOf(firstNews(articles()));
 const jsonLdOf = (html: string) => {
   const source = attribute(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/);
   return (JSON.parse(source ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
@@ -27,23 +33,24 @@ const problems = async (html: string) =>
   (await htmlProblems(html, 'page')).filter((problem) => !problem.includes('meta-refresh'));
 
 describe('the news', () => {
-  beforeEach(() => api.clear());
+  beforeEach(() => emptyPosts(db));
 
   it('lists articles and stored posts together, newest first', async () => {
-    const dates = articles().map(({ date }) => new Date(date).getTime());
-    const between = new Date(((dates[0] ?? 0) + (dates.at(-1) ?? 0)) / 2).toISOString();
-    await api.create({ ...DRAFT, id: 'middle', createdAt: between });
-    await api.create({ title: 'Bare', id: 'newest', tags: ['EVENTS'] });
+    const [newest = 0, second = 0] = articles().map(({ at }) => Date.parse(at));
+    const createdAt = new Date((newest + second) / 2).toISOString();
+    const posts = [
+      await api.create({ ...DRAFT, id: 'between', createdAt }),
+      await api.create({ title: 'Bare', id: 'newest', tags: ['EVENTS'] }),
+    ];
     const { html, status, caching } = await get('/blog');
     expect([status, caching]).toEqual([200, SHORTLY]);
     expect(await problems(html)).toEqual([]);
-    const all = [
-      ...articles().map(({ path, date }) => ({ path, at: new Date(date).getTime() })),
-      { path: '/blogpost/middle', at: Date.parse(between) },
-      { path: '/blogpost/newest', at: Infinity },
-    ];
-    expect(cards(html)).toEqual(all.sort((a, b) => b.at - a.at).map(({ path }) => path));
-    expect(html).not.toContain('Load More');
+    const stored = posts.map(({ id, tags, createdAt: at }) => {
+      return { id, tags, at, path: `/blogpost/${id}` };
+    });
+    const all = [...articles(), ...stored];
+    expect(cardLinks(html)).toEqual(pathsOf(firstNews(all)));
+    expect(html.includes('Load More')).toBe(all.length > PAGE_LENGTH);
     expect(html).not.toContain(DRAFT.image);
   });
 
@@ -56,7 +63,7 @@ describe('the news', () => {
       .flatMap((set) => set.split(', '))
       .map((source) => source.split(' ')[0] ?? '')
       .filter((source) => !source.startsWith('data:'));
-    expect(sources.length).toBeGreaterThan(builtIn.length);
+    expect(sources.length).toBeGreaterThan(cardLinks(html).length);
     for (const source of new Set(sources)) {
       const { status, headers } = await get(source);
       const type = String(headers.get('content-type'));
@@ -80,7 +87,7 @@ describe('the news', () => {
     // An instance keeps it for a second.
     await vi.waitFor(
       async () => expect((await get('/sitemap-posts.xml')).html).not.toContain('gone'),
-      5000,
+      WAITING,
     );
   });
 
@@ -112,14 +119,14 @@ describe('the news', () => {
     for (const tag of ['NEWS', 'EVENTS']) {
       expect(more((await get('/blog')).html, tag)).toBeDefined();
     }
-    for (const tag of ['NEWS', 'EVENTS']) {
+    for (const tag of ['NEWS', 'EVENTS'] as const) {
       const expected = articles().filter(({ tags }) => tags.includes(tag)).length + 26;
       const found: string[] = [];
       for (let next: string | undefined = `/blog?tag=${tag}&before=2099-01-01~x`; next;) {
         const { html, status, caching }: Awaited<ReturnType<typeof get>> = await get(next);
         expect([status, caching]).toEqual([200, SHORTLY]);
         expect(await problems(html)).toEqual([]);
-        found.push(...cards(html));
+        found.push(...cardLinks(html));
         next = more(html, tag);
       }
       expect([found.length, new Set(found).size]).toEqual([expected, expected]);
@@ -130,7 +137,7 @@ describe('the news', () => {
     for (const query of ['?before=nonsense', '?tag=SALE', '?tag=EVENTS&before=', '?x=1']) {
       const { html, status } = await get(`/blog${query}`);
       expect([query, status]).toEqual([query, 200]);
-      expect(cards(html)).toEqual(builtIn);
+      expect(cardLinks(html)).toEqual(builtIn);
     }
     const { html, status } = await get('/blog?tag=EVENTS&before=2000-01-01~x');
     expect(status).toBe(200);
@@ -213,17 +220,19 @@ describe("a post's page", () => {
   });
 
   it('and that of an article lead on to the same kind of news, stored posts among it', async () => {
-    await api.clear();
+    await emptyPosts(db);
     const related = async (path: string) =>
       linksOf((await get(path)).html, /<h3[^>]*>\s*<a [^>]*?href="([^"]+)"/g);
-    const articlesAlone = builtIn.filter((path) => path !== '/Post').slice(0, 3);
-    expect(await related('/api/related/Post')).toEqual(expect.arrayContaining(articlesAlone));
-    expect(await related('/Post')).toEqual(await related('/api/related/Post'));
-    const tags = articles().find(({ path }) => path === '/Post')?.tags;
+    const [newest] = articles();
+    if (!newest) throw new Error('no article');
+    const { path, tags } = newest;
+    const articlesAlone = pathsOf(relatedTo(newest, articles()));
+    expect(await related(`/api/related${path}`)).toEqual(articlesAlone);
+    expect(await related(path)).toEqual(articlesAlone);
     for (const id of ['a', 'b', 'c']) await api.create({ ...DRAFT, id, tags });
     const latest = ['/blogpost/c', '/blogpost/b', '/blogpost/a'];
-    expect(await related('/api/related/Post')).toEqual(latest);
-    expect(await related('/blogpost/a')).toEqual(['/blogpost/c', '/blogpost/b', '/Post']);
+    expect(await related(`/api/related${path}`)).toEqual(latest);
+    expect(await related('/blogpost/a')).toEqual(['/blogpost/c', '/blogpost/b', path]);
     for (const nothing of ['nowhere', '%00', 'post', '..%2Fposts'])
       expect((await get(`/api/related/${nothing}`)).status).toBe(404);
   });

@@ -1,10 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { firstNews } from '../../support/blog/first-news';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
 import { contactBody, postForm, postJson } from '../../support/contact/contact-api';
 import { articles } from '../../support/pages/content';
-import { getPage, linksOf } from '../../support/pages/on-demand-pages';
+import { cardLinks, getPage } from '../../support/pages/on-demand-pages';
 import { expectSafe } from '../../support/pages/security-headers';
 import { signInAdmin } from '../../support/server/accounts';
 import { expectRefusal } from '../../support/server/json-answers';
@@ -36,8 +37,8 @@ describe.each([
       expect([status, caching]).toEqual([200, 'public, max-age=0, s-maxage=5']);
     }
     expectSafe(news.headers);
-    const builtIn = articles().map(({ path }) => path);
-    expect(linksOf(news.html, /<h2[^>]*>\s*<a [^>]*?href="([^"]+)"/g)).toEqual(builtIn);
+    const builtIn = firstNews(articles()).map(({ path }) => path);
+    expect(cardLinks(news.html)).toEqual(builtIn);
     for (const path of builtIn) expect(feed.html).toContain(`${path}</link>`);
     expect(readFileSync(logFile, 'utf8')).toContain('"message":"posts not listed"');
   });

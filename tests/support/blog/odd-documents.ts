@@ -30,12 +30,12 @@ export const WRONG_TYPES: Readonly<Record<string, unknown>> = {
   'a list of maps': [{}, { content: 7 }, { id: 7, content: '<odd>' }, { type: {}, content: 'odd' }],
 };
 
-/** A document as the editor stores it. */
+/** A document as the editor stores it, newer than any article. */
 export const GOOD: Readonly<DocumentData> = {
   ...DRAFT,
   tags: ['NEWS', 'EVENTS'],
-  createdAt: '2026-11-01T10:00:00.000Z',
-  updatedAt: '2026-11-02T10:00:00.000Z',
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
   imageVersion: 'abcdefghijkl',
   excerpt: 'It was dry.',
 };

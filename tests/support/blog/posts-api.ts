@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Post } from '@/features/blog/post';
 import { expectJson } from '../server/json-answers';
 
@@ -33,18 +34,22 @@ export class PostsApi {
     return post;
   }
 
-  /** Deletes every post. */
-  async clear(): Promise<void> {
-    for (let left = true; left;) {
-      const { posts } = await this.list('?limit=50');
-      for (const { id } of posts) await this.send('DELETE', `/${id}`);
-      left = posts.length > 0;
-    }
-  }
-
   /** A page of the list. */
   async list(query = ''): Promise<PostListAnswer> {
     return expectJson<PostListAnswer>(await this.send('GET', query));
+  }
+
+  /** The ids of a whole list, page by page. */
+  async walk(query = '?'): Promise<string[][]> {
+    const pages: string[][] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const before: string = next && `&before=${encodeURIComponent(next)}`;
+      const page = await this.list(query + before);
+      pages.push(page.posts.map(({ id }) => id));
+      next = page.next;
+      expect(pages.length).toBeLessThan(100);
+    }
+    return pages;
   }
 }
 

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { newestFirst } from '@/features/blog/news';
+import type { Tag } from '@/features/blog/post';
 import { isoDay } from '@/lib/locale';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
@@ -22,17 +24,24 @@ function pagesOf<T extends object>(folder: string): (T & { path: string })[] {
 interface Article {
   title: string;
   lang?: 'en' | 'he';
-  tags: string[];
+  tags: Tag[];
   date: string;
   image: string;
   draft?: boolean;
 }
 
-/** The articles that are published, newest first. */
+/** The articles that are published, with their places in the news, newest first. */
 export function articles() {
-  return pagesOf<Article>('articles')
-    .filter(({ date, draft }) => !draft && date <= isoDay(new Date()))
-    .sort((a, b) => String(b.date).localeCompare(String(a.date)));
+  const published = pagesOf<Article>('articles').filter(
+    ({ date, draft }) => !draft && date <= isoDay(new Date()),
+  );
+  return newestFirst(
+    published.map((article) => ({
+      ...article,
+      at: new Date(article.date).toISOString(),
+      id: article.path.replace('/', '!'),
+    })),
+  );
 }
 
 interface Landing {

@@ -9,6 +9,9 @@ export async function getPage(site: string, path: string) {
   return { status, headers, html, caching: headers.get('cache-control') };
 }
 
+/** Where the headings of cards lead. */
+export const cardLinks = (html: string) => linksOf(html, /<h2[^>]*>\s*<a [^>]*?href="([^"]+)"/g);
+
 /** The links that a pattern's group finds in a page. */
 export function linksOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, link]) =>
