@@ -68,8 +68,6 @@ test.describe('on a phone', () => {
 
     await page.mouse.move(200, 500);
     await page.mouse.wheel(0, 800);
-    await page.waitForTimeout(200);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
 
     for (let step = 0; step < 20; step++) {
       await page.keyboard.press('Tab');
@@ -85,8 +83,9 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
-    await page.mouse.wheel(0, 800);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    // By this much alone.
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
 
     await openMenu(page);
     for (const { en, href } of mainPages) {
