@@ -101,7 +101,7 @@ test('a program solves a challenge from its start, whatever was tried before', a
   await remote.program('Forward', 'Forward', 'Right', 'Forward', 'Forward');
   // The way that a program takes, drawn with how long it takes, would be the answer.
   const ghost = page.locator('.remote-field-ghost');
-  await expect(page.getByText('5 steps, 0.4 s')).toBeVisible();
+  await expect(page.getByText('5 steps, 0.5 s')).toBeVisible();
   await expect(ghost).toHaveCount(0);
   await remote.button('PLAY').click();
   await expect(done(page)).toContainText('At most 5 steps: you took 5');
