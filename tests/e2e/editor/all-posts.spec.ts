@@ -46,7 +46,7 @@ test('among all posts, writers find, see, delete and bring back the one they mea
   };
 
   await find();
-  await expect(rows).toHaveText([/Appears Mar 4, 2091, 18:30/, /Draft|View/, /Draft|View/]);
+  await expect(rows).toHaveText([/Appears March 4, 2091 at 18:30/, /Draft|View/, /Draft|View/]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [320, 768]);
   await page.getByLabel('Tag', { exact: true }).selectOption('EVENTS');
