@@ -18,7 +18,7 @@ const STORE_MS = 20;
 /** So many messages that a thousand addresses with one each leave half of the reserve. */
 const DAILY_CAP = 500;
 const ADDRESSES = 1000;
-/** Others wait no longer, also on a slow machine; unprotected they wait 10 s, or are told to try later. */
+/** Others wait no longer, also on a slow machine; unprotected they wait for 8 s, and are refused. */
 const OTHERS_WITHIN_MS = 5000;
 
 let auth: Awaited<ReturnType<typeof startAuth>>;
