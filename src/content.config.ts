@@ -26,7 +26,8 @@ import {
   challengeWordsSchema,
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
-import { controllerSchema, firmwareSchema, remoteSchema } from '@/features/remote/remote.schema';
+import { firmwareSchema } from '@/features/remote/firmware/firmware.schema';
+import { controllerSchema, remoteSchema } from '@/features/remote/remote.schema';
 import { videoSchema } from '@/features/video/videos.schema';
 import { checked, checkedList, type SchemaOf } from '@/lib/content-check/loader';
 import { siteSchema } from '@/lib/site.schema';
