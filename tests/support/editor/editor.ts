@@ -50,9 +50,13 @@ export class Editor {
 
   /** Chooses something in the menu of a section, counted from 0. */
   async useTool(name: string, index: number): Promise<void> {
-    const section = this.sections.nth(index);
-    await section.getByRole('button', { name: 'More', exact: true }).click();
-    await section.getByRole('button', { name, exact: true }).click();
+    const button = (label: string) =>
+      this.sections.nth(index).getByRole('button', { name: label, exact: true });
+    // The menu closes when the focus of the change before arrives late.
+    await expect(async () => {
+      if (!(await button(name).isVisible())) await button('More').click({ timeout: 2000 });
+      await button(name).click({ timeout: 2000 });
+    }).toPass();
   }
 
   /** Presses 'Save', whatever comes of it. */
