@@ -52,7 +52,7 @@ export class Editor {
   async useTool(name: string, index: number): Promise<void> {
     const button = (label: string) =>
       this.sections.nth(index).getByRole('button', { name: label, exact: true });
-    // The menu closes when the focus of the change before arrives late.
+    // On a busy machine the menu was seen to close by itself right after it was opened.
     await expect(async () => {
       if (!(await button(name).isVisible())) await button('More').click({ timeout: 2000 });
       await button(name).click({ timeout: 2000 });
