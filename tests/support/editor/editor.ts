@@ -50,13 +50,9 @@ export class Editor {
 
   /** Chooses something in the menu of a section, counted from 0. */
   async useTool(name: string, index: number): Promise<void> {
-    const button = (label: string) =>
-      this.sections.nth(index).getByRole('button', { name: label, exact: true });
-    // On a busy machine the menu was seen to close by itself right after it was opened.
-    await expect(async () => {
-      if (!(await button(name).isVisible())) await button('More').click({ timeout: 2000 });
-      await button(name).click({ timeout: 2000 });
-    }).toPass();
+    const section = this.sections.nth(index);
+    await section.getByRole('button', { name: 'More', exact: true }).click();
+    await section.getByRole('button', { name, exact: true }).click();
   }
 
   /** Presses 'Save', whatever comes of it. */
