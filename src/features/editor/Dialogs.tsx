@@ -39,8 +39,8 @@ export function RestoreDialog() {
   const offered = useStore($offered);
   const { restore, preview } = useWords();
   if (!offered) return null;
-  const { draft, keptAt, pictureLost } = offered.kept;
-  const title = draft.title.trim() || preview.untitled;
+  const { post, keptAt, pictureLost } = offered;
+  const title = post.draft.title.trim() || preview.untitled;
   const later = () => $offered.set(undefined);
   return (
     <Dialog heading={restore.heading} role="alertdialog" onClose={later}>

@@ -1,27 +1,16 @@
 import { atom } from 'nanostores';
 import { forget, keep, kept as keptUnder, keptKeys } from '@/lib/storage';
-import { emptyPost, type PostDraft, type PostState } from '../blog/post';
-import { $post, $view, isUnsaved, replacePost } from './editor.store';
+import type { PostDraft } from '../blog/post';
+import { $post, $view, isUnsaved, replacePost, type OpenPost } from './editor.store';
 import { $notice, $undoable } from './messages.store';
 
-/** A draft as this device keeps it. */
+/** A post as this device keeps it while it is written. */
 export interface KeptDraft {
-  id: string;
-  /** The stored post's `updatedAt` that the draft started from; undefined for a new post. */
-  token?: string | undefined;
-  /** The state of the stored post, and when it is to appear. */
-  state?: PostState | undefined;
-  publishAt?: string | undefined;
-  draft: PostDraft;
+  post: OpenPost;
   /** When it was kept, ISO 8601. */
   keptAt: string;
   /** Whether its picture found no room. */
   pictureLost: boolean;
-}
-
-export interface LeftDraft {
-  slot: string;
-  kept: KeptDraft;
 }
 
 /** How keeping a draft went; `keptWithoutPicture` when there was room for its text alone. */
@@ -29,12 +18,13 @@ export type KeepOutcome = 'kept' | 'keptWithoutPicture' | 'notKept';
 
 const PREFIX = 'blog-draft:';
 
-export function keepDraft(slot: string, kept: KeptDraft): KeepOutcome {
-  if (keep(PREFIX + slot, kept)) return 'kept';
-  const { draft } = kept;
-  if (!hasPictures(draft)) return 'notKept';
-  const text = { ...kept, draft: withoutPictures(draft), pictureLost: true };
-  return keep(PREFIX + slot, text) ? 'keptWithoutPicture' : 'notKept';
+export function keepDraft(kept: KeptDraft): KeepOutcome {
+  const { post } = kept;
+  const key = PREFIX + post.slot;
+  if (keep(key, kept)) return 'kept';
+  if (!hasPictures(post.draft)) return 'notKept';
+  const text = { ...post, draft: withoutPictures(post.draft) };
+  return keep(key, { ...kept, post: text, pictureLost: true }) ? 'keptWithoutPicture' : 'notKept';
 }
 
 function hasPictures({ image, sections }: PostDraft): boolean {
@@ -49,37 +39,28 @@ function withoutPictures(draft: PostDraft): PostDraft {
   return { ...draft, ...none, sections };
 }
 
-/** The draft in a slot, with the default of what an earlier version of the editor did not keep. */
+/** The draft in a slot; undefined where there is none, or it cannot be read. */
 export function readDraft(slot: string): KeptDraft | undefined {
-  const draft = keptUnder(PREFIX + slot) as Partial<KeptDraft> | null | undefined;
-  if (typeof draft?.draft?.title !== 'string' || !draft.id || !draft.keptAt) return undefined;
-  const { id, token, keptAt, pictureLost = false, state, publishAt } = draft;
-  // What was kept before there were formats is plain text.
-  const defaults = { ...emptyPost(), format: 'plain' as const };
-  const facts = { id, token, keptAt, pictureLost, state, publishAt };
-  return { ...facts, draft: { ...defaults, ...draft.draft } };
+  const kept = keptUnder(PREFIX + slot) as Partial<KeptDraft> | null | undefined;
+  return kept?.post ? (kept as KeptDraft) : undefined;
 }
 
 export function forgetDraft(slot: string): void {
   forget(PREFIX + slot);
 }
 
-/** All drafts of this device by their slots, the newest first. What cannot be read is left alone. */
-export function listDrafts(): LeftDraft[] {
+/** All drafts of this device, the newest first. What cannot be read is left alone. */
+export function listDrafts(): KeptDraft[] {
   return keptKeys(PREFIX)
-    .flatMap((key) => {
-      const slot = key.slice(PREFIX.length);
-      const kept = readDraft(slot);
-      return kept ? [{ slot, kept }] : [];
-    })
-    .sort((one, other) => other.kept.keptAt.localeCompare(one.kept.keptAt));
+    .flatMap((key) => readDraft(key.slice(PREFIX.length)) ?? [])
+    .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 
 /** How the last keeping of the draft went, and when (ISO 8601); undefined when nothing is to be kept. */
 export const $kept = atom<{ outcome: KeepOutcome; at: string } | undefined>(undefined);
 
 /** A draft that the writer is asked about. */
-export const $offered = atom<LeftDraft | undefined>(undefined);
+export const $offered = atom<KeptDraft | undefined>(undefined);
 
 /** Typing rests this long before the draft is kept, in ms. */
 const REST_MS = 500;
@@ -116,10 +97,9 @@ export function keepNow(): void {
     dropKept();
     return;
   }
-  const { slot, id, token, state, publishAt, draft } = post;
-  const at = new Date().toISOString();
-  const kept = { id, token, state, publishAt, draft, keptAt: at, pictureLost: false };
-  $kept.set({ at, outcome: keepDraft(slot, kept) });
+  const keptAt = new Date().toISOString();
+  const outcome = keepDraft({ post: { ...post, saved: undefined }, keptAt, pictureLost: false });
+  $kept.set({ at: keptAt, outcome });
 }
 
 function dropKept(): void {
@@ -128,41 +108,39 @@ function dropKept(): void {
 }
 
 /** The drafts that no window works on, the newest first. */
-export async function leftDrafts(): Promise<LeftDraft[]> {
+export async function leftDrafts(): Promise<KeptDraft[]> {
   const current = $post.get().slot;
-  const others = listDrafts().filter(({ slot }) => slot !== current);
-  const free = await Promise.all(others.map(({ slot }) => isSlotFree(slot)));
+  const others = listDrafts().filter(({ post }) => post.slot !== current);
+  const free = await Promise.all(others.map(({ post }) => isSlotFree(post.slot)));
   return others.filter((_, index) => free[index]);
 }
 
 /** Asks about the newest left draft, of one post or of any. */
 export async function offerDraft(postId?: string): Promise<void> {
   const drafts = await leftDrafts();
-  $offered.set(drafts.find(({ kept }) => postId === undefined || kept.id === postId));
+  $offered.set(drafts.find(({ post }) => postId === undefined || post.id === postId));
 }
 
 /** Continues a draft that was left; what is being written meanwhile stays on this device. */
-export async function restoreDraft({ slot, kept }: LeftDraft): Promise<void> {
+export async function restoreDraft({ post }: KeptDraft): Promise<void> {
   $offered.set(undefined);
   keepNow();
-  const { id, token, state, publishAt = '', draft } = kept;
   // Another window may have taken it up meanwhile; then this one goes on with a copy.
-  const own = (await isSlotFree(slot)) ? slot : crypto.randomUUID();
-  const facts = { id, token, state: token ? (state ?? 'published') : undefined, publishAt };
-  replacePost({ slot: own, ...facts, createdAt: undefined, draft, saved: undefined });
+  const slot = (await isSlotFree(post.slot)) ? post.slot : crypto.randomUUID();
+  replacePost({ ...post, slot, saved: undefined });
   $view.set('form');
   $notice.set({ kind: 'restored' });
 }
 
 /** Throws a left draft away, to be taken back. */
-export function discardDraft({ slot, kept }: LeftDraft): void {
-  forgetDraft(slot);
+export function discardDraft(kept: KeptDraft): void {
+  forgetDraft(kept.post.slot);
   $offered.set(undefined);
   $undoable.set({
     change: { kind: 'draftDiscarded' },
     undo: () => {
-      keepDraft(slot, kept);
-      $offered.set({ slot, kept });
+      keepDraft(kept);
+      $offered.set(kept);
     },
   });
 }

@@ -132,8 +132,8 @@ function finish(sent: OpenPost, stored: Post): void {
 function settleLeft({ slot, draft }: OpenPost, stored: Post): void {
   const left = readDraft(slot);
   if (!left) return;
-  if (sameContent(left.draft, draft)) forgetDraft(slot);
-  else keepDraft(slot, { ...left, ...storedFacts(stored) });
+  if (sameContent(left.post.draft, draft)) forgetDraft(slot);
+  else keepDraft({ ...left, post: { ...left.post, ...storedFacts(stored) } });
 }
 
 /** After a conflict: the writer's version goes on, on top of the one that is stored now. */

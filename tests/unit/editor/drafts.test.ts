@@ -1,15 +1,32 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, listDrafts, type KeptDraft } from '@/features/editor/drafts.store';
-import { isUnsaved, newPost, openedPost, sameContent } from '@/features/editor/editor.store';
+import {
+  forgetDraft,
+  keepDraft,
+  keepNow,
+  listDrafts,
+  restoreDraft,
+  type KeptDraft,
+} from '@/features/editor/drafts.store';
+import {
+  $post,
+  choosePublication,
+  isUnsaved,
+  newPost,
+  openedPost,
+  replacePost,
+  sameContent,
+} from '@/features/editor/editor.store';
 import { DRAFT, POST } from '../../support/blog/post-drafts';
 
 const KEPT: KeptDraft = {
-  id: 'fern',
-  token: POST.updatedAt,
-  draft: DRAFT,
+  post: { ...openedPost(POST), slot: 'slot', saved: undefined },
   keptAt: '2026-11-21T14:05:00.000Z',
   pictureLost: false,
 };
+const keptAs = (changes: Partial<KeptDraft['post']>) => ({
+  ...KEPT,
+  post: { ...KEPT.post, ...changes },
+});
 
 /** Local storage with room for 2,000 characters. */
 class SmallStorage {
@@ -31,38 +48,49 @@ describe('the storage of drafts', () => {
   beforeEach(() => vi.stubGlobal('localStorage', new SmallStorage()));
 
   it('lists drafts by their slots, the newest first, and forgets them', () => {
-    expect(keepDraft('old', { ...KEPT, keptAt: '2026-11-20T00:00:00.000Z' })).toBe('kept');
-    expect(keepDraft('new', KEPT)).toBe('kept');
+    const old = { ...keptAs({ slot: 'old' }), keptAt: '2026-11-20T00:00:00.000Z' };
+    expect(keepDraft(old)).toBe('kept');
+    expect(keepDraft(KEPT)).toBe('kept');
     for (const damaged of ['{', 'null', '7', '{"draft":[]}']) {
       localStorage.setItem(`blog-draft:${damaged}`, damaged);
     }
     localStorage.setItem('something-else', '{}');
-    expect(listDrafts().map(({ slot }) => slot)).toEqual(['new', 'old']);
-    expect(listDrafts()[0]?.kept).toEqual(KEPT);
-    forgetDraft('new');
-    expect(listDrafts().map(({ slot }) => slot)).toEqual(['old']);
+    expect(listDrafts()).toEqual([KEPT, old]);
+    forgetDraft('slot');
+    expect(listDrafts()).toEqual([old]);
     expect(localStorage.getItem('blog-draft:{')).toBe('{');
   });
 
   it('keeps the text where there is no room for the picture', () => {
     const draft = { ...DRAFT, image: `data:image/gif;base64,${'A'.repeat(3000)}` };
-    expect(keepDraft('slot', { ...KEPT, draft })).toBe('keptWithoutPicture');
-    const [left] = listDrafts();
-    expect(left?.kept).toEqual({ ...KEPT, draft: { ...DRAFT, image: '' }, pictureLost: true });
+    expect(keepDraft(keptAs({ draft }))).toBe('keptWithoutPicture');
+    const left = keptAs({ draft: { ...DRAFT, image: '' } });
+    expect(listDrafts()).toEqual([{ ...left, pictureLost: true }]);
   });
 
   it('says so where there is no room at all, and keeps what it held before', () => {
-    keepDraft('slot', KEPT);
+    keepDraft(KEPT);
     const draft = { ...DRAFT, subtitle: 'x'.repeat(3000) };
-    expect(keepDraft('slot', { ...KEPT, draft })).toBe('notKept');
-    expect(listDrafts()[0]?.kept).toEqual(KEPT);
+    expect(keepDraft(keptAs({ draft }))).toBe('notKept');
+    expect(listDrafts()).toEqual([KEPT]);
   });
 
   it('says so where the browser has none', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(keepDraft('slot', KEPT)).toBe('notKept');
+    expect(keepDraft(KEPT)).toBe('notKept');
     expect(listDrafts()).toEqual([]);
     expect(() => forgetDraft('slot')).not.toThrow();
+  });
+
+  it('brings back when its post was or would be published', async () => {
+    const createdAt = '2090-01-01T10:00:00.000Z';
+    replacePost(openedPost({ ...POST, state: 'scheduled', createdAt }));
+    choosePublication('');
+    keepNow();
+    const [left] = listDrafts();
+    replacePost(newPost());
+    if (left) await restoreDraft(left);
+    expect($post.get()).toMatchObject({ state: 'scheduled', createdAt, publishAt: '' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fill } from '@/lib/fill';
-import { $offered, discardDraft, leftDrafts, restoreDraft, type LeftDraft } from '../drafts.store';
+import { $offered, discardDraft, leftDrafts, restoreDraft, type KeptDraft } from '../drafts.store';
 import { focusView } from '../editor.store';
 import { $undoable } from '../messages.store';
 import { momentText, useWords } from '../words';
@@ -10,7 +10,7 @@ import { Row } from './Row';
 /** The drafts that this device keeps and nobody works on. */
 export function LeftDrafts() {
   const { posts: words, restore } = useWords();
-  const [drafts, setDrafts] = useState<LeftDraft[]>([]);
+  const [drafts, setDrafts] = useState<KeptDraft[]>([]);
   // Both change when a draft is discarded, or comes back.
   const undoable = useStore($undoable);
   const offered = useStore($offered);
@@ -24,24 +24,24 @@ export function LeftDrafts() {
   }, [undoable, offered]);
 
   if (drafts.length === 0) return null;
-  const discard = (draft: LeftDraft) => {
-    discardDraft(draft);
+  const discard = (kept: KeptDraft) => {
+    discardDraft(kept);
     focusView();
   };
   return (
     <section className="editor-drafts column" aria-labelledby="editor-drafts-heading">
       <h3 id="editor-drafts-heading">{words.drafts}</h3>
       <ul role="list" className="editor-rows column">
-        {drafts.map((draft) => (
+        {drafts.map((kept) => (
           <Row
-            key={draft.slot}
-            id={`editor-draft-${draft.slot}`}
+            key={kept.post.slot}
+            id={`editor-draft-${kept.post.slot}`}
             heading="h4"
-            title={draft.kept.draft.title.trim() || words.draftUntitled}
-            facts={fill(words.keptAt, { when: momentText(draft.kept.keptAt) })}
+            title={kept.post.draft.title.trim() || words.draftUntitled}
+            facts={fill(words.keptAt, { when: momentText(kept.keptAt) })}
             actions={[
-              [restore.restore, () => void restoreDraft(draft)],
-              [restore.discard, () => discard(draft)],
+              [restore.restore, () => void restoreDraft(kept)],
+              [restore.discard, () => discard(kept)],
             ]}
           />
         ))}
