@@ -1,6 +1,5 @@
 import { isoDay, longDate, type Lang } from '@/lib/locale';
 import type { Tag } from './post';
-import type { Waiting } from './publication';
 import { Written } from './Written';
 import './post-meta.css';
 
@@ -9,8 +8,7 @@ export interface PostFacts {
   tags: readonly Tag[];
   date: Date;
   author?: string | undefined;
-  waiting?: Waiting | undefined;
-  /** What a preview says of itself. */
+  /** What a preview says of itself, or an article that waits. */
   mark?: string | undefined;
   /** When and how it was changed after that day. */
   changed?: { date: Date; text: string } | undefined;
@@ -23,15 +21,14 @@ interface Props extends PostFacts {
 }
 
 /** Tags, author, date and reading time of a piece of news, on its card and on its page. */
-export function PostMeta({ tags, date, author, waiting, mark, changed, lang, minutes }: Props) {
+export function PostMeta({ tags, date, author, mark, changed, lang, minutes }: Props) {
   return (
     <div className="post-meta cluster">
-      {waiting && (
-        <p className="post-waiting" lang="en" dir="ltr">
-          {waitingText(waiting)}
+      {mark && (
+        <p className="post-mark">
+          <Written text={mark} lang={lang} />
         </p>
       )}
-      {mark && <p className="post-waiting">{mark}</p>}
       <ul role="list" className="post-tags">
         {tags.map((tag) => (
           <li key={tag}>{tag}</li>
@@ -49,11 +46,4 @@ export function PostMeta({ tags, date, author, waiting, mark, changed, lang, min
       </p>
     </div>
   );
-}
-
-/** What writers read on an article that waits; visitors never see one. */
-function waitingText(waiting: Waiting): string {
-  return waiting === 'draft'
-    ? 'Draft: not on the site'
-    : `Waits until ${longDate(waiting.until)}: not on the site yet`;
 }

@@ -5,8 +5,9 @@ import parts from '@/assets/pictures/kit-flat.webp';
 import microbit from '@/assets/pictures/kit-microbit.webp';
 import workshop from '@/assets/pictures/workshop.webp';
 import { entriesOf } from '@/lib/content';
+import { longDate } from '@/lib/locale';
 import { newestFirst, type ArticleItem } from './news';
-import { waiting } from './publication';
+import { waiting, type Waiting } from './publication';
 
 /** An article of content/articles as an item of the news. Its `id` is none that a stored post can have. */
 export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem {
@@ -15,8 +16,16 @@ export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem
     id: `!${id}`,
     at: data.date.toISOString(),
     href: `/${id}`,
-    waiting: waiting(data, __BUILD_DAY__),
+    mark: markOf(waiting(data, __BUILD_DAY__)),
   };
+}
+
+/** What writers read on an article that waits; visitors never see one. */
+function markOf(waits: Waiting | undefined): string | undefined {
+  if (!waits) return undefined;
+  return waits === 'draft'
+    ? 'Draft: not on the site'
+    : `Waits until ${longDate(waits.until)}: not on the site yet`;
 }
 
 /** The articles that have a page: all of them for writers (`npm run dev`), in a build those that do not wait. */

@@ -2,7 +2,6 @@ import type { ImageMetadata } from 'astro';
 import type { Lang } from '@/lib/locale';
 import { isPostDate, TAGS, type Tag } from './post';
 import { isDocumentId } from './post-id';
-import type { Waiting } from './publication';
 
 /** A place in a list that runs from the newest to the oldest. */
 export interface Position {
@@ -26,7 +25,7 @@ export interface NewsItem extends Position {
   imageAlt: string;
   author?: string | undefined;
   /** Why it is on no built page yet; the dev server alone shows it. */
-  waiting?: Waiting | undefined;
+  mark?: string | undefined;
 }
 
 /** Windows in which a stored picture is shown in full: more than a phone's. */
