@@ -29,7 +29,6 @@ const secret = /** @type {const} */ ({ context: 'server', access: 'secret' });
 const settings = {
   API_URL: envField.string({ context: 'client', access: 'public', default: '' }),
   ALLOWED_ORIGINS: envField.string({ ...secret, default: '' }),
-  TRUSTED_PROXIES: envField.number({ ...secret, default: 1, int: true, min: 0 }),
   HOSTING_NETWORKS: envField.string({ ...secret, default: '' }),
   ADMIN_DOMAIN: envField.string({ ...secret, optional: true }),
   CONTACT_TO: envField.string({ ...secret, optional: true }),

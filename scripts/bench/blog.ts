@@ -38,7 +38,7 @@ export async function measure(): Promise<Report[]> {
   const { folder, remove } = await deployFunction();
   const store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
   const takeWork = countWork(store);
-  const env = { FIRESTORE_EMULATOR_HOST: store.host, TRUSTED_PROXIES: '0' };
+  const env = { FIRESTORE_EMULATOR_HOST: store.host };
   const site = await hostFunction({ folder, env });
   const rows: string[][] = [];
   const rates: Report[] = [];

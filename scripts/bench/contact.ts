@@ -17,7 +17,7 @@ const SENDER = 'bench@example.org';
 export async function measure(): Promise<Report> {
   const { folder, remove } = await deployFunction();
   const store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
-  const env = { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host, TRUSTED_PROXIES: '0' };
+  const env = { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host };
   const site = await hostFunction({ folder, env });
   try {
     await drive(site, messages(WARM_UP, 'warm@example.org'), CONNECTIONS);

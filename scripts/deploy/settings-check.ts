@@ -29,12 +29,6 @@ export function settingsProblem({
     .map(([name, value = '']) => problemOf(name, value, known))
     .find(Boolean);
   if (problem) return { says: `${FILE}: ${problem}`, remedy: 'See .env.example.' };
-  if (given['TRUSTED_PROXIES'] !== '1') {
-    return {
-      says: `${FILE}: TRUSTED_PROXIES is '${given['TRUSTED_PROXIES'] ?? ''}', so quotas take all visitors for one.`,
-      remedy: 'Write TRUSTED_PROXIES=1.',
-    };
-  }
   if ((given['CONTACT_QUOTA_SECRET'] ?? '').length >= SECRET_LENGTH) return undefined;
   return {
     says: `${FILE}: CONTACT_QUOTA_SECRET is shorter than ${SECRET_LENGTH} characters, so each instance counts for itself.`,

@@ -43,9 +43,8 @@ export const GENEROUS_QUOTAS = {
 
 /**
  * Serves dist/site and functions/ on a port, with the rewrites and headers of firebase.json.
- * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. The emulators add no
- * X-Forwarded-For, so no entry of it is trusted. When another program is quicker to listen on a port
- * that was free, all starts anew, on others where none was asked for.
+ * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. When another program is
+ * quicker to listen on a port that was free, all starts anew, on others where none was asked for.
  * @throws Error with the emulators' own words when they end or are not ready within 3 minutes, or nothing is built
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
@@ -77,7 +76,6 @@ async function startServing(options: ServeOptions): Promise<Served> {
       functions: options.functions,
       onOutput: options.onOutput,
       env: {
-        TRUSTED_PROXIES: '0',
         // Spares the search for a cloud's identity, which the local store does not ask for.
         METADATA_SERVER_DETECTION: 'none',
         // Otherwise the emulator starts a process for every request that comes meanwhile.

@@ -33,7 +33,7 @@ export function isNetwork(text: string): boolean {
 }
 
 /** The networks from which Hosting calls, with further ones. */
-export function hostingNetworks(further: readonly string[] = []): BlockList {
+export function hostingNetworks(further: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const network of [...HOSTING_NETWORKS, ...further.filter(isNetwork)]) {
     const [address = '', bits] = network.split('/');
@@ -46,11 +46,9 @@ export function hostingNetworks(further: readonly string[] = []): BlockList {
  * The visitor who sent a request, by `X-Forwarded-For`. The platform appends the address that called
  * the function, and Hosting does so with its own callers: so what stands before the last address that
  * is not Hosting's may be made up, and no other header is believed.
- * @param hosting networks from which Hosting calls; without it the platform writes no header, as on
- * one's own machine, and all visitors are one
+ * @param hosting networks from which Hosting calls
  */
-export function visitorOf(headers: Headers, hosting: BlockList | undefined): Visitor {
-  if (!hosting) return { address: 'direct', throughHosting: false };
+export function visitorOf(headers: Headers, hosting: BlockList): Visitor {
   const isHosting = (hop: string) =>
     isIP(hop) !== 0 && hosting.check(hop, isIPv6(hop) ? 'ipv6' : 'ipv4');
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stopAllOnExit();
   store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
   site = await hostFunction({
-    env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host, TRUSTED_PROXIES: '0' },
+    env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host },
   });
   await fetch(`${site.url}/blog`);
   port = Number(new URL(site.url).port);

@@ -11,7 +11,6 @@ import {
   CONTACT_TO,
   CONTACT_WINDOW_MINUTES,
   HOSTING_NETWORKS,
-  TRUSTED_PROXIES,
 } from 'astro:env/server';
 import { site } from '@/lib/site';
 import { log } from '@/server/log';
@@ -24,7 +23,7 @@ const HOUR_S = 3600;
 /** What the owner may set for the contact endpoint; .env.example says what each means. */
 export const contactSettings = {
   allowedOrigins: listed(ALLOWED_ORIGINS),
-  hosting: TRUSTED_PROXIES === 0 ? undefined : hostingNetworks(listed(HOSTING_NETWORKS)),
+  hosting: hostingNetworks(listed(HOSTING_NETWORKS)),
   recipient: CONTACT_TO ?? site.email,
   sender: CONTACT_FROM ?? site.email,
   minimumOpenMs: CONTACT_MINIMUM_OPEN_MS,

@@ -43,7 +43,6 @@ export class FloodedFunction {
     const proxy = await openProxy(store.host);
     const env = {
       ...settings,
-      TRUSTED_PROXIES: '1',
       FIRESTORE_EMULATOR_HOST: proxy.host,
       FIREBASE_AUTH_EMULATOR_HOST: auth,
     };

@@ -20,7 +20,7 @@ export interface Server {
 
 /** The sites that the API's tests ask, and where all that they print is kept. */
 export interface Servers {
-  /** Behind one proxy, as in production; pages of {@link PARTNER} may send. */
+  /** Pages of {@link PARTNER} may send. */
   whole: Server;
   /** The store is down; while the file {@link Servers.silence} exists, it takes calls and says nothing. */
   broken: Server;
@@ -76,7 +76,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     const [whole, broken] = await Promise.all([
       start(store.host, {
-        TRUSTED_PROXIES: '1',
         ALLOWED_ORIGINS: PARTNER,
         // A window that does not end while the tests run.
         CONTACT_WINDOW_MINUTES: '1440',

@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import { checkDeployment, type DeployFacts } from '../../../scripts/deploy/deploy-check';
 
 const known = {
-  TRUSTED_PROXIES: '1',
   HOSTING_NETWORKS: '',
   CONTACT_TO: '',
   CONTACT_DAILY_CAP: '2000',
   CONTACT_QUOTA_SECRET: '',
 };
-const needed = { TRUSTED_PROXIES: '1', CONTACT_QUOTA_SECRET: 'x'.repeat(32) };
+const needed = { CONTACT_QUOTA_SECRET: 'x'.repeat(32) };
 const ready: DeployFacts = {
   project: 'school-site',
   siteUrl: 'https://www.school.org',
@@ -35,7 +34,6 @@ it.each<[Partial<DeployFacts>, RegExp]>([
   [{ siteUrl: 'school.org' }, /school\.org/],
   [{ signedIn: false }, /firebase login/],
   [{ settings: { given: undefined, known } }, /Copy \.env\.example to functions\/\.env/],
-  [withSettings({ TRUSTED_PROXIES: '0' }), /TRUSTED_PROXIES is '0'/],
   [withSettings({ HOSTING_NETWORKS: '203.0.113.0/24, 2001:db8::' }), /'2001:db8::'.*no network/],
   [withSettings({ CONTACT_QUOTA_SECRET: 'x'.repeat(31) }), /32 characters.*randomBytes/],
   [withSettings({ CONTACT_T0: 'a@school.org' }), /no setting CONTACT_T0/],
