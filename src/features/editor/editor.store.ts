@@ -24,8 +24,8 @@ export interface OpenPost {
   /** When it is to appear, ISO 8601; empty for at once. */
   publishAt: string;
   draft: PostDraft;
-  /** The content that counts as saved; undefined when it is not known, as after a restore. */
-  saved: PostDraft | undefined;
+  /** What of it counts as saved; undefined when that is not known, as after a restore. */
+  saved: Pick<OpenPost, 'draft' | 'publishAt'> | undefined;
 }
 
 export function newPost(): OpenPost {
@@ -38,14 +38,13 @@ export function newPost(): OpenPost {
     state: undefined,
     publishAt: '',
     draft,
-    saved: draft,
+    saved: { draft, publishAt: '' },
   };
 }
 
 export function openedPost(post: Post): OpenPost {
-  const draft = draftOf(post);
-  const slot = crypto.randomUUID();
-  return { slot, ...storedFacts(post), publishAt: plannedDate(post), draft, saved: draft };
+  const written = { draft: draftOf(post), publishAt: plannedDate(post) };
+  return { slot: crypto.randomUUID(), ...storedFacts(post), ...written, saved: written };
 }
 
 /** What is known of a post once it is stored. */
@@ -54,7 +53,7 @@ export function storedFacts({ id, updatedAt, createdAt, state }: Post) {
 }
 
 /** When a stored post appears or appeared; empty for a draft whose date is no more than when it was begun. */
-function plannedDate({ state, createdAt }: Pick<Post, 'state' | 'createdAt'>): string {
+function plannedDate({ state, createdAt }: Post): string {
   return state === 'draft' && !isToCome(createdAt) ? '' : createdAt;
 }
 
@@ -63,9 +62,8 @@ export function isToCome(iso: string): boolean {
 }
 
 /** Whether something would be lost if the post were put away. */
-export function isUnsaved({ draft, saved, state, createdAt, publishAt }: OpenPost): boolean {
-  if (!saved || !sameContent(draft, saved)) return true;
-  return publishAt !== (state && createdAt ? plannedDate({ state, createdAt }) : '');
+export function isUnsaved({ draft, publishAt, saved }: OpenPost): boolean {
+  return !saved || publishAt !== saved.publishAt || !sameContent(draft, saved.draft);
 }
 
 const PLAIN_FIELDS = [

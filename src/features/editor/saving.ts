@@ -113,8 +113,12 @@ function finish(sent: OpenPost, stored: Post): void {
   const isDraft = stored.state === 'draft';
   if (now.slot === sent.slot && (isDraft || now.draft !== sent.draft)) {
     // A draft goes on; so does what was written while the save was on its way, as changes of the stored post.
-    const saved = now.draft === sent.draft ? now.draft : draftOf(stored);
-    $post.set({ ...now, ...storedFacts(stored), saved });
+    const draft = now.draft === sent.draft ? now.draft : draftOf(stored);
+    $post.set({
+      ...now,
+      ...storedFacts(stored),
+      saved: { draft, publishAt: sent.publishAt },
+    });
     forgetDraft(sent.slot);
     keepNow();
   } else if (now.draft === sent.draft) {

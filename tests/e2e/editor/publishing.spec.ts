@@ -79,6 +79,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
     await expect(editor.dialog).toContainText('becomes a draft');
     await editor.choice('Make it a draft').click();
     await expect(state).toHaveText('Draft. Only admins see it.');
+    await expect(editor.state).toHaveText('Saved');
     expect(await stored(other)).toEqual([]);
   });
   await reader.context().close();
