@@ -40,7 +40,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /** The posts on the server. Nothing here throws; each call answers an {@link Outcome}. */
 export function createPostsApi(token: TokenSource) {
   const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
-  const write = (method: string, url: string, body?: unknown) =>
+  const call = (method: string, url: string, body?: unknown) =>
     authorised(token, { method, url, body });
   const post = (answer: Outcome<Answer>) => pick(answer, (value) => value.post);
   return {
@@ -51,24 +51,23 @@ export function createPostsApi(token: TokenSource) {
         if (value) query.set(name, value);
       }
       const page = ({ posts, next }: Answer) => posts && { posts, next: next ?? null };
-      const url = `${ENDPOINT}?${query.toString()}`;
-      return pick(await authorised(token, { method: 'GET', url }), page);
+      return pick(await call('GET', `${ENDPOINT}?${query}`), page);
     },
     /** A post in any state. */
-    read: async (id: string) => post(await authorised(token, { method: 'GET', url: path(id) })),
+    read: async (id: string) => post(await call('GET', path(id))),
     /** Stores a new post, which gets its id from its title; the same key and content again change nothing. */
     create: async (key: string, draft: PostDraft, saving: Saving = {}) =>
-      post(await write('POST', ENDPOINT, { ...draft, ...saving, key })),
+      post(await call('POST', ENDPOINT, { ...draft, ...saving, key })),
     /** @param updatedAt the value read with the post that the draft started from */
     update: async (id: string, draft: PostDraft, updatedAt: string, saving: Saving = {}) =>
-      post(await write('PUT', path(id), { ...draft, ...saving, updatedAt })),
+      post(await call('PUT', path(id), { ...draft, ...saving, updatedAt })),
     /** The address at which whoever has it sees a post that is not public yet, and until when. */
     sharePreview: async (id: string) =>
-      pick(await write('POST', `${path(id)}/preview`), ({ address, until }) =>
+      pick(await call('POST', `${path(id)}/preview`), ({ address, until }) =>
         address && until ? { address, until } : undefined,
       ),
-    remove: (id: string) => write('DELETE', path(id)),
-    restore: async (id: string) => post(await write('POST', `${path(id)}/restore`)),
+    remove: (id: string) => call('DELETE', path(id)),
+    restore: async (id: string) => post(await call('POST', `${path(id)}/restore`)),
   };
 }
 
@@ -106,11 +105,8 @@ async function request({ method, url, body }: Call, token: string): Promise<Outc
     const response = await fetch(url, {
       method,
       cache: 'no-store',
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(method !== 'GET' && { 'content-type': 'application/json' }),
-      },
-      ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const answer = parseAnswer(await response.text());
