@@ -4,7 +4,7 @@ import { log } from '@/server/log';
 import { within } from '@/server/timing';
 import { imageAddress, smallImageAddress, type NewsItem, type StoredPicture } from './news';
 import { inPage, postItem, relatedNews } from './news.server';
-import type { Post, PostState, Section } from './post';
+import type { ImageSection, Post, PostState } from './post';
 import { imageVersion, summaryOf } from './post-document.server';
 import { isDocumentId } from './post-id';
 import { enclosed, readImage } from './post-image';
@@ -42,7 +42,11 @@ export async function postPage(id: string): Promise<PostPage> {
     post: {
       ...post,
       picture: image ? pictureIn(post, image) : undefined,
-      sections: await Promise.all(post.sections.map((section) => shownSection(id, section))),
+      sections: await shownSections(post, (section) => {
+        const full = imageAddress(id, imageVersion(section.image), section.id);
+        if (!full) return undefined;
+        return { full, small: section.imageSmall ? smallImageAddress(full) : full };
+      }),
     },
     image,
   };
@@ -60,7 +64,7 @@ export async function previewPage(token: string): Promise<PostPage> {
       // Before its publication a change is nothing to tell.
       updatedAt: undefined,
       picture: enclosed(post),
-      sections: await Promise.all(post.sections.map(enclosedSection)),
+      sections: await shownSections(post, enclosed),
     },
     image: null,
     preview: { state: post.state, until },
@@ -90,22 +94,19 @@ function pictureIn({ image, imageSmall }: Post, address: string): StoredPicture 
   return { full: address, small };
 }
 
-/** A section as its page shows it, with the addresses of its picture. */
-async function shownSection(id: string, section: Section): Promise<ShownSection> {
-  if (section.type !== 'image') return section;
-  const { type, content, image, imageSmall } = section;
-  const shown = { id: section.id, type, content };
-  const full = imageAddress(id, imageVersion(image), section.id);
-  if (!full) return { ...shown, picture: undefined };
-  const small = imageSmall ? smallImageAddress(full) : full;
-  return { ...shown, picture: { full, small, size: await sizeOf(image) } };
-}
-
-/** A section of a preview, with its picture's data. */
-async function enclosedSection(section: Section): Promise<ShownSection> {
-  if (section.type !== 'image') return section;
-  const picture = enclosed(section);
-  return { ...section, picture: picture && { ...picture, size: await sizeOf(section.image) } };
+/** A post's sections as its page shows them. */
+function shownSections(
+  { sections }: Post,
+  pictureOf: (section: ImageSection) => StoredPicture | undefined,
+): Promise<ShownSection[]> {
+  return Promise.all(
+    sections.map(async (section) => {
+      if (section.type !== 'image') return section;
+      const { id, type, content, image } = section;
+      const picture = pictureOf(section);
+      return { id, type, content, picture: picture && { ...picture, size: await sizeOf(image) } };
+    }),
+  );
 }
 
 /** The size of a picture, so that its page keeps its place. */
