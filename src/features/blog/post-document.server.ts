@@ -1,6 +1,6 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { createHash } from 'node:crypto';
-import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { EXCERPT_LENGTH, excerptOf } from './excerpt.ts';
 import { readImage } from './post-image.ts';
 import {
@@ -28,6 +28,15 @@ export const POST_COLLECTIONS = {
   drafts: 'blogPostDrafts',
   trash: 'blogPostsTrash',
 } as const;
+
+/** Where a post may lie. */
+export function placesOf(db: Firestore, id: string) {
+  return {
+    post: db.collection(POST_COLLECTIONS.posts).doc(id),
+    draft: db.collection(POST_COLLECTIONS.drafts).doc(id),
+    trash: db.collection(POST_COLLECTIONS.trash).doc(id),
+  };
+}
 
 /** Fields of a document that are neither the writer's nor a reader's. */
 export interface PostNotes {

@@ -1,7 +1,6 @@
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import type { Post } from './post';
-import { readPost, type PostNotes } from './post-document.server';
-import { placesOf } from './posts-writing.server';
+import { placesOf, readPost, type PostNotes } from './post-document.server';
 
 /** What became of bringing a post back: it is there, it is gone for good, or its id is in use again. */
 export type Restored =

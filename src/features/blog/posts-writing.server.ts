@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   DocumentData,
-  DocumentReference,
   DocumentSnapshot,
   Firestore,
   Transaction,
 } from 'firebase-admin/firestore';
 import {
   derivedFields,
+  placesOf,
   POST_COLLECTIONS,
   readPost,
   type PostNotes,
@@ -182,16 +182,4 @@ function publicationDate(
   if (createdAt && createdAt !== 'now') return createdAt;
   const isFirst = current.state === 'draft' && state !== 'draft' && !wasPublished;
   return createdAt === 'now' || isFirst ? new Date().toISOString() : current.createdAt;
-}
-
-/** Where a post may lie. */
-export function placesOf(
-  db: Firestore,
-  id: string,
-): Record<'post' | 'draft' | 'trash', DocumentReference> {
-  return {
-    post: db.collection(POST_COLLECTIONS.posts).doc(id),
-    draft: db.collection(POST_COLLECTIONS.drafts).doc(id),
-    trash: db.collection(POST_COLLECTIONS.trash).doc(id),
-  };
 }

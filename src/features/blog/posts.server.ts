@@ -6,6 +6,7 @@ import {
   hasDerivedFields,
   imageVersion,
   isPublic,
+  placesOf,
   POST_COLLECTIONS,
   readPictures,
   readPost,
@@ -115,15 +116,15 @@ export async function completed({ summary, doc }: Listed): Promise<PostSummary> 
 
 /** A published post; `undefined` when there is none that everybody may see. */
 export async function getPost(db: Firestore, id: string): Promise<Post | undefined> {
-  const doc = await db.collection(POST_COLLECTIONS.posts).doc(id).get();
+  const doc = await placesOf(db, id).post.get();
   return isPublic(doc) ? readPost(doc) : undefined;
 }
 
 /** A post for those who write it: published, scheduled, or a draft. */
 export async function getAnyPost(db: Firestore, id: string): Promise<Post | undefined> {
-  const { posts, drafts } = POST_COLLECTIONS;
-  const docs = await db.getAll(...[posts, drafts].map((name) => db.collection(name).doc(id)));
-  return docs.map(readPost).find((post) => post !== undefined);
+  const { post, draft } = placesOf(db, id);
+  const docs = await db.getAll(post, draft);
+  return docs.map(readPost).find(Boolean);
 }
 
 /** Which of a published post's pictures. */
@@ -144,10 +145,9 @@ export async function getPostImage(
   id: string,
   { section, small = false }: PictureQuery = {},
 ): Promise<PostImage | undefined> {
-  const ref = db.collection(POST_COLLECTIONS.posts).doc(id);
   const own = ['image', 'imageSmall'];
   const fieldMask = ['createdAt', ...(section == null ? own : ['sections'])];
-  const [doc] = await db.getAll(ref, { fieldMask });
+  const [doc] = await db.getAll(placesOf(db, id).post, { fieldMask });
   if (!doc || !isPublic(doc)) return undefined;
   const { image, imageSmall } = readPictures(doc, section ?? undefined);
   const facts = (small && readImage(imageSmall)) || readImage(image);

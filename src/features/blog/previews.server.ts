@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Post } from './post';
-import { POST_COLLECTIONS, readPost } from './post-document.server';
+import { placesOf, POST_COLLECTIONS, readPost } from './post-document.server';
 
 /** How long a preview's address works, unless the post is published before. */
 const PREVIEW_MS = 30 * 24 * 60 * 60 * 1000;
@@ -14,10 +14,9 @@ export type Shared =
 
 /** The name in the address of a post's preview; asked again, the same one works for longer. */
 export function sharePreview(db: Firestore, id: string): Promise<Shared> {
-  const { drafts, posts } = POST_COLLECTIONS;
+  const { post, draft } = placesOf(db, id);
   return db.runTransaction<Shared>(async (transaction) => {
-    const refs = [drafts, posts].map((name) => db.collection(name).doc(id));
-    const doc = (await transaction.getAll(...refs)).find(readPost);
+    const doc = (await transaction.getAll(draft, post)).find(readPost);
     if (!doc) return { outcome: 'missing' };
     if (readPost(doc)?.state === 'published') return { outcome: 'published' };
     const token = previewOf(doc) ? String(doc.get('previewToken')) : newToken();
