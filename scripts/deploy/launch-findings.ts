@@ -1,7 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml';
+import { join, resolve } from 'node:path';
+import { frontMatterOf, readYaml } from '../../src/lib/content-check/yaml.ts';
+import { ROOT } from '../lib/processes.ts';
 import { isReserved } from './reserved.ts';
+
+export const CONTENT = resolve(ROOT, 'content');
 
 /** A place in the content that only the owner can settle. */
 export interface Finding {
@@ -22,55 +25,56 @@ const TOLD_IN_FULL = 'site.yaml';
 export async function findSamples(folder: string): Promise<Finding[]> {
   const found: Finding[] = [];
   for await (const file of glob('**/*.{yaml,md,mdx}', { cwd: folder })) {
-    const source = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-    const yaml = file.endsWith('.yaml') ? source : frontmatter(source);
-    found.push(...samplesIn(file, yaml));
+    found.push(...(await samplesIn(folder, file)));
   }
   return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-/** The YAML of an article, with the fence that opens it as a first line, so that lines are counted right. */
-export function frontmatter(source: string): string {
-  return /^---\n[\s\S]*?(?=\n---)/.exec(source)?.[0] ?? '';
+/** The fields of a file of content, of an article those on top of it, and where each stands. */
+export async function readFields(folder: string, file: string) {
+  const source = await readFile(join(folder, file), 'utf8');
+  if (file.endsWith('.yaml')) return readYaml(file, source);
+  const { yaml = '', firstLine } = frontMatterOf(source) ?? {};
+  return readYaml(file, yaml, firstLine);
 }
 
-function samplesIn(file: string, yaml: string): Finding[] {
-  const lines = new LineCounter();
+async function samplesIn(folder: string, file: string): Promise<Finding[]> {
+  const { data, lineOf } = await readFields(folder, file);
   const found: Finding[] = [];
-  const add = (node: Node, what: string) =>
-    found.push({ file, line: lines.linePos(node.range?.[0] ?? 0).line, what });
-  walk(parseDocument(yaml, { lineCounter: lines }).contents, '');
+  const add = (path: PropertyKey[], what: string) =>
+    found.push({ file, line: lineOf(path) ?? 1, what });
+  walk(data, [], '');
   return found;
 
-  function addWhole(root: YAMLMap, mark: Node): void {
-    const items = root.get('items');
-    add(mark, isSeq(items) ? `all ${items.items.length} of them` : 'the whole file');
+  /** @param place the path for people, who know an entry by its name */
+  function walk(value: unknown, path: PropertyKey[], place: string): void {
+    if (typeof value === 'string') {
+      const reason = madeUp(value);
+      if (reason) add(path, `${place}: ${value} ${reason}`);
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        walk(item, [...path, index], `${place} ${index + 1}`.trim());
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      walkFields(value as Record<string, unknown>, path, place);
+    }
   }
 
-  function walk(node: unknown, path: string): void {
-    if (isSeq(node)) {
-      for (const [index, item] of node.items.entries()) walk(item, `${path} ${index + 1}`.trim());
-    } else if (isMap(node)) {
-      const mark = node.get('sample', true);
-      const marked = isScalar(mark) && mark.value === true;
-      const name = nameOf(node);
-      if (marked && path) add(name ?? mark, name ? String(name.value) : path);
-      if (marked && !path) addWhole(node, mark);
-      if (marked && file !== TOLD_IN_FULL) return;
-      for (const { key, value } of node.items) {
-        const own = isScalar(name) && path ? String(name.value) : path;
-        walk(value, [own, String(key)].filter(Boolean).join(' '));
-      }
-    } else if (isScalar(node) && typeof node.value === 'string') {
-      const reason = madeUp(node.value);
-      if (reason) add(node, `${path}: ${node.value} ${reason}`);
+  function walkFields(fields: Record<string, unknown>, path: PropertyKey[], place: string): void {
+    const naming = ['id', 'name', 'title'].find((field) => typeof fields[field] === 'string');
+    const own = place && naming ? String(fields[naming]) : place;
+    if (fields['sample'] === true) {
+      add([...path, (place && naming) || 'sample'], own || wholeOf(fields));
+      if (file !== TOLD_IN_FULL) return;
+    }
+    for (const [name, value] of Object.entries(fields)) {
+      walk(value, [...path, name], `${own} ${name}`.trim());
     }
   }
 }
 
-function nameOf(map: YAMLMap) {
-  const names = ['id', 'name', 'title'].map((field) => map.get(field, true));
-  return names.find((name) => isScalar(name) && typeof name.value === 'string');
+function wholeOf({ items }: Record<string, unknown>): string {
+  return Array.isArray(items) ? `all ${items.length} of them` : 'the whole file';
 }
 
 /** Why an address or a number cannot be the owner's; `undefined` for any other text. */

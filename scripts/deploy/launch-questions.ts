@@ -1,13 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isScalar, LineCounter, parseDocument } from 'yaml';
-import { frontmatter, type Finding } from './launch-findings.ts';
+import { readFields, type Finding } from './launch-findings.ts';
 
-/** A field of a file of content, and what is wrong with it: undefined where nothing is. */
-type Judge = (value: unknown) => string | undefined;
-
-const HOME = 'pages/home.yaml';
 const NAVIGATION = 'navigation.yaml';
+
+/** The fields of a landing page, as far as its price is concerned. */
+interface Landing {
+  price: { early?: { until: string } };
+}
 
 /**
  * What stands in a content folder as it was asked for and that the owner may want otherwise: the tag of the
@@ -15,53 +15,38 @@ const NAVIGATION = 'navigation.yaml';
  * @param today in Israel, as `YYYY-MM-DD`
  */
 export async function findQuestions(folder: string, today: string): Promise<Finding[]> {
-  const read = async (file: string) =>
-    (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-  const { items } = parseDocument(await read('data/plans.yaml')).toJS() as { items: Plan[] };
-  const found = [
-    ...judged(HOME, await read(HOME), ['pricing', 'saving'], (tag) =>
-      wrongSaving(String(tag), items),
-    ),
-    ...carriers(await read(NAVIGATION)),
-  ];
+  const { items } = (await readFields(folder, 'data/plans.yaml')).data as { items: Plan[] };
   const pages = await Array.fromAsync(glob('landings/*.{md,mdx}', { cwd: folder }));
-  for (const file of pages.sort()) {
-    const fields = frontmatter(await read(file));
-    const price = parseDocument(fields).get('price') as { toJSON(): Price } | undefined;
-    const what = price && earlyPrice(price.toJSON(), today);
-    found.push(...judged(file, fields, ['price', 'note'], () => what));
-  }
-  return found;
-}
+  const found = await Promise.all([
+    ask('pages/home.yaml', ['pricing', 'saving'], (home: { pricing: { saving: string } }) =>
+      wrongSaving(home.pricing.saving, items),
+    ),
+    carriers(await readFile(join(folder, NAVIGATION), 'utf8')),
+    ...pages.sort().map((page) =>
+      ask(page, ['price', 'early'], ({ price: { early } }: Landing) => {
+        if (!early || early.until >= today) return undefined;
+        return `the early price ended on ${early.until}: take it out, or set another day`;
+      }),
+    ),
+  ]);
+  return found.flat();
 
-function judged(file: string, yaml: string, path: string[], judge: Judge): Finding[] {
-  const lines = new LineCounter();
-  const node = parseDocument(yaml, { lineCounter: lines }).getIn(path, true);
-  const what = isScalar(node) ? judge(node.value) : undefined;
-  if (!isScalar(node) || !what) return [];
-  return [{ file, line: lines.linePos(node.range?.[0] ?? 0).line, what }];
+  /** @param judge says what is wrong with the field, if anything is */
+  async function ask<Fields>(
+    file: string,
+    field: string[],
+    judge: (fields: Fields) => string | undefined,
+  ): Promise<Finding[]> {
+    const { data, lineOf } = await readFields(folder, file);
+    const what = judge(data as Fields);
+    return what ? [{ file, line: lineOf(field) ?? 1, what }] : [];
+  }
 }
 
 function carriers(navigation: string): Finding[] {
   const line = navigation.split('\n').findIndex((text) => /\bCarriers\b/.test(text)) + 1;
   const what = "'Carriers' stands in the footer, as it was asked for: is 'Careers' meant?";
   return line > 0 ? [{ file: NAVIGATION, line, what }] : [];
-}
-
-/** The price of a landing page, as far as it is written. */
-interface Price {
-  note?: string;
-  early?: { until?: string };
-}
-
-/** What is odd about an early price: it has no last day, or that day has passed. */
-export function earlyPrice({ note = '', early }: Price, today: string): string | undefined {
-  const until = String(early?.until ?? '').slice(0, 10);
-  if (until && until < today) {
-    return `the early price ended on ${until}: take it out, or set another day`;
-  }
-  if (until || (!early && !/early.?bird|הרשמה מוקדמת/i.test(note))) return undefined;
-  return 'an early price without an end: say until when, and what it costs then';
 }
 
 /** The plans of content/data/plans.yaml, as far as their saving is concerned. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findSamples, madeUp } from '../../../scripts/deploy/launch-findings';
-import { earlyPrice, findQuestions, wrongSaving } from '../../../scripts/deploy/launch-questions';
+import { findQuestions, wrongSaving } from '../../../scripts/deploy/launch-questions';
 
 it('finds marked entries of lists, whole files and frontmatter with their lines, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'samples-'));
@@ -57,7 +57,7 @@ it('tells what plans save where their tag says something else', () => {
   expect(wrongSaving('A bargain', plans)).toBeUndefined();
 });
 
-it('asks about a label, a tag and an early price, each with its line', async () => {
+it('asks about a label, a tag and an early price that is over, each with its line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'questions-'));
   for (const name of ['data', 'landings', 'pages']) await mkdir(join(folder, name));
   const files = {
@@ -68,19 +68,14 @@ it('asks about a label, a tag and an early price, each with its line', async () 
       '---\nlang: en\nprice:\n  note: Five sessions\n  early: { until: 2026-05-01 }\n---\n',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  expect(await findQuestions(folder, '2026-05-02')).toMatchObject([
+  const always = [
     { file: 'pages/home.yaml', line: 2 },
     { file: 'navigation.yaml', line: 3 },
-    { file: 'landings/page.mdx', line: 4 },
+  ];
+  expect(await findQuestions(folder, '2026-05-01')).toMatchObject(always);
+  expect(await findQuestions(folder, '2026-05-02')).toMatchObject([
+    ...always,
+    { file: 'landings/page.mdx', line: 5 },
   ]);
   await rm(folder, { recursive: true });
-});
-
-it('asks about an early price that has no end, or whose end has passed', () => {
-  const early = { until: '2027-04-30' };
-  expect(earlyPrice({ early }, '2027-04-30')).toBeUndefined();
-  expect(earlyPrice({ early }, '2027-05-01')).toContain('ended on 2027-04-30');
-  expect(earlyPrice({ early: {} }, '2027-04-30')).toContain('without an end');
-  expect(earlyPrice({ note: 'Early bird price' }, '2027-04-30')).toContain('without an end');
-  expect(earlyPrice({ note: 'For all sessions' }, '2027-04-30')).toBeUndefined();
 });
