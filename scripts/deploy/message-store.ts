@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { deleteApp, initializeApp, type AppOptions } from 'firebase-admin/app';
 import {
   getFirestore,
-  Timestamp,
+  type Timestamp,
   type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
@@ -25,7 +25,7 @@ export interface StoredMessage {
   id: string;
   date: Date;
   /** When Firestore deletes it by itself. */
-  expires: Date | undefined;
+  expires: Date;
   kind: string;
   name: string;
   email: string;
@@ -90,13 +90,12 @@ export async function readMessages(db: Firestore, suspects: boolean): Promise<St
 }
 
 function messageOf(doc: DocumentSnapshot): StoredMessage {
-  const { createdAt, expireAt, suspicions, ...fields } = doc.data() ?? {};
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  const created = createdAt instanceof Timestamp ? createdAt : doc.createTime;
+  const text = (field: string) => (doc.get(field) as string | undefined) ?? '';
+  const moment = (field: string) => (doc.get(field) as Timestamp).toDate();
   return {
     id: doc.id,
-    date: created?.toDate() ?? new Date(0),
-    expires: expireAt instanceof Timestamp ? expireAt.toDate() : undefined,
+    date: moment('createdAt'),
+    expires: moment('expireAt'),
     kind: text('kind'),
     name: text('fullName'),
     email: text('email'),
@@ -104,7 +103,7 @@ function messageOf(doc: DocumentSnapshot): StoredMessage {
     corporation: text('corporation'),
     subject: text('subject'),
     message: text('message'),
-    suspicions: Array.isArray(suspicions) ? suspicions.join(' ') : '',
+    suspicions: ((doc.get('suspicions') as string[] | undefined) ?? []).join(' '),
   };
 }
 
@@ -120,7 +119,9 @@ export async function documentsOfEmail(db: Firestore, email: string): Promise<Do
   const found = await Promise.all(
     HOLDERS.map(async ({ collection, address }) => {
       const { docs } = await db.collection(collection).select(address).get();
-      return docs.filter((doc) => sameAddress(doc.get(address), email)).map(({ ref }) => ref);
+      const isTheirs = (doc: DocumentSnapshot) =>
+        String(doc.get(address)).toLowerCase() === email.toLowerCase();
+      return docs.filter(isTheirs).map(({ ref }) => ref);
     }),
   );
   return found.flat();
@@ -146,8 +147,4 @@ export async function messagesAmong(
 
 function newestFirst(messages: StoredMessage[]): StoredMessage[] {
   return messages.sort((a, b) => b.date.getTime() - a.date.getTime());
-}
-
-function sameAddress(stored: unknown, wanted: string): boolean {
-  return typeof stored === 'string' && stored.toLowerCase() === wanted.toLowerCase();
 }

@@ -59,23 +59,16 @@ const COLUMNS: Column[] = [
   { title: 'email', width: 40, of: ({ email }) => email },
   { title: 'message', width: 48, of: ({ message }) => /^.*/.exec(message.trim())?.[0] ?? '' },
   { title: 'id', width: 36, of: ({ id }) => id },
+  { title: 'suspicions', width: 20, of: ({ suspicions }) => suspicions },
 ];
-const SUSPICIONS: Column = {
-  title: 'suspicions',
-  width: 20,
-  of: ({ suspicions }) => suspicions,
-};
 
 /** Messages as a list for a terminal: headings, and an aligned line each; a column that says nothing is left out. */
-export function messagesTable(messages: StoredMessage[], suspects: boolean): string {
-  const columns = (suspects ? [...COLUMNS, SUSPICIONS] : COLUMNS)
-    .map(({ title, width, of }) => [title, ...messages.map((message) => cut(of(message), width))])
-    .filter(([, ...cells]) => cells.some(Boolean));
-  return aligned(
-    [0, ...messages.map((_, index) => index + 1)].map((row) =>
-      columns.map((cells) => cells[row] ?? ''),
-    ),
-  );
+export function messagesTable(messages: StoredMessage[]): string {
+  const columns = COLUMNS.filter(({ of }) => messages.some((message) => of(message)));
+  return aligned([
+    columns.map(({ title }) => title),
+    ...messages.map((message) => columns.map(({ of, width }) => cut(of(message), width))),
+  ]);
 }
 
 /** A message whole: every field, and below them what the visitor wrote. */
@@ -88,9 +81,8 @@ export function messageSheet(message: StoredMessage): string {
     Phone: message.phone,
     Corporation: message.corporation,
     Subject: message.subject,
-    Language: writtenIn(message.message),
     Suspicions: message.suspicions,
-    'Kept until': message.expires ? minute(message.expires) : 'it is deleted by hand',
+    'Kept until': minute(message.expires),
     Id: message.id,
   };
   const rows = Object.entries(fields).map(([label, value]) => [label, safe(value) || '-']);
@@ -100,23 +92,6 @@ export function messageSheet(message: StoredMessage): string {
     .map(safe)
     .join('\n');
   return `${aligned(rows)}\n\n${text || '(no text)'}`;
-}
-
-const SCRIPTS = {
-  Hebrew: /\p{Script=Hebrew}/gu,
-  Arabic: /\p{Script=Arabic}/gu,
-  Cyrillic: /\p{Script=Cyrillic}/gu,
-  Latin: /\p{Script=Latin}/gu,
-};
-
-/** The letters that a text is mostly written in. */
-function writtenIn(text: string): string {
-  const counts = Object.entries(SCRIPTS).map(([name, letters]) => ({
-    name,
-    count: text.match(letters)?.length ?? 0,
-  }));
-  const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
-  return most.count > 0 ? `${most.name} letters` : '';
 }
 
 function minute(date: Date): string {

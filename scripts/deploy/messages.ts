@@ -91,7 +91,7 @@ export async function attendTo(request: Request): Promise<void> {
     }
     const messages = await readMessages(db, suspects);
     if (csvFile) return await exportTo(fromHere(csvFile), messages);
-    console.log(messages.length > 0 ? messagesTable(messages, suspects) : 'There are none.');
+    console.log(messages.length > 0 ? messagesTable(messages) : 'There are none.');
   } finally {
     await store.close();
   }
@@ -119,7 +119,7 @@ async function removeAll(
   if (documents.length === 0) return console.log(`Nothing is stored under ${wanted}.`);
   const messages = await messagesAmong(db, documents);
   const shown = messages.slice(0, SHOWN_BEFORE_DELETING);
-  if (shown.length > 0) console.log(messagesTable(shown, true));
+  if (shown.length > 0) console.log(messagesTable(shown));
   if (messages.length > shown.length) console.log(`… and ${messages.length - shown.length} more`);
   console.log(`\nStored under ${wanted}: ${countOf(documents)}.`);
   await confirm('Delete all of it for good?', yes);

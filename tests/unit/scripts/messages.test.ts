@@ -33,7 +33,7 @@ const STORED = {
 const BARE: StoredMessage = {
   id: '',
   date: new Date(0),
-  expires: undefined,
+  expires: new Date(0),
   kind: '',
   name: '',
   email: '',
