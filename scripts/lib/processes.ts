@@ -12,7 +12,6 @@ export const TOOL_ENV: NodeJS.ProcessEnv = {
   PATH: [resolve(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
   ASTRO_DEV_BACKGROUND: '0',
-  ASTRO_PREVIEW_BACKGROUND: '0',
 };
 
 const running = new Set<ChildProcess>();
@@ -26,8 +25,8 @@ export function launch(command: string, args: string[], options: SpawnOptions = 
 }
 
 /** Runs a tool to its end with its output shown, and answers its exit code. */
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return ended(launch(command, args, { stdio: 'inherit', env: { ...TOOL_ENV, ...env } }));
+export function run(command: string, args: string[]): Promise<number> {
+  return ended(launch(command, args, { stdio: 'inherit' }));
 }
 
 /** The exit code of a process that was started, when all that it printed has come; 1 of one that was killed. */

@@ -9,7 +9,6 @@ import { LOCAL_PROJECT } from './emulators.ts';
 export interface HostedFunction {
   /** Its address, without a slash at its end. */
   url: string;
-  pid: number;
   /** What the process has used since it started. */
   usage(): Promise<Usage>;
   /** All that it has printed. */
@@ -26,7 +25,7 @@ interface Usage {
   busyMs: number;
 }
 
-export interface HostOptions {
+interface HostOptions {
   /** Folder of the function; functions/ of the project, unless given. */
   folder?: string | undefined;
   /**
@@ -34,8 +33,6 @@ export interface HostOptions {
    * FIREBASE_AUTH_EMULATOR_HOST its logins, others are as in .env.example.
    */
   env?: NodeJS.ProcessEnv;
-  /** Options of Node, such as `--cpu-prof`. */
-  nodeOptions?: string[];
 }
 
 const READY_WITHIN_MS = 20_000;
@@ -55,7 +52,7 @@ process.channel.unref();`;
  * It listens to every address of this machine, as in its container.
  * @throws Error with its own words when it ends or does not answer in time
  */
-export async function hostFunction(options: HostOptions = {}): Promise<HostedFunction> {
+export async function hostFunction(options: HostOptions): Promise<HostedFunction> {
   const port = await freePort();
   const meter = `--import=data:text/javascript,${encodeURIComponent(METER)}`;
   const child = launch('functions-framework', [], {
@@ -63,7 +60,7 @@ export async function hostFunction(options: HostOptions = {}): Promise<HostedFun
     env: {
       ...TOOL_ENV,
       NODE_ENV: 'production',
-      NODE_OPTIONS: [MEMORY, meter, ...(options.nodeOptions ?? [])].join(' '),
+      NODE_OPTIONS: `${MEMORY} ${meter}`,
       FUNCTION_TARGET: 'site',
       FUNCTION_SIGNATURE_TYPE: 'http',
       LOG_EXECUTION_ID: 'true',
@@ -87,7 +84,6 @@ export async function hostFunction(options: HostOptions = {}): Promise<HostedFun
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
     async usage() {
       const answer = once(child, 'message');
       child.send('usage');
