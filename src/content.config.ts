@@ -119,7 +119,7 @@ export const collections = {
   articles: texts('articles', articleSchema),
 
   landings: texts('landings', landingSchema),
-  events: single('pages/events', eventsSchema),
+  events: bilingual('pages/events', eventsSchema),
 
   controller: bilingual('pages/controller', controllerSchema),
   remote: bilingual('pages/remote', remoteSchema),

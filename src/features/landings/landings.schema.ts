@@ -138,8 +138,8 @@ export const landingSchema = ({ image }: SchemaContext) =>
       { error: 'expected a day before the first session', path: ['price', 'early', 'until'] },
     );
 
-/** The words of the list of courses and events, in one language. */
-const eventsWords = words(
+/** content/pages/events.yaml and events.he.yaml: the words of the list of courses and events. */
+export const eventsSchema = words(
   'title',
   'description',
   'eyebrow',
@@ -154,9 +154,6 @@ const eventsWords = words(
   'ask',
   'write',
 );
-
-/** content/pages/events.yaml: the list of courses and events, in both languages. */
-export const eventsSchema = z.strictObject({ en: eventsWords, he: eventsWords });
 
 /** Of content/ui/{lang}.yaml: labels of the facts and parts of landing pages. */
 export const eventWords = z.strictObject({
