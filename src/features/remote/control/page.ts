@@ -90,8 +90,10 @@ export function start(words: RemoteWords): () => void {
     $held.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
     $recorded.listen((recorded) => {
-      const { done, nothing } = words.record;
-      if (recorded) $notice.set(recorded.steps > 0 ? fill(done, recorded) : nothing);
+      if (!recorded) return;
+      const { steps, show } = recorded;
+      $notice.set(steps > 0 ? fill(words.record.done, { steps }) : words.record.nothing);
+      if (steps > 0 && show) setTab('prog');
     }),
   ];
   return () => {

@@ -9,11 +9,11 @@ import { $settings } from './settings.store';
 /** Whether a drive is being recorded. */
 export const $recording = atom(false);
 
-/** What the last recording became. */
-export const $recorded = atom<{ steps: number } | undefined>(undefined);
+/** What the last recording became, and whether it is to be shown. */
+export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
 
 let drive: Drive = [];
-let ending = false;
+let ending: { show: boolean } | undefined;
 
 $sent.listen((sent) => {
   if (!$recording.get() || !sent) return;
@@ -34,20 +34,22 @@ export function startRecording(): void {
 /**
  * Ends the recording, once the robot has taken what is under way, and puts it on the strip as a program; undo
  * brings back what was there.
+ * @param options.show opens the program then, unless something else ends the recording meanwhile
  */
-export function endRecording(): void {
+export function endRecording({ show = false } = {}): void {
   if (!$recording.get()) return;
-  ending = true;
+  ending = { show };
   takeRecording();
 }
 
 function takeRecording(): void {
   if (!ending || $underWay.get() > 0) return;
-  ending = false;
+  const { show } = ending;
+  ending = undefined;
   $recording.set(false);
   const program = programOf(drive, $settings.get());
   const steps = countSteps(program);
   if (steps > 0) takeProgram({ program });
   logInfo('recorded', { steps });
-  $recorded.set({ steps });
+  $recorded.set({ steps, show });
 }

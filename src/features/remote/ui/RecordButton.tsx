@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import * as icons from '@/lib/icons';
-import { $tab, setTab } from '../control/page';
-import { $recorded, $recording, endRecording, startRecording } from '../control/recording';
+import { $tab } from '../control/page';
+import { $recording, endRecording, startRecording } from '../control/recording';
 import { $robotThere } from '../control/robots.store';
 import { Tool } from './controls';
 import { useWords } from '../words';
@@ -18,10 +18,6 @@ export function RecordButton() {
   const recording = useStore($recording);
   if (tab !== 'basic' || (!robotThere && !recording)) return null;
 
-  const end = () => {
-    endRecording();
-    if ($recorded.get()?.steps) setTab('prog');
-  };
   return (
     <Tool
       shape={recording ? icons.halt : icons.record}
@@ -29,7 +25,7 @@ export function RecordButton() {
       aria-label={recording ? words.end : words.start}
       title={recording ? words.end : words.start}
       data-record={recording ? 'on' : 'off'}
-      onClick={recording ? end : startRecording}
+      onClick={recording ? () => endRecording({ show: true }) : startRecording}
     />
   );
 }
