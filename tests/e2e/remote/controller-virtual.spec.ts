@@ -41,6 +41,14 @@ test('the virtual robot obeys buttons, keys and sliders, and its lines can be co
   await expect(remote.logged).toHaveText(['BACKWARD,51,100']);
   await remote.button('Back to the middle').click();
   await expect.poll(() => remote.robotAt()).toEqual(start);
+  // While the command key is down, a Mac tells of no other key that comes up.
+  const pressed = page.locator('[data-pressed]');
+  await page.keyboard.down('KeyW');
+  await expect(pressed).toHaveCount(1);
+  await page.keyboard.down('Meta');
+  await expect(pressed).toHaveCount(0);
+  await page.keyboard.up('KeyW');
+  await page.keyboard.up('Meta');
   await remote.button('Put away the virtual robot').click();
   await remote.button('Forward').click();
   await expect(remote.logged.last()).toHaveText('Bluetooth not connected');

@@ -48,9 +48,16 @@ export function bindKeyboard(options: KeyboardOptions): () => void {
   /** Space is down and has stopped: it presses nothing, neither now nor when it comes up. */
   let spaceStopped = false;
 
+  const letGo = () => {
+    for (const command of down.values()) release(command);
+    down.clear();
+  };
+
   const onDown = (event: KeyboardEvent) => {
     // Enter that stays down on a button is one press, not many.
     if (event.repeat && event.code === 'Enter' && isOn(event, PRESSED)) event.preventDefault();
+    // A Mac does not tell what is let go while the command key is down.
+    if (event.key === 'Meta') letGo();
     const intent = keyIntent(event);
     if (!intent || intent === 'stop' || event.defaultPrevented) return;
     if (!wanted() || !drives() || isOn(event, USE_KEYS)) return;
