@@ -67,6 +67,11 @@ describe('the connection', () => {
     expect(after(...events)).toMatchObject(state);
   });
 
+  it('stays the same when the other tab says what is known', () => {
+    const state = after(choose, chosen, failed);
+    expect(nextConnection(state, { type: 'other-tab', holds: false })).toBe(state);
+  });
+
   it.each([
     ['BBC micro:bit [zuvet]', 'zuvet'],
     ['BBC micro:bit', 'BBC micro:bit'],
@@ -138,7 +143,7 @@ function session(...outcomes: Outcome[]) {
       if (outcome === 'opens late') await wait(clock, OPEN_WITHIN_MS + 1);
       return {
         write: () => Promise.resolve(),
-        close: () => Promise.resolve(void counts.closed++),
+        close: () => void counts.closed++,
       };
     },
   };

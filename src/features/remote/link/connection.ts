@@ -7,9 +7,9 @@ export type LinkKind = 'bluetooth' | 'usb';
 export interface Connection {
   phase: Phase;
   /** How the robot is or was reached; absent in 'idle'. */
-  kind?: LinkKind;
-  /** The robot's short name, such as `zuvet`; absent in 'idle' and where the browser gives none. */
-  name?: string;
+  kind?: LinkKind | undefined;
+  /** The robot's short name, such as `zuvet`; absent in 'idle', '' where the browser gives none. */
+  name?: string | undefined;
   /** In 'reconnecting': which attempt is next or under way, from 1. */
   attempt?: number;
   attempts?: number;
@@ -44,8 +44,8 @@ export const NOT_CONNECTED: Connection = { phase: 'idle', otherTab: false, cance
 
 /** The state after an event; events that make no sense in a state leave it as it is. */
 export function nextConnection(now: Connection, event: ConnectionEvent): Connection {
-  const { otherTab, cancels } = now;
-  const robot = { ...(now.kind && { kind: now.kind }), ...(now.name && { name: now.name }) };
+  const { kind, name, otherTab, cancels } = now;
+  const robot = { kind, name };
   switch (event.type) {
     case 'choose':
       if (now.phase !== 'idle' && now.phase !== 'failed') return now;
@@ -56,13 +56,7 @@ export function nextConnection(now: Connection, event: ConnectionEvent): Connect
       return { ...rest, phase: before, cancels: cancels + 1 };
     }
     case 'chosen':
-      return {
-        phase: 'connecting',
-        kind: event.kind,
-        ...(event.name && { name: event.name }),
-        otherTab,
-        cancels: 0,
-      };
+      return { phase: 'connecting', kind: event.kind, name: event.name, otherTab, cancels: 0 };
     case 'opened':
       return { phase: 'connected', ...robot, otherTab, cancels: 0 };
     case 'failed':
@@ -77,7 +71,7 @@ export function nextConnection(now: Connection, event: ConnectionEvent): Connect
     case 'closed':
       return { phase: 'idle', otherTab, cancels: 0 };
     case 'other-tab':
-      return { ...now, otherTab: event.holds };
+      return event.holds === otherTab ? now : { ...now, otherTab: event.holds };
   }
 }
 
