@@ -26,7 +26,7 @@ export default function ChallengeBar() {
   return (
     <>
       <Goal challenge={challenge} words={words} />
-      {result && <ChallengeWon challenge={challenge} words={words} />}
+      {result && <ChallengeWon challenge={challenge} words={words} result={result} />}
     </>
   );
 }

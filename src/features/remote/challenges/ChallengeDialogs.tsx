@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
 import { $challengesOpen } from '../control/challenge.store';
+import { Action } from '../ui/controls';
 import { StopInDialog } from '../ui/Stop';
 import { useWords } from '../words';
 import { $data, $failed, $stars, begin, listed, load } from './challenges.store';
@@ -43,11 +44,7 @@ function Waiting() {
   return (
     <>
       <p role="status">{failed ? challenges.failed : challenges.loading}</p>
-      {failed && (
-        <button type="button" className="remote-action" onClick={() => void load()}>
-          {challenges.again}
-        </button>
-      )}
+      {failed && <Action label={challenges.again} onClick={() => void load()} />}
     </>
   );
 }
@@ -85,9 +82,7 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
           </li>
         ))}
       </ol>
-      <button type="button" className="remote-action" onClick={() => $challengesOpen.set('editor')}>
-        {words.editor.open}
-      </button>
+      <Action label={words.editor.open} onClick={() => $challengesOpen.set('editor')} />
     </>
   );
 }

@@ -1,24 +1,22 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { fill } from '@/lib/fill';
 import { $challengesOpen, type Challenge } from '../control/challenge.store';
-import { $result, begin, listed, nextChallenge, restart } from './challenges.store';
-import type { ChallengeData } from './challenges.schema';
+import { begin, listed, nextChallenge, type Result, restart } from './challenges.store';
+import type { ChallengeWords } from './challenges.schema';
+import { Action } from '../ui/controls';
 import { Star } from './Stars';
 import './challenge-won.css';
 
 export interface ChallengeProps {
   challenge: Challenge;
-  words: ChallengeData['words'];
+  words: ChallengeWords;
 }
 
 /** What was reached, and what comes next. */
-export function ChallengeWon({ challenge, words }: ChallengeProps) {
+export function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: Result }) {
   const { won } = words;
-  const result = useStore($result);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  if (!result) return null;
   const next = challenge.id === undefined ? undefined : nextChallenge();
   const { steps, seconds, fewSteps, inTime } = result;
   const reached = [
@@ -39,17 +37,12 @@ export function ChallengeWon({ challenge, words }: ChallengeProps) {
         ))}
       </ul>
       <div className="challenge-won-ways">
-        <button
+        <Action
           ref={first}
-          type="button"
-          className="remote-action"
+          label={next ? won.next : words.bar.all}
           onClick={() => (next ? begin(listed(next)) : $challengesOpen.set('list'))}
-        >
-          {next ? won.next : words.bar.all}
-        </button>
-        <button type="button" className="remote-action" onClick={restart}>
-          {won.again}
-        </button>
+        />
+        <Action label={won.again} onClick={restart} />
       </div>
     </section>
   );

@@ -3,9 +3,10 @@ import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
 import { keep, kept } from '@/lib/storage';
 import type { Colour } from '../simulator/world';
+import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/LinkToShare';
 import { begin, built, challengeLink, problemText } from './challenges.store';
-import type { ChallengeData } from './challenges.schema';
+import type { ChallengeWords } from './challenges.schema';
 import {
   cleanTitle,
   fromCode,
@@ -18,10 +19,8 @@ import {
 import { Board, squareText } from './EditorBoard';
 import { Tools } from './EditorTools';
 import { EMPTY_LAYOUT, problemOf } from './layout';
-import { pressed, type Tool } from './tools';
+import { pressed, type Tool as BuildingTool } from './tools';
 import './editor.css';
-
-type Words = ChallengeData['words'];
 
 const DRAFT_KEY = 'robot-own-challenge';
 
@@ -35,9 +34,9 @@ function draft(): OwnChallenge {
 }
 
 /** Where somebody builds a challenge: things to choose, the field to put them on, and the link to share. */
-export function Editor({ words }: { words: Words }) {
+export function Editor({ words }: { words: ChallengeWords }) {
   const [own, setOwn] = useState(draft);
-  const [tool, setTool] = useState<Tool>('start');
+  const [tool, setTool] = useState<BuildingTool>('start');
   const [colour, setColour] = useState<Colour>('coral');
   const { editor } = words;
   const problem = problemOf(own.layout);
@@ -64,21 +63,12 @@ export function Editor({ words }: { words: Words }) {
       </p>
       <Limits words={words} own={own} onChange={change} />
       <div className="cluster">
-        <button
-          type="button"
-          className="remote-action"
+        <Action
+          label={editor.play}
           disabled={problem !== undefined}
           onClick={() => begin(built(words, own))}
-        >
-          {editor.play}
-        </button>
-        <button
-          type="button"
-          className="remote-tool"
-          onClick={() => change({ layout: EMPTY_LAYOUT })}
-        >
-          {editor.clear}
-        </button>
+        />
+        <Tool label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
       </div>
       {!problem && <LinkToShare link={challengeLink(own)} />}
     </div>
@@ -86,7 +76,7 @@ export function Editor({ words }: { words: Words }) {
 }
 
 interface LimitsProps {
-  words: Words;
+  words: ChallengeWords;
   own: OwnChallenge;
   onChange: (changes: Partial<OwnChallenge>) => void;
 }

@@ -1,14 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { COLUMNS, ROWS } from '../simulator/motion';
 import { COLOURS } from '../simulator/world';
-import type { ChallengeData } from './challenges.schema';
+import type { ChallengeWords } from './challenges.schema';
 import { FieldPicture } from './FieldThings';
 import { isWalled, type Layout, type Side, SIDES, squareName, SYMBOL_OF_COLOUR } from './layout';
 
-type Words = ChallengeData['words'];
-
 interface BoardProps {
-  words: Words;
+  words: ChallengeWords;
   layout: Layout;
   onPress: (square: number) => void;
 }
@@ -67,7 +65,11 @@ function squareForKey(key: string, from: number): number | undefined {
 }
 
 /** What a square holds, in words. */
-export function squareText({ editor, field }: Words, layout: Layout, square: number): string {
+export function squareText(
+  { editor, field }: ChallengeWords,
+  layout: Layout,
+  square: number,
+): string {
   const symbol = layout.squares[square] ?? '.';
   const colour = COLOURS.find((each) => SYMBOL_OF_COLOUR[each] === symbol.toLowerCase());
   const ways: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { COLOURS, type Colour } from '../simulator/world';
-import type { ChallengeData } from './challenges.schema';
+import type { ChallengeWords } from './challenges.schema';
 import { Ball, Cap, Cone, Flag, Garage, Home, SmallRobot } from './FieldThings';
 import { type Side, SIDES } from './layout';
 import { THINGS, type Tool } from './tools';
 
 interface ToolsProps {
-  words: ChallengeData['words'];
+  words: ChallengeWords;
   tool: Tool;
   colour: Colour;
   onTool: (tool: Tool) => void;

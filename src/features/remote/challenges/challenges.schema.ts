@@ -98,6 +98,8 @@ export const challengeWordsSchema = words(
   problems: words('unreadable', 'newer', 'start', 'nothing', 'flags', 'balls', 'apart'),
 });
 
+export type ChallengeWords = z.infer<typeof challengeWordsSchema>;
+
 /** A challenge as the page gets it, in one language. */
 export interface ListedChallenge {
   id: string;
@@ -112,6 +114,6 @@ export interface ListedChallenge {
 
 /** What the page loads when challenges are opened. */
 export interface ChallengeData {
-  words: z.infer<typeof challengeWordsSchema>;
+  words: ChallengeWords;
   challenges: ListedChallenge[];
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { keep, kept } from '@/lib/storage';
@@ -14,8 +14,8 @@ import { $notice } from '../control/page';
 import { $run, stop } from '../control/playing';
 import { $robot, $virtualAwake, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';
-import { moves, type Simulation } from '../simulator/simulator';
-import type { ChallengeData, ListedChallenge } from './challenges.schema';
+import { type Done, moves, type Simulation } from '../simulator/simulator';
+import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenges.schema';
 import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
 import { happenedText, placeText, tasksText } from './describe';
 import { EMPTY_LAYOUT, sceneOf } from './layout';
@@ -34,7 +34,7 @@ export const $stars = atom<Readonly<Record<string, number>>>({});
 /** How many hints are shown. */
 export const $hints = atom(0);
 
-/** What was reached in the challenge on the field, once it is done. */
+/** What was reached in a challenge. */
 export interface Result {
   steps: number;
   /** Rounded up. */
@@ -44,7 +44,23 @@ export interface Result {
   inTime: boolean;
 }
 
-export const $result = atom<Result | undefined>(undefined);
+const $done = computed($robot, ({ done }) => done);
+
+/** What was reached in the challenge on the field, once it is done. */
+export const $result = computed(
+  [$challenge, $done],
+  (challenge, done) => challenge && done && resultOf(challenge, done),
+);
+
+function resultOf(challenge: Challenge, { commands, ms }: Done): Result {
+  const seconds = Math.ceil(ms / 1000);
+  return {
+    steps: commands,
+    seconds,
+    fewSteps: commands <= challenge.steps,
+    inTime: seconds <= challenge.seconds,
+  };
+}
 
 /** How many stars a result is worth. */
 function starsOf({ fewSteps, inTime }: Result): number {
@@ -87,7 +103,7 @@ export function listed({ layout, ...challenge }: ListedChallenge): Challenge {
 }
 
 /** A challenge that somebody built, ready to be played. */
-export function built(words: ChallengeData['words'], own: OwnChallenge): Challenge {
+export function built(words: ChallengeWords, own: OwnChallenge): Challenge {
   const { title, ...rest } = own;
   return {
     ...rest,
@@ -103,7 +119,7 @@ export function challengeLink(own: OwnChallenge): string {
 }
 
 /** Why a field or a link is no challenge, in words. */
-export function problemText({ problems }: ChallengeData['words'], problem: CodeProblem): string {
+export function problemText({ problems }: ChallengeWords, problem: CodeProblem): string {
   return fill(problems[problem.code], { ...problem });
 }
 
@@ -126,7 +142,6 @@ export function begin(challenge: Challenge): void {
   $challenge.set(challenge);
   $challengesOpen.set(undefined);
   $hints.set(0);
-  $result.set(undefined);
   const words = $data.get()?.words;
   if (!words) return;
   announce(fill(words.says.begun, { title: challenge.title, goal: challenge.goal }));
@@ -156,7 +171,6 @@ function clearField(): void {
   endWatching();
   endWatching = () => undefined;
   $challenge.set(undefined);
-  $result.set(undefined);
   enterField();
 }
 
@@ -166,7 +180,7 @@ const REST_MS = 500;
 let endWatching: () => void = () => undefined;
 
 /** Follows the robot through a challenge: tells what happens, and notes when it is done. Returns the undo. */
-function watch(challenge: Challenge, words: ChallengeData['words']): () => void {
+function watch(challenge: Challenge, words: ChallengeWords): () => void {
   let before = $robot.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -179,7 +193,7 @@ function watch(challenge: Challenge, words: ChallengeData['words']): () => void 
     const was = before;
     before = robot;
     clearTimeout(timer);
-    if (robot.commands < was.commands) return $result.set(undefined);
+    if (robot.commands < was.commands) return;
     if (robot.done && !was.done) return finish(challenge, words, robot.done);
     const told = happenedText(words, was.world, robot.world);
     if (robot.bumps > was.bumps) told.push(words.says.bump);
@@ -204,18 +218,12 @@ function watch(challenge: Challenge, words: ChallengeData['words']): () => void 
   };
 }
 
-function finish(
-  { id, steps: mostSteps, seconds: mostSeconds }: Challenge,
-  words: ChallengeData['words'],
-  { commands, ms }: { commands: number; ms: number },
-): void {
-  const seconds = Math.ceil(ms / 1000);
-  const reached = { fewSteps: commands <= mostSteps, inTime: seconds <= mostSeconds };
-  const result = { steps: commands, seconds, ...reached };
+function finish(challenge: Challenge, words: ChallengeWords, done: Done): void {
+  const { id } = challenge;
+  const result = resultOf(challenge, done);
   const stars = starsOf(result);
-  $result.set(result);
   playSound('success');
-  announce(fill(words.says.won, { steps: commands, seconds, stars }));
+  announce(fill(words.says.won, { steps: result.steps, seconds: result.seconds, stars }));
   // Another tab may have collected some meanwhile.
   const data = $data.get();
   if (data) $stars.set({ ...$stars.get(), ...readStars(data) });

@@ -46,9 +46,6 @@ const VERSION = '1';
 /** Version; squares; walls to the right and below in bits; steps; seconds; the title in base64url. */
 const PATTERN = /^1([a-zA-Z0-9]{24})([0-9a-f]{6})([0-9a-f]{6})(\d{3})(\d{3})([\w-]{0,216})$/;
 
-/** Longest code that is read. */
-const LONGEST_CODE = 260;
-
 /** A layout as text. */
 export function layoutCode({ squares, right, below }: Layout): string {
   return squares.map(letterOf).join('') + bitsOf(right) + bitsOf(below);
@@ -90,17 +87,20 @@ export function toCode({ title, layout, steps, seconds }: OwnChallenge): string 
 export function fromCode(code: string, { unfinished = false } = {}): CodeResult {
   const failed = (problem: CodeProblem): CodeResult => ({ ok: false, problem });
   const [, squares = '', right = '', below = '', steps, seconds, words = ''] =
-    (code.length <= LONGEST_CODE && PATTERN.exec(code)) || [];
+    PATTERN.exec(code) ?? [];
   if (!squares) return failed({ code: /^[2-9]/.test(code) ? 'newer' : 'unreadable' });
   const layout = layoutOf(squares + right + below);
   const title = titleOf(words);
   const challenge = { steps: Number(steps), seconds: Number(seconds) };
-  const bounded = challenge.steps > 0 && challenge.steps <= MOST_STEPS;
+  const bounded =
+    isWithin(challenge.steps, MOST_STEPS) && isWithin(challenge.seconds, MOST_SECONDS);
   if (!layout || title === undefined || !bounded) return failed({ code: 'unreadable' });
-  if (challenge.seconds < 1 || challenge.seconds > MOST_SECONDS)
-    return failed({ code: 'unreadable' });
   const problem = unfinished ? undefined : problemOf(layout);
   return problem ? failed(problem) : { ok: true, challenge: { ...challenge, layout, title } };
+}
+
+function isWithin(value: number, most: number): boolean {
+  return value >= 1 && value <= most;
 }
 
 function titleOf(words: string): string | undefined {

@@ -1,7 +1,7 @@
 import { fill } from '@/lib/fill';
 import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
 import { type Ball, COLOURS, type World } from '../simulator/world';
-import type { ChallengeData } from './challenges.schema';
+import type { ChallengeWords } from './challenges.schema';
 import {
   beside,
   find,
@@ -15,8 +15,6 @@ import {
   SQUARES,
 } from './layout';
 
-type Words = ChallengeData['words'];
-
 /** The side that a robot looks to, rounded to a quarter. */
 function lookOf({ heading }: Pose): Side {
   const quarters = Math.round(heading / (Math.PI / 2)) + 1;
@@ -28,7 +26,7 @@ const turned = (side: Side, quarters: number): Side =>
 
 /** Where the robot is, and what is around it, in a sentence. */
 export function placeText(
-  { field, says }: Words,
+  { field, says }: ChallengeWords,
   layout: Layout,
   robot: Pose,
   world: World,
@@ -51,7 +49,12 @@ export function placeText(
 }
 
 /** The whole field as it is now, a sentence for each kind of thing. */
-export function fieldText({ field }: Words, layout: Layout, robot: Pose, world: World): string[] {
+export function fieldText(
+  { field }: ChallengeWords,
+  layout: Layout,
+  robot: Pose,
+  world: World,
+): string[] {
   const names = (squares: number[]) => squares.map(squareName).join(', ');
   const told = (text: string, squares: number[], colour = '') =>
     squares.length > 0 ? [fill(text, { squares: names(squares), colour })] : [];
@@ -83,7 +86,7 @@ export function fieldText({ field }: Words, layout: Layout, robot: Pose, world: 
 }
 
 /** What there is to do on a field, in sentences. */
-export function tasksText({ tasks }: Words, layout: Layout): string {
+export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
   const has = (...symbols: string[]) => find(layout, ...symbols).length > 0;
   return [
     has('o') && tasks.caps,
@@ -96,7 +99,7 @@ export function tasksText({ tasks }: Words, layout: Layout): string {
 }
 
 /** What has happened between two moments, in sentences. */
-export function happenedText({ says }: Words, before: World, now: World): string[] {
+export function happenedText({ says }: ChallengeWords, before: World, now: World): string[] {
   const home = (world: World) =>
     world.zones.filter((zone) =>
       world.balls.some((ball) => ball.colour === zone.for && squareAt(ball) === squareAt(zone)),

@@ -34,6 +34,12 @@ export function takeLine(buffer: ReceiveBuffer): { line: string; rest: ReceiveBu
   };
 }
 
+/** How many commands and ms it took to do everything of a field. */
+export interface Done {
+  commands: number;
+  ms: number;
+}
+
 /** The simulated robot at one moment: what the page draws, and what the robot's program holds. */
 export interface Simulation extends Pose {
   /** What is on its field. */
@@ -64,8 +70,8 @@ export interface Simulation extends Pose {
   bumps: number;
   /** Whether the running one was. */
   bumped: boolean;
-  /** How many commands and ms it took until everything of the field was done; absent before. */
-  done?: { commands: number; ms: number };
+  /** Absent until everything of the field was done. */
+  done?: Done;
 }
 
 /** What nobody has listened to is forgotten, the oldest first. */

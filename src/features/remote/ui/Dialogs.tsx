@@ -21,7 +21,7 @@ import {
 import { fromFile, LONGEST_FILE, toFile } from '../program/file';
 import { countSteps } from '../program/program';
 import { problemText, useWords } from '../words';
-import { Tool } from './controls';
+import { Action, Tool } from './controls';
 import { LinkToShare } from './LinkToShare';
 import { StopInDialog } from './Stop';
 import './Dialogs.css';
@@ -84,9 +84,7 @@ function SaveProgram() {
         placeholder={words.placeholder}
         aria-describedby={`${id}-said`}
       />
-      <button type="submit" className="remote-action">
-        {words.button}
-      </button>
+      <Action type="submit" label={words.button} />
       <p className="remote-dialog-said" id={`${id}-said`} aria-live="polite">
         {said}
       </p>
@@ -213,12 +211,8 @@ function IncomingProgram() {
     <>
       <p>{fill(incoming.text, { steps: countSteps($program.get()) })}</p>
       <div className="cluster">
-        <button type="button" className="remote-action" onClick={open}>
-          {incoming.open}
-        </button>
-        <button type="button" className="remote-tool" onClick={close}>
-          {incoming.keep}
-        </button>
+        <Action label={incoming.open} onClick={open} />
+        <Tool label={incoming.keep} onClick={close} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { $missed, wakeVirtual } from '../control/driving';
 import { $notice } from '../control/page';
 import { $update } from '../offline/update.store';
 import { useWords } from '../words';
+import { Action } from './controls';
 import './Notices.css';
 
 /** Sentences that come and go, beside STOP. */
@@ -21,7 +22,7 @@ export function Notices() {
         </Notice>
       )}
       {update && (
-        <Notice action={<Action label={words.update.reload} onChoose={() => location.reload()} />}>
+        <Notice action={<Action label={words.update.reload} onClick={() => location.reload()} />}>
           {words.update.text}
         </Notice>
       )}
@@ -31,8 +32,8 @@ export function Notices() {
           onDismiss={() => $missed.set(false)}
           action={
             <div className="remote-notice-actions">
-              <Action label={words.missed.connect} onChoose={() => void connect()} />
-              <Action label={words.missed.virtual} onChoose={wakeVirtual} />
+              <Action label={words.missed.connect} onClick={() => void connect()} />
+              <Action label={words.missed.virtual} onClick={wakeVirtual} />
             </div>
           }
         >
@@ -40,13 +41,5 @@ export function Notices() {
         </Notice>
       )}
     </div>
-  );
-}
-
-function Action({ label, onChoose }: { label: string; onChoose: () => void }) {
-  return (
-    <button type="button" className="remote-action" onClick={onChoose}>
-      {label}
-    </button>
   );
 }

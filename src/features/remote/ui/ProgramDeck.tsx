@@ -19,7 +19,7 @@ import {
 import { $settings } from '../control/settings.store';
 import { countSteps, numberBlocks, readingOrder } from '../program/program';
 import { SETTING_NAMES, SETTINGS } from '../settings';
-import { Tool } from './controls';
+import { Action, Tool } from './controls';
 import { Strip } from './Strip';
 import { StripTools } from './StripTools';
 import { useWords } from '../words';
@@ -127,9 +127,7 @@ function OwnSettings() {
   return (
     <div className="remote-own-settings">
       <p>{fill(words.program.ownSettings, { list: list.join(', ') })}</p>
-      <button type="button" className="remote-tool" onClick={followMySettings}>
-        {words.program.useMine}
-      </button>
+      <Tool label={words.program.useMine} onClick={followMySettings} />
     </div>
   );
 }
@@ -148,9 +146,7 @@ function ProgramWarning() {
         {fill(words.tooShort.text, { step: longestMs, delay: scriptDelay })}{' '}
         {at && fill(words.overflow.text, { n: at })}
       </p>
-      <button type="button" className="remote-action" onClick={fitDelay}>
-        {words.tooShort.fit}
-      </button>
+      <Action label={words.tooShort.fit} onClick={fitDelay} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import * as icons from '@/lib/icons';
 import { $turned, bits, takeQuarterTurn } from '../control/quarter-turn';
 import { $settings } from '../control/settings.store';
 import { SETTINGS } from '../settings';
-import { Tool } from './controls';
+import { Action, Tool } from './controls';
 import { isFromKeyboard, useHoldingPointer } from './pointers';
 import { useWords } from '../words';
 import './QuarterTurn.css';
@@ -34,14 +34,7 @@ export function QuarterTurn() {
           <Bit way="LEFT" label={words.back} />
           <Bit way="RIGHT" label={words.turn} />
         </div>
-        <button
-          type="button"
-          className="remote-action"
-          disabled={!turned}
-          onClick={takeQuarterTurn}
-        >
-          {words.take}
-        </button>
+        <Action label={words.take} disabled={!turned} onClick={takeQuarterTurn} />
         <Tool
           shape={icons.undo}
           label={words.again}

@@ -7,9 +7,8 @@ import { $challengesOpen } from '../control/challenge.store';
 import { connect, connectUsb, renewLink } from '../control/connecting';
 import { wakeVirtual } from '../control/driving';
 import { $connection, $virtualAwake } from '../control/robots.store';
-import type { Connection } from '../link/connection';
 import type { ProblemCode } from '../link/problems';
-import { CopyButton } from './controls';
+import { Action, CopyButton } from './controls';
 import { useSupport } from './support';
 import { useWords } from '../words';
 import './ScreenCard.css';
@@ -22,9 +21,10 @@ export function ScreenCard() {
   const can = useSupport();
   // Each state of the connection is told once; closing its card holds until the next.
   const [closed, setClosed] = useState<typeof connection>();
-  const { phase, cancels } = connection;
+  const { phase, problem, cancels } = connection;
 
-  const trouble = troubleOf(connection);
+  // Why no robot was reached, or why the connected one takes no lines.
+  const trouble = phase === 'failed' || phase === 'connected' ? problem : undefined;
   if (closed !== connection && (trouble || cancels >= 2)) {
     return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
   }
@@ -36,21 +36,11 @@ export function ScreenCard() {
       <h2 className="remote-card-title">{card.title}</h2>
       <p>{card.text}</p>
       <div className="remote-card-ways cluster">
-        <button type="button" className="remote-action" onClick={wakeVirtual}>
-          {screen.tryVirtual}
-        </button>
-        <button type="button" className="remote-action" onClick={() => $challengesOpen.set('list')}>
-          {challenges.open}
-        </button>
+        <Action label={screen.tryVirtual} onClick={wakeVirtual} />
+        <Action label={challenges.open} onClick={() => $challengesOpen.set('list')} />
       </div>
     </div>
   );
-}
-
-/** Why no robot was reached, or why the connected one takes no lines. */
-function troubleOf({ phase, problem }: Connection): ProblemCode | undefined {
-  if (phase === 'failed') return problem ?? 'unknown';
-  return phase === 'connected' ? problem : undefined;
 }
 
 interface ProblemProps {
@@ -58,10 +48,10 @@ interface ProblemProps {
   onClose: () => void;
 }
 
-type Action = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'virtual';
+type Way = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'virtual';
 
 /** What helps next, most likely first. */
-const ACTIONS: Record<ProblemProps['problem'], readonly Action[]> = {
+const WAYS: Record<ProblemProps['problem'], readonly Way[]> = {
   notListed: ['any', 'firmware', 'virtual'],
   unsupported: ['virtual', 'flag', 'cable'],
   insecure: ['virtual'],
@@ -86,11 +76,11 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
   const platform = can?.platform ?? 'other';
   const { title, text } = words.problems[problem];
   const advice = problem === 'unsupported' ? words.platforms[platform] : '';
-  const useful = (action: Action) =>
-    !(action === 'virtual' && awake) &&
-    !(action === 'cable' && !can?.usb) &&
-    !(action === 'any' && !can?.bluetooth) &&
-    !(action === 'flag' && platform !== 'linux-chrome');
+  const useful = (way: Way) =>
+    !(way === 'virtual' && awake) &&
+    !(way === 'cable' && !can?.usb) &&
+    !(way === 'any' && !can?.bluetooth) &&
+    !(way === 'flag' && platform !== 'linux-chrome');
 
   return (
     <div className="remote-card" data-problem={problem} role="alert">
@@ -99,8 +89,8 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
         {fill(advice, { flag: words.flag })} {text}
       </p>
       <div className="cluster">
-        {ACTIONS[problem].filter(useful).map((action) => (
-          <ActionButton key={action} action={action} onChoose={onClose} />
+        {WAYS[problem].filter(useful).map((way) => (
+          <WayOut key={way} way={way} onChoose={onClose} />
         ))}
       </div>
       <IconButton
@@ -113,22 +103,22 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
   );
 }
 
-interface ActionProps {
-  action: Action;
+interface WayProps {
+  way: Way;
   /** Called before what is chosen happens. */
   onChoose: () => void;
 }
 
-function ActionButton({ action, onChoose }: ActionProps) {
+function WayOut({ way, onChoose }: WayProps) {
   const words = useWords();
-  if (action === 'firmware') {
+  if (way === 'firmware') {
     return (
       <a className="remote-action" href={words.connection.program.href}>
         {words.connection.program.label}
       </a>
     );
   }
-  if (action === 'flag') {
+  if (way === 'flag') {
     return <CopyButton label={words.copyFlag} words={words.share} text={() => words.flag} />;
   }
   const { label, act } = {
@@ -136,18 +126,15 @@ function ActionButton({ action, onChoose }: ActionProps) {
     any: { label: words.connection.any, act: () => connect({ any: true }) },
     cable: { label: words.connection.cable, act: connectUsb },
     virtual: { label: words.screen.tryVirtual, act: wakeVirtual },
-  }[action];
+  }[way];
   return (
-    <button
-      type="button"
-      className="remote-action"
+    <Action
+      label={label}
       onClick={() => {
         onChoose();
         void act();
       }}
-    >
-      {label}
-    </button>
+    />
   );
 }
 

@@ -5,17 +5,29 @@ import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import type { Command } from '../protocol';
 
-interface ToolProps extends ComponentProps<'button'> {
-  /** One of the kit's icons. */
-  shape: string;
+interface ActionProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** A small button with an icon and a word; the kit's IconButton is the one without a word. */
+/** A button that answers a question. */
+export function Action({ label, ...rest }: ActionProps) {
+  return (
+    <button type="button" className="remote-action" {...rest}>
+      {label}
+    </button>
+  );
+}
+
+interface ToolProps extends ActionProps {
+  /** One of the kit's icons. */
+  shape?: string;
+}
+
+/** A small button with a word and mostly an icon; the kit's IconButton is the one without a word. */
 export function Tool({ shape, label, ...rest }: ToolProps) {
   return (
     <button type="button" className="remote-tool" {...rest}>
-      <Icon shape={shape} />
+      {shape && <Icon shape={shape} />}
       <span>{label}</span>
     </button>
   );
