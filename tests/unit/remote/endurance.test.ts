@@ -20,6 +20,7 @@ const NOISE_BYTES = 300_000;
 
 it('10,000 commands leave nothing behind once they are sent', async () => {
   const clock = fakeClock();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => clock.after(16, callback));
   wakeVirtual();
   const give = async (commands: number) => {

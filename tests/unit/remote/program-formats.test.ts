@@ -82,7 +82,7 @@ describe('a program as text', () => {
     expect(toText({ program: [repeatOf(3, [inner])] })).toBe('3o2o500w700tlee');
   });
 
-  it('is read from links and files of the first version, which have no settings', () => {
+  it('is read without a version and settings as well, which people may leave out', () => {
     expect(read(fromText('ff12lXe2eb'))).toEqual([
       'FORWARD FORWARD 12(LEFT S1B) 2() BACKWARD',
       undefined,

@@ -35,12 +35,20 @@ interface Link {
 }
 
 let realLink: Link | undefined;
-let virtualLink: Link | undefined;
+const virtualLink: Link = {
+  real: false,
+  sender: createSender({
+    clock: realClock,
+    write: (line) => Promise.resolve(virtualReceive(line)),
+    onStuck: () => undefined,
+  }),
+};
 
-/** Where commands go: to the connected robot, or, while none is sought or lost, to the virtual one. */
+/** Where commands go: to the connected robot, or, while none is lost and sought, to the virtual one. */
 function currentLink(): Link | undefined {
   if (realLink) return realLink;
-  return $connection.get().phase === 'reconnecting' ? undefined : virtualLink;
+  const lost = $connection.get().phase === 'reconnecting';
+  return $virtualOn.get() && !lost ? virtualLink : undefined;
 }
 
 /** A command was given with no robot to take it; until there is one, or the visitor closes what says so. */
@@ -89,11 +97,6 @@ export function detachLink(): void {
 /** Wakes the virtual robot, to be driven or, while a real one is connected, to copy that one. */
 export function wakeVirtual(): void {
   if (followsReal($connection.get())) return $mirror.set(true);
-  const write = (line: string) => Promise.resolve(virtualReceive(line));
-  virtualLink ??= {
-    real: false,
-    sender: createSender({ clock: realClock, write, onStuck: () => undefined }),
-  };
   $virtualOn.set(true);
   $missed.set(false);
 }
@@ -102,8 +105,7 @@ export function wakeVirtual(): void {
 export function putVirtualAway(): void {
   if (followsReal($connection.get())) $mirror.set(false);
   if (!realLink) releaseAll();
-  virtualLink?.sender.close(new RobotError('lost', 'The virtual robot was left'));
-  virtualLink = undefined;
+  void virtualLink.sender.stop();
   $virtualOn.set(false);
   virtualReceive(STOP_LINE);
 }

@@ -97,27 +97,27 @@ function setProgram(program: Program, edit?: string): boolean {
 }
 
 /** Adds a step at the end, or at the end of the repeat that is open. */
-export function appendStep(command: Command): boolean {
-  return setProgram(edit.append($program.get(), stepOf(command), openRepeat($chosen.get())));
+export function appendStep(command: Command): void {
+  setProgram(edit.append($program.get(), stepOf(command), openRepeat($chosen.get())));
 }
 
 /** Adds a wait where a step would be added. */
-export function appendWait(ms: number): boolean {
-  return setProgram(edit.append($program.get(), waitOf(ms), openRepeat($chosen.get())));
+export function appendWait(ms: number): void {
+  setProgram(edit.append($program.get(), waitOf(ms), openRepeat($chosen.get())));
 }
 
 /** Puts a repeat around the named blocks, into the repeat that is named alone, or at the end. */
-export function addRepeat(times: number, ids: readonly string[] = []): boolean {
+export function addRepeat(times: number, ids: readonly string[]): boolean {
   return setProgram(edit.addRepeat($program.get(), times, ids));
 }
 
-export function setTimes(repeatId: string, times: number): boolean {
-  return setProgram(edit.setTimes($program.get(), repeatId, times));
+export function setTimes(repeatId: string, times: number): void {
+  setProgram(edit.setTimes($program.get(), repeatId, times));
 }
 
 /** Gives a wait another length, or a step one of its own; undefined: the settings' again. */
-export function setLength(id: string, ms: number | undefined): boolean {
-  return setProgram(edit.setLength($program.get(), id, ms), `length of ${id}`);
+export function setLength(id: string, ms: number | undefined): void {
+  setProgram(edit.setLength($program.get(), id, ms), `length of ${id}`);
 }
 
 export function removeSteps(...ids: readonly string[]): void {
@@ -169,10 +169,10 @@ export function isOnStrip(sheet: Sheet): boolean {
 
 /**
  * Puts a program on the strip, with the settings that it was made with where they are others than the
- * visitor's; undo brings back what was before. False when the strip holds it already.
+ * visitor's; undo brings back what was before.
  */
-export function takeProgram({ program, settings }: Sheet): boolean {
-  return setSheet({ program, settings: settings && apart(settings) });
+export function takeProgram({ program, settings }: Sheet): void {
+  setSheet({ program, settings: settings && apart(settings) });
 }
 
 function apart(settings: Settings): Settings | undefined {

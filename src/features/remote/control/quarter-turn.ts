@@ -14,30 +14,30 @@ const MOST_MS = SETTINGS.rotation.max;
 /** How long the robot has turned to the right so far, in ms; undefined once that became the setting. */
 export const $turned = atom<number | undefined>(0);
 
+type Way = 'LEFT' | 'RIGHT';
+
 /** Turns on for a bit, or a bit back, and adds it up once it was sent. */
-async function turnBit(command: 'LEFT' | 'RIGHT', ms: number): Promise<void> {
-  const sign = command === 'RIGHT' ? 1 : -1;
+async function turnBit(way: Way, ms: number): Promise<void> {
+  const sign = way === 'RIGHT' ? 1 : -1;
   const rotation = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
   if (rotation <= 0) return;
-  if (await sendCommand(command, { ...$settings.get(), rotation })) {
+  if (await sendCommand(way, { ...$settings.get(), rotation })) {
     // Two bits back may have been on their way at once.
     $turned.set(Math.max(0, turned() + sign * rotation));
   }
 }
 
 const turned = () => $turned.get() ?? 0;
-const wayOf = (command: string) => (command === 'LEFT' ? 'LEFT' : 'RIGHT');
 
-/** Bits of a turn for as long as 'LEFT' or 'RIGHT' is held. */
-export const bits = createHolding({
+/** Bits of a turn for as long as a way is held. */
+export const bits = createHolding<Way>({
   clock: realClock,
-  onPress: (command) => {
+  onPress: (way) => {
     if (!hasRobot()) return false;
-    void turnBit(wayOf(command), BIT_MS);
+    void turnBit(way, BIT_MS);
     return true;
   },
-  onRepeat: (command) => void turnBit(wayOf(command), HELD_BIT_MS),
-  onHeld: () => undefined,
+  onRepeat: (way) => void turnBit(way, HELD_BIT_MS),
   everyMs: () => REPEAT_MS,
 });
 

@@ -118,7 +118,7 @@ function listen(): void {
 }
 
 function wantsCalm(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Frames may be late or missing, in a hidden tab for long: the robot then makes up for all of the time. */

@@ -9,9 +9,6 @@ import {
 } from '../settings';
 
 const SETTINGS_KEY = 'robot-settings';
-const STOP_KEY = 'robot-understands-stop';
-const MIRROR_KEY = 'robot-mirror';
-const SOUNDS_KEY = 'robot-sounds';
 
 export const $settings = atom<Settings>(DEFAULT_SETTINGS);
 
@@ -24,19 +21,23 @@ export const $mirror = atom(false);
 /** Whether driving, stopping and finishing can be heard. */
 export const $sounds = atom(false);
 
+const CHOICES = [
+  ['robot-understands-stop', $understandsStop],
+  ['robot-mirror', $mirror],
+  ['robot-sounds', $sounds],
+] as const;
+
 /**
  * Reads what earlier visits kept, and keeps what changes from now on. Not before the page is hydrated: the
  * server knows the defaults alone.
  */
 export function restoreSettings(): void {
   $settings.set(settingsFrom({ ...(kept(SETTINGS_KEY) ?? {}) }));
-  $understandsStop.set(kept(STOP_KEY) === true);
-  $mirror.set(kept(MIRROR_KEY) === true);
-  $sounds.set(kept(SOUNDS_KEY) === true);
   $settings.listen((settings) => keep(SETTINGS_KEY, settings));
-  $understandsStop.listen((on) => keep(STOP_KEY, on));
-  $mirror.listen((on) => keep(MIRROR_KEY, on));
-  $sounds.listen((on) => keep(SOUNDS_KEY, on));
+  for (const [key, $on] of CHOICES) {
+    $on.set(kept(key) === true);
+    $on.listen((on) => keep(key, on));
+  }
 }
 
 /** @param value rounded and brought into the setting's range */

@@ -4,25 +4,26 @@ import type { Command, Drive } from '../protocol';
 /** A press that is shorter than this is a single one, however slow the finger, in ms. */
 export const TAP_MS = 400;
 
-interface HoldingOptions {
+interface HoldingOptions<Held> {
   clock: Clock;
   /** A command is taken up; false when there is no robot to take it. */
-  onPress: (command: Command) => boolean;
-  onRepeat: (command: Command) => void;
+  onPress: (command: Held) => boolean;
+  onRepeat: (command: Held) => void;
   /** Which command is held now. */
-  onHeld: (command: Command | undefined) => void;
+  onHeld?: (command: Held | undefined) => void;
   /** From one line to the next while a command is held, in ms. */
-  everyMs: (command: Command) => number;
+  everyMs: (command: Held) => number;
 }
 
 /** Commands that are held down, by pointers, keys and gamepads alike. The last one counts. */
-export function createHolding({ clock, onPress, onRepeat, onHeld, everyMs }: HoldingOptions) {
-  let held: Command[] = [];
+export function createHolding<Held extends Command>(options: HoldingOptions<Held>) {
+  const { clock, onPress, onRepeat, onHeld, everyMs } = options;
+  let held: Held[] = [];
   let forgetRepeat: (() => void) | undefined;
   /** It is no tap any more: a change of direction goes on without another wait. */
   let repeating = false;
 
-  const repeatLater = (command: Command) => {
+  const repeatLater = (command: Held) => {
     const wait = repeating ? everyMs(command) : Math.max(TAP_MS, everyMs(command));
     forgetRepeat = clock.after(wait, () => {
       repeating = true;
@@ -32,7 +33,7 @@ export function createHolding({ clock, onPress, onRepeat, onHeld, everyMs }: Hol
     });
   };
 
-  const change = (now: Command[]) => {
+  const change = (now: Held[]) => {
     const before = held.at(-1);
     const command = now.at(-1);
     held = now;
@@ -41,15 +42,14 @@ export function createHolding({ clock, onPress, onRepeat, onHeld, everyMs }: Hol
     if (command && !onPress(command)) held = [];
     else if (command) repeatLater(command);
     if (held.length === 0) repeating = false;
-    onHeld(held.at(-1));
+    onHeld?.(held.at(-1));
   };
 
   return {
     /** Gives the command now and, once this has become more than a tap, again and again until it is released. */
-    hold: (command: Command) => change([...held.filter((other) => other !== command), command]),
+    hold: (command: Held) => change([...held.filter((other) => other !== command), command]),
     /** Ends the hold of a command, so that one held before goes on; without one, ends all. */
-    release: (command?: Command) =>
-      change(command ? held.filter((other) => other !== command) : []),
+    release: (command?: Held) => change(command ? held.filter((other) => other !== command) : []),
   };
 }
 

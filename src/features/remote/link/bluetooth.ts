@@ -67,7 +67,7 @@ async function open(
     return {
       write: (line, { acknowledged }) =>
         write(target, new TextEncoder().encode(line), acknowledged),
-      close: () => Promise.resolve(end()),
+      close: end,
     };
   } catch (error) {
     end();

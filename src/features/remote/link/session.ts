@@ -35,7 +35,7 @@ export function createSession(clock: Clock, events: SessionEvents) {
     const { signal } = life;
     const told = { onLost: () => lost(signal), onLine: events.onLine };
     const transport = await openWithin(robot, told, clock, signal, attempts);
-    if (signal.aborted) return void transport.close().catch(() => undefined);
+    if (signal.aborted) return transport.close();
     link = { transport, robot };
     events.onState({ type: 'opened' });
     events.onOpen(transport, robot);
@@ -118,16 +118,15 @@ export function createSession(clock: Clock, events: SessionEvents) {
       link = undefined;
       events.onState({ type: 'closed' });
       if (!open) return;
-      void open.transport.close().catch(() => undefined);
+      open.transport.close();
       events.onGone('closed');
     },
     /** Ends the wait before the next attempt. */
     retryNow: () => endWait?.(),
     /** Treats the link as broken and opens it anew. */
     renew() {
-      const open = link;
-      if (!open) return;
-      void open.transport.close().catch(() => undefined);
+      if (!link) return;
+      link.transport.close();
       lost(life.signal);
     },
   };
@@ -154,7 +153,7 @@ async function openWithin(
     const opened = robot.open(events, signal);
     const inTime = orAborted(opened, signal);
     // A link that comes about too late is nobody's: it must not keep the robot from others.
-    inTime.catch(() => void opened.then((transport) => transport.close()).catch(() => undefined));
+    inTime.catch(() => opened.then((transport) => transport.close()).catch(() => undefined));
     return inTime;
   };
   try {

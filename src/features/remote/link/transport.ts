@@ -8,7 +8,7 @@ export interface Transport {
    */
   write(line: string, options: { acknowledged: boolean }): Promise<void>;
   /** Ends the link; `onLost` is not called for it. */
-  close(): Promise<void>;
+  close(): void;
 }
 
 /** What a link tells on its own. */

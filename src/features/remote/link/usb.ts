@@ -31,15 +31,19 @@ async function open(port: SerialPort, events: TransportEvents): Promise<Transpor
     writer.releaseLock();
     await port.close();
   };
+  const close = () => {
+    // A port that is gone cannot be closed.
+    if (!ended) end().catch(() => undefined);
+  };
   const lost = () => {
     if (ended) return;
     events.onLost();
-    void end().catch(() => undefined);
+    close();
   };
   void readLines(reader, events.onLine).then(lost, lost);
   return {
     write: (line) => writer.write(new TextEncoder().encode(line)),
-    close: () => (ended ? Promise.resolve() : end()),
+    close,
   };
 }
 

@@ -17,7 +17,7 @@ export function Readout() {
   const { screen } = useWords();
   const log = useStore($log);
   const awake = useStore($virtualAwake);
-  const line = log.findLast(({ kind }) => kind === 'sent' || kind === 'failed')?.text.trim();
+  const line = log.findLast(({ kind }) => kind === 'sent' || kind === 'failed')?.text;
   return (
     <div className="remote-readout">
       <p className="remote-readout-line">

@@ -1,27 +1,26 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import * as driving from '../control/driving';
-import { $halts } from '../control/driving';
 import type { Command } from '../protocol';
 
-interface Holds {
-  hold: (command: Command) => void;
-  release: (command: Command) => void;
+interface Holds<Held> {
+  hold: (command: Held) => void;
+  release: (command: Held) => void;
 }
 
 /**
  * Holds what `commandAt` says of a pointer as long as it is down. The element keeps it: its release is not lost.
  * @param holds what a hold does; at first it drives
  */
-export function useHoldingPointer(
-  commandAt: (event: PointerEvent<HTMLElement>) => Command | undefined,
-  { hold, release }: Holds = driving,
+export function useHoldingPointer<Held extends Command>(
+  commandAt: (event: PointerEvent<HTMLElement>) => Held | undefined,
+  { hold, release }: Holds<Held> = driving,
 ) {
-  const pointer = useRef<{ id: number; command: Command | undefined; halts: number }>(undefined);
+  const pointer = useRef<{ id: number; command: Held | undefined; halts: number }>(undefined);
 
   const steer = (event: PointerEvent<HTMLElement>) => {
     const now = pointer.current;
     // After STOP, a finger that is still down drives no more.
-    if (now?.id !== event.pointerId || now.halts !== $halts.get()) return;
+    if (now?.id !== event.pointerId || now.halts !== driving.$halts.get()) return;
     const command = commandAt(event);
     if (command === now.command) return;
     if (now.command) release(now.command);
@@ -39,7 +38,7 @@ export function useHoldingPointer(
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || pointer.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = { id: event.pointerId, command: undefined, halts: $halts.get() };
+      pointer.current = { id: event.pointerId, command: undefined, halts: driving.$halts.get() };
       steer(event);
     },
     onPointerMove: steer,
