@@ -35,7 +35,7 @@ function entryOf(block: Block): unknown {
   return block.own ? { command: block.command, ...block.own } : block.command;
 }
 
-/** Reads what {@link toFile} wrote, now or in an earlier version, or what someone wrote by hand. */
+/** Reads what {@link toFile} wrote, or what someone wrote by hand. */
 export function fromFile(text: string): ProgramResult {
   return readText(text, LONGEST_FILE, () => {
     const file = parsed(text);

@@ -24,7 +24,7 @@ import {
 /** What links and files carry. */
 export interface Sheet {
   program: Program;
-  /** The settings that the program was made with; older links and files have none. */
+  /** The settings that the program was made with; without them it follows the visitor's. */
   settings?: Settings | undefined;
 }
 
@@ -45,7 +45,7 @@ export type PlacedCode = 'unknown-command' | 'bad-repeat' | 'bad-number';
 
 export type ProgramResult = ({ ok: true } & Sheet) | { ok: false; problem: ProgramProblem };
 
-/** Of links and files alike. The first had no version, no settings, no waits, no lengths and no repeat in a repeat. */
+/** Of links and files alike. */
 export const VERSION = 2;
 
 /** Characters of a bad entry that are shown. */

@@ -83,7 +83,7 @@ function lettersOfBlock(block: Block): string {
   return `${power}${length}${LETTERS[command]}`;
 }
 
-/** Reads what {@link toText} wrote, now or in an earlier version. */
+/** Reads what {@link toText} wrote. */
 export function fromText(text: string): ProgramResult {
   return readText(text, LONGEST_TEXT, () => {
     const [head = '', version, numbers] = /^v(\d+)(?:((?:[a-zA-Z]\d+)*)g)?/.exec(text) ?? [];
