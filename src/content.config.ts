@@ -1,14 +1,10 @@
 import { basename } from 'node:path';
 import { defineCollection, type BaseSchema } from 'astro:content';
-import { file, glob, type Loader } from 'astro/loaders';
+import { glob, type Loader } from 'astro/loaders';
 import { PROSE_COMPONENTS } from '@/components/prose/names';
 import { aboutSchema, partnersSchema, teamSchema } from '@/components/sections/about/about.schema';
 import { errorScreenSchema } from '@/components/sections/error/error.schema';
-import {
-  challengeCardSchema,
-  homeSchema,
-  plansSchema,
-} from '@/components/sections/home/home.schema';
+import { challengesSchema, homeSchema, plansSchema } from '@/components/sections/home/home.schema';
 import { legalPageSchema, legalSchema } from '@/components/sections/legal/legal.schema';
 import {
   projectsSchema,
@@ -28,8 +24,8 @@ import {
 } from '@/features/remote/challenges/challenges.schema';
 import { firmwareSchema } from '@/features/remote/firmware/firmware.schema';
 import { controllerSchema, remoteSchema } from '@/features/remote/remote.schema';
-import { videoSchema } from '@/features/video/videos.schema';
-import { checked, checkedList, type SchemaOf } from '@/lib/content-check/loader';
+import { videosSchema } from '@/features/video/videos.schema';
+import { checked, type SchemaOf } from '@/lib/content-check/loader';
 import { siteSchema } from '@/lib/site.schema';
 
 /** Collections whose files are checked strictly (lib/content-check), each mistake with its mend. */
@@ -60,13 +56,6 @@ function bilingual<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   return collection(loader, schema);
 }
 
-/** A collection of one file, content/{path}.yaml, that is a list of entries with ids. */
-function list<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
-  const name = `content/${path}.yaml`;
-  const loader = checkedList(name, (parser) => file(name, { parser }), schema);
-  return defineCollection({ loader, schema });
-}
-
 /** Texts of a folder, each a page whose address is its file's name, upper and lower case kept. */
 function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
   const loader = glob({
@@ -90,7 +79,7 @@ export const collections = {
   'server-error': single('pages/server-error', errorScreenSchema),
 
   home: single('pages/home', homeSchema),
-  challenges: list('data/challenges', challengeCardSchema),
+  challenges: single('data/challenges', challengesSchema),
   reviews: single('data/reviews', quotesSchema),
   testimonials: single('data/testimonials', quotesSchema),
   plans: single('data/plans', plansSchema),
@@ -106,7 +95,7 @@ export const collections = {
   kits: single('data/kits', kitsSchema),
 
   vendors: single('pages/vendors', vendorsSchema),
-  videos: list('data/videos', videoSchema),
+  videos: single('data/videos', videosSchema),
 
   legal: texts('legal', legalSchema),
   'legal-page': single('pages/legal', legalPageSchema),

@@ -1,9 +1,21 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
+import { entriesNow, missingEntry } from '@/lib/content-check/entries';
 import { text } from '@/lib/content-schema';
 
-/** content/data/videos.yaml: a film of ours, or a video of an outside service, with a poster of ours. */
-export const videoSchema = ({ image }: SchemaContext) => {
+const FILE = 'content/data/videos.yaml';
+
+/** The id of a video, in other content. */
+export const videoId = z
+  .string()
+  .superRefine((id, context) => {
+    const message = missingEntry(id, entriesNow(FILE, 'videos') ?? [{ id }], FILE);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .describe(`Id in ${FILE}.`);
+
+/** A film of ours, or a video of an outside service, with a poster of ours. */
+const video = ({ image }: SchemaContext) => {
   const common = { id: z.string(), title: text, poster: image() };
   return z.discriminatedUnion('service', [
     z.strictObject({
@@ -19,3 +31,7 @@ export const videoSchema = ({ image }: SchemaContext) => {
     }),
   ]);
 };
+
+/** content/data/videos.yaml: the videos of all pages. */
+export const videosSchema = (context: SchemaContext) =>
+  z.strictObject({ videos: z.array(video(context)).min(1) });

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'astro/zod';
 import { nearest } from './nearest';
 import { readYaml } from './yaml';
 
 /**
  * A content file's list of entries as the file is now, since it may be newer than what Astro has read while
  * developing; `undefined` where the file itself is wrong, which its own check tells.
- * @param field of the file that has the list; without it the whole file is one
+ * @param field of the file that has the list
  */
-export function entriesNow(file: string, field?: string): { id: string }[] | undefined {
+export function entriesNow(file: string, field: string): { id: string }[] | undefined {
   const { data } = readYaml(file, readFileSync(file, 'utf8'));
-  const entries = field ? (data as Record<string, unknown> | null)?.[field] : data;
+  const entries = (data as Record<string, unknown> | null)?.[field];
   return Array.isArray(entries) ? (entries as { id: string }[]) : undefined;
 }
 
@@ -22,13 +21,3 @@ export function missingEntry(id: string, entries: readonly { id: string }[], fil
   const hint = meant ? `Did you mean '${meant}'?` : `It has: ${ids.join(', ')}.`;
   return `there is no '${id}' in ${file}. ${hint}`;
 }
-
-/** The id of an entry of another content file, which is a list. */
-export const idIn = (file: string) =>
-  z
-    .string()
-    .superRefine((id, context) => {
-      const message = missingEntry(id, entriesNow(file) ?? [{ id }], file);
-      if (message) context.addIssue({ code: 'custom', message });
-    })
-    .describe(`Id in ${file}.`);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import type { BaseSchema, SchemaContext } from 'astro:content';
 import { checkYaml, type Checked } from './check-yaml';
 import { markdownProblems, mdxProblems, type CompileMdx } from './mdx';
@@ -19,6 +19,9 @@ interface EntryType {
 }
 type FullContext = LoaderContext & { entryTypes: Map<string, EntryType> };
 
+/** How many collections are being loaded. */
+let loading = 0;
+
 /** Stands for the data of a file that is not right; no such entry gets into the store. */
 const WRONG = {};
 
@@ -30,7 +33,7 @@ const WRONG = {};
 export function checked(
   loader: Loader,
   schema: SchemaOf<BaseSchema>,
-  components: readonly string[] = [],
+  components: readonly string[],
 ): Loader {
   return {
     ...loader,
@@ -49,69 +52,22 @@ export function checked(
           set: (entry) => entry.data !== WRONG && context.store.set(entry),
         },
       } as FullContext;
-      await loaded(context, () => loader.load(strict));
+      loading += 1;
+      await loader.load(strict).finally(() => {
+        loading -= 1;
+      });
+      // The last collection of a build ends it when something is wrong in any of them.
+      const problems = contentProblems();
+      if (!context.watcher && loading === 0 && problems.length > 0) throw contentError(problems);
     },
   };
-}
-
-/** {@link checked}, for one file that is a list of entries with ids. */
-export function checkedList(
-  file: string,
-  load: (parser: (text: string) => Promise<Record<string, unknown>[]>) => Loader,
-  schema: SchemaOf<BaseSchema>,
-): Loader {
-  let root = '';
-  let watcher: LoaderContext['watcher'];
-  const look = (text: string) =>
-    Promise.resolve(checkYaml(file, text, z.array(schemaFor(schema, root, file))));
-  const loader = load(async (contents) => {
-    const { data, problems } = await looked(join(root, file), contents, look, watcher);
-    report(file, problems);
-    if (problems.length > 0) throw contentError(problems);
-    return data as Record<string, unknown>[];
-  });
-  return {
-    ...loader,
-    load: async (context) => {
-      root = fileURLToPath(context.config.root);
-      ({ watcher } = context);
-      await loaded(context, () => loader.load(context));
-    },
-  };
-}
-
-/** How many collections are being loaded. */
-let loading = 0;
-
-/** Loads a collection; the last of a build ends it when something is wrong in any of them. */
-async function loaded({ watcher }: LoaderContext, load: () => Promise<void>): Promise<void> {
-  loading += 1;
-  await load().finally(() => {
-    loading -= 1;
-  });
-  const problems = contentProblems();
-  if (!watcher && loading === 0 && problems.length > 0) throw contentError(problems);
 }
 
 /** Reads a file: its data, and what is wrong with it. */
 type Check = (file: string, contents: string) => Promise<Checked>;
 
-/** A file that is being saved may be empty, or end in the middle, for as long as this. */
+/** While developing, a file that is being saved may be empty, or end in the middle, for as long as this. */
 const SAVED_WITHIN_MS = 100;
-
-/** Checks what a file holds; while developing, what is wrong is read once more, when it has been saved. */
-async function looked(
-  path: string | URL,
-  contents: string,
-  look: (text: string) => Promise<Checked>,
-  watcher: LoaderContext['watcher'],
-): Promise<Checked & { text: string }> {
-  const first = await look(contents);
-  if (!watcher || first.problems.length === 0) return { ...first, text: contents };
-  await pause(SAVED_WITHIN_MS);
-  const text = await readFile(path, 'utf8').catch(() => contents);
-  return { ...(await look(text)), text };
-}
 
 /** A kind of file whose entries are checked before Astro reads them. */
 function checkedType(
@@ -123,8 +79,13 @@ function checkedType(
     ...type,
     async getEntryInfo({ contents, fileUrl }) {
       const file = relative(fileURLToPath(config.root), fileURLToPath(fileUrl));
-      const look = (text: string) => check(file, text);
-      const { text, data, problems } = await looked(fileUrl, contents, look, watcher);
+      let text = contents;
+      let { data, problems } = await check(file, text);
+      if (watcher && problems.length > 0) {
+        await pause(SAVED_WITHIN_MS);
+        text = await readFile(fileUrl, 'utf8').catch(() => contents);
+        ({ data, problems } = await check(file, text));
+      }
       report(file, problems);
       if (watcher) for (const problem of problems) logger.error(problemText(problem));
       if (problems.length > 0) return { data: WRONG, body: '' };

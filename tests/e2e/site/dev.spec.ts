@@ -98,10 +98,10 @@ async function ownerVideos(page: Page): Promise<void> {
     ['youtube', 'https://www.youtube-nocookie.com/embed/abc-123?', '"playVideo"'],
     ['vimeo', 'https://player.vimeo.com/video/abc-123?', '"play"'],
   ] as const) {
-    const video = `- id: intro\n  service: ${service}\n  videoId: abc-123\n  title: Ours on ${service}\n`;
+    const video = `  - id: intro\n    service: ${service}\n    videoId: abc-123\n    title: Ours on ${service}\n`;
     // No page is open when the dev server tells all that are to load again.
     await page.goto('about:blank');
-    await copy.edit('content/data/videos.yaml', /^- id: intro\n[^]*?(?= {2}poster:)/m, video);
+    await copy.edit('content/data/videos.yaml', /^ {2}- id: intro\n[^]*?(?= {4}poster:)/m, video);
     await expect.poll(async () => (await fetch(url)).text()).toContain(`Ours on ${service}`);
     await page.goto(url);
     await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();

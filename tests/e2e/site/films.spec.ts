@@ -8,7 +8,8 @@ interface Film {
   description: string;
 }
 
-const films = content<Film[]>('data/videos.yaml').filter(({ film }) => film);
+const { videos } = content<{ videos: Film[] }>('data/videos.yaml');
+const films = videos.filter(({ film }) => film);
 const [intro, vendors] = ['intro', 'vendors'].map((id) => films.find((film) => film.id === id));
 
 const playerOf = (page: Page, { id }: Film) => page.locator(`[data-video="${id}"] > video`);

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { idIn } from '@/lib/content-check/entries';
+import { videoId } from '@/features/video/videos.schema';
 import { headed, link, picture, pictured, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/about.yaml: the about page; its team and partners stand in content/data. */
@@ -19,7 +19,7 @@ export const aboutSchema = ({ image }: SchemaContext) =>
       title: text,
       statement: text,
       text,
-      video: idIn('content/data/videos.yaml'),
+      video: videoId,
       play: text,
     }),
     team: headed.extend({ note: text, profile: text }),

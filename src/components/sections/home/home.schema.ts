@@ -1,8 +1,8 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { idIn } from '@/lib/content-check/entries';
 import { headed, iconName, link, picture, text, titled } from '@/lib/content-schema';
 import { carouselWords } from '@/features/carousel/quotes.schema';
+import { videoId } from '@/features/video/videos.schema';
 
 /** The words around the reviews. */
 const reviews = headed.extend({
@@ -41,11 +41,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       sticker: picture(image),
     }),
     banner: z.strictObject({ title: text, text, picture: picture(image), action: link }),
-    watch: z.strictObject({
-      title: text,
-      text,
-      video: idIn('content/data/videos.yaml'),
-    }),
+    watch: z.strictObject({ title: text, text, video: videoId }),
     explorer: headed.extend({
       choose: text.describe('Names the group of toggles for screen readers.'),
       challenges: z
@@ -58,7 +54,6 @@ export const homeSchema = ({ image }: SchemaContext) =>
           }),
         )
         .length(2),
-      cards: z.array(idIn('content/data/challenges.yaml')).length(3),
     }),
     worlds: headed.extend({ features: z.array(titled).length(3), action: link }),
     educators: headed.extend({
@@ -91,13 +86,15 @@ export const homeSchema = ({ image }: SchemaContext) =>
     }),
   });
 
-/** content/data/challenges.yaml: the expandable cards of the challenge explorer. */
-export const challengeCardSchema = z.strictObject({
+const challengeCard = z.strictObject({
   id: z.enum(['how-it-works', 'creating-code', 'bring-to-life']),
   title: text,
   icon: iconName,
   content: text,
 });
+
+/** content/data/challenges.yaml: the expandable cards of the challenge explorer; the first is open. */
+export const challengesSchema = z.strictObject({ cards: z.array(challengeCard).length(3) });
 
 const price = z.number().nonnegative().multipleOf(0.01);
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { idIn } from '@/lib/content-check/entries';
+import { videoId } from '@/features/video/videos.schema';
 import { headed, link, picture, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/projects.yaml: the words around the student projects of content/data/projects.yaml. */
@@ -34,7 +34,7 @@ const anyProject = ({ image }: SchemaContext) =>
     z.strictObject({
       ...project,
       isVideo: z.literal(true),
-      video: idIn('content/data/videos.yaml'),
+      video: videoId,
     }),
     z.strictObject({ ...project, isVideo: z.literal(false), image: picture(image) }),
   ]);

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { idIn } from '@/lib/content-check/entries';
+import { videoId } from '@/features/video/videos.schema';
 import { headed, link, picture, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/robots-pack.yaml: the page of the robot pack; the packs on sale stand in content/data/kits.yaml. */
@@ -33,7 +33,7 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
       items: z
         .array(
           titled.extend({
-            video: idIn('content/data/videos.yaml'),
+            video: videoId,
           }),
         )
         .length(2, 'the layout holds two videos'),

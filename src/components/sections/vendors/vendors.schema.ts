@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { idIn } from '@/lib/content-check/entries';
+import { videoId } from '@/features/video/videos.schema';
 import { headed, link, picture, pictured, text, titled } from '@/lib/content-schema';
 
 const side = z.strictObject({ title: text, points: z.array(text).min(1) });
@@ -15,9 +15,7 @@ export const vendorsSchema = ({ image }: SchemaContext) =>
     video: z.strictObject({
       title: text,
       text,
-      video: idIn('content/data/videos.yaml').describe(
-        "Id in content/data/videos.yaml; the hero's button plays it too.",
-      ),
+      video: videoId.describe("Id in content/data/videos.yaml; the hero's button plays it too."),
     }),
     offer: headed.extend({ items: z.array(titled).min(1) }),
     why: z.strictObject({
