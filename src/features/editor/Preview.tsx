@@ -16,7 +16,7 @@ interface Props {
 
 /** The post as readers will see it, by the component that renders its public page. */
 export function Preview({ words }: Props) {
-  const { draft, createdAt } = useStore($post);
+  const { draft, createdAt, publishAt } = useStore($post);
   const { preview, bar } = useWords();
   const [today] = useState(() => new Date().toISOString());
   const parsed = parsePost({ ...draft, title: draft.title.trim() || preview.untitled });
@@ -38,7 +38,7 @@ export function Preview({ words }: Props) {
           sections: content.sections.map((section) =>
             section.type === 'image' ? { ...section, picture: enclosed(section) } : section,
           ),
-          createdAt: createdAt ?? today,
+          createdAt: publishAt || createdAt || today,
         }}
         lang={lang}
         words={words[lang]}

@@ -111,20 +111,15 @@ function finish(sent: OpenPost, stored: Post): void {
   savedAt = performance.now();
   const now = $post.get();
   const isDraft = stored.state === 'draft';
-  if (now.slot === sent.slot && (isDraft || now.draft !== sent.draft)) {
-    // A draft goes on; so does what was written while the save was on its way, as changes of the stored post.
-    const draft = now.draft === sent.draft ? now.draft : draftOf(stored);
-    $post.set({
-      ...now,
-      ...storedFacts(stored),
-      saved: { draft, publishAt: sent.publishAt },
-    });
-    forgetDraft(sent.slot);
-    keepNow();
-  } else if (now.draft === sent.draft) {
+  if (now === sent && !isDraft) {
     replacePost(newPost());
     forgetDraft(sent.slot);
     $view.set('form');
+  } else if (now.slot === sent.slot) {
+    // A draft goes on; so does what was written while the save was on its way, as changes of the stored post.
+    const { draft, publishAt } = sent;
+    $post.set({ ...now, ...storedFacts(stored), saved: { draft, publishAt } });
+    keepNow();
   } else {
     settleLeft(sent, stored);
   }

@@ -97,6 +97,20 @@ test('marks are written by buttons and keys, and shown to readers', async ({
     await page.keyboard.press('Enter');
     await expect(text).toHaveValue(/ see \[the blog\]\(\/blog\)$/);
     await expect(text).toBeFocused();
+
+    await page.keyboard.press('ControlOrMeta+k');
+    await address.fill('nowhere');
+    await page.keyboard.press('Enter');
+    await expect(editor.dialog.getByRole('alert')).toContainText('Posts lead to');
+    await editor.choice('Remove the link').click();
+    await expect(text).toHaveValue(/ see the blog$/);
+    for (let left = 'the blog'.length; left > 0; left--)
+      await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(editor.dialog.getByRole('alert')).toBeEmpty();
+    await address.fill('/blog');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue(/ see \[the blog\]\(\/blog\)$/);
   });
 
   await editor.button('Preview').click();

@@ -5,18 +5,19 @@ import { Button } from '../Button';
 import { Field } from '../form/Field';
 import { useWords } from '../words';
 import { $link, removeLink, writeLink } from './link.store';
+import type { LinkPlace } from './marks';
 
 /** Asks for the words and the address of a link. */
 export function LinkDialog() {
   const link = useStore($link);
+  return link && <LinkForm link={link} />;
+}
+
+function LinkForm({ link }: { link: LinkPlace }) {
   const { link: words } = useWords();
   const [refused, setRefused] = useState(false);
   const id = useId();
-  if (!link) return null;
-  const close = () => {
-    $link.set(undefined);
-    setRefused(false);
-  };
+  const close = () => $link.set(undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
