@@ -4,7 +4,6 @@ import { contentOf } from '@/lib/content';
 import { latestNews } from '@/features/blog/news.server';
 import { site } from '@/lib/site';
 import { absoluteUrl, canonicalUrl } from '@/lib/links';
-import { xmlText } from '@/features/blog/written-text';
 import { pageCaching } from '@/server/caching';
 
 export const prerender = false;
@@ -23,8 +22,8 @@ export const GET: APIRoute = async () => {
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>en</language><atom:link href="${absoluteUrl('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     items: items.slice(0, LIMIT).map((item) => ({
-      title: xmlText(item.title),
-      description: xmlText(item.description),
+      title: item.title,
+      description: item.description,
       link: canonicalUrl(item.href),
       pubDate: item.date,
       categories: item.tags,

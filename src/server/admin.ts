@@ -1,11 +1,9 @@
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { authEmulatorHost } from './auth-emulator';
-import { firebaseApp } from './firebase';
+import { ANSWER_WITHIN_MS, firebaseApp } from './firebase';
 import { RequestError, unavailable } from './http';
 import { log } from './log';
 import { within } from './timing';
-
-const ANSWER_WITHIN_MS = 8000;
 
 /**
  * Lets a request pass that carries the ID token of a user who is an admin now: the claim is read

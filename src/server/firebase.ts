@@ -4,7 +4,7 @@ import { unavailable } from './http';
 import { log } from './log';
 import { within } from './timing';
 
-/** How long the store may take to answer what nobody can do without. */
+/** How long the store, or the login, may take to answer what nobody can do without. */
 export const ANSWER_WITHIN_MS = 8000;
 
 /** How the connection to the store notices that it is dead, and comes back. */

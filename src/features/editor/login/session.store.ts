@@ -122,13 +122,10 @@ async function token(fresh: boolean): Promise<Outcome<string>> {
 /** Firebase's codes for a pair that is not right; an unknown user looks like a wrong password. */
 const WRONG_PAIR = [
   'auth/invalid-credential',
-  'auth/invalid-login-credentials',
   'auth/wrong-password',
   'auth/user-not-found',
   'auth/user-disabled',
   'auth/invalid-email',
-  'auth/missing-email',
-  'auth/missing-password',
 ];
 
 /** What an error of Firebase Auth means for the writer. */
@@ -145,7 +142,6 @@ const LOST_LOGIN = [
   'auth/invalid-user-token',
   'auth/user-disabled',
   'auth/user-not-found',
-  'auth/null-user',
 ];
 
 /** Whether an error means that the login is over, and not that Firebase was out of reach. */
