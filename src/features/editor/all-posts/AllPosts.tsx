@@ -41,7 +41,7 @@ export function AllPosts() {
     void loadMorePosts();
   };
   return (
-    <section className="editor-posts stack container" aria-labelledby="editor-posts-heading">
+    <section className="editor-posts column container" aria-labelledby="editor-posts-heading">
       <div className="editor-posts-head cluster spread">
         <h2 className="title-m" id="editor-posts-heading" ref={heading} tabIndex={-1}>
           {words.heading}
