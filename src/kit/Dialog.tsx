@@ -16,7 +16,6 @@ interface Props {
   role?: 'dialog' | 'alertdialog';
   /** A dialog with much to read: the focus begins at its heading. */
   wide?: boolean;
-  className?: string;
   children: ReactNode;
 }
 
@@ -25,7 +24,7 @@ interface Props {
  * the first that takes it, and returns to where it was when the dialog goes.
  */
 export function Dialog(props: Props) {
-  const { heading, onClose, closeLabel, role = 'dialog', wide = false, className = '' } = props;
+  const { heading, onClose, closeLabel, role = 'dialog', wide = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -40,7 +39,7 @@ export function Dialog(props: Props) {
   return (
     <dialog
       ref={dialog}
-      className={`dialog ${className}`.trim()}
+      className="dialog"
       data-wide={wide || undefined}
       role={role}
       aria-labelledby={`${id}-heading`}

@@ -140,14 +140,14 @@ function session(...outcomes: Outcome[]) {
       if (outcome === 'refuses') throw new DOMException('Unknown error', 'NetworkError');
       if (outcome === 'no-uart') throw new RobotError('no-uart', 'none');
       if (outcome === 'hangs') await new Promise(() => undefined);
-      if (outcome === 'opens late') await wait(clock, OPEN_WITHIN_MS + 1);
+      if (outcome === 'opens late') await wait(OPEN_WITHIN_MS + 1);
       return {
         write: () => Promise.resolve(),
         close: () => void counts.closed++,
       };
     },
   };
-  const made = createSession(clock, {
+  const made = createSession({
     onState: (event) => {
       connection = nextConnection(connection, event);
       if (event.type === 'failed') failures.push(event.problem);

@@ -12,7 +12,6 @@ function holding(accepts = true) {
   const clock = fakeClock();
   const said: string[] = [];
   const made = createHolding({
-    clock,
     onPress: (command) => {
       said.push(`${command} at ${clock.now()}`);
       return accepts;

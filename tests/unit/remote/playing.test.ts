@@ -34,9 +34,8 @@ function joined(values: Settings) {
     robot = receiveLine(robotNow(), line);
     return Promise.resolve();
   };
-  const sender = createSender({ clock, write, onStuck: () => undefined });
+  const sender = createSender({ write, onStuck: () => undefined });
   const runner = createRunner({
-    clock,
     send: async (step) => {
       await sender.send(lineOf(step.command, settingsOf(step, values)));
     },
@@ -168,7 +167,6 @@ describe('PLAY', () => {
     const clock = fakeClock();
     const sentAt: number[] = [];
     const runner = createRunner({
-      clock,
       send: () => {
         sentAt.push(clock.now());
         return new Promise((done) => clock.after(700, done));

@@ -25,7 +25,7 @@ function senderOn(answer: (index: number) => number | Promise<void>) {
   };
   const onStuck = () => (told.stuckAt = clock.now());
   const lines = () => written.map(({ line }) => line);
-  return { clock, written, lines, told, ...createSender({ clock, write, onStuck }) };
+  return { clock, written, lines, told, ...createSender({ write, onStuck }) };
 }
 
 const statuses = async (results: Promise<SendResult>[]) =>

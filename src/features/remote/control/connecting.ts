@@ -1,4 +1,3 @@
-import { realClock } from '../clock';
 import { chooseBluetooth } from '../link/bluetooth';
 import { createSession } from '../link/session';
 import { createTabClaim, type TabClaim } from '../link/tab-claim';
@@ -12,7 +11,7 @@ import { pause, stopProgram } from './playing';
 
 let tabs: TabClaim | undefined;
 
-const session = createSession(realClock, {
+const session = createSession({
   onState: (event) => {
     connectionEvent(event);
     const { phase, attempt, attempts, retryInMs } = $connection.get();

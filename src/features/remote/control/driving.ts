@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { realClock } from '../clock';
 import { createHolding } from '../input/holding';
 import { classify, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
@@ -38,7 +37,6 @@ let realLink: Link | undefined;
 const virtualLink: Link = {
   real: false,
   sender: createSender({
-    clock: realClock,
     write: (line) => Promise.resolve(virtualReceive(line)),
     onStuck: () => undefined,
   }),
@@ -71,7 +69,7 @@ let movesUntil = 0;
 
 /** Whether a robot moves by what was sent, or is about to. */
 export function robotMoves(): boolean {
-  return $held.get() !== undefined || $underWay.get() > 0 || realClock.now() < movesUntil;
+  return $held.get() !== undefined || $underWay.get() > 0 || performance.now() < movesUntil;
 }
 
 /** Drives a connected robot from now on. */
@@ -80,7 +78,7 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
     await transport.write(line, options);
     if ($mirror.get()) virtualReceive(line);
   };
-  realLink = { real: true, sender: createSender({ clock: realClock, write, onStuck }) };
+  realLink = { real: true, sender: createSender({ write, onStuck }) };
   $missed.set(false);
 }
 
@@ -126,7 +124,6 @@ export function press(command: Command): void {
 }
 
 const holding = createHolding({
-  clock: realClock,
   onPress: (command) => {
     if (!hasRobot()) return false;
     void sendLine(command, 'send', $settings.get());
@@ -176,8 +173,8 @@ async function sendLine(
   const result = await link.sender[lane](line);
   const sent = result.status === 'sent';
   if (sent) {
-    movesUntil = realClock.now() + durationOf(command, settings) + RUNS_ON_MS;
-    $sent.set({ line, at: realClock.now() - result.ackMs, repeated: lane === 'repeat' });
+    movesUntil = performance.now() + durationOf(command, settings) + RUNS_ON_MS;
+    $sent.set({ line, at: performance.now() - result.ackMs, repeated: lane === 'repeat' });
   }
   $underWay.set($underWay.get() - 1);
   note(line, result, link.real && lane === 'send');

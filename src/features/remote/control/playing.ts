@@ -1,5 +1,4 @@
 import { atom, computed, onMount } from 'nanostores';
-import { realClock } from '../clock';
 import { preflight } from '../program/preflight';
 import { flatten, isMove, restAfter, settingsOf } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
@@ -46,7 +45,6 @@ onMount($preflight, () => {
 });
 
 const runner = createRunner({
-  clock: realClock,
   send: async (step) =>
     void (await sendCommand(step.command, settingsOf(step, $programSettings.get()))),
   restMs: (step) => restAfter(step, $programSettings.get()),

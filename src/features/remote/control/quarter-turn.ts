@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { realClock } from '../clock';
 import { createHolding } from '../input/holding';
 import { SETTINGS } from '../settings';
 import { $halts, hasRobot, sendCommand } from './driving';
@@ -31,7 +30,6 @@ const turned = () => $turned.get() ?? 0;
 
 /** Bits of a turn for as long as a way is held. */
 export const bits = createHolding<Way>({
-  clock: realClock,
   onPress: (way) => {
     if (!hasRobot()) return false;
     void turnBit(way, BIT_MS);

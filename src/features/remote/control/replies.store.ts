@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { realClock } from '../clock';
+import { after } from '../clock';
 import { parseReply, type Reply } from '../protocol';
 import { addToLog, answerInLog } from './log.store';
 
@@ -28,7 +28,7 @@ let forgetButton: (() => void) | undefined;
 
 /** Takes a line from the robot: its own program's answers and news, and whatever other programs say. */
 export function hear(line: string): void {
-  const now = Math.floor(realClock.now() / 1000);
+  const now = Math.floor(performance.now() / 1000);
   if (now !== second) count = 0;
   second = now;
   if (++count > MOST_A_SECOND) return;
@@ -52,9 +52,7 @@ function note(reply: Reply): void {
   if (reply.kind !== 'button') return;
   $heard.set({ ...heard, button: reply.button });
   forgetButton?.();
-  forgetButton = realClock.after(BUTTON_MS, () =>
-    $heard.set({ ...$heard.get(), button: undefined }),
-  );
+  forgetButton = after(BUTTON_MS, () => $heard.set({ ...$heard.get(), button: undefined }));
 }
 
 /** The robot is gone, and with it what it told. */

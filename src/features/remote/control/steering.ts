@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { realClock } from '../clock';
+import { after } from '../clock';
 import { type Push, STICK_MS, stickLine } from '../input/stick';
 import { $halts, hasRobot, sendNewest } from './driving';
 import { $settings } from './settings.store';
@@ -32,7 +32,7 @@ function goOn(): void {
     due = line.due;
     sendNewest(line.command, line.numbers);
   }
-  forgetNext = realClock.after(STICK_MS, goOn);
+  forgetNext = after(STICK_MS, goOn);
 }
 
 function rest(): void {

@@ -1,11 +1,10 @@
-import type { Clock } from '../clock';
-import type { Command, Drive } from '../protocol';
+import { after } from '../clock';
+import type { Command } from '../protocol';
 
 /** A press that is shorter than this is a single one, however slow the finger, in ms. */
 export const TAP_MS = 400;
 
 interface HoldingOptions<Held> {
-  clock: Clock;
   /** A command is taken up; false when there is no robot to take it. */
   onPress: (command: Held) => boolean;
   onRepeat: (command: Held) => void;
@@ -16,8 +15,12 @@ interface HoldingOptions<Held> {
 }
 
 /** Commands that are held down, by pointers, keys and gamepads alike. The last one counts. */
-export function createHolding<Held extends Command>(options: HoldingOptions<Held>) {
-  const { clock, onPress, onRepeat, onHeld, everyMs } = options;
+export function createHolding<Held extends Command>({
+  onPress,
+  onRepeat,
+  onHeld,
+  everyMs,
+}: HoldingOptions<Held>) {
   let held: Held[] = [];
   let forgetRepeat: (() => void) | undefined;
   /** It is no tap any more: a change of direction goes on without another wait. */
@@ -25,7 +28,7 @@ export function createHolding<Held extends Command>(options: HoldingOptions<Held
 
   const repeatLater = (command: Held) => {
     const wait = repeating ? everyMs(command) : Math.max(TAP_MS, everyMs(command));
-    forgetRepeat = clock.after(wait, () => {
+    forgetRepeat = after(wait, () => {
       repeating = true;
       onRepeat(command);
       // The robot may have gone with this very line.
@@ -51,16 +54,4 @@ export function createHolding<Held extends Command>(options: HoldingOptions<Held
     /** Ends the hold of a command, so that one held before goes on; without one, ends all. */
     release: (command?: Held) => change(command ? held.filter((other) => other !== command) : []),
   };
-}
-
-/**
- * The direction that a stick or a finger on a pad means.
- * @param x from the middle to the right, in shares of the way
- * @param y from the middle downward
- * @param deadZone share of the way around the middle that means nothing
- */
-export function directionOf(x: number, y: number, deadZone: number): Drive | undefined {
-  if (Math.hypot(x, y) < deadZone) return undefined;
-  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'LEFT' : 'RIGHT';
-  return y < 0 ? 'FORWARD' : 'BACKWARD';
 }

@@ -1,4 +1,4 @@
-import { type Clock, wait } from '../clock';
+import { after, wait } from '../clock';
 import { classify } from './problems';
 
 /** What became of a line. */
@@ -22,7 +22,6 @@ export interface Sender {
 }
 
 interface SenderOptions {
-  clock: Clock;
   write: (line: string, options: { acknowledged: boolean }) => Promise<void>;
   /** A write has hung for {@link STUCK_MS}: the link is of no use any more. */
   onStuck: () => void;
@@ -47,7 +46,7 @@ interface Job {
  * A queue with three lanes: STOP, then presses and steps in order, then the newest repeat. The next line is
  * written only when the one before has truly ended, even if it was given up as failed meanwhile.
  */
-export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
+export function createSender({ write, onStuck }: SenderOptions): Sender {
   let first: Job | undefined;
   let queue: Job[] = [];
   let newest: Job | undefined;
@@ -80,30 +79,30 @@ export function createSender({ clock, write, onStuck }: SenderOptions): Sender {
     if (running) return;
     running = true;
     for (let job = next(); job && !closed; job = next()) {
-      const started = clock.now();
+      const started = performance.now();
       await writeOne(job);
-      const rest = PACE_MS - (clock.now() - started);
-      if (rest > 0) await wait(clock, rest);
+      const rest = PACE_MS - (performance.now() - started);
+      if (rest > 0) await wait(rest);
     }
     running = false;
   }
 
   async function writeOne({ line, acknowledged, settle }: Job): Promise<void> {
-    const started = clock.now();
+    const started = performance.now();
     const stopsBefore = stops;
-    const forgetTimeout = clock.after(WRITE_TIMEOUT_MS, () =>
+    const forgetTimeout = after(WRITE_TIMEOUT_MS, () =>
       settle({ status: 'failed', error: new Error(`No answer within ${WRITE_TIMEOUT_MS} ms`) }),
     );
-    const forgetStuck = clock.after(STUCK_MS, onStuck);
+    const forgetStuck = after(STUCK_MS, onStuck);
     try {
       await write(line, { acknowledged }).catch(async (error: unknown) => {
         if (classify(error, 'write') !== 'busy') throw error;
-        await wait(clock, PACE_MS);
+        await wait(PACE_MS);
         if (closed) throw closed.error;
         if (stops !== stopsBefore) return settle({ status: 'superseded' });
         await write(line, { acknowledged });
       });
-      settle({ status: 'sent', ackMs: clock.now() - started });
+      settle({ status: 'sent', ackMs: performance.now() - started });
     } catch (error) {
       settle({ status: 'failed', error });
     } finally {

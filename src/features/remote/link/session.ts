@@ -1,4 +1,4 @@
-import { type Clock, wait } from '../clock';
+import { after, wait } from '../clock';
 import type { ConnectionEvent } from './connection';
 import { classify, type ProblemCode, RobotError } from './problems';
 import type { Robot, Transport, TransportEvents } from './transport';
@@ -25,7 +25,7 @@ interface SessionEvents {
 }
 
 /** One visitor's robot: choosing it, keeping the link up, letting it go. */
-export function createSession(clock: Clock, events: SessionEvents) {
+export function createSession(events: SessionEvents) {
   /** Aborted when the visitor lets the robot go; a new one for each robot. */
   let life = new AbortController();
   let link: { transport: Transport; robot: Robot } | undefined;
@@ -34,7 +34,7 @@ export function createSession(clock: Clock, events: SessionEvents) {
   async function open(robot: Robot, attempts: 1 | 2): Promise<void> {
     const { signal } = life;
     const told = { onLost: () => lost(signal), onLine: events.onLine };
-    const transport = await openWithin(robot, told, clock, signal, attempts);
+    const transport = await openWithin(robot, told, signal, attempts);
     if (signal.aborted) return transport.close();
     link = { transport, robot };
     events.onState({ type: 'opened' });
@@ -78,7 +78,7 @@ export function createSession(clock: Clock, events: SessionEvents) {
 
   function waitToRetry(ms: number): Promise<void> {
     return new Promise((done) => {
-      const forget = clock.after(ms, done);
+      const forget = after(ms, done);
       endWait = () => {
         forget();
         done();
@@ -140,12 +140,11 @@ export function createSession(clock: Clock, events: SessionEvents) {
 async function openWithin(
   robot: Robot,
   events: TransportEvents,
-  clock: Clock,
   cancelled: AbortSignal,
   attempts: 1 | 2,
 ): Promise<Transport> {
   const deadline = new AbortController();
-  const forget = clock.after(OPEN_WITHIN_MS, () =>
+  const forget = after(OPEN_WITHIN_MS, () =>
     deadline.abort(new RobotError('timeout', `No answer within ${OPEN_WITHIN_MS} ms`)),
   );
   const signal = AbortSignal.any([cancelled, deadline.signal]);
@@ -159,7 +158,7 @@ async function openWithin(
   try {
     return await open().catch(async (error: unknown) => {
       if (attempts === 1 || signal.aborted || !worthRetrying(error)) throw error;
-      await orAborted(wait(clock, SETTLE_MS), signal);
+      await orAborted(wait(SETTLE_MS), signal);
       return open();
     });
   } finally {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import { after } from '../clock';
 import { isWait, type Move, type Step } from './program';
 
 /** How far PLAY has come. */
@@ -15,7 +15,6 @@ export interface Run {
 export const AT_REST: Run = { state: 'idle', index: -1, of: 0 };
 
 interface RunnerOptions {
-  clock: Clock;
   /** Sends a step; resolves when it has been sent or has failed. Never rejects. */
   send: (step: Move) => Promise<void>;
   /** From this step to the next, asked anew after each. */
@@ -26,7 +25,7 @@ interface RunnerOptions {
 }
 
 /** Plays the steps of a program in order, with its rest after each. A wait is a step of which nothing is sent. */
-export function createRunner({ clock, send, restMs, onChange, onFinish }: RunnerOptions) {
+export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions) {
   let steps: readonly Step[] = [];
   let run = AT_REST;
   let startedAt = 0;
@@ -44,7 +43,7 @@ export function createRunner({ clock, send, restMs, onChange, onFinish }: Runner
   const begin = (given: readonly Step[]) => {
     steps = given;
     run = AT_REST;
-    startedAt = clock.now();
+    startedAt = performance.now();
   };
 
   async function sendNext(state: 'playing' | 'paused'): Promise<void> {
@@ -55,7 +54,7 @@ export function createRunner({ clock, send, restMs, onChange, onFinish }: Runner
     if (!isWait(step)) await send(step);
     if (underWay !== mine) return;
     underWay = undefined;
-    lastSentAt = clock.now();
+    lastSentAt = performance.now();
     if (run.state === 'playing') goOn();
     else if (state === 'paused' && isLast()) finish();
   }
@@ -65,8 +64,8 @@ export function createRunner({ clock, send, restMs, onChange, onFinish }: Runner
     forgetWait();
     const step = steps[run.index];
     if (step && isLast() && !isWait(step)) return finish();
-    const rest = step ? lastSentAt + restMs(step) - clock.now() : 0;
-    forgetWait = clock.after(Math.max(0, rest), () => {
+    const rest = step ? lastSentAt + restMs(step) - performance.now() : 0;
+    forgetWait = after(Math.max(0, rest), () => {
       if (isLast()) finish();
       else void sendNext('playing');
     });
@@ -79,7 +78,7 @@ export function createRunner({ clock, send, restMs, onChange, onFinish }: Runner
   function finish(): void {
     const finished = run;
     end();
-    onFinish(finished, clock.now() - startedAt);
+    onFinish(finished, performance.now() - startedAt);
   }
 
   function end(): void {

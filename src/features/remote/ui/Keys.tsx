@@ -2,9 +2,8 @@ import { type ComponentProps, type PointerEvent, useRef, useSyncExternalStore } 
 import { $held, press } from '../control/driving';
 import { appendStep } from '../control/program.store';
 import { $push, steer } from '../control/steering';
-import { directionOf } from '../input/holding';
 import type { Push } from '../input/stick';
-import { type Command, DRIVES, type Servo } from '../protocol';
+import { type Command, type Drive, DRIVES, type Servo } from '../protocol';
 import { CommandIcon } from './controls';
 import { isFromKeyboard, useHoldingPointer } from './pointers';
 import { useWords } from '../words';
@@ -120,6 +119,13 @@ function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
 /** Share of the pad's half width around its middle where a finger means nothing. */
 const PAD_DEAD_ZONE = 0.22;
 
+/** The direction that a finger on the pad means. */
+function directionOf({ x, y }: Push): Drive | undefined {
+  if (Math.hypot(x, y) < PAD_DEAD_ZONE) return undefined;
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'LEFT' : 'RIGHT';
+  return y < 0 ? 'FORWARD' : 'BACKWARD';
+}
+
 /** Where on an element a pointer is: from -1 to 1 to either side of its middle. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Push {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -131,10 +137,7 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
  * direction to the next; the cap in the middle is a stick.
  */
 function usePadPointer(mode: KeyMode) {
-  const keys = useHoldingPointer((event) => {
-    const { x, y } = placeOf(event);
-    return directionOf(x, y, PAD_DEAD_ZONE);
-  });
+  const keys = useHoldingPointer((event) => directionOf(placeOf(event)));
   const stick = useStickPointer();
   return forMode(mode, {
     ...keys,
