@@ -173,6 +173,10 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     await use('Wall below', 'ArrowLeft');
     await expect(remote.button('B1: free, Wall above, Wall below')).toBeFocused();
     await page.getByLabel('Its name').fill('Dana’s maze');
+    const most = page.getByLabel('Star for at most … steps');
+    await most.focus();
+    for (const key of ['End', 'Backspace', 'Backspace', '7']) await keyboard.press(key);
+    await expect(most).toHaveValue('7');
     await expectAccessible(page);
   });
 

@@ -92,10 +92,13 @@ function Limits({ words: { editor }, own, onChange }: LimitsProps) {
         type="number"
         min={1}
         max={most}
-        value={own[name]}
+        defaultValue={own[name]}
         onChange={({ target }) => {
           const value = Math.round(target.valueAsNumber);
           if (value >= 1 && value <= most) onChange({ [name]: value });
+        }}
+        onBlur={({ target }) => {
+          target.value = String(own[name]);
         }}
       />
     </div>
