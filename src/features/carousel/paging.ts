@@ -6,10 +6,8 @@ export type Move = 'previous' | 'next' | 'first' | 'last';
 
 /** The page after a move, counted from 0. Previous and next wrap around at both ends. */
 export function pageAfter(move: Move, page: number, pages: number): number {
-  const last = Math.max(0, pages - 1);
-  const next = page >= last ? 0 : page + 1;
-  const previous = page <= 0 ? last : page - 1;
-  return { first: 0, last, next, previous }[move];
+  const last = pages - 1;
+  return { first: 0, last, next: (page + 1) % pages, previous: (page + last) % pages }[move];
 }
 
 /** The move a key asks for, or undefined. Arrow keys follow the eye, so right-to-left mirrors them. */
@@ -32,10 +30,10 @@ interface ScrollState {
 
 /** The page that is in view. The far end is the last page, even if that page is only part full. */
 export function pageAt({ position, step, furthest }: ScrollState, pages: number): number {
-  const last = Math.max(0, pages - 1);
+  const last = pages - 1;
   const distance = Math.abs(position);
-  if (last === 0 || step === 0) return 0;
-  if (distance >= Math.abs(furthest) - 1 && furthest !== 0) return last;
+  if (step === 0) return 0;
+  if (distance >= furthest - 1 && furthest > 0) return last;
   return Math.min(last, Math.round(distance / Math.abs(step)));
 }
 

@@ -68,8 +68,11 @@ export function boundsOf(command: Command): { power: SettingRange; ms: SettingRa
   return { power: SETTINGS[power], ms: SETTINGS[duration] };
 }
 
-/** The settings under which a command has numbers of its own. */
-export function settingsWith(command: Command, settings: Settings, own: Numbers): Settings {
+/** The settings under which a command runs: its own numbers, if there are any, in the place of the others. */
+export function settingsOf(
+  { command, own = {} }: { command: Command; own?: Numbers },
+  settings: Settings,
+): Settings {
   const [power, duration] = numbersOf(command);
   return {
     ...settings,

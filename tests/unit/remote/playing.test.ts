@@ -6,12 +6,11 @@ import {
   isMove,
   repeatOf,
   restAfter,
-  settingsOf,
   stepOf,
   waitOf,
 } from '@/features/remote/program/program';
 import { AT_REST, createRunner, type Run } from '@/features/remote/program/runner';
-import { type Command, lineOf } from '@/features/remote/protocol';
+import { type Command, lineOf, settingsOf } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { fakeClock } from '../../support/remote/fake-clock';

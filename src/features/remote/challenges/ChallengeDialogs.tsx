@@ -67,7 +67,7 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
             <button
               type="button"
               className="challenge-card"
-              onClick={() => afterPicture(() => begin(listed(challenge)))}
+              onClick={() => afterPicture(() => begin(words, listed(challenge)))}
             >
               <FieldPicture layout={listed(challenge).layout} />
               <span className="challenge-card-title">

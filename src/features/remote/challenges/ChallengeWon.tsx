@@ -40,7 +40,7 @@ export function ChallengeWon({ challenge, words, result }: ChallengeProps & { re
         <Action
           ref={first}
           label={next ? won.next : words.bar.all}
-          onClick={() => (next ? begin(listed(next)) : $challengesOpen.set('list'))}
+          onClick={() => (next ? begin(words, listed(next)) : $challengesOpen.set('list'))}
         />
         <Action label={won.again} onClick={restart} />
       </div>

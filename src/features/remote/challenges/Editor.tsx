@@ -66,7 +66,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
         <Action
           label={editor.play}
           disabled={problem !== undefined}
-          onClick={() => begin(built(words, own))}
+          onClick={() => begin(words, built(words, own))}
         />
         <Tool label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
       </div>

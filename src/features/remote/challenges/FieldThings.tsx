@@ -6,7 +6,16 @@ import { $robot } from '../control/robots.store';
 import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
 import { BALL_RADIUS, type Colour, COLOURS, type World } from '../simulator/world';
 import { BOTTLE_CAP } from '../ui/Field';
-import { find, flagsOf, homesOf, type Layout, middleOf, sceneOf, wallsOf } from './layout';
+import {
+  find,
+  flagsOf,
+  homesOf,
+  type Layout,
+  middleOf,
+  sceneOf,
+  startsOf,
+  wallsOf,
+} from './layout';
 import './field-things.css';
 
 // Of its own, so that only what moves on the field is drawn anew.
@@ -26,7 +35,7 @@ export function FieldPicture({ layout }: { layout: Layout }) {
     <svg className="challenge-picture" viewBox="-3 -3 102 70" fill="none" aria-hidden="true">
       <path className="challenge-floor" d={FLOOR} />
       {world && <Things layout={layout} world={world} />}
-      {find(layout, '^', '>', 'v', '<').length > 0 && (
+      {startsOf(layout).length > 0 && (
         <SmallRobot at={{ x, y }} degrees={(heading * 180) / Math.PI} />
       )}
     </svg>

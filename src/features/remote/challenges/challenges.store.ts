@@ -83,7 +83,8 @@ export async function load(): Promise<void> {
     }
   }
   const code = $linkedChallenge.get();
-  if (code) openCode(code);
+  const words = $data.get()?.words;
+  if (code && words) openCode(code, words);
 }
 
 /** Of what was kept, the stars of challenges that there are. */
@@ -123,18 +124,16 @@ export function problemText({ problems }: ChallengeWords, problem: CodeProblem):
   return fill(problems[problem.code], { ...problem });
 }
 
-function openCode(code: string): void {
-  const words = $data.get()?.words;
-  if (!words) return;
+function openCode(code: string, words: ChallengeWords): void {
   $linkedChallenge.set('');
   const result = fromCode(code);
-  if (result.ok) return begin(built(words, result.challenge));
+  if (result.ok) return begin(words, built(words, result.challenge));
   $notice.set(fill(words.refused, { why: problemText(words, result.problem) }));
   $challengesOpen.set(undefined);
 }
 
 /** Puts a challenge onto the field of the virtual robot, which wakes. */
-export function begin(challenge: Challenge): void {
+export function begin(words: ChallengeWords, challenge: Challenge): void {
   stop();
   endWatching();
   wakeVirtual();
@@ -142,8 +141,6 @@ export function begin(challenge: Challenge): void {
   $challenge.set(challenge);
   $challengesOpen.set(undefined);
   $hints.set(0);
-  const words = $data.get()?.words;
-  if (!words) return;
   announce(fill(words.says.begun, { title: challenge.title, goal: challenge.goal }));
   endWatching = watch(challenge, words);
 }

@@ -1,6 +1,6 @@
 import { fill } from '@/lib/fill';
 import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
-import { type Ball, COLOURS, type World } from '../simulator/world';
+import { COLOURS, isHome, type World } from '../simulator/world';
 import type { ChallengeWords } from './challenges.schema';
 import {
   beside,
@@ -58,7 +58,6 @@ export function fieldText(
   const names = (squares: number[]) => squares.map(squareName).join(', ');
   const told = (text: string, squares: number[], colour = '') =>
     squares.length > 0 ? [fill(text, { squares: names(squares), colour })] : [];
-  const lying = (balls: readonly Ball[]) => balls.map(squareAt);
   const walls = Array.from({ length: SQUARES }, (_, square) =>
     (['right', 'down'] as const).flatMap((side) => {
       const other = beside(square, side);
@@ -74,7 +73,7 @@ export function fieldText(
     ...COLOURS.flatMap((colour) => [
       ...told(
         field.balls,
-        lying(world.balls.filter((ball) => ball.colour === colour)),
+        world.balls.filter((ball) => ball.colour === colour).map(squareAt),
         field.colours[colour],
       ),
       ...told(field.homes, homesOf(layout, colour), field.colours[colour]),
@@ -101,9 +100,7 @@ export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
 /** What has happened between two moments, in sentences. */
 export function happenedText({ says }: ChallengeWords, before: World, now: World): string[] {
   const home = (world: World) =>
-    world.zones.filter((zone) =>
-      world.balls.some((ball) => ball.colour === zone.for && squareAt(ball) === squareAt(zone)),
-    ).length;
+    world.zones.filter((zone) => world.balls.some((ball) => isHome(ball, zone))).length;
   const told: string[] = [];
   if (now.caps.length < before.caps.length)
     told.push(now.caps.length > 0 ? fill(says.cap, { left: now.caps.length }) : says.lastCap);

@@ -68,11 +68,11 @@ export function flagsOf(layout: Layout): number[] {
 const ballsOf = (layout: Layout, colour: Colour) => find(layout, SYMBOL_OF_COLOUR[colour]);
 export const homesOf = (layout: Layout, colour: Colour) =>
   find(layout, SYMBOL_OF_COLOUR[colour].toUpperCase());
-const startOf = (layout: Layout) => find(layout, ...Object.keys(HEADINGS))[0];
+export const startsOf = (layout: Layout) => find(layout, ...Object.keys(HEADINGS));
 
 /** The field and the robot's place on it as a challenge begins. */
 export function sceneOf(layout: Layout): Start {
-  const start = startOf(layout) ?? 0;
+  const [start = 0] = startsOf(layout);
   const at = (squares: number[]) => squares.map(middleOf);
   const pose: Pose = { ...middleOf(start), heading: HEADINGS[layout.squares[start] ?? ''] ?? 0 };
   const world = {
@@ -163,7 +163,7 @@ export type LayoutProblem =
 
 /** What keeps a layout from being played; undefined when nothing does. */
 export function problemOf(layout: Layout): LayoutProblem | undefined {
-  const [start, ...more] = find(layout, ...Object.keys(HEADINGS));
+  const [start, ...more] = startsOf(layout);
   if (start === undefined || more.length > 0) return { code: 'start' };
   const flags = flagsOf(layout);
   if (flags.some((square, index) => layout.squares[square] !== String(index + 1)))

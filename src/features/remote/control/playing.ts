@@ -1,7 +1,8 @@
 import { atom, computed, onMount } from 'nanostores';
 import { preflight } from '../program/preflight';
-import { flatten, isMove, restAfter, settingsOf } from '../program/program';
+import { flatten, isMove, restAfter } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
+import { settingsOf } from '../protocol';
 import { type Pose, START } from '../simulator/motion';
 import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';

@@ -98,12 +98,12 @@ function setProgram(program: Program, edit?: string): boolean {
 
 /** Adds a step at the end, or at the end of the repeat that is open. */
 export function appendStep(command: Command): void {
-  setProgram(edit.append($program.get(), stepOf(command), openRepeat($chosen.get())));
+  setProgram(edit.append($program.get(), stepOf(command), openRepeat()));
 }
 
 /** Adds a wait where a step would be added. */
 export function appendWait(ms: number): void {
-  setProgram(edit.append($program.get(), waitOf(ms), openRepeat($chosen.get())));
+  setProgram(edit.append($program.get(), waitOf(ms), openRepeat()));
 }
 
 /** Puts a repeat around the named blocks, into the repeat that is named alone, or at the end. */
@@ -207,8 +207,8 @@ function show({ program, settings }: Sheet): void {
 export const $chosen = atom<readonly string[]>([]);
 
 /** The repeat block that new steps go into: the chosen one, if it is alone. */
-function openRepeat(chosen: readonly string[]): string | undefined {
-  const [id, ...others] = chosen;
+function openRepeat(): string | undefined {
+  const [id, ...others] = $chosen.get();
   if (id === undefined || others.length > 0) return undefined;
   const block = findBlock($program.get(), id);
   return block && isRepeat(block) ? id : undefined;
@@ -229,12 +229,6 @@ export const $saved = atom<readonly SavedProgram[]>([]);
 export function saveProgram(name: string): void {
   const others = $saved.get().filter((saved) => saved.name !== name);
   $saved.set([...others, { name, ...sheetOnStrip() }].toSorted(byName));
-}
-
-/** Puts a saved program into the strip. */
-export function openProgram(name: string): void {
-  const saved = $saved.get().find((candidate) => candidate.name === name);
-  if (saved) takeProgram(saved);
 }
 
 export function deleteProgram(name: string): void {

@@ -1,4 +1,5 @@
 import {
+  allBlocks,
   type Block,
   excessOf,
   findBlock,
@@ -69,14 +70,13 @@ export function nudge(program: Program, id: string, by: -1 | 1): Program {
  * that is named alone; empty at the end when none is named.
  */
 export function addRepeat(program: Program, times: number, ids: readonly string[]): Program {
-  const first = readingOrder(program).find((id) => ids.includes(id));
-  const block = first === undefined ? undefined : findBlock(program, first);
-  if (first === undefined || !block) return append(program, repeatOf(times));
-  if (isRepeat(block) && ids.length === 1) return append(program, repeatOf(times), first);
-  return inRow(program, placeOf(program, first)?.repeat, (row) => {
+  const first = allBlocks(program).find(({ id }) => ids.includes(id));
+  if (!first) return append(program, repeatOf(times));
+  if (isRepeat(first) && ids.length === 1) return append(program, repeatOf(times), first.id);
+  return inRow(program, placeOf(program, first.id)?.repeat, (row) => {
     const inside = row.filter(({ id }) => ids.includes(id));
     return row.flatMap((other) => {
-      if (other.id === first) return [repeatOf(times, inside)];
+      if (other === first) return [repeatOf(times, inside)];
       return inside.includes(other) ? [] : [other];
     });
   });

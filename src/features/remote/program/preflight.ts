@@ -1,8 +1,8 @@
-import { durationOf, lineOf } from '../protocol';
+import { durationOf, lineOf, settingsOf } from '../protocol';
 import { SETTINGS, type Settings } from '../settings';
 import type { Point, Pose } from '../simulator/motion';
 import { advance, receiveLine, robotAt } from '../simulator/simulator';
-import { flatten, isMove, type Program, restAfter, settingsOf, type Step } from './program';
+import { flatten, isMove, type Program, restAfter, type Step } from './program';
 
 /** What the page should know of a program before it runs. */
 export interface Preflight {

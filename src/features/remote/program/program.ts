@@ -1,4 +1,4 @@
-import { type Command, type Numbers, settingsWith } from '../protocol';
+import type { Command, Numbers } from '../protocol';
 import type { Settings } from '../settings';
 
 /** What a step of a program shows for its command. */
@@ -116,11 +116,6 @@ export function excessOf(program: Program): 'too-long' | 'too-deep' | undefined 
   if (depthOf(program) > MAX_DEPTH) return 'too-deep';
   const tooLong = countSteps(program) > MAX_STEPS || allBlocks(program).length > MAX_STEPS;
   return tooLong ? 'too-long' : undefined;
-}
-
-/** The settings under which a step runs: its own numbers in the place of the program's. */
-export function settingsOf({ command, own = {} }: Move, settings: Settings): Settings {
-  return settingsWith(command, settings, own);
 }
 
 /**

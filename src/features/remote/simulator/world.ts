@@ -60,7 +60,7 @@ export function isDone({ caps, flags, balls, zones }: World, robot: Point): bool
 }
 
 /** Whether a ball lies in a square of its colour. */
-function isHome(ball: Ball, zone: Zone): boolean {
+export function isHome(ball: Ball, zone: Zone): boolean {
   const apart = Math.max(Math.abs(ball.x - zone.x), Math.abs(ball.y - zone.y));
   return ball.colour === zone.for && apart <= SQUARE / 2;
 }

@@ -12,7 +12,6 @@ import {
   $saved,
   deleteProgram,
   MAX_NAME,
-  openProgram,
   programLink,
   saveProgram,
   sheetToGive,
@@ -101,19 +100,21 @@ function SavedPrograms() {
       <h3>{words.list}</h3>
       {saved.length === 0 && <p className="soft">{words.none}</p>}
       <ul className="remote-dialog-part" role="list">
-        {saved.map(({ name, program }) => (
+        {saved.map(({ name, ...sheet }) => (
           <li key={name} className="in-row">
             <button
               type="button"
               className="remote-saved-open"
               aria-label={fill(words.open, { name })}
               onClick={() => {
-                openProgram(name);
+                takeProgram(sheet);
                 close();
               }}
             >
               <strong>{name}</strong>
-              <span className="soft">{fill(words.steps, { steps: countSteps(program) })}</span>
+              <span className="soft">
+                {fill(words.steps, { steps: countSteps(sheet.program) })}
+              </span>
             </button>
             <IconButton
               shape={icons.bin}

@@ -20,10 +20,9 @@ import {
   MIN_TIMES,
   numberBlocks,
   type Repeat,
-  settingsOf,
   type Step,
 } from '../program/program';
-import { boundsOf, durationOf } from '../protocol';
+import { boundsOf, durationOf, settingsOf } from '../protocol';
 import { Slider } from './Slider';
 import { nudgeAndTell } from './strip-moves';
 import { secondsOf, useWords } from '../words';
