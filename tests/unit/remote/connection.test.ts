@@ -151,8 +151,8 @@ function session(...outcomes: Outcome[]) {
     onState: (event) => {
       connection = nextConnection(connection, event);
       if (event.type === 'failed') failures.push(event.problem);
-      const { phase, attempt, retryInMs } = connection;
-      states.push(phase === 'reconnecting' ? `${attempt} in ${retryInMs}` : phase);
+      const retries = event.type === 'retry' && `${event.attempt} in ${event.retryInMs}`;
+      states.push(retries || connection.phase);
     },
     onOpen: () => undefined,
     onGone: (reason) => gone.push(reason),

@@ -14,10 +14,11 @@ let tabs: TabClaim | undefined;
 const session = createSession({
   onState: (event) => {
     connectionEvent(event);
-    const { phase, attempt, attempts, retryInMs } = $connection.get();
-    if (phase === 'reconnecting' && retryInMs && attempt && attempts) {
+    if (event.type === 'retry') {
+      const { attempt, attempts, retryInMs } = event;
       logInfo('reconnecting', { attempt, attempts, seconds: (retryInMs / 1000).toFixed(1) });
     }
+    const { phase } = $connection.get();
     if (phase === 'idle' || phase === 'failed') tabs?.release();
   },
   onOpen: (transport, { kind, name }) => {

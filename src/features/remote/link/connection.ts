@@ -13,9 +13,7 @@ export interface Connection {
   /** In 'reconnecting': which attempt is next or under way, from 1. */
   attempt?: number;
   attempts?: number;
-  /** In 'reconnecting': the wait before that attempt. */
-  retryInMs?: number;
-  /** In 'failed': why. In 'reconnecting': 'lost'. In 'connected': why lines do not reach the robot. */
+  /** In 'failed': why. In 'connected': why lines do not reach the robot. */
   problem?: ProblemCode;
   /** Another tab of this site holds the robot. */
   otherTab: boolean;
@@ -36,6 +34,7 @@ export type ConnectionEvent =
   | { type: 'failed'; problem: ProblemCode }
   /** A line did not reach the robot; 'opened' ends it. */
   | { type: 'trouble'; problem: ProblemCode }
+  /** `retryInMs`: the wait before the attempt. */
   | { type: 'retry'; attempt: number; attempts: number; retryInMs: number }
   | { type: 'closed' }
   | { type: 'other-tab'; holds: boolean };
@@ -64,9 +63,8 @@ export function nextConnection(now: Connection, event: ConnectionEvent): Connect
     case 'trouble':
       return now.phase === 'connected' ? { ...now, problem: event.problem } : now;
     case 'retry': {
-      const { attempt, attempts, retryInMs } = event;
-      const waiting = { attempt, attempts, retryInMs, problem: 'lost' } as const;
-      return { phase: 'reconnecting', ...robot, ...waiting, otherTab, cancels: 0 };
+      const { attempt, attempts } = event;
+      return { phase: 'reconnecting', ...robot, attempt, attempts, otherTab, cancels: 0 };
     }
     case 'closed':
       return { phase: 'idle', otherTab, cancels: 0 };

@@ -68,7 +68,7 @@ function RobotSays() {
 
 function hintOf(
   words: RemoteWords['connection'],
-  { phase, kind, otherTab, attempt = 1, attempts = 1 }: Connection,
+  { phase, kind, otherTab, attempt, attempts }: Connection,
   awake: boolean,
 ): string {
   if (phase === 'choosing') return words.choosing;

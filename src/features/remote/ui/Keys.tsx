@@ -5,7 +5,7 @@ import { $push, steer } from '../control/steering';
 import type { Push } from '../input/stick';
 import { type Command, type Drive, DRIVES, type Servo } from '../protocol';
 import { CommandIcon } from './controls';
-import { isFromKeyboard, useHoldingPointer } from './pointers';
+import { isFromKeyboard, useHoldingPointer, whenOver } from './pointers';
 import { useWords } from '../words';
 import './Keys.css';
 
@@ -150,9 +150,10 @@ function usePadPointer(mode: KeyMode) {
       stick.onPointerMove(event);
       keys.onPointerMove(event);
     },
-    onPointerUp: both(stick.end, keys.onPointerUp),
-    onPointerCancel: both(stick.end, keys.onPointerCancel),
-    onLostPointerCapture: both(stick.end, keys.onLostPointerCapture),
+    ...whenOver((event) => {
+      stick.end(event);
+      keys.onPointerUp(event);
+    }),
   });
 }
 
@@ -161,15 +162,6 @@ function forMode<Handlers extends object>(mode: KeyMode, handlers: Handlers): Pa
   return mode === 'drive'
     ? handlers
     : { ...handlers, onPointerDown: undefined, onMouseDown: undefined };
-}
-
-type OnPointer = (event: PointerEvent<HTMLElement>) => void;
-
-function both(first: OnPointer, second: OnPointer): OnPointer {
-  return (event) => {
-    first(event);
-    second(event);
-  };
 }
 
 /** Half the side of the pad's middle field, and how far its cap can be pulled, in shares of the pad's half. */

@@ -42,11 +42,14 @@ export function useHoldingPointer<Held extends Command>(
       steer(event);
     },
     onPointerMove: steer,
-    onPointerUp: end,
-    onPointerCancel: end,
-    onLostPointerCapture: end,
+    ...whenOver(end),
     onMouseDown: leaveFocus,
   };
+}
+
+/** The handlers for all ways in which a pointer's press ends. */
+export function whenOver(end: (event: PointerEvent<HTMLElement>) => void) {
+  return { onPointerUp: end, onPointerCancel: end, onLostPointerCapture: end };
 }
 
 /**
