@@ -33,21 +33,11 @@ function collection<S extends BaseSchema>(loader: Loader, schema: SchemaOf<S>) {
   return defineCollection({ loader: checked(loader, schema, PROSE_COMPONENTS), schema });
 }
 
-/** A collection of one entry: content/{path}.yaml, read with `contentOf(name)`, the name being the file's. */
-function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
-  const loader = glob({
-    base: 'content',
-    pattern: `${path}.yaml`,
-    generateId: ({ entry }) => basename(entry, '.yaml'),
-  });
-  return collection(loader, schema);
-}
-
 /**
- * A collection of one entry in two languages: content/{path}.yaml in English and {path}.he.yaml in Hebrew, read with
- * `contentOf(name, lang)`.
+ * A collection of one entry a language: content/{path}.yaml in English, and {path}.he.yaml where there is a page in
+ * Hebrew. It is read with `contentOf(name, lang)`.
  */
-function bilingual<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
+function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   const loader = glob({
     base: 'content',
     pattern: `${path}{,.he}.yaml`,
@@ -108,12 +98,12 @@ export const collections = {
   articles: texts('articles', articleSchema),
 
   landings: texts('landings', landingSchema),
-  events: bilingual('pages/events', eventsSchema),
+  events: single('pages/events', eventsSchema),
 
-  controller: bilingual('pages/controller', controllerSchema),
-  remote: bilingual('pages/remote', remoteSchema),
-  firmware: bilingual('pages/firmware', firmwareSchema),
-  'challenge-words': bilingual('pages/challenges', challengeWordsSchema),
+  controller: single('pages/controller', controllerSchema),
+  remote: single('pages/remote', remoteSchema),
+  firmware: single('pages/firmware', firmwareSchema),
+  'challenge-words': single('pages/challenges', challengeWordsSchema),
   'field-challenges': collection(
     glob({ base: 'content/challenges', pattern: '*.yaml' }),
     fieldChallengeSchema,

@@ -1,18 +1,20 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { fillBrand } from './brand';
+import type { Lang } from './locale';
 
 // Astro keeps entries from one build to the next, so the product's name gets into them here, not in the schemas.
 
 /**
- * The data of one content entry. A collection of a single entry is named like the entry.
- * @throws Error that names the collection and the entry when there is none
+ * The data of a collection that has one entry a language.
+ * @throws Error that names the collection and the language when there is none
  */
 export async function contentOf<Collection extends CollectionKey>(
   collection: Collection,
-  id: string = collection,
+  lang: Lang = 'en',
 ): Promise<CollectionEntry<Collection>['data']> {
-  const entry = await getEntry(collection, id);
-  if (!entry) throw new Error(`There is no content '${id}' in the collection '${collection}'.`);
+  const entry = await getEntry(collection, lang);
+  if (!entry)
+    throw new Error(`There is no content in '${lang}' in the collection '${collection}'.`);
   return fillBrand(entry.data);
 }
 
