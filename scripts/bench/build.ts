@@ -1,21 +1,9 @@
 // `npm run bench:build`: how long the site takes to build as it is, and with many articles.
-import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { ended, launch, ROOT } from '../lib/processes.ts';
+import { rm } from 'node:fs/promises';
+import { ProjectCopy } from '../../tests/support/project/project-copy.ts';
+import { ended, launch } from '../lib/processes.ts';
 import { budgeted, type Report } from './report.ts';
 
-const PARTS = [
-  'astro.config.mjs',
-  'content',
-  'firebase.json',
-  'functions/spellings.js',
-  'package.json',
-  'public',
-  'src',
-  'tsconfig.json',
-];
-const NODE_MODULES = resolve(ROOT, 'node_modules');
 const COLD_S = 60;
 /** Others on the machine only slow a build, so the quickest of several says most. */
 const WARM_BUILDS = 3;
@@ -24,9 +12,9 @@ const ARTICLES = [100, 1000];
 const ARTICLE = 'content/articles/17goals.mdx';
 
 export async function measure(): Promise<Report> {
-  const site = await mkdtemp(join(tmpdir(), 'bench-build-'));
+  const site = new ProjectCopy();
   try {
-    await copySite(site);
+    await rm(site.path('node_modules/.astro'), { recursive: true, force: true });
     const cold = await build(site);
     let fewer = { articles: 0, seconds: await warmBuild(site) };
     const rows = [
@@ -35,7 +23,7 @@ export async function measure(): Promise<Report> {
     ];
     for (const articles of ARTICLES) {
       for (let index = fewer.articles; index < articles; index++) {
-        await copyFile(join(ROOT, ARTICLE), join(site, `content/articles/copy-${index}.mdx`));
+        await site.copyFile(ARTICLE, `content/articles/copy-${index}.mdx`);
       }
       await build(site);
       const seconds = await warmBuild(site);
@@ -52,30 +40,20 @@ export async function measure(): Promise<Report> {
       rows,
     };
   } finally {
-    await rm(site, { recursive: true, force: true });
+    await site.remove();
   }
 }
 
-/** Copies this site without anything built; it has its packages, and caches of its own. */
-async function copySite(site: string): Promise<void> {
-  for (const part of PARTS) await cp(join(ROOT, part), join(site, part), { recursive: true });
-  await mkdir(join(site, 'node_modules'));
-  for (const name of await readdir(NODE_MODULES)) {
-    if (name.startsWith('.') && name !== '.bin') continue;
-    await symlink(join(NODE_MODULES, name), join(site, 'node_modules', name));
-  }
-}
-
-async function warmBuild(site: string): Promise<number> {
+async function warmBuild(site: ProjectCopy): Promise<number> {
   let quickest = Infinity;
   for (let turn = 0; turn < WARM_BUILDS; turn++) quickest = Math.min(quickest, await build(site));
   return quickest;
 }
 
 /** Builds the copy; answers how many seconds that took. */
-async function build(site: string): Promise<number> {
+async function build(site: ProjectCopy): Promise<number> {
   const started = performance.now();
-  const code = await ended(launch('astro', ['build'], { cwd: site, stdio: 'ignore' }));
+  const code = await ended(launch('astro', ['build'], { cwd: site.folder, stdio: 'ignore' }));
   if (code !== 0) throw new Error(`astro build ended with ${code}`);
   return (performance.now() - started) / 1000;
 }

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { adminDomain } from '../../src/features/editor/login/admin-address.ts';
+import type { siteSchema } from '../../src/lib/site.schema.ts';
 import { ROOT } from './processes.ts';
 
-/** content/site.yaml, as far as commands need it; src/lib/site.ts has its schema. */
-interface SiteContent {
-  url: string;
-  email: string;
-  application: { home: string; signIn: string; subscriptions: Record<string, string> };
-}
-
-export async function readSite(): Promise<SiteContent> {
-  return parse(await readFile(resolve(ROOT, 'content/site.yaml'), 'utf8')) as SiteContent;
+/** content/site.yaml, which the build has checked. */
+export async function readSite() {
+  const text = await readFile(resolve(ROOT, 'content/site.yaml'), 'utf8');
+  return parse(text) as z.infer<typeof siteSchema>;
 }
 
 /** Names and values of a file of settings in the project's folder; `undefined` without the file. */

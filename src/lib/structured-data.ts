@@ -5,10 +5,10 @@ import { site } from './site';
 /** `@id` of the organisation, which every page describes. */
 export const ORGANIZATION_ID = `${site.url}/#organization`;
 
-/** Structured data as the text of a `<script>`. */
+/** Structured data as the text of a `<script>`: no character in it can close the element. */
 export function jsonLd(things: Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return scriptJson(graph);
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 /** The organisation and the web site, for every page. */
@@ -50,9 +50,4 @@ export function breadcrumbs(title: string, pathname: string): Thing {
       { '@type': 'ListItem', position: 2, name: title, item: canonicalUrl(pathname) },
     ],
   };
-}
-
-/** A value as JSON for the text of a `<script>`: no character in it can close the element. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,25 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 import { TOOL_ENV } from '../../scripts/lib/processes.ts';
-
-const PARTS = [
-  'astro.config.mjs',
-  'content',
-  'firebase.json',
-  'functions/spellings.js',
-  'src',
-  'tsconfig.json',
-];
+import { ProjectCopy } from '../support/project/project-copy';
 
 it('stops the build at mistakes in content, and tells each of one article with its line and mend', async () => {
-  const copy = await mkdtemp(join(tmpdir(), 'site-'));
+  const copy = new ProjectCopy();
   try {
-    await Promise.all(PARTS.map((part) => cp(part, join(copy, part), { recursive: true })));
-    await symlink(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
     const mistaken = `---
 title: 'Robots: the sequel'
 descripton: Of a robot.
@@ -31,7 +18,7 @@ imageAlt: A robot
 
 {brand} has <Brnd /> in it.
 `;
-    await writeFile(join(copy, 'content/articles/Mistaken.mdx'), mistaken);
+    copy.write('content/articles/Mistaken.mdx', mistaken);
     const told = await refusal(copy);
     for (const [line, words] of [
       [3, "Did you mean 'description'?"],
@@ -45,15 +32,15 @@ imageAlt: A robot
       );
     }
   } finally {
-    await rm(copy, { recursive: true });
+    await copy.remove();
   }
 });
 
 /** What Astro prints that reads the content of a project, which it must refuse. */
-async function refusal(project: string): Promise<string> {
-  const astro = join(project, 'node_modules/astro/bin/astro.mjs');
+async function refusal(copy: ProjectCopy): Promise<string> {
+  const astro = copy.path('node_modules/astro/bin/astro.mjs');
   const env = { ...process.env, ...TOOL_ENV, NODE_ENV: undefined, VITEST: undefined };
-  const run = promisify(execFile)(process.execPath, [astro, 'sync'], { cwd: project, env });
+  const run = promisify(execFile)(process.execPath, [astro, 'sync'], { cwd: copy.folder, env });
   const { code, stdout, stderr } = (await run.catch((error: unknown) => error)) as {
     code?: number;
     stdout: string;
