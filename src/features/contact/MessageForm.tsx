@@ -105,7 +105,13 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
         </p>
       )}
       <div className="form-end stack">
-        <button type="submit" className="button form-send" disabled={status === 'sending'}>
+        <button
+          type="submit"
+          className="button"
+          // The note stands on the footer's dark ground.
+          data-variant={kind === 'note' ? 'sun' : undefined}
+          disabled={status === 'sending'}
+        >
           {status === 'sending' ? words.sending : words.send}
         </button>
         <p className="small soft">
