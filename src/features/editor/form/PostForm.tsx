@@ -75,7 +75,7 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
                 type="checkbox"
                 name="tags"
                 value={tag}
-                checked={locked || tags.includes(tag)}
+                checked={tags.includes(tag)}
                 aria-disabled={locked || undefined}
                 aria-describedby={locked ? 'editor-tags-locked' : undefined}
                 onChange={() => toggle(tag)}
