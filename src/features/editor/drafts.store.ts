@@ -18,9 +18,12 @@ export type KeepOutcome = 'kept' | 'keptWithoutPicture' | 'notKept';
 
 const PREFIX = 'blog-draft:';
 
+/** The name of a draft's place in storage, and of the lock of the window that writes it. */
+const keyOf = (slot: string) => PREFIX + slot;
+
 export function keepDraft(kept: KeptDraft): KeepOutcome {
   const { post } = kept;
-  const key = PREFIX + post.slot;
+  const key = keyOf(post.slot);
   if (keep(key, kept)) return 'kept';
   if (!hasPictures(post.draft)) return 'notKept';
   const text = { ...post, draft: withoutPictures(post.draft) };
@@ -41,12 +44,12 @@ function withoutPictures(draft: PostDraft): PostDraft {
 
 /** The draft in a slot; undefined where there is none, or it cannot be read. */
 export function readDraft(slot: string): KeptDraft | undefined {
-  const kept = keptUnder(PREFIX + slot) as Partial<KeptDraft> | null | undefined;
+  const kept = keptUnder(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
   return kept?.post ? (kept as KeptDraft) : undefined;
 }
 
 export function forgetDraft(slot: string): void {
-  forget(PREFIX + slot);
+  forget(keyOf(slot));
 }
 
 /** All drafts of this device, the newest first. What cannot be read is left alone. */
@@ -148,29 +151,23 @@ export function discardDraft(kept: KeptDraft): void {
 /** How long a page that has just been left may take to let its draft go, in ms. */
 const RELEASED_WITHIN_MS = 300;
 
-const lockOf = (slot: string) => `blog-draft:${slot}`;
-
 /**
  * Marks a draft's slot as being written in this window, until the returned function is called or
  * the window is gone, by a crash as well.
  */
 function holdSlot(slot: string): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  void locks()?.request(lockOf(slot), () => promise);
+  void navigator.locks.request(keyOf(slot), () => promise);
   return () => resolve(undefined);
 }
 
-/** Whether no other window writes in a slot. Where the browser has no locks, none is taken. */
+/** Whether no other window writes in a slot. */
 async function isSlotFree(slot: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(RELEASED_WITHIN_MS);
-    await locks()?.request(lockOf(slot), { signal }, () => undefined);
+    await navigator.locks.request(keyOf(slot), { signal }, () => undefined);
     return true;
   } catch {
     return false;
   }
-}
-
-function locks(): LockManager | undefined {
-  return 'locks' in navigator ? navigator.locks : undefined;
 }
