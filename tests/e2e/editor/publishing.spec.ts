@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/editor/editor';
-import { siteStore } from '../../support/server/store';
+import { found, siteStore } from '../../support/server/store';
 
 test.use({ timezoneId: 'America/New_York' });
 
@@ -18,13 +18,6 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
   const date = page.getByLabel('Date and time, in Israel');
   // Somebody else, who has no login.
   const reader = await (await browser.newContext()).newPage();
-  const drafts = async () => {
-    const { docs } = await siteStore()
-      .collection('blogPostDrafts')
-      .where('title', '==', title)
-      .get();
-    return docs;
-  };
   const visit = async (address: string) => (await reader.goto(address))?.status();
 
   await test.step('a draft goes on, and is seen by its preview alone', async () => {
@@ -38,9 +31,9 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
     await expect(state).toHaveText('Draft. Only admins see it.');
     await expect(editor.state).toHaveText('Saved');
     expect(await stored()).toEqual([]);
-    const [draft] = await drafts();
-    expect(draft?.data()).toMatchObject({ author: 'Ada', format: 'markdown' });
-    expect(await visit(`/blogpost/${String(draft?.id)}`)).toBe(404);
+    const [id, draft] = [...(await found(siteStore(), 'blogPostDrafts', 'title', title))][0] ?? [];
+    expect(draft).toMatchObject({ author: 'Ada', format: 'markdown' });
+    expect(await visit(`/blogpost/${String(id)}`)).toBe(404);
   });
 
   await editor.paragraphs.fill('A **bolder** plan');

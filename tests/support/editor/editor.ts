@@ -133,12 +133,11 @@ export const test = base.extend<Fixtures>({
   title: async ({}, use) => {
     const title = `Robots ${randomUUID()}`;
     await use(title);
-    const posts = [...(await storedPosts(title)), ...(await storedPosts(`${title}, changed`))];
-    for (const { id } of posts) await siteStore().collection('blogPosts').doc(id).delete();
     for (const name of [title, `${title}, changed`]) {
-      const drafts = await found(siteStore(), 'blogPostDrafts', 'title', name);
-      for (const id of drafts.keys())
-        await siteStore().collection('blogPostDrafts').doc(id).delete();
+      for (const collection of ['blogPosts', 'blogPostDrafts']) {
+        const posts = await found(siteStore(), collection, 'title', name);
+        for (const id of posts.keys()) await siteStore().collection(collection).doc(id).delete();
+      }
     }
   },
   stored: async ({ title }, use) => {
