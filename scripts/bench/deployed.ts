@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ROOT, run } from '../lib/processes.ts';
 
 /** The function as a deployment installs it. */
-export interface DeployedFunction {
+interface DeployedFunction {
   folder: string;
   remove(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface Emulators {
 /** One of the ports for the emulators was taken before they could listen on it. */
 export class PortTakenError extends Error {}
 
-export interface EmulatorOptions {
+interface EmulatorOptions {
   /** Which of them, and on which TCP port of 127.0.0.1 each is to answer. */
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
   /** Folder of the function in the project, instead of functions/. */

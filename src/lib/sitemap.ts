@@ -4,7 +4,7 @@ import { canonicalUrl } from './links';
 export const SITEMAP_TYPE = { 'content-type': 'application/xml; charset=utf-8' };
 
 /** A page that search engines may list. */
-export interface SitemapPage {
+interface SitemapPage {
   /** Its path on the site. */
   path: string;
   /** When it was last changed, as ISO 8601. */

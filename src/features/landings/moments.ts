@@ -7,7 +7,7 @@ export interface Moments {
 }
 
 /** What is true of an offer at a moment. */
-export interface OfferState {
+interface OfferState {
   /** `begun`: between its beginning and its end. */
   state: 'open' | 'begun' | 'ended';
   price: 'early' | 'regular';

@@ -37,7 +37,7 @@ async function pictureOf<T>(key: string, make: () => Promise<T>): Promise<T> {
 }
 
 /** The files made from one picture: AVIF in several widths, one WebP for browsers without AVIF. */
-export interface PictureSources {
+interface PictureSources {
   avif: string;
   webp: string;
 }
