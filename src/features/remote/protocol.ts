@@ -48,18 +48,27 @@ function numbersOf(command: Command): [power: SettingName, duration: SettingName
   return ['motors34Vel', 'motors34Duration'];
 }
 
-/** The line of a command, its end included. Numbers are whole and within the settings' ranges. */
-export function lineOf(command: Command, settings: Settings): string {
-  const numbers = numbersOf(command).map((name) => settingValue(name, settings[name]));
-  return `${[command, ...numbers].join(',')}\n`;
-}
-
 /** Numbers of a line that are not those of the settings; what is absent comes from there. */
 export interface Numbers {
   /** Power in percent. */
   power?: number;
   /** Duration in ms. */
   ms?: number;
+}
+
+/** The numbers of a command's line: whole, and within the settings' ranges. */
+export function numbersIn(command: Command, settings: Settings): Required<Numbers> {
+  const [power, duration] = numbersOf(command);
+  return {
+    power: settingValue(power, settings[power]),
+    ms: settingValue(duration, settings[duration]),
+  };
+}
+
+/** The line of a command, its end included. */
+export function lineOf(command: Command, settings: Settings): string {
+  const { power, ms } = numbersIn(command, settings);
+  return `${command},${power},${ms}\n`;
 }
 
 /** The bounds of a command's numbers. */
@@ -83,8 +92,7 @@ export function settingsOf(
 
 /** How long a command moves the robot, in ms. */
 export function durationOf(command: Command, settings: Settings): number {
-  const [, duration] = numbersOf(command);
-  return settingValue(duration, settings[duration]);
+  return numbersIn(command, settings).ms;
 }
 
 /**
@@ -96,12 +104,13 @@ export function parseLine(text: string): Order | undefined {
   if (command === 'STOP' && fields.length === 0) return { command };
   if (!isCommand(command) || (fields.length !== 0 && fields.length !== 2)) return undefined;
   if (!fields.every((field) => /^\d{1,5}$/.test(field))) return undefined;
-  const [power, durationMs] = numbersOf(command).map((name, index) => {
-    const field = fields[index];
-    return field === undefined ? SETTINGS[name].default : settingValue(name, Number(field));
-  });
-  if (power === undefined || durationMs === undefined) return undefined;
-  return { command, power, durationMs };
+  const [power, duration] = numbersOf(command);
+  const [first, second] = fields.map(Number);
+  return {
+    command,
+    power: settingValue(power, first),
+    durationMs: settingValue(duration, second),
+  };
 }
 
 /** The kinds of things a robot says. */

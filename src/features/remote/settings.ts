@@ -32,7 +32,7 @@ export const SETTINGS: Record<SettingName, SettingRange> = {
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({});
 
-/** A whole number within the setting's range; the default for what is not a number. */
+/** A whole number within the setting's range; the default for what is no number or absent. */
 export function settingValue(name: SettingName, value: unknown): number {
   const { min, max, default: fallback } = SETTINGS[name];
   if (typeof value !== 'number' || Number.isNaN(value)) return fallback;

@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { preflight } from '@/features/remote/program/preflight';
 import { excessOf, MAX_STEPS } from '@/features/remote/program/program';
 import { type Drive, programOf, type SentLine, withLine } from '@/features/remote/program/record';
-import { DRIVES, lineOf } from '@/features/remote/protocol';
+import { type Command, DRIVES, lineOf, numbersIn } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { shown } from '../../support/remote/shown-program';
 
 const recorded = (...lines: SentLine[]) =>
   lines.reduce<Drive>((drive, line) => withLine(drive, line), []);
-const press = (line: string, at: number): SentLine => ({ line: `${line}\n`, at, repeated: false });
-const repeat = (line: string, at: number): SentLine => ({ line: `${line}\n`, at, repeated: true });
+const press = (line: string, at: number): SentLine => {
+  const [command, power, ms] = line.split(',');
+  return { command: command as Command, power: Number(power), ms: Number(ms), at, repeated: false };
+};
+const repeat = (line: string, at: number): SentLine => ({ ...press(line, at), repeated: true });
 
 describe('a recorded drive', () => {
   it('has a step for a press, one for all of a hold, and waits between', () => {
@@ -21,7 +24,6 @@ describe('a recorded drive', () => {
       press('FORWARD,50,100', 1630),
       ...[2030, 2130, 2230].map((at) => repeat('FORWARD,50,100', at)),
       press('S1F,50,50', 2700),
-      press('STOP', 2800),
     );
     expect(shown(programOf(drive, DEFAULT_SETTINGS))).toBe('LEFT LEFT 450ms FORWARD:400 650ms S1F');
   });
@@ -69,9 +71,9 @@ describe('a recorded drive', () => {
         let drive: Drive = [];
         for (const { command, repeats, restMs } of all) {
           for (let n = 0; n <= repeats; n++) {
-            const line = lineOf(command, DEFAULT_SETTINGS);
-            robot = receiveLine(robot, line);
-            drive = withLine(drive, { line, at, repeated: n > 0 });
+            const numbers = numbersIn(command, DEFAULT_SETTINGS);
+            robot = receiveLine(robot, lineOf(command, DEFAULT_SETTINGS));
+            drive = withLine(drive, { command, ...numbers, at, repeated: n > 0 });
             const ms = n < repeats ? 100 : restMs;
             robot = advance(robot, ms);
             at += ms;

@@ -4,7 +4,7 @@ import { classify, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
-import { type Command, durationOf, lineOf, STOP_LINE } from '../protocol';
+import { type Command, durationOf, lineOf, numbersIn, STOP_LINE } from '../protocol';
 import type { Settings } from '../settings';
 import { addToLog, logInfo, logLineFailure } from './log.store';
 import { forgetHeard } from './replies.store';
@@ -173,8 +173,10 @@ async function sendLine(
   const result = await link.sender[lane](line);
   const sent = result.status === 'sent';
   if (sent) {
-    movesUntil = performance.now() + durationOf(command, settings) + RUNS_ON_MS;
-    $sent.set({ line, at: performance.now() - result.ackMs, repeated: lane === 'repeat' });
+    const now = performance.now();
+    const numbers = numbersIn(command, settings);
+    movesUntil = now + numbers.ms + RUNS_ON_MS;
+    $sent.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
   }
   $underWay.set($underWay.get() - 1);
   note(line, result, link.real && lane === 'send');

@@ -1,4 +1,4 @@
-import { boundsOf, type Command, lineOf, parseLine } from '../protocol';
+import { boundsOf, type Command, numbersIn } from '../protocol';
 import type { Settings } from '../settings';
 import {
   type Block,
@@ -12,22 +12,19 @@ import {
   waitOf,
 } from './program';
 
-/** A line that a robot took. */
-export interface SentLine {
-  line: string;
-  /** When it was written, in ms from any start. */
-  at: number;
-  /** It came from holding on, not from a press of its own. */
-  repeated: boolean;
-}
-
 /** A press, with all the repeats of holding it. */
 interface Press {
   command: Command;
   power: number;
-  /** When it began, and how long it has moved the robot altogether, in ms. */
+  /** When its line was written, in ms from any start, and how long it has moved the robot altogether, in ms. */
   at: number;
   ms: number;
+}
+
+/** A line that a robot took. */
+export interface SentLine extends Press {
+  /** It came from holding on, not from a press of its own. */
+  repeated: boolean;
 }
 
 /** What was driven so far. */
@@ -40,14 +37,11 @@ export const MAX_PRESSES = MAX_STEPS / 2;
 const WAIT_GRAIN_MS = 50;
 
 /** The drive with one more line. */
-export function withLine(drive: Drive, { line, at, repeated }: SentLine): Drive {
-  const order = parseLine(line);
-  if (!order || order.command === 'STOP') return drive;
-  const { command, power, durationMs } = order;
+export function withLine(drive: Drive, { repeated, ...press }: SentLine): Drive {
   const last = drive.at(-1);
-  if (repeated && last?.command === command && last.power === power)
-    return [...drive.slice(0, -1), { ...last, ms: last.ms + durationMs }];
-  return [...drive, { command, power, at, ms: durationMs }];
+  if (repeated && last?.command === press.command && last.power === press.power)
+    return [...drive.slice(0, -1), { ...last, ms: last.ms + press.ms }];
+  return [...drive, press];
 }
 
 /**
@@ -75,10 +69,9 @@ export function programOf(drive: Drive, settings: Settings): Program {
 
 /** The steps of a press: one, unless it was longer than a line can say. */
 function movesOf({ command, power, ms }: Press, settings: Settings): Move[] {
-  const usual = parseLine(lineOf(command, settings));
-  if (!usual || usual.command === 'STOP') return [];
-  const own = power === usual.power ? {} : { power };
-  if (ms === usual.durationMs) return [stepOf(command, 'power' in own ? own : undefined)];
+  const usual = numbersIn(command, settings);
+  const own = power === usual.power ? undefined : { power };
+  if (ms === usual.ms) return [stepOf(command, own)];
   const most = boundsOf(command).ms.max;
   return Array.from({ length: Math.ceil(ms / most) }, (_, part) =>
     stepOf(command, { ...own, ms: Math.min(most, ms - part * most) }),
