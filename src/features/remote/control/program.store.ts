@@ -26,15 +26,16 @@ const LINK_NAME = 'p';
 
 const MOST_UNDO = 100;
 
-/** What the strip holds. */
-export const $program = atom<Program>([]);
-/** The settings that the strip's program was made with elsewhere; without them it follows the visitor's. */
-export const $ownSettings = atom<Settings | undefined>(undefined);
+/** What the strip holds, with the settings of one that was made elsewhere; without them it follows the visitor's. */
+const $sheet = atom<Sheet>({ program: [] });
+const $earlier = atom<readonly Sheet[]>([]);
+
+export const $program = computed($sheet, ({ program }) => program);
+export const $ownSettings = computed($sheet, ({ settings }) => settings);
 /** The settings that the strip's program drives with. */
 export const $programSettings = computed([$ownSettings, $settings], (own, mine) => own ?? mine);
-export const $canUndo = atom(false);
+export const $canUndo = computed($earlier, (earlier) => earlier.length > 0);
 
-let earlier: readonly Sheet[] = [];
 /** What the last edit was of, when the next of the same is to be undone together with it. */
 let lastEdit: string | undefined;
 
@@ -43,13 +44,9 @@ let lastEdit: string | undefined;
  * changes from now on.
  */
 export function restorePrograms(): void {
-  const last = readKept(kept(PROGRAM_KEY));
-  $program.set(last?.program ?? []);
-  $ownSettings.set(last?.settings);
+  $sheet.set(readKept(kept(PROGRAM_KEY)) ?? { program: [] });
   restoreSaved();
-  for (const $part of [$program, $ownSettings]) {
-    $part.listen(() => keep(PROGRAM_KEY, toText(sheetOnStrip())));
-  }
+  $sheet.listen((sheet) => keep(PROGRAM_KEY, toText(sheet)));
   $saved.listen((all) =>
     keep(SAVED_KEY, Object.fromEntries(all.map((sheet) => [sheet.name, toText(sheet)]))),
   );
@@ -69,31 +66,28 @@ function readKept(text: unknown): Sheet | undefined {
   return result?.ok ? result : undefined;
 }
 
-function sheetOnStrip(): Sheet {
-  return { program: $program.get(), settings: $ownSettings.get() };
-}
-
 /**
  * Replaces what is on the strip; undo brings back what was before. False when it is the same, or beyond the
  * bounds, which the log says.
  * @param edit names what may be undone together with the edit before, if that has the same name
  */
 function setSheet(sheet: Sheet, edit?: string): boolean {
-  const before = sheetOnStrip();
+  const before = $sheet.get();
   const { program, settings } = sheet;
   if (program === before.program && settings === before.settings) return false;
   const excess = excessOf(program);
   if (excess === 'too-long') logInfo('programFull', { steps: MAX_STEPS });
   if (excess === 'too-deep') logInfo('programDeep', { depth: MAX_DEPTH });
   if (excess) return false;
-  if (edit === undefined || edit !== lastEdit) earlier = [...earlier, before].slice(-MOST_UNDO);
+  if (edit === undefined || edit !== lastEdit)
+    $earlier.set([...$earlier.get(), before].slice(-MOST_UNDO));
   lastEdit = edit;
-  show(sheet);
+  $sheet.set(sheet);
   return true;
 }
 
 function setProgram(program: Program, edit?: string): boolean {
-  return setSheet({ program, settings: $ownSettings.get() }, edit);
+  return setSheet({ ...$sheet.get(), program }, edit);
 }
 
 /** Adds a step at the end, or at the end of the repeat that is open. */
@@ -140,11 +134,12 @@ export function clear(): void {
 
 /** Takes the last edit back. */
 export function undoProgram(): void {
+  const earlier = $earlier.get();
   const before = earlier.at(-1);
   if (!before) return;
-  earlier = earlier.slice(0, -1);
+  $earlier.set(earlier.slice(0, -1));
   lastEdit = undefined;
-  show(before);
+  $sheet.set(before);
 }
 
 /** The page's address with the program in its fragment, which no server sees. */
@@ -197,12 +192,6 @@ export function sheetToGive(): Sheet {
   return { program: $program.get(), settings: $programSettings.get() };
 }
 
-function show({ program, settings }: Sheet): void {
-  $program.set(program);
-  $ownSettings.set(settings);
-  $canUndo.set(earlier.length > 0);
-}
-
 /** Ids of the chosen blocks of the strip, in the order in which they were chosen. */
 export const $chosen = atom<readonly string[]>([]);
 
@@ -228,7 +217,7 @@ export const $saved = atom<readonly SavedProgram[]>([]);
 /** Saves the strip's program, in place of an older one of that name. */
 export function saveProgram(name: string): void {
   const others = $saved.get().filter((saved) => saved.name !== name);
-  $saved.set([...others, { name, ...sheetOnStrip() }].toSorted(byName));
+  $saved.set([...others, { name, ...$sheet.get() }].toSorted(byName));
 }
 
 export function deleteProgram(name: string): void {
