@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { RobotError } from '../link/problems';
 import type { Reply } from '../protocol';
@@ -103,18 +104,21 @@ export function answerInLog(begins: string, answer: Answer): boolean {
   return true;
 }
 
-/** Says something in the page's log and in the console. */
+/** Says something in the page's log, in the console and to a screen reader, which hears of no line: they are many. */
 export function logInfo(code: LogCode, values?: Record<string, string | number>): void {
   const text = sentence(code, values);
   console.log(text);
   addToLog('info', text);
+  announce(text);
 }
 
-/** Says what failed, with the browser's own words, in the page's log and in the console. */
+/** Says what failed, with the browser's own words, in the same places. */
 export function logError(code: LogCode, error: unknown): void {
   const text = sentence(code);
+  const said = `${text} (${String(error)})`;
   console.error(text, error);
-  addToLog('error', `${text} (${String(error)})`);
+  addToLog('error', said);
+  announce(said);
 }
 
 /** Says that a line was not sent. What failed by itself goes to the console as well, not what was only left. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Announcer } from '@/kit/Announcer';
-import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $latency } from '../control/robots.store';
@@ -47,8 +46,6 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
     if (!box || !last) return;
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END + box.clientHeight / 2)
       box.scrollTop = box.scrollHeight;
-    // Lines are many; a screen reader hears of what else there is.
-    if (last.kind === 'info' || last.kind === 'error') announce(last.text);
   }, [last]);
 
   return (
