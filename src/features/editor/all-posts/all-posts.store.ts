@@ -57,6 +57,8 @@ async function load(before: PostSummary[], from: string | null): Promise<void> {
   if (question !== asked) return;
   if (outcome.ok) {
     const { posts, next } = outcome.value;
+    // The server read as many as it does at once and found none: the search goes on.
+    if (posts.length === 0 && next !== null) return load(before, next);
     $posts.set({ status: 'ready', posts: [...before, ...posts], next });
     return;
   }
