@@ -1,7 +1,7 @@
 import { keepNow, offerDraft } from './drafts.store';
 import { $post, $unsaved, $view, newPost, openedPost, replacePost } from './editor.store';
 import { postsApi } from './login/session.store';
-import { $notice, ask } from './messages.store';
+import { $notice, ask, tellFailure } from './messages.store';
 
 /** Begins a new post; changes that are not saved are asked about, and stay on this device. */
 export async function startNewPost(): Promise<void> {
@@ -26,7 +26,7 @@ export async function openPost(id: string): Promise<void> {
   // Another post was asked for meanwhile, or something was written.
   if (question !== asked || $post.get() !== left) return;
   if (!outcome.ok) {
-    $notice.set({ kind: 'openFailed', problem: outcome.problem });
+    tellFailure('openFailed', outcome.problem);
     return;
   }
   replacePost(openedPost(outcome.value));

@@ -142,3 +142,18 @@ test('after an expired login, the save goes on', async ({
     { sections: [{ content: 'Written before the login expired.' }] },
   ]);
 });
+
+test('an expired login is asked for again when a post is opened', async ({
+  editor,
+  writer,
+  title,
+}) => {
+  await editor.title.fill(title);
+  await editor.save();
+  await editor.button('All posts').click();
+  const edit = editor.row(title).getByRole('button', { name: 'Edit', exact: true });
+  await expect(edit).toBeVisible();
+  await endLogins(writer);
+  await edit.click();
+  await expect(editor.dialog).toContainText('Your login has expired');
+});
