@@ -1,6 +1,6 @@
 // `npm run check:launch`: lists content that waits for the owner, and fails while there is any.
 import { matchesGlob } from 'node:path';
-import { noOptions, readCommandLine } from '../lib/command-line.ts';
+import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
 import { isoDay } from '../../src/lib/locale.ts';
 import { CONTENT, findSamples, type Finding } from './launch-findings.ts';
 import { findQuestions } from './launch-questions.ts';
@@ -24,23 +24,26 @@ const REASONS: Record<string, string> = {
 const ELSEWHERE = 'made up; replace it';
 
 readCommandLine('npm run check:launch   lists sample content; takes no options', noOptions);
-const [samples, questions] = await Promise.all([
-  findSamples(CONTENT),
-  findQuestions(CONTENT, isoDay(new Date())),
-]);
-if (questions.length > 0) {
-  console.log('To know, though it stops no launch:\n');
-  for (const { file, line, what } of questions) console.log(`  content/${file}:${line}  ${what}`);
-  console.log('');
+await carryOut(checkLaunch());
+
+async function checkLaunch(): Promise<void> {
+  const [samples, questions] = await Promise.all([
+    findSamples(CONTENT),
+    findQuestions(CONTENT, isoDay(new Date())),
+  ]);
+  if (questions.length > 0) {
+    console.log('To know, though it stops no launch:\n');
+    for (const { file, line, what } of questions) console.log(`  content/${file}:${line}  ${what}`);
+    console.log('');
+  }
+  if (samples.length > 0) {
+    throw new Error(
+      'Still made up, as visitors read beside it. Replace each, and delete the mark `sample: true` with it:\n\n' +
+        `${report(samples)}\n\n${samples.length} places in all.`,
+    );
+  }
+  console.log('No sample content is left: ready to launch.');
 }
-if (samples.length > 0) {
-  console.error(
-    'Still made up, as visitors read beside it. Replace each, and delete the mark `sample: true` with it:\n',
-  );
-  console.error(`${report(samples)}\n\n${samples.length} places in all.`);
-  process.exit(1);
-}
-console.log('No sample content is left: ready to launch.');
 
 /** A heading a file, and a line a place with its number. */
 function report(findings: Finding[]): string {

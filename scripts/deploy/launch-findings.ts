@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { contentError } from '../../src/lib/content-check/problem.ts';
 import { frontMatterOf, readYaml } from '../../src/lib/content-check/yaml.ts';
 import { ROOT } from '../lib/processes.ts';
 import { isReserved } from './reserved.ts';
@@ -30,12 +31,18 @@ export async function findSamples(folder: string): Promise<Finding[]> {
   return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-/** The fields of a file of content, of an article those on top of it, and where each stands. */
+/**
+ * The fields of a file of content, of an article those on top of it, and where each stands.
+ * @throws Error that says where the file cannot be read, and what to do
+ */
 export async function readFields(folder: string, file: string) {
   const source = await readFile(join(folder, file), 'utf8');
-  if (file.endsWith('.yaml')) return readYaml(file, source);
-  const { yaml = '', firstLine } = frontMatterOf(source) ?? {};
-  return readYaml(file, yaml, firstLine);
+  const { yaml = '', firstLine } = file.endsWith('.yaml')
+    ? { yaml: source }
+    : (frontMatterOf(source) ?? {});
+  const fields = readYaml(`content/${file}`, yaml, firstLine);
+  if (fields.problems.length > 0) throw contentError(fields.problems);
+  return fields;
 }
 
 async function samplesIn(folder: string, file: string): Promise<Finding[]> {

@@ -25,6 +25,13 @@ it('finds marked entries of lists, whole files and frontmatter with their lines,
   await rm(folder, { recursive: true });
 });
 
+it('says which line of a file cannot be read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'samples-'));
+  await writeFile(join(folder, 'article.mdx'), '---\ntitle: Robots: the sequel\n---\n');
+  await expect(findSamples(folder)).rejects.toThrow(/^content\/article\.mdx:2: .*Put it in quotes/);
+  await rm(folder, { recursive: true });
+});
+
 it.each([
   ['https://www.school.example', 'nobody can open it'],
   ['hello@school.example', 'no mail arrives there'],
