@@ -55,7 +55,9 @@ export class ControllerPage {
   /** Where the virtual robot stands on its field, and how it is turned, in cm and degrees. */
   async robotAt(): Promise<{ x: number; y: number; turn: number }> {
     const drawn = await this.page.locator('[data-part="robot"]').getAttribute('transform');
-    const [x = NaN, y = NaN, turn = NaN] = (drawn?.match(/-?[\d.]+/g) ?? []).map(Number);
+    // A hair left of straight up is drawn as -0.
+    const numbers = (drawn?.match(/-?[\d.]+/g) ?? []).map((text) => Number(text) + 0);
+    const [x = NaN, y = NaN, turn = NaN] = numbers;
     return { x, y, turn };
   }
 }
