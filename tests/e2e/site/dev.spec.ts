@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { freePort, launch, stop, TOOL_ENV } from '../../../scripts/lib/processes';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
 import { Editor } from '../../support/editor/editor';
@@ -65,32 +65,50 @@ const styled = (page: Page) =>
     );
   });
 
-test('pages of every kind are shown as visitors see them', async ({ page }) => {
-  const errors = await watchErrors(page);
-  for (const path of PAGES) {
-    // An open page that is told to load again would end the way to the next one.
-    await page.goto('about:blank');
-    await page.goto(url + path, { waitUntil: 'commit' });
-    await test.step(path, () => styled(page));
-  }
+// Each visit has a page of its own: one that is told to load again would end the way to the next address.
+
+test('pages of every kind are shown as visitors see them', async ({ context }) => {
+  const visit = (path: string, isShown: (page: Page) => Promise<unknown>) =>
+    test.step(path, async () => {
+      const page = await context.newPage();
+      const errors = await watchErrors(page);
+      await page.goto(url + path, { waitUntil: 'commit' });
+      await isShown(page);
+      expect(errors).toEqual([]);
+      await page.close();
+    });
+
+  for (const path of PAGES) await visit(path, styled);
   for (const path of ['/rss.xml', '/sitemap-index.xml', '/sitemap-posts.xml', '/api/posts']) {
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   }
-  await page.goto(`${url}/CONTACT?subject=support`);
-  await expect(page).toHaveURL(`${url}/contact?subject=support`);
-  await page.goto(`${url}/controller`);
-  await expect(page.getByRole('tab', { name: 'Basic Mode' })).toBeVisible();
-  await page.goto(`${url}/blog-editor`);
-  const editor = new Editor(page);
-  await editor.logIn(LOCAL_ADMIN);
-  await expect(editor.title).toBeVisible({ timeout: 30_000 });
-  expect(errors).toEqual([]);
+  await visit('/CONTACT?subject=support', (page) =>
+    expect(page).toHaveURL(`${url}/contact?subject=support`),
+  );
+  await visit('/controller', (page) =>
+    expect(page.getByRole('tab', { name: 'Basic Mode' })).toBeVisible(),
+  );
+  await visit('/blog-editor', async (page) => {
+    const editor = new Editor(page);
+    await editor.logIn(LOCAL_ADMIN);
+    await expect(editor.title).toBeVisible({ timeout: 30_000 });
+  });
 });
 
+/** Opens a page, and waits until its scripts run and it hears of changes. */
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  const hears = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+  await page.goto(url + path, { waitUntil: 'commit' });
+  await hears;
+  await page.waitForLoadState();
+  return page;
+}
+
 /** Enters a video of each outside service in place of the home page's film, and plays it there. */
-async function ownerVideos(page: Page): Promise<void> {
+async function ownerVideos(context: BrowserContext): Promise<void> {
   // Outside players cannot be reached: a page stands in that shows what it is told.
-  await page.route(/youtube-nocookie\.com|player\.vimeo\.com/, (route) =>
+  await context.route(/youtube-nocookie\.com|player\.vimeo\.com/, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<p>waiting</p><script>onmessage = ({ data }) => (document.body.textContent = data)</script>',
@@ -101,39 +119,46 @@ async function ownerVideos(page: Page): Promise<void> {
     ['vimeo', 'https://player.vimeo.com/video/abc-123?', '"play"'],
   ] as const) {
     const video = `  - id: intro\n    service: ${service}\n    videoId: abc-123\n    title: Ours on ${service}\n`;
-    // No page is open when the dev server tells all that are to load again.
-    await page.goto('about:blank');
     await copy.edit('content/data/videos.yaml', /^ {2}- id: intro\n[^]*?(?= {4}poster:)/m, video);
+    // Opened once the change is there, it is not told to load again.
     await expect.poll(async () => (await fetch(url)).text()).toContain(`Ours on ${service}`);
-    await page.goto(url);
+    const page = await open(context, '/');
     await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();
     const frame = page.locator(`click-video iframe[src^="${address}"]`);
     await expect(frame.contentFrame().locator('body')).toContainText(message);
     await expect(frame).toHaveAttribute('title', `Ours on ${service}`);
+    await page.close();
   }
 }
 
-test('what is changed is shown at once, mistakes with the file and the mend', async ({ page }) => {
-  await page.goto(`${url}/contact`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await copy.edit('content/pages/contact.yaml', /^heading:.*$/m, 'heading: Say hello');
-  await expect(heading).toHaveText('Say hello');
+test('what is changed is shown at once, mistakes with the file and the mend', async ({
+  context,
+}) => {
+  const overlay = (page: Page) => page.locator('vite-error-overlay');
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  const page = await open(context, '/contact');
+  // Styles before content: the page loads again after a change of content, and is deaf meanwhile.
   await copy.edit('src/styles/tokens.css', /--paper:[^;]+;/, '--paper: rgb(1 2 3);');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+  await copy.edit('content/pages/contact.yaml', /^heading:.*$/m, 'heading: Say hello');
+  await expect(heading(page)).toHaveText('Say hello');
 
-  const overlay = page.locator('vite-error-overlay');
   await copy.edit('content/pages/contact.yaml', /^heading:/m, 'headign:');
-  await expect(overlay).toContainText('contact.yaml');
-  await expect(overlay).toContainText('headign');
-  await page.goto(`${url}/contact`);
-  await expect(overlay).toContainText('contact.yaml');
+  await expect(overlay(page)).toContainText('contact.yaml');
+  await expect(overlay(page)).toContainText('headign');
+  await page.close();
+  const later = await open(context, '/contact');
+  await expect(overlay(later)).toContainText('contact.yaml');
   await copy.edit('content/pages/contact.yaml', /^headign:/m, 'heading:');
-  await expect(overlay).toHaveCount(0);
-  await expect(heading).toHaveText('Say hello');
+  await expect(overlay(later)).toHaveCount(0);
+  await expect(heading(later)).toHaveText('Say hello');
+  await later.close();
 
-  await ownerVideos(page);
+  await ownerVideos(context);
 
   // Last, as Astro reads all content anew after it, and may miss a change of that moment.
+  const home = await open(context, '/');
   await copy.edit('content/site.yaml', /^name:.*$/m, 'name: Tinkerhall');
-  await expect(page).toHaveTitle(/Tinkerhall/);
+  await expect(home).toHaveTitle(/Tinkerhall/);
 });
