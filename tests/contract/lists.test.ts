@@ -1,4 +1,4 @@
-import { Query, Timestamp, type QuerySnapshot } from 'firebase-admin/firestore';
+import { Query, type QuerySnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
 import type { PostDraft, Tag } from '@/features/blog/post';
 import { SUMMARY_FIELDS } from '@/features/blog/post-document.server';
@@ -11,21 +11,6 @@ import { openPosts } from '../support/blog/posts-store';
 const { db, stored } = await openPosts();
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
-
-/** Stores so many posts, one a day. */
-async function seed(count: number): Promise<void> {
-  for (let number = 1; number <= count; number++) {
-    const id = `post-${String(number).padStart(3, '0')}`;
-    await createPost(
-      db,
-      id,
-      { ...DRAFT, title: `Number ${number}` },
-      {
-        createdAt: day(number),
-      },
-    );
-  }
-}
 
 /** The ids of a whole list, read page by page; each page is asked for while something else happens. */
 async function walk(tag: Tag | undefined, meanwhile: () => Promise<unknown>): Promise<string[]> {
@@ -40,15 +25,6 @@ async function walk(tag: Tag | undefined, meanwhile: () => Promise<unknown>): Pr
 }
 
 describe('a list', () => {
-  it('goes on where it was when posts come and go meanwhile', async () => {
-    await seed(6);
-    const { posts: first } = await listPosts(db, { limit: 2 });
-    await createPost(db, 'newer', DRAFT, { createdAt: day(20) });
-    await removePost(db, 'post-005');
-    const { posts: second } = await listPosts(db, { limit: 2, after: first.at(-1) });
-    expect(second.map(({ id }) => id)).toEqual(['post-004', 'post-003']);
-  });
-
   it.each([undefined, 'EVENTS'] as const)(
     'shows each post that stood still once, while others come, change and go (%s)',
     async (tag) => {
@@ -78,8 +54,16 @@ describe('a list', () => {
     },
   );
 
+  it('goes by the bytes of ids at one moment, where JavaScript compares halves of characters', async () => {
+    const names = ['!', 'A', 'a', 'é', 'ש', '\ufb01', '🤖'];
+    for (const name of names) await createPost(db, name, DRAFT, { createdAt: day(1) });
+    expect(await walk(undefined, () => Promise.resolve())).toEqual(names.toReversed());
+  });
+
   it('takes one query for no more documents than it shows, and no pictures', async () => {
-    await seed(20);
+    for (let number = 1; number <= 20; number++) {
+      await createPost(db, `post-${number}`, DRAFT, { createdAt: day(number) });
+    }
     const query = { limit: 3, after: { at: day(9), id: 'z' } };
     const get = vi.spyOn(Query.prototype, 'get');
     const { posts } = await listPosts(db, query);
@@ -103,29 +87,5 @@ describe('documents that somebody else wrote', () => {
     expect(await getPostImage(db, 'plain')).toMatchObject({ type: 'image/gif' });
     const token = (await getPost(db, 'plain'))?.updatedAt ?? '';
     expect(await updatePost(db, 'plain', DRAFT, token)).toMatchObject({ outcome: 'saved' });
-  });
-
-  it('are left out without a title or a date of text, and the list goes on', async () => {
-    await seed(2);
-    const odd = {
-      'no title': { createdAt: day(9) },
-      'a title that is none': { title: ['a'], createdAt: day(9) },
-      'no date': { title: 'No date' },
-      'a date that is none': { title: 'Bad date', createdAt: '2026-13-45' },
-      words: { title: 'Words', createdAt: 'yesterday' },
-      'a number': { title: 'Number', createdAt: 5 },
-      'another kind': { title: 'Time', createdAt: Timestamp.fromDate(new Date(day(8))) },
-      nothing: { title: 'Null', createdAt: null },
-      yes: { title: 'Boolean', createdAt: true },
-      bytes: { title: 'Bytes', createdAt: Buffer.from(day(8)) },
-      list: { title: 'List', createdAt: [day(8)] },
-      map: { title: 'Map', createdAt: { at: day(8) } },
-    };
-    for (const [id, data] of Object.entries(odd)) await stored.doc(id).set(data);
-    const { posts, more } = await listPosts(db, { limit: 2 });
-    expect(posts.map(({ id }) => id)).toEqual(['post-002', 'post-001']);
-    expect(more).toBe(false);
-    expect(await getPost(db, 'no date')).toMatchObject({ title: 'No date' });
-    expect(await getPost(db, 'no title')).toBeUndefined();
   });
 });

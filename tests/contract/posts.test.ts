@@ -1,14 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PostDraft } from '@/features/blog/post';
 import type { Saving } from '@/features/blog/post.schema';
-import {
-  getAnyPost,
-  getPost,
-  getPostImage,
-  listPosts,
-  nextPublication,
-} from '@/features/blog/posts.server';
+import { getAnyPost, getPost, getPostImage } from '@/features/blog/posts.server';
 import { removePost, restorePost } from '@/features/blog/posts-trash.server';
 import {
   createPost,
@@ -18,7 +12,6 @@ import {
 } from '@/features/blog/posts-writing.server';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
-import { WAITING } from '../support/server/waiting';
 
 const { db, stored, drafts, trash } = await openPosts();
 const CREATED = '2026-11-01T10:00:00.000Z';
@@ -114,7 +107,9 @@ describe('a draft', () => {
     await createPost(db, 'fern', DRAFT, hidden);
     await drafts.doc('fern').update({ source: 'import' });
     expect([await places(), await read()]).toEqual([[0, 1, 0], undefined]);
-    expect(await getAnyPost(db, 'fern')).toMatchObject({ ...DRAFT, id: 'fern', state: 'draft' });
+    const current = await getAnyPost(db, 'fern');
+    expect(current).toMatchObject({ ...DRAFT, id: 'fern', state: 'draft' });
+    expect(await create({ title: 'Other' })).toEqual({ outcome: 'taken', current });
     const published = await save({});
     expect(published).toMatchObject({ id: 'fern', state: 'published' });
     expect([await places(), await read()]).toEqual([[1, 0, 0], published]);
@@ -135,18 +130,6 @@ describe('a draft', () => {
     expect((await save({ createdAt: 'now' }))?.createdAt).not.toBe(CREATED);
   });
 
-  it('keeps its id from other posts, and comes back from the trash as a draft', async () => {
-    await createPost(db, 'fern', DRAFT, hidden);
-    const before = await getAnyPost(db, 'fern');
-    expect(await create({ title: 'Other' })).toEqual({ outcome: 'taken', current: before });
-    await remove();
-    expect(await places()).toEqual([0, 0, 1]);
-    expect(await restore()).toEqual({ outcome: 'restored', post: before });
-    expect(await places()).toEqual([0, 1, 0]);
-    expect(await getAnyPost(db, 'fern')).toEqual(before);
-    expect((await drafts.doc('fern').get()).get('wasDraft')).toBeUndefined();
-  });
-
   it('that is published and saved at one moment is in one place', async () => {
     await createPost(db, 'fern', DRAFT, hidden);
     const version = (await getAnyPost(db, 'fern'))?.updatedAt ?? '';
@@ -158,28 +141,6 @@ describe('a draft', () => {
     );
     expect(updates.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
     expect((await places()).reduce((sum, size) => sum + size)).toBe(1);
-  });
-});
-
-describe('a scheduled post', () => {
-  it('is seen by nobody until its moment, and then by all', async () => {
-    const inAWhile = (ms: number) => new Date(Date.now() + ms).toISOString();
-    const createdAt = inAWhile(3_600_000);
-    await createPost(db, 'fern', DRAFT, { createdAt });
-    const shown = async () => [
-      (await read())?.id,
-      (await getPostImage(db, 'fern'))?.type,
-      ...(await listPosts(db, { limit: 5 })).posts.map(({ id }) => id),
-    ];
-    expect(await shown()).toEqual([undefined, undefined]);
-    expect(await nextPublication(db)).toBe(createdAt);
-    expect(await getAnyPost(db, 'fern')).toMatchObject({ state: 'scheduled' });
-    await stored.doc('fern').update({ createdAt: inAWhile(1000) });
-    await vi.waitFor(
-      async () => expect(await shown()).toEqual(['fern', 'image/gif', 'fern']),
-      WAITING,
-    );
-    expect(await nextPublication(db)).toBeUndefined();
   });
 });
 
@@ -210,24 +171,6 @@ describe('an id from a title', () => {
 });
 
 describe('a deleted post', () => {
-  it('lies in the trash with a date for the TTL policy, and comes back as it was', async () => {
-    expect(await remove()).toBeUndefined();
-    await create({}, CREATED);
-    const before = await read();
-    const until = await remove();
-    expect(await read()).toBeUndefined();
-    const expireAt = (await trash.doc('fern').get()).get('expireAt') as Timestamp;
-    expect(expireAt.toMillis()).toBe(until?.getTime());
-    expect(expireAt.toMillis() - Date.now()).toBeGreaterThan(29 * 24 * 60 * 60_000);
-    expect(await remove()).toEqual(until);
-
-    expect(await restore()).toEqual({ outcome: 'restored', post: before });
-    expect((await stored.doc('fern').get()).get('expireAt')).toBeUndefined();
-    expect((await trash.get()).empty).toBe(true);
-    expect(await restore()).toEqual({ outcome: 'restored', post: before });
-    expect(await read()).toEqual(before);
-  });
-
   it('does not come back over another, nor after its time', async () => {
     expect(await restore()).toEqual({ outcome: 'missing' });
     await create();

@@ -1,5 +1,5 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { functionProcess } from '../../support/faults/function-process';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { GOOD, HOSTILE, hostileDocument, WRONG_TYPES } from '../../support/blog/odd-documents';
@@ -8,7 +8,6 @@ import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { PostsApi } from '../../support/blog/posts-api';
 import { emptyPosts } from '../../support/blog/posts-store';
 import { expectLists, expectViews, read } from '../../support/blog/post-views';
-import type { Target } from '../../support/server/raw-request';
 import { connect } from '../../support/server/store';
 
 // Documents that no editor of ours has written: Firestore's console and imports write anything.
@@ -16,11 +15,8 @@ import { connect } from '../../support/server/store';
 const { url, store, pid } = inject('servers').whole;
 const db = connect(store);
 const documents = db.collection('blogPosts');
-let site: Target;
-beforeAll(async () => {
-  await fetch(`${url}/api/posts`);
-  site = await functionProcess(pid);
-});
+await fetch(`${url}/api/posts`);
+const site = await functionProcess(pid);
 beforeEach(async () => {
   await emptyPosts(db);
   await documents.doc('good').set(GOOD);

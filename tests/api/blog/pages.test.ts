@@ -1,5 +1,5 @@
 import { PAGE_LENGTH, relatedTo } from '@/features/blog/news';
-import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { signInAdmin } from '../../support/server/accounts';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
@@ -14,10 +14,7 @@ import { WAITING } from '../../support/server/waiting';
 
 const { whole } = inject('servers');
 const db = connect(whole.store);
-let api: PostsApi;
-beforeAll(async () => {
-  api = new PostsApi(whole.url, await signInAdmin(whole.auth));
-});
+const api = new PostsApi(whole.url, await signInAdmin(whole.auth));
 
 const get = (path: string) => getPage(whole.url, path);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];

@@ -11,7 +11,7 @@ import { connect } from '../../support/server/store';
 
 const { url, auth, store } = inject('servers').whole;
 const db = connect(store);
-let admin: PostsApi;
+const admin = new PostsApi(url, await signInAdmin(auth));
 
 const POSTS = 1000;
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,6 @@ const idsOf = (fits: (post: Seeded) => boolean) =>
     .map(({ id }) => id);
 
 beforeAll(async () => {
-  admin = new PostsApi(url, await signInAdmin(auth));
   await emptyPosts(db);
   const { posts, drafts } = POST_COLLECTIONS;
   await Promise.all(
@@ -111,6 +110,7 @@ it('nobody else sees the list, and what makes no sense is refused by name', asyn
     await expectRefusal(await visitor.send('GET', `?state=${state}`), 401, 'unauthenticated');
     await expectRefusal(await reader.send('GET', `?state=${state}`), 403, 'forbidden');
   }
+  expect((await visitor.list()).posts).toHaveLength(12);
   const published = await visitor.list('?q=number&limit=50');
   expect(
     published.posts.every(({ id }) => idsOf(({ state }) => state === 'published').includes(id)),

@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { loginDomain } from '../../../scripts/lib/site-files';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
 import {
@@ -8,19 +8,13 @@ import {
   forged,
   signIn,
   signInAdmin,
-  type Account,
 } from '../../support/server/accounts';
 import { expectRefusal } from '../../support/server/json-answers';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
 
 const { url, auth } = inject('servers').whole;
-let admin: Account;
-let token: string;
-beforeAll(async () => {
-  admin = await createAccount(auth, { admin: true });
-  token = await signIn(auth, admin);
-});
+const token = await signInAdmin(auth);
 
 const HOUR_S = 3600;
 const now = () => Math.floor(Date.now() / 1000);

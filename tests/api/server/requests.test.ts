@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { contactBody } from '../../support/contact/contact-api';
 import { functionProcess } from '../../support/faults/function-process';
 import { GOOD } from '../../support/blog/odd-documents';
@@ -9,19 +9,15 @@ import {
   expectDocumented,
   sendRaw,
   type RawRequest,
-  type Target,
 } from '../../support/server/raw-request';
 import { connect } from '../../support/server/store';
 
 const { url, pid, store } = inject('servers').whole;
 const headed = connect(store).collection('blogPosts').doc('headed');
-let site: Target;
-beforeAll(async () => {
-  await fetch(`${url}/api/posts`);
-  // Hosting's emulator ends at some of these.
-  site = await functionProcess(pid);
-  await headed.set(GOOD);
-});
+await headed.set(GOOD);
+await fetch(`${url}/api/posts`);
+// Hosting's emulator ends at some of these.
+const site = await functionProcess(pid);
 afterAll(() => headed.delete());
 
 async function ask(request: Partial<RawRequest>) {
