@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isoDay } from '@/lib/locale';
 import { freePort, launch, stopAllOnExit, TOOL_ENV } from '../../scripts/lib/processes';
@@ -33,7 +34,8 @@ beforeAll(async () => {
   copy = new ProjectCopy();
   site = copy.path('dist/site');
   await followRecipes();
-  await build();
+  const { code, printed } = await build();
+  expect(code, printed).toBe(0);
   pages = new Map(builtPages(site).map(({ path, html }) => [path, html]));
   // No store answers: the news are those of the build.
   const lone = await hostFunction({
@@ -81,8 +83,8 @@ async function followRecipes(): Promise<void> {
   copy.write('content/data/reviews.yaml', reviews.replace(/^sample: true\n/m, ''));
 }
 
-/** Builds the copy as `npm run build` does. */
-async function build(): Promise<void> {
+/** Builds the copy as `npm run build` does; answers how that ended, and what it printed. */
+async function build() {
   const command = copy.path('scripts/serve/build.ts');
   // Vitest's own variables would make it a build for tests.
   const { PATH, HOME } = TOOL_ENV;
@@ -96,7 +98,7 @@ async function build(): Promise<void> {
     stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   }
   const code = await new Promise((done) => child.once('close', done));
-  expect(code, printed).toBe(0);
+  return { code, printed: stripVTControlCharacters(printed) };
 }
 
 /** The addresses of the news, in their order. */
@@ -172,4 +174,32 @@ it('the old name of the product is nowhere', async () => {
   expect(pages.get('/')).toContain(NEW_NAME);
   expect(news).not.toContain(name);
   expect(feed).not.toContain(name);
+});
+
+it('mistakes stop the build, and each is told with its line and mend', async () => {
+  const mistaken = `---
+title: 'Robots: the sequel'
+descripton: Of a robot.
+tags: [NEWS]
+date: 2026-02-30
+image: ../../src/assets/pictures/nowhere.webp
+imageAlt: A robot
+---
+
+{brand} has <Brnd /> in it.
+`;
+  copy.write('content/articles/Mistaken.mdx', mistaken);
+  const { code, printed } = await build();
+  expect(code).not.toBe(0);
+  for (const [line, words] of [
+    [3, "Did you mean 'description'?"],
+    [5, "found '2026-02-30'"],
+    [6, 'nowhere.webp'],
+    [10, 'write <Brand />'],
+    [10, 'Did you mean <Brand />?'],
+  ]) {
+    expect(printed).toMatch(
+      new RegExp(`content/articles/Mistaken\\.mdx:${line}: .*${RegExp.escape(String(words))}`),
+    );
+  }
 });
