@@ -165,7 +165,7 @@ async function tool(
 }
 
 /** How many tests passed and failed, as Vitest and Playwright say at the end of what they print. */
-export function countOf(printed: string): string {
+function countOf(printed: string): string {
   const text = stripVTControlCharacters(printed);
   const [, vitestCounts] = /^\s*Tests {2}(.+?) \(\d+\)$/m.exec(text) ?? [];
   if (vitestCounts) return vitestCounts.replaceAll(' |', ',');

@@ -56,6 +56,7 @@ describe.each(pages)('$path', ({ html, file, path }) => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
+    expect(html).not.toContain('{brand}');
   });
 
   it('says of every link to a new tab that it opens one', () => {

@@ -141,21 +141,9 @@ it('nothing is said that was not typed, and nothing but marks is left out', () =
   );
 });
 
-it.each([
-  ['*a_ ', '*a_ '],
-  ['**', '**'],
-  ['[', '['],
-  ['[a](', '[a]('],
-  ['- ', '- '],
-  ['1. ', '1. '],
-  ['- a\n', '- a\n'],
-  ['`a``', '`a``'],
-  ['<a:', '<a:'],
-  ['\n', '\n'],
-  ['word ', 'word '],
-])(
+it.each(['*a_ ', '**', '[', '[a](', '- ', '1. ', '- a\n', '`a``', '<a:', '\n', 'word '])(
   'a megabyte of %j takes seconds, not minutes',
-  (_, sign) => {
+  (sign) => {
     const section = sign.repeat(20_000).slice(0, 20_000);
     const few = `${sign.repeat(1400)}a${sign.replace(/\s/g, '').repeat(1400)}`.slice(0, 20_000);
     const start = performance.now();

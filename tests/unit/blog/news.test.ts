@@ -99,16 +99,15 @@ it('a place in a list survives an address', () => {
   expect(query.get('tag')).toBe('EVENTS');
   expect(fromCursor(query.get('before') ?? '')).toEqual(place);
   expect([newsAddress('NEWS'), newsAddress('EVENTS')]).toEqual(['/blog', '/blog?tag=EVENTS']);
-  for (const cursor of ['x', '2026-01-01', '~a', '2026-01-01~', '2026-99-99~a', '2026-01-01~a/b']) {
-    expect(fromCursor(cursor), cursor).toBeUndefined();
-  }
-  for (const at of [
-    '+275760-09-13T00:00:00Z',
-    '9999-12-31T23:59:59Z',
-    '0000-01-01',
-    '1969-12-31',
+  for (const cursor of [
+    'x',
+    '~a',
+    '2026-01-01~',
+    '2026-99-99~a',
+    '1969-12-31~a',
+    '2026-01-01~a/b',
   ]) {
-    expect(fromCursor(`${at}~a`), at).toBeUndefined();
+    expect(fromCursor(cursor), cursor).toBeUndefined();
   }
 });
 

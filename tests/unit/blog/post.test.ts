@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPost, POST_LIMITS, type PostDraft } from '@/features/blog/post';
+import { POST_LIMITS, type PostDraft } from '@/features/blog/post';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post-image';
 import { parsePost, roomOf } from '@/features/blog/post.schema';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
@@ -32,13 +32,6 @@ describe('a post', () => {
       showButton: true,
       tags: ['NEWS'],
     });
-  });
-
-  it('begins with one empty paragraph, NEWS and the button, and lacks but a title', () => {
-    const empty = emptyPost();
-    expect(empty.sections).toMatchObject([{ type: 'paragraph', content: '' }]);
-    expect(fieldsOf(empty)).toEqual({ title: 'required' });
-    expect(draftOf({ ...empty, title: 'Ferns' })).toEqual({ ...empty, title: 'Ferns' });
   });
 
   it.each([null, [], 'text', 7, undefined])('is no %j', (body) => {

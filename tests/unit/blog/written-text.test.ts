@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { postLanguage } from '@/features/blog/post';
-import { languageOf, xmlText } from '@/features/blog/written-text';
+import { languageOf } from '@/features/blog/written-text';
 
 it('tells the language of a text by most of its letters', () => {
   for (const text of ['שלום', '17 מטרות', 'micro:bit הוא מחשב קטן וחכם']) {
@@ -17,9 +17,4 @@ it('gives a post one language, from its title and text together', () => {
     'en',
   );
   expect(postLanguage({ title: '2026', subtitle: '', excerpt: '' })).toBe('en');
-});
-
-it('leaves out of a text what XML cannot hold', () => {
-  expect(xmlText('a\u0000\u0001\u001f\u000b\ufffe\ufffff\tb\n🤖 ש')).toBe('af\tb\n🤖 ש');
-  expect(xmlText('cut \ud83d')).toBe('cut \ufffd');
 });

@@ -23,18 +23,6 @@ const token: TokenSource = (fresh) => Promise.resolve({ ok: true, value: fresh ?
 const api = createPostsApi(token);
 const json = (status: number, value: unknown) => Response.json(value, { status });
 
-it('a list is asked for by what it is narrowed to and its cursor, with the token', async () => {
-  answers = [json(200, { ok: true, posts: [], next: null }), json(200, { ok: true, posts: [] })];
-  const all = { state: 'any', tag: '', q: ' ' } as const;
-  expect(await api.list(all, null)).toEqual({ ok: true, value: { posts: [], next: null } });
-  await api.list({ state: 'deleted', tag: 'EVENTS', q: ' שלום a&b ' }, 'a b&c');
-  const search = 'q=%D7%A9%D7%9C%D7%95%D7%9D+a%26b';
-  expect(asked()).toEqual([
-    ['GET', '/api/posts?state=any&limit=25', 'Bearer old'],
-    ['GET', `/api/posts?state=deleted&limit=25&tag=EVENTS&${search}&before=a+b%26c`, 'Bearer old'],
-  ]);
-});
-
 describe('a token that the server no longer takes', () => {
   it('is renewed once', async () => {
     answers = [json(401, {}), json(200, { ok: true, post: POST })];

@@ -29,13 +29,6 @@ it.each([
 describe('pasting into a section', () => {
   const before = [paragraph('a', 'Hello world'), paragraph('b', 'The end')];
 
-  it('makes a section of each paragraph, around the caret', () => {
-    const pasted = pasteInto(before, 'a', at(6), 'one\n\ntwo\n\nthree ', 200);
-    expect(contents(pasted?.sections)).toEqual(['Hello one', 'two', 'threeworld', 'The end']);
-    expect(pasted?.added).toBe(2);
-    expect(pasted?.caret).toEqual({ id: pasted?.sections[2]?.id, position: 'three'.length });
-  });
-
   it('keeps all that was pasted, with as many sections as may be', () => {
     const pasted = pasteInto(before, 'a', at(6), 'one\n\ntwo\n\nthree\n\nfour ', 3);
     expect(contents(pasted?.sections)).toEqual([
@@ -68,12 +61,6 @@ describe('pasting into a section', () => {
       ['paragraph', '- list'],
       ['paragraph', 'world'],
       ['paragraph', 'The end'],
-    ]);
-    const empty = pasteBlocks([paragraph('a', '')], 'a', at(0), blocks, 200);
-    expect(empty?.sections.map(({ type, content }) => [type, content])).toEqual([
-      ['heading', 'A heading'],
-      ['paragraph', 'text'],
-      ['paragraph', '- list'],
     ]);
   });
 

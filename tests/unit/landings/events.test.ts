@@ -6,7 +6,6 @@ import {
   eventThings,
   type ListedFacts,
 } from '@/features/landings/event';
-import { offerState } from '@/features/landings/moments';
 import { site } from '@/lib/site';
 
 /** An evening of three hours, on the clock of Israel. */
@@ -53,17 +52,6 @@ const course: ListedFacts = {
 };
 
 const ORGANISATION = 'https://site.example/#organization';
-
-it('an offer is open until its first hour, and early until the last one of its day', () => {
-  const moments = { begins: 2, ends: 3, earlyEnds: 1 };
-  expect([0, 1, 2, 3].map((now) => offerState(moments, now))).toEqual([
-    { state: 'open', price: 'early' },
-    { state: 'open', price: 'regular' },
-    { state: 'begun', price: 'regular' },
-    { state: 'ended', price: 'regular' },
-  ]);
-  expect(offerState({}, Infinity)).toEqual({ state: 'open', price: 'regular' });
-});
 
 it('what is listed comes by its date, undated last, and is not over', () => {
   const landing = (id: string, start?: string) => {

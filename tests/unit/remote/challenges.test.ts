@@ -55,10 +55,6 @@ describe.each(FILES)('the challenge %s', (name) => {
   });
 });
 
-it('there are ten challenges or more', () => {
-  expect(FILES.length).toBeGreaterThanOrEqual(10);
-});
-
 describe('a mistake in a challenge is told', () => {
   const told = (change: (map: string) => string) => {
     const right = raw('01-first-metres');

@@ -67,11 +67,6 @@ describe('the connection', () => {
     expect(after(...events)).toMatchObject(state);
   });
 
-  it('stays the same when the other tab says what is known', () => {
-    const state = after(choose, chosen, failed);
-    expect(nextConnection(state, { type: 'other-tab', holds: false })).toBe(state);
-  });
-
   it.each([
     ['BBC micro:bit [zuvet]', 'zuvet'],
     ['BBC micro:bit', 'BBC micro:bit'],

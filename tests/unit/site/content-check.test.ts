@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
@@ -168,14 +166,4 @@ it('refuses a file name that makes no address', () => {
   const names = ['17goals', 'My-Article', 'שלום', 'My Article', 'what?', 'a.b'];
   const refused = unfitAddresses(names.map(page)).map(({ file }) => file);
   expect(refused).toEqual(['My Article', 'what?', 'a.b'].map((name) => page(name).file));
-});
-
-it('tells editors the schema of every YAML file of content', () => {
-  const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as {
-    'yaml.schemas': Record<string, string>;
-  };
-  const known = Object.values(settings['yaml.schemas']);
-  // Posts of the local back end, which the store's own schema checks.
-  const files = globSync('content/**/*.yaml', { exclude: ['content/samples/**'] });
-  expect(files.filter((file) => !known.some((glob) => matchesGlob(file, glob)))).toEqual([]);
 });
