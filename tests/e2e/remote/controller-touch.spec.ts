@@ -32,7 +32,7 @@ test('a tap is one line, a hold repeats, and a finger slides over the arrows and
   await touch.down(...(await middleOf('Forward')));
   await expect(remote.logged.filter({ hasText: 'FORWARD' }).nth(2)).toBeAttached();
   await touch.move(...(await middleOf('Right')));
-  await expect(page.locator('.remote-pad')).toHaveAttribute('data-held', 'RIGHT');
+  await expect(page.locator('[data-pressed]')).toHaveAttribute('data-command', 'RIGHT');
   await expect(remote.logged.filter({ hasText: 'RIGHT' }).nth(1)).toBeAttached();
   await touch.up();
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
@@ -51,18 +51,18 @@ test('a tap is one line, a hold repeats, and a finger slides over the arrows and
     await expect(remote.logged.filter({ hasText: /^FORWARD,50,50$/ }).nth(1)).toBeAttached();
     await expect(remote.logged.filter({ hasText: /^RIGHT,50,25$/ }).nth(1)).toBeAttached();
     await page.keyboard.press('Space');
-    await expect(page.locator('[data-pushed]')).toHaveCount(0);
+    await expect(page.locator('.remote-pad-cap')).toHaveCSS('translate', '0px');
     await touch.move(x + 40, y);
     await touch.up();
     await expect(remote.logged.last()).toHaveText('STOP');
   });
 
   await test.step('a finger that stays down while the mode changes drives no more and adds no step', async () => {
-    const pad = page.locator('.remote-pad');
+    const pressed = page.locator('[data-pressed]');
     await touch.down(...(await middleOf('Forward')));
-    await expect(pad).toHaveAttribute('data-held', 'FORWARD');
+    await expect(pressed).toHaveAttribute('data-command', 'FORWARD');
     await page.getByRole('tab', { name: 'Prog Mode' }).dispatchEvent('click');
-    await expect(pad).not.toHaveAttribute('data-held');
+    await expect(pressed).toHaveCount(0);
     await touch.up();
     await expect(remote.steps).toHaveCount(0);
     await remote.tab('Basic Mode');

@@ -1,3 +1,4 @@
+import { computed } from 'nanostores';
 import { type ComponentProps, type PointerEvent, useRef, useSyncExternalStore } from 'react';
 import { $held, press } from '../control/driving';
 import { appendStep } from '../control/program.store';
@@ -63,7 +64,6 @@ export function DrivePad({ mode, hidden }: KeysProps) {
   return (
     <div className="remote-wing" hidden={hidden}>
       <div
-        ref={followHeld}
         className="remote-pad"
         role="group"
         aria-label={commands.wheels}
@@ -74,7 +74,7 @@ export function DrivePad({ mode, hidden }: KeysProps) {
         {DRIVES.map((command) => (
           <Key key={command} command={command} mode={mode} />
         ))}
-        <span className="remote-pad-cap" aria-hidden="true" ref={followPush} />
+        <span className="remote-pad-cap" aria-hidden="true" ref={followLean} />
       </div>
     </div>
   );
@@ -193,21 +193,20 @@ function useStickPointer() {
   };
 }
 
-/** Leans the cap the way that is held. */
-const followHeld = (pad: HTMLElement | null) =>
-  pad
-    ? $held.subscribe((held) => {
-        if (held) pad.dataset['held'] = held;
-        else delete pad.dataset['held'];
-      })
-    : undefined;
+/** How far a key that is held leans the cap. */
+const LEANS: Partial<Record<Command, Push>> = {
+  FORWARD: { x: 0, y: -0.13 },
+  BACKWARD: { x: 0, y: 0.13 },
+  LEFT: { x: -0.13, y: 0 },
+  RIGHT: { x: 0.13, y: 0 },
+};
+const $lean = computed([$held, $push], (held, push) => push ?? (held && LEANS[held]));
 
-/** Keeps the cap where the stick is pushed. */
-const followPush = (cap: HTMLElement | null) =>
+/** Keeps the cap where the stick is pushed, or leaning the way that is held. */
+const followLean = (cap: HTMLElement | null) =>
   cap
-    ? $push.subscribe((push) => {
-        cap.style.setProperty('--x', String(push?.x ?? 0));
-        cap.style.setProperty('--y', String(push?.y ?? 0));
-        cap.toggleAttribute('data-pushed', push !== undefined);
+    ? $lean.subscribe((lean) => {
+        cap.style.setProperty('--x', String(lean?.x ?? 0));
+        cap.style.setProperty('--y', String(lean?.y ?? 0));
       })
     : undefined;
