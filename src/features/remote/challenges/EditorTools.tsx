@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { COLOURS, type Colour } from '../simulator/world';
 import type { ChallengeWords } from './challenges.schema';
 import { Ball, Cap, Cone, Flag, Garage, Home, SmallRobot } from './FieldThings';
-import { type Side, SIDES } from './layout';
+import { SIDES } from './layout';
 import { THINGS, type Tool } from './tools';
 
 interface ToolsProps {
@@ -24,7 +24,7 @@ export function Tools({ words: { editor, field }, tool, colour, onTool, onColour
       <div className="challenge-editor-tools" role="group" aria-label={editor.tools}>
         {named.map(({ name, label }) => (
           <ToolButton key={name} label={label} chosen={name === tool} onChoose={() => onTool(name)}>
-            <ToolPicture tool={name} colour={colour} />
+            {PICTURES[name](colour)}
           </ToolButton>
         ))}
       </div>
@@ -71,37 +71,28 @@ function ToolButton({ label, chosen, onChoose, children }: ToolButtonProps) {
 }
 
 const MIDDLE = { x: 0, y: 0 };
-const EDGES: Record<Side, string> = {
-  up: 'M-6-6H6',
-  right: 'M6-6V6',
-  down: 'M-6 6H6',
-  left: 'M-6-6V6',
+
+const PICTURES: Record<Tool, (colour: Colour) => ReactNode> = {
+  start: () => <SmallRobot at={MIDDLE} degrees={-90} />,
+  cap: () => <Cap at={MIDDLE} />,
+  flag: () => <Flag at={MIDDLE} number={1} />,
+  cone: () => <Cone at={MIDDLE} />,
+  garage: () => <Garage at={MIDDLE} />,
+  ball: (colour) => <Ball at={MIDDLE} colour={colour} />,
+  home: (colour) => <Home at={MIDDLE} colour={colour} />,
+  empty: () => <Square />,
+  up: () => <Square wall="M-6-6H6" />,
+  right: () => <Square wall="M6-6V6" />,
+  down: () => <Square wall="M-6 6H6" />,
+  left: () => <Square wall="M-6-6V6" />,
 };
 
-function ToolPicture({ tool, colour }: { tool: Tool; colour: Colour }) {
-  switch (tool) {
-    case 'start':
-      return <SmallRobot at={MIDDLE} degrees={-90} />;
-    case 'cap':
-      return <Cap at={MIDDLE} />;
-    case 'flag':
-      return <Flag at={MIDDLE} number={1} />;
-    case 'cone':
-      return <Cone at={MIDDLE} />;
-    case 'garage':
-      return <Garage at={MIDDLE} />;
-    case 'ball':
-      return <Ball at={MIDDLE} colour={colour} />;
-    case 'home':
-      return <Home at={MIDDLE} colour={colour} />;
-    case 'empty':
-      return <path className="challenge-editor-none" d="M-5-5H5V5H-5z" />;
-    default:
-      return (
-        <>
-          <path className="challenge-editor-none" d="M-5-5H5V5H-5z" />
-          <path className="challenge-wall" d={EDGES[tool]} />
-        </>
-      );
-  }
+/** A free square, with a wall at one of its edges. */
+function Square({ wall }: { wall?: string }) {
+  return (
+    <>
+      <path className="challenge-editor-none" d="M-5-5H5V5H-5z" />
+      {wall && <path className="challenge-wall" d={wall} />}
+    </>
+  );
 }

@@ -33,7 +33,7 @@ export function FieldPicture({ layout }: { layout: Layout }) {
   const { x, y, heading, world } = sceneOf(layout);
   return (
     <svg className="challenge-picture" viewBox="-3 -3 102 70" fill="none" aria-hidden="true">
-      <path className="challenge-floor" d={FLOOR} />
+      <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.3" d={FLOOR} />
       {world && <Things layout={layout} world={world} />}
       {startsOf(layout).length > 0 && (
         <SmallRobot at={{ x, y }} degrees={(heading * 180) / Math.PI} />
@@ -134,8 +134,8 @@ export function Cone({ at }: { at: Point }) {
   return (
     <g className="challenge-cone" transform={place(at)}>
       <rect x="-3.8" y="-3.8" width="7.6" height="7.6" rx="1.4" />
-      <circle className="challenge-cone-band" r="2.7" />
-      <circle className="challenge-cone-tip" r="1" />
+      <circle fill="var(--white)" r="2.7" />
+      <circle fill="oklch(62% 0.18 27deg)" r="1" />
     </g>
   );
 }
@@ -144,7 +144,7 @@ export function Garage({ at }: { at: Point }) {
   return (
     <g className="challenge-garage" transform={place(at)}>
       <rect x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
-      <path d="M-2.2 4V-4H0.6a2.6 2.6 0 0 1 0 5.2H-2.2" />
+      <path fill="none" d="M-2.2 4V-4H0.6a2.6 2.6 0 0 1 0 5.2H-2.2" />
     </g>
   );
 }
@@ -159,6 +159,12 @@ export function Flag({ at, number, reached }: { at: Point; number: number; reach
   );
 }
 
+const PAINTS: Record<Colour, { fill: string; stroke: string }> = {
+  coral: { fill: 'var(--coral-400)', stroke: 'oklch(58% 0.18 27deg)' },
+  sun: { fill: 'var(--sun-400)', stroke: 'var(--sun-600)' },
+  violet: { fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(55% 0.19 285deg)' },
+};
+
 /** So that colours can be told apart without seeing them as such: a dot, a triangle, a square. */
 const MARKS: Record<Colour, string> = {
   coral: 'M0-1.5a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z',
@@ -168,21 +174,21 @@ const MARKS: Record<Colour, string> = {
 
 export function Ball({ at, colour }: { at: Point; colour: Colour }) {
   return (
-    <g className="challenge-ball" data-colour={colour} transform={place(at)}>
+    <g {...PAINTS[colour]} strokeWidth="0.5" transform={place(at)}>
       <circle className="challenge-shade" cx="0.5" cy="0.9" r={BALL_RADIUS} />
       <circle r={BALL_RADIUS - 0.2} />
       <path className="challenge-ball-shine" d="M-2.6-1A2.8 2.8 0 0 1-0.4-2.8" />
-      <path className="challenge-mark" d={MARKS[colour]} />
+      <path fill="var(--ink-900)" stroke="none" d={MARKS[colour]} />
     </g>
   );
 }
 
 export function Home({ at, colour }: { at: Point; colour: Colour }) {
   return (
-    <g className="challenge-home" data-colour={colour} transform={place(at)}>
+    <g className="challenge-home" stroke={PAINTS[colour].stroke} transform={place(at)}>
       <rect x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
       <circle r="4.6" />
-      <path className="challenge-mark" d={MARKS[colour]} />
+      <path fill={PAINTS[colour].stroke} stroke="none" d={MARKS[colour]} />
     </g>
   );
 }
@@ -190,13 +196,15 @@ export function Home({ at, colour }: { at: Point; colour: Colour }) {
 /** The robot in a small picture. */
 export function SmallRobot({ at, degrees }: { at: Point; degrees: number }) {
   return (
-    <g className="challenge-robot" transform={`${place(at)} rotate(${degrees})`}>
+    <g fill="var(--ink-900)" transform={`${place(at)} rotate(${degrees})`}>
       <rect x="-3" y="-6.4" width="6" height="2.4" rx="0.8" />
       <rect x="-3" y="4" width="6" height="2.4" rx="0.8" />
-      <circle className="challenge-robot-rim" r="5.2" />
-      <circle className="challenge-robot-tin" r="4.4" />
-      <circle className="challenge-robot-eye" cx="3.6" cy="-1.9" r="1.5" />
-      <circle className="challenge-robot-eye" cx="3.6" cy="1.9" r="1.5" />
+      <circle fill="var(--coral-400)" r="5.2" />
+      <circle fill="oklch(92% 0.012 270deg)" r="4.4" />
+      <g fill="var(--white)" stroke="var(--ink-900)" strokeWidth="0.5">
+        <circle cx="3.6" cy="-1.9" r="1.5" />
+        <circle cx="3.6" cy="1.9" r="1.5" />
+      </g>
       <circle cx="4.1" cy="-1.9" r="0.7" />
       <circle cx="4.1" cy="1.9" r="0.7" />
     </g>

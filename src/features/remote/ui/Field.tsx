@@ -146,7 +146,7 @@ function RobotFigure() {
       <circle fill="var(--coral-400)" r="10.4" />
       <circle fill="oklch(76% 0.02 270deg)" r="9.5" />
       <circle fill="oklch(92% 0.012 270deg)" r="8.3" />
-      <path className="remote-tin-shine" d="M-5.8-5.2A7.8 7.8 0 0 1 2.5-7.4" />
+      <path stroke="var(--white)" strokeLinecap="round" d="M-5.8-5.2A7.8 7.8 0 0 1 2.5-7.4" />
       <rect fill="var(--sun-400)" x="-7.5" y="-3.9" width="2.2" height="7.8" rx="0.5" />
       <rect fill="var(--violet-950)" x="-6.3" y="-4.7" width="8.3" height="9.4" rx="1.2" />
       {LEDS.map(({ x, y }, index) => (
