@@ -50,7 +50,7 @@ function Goal({ challenge, words }: ChallengeProps) {
       <p className="challenge-hint" aria-live="polite">
         {hint && fill(says.hintOf, { n: shown, of: hints.length, text: hint })}
       </p>
-      <div className="challenge-tools">
+      <div className="challenge-tools cluster">
         <Steps text={says.steps} />
         {hints.length > 0 && (
           <Tool

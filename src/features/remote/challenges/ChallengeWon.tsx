@@ -29,14 +29,14 @@ export function ChallengeWon({ challenge, words, result }: ChallengeProps & { re
       <h2>{won.heading}</h2>
       <ul role="list">
         {reached.map(({ earned, text }) => (
-          <li key={text} data-earned={earned || undefined}>
+          <li key={text} className="in-row" data-earned={earned || undefined}>
             <Star earned={earned} />
             <span>{text}</span>
             <span className="visually-hidden">, {earned ? won.earned : won.missed}</span>
           </li>
         ))}
       </ul>
-      <div className="challenge-won-ways">
+      <div className="challenge-won-ways cluster">
         <Action
           ref={first}
           label={next ? won.next : words.bar.all}

@@ -8,6 +8,7 @@ import { connect, connectUsb, disconnect, retryNow, takeControl } from '../contr
 import { $heard } from '../control/replies.store';
 import { $connection, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/connection';
+import { Button } from './controls';
 import { useSupport } from './support';
 import { Tabs } from './Tabs';
 import { type RemoteWords, useWords } from '../words';
@@ -89,27 +90,19 @@ function ConnectButtons() {
   const reach = () => (waits ? retryNow() : void connect());
   return (
     <div className="remote-connect">
-      <button
-        type="button"
+      <Button
         className="remote-button remote-connect-button"
         data-connected={connected || undefined}
+        label={connected ? words.disconnect : words.connect}
         onClick={connected ? disconnect : reach}
-      >
-        {connected ? words.disconnect : words.connect}
-      </button>
-      {waits && (
-        <button type="button" className="remote-button" onClick={disconnect}>
-          {words.cancel}
-        </button>
-      )}
+      />
+      {waits && <Button label={words.cancel} onClick={disconnect} />}
       {otherTab && (
-        <button
-          type="button"
+        <Button
           className="remote-button remote-take-control"
+          label={words.takeControl}
           onClick={() => void takeControl()}
-        >
-          {words.takeControl}
-        </button>
+        />
       )}
       {!connected && !waits && !otherTab && <Ways />}
     </div>
@@ -144,14 +137,12 @@ function Ways() {
 
 function Way({ label, onChoose }: { label: string; onChoose: () => Promise<void> }) {
   return (
-    <button
-      type="button"
+    <Button
       className="remote-way"
       popoverTarget="robot-ways"
       popoverTargetAction="hide"
+      label={label}
       onClick={() => void onChoose()}
-    >
-      {label}
-    </button>
+    />
   );
 }

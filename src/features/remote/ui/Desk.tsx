@@ -16,7 +16,7 @@ export function Desk() {
   return (
     <>
       <Announcer />
-      <div className="remote-desk">
+      <div className="remote-desk column">
         <LogPanel />
         <KeyLegend />
       </div>
@@ -129,7 +129,7 @@ function KeyLegend() {
   const gamepad = useStore($gamepad);
   return (
     <div className="remote-legend soft small">
-      <p>
+      <p className="cluster">
         <span className="visually-hidden">{keys.arrows} </span>
         {ARROWS.map((command) => (
           <kbd key={command}>
@@ -141,13 +141,13 @@ function KeyLegend() {
         ))}
         <span>{keys.drive}</span>
       </p>
-      <p>
+      <p className="cluster">
         <kbd>{keys.space}</kbd>
         <kbd>{keys.escape}</kbd>
         <span>{keys.stop}</span>
       </p>
-      <p>{keys.stick}</p>
-      <p>{gamepad ? keys.gamepadReady : keys.gamepad}</p>
+      <p className="cluster">{keys.stick}</p>
+      <p className="cluster">{gamepad ? keys.gamepadReady : keys.gamepad}</p>
     </div>
   );
 }

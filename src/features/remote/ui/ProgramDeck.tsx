@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '@/lib/fill';
-import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { $dialog } from '../control/page';
 import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../control/playing';
@@ -19,7 +18,7 @@ import {
 import { $settings } from '../control/settings.store';
 import { countSteps, numberBlocks, readingOrder } from '../program/program';
 import { SETTING_NAMES, SETTINGS } from '../settings';
-import { Action, Tool } from './controls';
+import { Action, Button, Tool } from './controls';
 import { Strip } from './Strip';
 import { StripTools } from './StripTools';
 import { useWords } from '../words';
@@ -51,10 +50,12 @@ function RunButtons() {
   const paused = state === 'paused';
   return (
     <div className="remote-run-buttons">
-      <button type="button" className="remote-button remote-play" onClick={paused ? resume : play}>
-        <Icon shape={icons.play} />
-        {words.play}
-      </button>
+      <Button
+        className="remote-button remote-play"
+        shape={icons.play}
+        label={words.play}
+        onClick={paused ? resume : play}
+      />
       <Tool
         shape={paused ? icons.play : icons.pause}
         label={paused ? words.resume : words.pause}
@@ -62,10 +63,12 @@ function RunButtons() {
         disabled={state === 'idle'}
         onClick={paused ? resume : pause}
       />
-      <button type="button" className="remote-button remote-clear" onClick={clear}>
-        <Icon shape={icons.bin} />
-        {words.clear}
-      </button>
+      <Button
+        className="remote-button remote-clear"
+        shape={icons.bin}
+        label={words.clear}
+        onClick={clear}
+      />
     </div>
   );
 }
@@ -125,7 +128,7 @@ function OwnSettings() {
     return `${label} ${fill(SETTINGS[name].unit === 'ms' ? ms : percent, { value: own[name] })}`;
   });
   return (
-    <div className="remote-own-settings">
+    <div className="remote-note cluster">
       <p>{fill(words.program.ownSettings, { list: list.join(', ') })}</p>
       <Tool label={words.program.useMine} onClick={followMySettings} />
     </div>
@@ -141,7 +144,7 @@ function ProgramWarning() {
   if (!delayTooShort) return null;
   const at = overflowAt && numberBlocks(program).get(overflowAt);
   return (
-    <div className="remote-warning">
+    <div className="remote-note remote-warning cluster">
       <p>
         {fill(words.tooShort.text, { step: longestMs, delay: scriptDelay })}{' '}
         {at && fill(words.overflow.text, { n: at })}

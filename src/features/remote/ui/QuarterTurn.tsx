@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { fill } from '@/lib/fill';
-import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { $turned, bits, takeQuarterTurn } from '../control/quarter-turn';
 import { $settings } from '../control/settings.store';
 import { SETTINGS } from '../settings';
-import { Action, Tool } from './controls';
+import { Action, Button, Tool } from './controls';
 import { isFromKeyboard, useHoldingPointer } from './pointers';
 import { useWords } from '../words';
 import './QuarterTurn.css';
@@ -53,18 +52,15 @@ export function QuarterTurn() {
 function Bit({ way, label }: { way: 'LEFT' | 'RIGHT'; label: string }) {
   const touch = useHoldingPointer(() => way, bits);
   return (
-    <button
-      type="button"
-      className="remote-button"
+    <Button
+      shape={way === 'LEFT' ? icons.turnLeft : icons.turnRight}
+      label={label}
       onClick={(event) => {
         if (!isFromKeyboard(event)) return;
         bits.hold(way);
         bits.release(way);
       }}
       {...touch}
-    >
-      <Icon shape={way === 'LEFT' ? icons.turnLeft : icons.turnRight} />
-      {label}
-    </button>
+    />
   );
 }

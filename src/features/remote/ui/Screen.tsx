@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useDeferredValue, useState, useSyncExternalStore } from 'react';
-import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { later } from '@/kit/later';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { putVirtualAway } from '../control/driving';
+import { $tab } from '../control/page';
 import { stopProgram } from '../control/playing';
-import { $virtualAwake, resetVirtual } from '../control/robots.store';
+import { $recording, endRecording, startRecording } from '../control/recording';
+import { $robotThere, $virtualAwake, resetVirtual } from '../control/robots.store';
 import { Field } from './Field';
 import { Readout } from './Readout';
-import { RecordButton } from './RecordButton';
 import { ScreenCard } from './ScreenCard';
-import { Tool } from './controls';
+import { Button, Tool } from './controls';
 import { type RemoteWords, useWords } from '../words';
 import './Screen.css';
 
@@ -74,6 +74,28 @@ function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
   );
 }
 
+/**
+ * Records what is driven in Basic Mode, and opens it as a program. Who ends it with STOP instead stays where
+ * the fingers are: what else lies there in Prog Mode drives.
+ */
+function RecordButton() {
+  const { record: words } = useWords();
+  const tab = useStore($tab);
+  const robotThere = useStore($robotThere);
+  const recording = useStore($recording);
+  if (tab !== 'basic' || (!robotThere && !recording)) return null;
+  return (
+    <Tool
+      shape={recording ? icons.halt : icons.record}
+      label={recording ? words.short : words.start}
+      aria-label={recording ? words.end : words.start}
+      title={recording ? words.end : words.start}
+      data-record={recording ? 'on' : 'off'}
+      onClick={recording ? () => endRecording({ show: true }) : startRecording}
+    />
+  );
+}
+
 function leaveVirtual(): void {
   stopProgram();
   putVirtualAway();
@@ -83,10 +105,12 @@ function leaveVirtual(): void {
 function ChallengesButton() {
   const { challenges } = useWords();
   return (
-    <button type="button" className="remote-challenges" onClick={() => $challengesOpen.set('list')}>
-      <Icon shape={icons.star} />
-      {challenges.open}
-    </button>
+    <Button
+      className="remote-button remote-challenges"
+      shape={icons.star}
+      label={challenges.open}
+      onClick={() => $challengesOpen.set('list')}
+    />
   );
 }
 

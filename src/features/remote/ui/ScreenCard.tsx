@@ -32,7 +32,7 @@ export function ScreenCard() {
   const offline = can && !can.bluetooth ? screen.unsupported : screen.idle;
   const card = phase === 'connected' ? screen.connected : offline;
   return (
-    <div className="remote-card">
+    <div className="remote-card cluster spread">
       <h2 className="remote-card-title">{card.title}</h2>
       <p>{card.text}</p>
       <div className="remote-card-ways cluster">
@@ -83,7 +83,7 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
     !(way === 'flag' && platform !== 'linux-chrome');
 
   return (
-    <div className="remote-card" data-problem={problem} role="alert">
+    <div className="remote-card stack" data-problem={problem} role="alert">
       <h2 className="remote-card-title">{title}</h2>
       <p>
         {fill(advice, { flag: words.flag })} {text}

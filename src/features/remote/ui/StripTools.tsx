@@ -45,7 +45,7 @@ export function StripTools() {
   };
 
   return (
-    <div className="remote-strip-tools" role="group" aria-label={words.tools}>
+    <div className="remote-strip-tools cluster" role="group" aria-label={words.tools}>
       {only && (
         <>
           <IconButton

@@ -5,32 +5,30 @@ import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import type { Command } from '../protocol';
 
-interface ActionProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   label: string;
-}
-
-/** A button that answers a question. */
-export function Action({ label, ...rest }: ActionProps) {
-  return (
-    <button type="button" className="remote-action" {...rest}>
-      {label}
-    </button>
-  );
-}
-
-interface ToolProps extends ActionProps {
   /** One of the kit's icons. */
   shape?: string;
 }
 
-/** A small button with a word and mostly an icon; the kit's IconButton is the one without a word. */
-export function Tool({ shape, label, ...rest }: ToolProps) {
+/** A button with a word; it goes down when it is pressed, unless another class says how it looks. */
+export function Button({ label, shape, ...rest }: ButtonProps) {
   return (
-    <button type="button" className="remote-tool" {...rest}>
+    <button type="button" className="remote-button" {...rest}>
       {shape && <Icon shape={shape} />}
       <span>{label}</span>
     </button>
   );
+}
+
+/** A button that answers a question. */
+export function Action(props: ButtonProps) {
+  return <Button className="remote-action" {...props} />;
+}
+
+/** A small button, mostly with an icon; the kit's IconButton is the one without a word. */
+export function Tool(props: ButtonProps) {
+  return <Button className="remote-tool" {...props} />;
 }
 
 interface CopyButtonProps {
