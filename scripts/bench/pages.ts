@@ -52,7 +52,7 @@ const BARE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 </main></body></html>`;
 /** After so many pages the bare page is measured again. */
 const BARE_EVERY = 5;
-const ROUNDS = 3;
+const ROUNDS = 5;
 
 export async function measure(only?: readonly string[]): Promise<Report> {
   await writeFile(BARE_FILE, BARE_PAGE);
