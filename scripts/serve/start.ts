@@ -1,11 +1,11 @@
 // `npm start`: builds the site and serves it as Firebase would, until Ctrl-C.
-import { readCommandLine, readVerbose } from '../lib/command-line.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { parseOptions, readCommandLine, reasonOf, VERBOSE_OPTION } from '../lib/command-line.ts';
 import { freeSitePort } from '../lib/port.ts';
 import { stopAllOnExit } from '../lib/processes.ts';
-import { Steps } from '../lib/steps.ts';
+import { step } from '../lib/steps.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';
 import { buildSite } from './build.ts';
-import { functionWarnings } from './function-log.ts';
 import { loginHint } from './local-admin.ts';
 import { serve, type Served } from './serve.ts';
 
@@ -15,7 +15,7 @@ PORT=8080 npm start   serves it at another port
 
   -- --verbose        shows all that its tools print
   -- --help           shows this`,
-  readVerbose,
+  (args) => parseOptions(args, VERBOSE_OPTION),
 );
 let store: LocalStore | undefined;
 let serving: Promise<Served> | undefined;
@@ -26,13 +26,9 @@ const stopping = stopAllOnExit(async () => {
 try {
   const port = await freeSitePort('npm start');
   store = await openLocalStore();
-  const steps = new Steps(verbose);
-  await buildSite(steps, verbose);
+  await buildSite(verbose);
   const env = { FIRESTORE_EMULATOR_HOST: store.host };
-  const onOutput = verbose
-    ? (text: string) => process.stdout.write(text)
-    : functionWarnings((text) => steps.print(text));
-  serving = steps.run('Starting the server', () => serve({ port, env, onOutput }));
+  serving = step('Starting the server', () => serve({ port, env, onOutput: show }));
   const { url, authHost } = await serving;
   await store.announceAuth(authHost);
   if (!stopping.aborted) {
@@ -40,8 +36,14 @@ try {
   }
 } catch (error) {
   if (!stopping.aborted) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(reasonOf(error));
     await store?.close();
     process.exit(1);
   }
+}
+
+/** Shows what the function itself prints, which the emulators mark so, but for mere information. */
+function show(line: string): void {
+  const isOfFunction = stripVTControlCharacters(line).startsWith('>');
+  if (verbose || (isOfFunction && !line.includes('"severity":"INFO"'))) console.log(line);
 }
