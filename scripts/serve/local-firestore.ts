@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FirestoreServer } from '@firestore-emulator/server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'astro/zod';
 import { writePrivately } from '../lib/private-files.ts';
 import { firestoreServer } from './firestore-server.ts';
 
@@ -16,7 +17,9 @@ export interface LocalFirestore {
   stop(): Promise<void>;
 }
 
-type Saved = Record<string, Record<string, unknown>>;
+/** Documents by their ids, by their collections. */
+const SAVED = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
+type Saved = z.infer<typeof SAVED>;
 
 const SAVE_AFTER_MS = 500;
 
@@ -56,7 +59,7 @@ export async function startLocalFirestore(
     const write = async () => {
       if (!file) return;
       const documents = await snapshot(db, collectionNames(server));
-      await writePrivately(file, JSON.stringify(documents, null, 1));
+      await writePrivately(file, JSON.stringify(documents, toJson, 1));
     };
     saved = saved.then(write, write);
     return saved;
@@ -95,75 +98,38 @@ function collectionNames(server: FirestoreServer): string[] {
     .flatMap(({ collections }) => Object.keys(collections));
 }
 
+/** A Firestore value in JSON; a time becomes `{"$time": ms}`. */
+const toJson = (_key: string, value: unknown) =>
+  value instanceof Timestamp ? { $time: value.toMillis() } : value;
+const fromJson = (_key: string, value: { $time?: unknown } | null) =>
+  typeof value?.$time === 'number' ? Timestamp.fromMillis(value.$time) : value;
+
 async function snapshot(db: Firestore, collections: string[]): Promise<Saved> {
   const saved: Saved = {};
   for (const name of collections) {
     const { docs } = await db.collection(name).get();
-    saved[name] = Object.fromEntries(docs.map((doc) => [doc.id, toJson(doc.data())]));
+    saved[name] = Object.fromEntries(docs.map((doc) => [doc.id, doc.data()]));
   }
   return saved;
 }
 
+/**
+ * Stores what was saved to a file; nothing when there is none.
+ * @throws Error that says in a sentence what to do when it holds something else
+ */
 async function restore(db: Firestore, file: string): Promise<void> {
-  const saved = await readSaved(file);
   try {
+    const saved = SAVED.parse(JSON.parse(await readFile(file, 'utf8'), fromJson));
     for (const [name, documents] of Object.entries(saved)) {
       for (const [id, data] of Object.entries(documents)) {
-        await db
-          .collection(name)
-          .doc(id)
-          .set(fromJson(data) as Record<string, unknown>);
+        await db.collection(name).doc(id).set(data);
       }
     }
   } catch (cause) {
-    throw new Error(unreadable(file, String(cause)), { cause });
-  }
-}
-
-/**
- * What was saved to a file; nothing when there is none.
- * @throws Error that says in a sentence what to do when it holds something else
- */
-async function readSaved(file: string): Promise<Saved> {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(await readFile(file, 'utf8'));
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return {};
-    throw new Error(unreadable(file, String(cause)), { cause });
-  }
-  const isSaved =
-    isRecord(saved) &&
-    Object.values(saved).every(
-      (documents) => isRecord(documents) && Object.values(documents).every(isRecord),
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw new Error(
+      `${file} does not hold posts and messages as they were saved (${String(cause)}). Mend it, or move it away to start with the sample posts.`,
+      { cause },
     );
-  if (!isSaved) throw new Error(unreadable(file, 'expected collections of documents'));
-  return saved as Saved;
-}
-
-function unreadable(file: string, reason: string): string {
-  return `${file} does not hold posts and messages as they were saved (${reason}). Mend it, or move it away to start with the sample posts.`;
-}
-
-/** Firestore values as JSON; a time becomes `{"$time": ms}`. */
-function toJson(value: unknown): unknown {
-  if (value instanceof Timestamp) return { $time: value.toMillis() };
-  if (Array.isArray(value)) return value.map(toJson);
-  return isRecord(value) ? mapValues(value, toJson) : value;
-}
-
-function fromJson(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(fromJson);
-  if (!isRecord(value)) return value;
-  return typeof value['$time'] === 'number'
-    ? Timestamp.fromMillis(value['$time'])
-    : mapValues(value, fromJson);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function mapValues(record: Record<string, unknown>, change: (value: unknown) => unknown) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+  }
 }
