@@ -1,6 +1,3 @@
-/** What was looked for outside this machine, or why it could not be seen. */
-export type Seen<Value> = { value: Value } | { problem: string };
-
 /** What a check found; a remedy says what to do about what is missing. */
 export interface Result {
   name: string;
@@ -19,16 +16,6 @@ export const missing = (says: string, remedy: string): Outcome => ({
   remedy,
 });
 export const todo = (says: string, remedy: string): Outcome => ({ state: 'todo', says, remedy });
-
-/** Judges what was seen; what was not is reported as unknown. */
-export function judge<Value>(seen: Seen<Value>, rule: (value: Value) => Outcome): Outcome {
-  return 'value' in seen
-    ? rule(seen.value)
-    : { state: 'unknown', says: `could not be checked: ${seen.problem}` };
-}
-
-/** A check: its name, and how it judges what was gathered. */
-export type Check<Facts> = [name: string, look: (facts: Facts) => Outcome];
 
 const LABELS = { ok: 'ok', missing: 'MISSING', todo: 'to do', unknown: '?' } as const;
 

@@ -3,12 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 import { readSettings, readSite } from '../lib/site-files.ts';
-import type { Seen } from './checks.ts';
 import type { DeployFacts } from './deploy-check.ts';
 import { CONTENT, findSamples } from './launch-findings.ts';
-import type { OutsideFacts } from './outside-check.ts';
-import { lookOutside, see } from './outside-facts.ts';
-import { cloudOptions, defaultProject } from './project.ts';
+import type { Target } from './outside-check.ts';
+import { defaultProject } from './project.ts';
 
 /**
  * What stands before a deployment.
@@ -28,18 +26,13 @@ export async function gatherFacts(project: string | undefined): Promise<DeployFa
   };
 }
 
-/** What can be seen of a project outside this machine, for somebody with credentials. */
-export async function gatherOutside(
-  project: string,
-  facts: DeployFacts,
-): Promise<Seen<OutsideFacts>> {
-  const credentials = await see(() => cloudOptions(project));
-  if (!('value' in credentials)) return credentials;
-  const { email, application } = await readSite();
-  const sender = facts.settings.given?.['CONTACT_FROM'] || email;
-  const target = {
+/** What is to be looked at of a project outside this machine. */
+export async function targetOf(project: string, { settings }: DeployFacts): Promise<Target> {
+  const { url, email, application } = await readSite();
+  const sender = settings.given?.['CONTACT_FROM'] || email;
+  return {
     project,
-    siteUrl: facts.siteUrl,
+    siteUrl: url,
     mailDomain: sender.replace(/^.*@/, ''),
     application: [
       application.home,
@@ -48,7 +41,6 @@ export async function gatherOutside(
     ],
     expiring: expiringCollections(),
   };
-  return { value: await lookOutside(target, credentials.value) };
 }
 
 /** The collections whose documents functions/firestore.indexes.json lets Firestore delete. */

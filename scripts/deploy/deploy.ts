@@ -4,8 +4,9 @@ import { run, stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
 import { report } from './checks.ts';
 import { checkDeployment } from './deploy-check.ts';
-import { gatherFacts, gatherOutside } from './deploy-facts.ts';
+import { gatherFacts, targetOf } from './deploy-facts.ts';
 import { checkOutside } from './outside-check.ts';
+import { openOutside } from './outside.ts';
 
 const USAGE = `npm run deploy [-- options]   checks what is missing, then tests, builds and deploys
 
@@ -38,8 +39,8 @@ async function check(): Promise<void> {
     results.some((result) => result.name === name && result.state === 'ok');
   if (facts.project && isFor('project') && isFor('address')) {
     console.log('\nLooking at name servers, the application and Google …\n');
-    const outside = await gatherOutside(facts.project, facts);
-    console.log(report(checkOutside(outside, facts.siteUrl)));
+    const target = await targetOf(facts.project, facts);
+    console.log(report(await checkOutside(target, openOutside(facts.project))));
   } else {
     console.log(
       '\nWith a project and an address, more is looked at: domain, mail, admin, backups …',

@@ -48,8 +48,7 @@ export async function readFields(folder: string, file: string) {
 async function samplesIn(folder: string, file: string): Promise<Finding[]> {
   const { data, lineOf } = await readFields(folder, file);
   const found: Finding[] = [];
-  const add = (path: PropertyKey[], what: string) =>
-    found.push({ file, line: lineOf(path) ?? 1, what });
+  const add = (path: PropertyKey[], what: string) => found.push({ file, line: lineOf(path), what });
   walk(data, [], '');
   return found;
 

@@ -2,9 +2,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFields, type Finding } from './launch-findings.ts';
 
-const NAVIGATION = 'navigation.yaml';
-
-/** The fields of a landing page, as far as its price is concerned. */
+/** The fields of the files that are looked at, as far as they are. */
+interface Home {
+  pricing: { saving: string };
+}
 interface Landing {
   price: { early?: { until: string } };
 }
@@ -15,38 +16,32 @@ interface Landing {
  * @param today in Israel, as `YYYY-MM-DD`
  */
 export async function findQuestions(folder: string, today: string): Promise<Finding[]> {
+  const found: Finding[] = [];
+
   const { items } = (await readFields(folder, 'data/plans.yaml')).data as { items: Plan[] };
-  const pages = await Array.fromAsync(glob('landings/*.{md,mdx}', { cwd: folder }));
-  const found = await Promise.all([
-    ask('pages/home.yaml', ['pricing', 'saving'], (home: { pricing: { saving: string } }) =>
-      wrongSaving(home.pricing.saving, items),
-    ),
-    carriers(await readFile(join(folder, NAVIGATION), 'utf8')),
-    ...pages.sort().map((page) =>
-      ask(page, ['price', 'early'], ({ price: { early } }: Landing) => {
-        if (!early || early.until >= today) return undefined;
-        return `the early price ended on ${early.until}: take it out, or set another day`;
-      }),
-    ),
-  ]);
-  return found.flat();
-
-  /** @param judge says what is wrong with the field, if anything is */
-  async function ask<Fields>(
-    file: string,
-    field: string[],
-    judge: (fields: Fields) => string | undefined,
-  ): Promise<Finding[]> {
-    const { data, lineOf } = await readFields(folder, file);
-    const what = judge(data as Fields);
-    return what ? [{ file, line: lineOf(field) ?? 1, what }] : [];
+  const home = await readFields(folder, 'pages/home.yaml');
+  const saving = wrongSaving((home.data as Home).pricing.saving, items);
+  if (saving) {
+    const line = home.lineOf(['pricing', 'saving']);
+    found.push({ file: 'pages/home.yaml', line, what: saving });
   }
-}
 
-function carriers(navigation: string): Finding[] {
+  const navigation = await readFile(join(folder, 'navigation.yaml'), 'utf8');
   const line = navigation.split('\n').findIndex((text) => /\bCarriers\b/.test(text)) + 1;
-  const what = "'Carriers' stands in the footer, as it was asked for: is 'Careers' meant?";
-  return line > 0 ? [{ file: NAVIGATION, line, what }] : [];
+  if (line > 0) {
+    const what = "'Carriers' stands in the footer, as it was asked for: is 'Careers' meant?";
+    found.push({ file: 'navigation.yaml', line, what });
+  }
+
+  const pages = await Array.fromAsync(glob('landings/*.{md,mdx}', { cwd: folder }));
+  for (const file of pages.sort()) {
+    const { data, lineOf } = await readFields(folder, file);
+    const { early } = (data as Landing).price;
+    if (!early || early.until >= today) continue;
+    const what = `the early price ended on ${early.until}: take it out, or set another day`;
+    found.push({ file, line: lineOf(['price', 'early']), what });
+  }
+  return found;
 }
 
 /** The plans of content/data/plans.yaml, as far as their saving is concerned. */

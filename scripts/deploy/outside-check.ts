@@ -1,177 +1,184 @@
-import { judge, ok, todo, type Check, type Outcome, type Result, type Seen } from './checks.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { todo, ok, type Outcome, type Result } from './checks.ts';
+import type { Outside } from './outside.ts';
 
-/** What name servers, the application and Google say. */
-export interface OutsideFacts {
-  /** Network addresses of the site's host. */
-  siteAddresses: Seen<string[]>;
+/** What is looked at outside this machine. */
+export interface Target {
+  project: string;
+  siteUrl: string;
   /** Domain of the address that notifications are sent from. */
   mailDomain: string;
-  spf: Seen<string[]>;
-  dkim: Seen<boolean>;
-  dmarc: Seen<string[]>;
-  /** Pages of the application with what they answer: a status, or 0 for a host that is not there. */
-  application: { url: string; status: Seen<number> }[];
-  login: Seen<{ password: boolean; signUp: boolean }>;
-  admins: Seen<number>;
-  /** Collections on whose documents a function waits. */
-  watchedCollections: Seen<string[]>;
-  backups: Seen<number>;
-  /** Collections whose documents Firestore should delete at `expireAt`, and does not. */
-  withoutTtl: Seen<string[]>;
-  /** Hosts that an uptime check asks. */
-  uptimeHosts: Seen<string[]>;
-  budgets: Seen<number>;
+  /** Addresses of the application's pages. */
+  application: readonly string[];
+  /** Collections whose documents Firestore is to delete at `expireAt`. */
+  expiring: readonly string[];
 }
 
-/** What a launch needs besides; the site can be deployed without it. */
-const ADVISED: Check<OutsideFacts & { siteUrl: string }>[] = [
-  [
-    'domain',
-    ({ siteAddresses, siteUrl }) =>
-      judge(siteAddresses, (addresses) =>
-        addresses.length > 0
-          ? ok(`${siteUrl} leads to ${addresses.join(', ')}.`)
-          : todo(
-              `${siteUrl} leads nowhere yet.`,
-              'Connect it in the Firebase console: Hosting → Add custom domain.',
-            ),
-      ),
-  ],
-  [
-    'login',
-    ({ login }) =>
-      judge(login, ({ password, signUp }) => {
-        if (!password) {
-          return todo(
-            "Nobody can log in: 'Email/Password' is off.",
-            'Firebase console → Authentication → Sign-in method.',
-          );
-        }
-        return signUp
-          ? todo(
-              'Strangers may sign up (they cannot write, but they fill the list of users).',
-              'Firebase console → Authentication → Settings → User actions: switch off Enable create.',
-            )
-          : ok("'Email/Password' is on, sign-up is off.");
-      }),
-  ],
-  [
-    'admin',
-    ({ admins }) =>
-      judge(admins, (count) =>
-        count > 0
-          ? ok(`${count} may write the blog.`)
-          : todo('Nobody may write the blog.', 'npm run admin -- create you@example.com'),
-      ),
-  ],
-  [
-    'mail: SPF',
-    ({ spf, mailDomain }) =>
-      judge(spf, (records) => {
-        const policies = records.filter((record) => /^v=spf1(\s|$)/i.test(record));
-        if (policies.length === 1) return ok(`${mailDomain}: ${policies.join()}`);
-        return policies.length === 0
-          ? todo(
-              `${mailDomain} has no SPF record: mail from it may be taken for spam.`,
-              'Add the TXT record that your mail provider shows.',
-            )
-          : todo(
-              `${mailDomain} has ${policies.length} SPF records, which counts as none.`,
-              'Make one of them, with every include: in it.',
-            );
-      }),
-  ],
-  [
-    'mail: DKIM',
-    ({ dkim, mailDomain }) =>
-      judge(dkim, (published) =>
-        published
-          ? ok(`There are keys below _domainkey.${mailDomain}.`)
-          : todo(
-              `${mailDomain} has no DKIM key: mail from it may be taken for spam.`,
-              'Add the records that your mail provider shows.',
-            ),
-      ),
-  ],
-  [
-    'mail: DMARC',
-    ({ dmarc, mailDomain }) =>
-      judge(dmarc, (records) => {
-        const policy = records.find((record) => /^v=DMARC1(;|\s|$)/i.test(record));
-        return policy
-          ? ok(`${mailDomain}: ${policy}`)
-          : todo(
-              `${mailDomain} has no DMARC record: anybody may write in its name.`,
-              `Add a TXT record _dmarc.${mailDomain} that begins with v=DMARC1; p=none; rua=mailto:…`,
-            );
-      }),
-  ],
-  [
-    'mail: sending',
-    ({ watchedCollections }) =>
-      judge(watchedCollections, (collections) =>
-        collections.includes('mail')
-          ? ok('A function waits for documents of the collection mail.')
-          : todo(
-              'Nothing sends notifications of messages.',
-              'docs/runbook.md, step 7, installs what sends them.',
-            ),
-      ),
-  ],
-  ['application', ({ application }) => judgeApplication(application)],
-  [
-    'backups',
-    ({ backups }) =>
-      judge(backups, (count) =>
-        count > 0
-          ? ok(`${count} ${count > 1 ? 'schedules' : 'schedule'}.`)
-          : todo(
-              'Nothing is backed up.',
-              "gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d",
-            ),
-      ),
-  ],
-  [
-    'deletion',
-    ({ withoutTtl }) =>
-      judge(withoutTtl, (collections) =>
-        collections.length === 0
-          ? ok('Firestore deletes what has expired.')
-          : todo(
-              `Nothing deletes what has expired in ${collections.join(', ')}.`,
-              'npm run deploy sets the policies; Firestore takes some minutes to begin.',
-            ),
-      ),
-  ],
-  [
-    'uptime',
-    ({ uptimeHosts, siteUrl }) =>
-      judge(uptimeHosts, (hosts) =>
-        hosts.includes(new URL(siteUrl).hostname)
-          ? ok('The site is looked at from outside.')
-          : todo('Nobody would tell you that the site is away.', 'docs/runbook.md, step 14.'),
-      ),
-  ],
-  [
-    'budget',
-    ({ budgets }) =>
-      judge(budgets, (count) =>
-        count > 0
-          ? ok(`${count} on the billing account.`)
-          : todo('No budget tells of costs that run away.', 'docs/runbook.md, step 12.'),
-      ),
-  ],
-];
+type Look = (target: Target, outside: Outside) => Promise<Outcome>;
 
-function judgeApplication(pages: OutsideFacts['application']): Outcome {
-  const broken = pages.flatMap(({ url, status }) => {
-    if (!('value' in status) || isThere(status.value)) return [];
-    return [`${url} ${status.value === 0 ? 'has no such host' : `answers ${status.value}`}`];
-  });
-  if (broken.length > 0)
-    return todo(broken.join('; '), 'Change the links under `application` in content/site.yaml.');
-  const unseen = pages.find(({ status }) => 'problem' in status);
-  return unseen ? judge(unseen.status, () => ok('')) : ok(`All ${pages.length} links answer.`);
+const ANSWER_WITHIN_MS = 8000;
+
+/** What a launch needs besides; the site can be deployed without it. */
+const ADVISED: Record<string, Look> = {
+  async domain({ siteUrl }, { addressesOf }) {
+    const addresses = await addressesOf(new URL(siteUrl).hostname);
+    if (addresses.length > 0) return ok(`${siteUrl} leads to ${addresses.join(', ')}.`);
+    return todo(
+      `${siteUrl} leads nowhere yet.`,
+      'Connect it in the Firebase console: Hosting → Add custom domain.',
+    );
+  },
+
+  async login({ project }, { ask }) {
+    const { signIn, client } = await ask<{
+      signIn?: { email?: { enabled?: boolean } };
+      client?: { permissions?: { disabledUserSignup?: boolean } };
+    }>(`https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
+    if (!signIn?.email?.enabled) {
+      return todo(
+        "Nobody can log in: 'Email/Password' is off.",
+        'Firebase console → Authentication → Sign-in method.',
+      );
+    }
+    if (client?.permissions?.disabledUserSignup) {
+      return ok("'Email/Password' is on, sign-up is off.");
+    }
+    return todo(
+      'Strangers may sign up (they cannot write, but they fill the list of users).',
+      'Firebase console → Authentication → Settings → User actions: switch off Enable create.',
+    );
+  },
+
+  async admin(_, { countAdmins }) {
+    const count = await countAdmins();
+    if (count > 0) return ok(`${count} may write the blog.`);
+    return todo('Nobody may write the blog.', 'npm run admin -- create you@example.com');
+  },
+
+  async 'mail: SPF'({ mailDomain }, { textsOf }) {
+    const policies = (await textsOf(mailDomain)).filter((record) => /^v=spf1(\s|$)/i.test(record));
+    if (policies.length === 1) return ok(`${mailDomain}: ${policies.join()}`);
+    if (policies.length === 0) {
+      return todo(
+        `${mailDomain} has no SPF record: mail from it may be taken for spam.`,
+        'Add the TXT record that your mail provider shows.',
+      );
+    }
+    return todo(
+      `${mailDomain} has ${policies.length} SPF records, which counts as none.`,
+      'Make one of them, with every include: in it.',
+    );
+  },
+
+  /**
+   * What keys are called is the mail provider's choice, but a name server tells a name with others below it
+   * from one that is not there.
+   */
+  async 'mail: DKIM'({ mailDomain }, { isName }) {
+    if (await isName(`no-such-name-${Date.now()}.${mailDomain}`)) {
+      throw new Error('the name server has an answer to every name; your mail provider tells');
+    }
+    if (await isName(`_domainkey.${mailDomain}`)) {
+      return ok(`There are keys below _domainkey.${mailDomain}.`);
+    }
+    return todo(
+      `${mailDomain} has no DKIM key: mail from it may be taken for spam.`,
+      'Add the records that your mail provider shows.',
+    );
+  },
+
+  /** The records that hold for a domain are its own, or those of the domain that it belongs to. */
+  async 'mail: DMARC'({ mailDomain }, { textsOf }) {
+    const own = await textsOf(`_dmarc.${mailDomain}`);
+    const parent = mailDomain.split('.').slice(1);
+    const isOwn = own.length > 0 || parent.length < 2;
+    const records = isOwn ? own : await textsOf(`_dmarc.${parent.join('.')}`);
+    const policy = records.find((record) => /^v=DMARC1(;|\s|$)/i.test(record));
+    if (policy) return ok(`${mailDomain}: ${policy}`);
+    return todo(
+      `${mailDomain} has no DMARC record: anybody may write in its name.`,
+      `Add a TXT record _dmarc.${mailDomain} that begins with v=DMARC1; p=none; rua=mailto:…`,
+    );
+  },
+
+  /** An extension's function waits for documents of the collection, or the project's own does. */
+  async 'mail: sending'({ project }, { ask }) {
+    const { functions = [] } = await ask<{
+      functions?: { eventTrigger?: { eventFilters?: { attribute: string; value: string }[] } }[];
+    }>(
+      `https://cloudfunctions.googleapis.com/v2/projects/${project}/locations/-/functions?pageSize=1000`,
+    );
+    const filters = functions.flatMap(({ eventTrigger }) => eventTrigger?.eventFilters ?? []);
+    if (filters.some(({ attribute, value }) => attribute === 'document' && /^mail\//.test(value))) {
+      return ok('A function waits for documents of the collection mail.');
+    }
+    return todo(
+      'Nothing sends notifications of messages.',
+      'docs/runbook.md, step 7, installs what sends them.',
+    );
+  },
+
+  async application({ application }, { statusOf }) {
+    const pages = application.map(async (url) => ({ url, status: await statusOf(url) }));
+    const broken = (await Promise.all(pages)).filter(({ status }) => !isThere(status));
+    if (broken.length === 0) return ok(`All ${pages.length} links answer.`);
+    return todo(
+      broken
+        .map(({ url, status }) => `${url} ${status ? `answers ${status}` : 'has no such host'}`)
+        .join('; '),
+      'Change the links under `application` in content/site.yaml.',
+    );
+  },
+
+  async backups({ project }, { ask }) {
+    const { backupSchedules = [] } = await ask<{ backupSchedules?: unknown[] }>(
+      `${database(project)}/backupSchedules`,
+    );
+    if (backupSchedules.length > 0) return ok(`Schedules: ${backupSchedules.length}.`);
+    return todo(
+      'Nothing is backed up.',
+      "gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d",
+    );
+  },
+
+  async deletion({ project, expiring }, { ask }) {
+    const { fields = [] } = await ask<{ fields?: { name: string }[] }>(
+      `${database(project)}/collectionGroups/-/fields?filter=ttlConfig:*`,
+    );
+    const isSet = (collection: string) =>
+      fields.some(({ name }) => name.endsWith(`/${collection}/fields/expireAt`));
+    const kept = expiring.filter((collection) => !isSet(collection));
+    if (kept.length === 0) return ok('Firestore deletes what has expired.');
+    return todo(
+      `Nothing deletes what has expired in ${kept.join(', ')}.`,
+      'npm run deploy sets the policies; Firestore takes some minutes to begin.',
+    );
+  },
+
+  async uptime({ project, siteUrl }, { ask }) {
+    const { uptimeCheckConfigs = [] } = await ask<{
+      uptimeCheckConfigs?: { monitoredResource?: { labels?: Record<string, string> } }[];
+    }>(`https://monitoring.googleapis.com/v3/projects/${project}/uptimeCheckConfigs`);
+    const hosts = uptimeCheckConfigs.map((check) => check.monitoredResource?.labels?.['host']);
+    if (hosts.includes(new URL(siteUrl).hostname)) return ok('The site is looked at from outside.');
+    return todo('Nobody would tell you that the site is away.', 'docs/runbook.md, step 14.');
+  },
+
+  async budget({ project }, { ask }) {
+    const { billingAccountName } = await ask<{ billingAccountName?: string }>(
+      `https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`,
+    );
+    if (!billingAccountName) throw new Error(`${project} has no billing account`);
+    const { budgets = [] } = await ask<{ budgets?: unknown[] }>(
+      `https://billingbudgets.googleapis.com/v1/${billingAccountName}/budgets`,
+    );
+    if (budgets.length > 0) return ok(`${budgets.length} on the billing account.`);
+    return todo('No budget tells of costs that run away.', 'docs/runbook.md, step 12.');
+  },
+};
+
+function database(project: string): string {
+  return `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
 }
 
 /** A page that wants a login is there. */
@@ -179,8 +186,25 @@ function isThere(status: number): boolean {
   return (status >= 200 && status < 400) || status === 401 || status === 403;
 }
 
-/** What is there for a launch and what is not, outside this machine. */
-export function checkOutside(facts: Seen<OutsideFacts>, siteUrl: string): Result[] {
-  if (!('value' in facts)) return [{ name: 'everything else', ...judge(facts, () => ok('')) }];
-  return ADVISED.map(([name, look]) => ({ name, ...look({ ...facts.value, siteUrl }) }));
+/** What is there for a launch and what is not, outside this machine: all is asked at once. */
+export function checkOutside(target: Target, outside: Outside): Promise<Result[]> {
+  const looks = Object.entries(ADVISED).map(async ([name, look]) => {
+    const outcome = await Promise.race([look(target, outside), late()]).catch(unseen);
+    return { name, ...outcome };
+  });
+  return Promise.all(looks);
+}
+
+async function late(): Promise<never> {
+  await pause(ANSWER_WITHIN_MS, undefined, { ref: false });
+  throw new Error(`no answer within ${ANSWER_WITHIN_MS / 1000} s`);
+}
+
+/** What could not be seen, with the reason in a few words. */
+function unseen(error: Error): Outcome {
+  const [line = ''] = error.message.split('\n');
+  // All that fetch says by itself is that it failed.
+  const because =
+    line === 'fetch failed' && error.cause instanceof Error ? error.cause.message : '';
+  return { state: 'unknown', says: `could not be checked: ${because || line}` };
 }

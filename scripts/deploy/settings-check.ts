@@ -1,4 +1,5 @@
 import { isNetwork } from '../../src/server/visitor.ts';
+import { missing, ok, type Outcome } from './checks.ts';
 import { isReserved } from './reserved.ts';
 
 /** What the function is told by functions/.env. */
@@ -15,25 +16,24 @@ const NUMBER = /^\d+(\.\d+)?$/;
 const EMAIL = /^[^\s@,]+@[^\s@,]+\.[^\s@,]+$/;
 
 /** The first thing that is wrong with the function's settings, and what mends it. */
-export function settingsProblem({
-  given,
-  known,
-}: Settings): { says: string; remedy: string } | undefined {
+export function checkSettings({ given, known }: Settings): Outcome {
   if (!given) {
-    return {
-      says: `The file ${FILE}, with the settings of forms and editor, is not there.`,
-      remedy: `Copy .env.example to ${FILE} and look through it; its values are a good start.`,
-    };
+    return missing(
+      `The file ${FILE}, with the settings of forms and editor, is not there.`,
+      `Copy .env.example to ${FILE} and look through it; its values are a good start.`,
+    );
   }
   const problem = Object.entries(given)
     .map(([name, value = '']) => problemOf(name, value, known))
     .find(Boolean);
-  if (problem) return { says: `${FILE}: ${problem}`, remedy: 'See .env.example.' };
-  if ((given['CONTACT_QUOTA_SECRET'] ?? '').length >= SECRET_LENGTH) return undefined;
-  return {
-    says: `${FILE}: CONTACT_QUOTA_SECRET is shorter than ${SECRET_LENGTH} characters, so each instance counts for itself.`,
-    remedy: `Write CONTACT_QUOTA_SECRET= and what this prints: node -p "crypto.randomBytes(32).toString('hex')"`,
-  };
+  if (problem) return missing(`${FILE}: ${problem}`, 'See .env.example.');
+  if ((given['CONTACT_QUOTA_SECRET'] ?? '').length < SECRET_LENGTH) {
+    return missing(
+      `${FILE}: CONTACT_QUOTA_SECRET is shorter than ${SECRET_LENGTH} characters, so each instance counts for itself.`,
+      `Write CONTACT_QUOTA_SECRET= and what this prints: node -p "crypto.randomBytes(32).toString('hex')"`,
+    );
+  }
+  return ok(`${FILE} has what the function needs.`);
 }
 
 function problemOf(name: string, value: string, known: NodeJS.Dict<string>): string | undefined {

@@ -6,7 +6,7 @@ interface Yaml {
   data: unknown;
   problems: ContentProblem[];
   /** The line of a field, or of the nearest thing around it. */
-  lineOf(path: readonly PropertyKey[]): number | undefined;
+  lineOf(path: readonly PropertyKey[]): number;
 }
 
 /** A text with fields on top, taken apart. */
