@@ -22,19 +22,6 @@ test.afterEach(async ({ title }) => {
   for (const document of Object.values(storedPosts(title))) await document.delete();
 });
 
-test('a search goes on until it finds something or ends', async ({ editor, page }) => {
-  const far = { id: 'far', state: 'published', title: 'Far', tags: ['NEWS'], imageUrl: null };
-  const post = { ...far, createdAt: '2020-01-01T00:00:00.000Z' };
-  await page.route('**/api/posts?*', async (route) => {
-    const isFirst = !route.request().url().includes('before=');
-    const json = isFirst ? { posts: [], next: 'later~x' } : { posts: [post], next: null };
-    await route.fulfill({ json: { ok: true, ...json } });
-  });
-  await editor.button('All posts').click();
-  await expect(page.locator('.editor-posts').getByRole('status')).toHaveText('1 post');
-  await expect(editor.row('Far')).toBeVisible();
-});
-
 test('among all posts, writers find, see, delete and bring back the one they mean', async ({
   editor,
   page,

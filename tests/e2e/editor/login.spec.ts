@@ -49,8 +49,11 @@ test('an admin alone logs in, comes back from the news, and logs out', async ({ 
   await editor.button('Log out').click();
   await page.waitForURL('**/blog');
   expect(await flag(page)).toBeNull();
+  // The user name is remembered, and nothing else.
   await editor.open();
-  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue(LOCAL_ADMIN.username);
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['editor-username']);
 });
 
 test('what is typed and sent before the script is there logs in', async ({ page }) => {

@@ -79,12 +79,3 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
   });
   await reader.context().close();
 });
-
-test('the user name is remembered, and nothing else', async ({ editor, page, writer }) => {
-  await editor.button('Log out').click();
-  await page.waitForURL('**/blog');
-  await editor.open();
-  await expect(page.getByLabel('Username')).toHaveValue(writer.username);
-  await expect(page.getByLabel('Password')).toHaveValue('');
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['editor-username']);
-});

@@ -1,17 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { landings } from '../../support/pages/content';
-import { beyondPaper } from '../../support/pages/page-checks';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** The room of a page of A4 and of Letter, upright and across, with Chrome's margins of 1 cm, in px. */
-const PAPERS = [
-  [718, 1047],
-  [1047, 718],
-  [739, 979],
-  [979, 739],
-] as const;
-
 const all = landings();
 const timesOf = ({ schedule }: (typeof all)[number]) =>
   (schedule?.sessions ?? []).flatMap(({ start, end }) => [Date.parse(start), Date.parse(end)]);
@@ -106,17 +97,6 @@ test('a Hebrew page marks what leads to English pages, and nothing else', async 
     await expect(page.getByRole('banner').getByText('באנגלית')).toBeVisible();
   }
 });
-
-for (const path of [...all.map((landing) => landing.path), '/events', '/eventsHeb']) {
-  test(`${path} fits on paper, A4 and Letter, upright and across`, async ({ page }) => {
-    await page.emulateMedia({ media: 'print' });
-    await page.goto(path);
-    for (const [width, height] of PAPERS) {
-      await page.setViewportSize({ width, height });
-      expect(await beyondPaper(page), `on ${width} by ${height} px`).toEqual([]);
-    }
-  });
-}
 
 test('a Hebrew page is the mirror image of its English twin, one link away', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

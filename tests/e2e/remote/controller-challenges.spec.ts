@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fill } from '@/lib/fill';
-import { challenges, content } from '../../support/pages/content';
+import { challenges } from '../../support/pages/content';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
 
@@ -196,36 +195,4 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     ).toBeVisible();
     await expect(again.button('STOP')).toBeEnabled();
   });
-});
-
-interface HebrewWords {
-  heading: string;
-  bar: Record<'hint' | 'hintOf' | 'steps', string>;
-  won: Record<'heading' | 'solved' | 'earned', string>;
-  says: { won: string };
-}
-
-test('in Hebrew a challenge is opened, hinted at, solved with the keys and told', async ({
-  page,
-}) => {
-  const { heading, bar, won, says } = content<HebrewWords>('pages/challenges.he.yaml');
-  const remote = content<{ challenges: { open: string } }>('pages/remote.he.yaml');
-  const { number, title, goal: wanted, hints } = firstMeters;
-  const heard = await hearing(page);
-  const button = (name: string) => page.getByRole('button', { name });
-  await page.goto('/controllerHeb');
-  await button(remote.challenges.open).click();
-  await challenge(page, `${number}. ${title.he}`).click();
-  const bars = page.getByRole('region', { name: heading, exact: true });
-  await expect(bars).toContainText(wanted.he);
-  await button(bar.hint).click();
-  const hint = { n: 1, of: hints.length, text: hints[0]?.he };
-  await expect(bars).toContainText(fill(bar.hintOf, hint));
-  for (const steps of [1, 2, 3]) {
-    await page.keyboard.press('ArrowUp');
-    await expect(bars).toContainText(fill(bar.steps, { steps }));
-  }
-  const reached = page.getByRole('region', { name: won.heading }).getByRole('listitem');
-  await expect(reached.first()).toHaveText(`${won.solved}, ${won.earned}`);
-  await heard(new RegExp(fill(says.won, { steps: 3, seconds: String.raw`\d+`, stars: 3 })));
 });

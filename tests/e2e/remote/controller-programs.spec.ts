@@ -68,6 +68,8 @@ test('steps are lined up, chosen, moved and taken out, by buttons, keys and drag
     await drag('Step 1', 'Repeat block 2', 0.9);
     await expect(remote.button('Repeat block 2')).toHaveAccessibleDescription(/steps inside: 1$/);
     await expect(page.getByText('20 steps,')).toBeVisible();
+    await remote.button('Step 1').press('Shift+ArrowRight');
+    await expect(page.getByText('Now it is Step 2, inside repeat block 1.')).toBeAttached();
   });
 });
 

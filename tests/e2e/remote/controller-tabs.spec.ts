@@ -56,22 +56,6 @@ test('each tab shows its own controls, once, and keys move between the tabs and 
   await expect(remote.button('Forward')).toBeFocused();
 });
 
-test('a mode is complete as soon as it is opened', async ({ page }) => {
-  await new ControllerPage(page).open();
-  // Hidden until then, they are there once the page is used.
-  await page.mouse.move(50, 50);
-  await expect(page.locator('.remote-sliders')).toHaveCount(2);
-  await expect(page.locator('.remote-sliders').first()).toBeHidden();
-  const shown = await page.getByRole('tab', { name: 'Settings' }).evaluate(async (tab) => {
-    if (tab instanceof HTMLElement) tab.click();
-    await new Promise((painted) => requestAnimationFrame(painted));
-    return [...document.querySelectorAll('.remote input')].filter((input) =>
-      input.checkVisibility(),
-    ).length;
-  });
-  expect(shown).toBe(SLIDERS.length + 3);
-});
-
 test('sliders have the ranges of the specification, show their value and keep it', async ({
   page,
 }) => {

@@ -12,6 +12,7 @@ const words = content<{
   program: Words<'play'>;
   challenges: Words<'open'>;
 }>('pages/remote.he.yaml');
+const { bar } = content<{ bar: Words<'hint' | 'leave' | 'steps'> }>('pages/challenges.he.yaml');
 
 function textsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf);
@@ -59,7 +60,14 @@ test('the remote in Hebrew drives to the side that is pressed, and reads from th
   await remote.button(words.challenges.open).click();
   await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
   expect(await englishLeft(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^1\. / }).click();
+  await remote.button(bar.hint).click();
+  for (const steps of ['1', '2', '3']) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(bar.steps.replace('{steps}', steps))).toBeVisible();
+  }
+  expect(await englishLeft(page)).toEqual([]);
+  await remote.button(bar.leave).click();
   await remote.button(words.connection.connect).click();
   await expect(remote.status).toHaveText(
     words.connection.status.connectedTo.replace('{name}', 'zuvet'),

@@ -4,6 +4,7 @@ import { builtPages } from '../../support/pages/built-site';
 import { content } from '../../support/pages/content';
 import {
   expectAccessible,
+  expectFitsPaper,
   expectNoSidewaysScroll,
   layoutShift,
   readToTheEnd,
@@ -106,6 +107,7 @@ for (const { path } of again) {
     await page.goto(path);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page, WIDTHS);
+    await expectFitsPaper(page);
     expect(errors).toEqual([]);
     expect(unwanted).toEqual([]);
   });
@@ -155,9 +157,7 @@ for (const path of pages) {
 
     if (!APPLICATIONS.includes(path)) {
       await test.step('on paper', async () => {
-        // The room of an A4 page with narrow margins.
-        await page.setViewportSize({ width: 703, height: 1000 });
-        await page.emulateMedia({ media: 'print' });
+        await expectFitsPaper(page);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await faultsOnPaper(page)).toEqual([]);
       });

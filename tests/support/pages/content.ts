@@ -56,8 +56,6 @@ interface Landing {
 
 interface Challenge {
   title: InBoth;
-  goal: InBoth;
-  hints: InBoth[];
 }
 
 type InBoth = Record<'en' | 'he', string>;

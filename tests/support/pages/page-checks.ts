@@ -64,8 +64,25 @@ export async function expectNoSidewaysScroll(page: Page, widths: readonly number
   if (before) await page.setViewportSize(before);
 }
 
+/** The room of a page of A4 and of Letter, upright and across, with Chrome's margins of 1 cm, in px. */
+const PAPERS = [
+  [718, 1047],
+  [1047, 718],
+  [739, 979],
+  [979, 739],
+] as const;
+
+/** Prints a page, and expects that no text stands beside the paper. */
+export async function expectFitsPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  for (const [width, height] of PAPERS) {
+    await page.setViewportSize({ width, height });
+    expect(await beyondPaper(page), `on ${width} by ${height} px`).toEqual([]);
+  }
+}
+
 /** The texts that stand, wholly or in part, beside a printed page as wide as the window. */
-export function beyondPaper(page: Page): Promise<string[]> {
+function beyondPaper(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const beyond: string[] = [];
