@@ -4,21 +4,11 @@ import {
   dayRange,
   endOfDay,
   fullDay,
-  israelOffset,
   priceText,
   shortDay,
 } from '@/features/landings/formats';
 
 const MEETUP = '2027-04-15T18:30:00+03:00';
-
-it.each([
-  ['2027-01-15T12:00:00Z', '+02:00'],
-  ['2027-03-25T23:59:00Z', '+02:00'],
-  ['2027-03-26T00:00:00Z', '+03:00'],
-  ['2027-04-15T12:00:00Z', '+03:00'],
-])("Israel's clock at %s is %s from UTC", (moment, offset) => {
-  expect(israelOffset(moment)).toBe(offset);
-});
 
 it.each([
   ['2027-01-15', '2027-01-15T22:00:00.000Z'],

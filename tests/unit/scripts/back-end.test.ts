@@ -1,16 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { announce, runningBackEnd } from '../../../scripts/serve/back-end';
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'back-end-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
+import { folderWith } from '../../support/project/folder';
 
 async function listen() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -20,7 +14,7 @@ async function listen() {
 }
 
 it('other commands find a back end while it runs, and no longer', async () => {
-  const folder = await emptyFolder();
+  const folder = await folderWith();
   const notice = join(folder, 'notice.json');
   expect(await runningBackEnd(notice)).toEqual({});
   const { server, host } = await listen();
@@ -35,7 +29,7 @@ it('other commands find a back end while it runs, and no longer', async () => {
 });
 
 it('a copied folder does not use the store of the one it was copied from', async () => {
-  const [original, copy] = [await emptyFolder(), await emptyFolder()];
+  const [original, copy] = [await folderWith(), await folderWith()];
   const { host } = await listen();
   const notice = join(copy, '.local/store.json');
   await announce({ host }, notice, original);
@@ -44,7 +38,7 @@ it('a copied folder does not use the store of the one it was copied from', async
 });
 
 it('nobody else on the machine can read what lies in .local', async () => {
-  const folder = join(await emptyFolder(), '.local');
+  const folder = join(await folderWith(), '.local');
   const notice = join(folder, 'store.json');
   await announce({}, notice);
   expect((await stat(folder)).mode & 0o077).toBe(0);

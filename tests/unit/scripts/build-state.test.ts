@@ -1,22 +1,18 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { whyBuild } from '../../../scripts/test/build-state';
+import { folderWith } from '../../support/project/folder';
 
 it('a test of the built site never sees a build that is older than its sources', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'build-'));
-  onTestFinished(() => rm(root, { recursive: true }));
-  const write = async (file: string, time: number) => {
-    await mkdir(join(root, file, '..'), { recursive: true });
-    await writeFile(join(root, file), '');
-    for (const path of [file, join(file, '..')]) await utimes(join(root, path), time, time);
-  };
-  await write('content/data/plans.yaml', 100);
-  expect(whyBuild(root)).toContain('not built');
-  await write('functions/server/pictures.json', 200);
-  await write('dist/site/index.html', 200);
+  const source = { 'content/data/plans.yaml': '' };
+  expect(whyBuild(await folderWith(source))).toContain('not built');
+  const built = { 'functions/server/pictures.json': '', 'dist/site/index.html': '' };
+  const root = await folderWith({ ...source, ...built });
+  for (const path of ['content', 'content/data', ...Object.keys(source)]) {
+    await utimes(join(root, path), 100, 100);
+  }
   expect(whyBuild(root)).toBeUndefined();
-  await write('content/data/plans.yaml', 300);
+  await utimes(join(root, 'dist/site/index.html'), 99, 99);
   expect(whyBuild(root)).toMatch(/^content.* changed/);
 });

@@ -1,20 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findSamples, madeUp } from '../../../scripts/deploy/launch-findings';
 import { findQuestions, wrongSaving } from '../../../scripts/deploy/launch-questions';
+import { folderWith } from '../../support/project/folder';
 
 it('finds marked entries of lists, whole files and frontmatter with their lines, and nothing else', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'samples-'));
-  const files = {
+  const folder = await folderWith({
     'article.mdx': '---\ntitle: Hello\nsample: true\n---\nsample: true\n',
     'nested.yaml': 'title: Page\nmap:\n  sample: true\n',
     'quotes.yaml': 'sample: true\nitems:\n  - { name: Ada }\n  - { name: Alan }\n',
     'team.yaml': '- { id: ada, sample: true }\n- { id: grace, sample: false }\n- { id: alan }\n',
     'unmarked.yaml': '- { id: ada }\n- { id: alan, href: https://shop.example/alan }\n',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  });
   expect(await findSamples(folder)).toEqual([
     { file: 'article.mdx', line: 3, what: 'the whole file' },
     { file: 'nested.yaml', line: 3, what: 'map' },
@@ -22,14 +18,11 @@ it('finds marked entries of lists, whole files and frontmatter with their lines,
     { file: 'team.yaml', line: 1, what: 'ada' },
     { file: 'unmarked.yaml', line: 2, what: expect.stringMatching(/^alan href: /) as string },
   ]);
-  await rm(folder, { recursive: true });
 });
 
 it('says which line of a file cannot be read', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'samples-'));
-  await writeFile(join(folder, 'article.mdx'), '---\ntitle: Robots: the sequel\n---\n');
+  const folder = await folderWith({ 'article.mdx': '---\ntitle: Robots: the sequel\n---\n' });
   await expect(findSamples(folder)).rejects.toThrow(/^content\/article\.mdx:2: .*Put it in quotes/);
-  await rm(folder, { recursive: true });
 });
 
 it.each([
@@ -65,16 +58,13 @@ it('tells what plans save where their tag says something else', () => {
 });
 
 it('asks about a label, a tag and an early price that is over, each with its line', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'questions-'));
-  for (const name of ['data', 'landings', 'pages']) await mkdir(join(folder, name));
-  const files = {
+  const folder = await folderWith({
     'data/plans.yaml': 'items:\n  - { title: Large, price: 8, originalPrice: 16 }\n',
     'pages/home.yaml': 'pricing:\n  saving: Save 33%\n',
     'navigation.yaml': 'footer:\n  - { en: Staff }\n  - { en: Carriers }\n',
     'landings/page.mdx':
       '---\nlang: en\nprice:\n  note: Five sessions\n  early: { until: 2026-05-01 }\n---\n',
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  });
   const always = [
     { file: 'pages/home.yaml', line: 2 },
     { file: 'navigation.yaml', line: 3 },
@@ -84,5 +74,4 @@ it('asks about a label, a tag and an early price that is over, each with its lin
     ...always,
     { file: 'landings/page.mdx', line: 5 },
   ]);
-  await rm(folder, { recursive: true });
 });

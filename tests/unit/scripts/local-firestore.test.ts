@@ -1,19 +1,15 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/lib/processes';
 import { startLocalFirestore } from '../../../scripts/serve/local-firestore';
+import { folderWith } from '../../support/project/folder';
 
 it.each([['half of {'], ['[]'], ['{"version": 1}'], ['{"posts": {"a/b": {}}}']])(
   'says which file does not hold what was saved: %s',
   async (text) => {
-    const folder = await mkdtemp(join(tmpdir(), 'store-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const file = join(folder, 'firestore.json');
-    await writeFile(file, text);
+    const file = join(await folderWith({ 'firestore.json': text }), 'firestore.json');
     const started = startLocalFirestore('demo-unit', await freePort(), file);
     await expect(started).rejects.toThrow(`${file} does not hold posts and messages`);
   },

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredMessage } from '../../../scripts/deploy/message-store';
 import { messagesCsv } from '../../../scripts/deploy/message-views';
 import { attendTo, readRequest } from '../../../scripts/deploy/messages';
+import { folderWith } from '../../support/project/folder';
 
 const message = (fields: object, minute: number) => ({
   kind: 'contact',
@@ -44,14 +44,10 @@ const BARE: StoredMessage = {
   suspicions: '',
 };
 
-let folder: string;
 let data: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'messages-'));
-  data = join(folder, 'firestore.json');
-  await writeFile(data, JSON.stringify(STORED));
+  data = join(await folderWith({ 'firestore.json': JSON.stringify(STORED) }), 'firestore.json');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** What the command prints. */
 async function messages(...args: string[]): Promise<string> {
@@ -95,7 +91,7 @@ it('shows nothing that steers a terminal', async () => {
 });
 
 it('writes a spreadsheet without formulas', async () => {
-  const file = join(folder, 'out.csv');
+  const file = `${data}.csv`;
   await messages('--csv', file);
   const [head, ...rows] = (await readFile(file, 'utf8')).split('\r\n');
   expect(head).toMatch(/^\uFEFF"date","id","kind","name","email","phone",/);
