@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort, stopAllOnExit } from '../../scripts/lib/processes';
-import { startEmulators, type Emulators } from '../../scripts/serve/emulators';
+import { stopAllOnExit } from '../../scripts/lib/processes';
 import { hostFunction, type HostedFunction } from '../../scripts/serve/framework';
 import type { Post } from '@/features/blog/post';
 import { DRAFT } from '../support/blog/post-drafts';
 import { PostsApi } from '../support/blog/posts-api';
 import { contactBody, postJson } from '../support/contact/contact-api';
+import { startAuth } from '../support/faults/flood';
 import { signInAdmin } from '../support/server/accounts';
 import { openStore, type TestStore } from '../support/server/store';
 
@@ -16,25 +16,24 @@ import { openStore, type TestStore } from '../support/server/store';
 const PER_ADDRESS = 30;
 
 let store: TestStore;
-let logins: Emulators;
+let logins: Awaited<ReturnType<typeof startAuth>>;
 let instances: HostedFunction[];
 /** The posts as each of the instances serves them. */
 let apis: [PostsApi, PostsApi];
 beforeAll(async () => {
   stopAllOnExit();
   store = await openStore();
-  const auth = await freePort();
-  logins = await startEmulators({ ports: { auth } });
+  logins = await startAuth();
   const env = {
     FIRESTORE_EMULATOR_HOST: store.host,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
+    FIREBASE_AUTH_EMULATOR_HOST: logins.host,
     CONTACT_PER_ADDRESS: String(PER_ADDRESS),
     // A window that does not end while the test runs.
     CONTACT_WINDOW_MINUTES: '1440',
   };
   const [one, other] = await Promise.all([hostFunction({ env }), hostFunction({ env })]);
   instances = [one, other];
-  const token = await signInAdmin(`127.0.0.1:${auth}`);
+  const token = await signInAdmin(logins.host);
   apis = [new PostsApi(one.url, token), new PostsApi(other.url, token)];
   await Promise.all(apis.map((api) => api.list()));
 });
@@ -131,30 +130,4 @@ it('one of several changes from one version is saved', async () => {
   expect(counts).toEqual({ 200: 1, 409: 9 });
   const { post } = (await (await apis[1].send('GET', `/${id}`)).json()) as { post: Post };
   expect([post.title]).toEqual(titles);
-});
-
-it('a list is whole at one, while posts come and go at the other', async () => {
-  const day = (number: number) => new Date(Date.UTC(2020, 0, number)).toISOString();
-  const [reader, writer] = apis;
-  const still = new Map<string, string>();
-  for (let number = 1; number <= 20; number++) {
-    const post = await writer.create({ ...DRAFT, createdAt: day(number) });
-    still.set(post.id, `still ${number}`);
-  }
-  let writing = true;
-  const write = async () => {
-    for (let number = 1; number <= 25; number += 3) {
-      const { id } = await writer.create({ ...DRAFT, createdAt: day(number) });
-      await writer.send('DELETE', `/${id}`);
-    }
-    writing = false;
-  };
-  const read = async () => {
-    const walks: string[][] = [];
-    while (writing) walks.push((await reader.walk('?limit=3')).flat());
-    return walks;
-  };
-  const [walks] = await Promise.all([read(), write()]);
-  const whole = [...still.values()].reverse();
-  for (const seen of walks) expect(seen.flatMap((id) => still.get(id) ?? [])).toEqual(whole);
 });

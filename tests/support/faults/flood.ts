@@ -11,13 +11,6 @@ import { signInAdmin } from '../server/accounts';
 import { openStore, type TestStore } from '../server/store';
 import { openProxy } from './faulty-site';
 
-/** How requests were answered. */
-interface Answered {
-  /** How many with each status; 0 stands for those that were not answered. */
-  statuses: Record<number, number>;
-  slowestMs: number;
-}
-
 /** An answer's status, and how long it took. */
 export interface Timed {
   status: number;
@@ -59,13 +52,16 @@ export class FloodedFunction {
     return read(fetch(url + path, { method: 'POST', headers: all, body: json ?? null }));
   };
 
-  /** Sends messages from elsewhere, at a rate whether answers come or not, or some at once. */
+  /**
+   * Sends messages from elsewhere, at a rate whether answers come or not, or some at once; answers how many had
+   * each status, of which 0 stands for those that were not answered.
+   */
   async flood(requests: Sent[], pace: { perSecond: number } | { atOnce: number }) {
     const connections = 'atOnce' in pace ? pace.atOnce : requests.length;
     const { answers } = await sendAll({ url: this.hosted.url, requests, connections, ...pace });
-    const statuses: Answered['statuses'] = {};
+    const statuses: Record<number, number> = {};
     for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-    return { statuses, slowestMs: slowest(answers) } satisfies Answered;
+    return { statuses, slowestMs: slowest(answers) };
   }
 
   /** Stores a post as the editor does. */
