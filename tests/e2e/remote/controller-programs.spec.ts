@@ -70,6 +70,11 @@ test('steps are lined up, chosen, moved and taken out, by buttons, keys and drag
     await expect(page.getByText('20 steps,')).toBeVisible();
     await remote.button('Step 1').press('Shift+ArrowRight');
     await expect(page.getByText('Now it is Step 2, inside repeat block 1.')).toBeAttached();
+    await drag('Repeat block 1', 'Step 2', 0.9);
+    await expect(page.getByText('20 steps,')).toBeVisible();
+    await drag('Repeat block 2', 'Repeat block 1', 0);
+    await expect(steps).toHaveText(['Left', 'Forward', 'Servo 1 up']);
+    await expect(page.getByText('11 steps,')).toBeVisible();
   });
 });
 

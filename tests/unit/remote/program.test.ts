@@ -25,7 +25,6 @@ import {
   waitOf,
 } from '@/features/remote/program/program';
 import type { Command } from '@/features/remote/protocol';
-import { dropPlace, type StandingBlock } from '@/features/remote/ui/strip-moves';
 import { shown } from '../../support/remote/shown-program';
 
 const steps = (...commands: Command[]) => commands.map((command) => stepOf(command));
@@ -147,54 +146,9 @@ describe('a program', () => {
   });
 });
 
-/** Where a tile, or a repeat around its tiles, stands in the strip. */
-const at = (id: string, left: number, top = 0, size = 48): StandingBlock => ({
-  id,
-  left,
-  top,
-  right: left + size,
-  bottom: top + size,
-});
-
 describe('the strip', () => {
-  const [a, b, c, inner] = [stepOf('FORWARD'), stepOf('LEFT'), stepOf('RIGHT'), stepOf('S1F')];
+  const [a, c, inner] = [stepOf('FORWARD'), stepOf('RIGHT'), stepOf('S1F')];
   const repeat = repeatOf(3, [inner]);
-  const step = { id: 'elsewhere', depth: 0 };
-  const standing = { ...at(repeat.id, 100), steps: [at(inner.id, 104, 4, 40)] };
-  const oneRow = [at(a.id, 0), at(b.id, 50), standing, at(c.id, 150)];
-  const nested = [
-    at(a.id, 0),
-    {
-      ...at('outer', 100, 0, 100),
-      steps: [{ ...at(repeat.id, 120, 20, 60), steps: [at(inner.id, 135, 30, 20)] }],
-    },
-  ];
-  const twoRows = [at(a.id, 0), at(b.id, 50), at(c.id, 0, 50)];
-  const followed = [at(a.id, 0), at(b.id, 50), at(c.id, -20)];
-
-  it.each([
-    ['goes before what is right of the pointer', oneRow, 10, 25, step, { index: 0 }],
-    ['goes to the end', oneRow, 400, 25, step, { index: 4 }],
-    ['goes to the end of its row', twoRows, 400, 25, step, { index: 2 }],
-    ['goes to the row below', twoRows, 10, 75, step, { index: 2 }],
-    ['does not count itself', followed, 10, 25, { id: c.id, depth: 0 }, { index: 0 }],
-    ['goes into a repeat', oneRow, 110, 25, step, { repeat: repeat.id, index: 0 }],
-    ['goes to the end of a repeat', oneRow, 140, 25, step, { repeat: repeat.id, index: 1 }],
-    ['goes beside a repeat', oneRow, 145, 25, step, { index: 3 }],
-    [
-      'goes into no repeat where it is too deep',
-      oneRow,
-      140,
-      25,
-      { id: 'other', depth: 3 },
-      { index: 3 },
-    ],
-    ['goes into a repeat in a repeat', nested, 130, 45, step, { repeat: repeat.id, index: 0 }],
-    ['goes beside a repeat in a repeat', nested, 115, 45, step, { repeat: 'outer', index: 0 }],
-    ['goes not into itself', nested, 130, 45, { id: 'outer', depth: 1 }, { index: 2 }],
-  ])('takes a dragged block, which %s', (_, blocks, x, y, dragged, place) => {
-    expect(dropPlace(blocks, x, y, dragged)).toEqual(place);
-  });
 
   it('is read with a repeat before its steps, and numbered apart', () => {
     const blocks: Program = [a, repeat, c];

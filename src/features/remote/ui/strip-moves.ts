@@ -12,10 +12,8 @@ import { $chosen, $program, moveStep, nudgeStep, removeSteps } from '../control/
 import type { Place } from '../program/edit';
 import {
   allBlocks,
-  depthOf,
   findBlock,
   isRepeat,
-  MAX_DEPTH,
   numberBlocks,
   readingOrder,
 } from '../program/program';
@@ -72,10 +70,7 @@ export function useStripDrag() {
         strip.setPointerCapture(event.pointerId);
       }
       now.tile.style.setProperty('translate', `${x - now.x}px ${y - now.y}px`);
-      const block = findBlock($program.get(), now.id);
-      const dragging = { id: now.id, depth: block ? depthOf([block]) : 0 };
-      const along = isRightToLeft(strip) ? -1 : 1;
-      now.to = dropPlace(standingBlocks(strip, along), x * along, y, dragging);
+      now.to = dropPlace(strip, now.tile, x, y);
       setDragged({ id: now.id, to: now.to });
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
@@ -89,73 +84,26 @@ export function useStripDrag() {
   return { dragged, handlers };
 }
 
-/** A block of the strip where it stands on the page, in px. */
-export interface StandingBlock {
-  id: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  /** What is inside, when the block is a repeat. */
-  steps?: readonly StandingBlock[];
-}
-
-/** The block that is being dragged. */
-interface DraggedBlock {
-  id: string;
-  /** How many repeats stand within each other in it, itself included. */
-  depth: number;
-}
-
 /** So near to the edge of a repeat, in px, a block goes beside it. */
 const RIM = 6;
 
 /** Where a dragged block would go if it were let go at a point. Blocks stand in rows that wrap. */
-export function dropPlace(
-  blocks: readonly StandingBlock[],
-  x: number,
-  y: number,
-  dragged: DraggedBlock,
-): Place {
-  let row = blocks;
-  let repeat: string | undefined;
-  for (let depth = dragged.depth; depth < MAX_DEPTH; depth++) {
-    const inside = row.find(
-      ({ id, steps, left, top, right, bottom }) =>
-        steps && id !== dragged.id && x > left + RIM && x < right - RIM && y > top && y < bottom,
-    );
-    if (!inside?.steps) break;
-    row = inside.steps;
-    repeat = inside.id;
-  }
-  return { repeat, index: indexAt(row, x, y, dragged.id) };
-}
-
-/** The index of the first block that comes after a point, in its row or in a row below. */
-function indexAt(blocks: readonly StandingBlock[], x: number, y: number, dragged: string): number {
-  const after = blocks.findIndex(
-    ({ id, left, right, top, bottom }) =>
-      id !== dragged && !(bottom < y || (top <= y && (left + right) / 2 < x)),
-  );
-  return after < 0 ? blocks.length : after;
-}
-
-/** The blocks of a strip as they stand on the page now; with -1, as a mirror shows them. */
-function standingBlocks(strip: Element, along: 1 | -1): StandingBlock[] {
-  return [...strip.children].flatMap((element) => {
-    if (!(element instanceof HTMLElement) || !element.dataset.block) return [];
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const inner = element.querySelector('[data-steps]');
-    const [start, end] = along === 1 ? [left, right] : [-right, -left];
-    return {
-      id: element.dataset.block,
-      left: start,
-      top,
-      right: end,
-      bottom,
-      ...(inner && { steps: standingBlocks(inner, along) }),
-    };
+function dropPlace(strip: Element, tile: Element, x: number, y: number): Place {
+  // A repeat comes before those that it holds.
+  const around = [...strip.querySelectorAll<HTMLElement>('.remote-repeat')].findLast((repeat) => {
+    const { left, top, right, bottom } = repeat.getBoundingClientRect();
+    return !tile.contains(repeat) && x > left + RIM && x < right - RIM && y > top && y < bottom;
   });
+  const row = around?.querySelector('[data-steps]') ?? strip;
+  const blocks = [...row.children].filter((child) => child.matches('[data-block]'));
+  const rightToLeft = isRightToLeft(strip);
+  const after = blocks.findIndex((block) => {
+    const { left, top, right, bottom } = block.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    const passed = bottom < y || (top <= y && (rightToLeft ? middle > x : middle < x));
+    return block !== tile && !passed;
+  });
+  return { repeat: around?.dataset.block, index: after < 0 ? blocks.length : after };
 }
 
 /** How far a key leads along the strip; undefined for keys that do not walk. */
