@@ -1,10 +1,9 @@
+import { atom } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import { fill } from '@/lib/fill';
 import { wait } from '@/features/remote/clock';
 import {
   type Connection,
-  type ConnectionEvent,
-  nextConnection,
   NOT_CONNECTED,
   shortName,
   statusOf,
@@ -17,54 +16,22 @@ import { fakeClock } from '../../support/remote/fake-clock';
 
 const STATUS = content<{ connection: { status: Record<string, string> } }>('pages/remote.yaml')
   .connection.status;
-const after = (...events: ConnectionEvent[]) => events.reduce(nextConnection, NOT_CONNECTED);
-const choose = { type: 'choose' } as const;
-const cancelled = { type: 'cancelled' } as const;
-const chosen = { type: 'chosen', kind: 'bluetooth', name: 'zuvet' } as const;
-const opened = { type: 'opened' } as const;
-const failed = { type: 'failed', problem: 'connect-failed' } as const;
-const retry = { type: 'retry', attempt: 1, attempts: 6, retryInMs: 500 } as const;
+const says = (connection: Connection) =>
+  fill(STATUS[statusOf(connection)] ?? '', { name: connection.name });
 
 describe('the connection', () => {
-  it.each<[ConnectionEvent[], string]>([
-    [[], 'Not Connected'],
-    [[choose], 'Not Connected'],
-    [[choose, chosen], 'Not Connected'],
-    [[choose, chosen, opened], 'Connected to: zuvet'],
-    [[choose, { ...chosen, name: '' }, opened], 'Connected'],
-    [[choose, chosen, failed], 'Connection failed'],
-    [[choose, chosen, failed, choose], 'Connection failed'],
-    [[choose, chosen, failed, choose, cancelled], 'Connection failed'],
-    [[choose, chosen, failed, choose, chosen], 'Not Connected'],
-    [[choose, cancelled], 'Not Connected'],
-    [[choose, chosen, opened, retry], 'Not Connected'],
-    [[choose, chosen, opened, retry, opened], 'Connected to: zuvet'],
-    [[choose, chosen, opened, { type: 'closed' }], 'Not Connected'],
-  ])('after %j reads %s', (events, text) => {
-    const state = after(...events);
-    expect(fill(STATUS[statusOf(state)] ?? '', { name: state.name })).toBe(text);
-  });
-
-  it.each<[string, ConnectionEvent[], object]>([
-    ['forgets a robot that is let go', [choose, chosen, opened, { type: 'closed' }], NOT_CONNECTED],
-    ['offers no help for one closed chooser', [choose, cancelled], { cancels: 1 }],
-    [
-      'offers help after two closed choosers',
-      [choose, cancelled, choose, cancelled],
-      { phase: 'idle', cancels: 2 },
-    ],
-    [
-      'keeps the reason of a failure past a closed chooser',
-      [chosen, failed, choose, cancelled],
-      { phase: 'failed', problem: 'connect-failed' },
-    ],
-    [
-      'knows of the other tab in every phase',
-      [{ type: 'other-tab', holds: true }, choose, chosen, opened, failed, retry],
-      { otherTab: true },
-    ],
-  ])('%s', (_, events, state) => {
-    expect(after(...events)).toMatchObject(state);
+  it.each<[Partial<Connection>, string]>([
+    [{}, 'Not Connected'],
+    [{ phase: 'choosing' }, 'Not Connected'],
+    [{ phase: 'choosing', problem: 'timeout' }, 'Connection failed'],
+    [{ phase: 'connecting', name: 'zuvet' }, 'Not Connected'],
+    [{ phase: 'connected', name: 'zuvet' }, 'Connected to: zuvet'],
+    [{ phase: 'connected', name: '' }, 'Connected'],
+    [{ phase: 'connected', name: 'zuvet', problem: 'write-failed' }, 'Connected to: zuvet'],
+    [{ phase: 'reconnecting', name: 'zuvet' }, 'Not Connected'],
+    [{ phase: 'failed', problem: 'timeout' }, 'Connection failed'],
+  ])('that is %j reads %s', (state, text) => {
+    expect(says({ ...NOT_CONNECTED, ...state })).toBe(text);
   });
 
   it.each([
@@ -120,7 +87,7 @@ type Outcome = 'opens' | 'opens late' | 'refuses' | 'hangs' | 'no-uart';
 /** A session with a robot whose attempts end as listed, the last one for ever, and what it told. */
 function session(...outcomes: Outcome[]) {
   const clock = fakeClock();
-  let connection: Connection = NOT_CONNECTED;
+  const $connection = atom(NOT_CONNECTED);
   let events: TransportEvents | undefined;
   const counts = { opened: 0, closed: 0 };
   const states: string[] = [];
@@ -142,13 +109,11 @@ function session(...outcomes: Outcome[]) {
       };
     },
   };
-  const made = createSession({
-    onState: (event) => {
-      connection = nextConnection(connection, event);
-      if (event.type === 'failed') failures.push(event.problem);
-      const retries = event.type === 'retry' && `${event.attempt} in ${event.retryInMs}`;
-      states.push(retries || connection.phase);
-    },
+  $connection.listen(({ phase, problem, attempt, retryInMs }) => {
+    if (phase === 'failed') failures.push(String(problem));
+    states.push(attempt ? `${attempt} in ${retryInMs}` : phase);
+  });
+  const made = createSession($connection, {
     onOpen: () => undefined,
     onGone: (reason) => gone.push(reason),
     onFailed: () => undefined,
@@ -156,7 +121,11 @@ function session(...outcomes: Outcome[]) {
   });
   const connect = () => made.connect(() => Promise.resolve(robot));
   const drop = () => events?.onLost();
-  return { ...made, clock, connect, drop, counts, states, gone, failures };
+  const cancel = () => {
+    const closed = new DOMException('User cancelled the requestDevice() chooser.', 'NotFoundError');
+    return made.connect(() => Promise.reject(closed));
+  };
+  return { ...made, clock, $connection, connect, cancel, drop, counts, states, gone, failures };
 }
 
 describe('a session', () => {
@@ -175,6 +144,27 @@ describe('a session', () => {
     expect(states).toEqual(['choosing', 'connecting', ...end]);
     expect([failures, counts.opened]).toEqual([problems, attempts]);
     expect(clock.now()).toBeLessThanOrEqual(OPEN_WITHIN_MS);
+  });
+
+  it('counts choosers that are closed, and then is as it was before', async () => {
+    const { clock, $connection, connect, cancel, states } = session('refuses', 'refuses', 'opens');
+    await cancel();
+    await cancel();
+    expect($connection.get()).toEqual({ phase: 'idle', cancels: 2 });
+    const failed = connect();
+    await clock.runOut();
+    await failed;
+    await cancel();
+    expect($connection.get()).toMatchObject({ phase: 'failed', problem: 'connect-failed' });
+    await connect();
+    await connect();
+    expect(states.slice(-3)).toEqual(['choosing', 'connecting', 'connected']);
+    expect($connection.get()).toEqual({
+      ...NOT_CONNECTED,
+      phase: 'connected',
+      kind: 'bluetooth',
+      name: 'zuvet',
+    });
   });
 
   it('reaches a lost robot again, counting its attempts', async () => {

@@ -1,26 +1,15 @@
 import { chooseBluetooth } from '../link/bluetooth';
 import { createSession } from '../link/session';
-import { createTabClaim, type TabClaim } from '../link/tab-claim';
+import { claimRobot, lookForOtherTab, releaseRobot } from '../link/tab-claim';
 import type { Robot } from '../link/transport';
 import { chooseUsb } from '../link/usb';
-import { $connection, connectionEvent } from './robots.store';
+import { $connection } from './robots.store';
 import { attachLink, detachLink, releaseAll } from './driving';
 import { logError, logInfo } from './log.store';
 import { hear } from './replies.store';
 import { pause, stopProgram } from './playing';
 
-let tabs: TabClaim | undefined;
-
-const session = createSession({
-  onState: (event) => {
-    connectionEvent(event);
-    if (event.type === 'retry') {
-      const { attempt, attempts, retryInMs } = event;
-      logInfo('reconnecting', { attempt, attempts, seconds: (retryInMs / 1000).toFixed(1) });
-    }
-    const { phase } = $connection.get();
-    if (phase === 'idle' || phase === 'failed') tabs?.release();
-  },
+const session = createSession($connection, {
   onOpen: (transport, { kind, name }) => {
     // What plays on the virtual robot is not meant for this one.
     pause();
@@ -35,6 +24,12 @@ const session = createSession({
   },
   onFailed: (error) => logError('connectFailed', error),
   onLine: hear,
+});
+
+$connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
+  if (phase === 'reconnecting')
+    logInfo('reconnecting', { attempt, attempts, seconds: (retryInMs / 1000).toFixed(1) });
+  if (phase === 'idle' || phase === 'failed') releaseRobot();
 });
 
 /**
@@ -52,7 +47,7 @@ export function connectUsb(): Promise<void> {
 
 /** Takes the robot from the other tab, then opens the chooser; needs a press. */
 export async function takeControl(): Promise<void> {
-  await tabs?.take();
+  await claimRobot(onTaken, { steal: true });
   await connect();
 }
 
@@ -67,23 +62,6 @@ export const renewLink = session.renew;
 /** Ends the wait before the next attempt. */
 export const retryNow = session.retryNow;
 
-/** Keeps the robot to one tab; returns the undo, which disconnects. */
-export function watchTabs(): () => void {
-  tabs = createTabClaim({
-    onOther: (holds) => connectionEvent({ type: 'other-tab', holds }),
-    onTaken: () => {
-      logInfo('takenOver');
-      session.close();
-    },
-  });
-  void tabs.refresh();
-  return () => {
-    session.close();
-    tabs?.end();
-    tabs = undefined;
-  };
-}
-
 /** The page is not looked at: nothing goes on by itself. */
 export function onPageLeft(): void {
   releaseAll();
@@ -93,12 +71,14 @@ export function onPageLeft(): void {
 /** The page is looked at again. */
 export function onPageSeen(): void {
   session.retryNow();
-  void tabs?.refresh();
+  void lookForOtherTab();
 }
 
 async function claimAndConnect(choose: () => Promise<Robot>): Promise<void> {
-  const { phase } = $connection.get();
-  if (phase !== 'idle' && phase !== 'failed') return;
-  if (tabs && !(await tabs.claim())) return;
-  await session.connect(choose);
+  if (await claimRobot(onTaken)) await session.connect(choose);
+}
+
+function onTaken(): void {
+  logInfo('takenOver');
+  session.close();
 }

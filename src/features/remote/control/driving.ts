@@ -12,7 +12,6 @@ import {
   $connection,
   $latency,
   $virtualOn,
-  connectionEvent,
   followsReal,
   noteLatency,
   virtualReceive,
@@ -186,15 +185,15 @@ async function sendLine(
 
 /** The connection shows what keeps lines from the robot, until it has acknowledged one. */
 function tellTrouble(result: SendResult, lane: 'send' | 'repeat'): void {
-  const { phase, problem } = $connection.get();
-  if (phase !== 'connected') return;
+  const connection = $connection.get();
+  if (connection.phase !== 'connected') return;
+  let { problem } = connection;
   if (result.status === 'failed') {
     const cause = classify(result.error, 'write');
     // Of a link that is lost the session tells by itself.
-    const now = cause === 'cancelled' || cause === 'lost' ? 'write-failed' : cause;
-    if (now !== problem) connectionEvent({ type: 'trouble', problem: now });
-  }
-  if (result.status === 'sent' && lane === 'send' && problem) connectionEvent({ type: 'opened' });
+    problem = cause === 'cancelled' || cause === 'lost' ? 'write-failed' : cause;
+  } else if (result.status === 'sent' && lane === 'send') problem = undefined;
+  if (problem !== connection.problem) $connection.set({ ...connection, problem });
 }
 
 /** Puts what became of a line into the log. */

@@ -105,7 +105,7 @@ export function answerInLog(begins: string, answer: Answer): boolean {
 }
 
 /** Says something in the page's log, in the console and to a screen reader, which hears of no line: they are many. */
-export function logInfo(code: LogCode, values?: Record<string, string | number>): void {
+export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}): void {
   const text = sentence(code, values);
   console.log(text);
   addToLog('info', text);
@@ -114,7 +114,7 @@ export function logInfo(code: LogCode, values?: Record<string, string | number>)
 
 /** Says what failed, with the browser's own words, in the same places. */
 export function logError(code: LogCode, error: unknown): void {
-  const text = sentence(code);
+  const text = sentence(code, {});
   const said = `${text} (${String(error)})`;
   console.error(text, error);
   addToLog('error', said);
@@ -131,6 +131,6 @@ export function clearLog(): void {
   $log.set([]);
 }
 
-function sentence(code: LogCode, values: Record<string, string | number> = {}): string {
+function sentence(code: LogCode, values: Parameters<typeof fill>[1]): string {
   return fill(words[code] ?? code, values);
 }

@@ -7,7 +7,7 @@ import type { Sheet } from '../program/formats';
 import { LONGEST_TEXT } from '../program/link-text';
 import { problemText, type RemoteWords } from '../words';
 import { lookForLinkedChallenge } from './challenge.store';
-import { disconnect, onPageLeft, onPageSeen, watchTabs } from './connecting';
+import { disconnect, onPageLeft, onPageSeen } from './connecting';
 import { $held, $missed, hold, release, releaseAll } from './driving';
 import { setLogWords } from './log.store';
 import { $run, isMoving, stop } from './playing';
@@ -67,6 +67,7 @@ export function start(words: RemoteWords): () => void {
     onPageSeen();
   };
   addEventListener('blur', onPageLeft, { signal });
+  addEventListener('focus', onPageSeen, { signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
   // Frees the robot for others, also where the browser keeps the page for the way back.
   addEventListener('pagehide', disconnect, { signal });
@@ -79,9 +80,9 @@ export function start(words: RemoteWords): () => void {
   // Other tabs save programs as well.
   addEventListener('storage', restoreSaved, { signal });
   lookAtAddress();
+  onPageSeen();
   void watchForUpdate();
   const undo = [
-    watchTabs(),
     bindKeyboard({ wanted: () => $robotThere.get(), drives, moves: isMoving, hold, release, stop }),
     bindGamepads({ drives, hold, release, steer, stop, onPresence: (is) => $gamepad.set(is) }),
     bindSounds(),
@@ -99,6 +100,7 @@ export function start(words: RemoteWords): () => void {
   return () => {
     bound.abort();
     undo.forEach((end) => end());
+    disconnect();
   };
 }
 

@@ -1,10 +1,5 @@
 import { atom, computed } from 'nanostores';
-import {
-  type Connection,
-  type ConnectionEvent,
-  nextConnection,
-  NOT_CONNECTED,
-} from '../link/connection';
+import { type Connection, NOT_CONNECTED } from '../link/connection';
 import { START } from '../simulator/motion';
 import { advance, moves, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { hear } from './replies.store';
@@ -12,10 +7,6 @@ import { $mirror } from './settings.store';
 
 /** Where the connection to a real robot stands. */
 export const $connection = atom(NOT_CONNECTED);
-
-export function connectionEvent(event: ConnectionEvent): void {
-  $connection.set(nextConnection($connection.get(), event));
-}
 
 /** How long the robot takes to acknowledge a line, in ms. */
 export interface Latency {

@@ -1,5 +1,6 @@
+import type { WritableAtom } from 'nanostores';
 import { after, wait } from '../clock';
-import type { ConnectionEvent } from './connection';
+import { type Connection, NOT_CONNECTED } from './connection';
 import { classify, type ProblemCode, RobotError } from './problems';
 import type { Robot, Transport, TransportEvents } from './transport';
 
@@ -14,7 +15,6 @@ const SETTLE_MS = 600;
 
 /** What a session tells the page. */
 interface SessionEvents {
-  onState: (event: ConnectionEvent) => void;
   /** A link is open. */
   onOpen: (transport: Transport, robot: Robot) => void;
   /** The link is gone, by itself or on purpose. */
@@ -24,8 +24,11 @@ interface SessionEvents {
   onLine: (line: string) => void;
 }
 
-/** One visitor's robot: choosing it, keeping the link up, letting it go. */
-export function createSession(events: SessionEvents) {
+/**
+ * One visitor's robot: choosing it, keeping the link up, letting it go.
+ * @param $connection where that stands, for the page
+ */
+export function createSession($connection: WritableAtom<Connection>, events: SessionEvents) {
   /** Aborted when the visitor lets the robot go; a new one for each robot. */
   let life = new AbortController();
   let link: { transport: Transport; robot: Robot } | undefined;
@@ -37,18 +40,27 @@ export function createSession(events: SessionEvents) {
     const transport = await openWithin(robot, told, signal, attempts);
     if (signal.aborted) return transport.close();
     link = { transport, robot };
-    events.onState({ type: 'opened' });
+    become('connected', robot);
     events.onOpen(transport, robot);
   }
 
-  function fail(error: unknown, problem: ProblemCode): void {
-    events.onState({ type: 'failed', problem });
+  function become(
+    phase: Connection['phase'],
+    robot?: Robot,
+    more?: Pick<Connection, 'problem' | 'attempt' | 'attempts' | 'retryInMs'>,
+  ): void {
+    const named = robot && { kind: robot.kind, name: robot.name };
+    $connection.set({ ...NOT_CONNECTED, phase, ...named, ...more });
+  }
+
+  function fail(error: unknown, problem: ProblemCode, robot?: Robot): void {
+    become('failed', robot, { problem });
     events.onFailed(error);
   }
 
-  function failToOpen(error: unknown): void {
+  function failToOpen(robot: Robot, error: unknown): void {
     const cause = classify(error, 'open');
-    fail(error, cause === 'cancelled' ? 'unknown' : cause);
+    fail(error, cause === 'cancelled' ? 'unknown' : cause, robot);
   }
 
   function lost(signal: AbortSignal): void {
@@ -63,7 +75,7 @@ export function createSession(events: SessionEvents) {
     let error: unknown = new RobotError('lost', 'The link broke');
     for (const [index, retryInMs] of WAITS_MS.entries()) {
       const attempt = index + 1;
-      events.onState({ type: 'retry', attempt, attempts: WAITS_MS.length, retryInMs });
+      become('reconnecting', robot, { attempt, attempts: WAITS_MS.length, retryInMs });
       await waitToRetry(retryInMs);
       if (signal.aborted) return;
       try {
@@ -73,7 +85,7 @@ export function createSession(events: SessionEvents) {
         error = failure;
       }
     }
-    failToOpen(error);
+    failToOpen(robot, error);
   }
 
   function waitToRetry(ms: number): Promise<void> {
@@ -87,27 +99,31 @@ export function createSession(events: SessionEvents) {
   }
 
   return {
-    /** Lets the visitor choose a robot and opens it; never rejects. Must be called from a press. */
+    /**
+     * Lets the visitor choose a robot and opens it, unless there is one already or it is being chosen; never
+     * rejects. Must be called from a press.
+     */
     async connect(choose: () => Promise<Robot>): Promise<void> {
-      life.abort();
+      const before = $connection.get();
+      if (before.phase !== 'idle' && before.phase !== 'failed') return;
       life = new AbortController();
       const { signal } = life;
-      events.onState({ type: 'choose' });
+      $connection.set({ ...before, phase: 'choosing' });
       let robot: Robot;
       try {
         robot = await choose();
       } catch (error) {
         if (signal.aborted) return;
         const problem = classify(error, 'choose');
-        if (problem === 'cancelled') return events.onState({ type: 'cancelled' });
-        return fail(error, problem);
+        if (problem !== 'cancelled') return fail(error, problem);
+        return $connection.set({ ...before, cancels: before.cancels + 1 });
       }
       if (signal.aborted) return;
-      events.onState({ type: 'chosen', kind: robot.kind, name: robot.name });
+      become('connecting', robot);
       try {
         await open(robot, 2);
       } catch (error) {
-        if (!signal.aborted) failToOpen(error);
+        if (!signal.aborted) failToOpen(robot, error);
       }
     },
     /** Lets the robot go, or gives up reaching it. */
@@ -116,7 +132,7 @@ export function createSession(events: SessionEvents) {
       endWait?.();
       const open = link;
       link = undefined;
-      events.onState({ type: 'closed' });
+      $connection.set(NOT_CONNECTED);
       if (!open) return;
       open.transport.close();
       events.onGone('closed');

@@ -8,6 +8,7 @@ import { connect, connectUsb, disconnect, retryNow, takeControl } from '../contr
 import { $heard } from '../control/replies.store';
 import { $connection, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/connection';
+import { $otherTab } from '../link/tab-claim';
 import { Button } from './controls';
 import { useSupport } from './support';
 import { Tabs } from './Tabs';
@@ -32,6 +33,7 @@ function Status() {
   const { phase, problem } = connection;
   const trouble = phase === 'connected' ? problem : undefined;
   const awake = useStore($virtualAwake);
+  const otherTab = useStore($otherTab);
   return (
     <div
       className="remote-status"
@@ -43,7 +45,7 @@ function Status() {
         {fill(words.status[statusOf(connection)], { name: connection.name })}
       </p>
       <p className="remote-hint" aria-live="polite">
-        {trouble ? problems[trouble].title : hintOf(words, connection, awake)}
+        {trouble ? problems[trouble].title : hintOf(words, connection, otherTab, awake)}
       </p>
       <RobotSays />
     </div>
@@ -69,7 +71,8 @@ function RobotSays() {
 
 function hintOf(
   words: RemoteWords['connection'],
-  { phase, kind, otherTab, attempt, attempts }: Connection,
+  { phase, kind, attempt, attempts }: Connection,
+  otherTab: boolean,
   awake: boolean,
 ): string {
   if (phase === 'choosing') return words.choosing;
@@ -84,7 +87,8 @@ function hintOf(
 /** Connect, disconnect or give up; take the robot from another tab; and the less common ways to reach one. */
 function ConnectButtons() {
   const { connection: words } = useWords();
-  const { phase, otherTab } = useStore($connection);
+  const { phase } = useStore($connection);
+  const otherTab = useStore($otherTab);
   const connected = phase === 'connected';
   const waits = phase === 'connecting' || phase === 'reconnecting';
   const reach = () => (waits ? retryNow() : void connect());
