@@ -1,4 +1,4 @@
-import { boundsOf, type Command, type Numbers } from '../protocol';
+import { boundsOf, type Command, isCommand, type Numbers } from '../protocol';
 import {
   SETTING_NAMES,
   type SettingName,
@@ -7,6 +7,7 @@ import {
   settingsFrom,
 } from '../settings';
 import {
+  type Block,
   excessOf,
   MAX_DEPTH,
   MAX_STEPS,
@@ -14,10 +15,9 @@ import {
   MAX_WAIT_MS,
   MIN_TIMES,
   MIN_WAIT_MS,
-  type Move,
   type Program,
+  repeatOf,
   stepOf,
-  type Wait,
   waitOf,
 } from './program';
 
@@ -41,7 +41,7 @@ export type ProgramProblem =
   | { code: 'bad-settings'; found: string }
   | { code: 'too-long' | 'too-deep'; most: number };
 
-export type PlacedCode = 'unknown-command' | 'bad-repeat' | 'bad-number';
+type PlacedCode = 'unknown-command' | 'bad-repeat' | 'bad-number';
 
 export type ProgramResult = ({ ok: true } & Sheet) | { ok: false; problem: ProgramProblem };
 
@@ -60,18 +60,32 @@ export class Refused extends Error {
   }
 }
 
+/** What a text says before it is looked at; a step as in a file, see `blockOf`. */
+export interface Written {
+  version?: unknown;
+  settings?: unknown;
+  steps?: unknown;
+}
+
 /**
  * Reads a text of at most so many characters.
- * @param read throws {@link Refused} for what is no program
+ * @param parse throws {@link Refused} for what cannot be read at all
  */
-export function readText(text: string, longest: number, read: () => Sheet): ProgramResult {
+export function readText(text: string, longest: number, parse: () => Written): ProgramResult {
   if (text.length > longest) return failed({ code: 'too-long', most: MAX_STEPS });
   if (text.trim() === '') return failed({ code: 'empty' });
   try {
-    const sheet = read();
-    const code = excessOf(sheet.program);
+    const { version, settings, steps } = parse();
+    if (Number(version) > VERSION) return failed({ code: 'newer' });
+    if (!Array.isArray(steps)) return failed({ code: 'not-a-program' });
+    const program = steps.map((entry, index) => blockOf(entry, index + 1, 0));
+    const code = excessOf(program);
     if (code) return failed({ code, most: code === 'too-deep' ? MAX_DEPTH : MAX_STEPS });
-    return { ok: true, ...sheet };
+    return {
+      ok: true,
+      program,
+      settings: settings === undefined ? undefined : settingsIn(settings),
+    };
   } catch (error) {
     if (error instanceof Refused) return failed(error.problem);
     throw error;
@@ -82,12 +96,9 @@ function failed(problem: ProgramProblem): ProgramResult {
   return { ok: false, problem };
 }
 
-export function refuseNewer(version: unknown): void {
-  if (Number(version) > VERSION) throw new Refused({ code: 'newer' });
-}
-
 /** Settings of which those that are absent have their default. */
-export function settingsIn(found: Record<string, unknown>): Settings {
+function settingsIn(found: unknown): Settings {
+  if (!isRecord(found)) throw new Refused({ code: 'bad-settings', found: shown(found) });
   for (const [name, value] of Object.entries(found)) {
     const bounds = SETTING_NAMES.includes(name as SettingName) && SETTINGS[name as SettingName];
     if (!bounds || !isWithin(value, bounds.min, bounds.max))
@@ -96,31 +107,33 @@ export function settingsIn(found: Record<string, unknown>): Settings {
   return settingsFrom(found);
 }
 
-/** Makes the refusal of an entry, from why it is none. */
-type Refuse = (code: PlacedCode) => Refused;
-
-/** A command with numbers of its own, where there are any. */
-export function moveIn(
-  command: Command,
-  own: Partial<Record<keyof Numbers, unknown>>,
-  refuse: Refuse,
-): Move {
-  if (!areNumbersOf(command, own)) throw refuse('bad-number');
+/**
+ * A command by its name, or with numbers of its own; `wait` with its ms, or `repeat` with its times and `steps`.
+ * @param at the block's number in the top level
+ * @param depth how many repeats stand around it
+ */
+function blockOf(entry: unknown, at: number, depth: number): Block {
+  const refused = (code: PlacedCode, what: unknown = entry) =>
+    new Refused({ code, at, found: shown(what) });
+  const fields: Record<string, unknown> = isRecord(entry) ? entry : { command: entry };
+  const { wait, repeat, steps, command, power, ms } = fields;
+  if (wait !== undefined) {
+    if (!isWithin(wait, MIN_WAIT_MS, MAX_WAIT_MS)) throw refused('bad-number');
+    return waitOf(wait);
+  }
+  if (repeat !== undefined) {
+    if (!isWithin(repeat, MIN_TIMES, MAX_TIMES) || !Array.isArray(steps))
+      throw refused('bad-repeat');
+    if (depth === MAX_DEPTH) throw new Refused({ code: 'too-deep', most: MAX_DEPTH });
+    return repeatOf(
+      repeat,
+      steps.map((inner) => blockOf(inner, at, depth + 1)),
+    );
+  }
+  if (!isCommand(command)) throw refused('unknown-command', command);
+  const own = { ...(power !== undefined && { power }), ...(ms !== undefined && { ms }) };
+  if (!areNumbersOf(command, own)) throw refused('bad-number');
   return stepOf(command, Object.keys(own).length > 0 ? own : undefined);
-}
-
-export function waitIn(ms: unknown, refuse: Refuse): Wait {
-  if (!isWithin(ms, MIN_WAIT_MS, MAX_WAIT_MS)) throw refuse('bad-number');
-  return waitOf(ms);
-}
-
-export function isTimes(value: unknown): value is number {
-  return isWithin(value, MIN_TIMES, MAX_TIMES);
-}
-
-/** @param depth how many repeats stand around another */
-export function refuseDeeper(depth: number): void {
-  if (depth === MAX_DEPTH) throw new Refused({ code: 'too-deep', most: MAX_DEPTH });
 }
 
 function areNumbersOf(
@@ -137,7 +150,7 @@ function isWithin(value: unknown, min: number, max: number): value is number {
   return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
 }
 
-export function shown(entry: unknown): string {
+function shown(entry: unknown): string {
   if (typeof entry === 'string') return cut(entry);
   try {
     return cut(JSON.stringify(entry));
@@ -147,7 +160,7 @@ export function shown(entry: unknown): string {
   }
 }
 
-export function cut(text: string): string {
+function cut(text: string): string {
   return text.slice(0, MOST_FOUND);
 }
 

@@ -1,21 +1,7 @@
 import { type Command, type Numbers } from '../protocol';
-import { SETTING_NAMES, type SettingName, type Settings, SETTINGS } from '../settings';
-import {
-  cut,
-  isTimes,
-  moveIn,
-  type PlacedCode,
-  type ProgramResult,
-  readText,
-  Refused,
-  refuseDeeper,
-  refuseNewer,
-  settingsIn,
-  type Sheet,
-  VERSION,
-  waitIn,
-} from './formats';
-import { type Block, isRepeat, isWait, MAX_STEPS, type Program, repeatOf } from './program';
+import { SETTING_NAMES, type SettingName, SETTINGS } from '../settings';
+import { type ProgramResult, readText, type Sheet, VERSION } from './formats';
+import { type Block, isRepeat, isWait, MAX_STEPS, type Program } from './program';
 
 // A program in a link is a letter for each step, and a number before a letter belongs to it: a step of
 // 700 ms is `700tf`, one with 80 % of power `80uf`, a wait `500w`. A repeat is its times, what it holds and
@@ -53,9 +39,6 @@ function byLetter<Name extends string>(letters: Record<Name, string>): Map<strin
   return new Map(names.map((name) => [letters[name], name]));
 }
 
-/** What makes the number before it a step's power or its length. */
-const OWN_LETTERS = new Set(['u', 't']);
-
 /** Longest text that is read: more than {@link MAX_STEPS} steps can take. */
 export const LONGEST_TEXT = 14 * MAX_STEPS;
 
@@ -87,66 +70,50 @@ function lettersOfBlock(block: Block): string {
 export function fromText(text: string): ProgramResult {
   return readText(text, LONGEST_TEXT, () => {
     const [head = '', version, numbers] = /^v(\d+)(?:((?:[a-zA-Z]\d+)*)g)?/.exec(text) ?? [];
-    refuseNewer(version);
     const settings = numbers === undefined ? undefined : settingsOfText(numbers);
-    return { program: programOfText(text.slice(head.length)), settings };
+    return { version, settings, steps: stepsOfText(text.slice(head.length)) };
   });
 }
 
-function settingsOfText(text: string): Settings {
-  const found: Partial<Record<SettingName, number>> = {};
-  for (const [part, letter = '', number] of text.matchAll(/(\D)(\d+)/g)) {
-    const name = SETTING_OF.get(letter);
-    if (!name || name in found) throw new Refused({ code: 'bad-settings', found: cut(part) });
-    found[name] = Number(number);
-  }
-  return settingsIn(found);
+function settingsOfText(text: string): Record<string, number> {
+  const parts = [...text.matchAll(/(\D)(\d+)/g)];
+  return Object.fromEntries(
+    parts.map(([, letter = '', number]) => [SETTING_OF.get(letter) ?? letter, Number(number)]),
+  );
 }
 
-function programOfText(text: string): Program {
-  const top: Block[] = [];
-  let at = 0;
-  const next = () => text.charAt(at);
-  const number = () => {
-    const digits = /\d*/y;
-    digits.lastIndex = at;
-    const [found = ''] = digits.exec(text) ?? [];
-    at += found.length;
-    return found === '' ? undefined : Number(found);
-  };
+interface WrittenRepeat {
+  repeat: number;
+  /** Absent until it has ended, so that one that is cut off is refused. */
+  steps?: unknown[];
+}
 
-  const block = (depth: number): Block => {
-    const start = at;
-    const refusal = (code: PlacedCode, found = text.slice(start, at)) =>
-      new Refused({ code, at: top.length + 1, found: cut(found) });
-    const own: Numbers = {};
-    let given = number();
-    for (; given !== undefined && OWN_LETTERS.has(next()); given = number()) {
-      own[next() === 'u' ? 'power' : 'ms'] = given;
-      at++;
+/** The steps as a file has them. */
+function stepsOfText(text: string): unknown[] {
+  const top: unknown[] = [];
+  let row = top;
+  const open: { repeat: WrittenRepeat; around: unknown[] }[] = [];
+  let own: Numbers = {};
+  // With an `o` after the times of every repeat.
+  const parted = text.replaceAll(/\d+(?![\douwt])/g, '$&o');
+  for (const [, digits, letter = ''] of parted.matchAll(/(\d*)(\D)/g)) {
+    const number = digits ? Number(digits) : NaN;
+    const ended = letter === 'e' ? open.pop() : undefined;
+    if (letter === 'u') own.power = number;
+    else if (letter === 't') own.ms = number;
+    else if (letter === 'w') row.push({ wait: number });
+    else if (letter === 'o') {
+      const repeat = { repeat: number };
+      row.push(repeat);
+      open.push({ repeat, around: row });
+      row = [];
+    } else if (ended) {
+      ended.repeat.steps = row;
+      row = ended.around;
+    } else {
+      row.push({ command: COMMAND_OF.get(letter) ?? letter, ...own });
+      own = {};
     }
-    const plain = Object.keys(own).length === 0;
-    if (given === undefined) {
-      const letter = next();
-      at++;
-      const command = COMMAND_OF.get(letter);
-      if (!command) throw refusal(letter === 'e' ? 'bad-repeat' : 'unknown-command', letter);
-      return moveIn(command, own, refusal);
-    }
-    if (plain && next() === 'w') {
-      at++;
-      return waitIn(given, refusal);
-    }
-    refuseDeeper(depth);
-    if (next() === 'o') at++;
-    const steps: Block[] = [];
-    while (at < text.length && next() !== 'e') steps.push(block(depth + 1));
-    const ended = next() === 'e';
-    at++;
-    if (!ended || !plain || !isTimes(given)) throw refusal('bad-repeat');
-    return repeatOf(given, steps);
-  };
-
-  while (at < text.length) top.push(block(0));
+  }
   return top;
 }

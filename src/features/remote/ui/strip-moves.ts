@@ -10,13 +10,7 @@ import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { $chosen, $program, moveStep, nudgeStep, removeSteps } from '../control/program.store';
 import type { Place } from '../program/edit';
-import {
-  allBlocks,
-  findBlock,
-  isRepeat,
-  numberBlocks,
-  readingOrder,
-} from '../program/program';
+import { allBlocks, findBlock, isRepeat, numberBlocks, readingOrder } from '../program/program';
 import { type RemoteWords, useWords } from '../words';
 
 // How blocks of the strip are moved: by dragging, and by keys. The strip is read as its text: in Hebrew from the right.
