@@ -27,17 +27,3 @@ export const $linkedChallenge = atom('');
 
 /** The name of a challenge's code in the page's fragment. */
 export const CHALLENGE_LINK = 'c';
-
-/** Longer than any code: such a fragment is left where it is. */
-const LONGEST_FRAGMENT = 1000;
-
-/** Takes a challenge out of the page's address, so that a reload does not open it again. */
-export function lookForLinkedChallenge(): void {
-  const { hash, pathname, search } = location;
-  if (hash.length > LONGEST_FRAGMENT) return;
-  const code = new URLSearchParams(hash.slice(1)).get(CHALLENGE_LINK);
-  if (code === null) return;
-  history.replaceState(history.state, '', pathname + search);
-  $linkedChallenge.set(code);
-  $challengesOpen.set('list');
-}

@@ -10,10 +10,8 @@ import { addToLog, logInfo, logLineFailure } from './log.store';
 import { forgetHeard } from './replies.store';
 import {
   $connection,
-  $latency,
   $virtualOn,
   followsReal,
-  noteLatency,
   virtualReceive,
 } from './robots.store';
 import { $mirror, $settings, $understandsStop } from './settings.store';
@@ -87,7 +85,6 @@ export function detachLink(): void {
   const link = realLink;
   realLink = undefined;
   link?.sender.close(new RobotError('lost', 'The link ended'));
-  $latency.set(undefined);
   forgetHeard();
 }
 
@@ -201,7 +198,5 @@ function note(line: string, result: SendResult, measured: boolean): void {
   const text = line.trimEnd();
   if (result.status === 'failed') return logLineFailure(text, result.error);
   if (result.status === 'superseded') return addToLog('superseded', text);
-  const ackMs = Math.round(result.ackMs);
-  addToLog('sent', text, measured ? ackMs : undefined);
-  if (measured) noteLatency(ackMs);
+  addToLog('sent', text, measured ? Math.round(result.ackMs) : undefined);
 }

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import { fill } from '@/lib/fill';
-import type { GamepadOptions } from '../input/gamepad';
+import { bindGamepad } from '../input/gamepad';
 import { bindKeyboard } from '../input/keyboard';
 import { watchForUpdate } from '../offline/update.store';
 import type { Sheet } from '../program/formats';
-import { LONGEST_TEXT } from '../program/link-text';
+import { fromText, LONGEST_TEXT } from '../program/link-text';
 import { problemText, type RemoteWords } from '../words';
-import { lookForLinkedChallenge } from './challenge.store';
+import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
 import { $held, $missed, hold, release, releaseAll } from './driving';
 import { setLogWords } from './log.store';
@@ -15,7 +15,7 @@ import {
   $ownSettings,
   $program,
   isOnStrip,
-  programOfLink,
+  PROGRAM_LINK,
   restorePrograms,
   restoreSaved,
   takeProgram,
@@ -72,19 +72,15 @@ export function start(words: RemoteWords): () => void {
   // Frees the robot for others, also where the browser keeps the page for the way back.
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
-  const lookAtAddress = () => {
-    lookForLinkedProgram(words);
-    lookForLinkedChallenge();
-  };
-  addEventListener('hashchange', lookAtAddress, { signal });
+  addEventListener('hashchange', () => lookAtAddress(words), { signal });
   // Other tabs save programs as well.
   addEventListener('storage', restoreSaved, { signal });
-  lookAtAddress();
+  lookAtAddress(words);
   onPageSeen();
   void watchForUpdate();
   const undo = [
     bindKeyboard({ wanted: () => $robotThere.get(), drives, moves: isMoving, hold, release, stop }),
-    bindGamepads({ drives, hold, release, steer, stop, onPresence: (is) => $gamepad.set(is) }),
+    bindGamepad({ drives, hold, release, steer, stop, onPresence: (is) => $gamepad.set(is) }),
     bindSounds(),
     $connection.subscribe(() => void updateWakeLock()),
     // Who drives on has read it.
@@ -104,17 +100,6 @@ export function start(words: RemoteWords): () => void {
   };
 }
 
-/** Loads what gamepads need when the first of them is there; returns the undo. */
-function bindGamepads(options: GamepadOptions): () => void {
-  const bound = new AbortController();
-  const bind = async () => {
-    const { bindGamepad } = await import('../input/gamepad');
-    if (!bound.signal.aborted) bound.signal.addEventListener('abort', bindGamepad(options));
-  };
-  addEventListener('gamepadconnected', () => void bind(), { once: true, signal: bound.signal });
-  return () => bound.abort();
-}
-
 let lock: WakeLockSentinel | undefined;
 
 /** Keeps the screen on while a robot is connected and the page is seen. The browser ends a lock with every hiding. */
@@ -130,17 +115,26 @@ async function updateWakeLock(): Promise<void> {
 
 let linked: Sheet = { program: [] };
 
-/**
- * Looks for a program in the page's address. One that would replace another is asked about first.
- * The fragment leaves the address, so that a reload does not ask again.
- */
-function lookForLinkedProgram(words: RemoteWords): void {
+/** Takes a program or a challenge out of the page's address, so that a reload does not open it again. */
+function lookAtAddress(words: RemoteWords): void {
   const { hash, pathname, search } = location;
-  const result = programOfLink(hash);
-  if (!result) return;
-  // Out of megabytes Chromium takes a second.
-  if (hash.length <= LONGEST_TEXT) history.replaceState(history.state, '', pathname + search);
+  // Out of megabytes Chromium takes a second, and decoding them blocks the page: they stay, and are refused unread.
+  const huge = hash.length > LONGEST_TEXT;
+  const given = new URLSearchParams(huge ? '' : hash.slice(1));
+  const program = huge ? hash : given.get(PROGRAM_LINK);
+  const challenge = given.get(CHALLENGE_LINK);
+  if (program === null && challenge === null) return;
+  if (!huge) history.replaceState(history.state, '', pathname + search);
+  if (program !== null) openLinkedProgram(program, words);
+  if (challenge === null) return;
+  $linkedChallenge.set(challenge);
+  $challengesOpen.set('list');
+}
+
+/** One that would replace another is asked about first. */
+function openLinkedProgram(text: string, words: RemoteWords): void {
   setTab('prog');
+  const result = fromText(text);
   if (!result.ok) {
     const why = problemText(words.unreadable, result.problem);
     return $notice.set(fill(words.unreadable.link, { why }));

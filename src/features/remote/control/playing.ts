@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { preflight } from '../program/preflight';
 import { flatten, isMove, restAfter } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
@@ -23,27 +23,8 @@ const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state 
   return standing;
 });
 
-const $flight = computed([$program, $programSettings, $standing], (...of) => of);
-
-/** How long after a change it is looked at, in ms, so that the tap which made it is shown before. */
-const PREFLIGHT_AFTER_MS = 50;
-
 /** What the page should know of the strip's program before it runs. */
-export const $preflight = atom(preflight(...$flight.get()));
-
-onMount($preflight, () => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => $preflight.set(preflight(...$flight.get()));
-  look();
-  const unbind = $flight.listen(() => {
-    clearTimeout(timer);
-    timer = setTimeout(look, PREFLIGHT_AFTER_MS);
-  });
-  return () => {
-    clearTimeout(timer);
-    unbind();
-  };
-});
+export const $preflight = computed([$program, $programSettings, $standing], preflight);
 
 const runner = createRunner({
   send: async (step) =>
@@ -101,7 +82,7 @@ export function isMoving(): boolean {
 
 /** Sets the script delay so that every step ends before the next. */
 export function fitDelay(): void {
-  setScriptDelay(preflight(...$flight.get()).fittingDelay);
+  setScriptDelay($preflight.get().fittingDelay);
 }
 
 function isReady(): boolean {

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { keep, kept } from '@/lib/storage';
 import * as edit from '../program/edit';
-import type { ProgramResult, Sheet } from '../program/formats';
-import { fromText, LONGEST_TEXT, toText } from '../program/link-text';
+import type { Sheet } from '../program/formats';
+import { fromText, toText } from '../program/link-text';
 import {
   excessOf,
   findBlock,
@@ -22,7 +22,7 @@ const PROGRAM_KEY = 'robot-program';
 const SAVED_KEY = 'robot-saved-programs';
 
 /** The name of the program's text in the page's fragment. */
-const LINK_NAME = 'p';
+export const PROGRAM_LINK = 'p';
 
 const MOST_UNDO = 100;
 
@@ -145,15 +145,7 @@ export function undoProgram(): void {
 /** The page's address with the program in its fragment, which no server sees. */
 export function programLink(): string {
   const { origin, pathname } = location;
-  return `${origin}${pathname}#${LINK_NAME}=${toText(sheetToGive())}`;
-}
-
-/** Reads the program of a fragment such as `#p=ffl`; undefined when the fragment holds none. */
-export function programOfLink(fragment: string): ProgramResult | undefined {
-  // Decoding megabytes would block the page for seconds, only to find a program that is too long.
-  if (fragment.length > LONGEST_TEXT) return fromText(fragment);
-  const text = new URLSearchParams(fragment.slice(1)).get(LINK_NAME);
-  return text === null ? undefined : fromText(text);
+  return `${origin}${pathname}#${PROGRAM_LINK}=${toText(sheetToGive())}`;
 }
 
 /** Whether the strip holds this program already, to be driven in the same way. */

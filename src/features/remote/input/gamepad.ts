@@ -37,7 +37,7 @@ export function padPush({ axes }: Pick<Pad, 'axes'>): Push | undefined {
   return Math.hypot(x, y) < DEAD_ZONE ? undefined : { x, y };
 }
 
-export interface GamepadOptions {
+interface GamepadOptions {
   /** Whether gamepads drive now; they stop at any time. */
   drives: () => boolean;
   hold: (command: Command) => void;

@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Announcer } from '@/kit/Announcer';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { $latency } from '../control/robots.store';
+import { $connection } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
 import { $gamepad } from '../control/page';
 import type { Drive } from '../protocol';
@@ -37,7 +37,8 @@ function LogPanel() {
 /** What was sent and what happened, newest last, as on a paper strip. */
 const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
   const { log: words } = useWords();
-  const latency = useStore($latency);
+  const { phase } = useStore($connection);
+  const latency = phase === 'connected' && latencyOf(log);
   const list = useRef<HTMLDivElement>(null);
   const last = log.at(-1);
 
@@ -85,6 +86,17 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
     </section>
   );
 });
+
+/** Lines that tell how soon the robot takes one. */
+const MEASURED = 20;
+
+/** How long the robot takes to acknowledge a line, in ms; undefined until it has acknowledged one. */
+function latencyOf(log: readonly LogEntry[]): { last: number; median: number } | undefined {
+  const recent = log.flatMap(({ ackMs }) => ackMs ?? []).slice(-MEASURED);
+  const last = recent.at(-1);
+  const median = recent.toSorted((a, b) => a - b)[Math.floor(recent.length / 2)];
+  return last === undefined || median === undefined ? undefined : { last, median };
+}
 
 const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: RemoteWords['log'] }) {
   return (
