@@ -11,7 +11,7 @@ import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
 import { step } from '../lib/steps.ts';
 import { COMPILER, fetchMakeCode, MakeCode, MAKECODE } from './makecode.ts';
-import { SimulatedRobot } from './simulator.ts';
+import { startRobot } from './simulator.ts';
 
 const FOLDER = resolve(ROOT, 'src/features/remote/firmware');
 
@@ -78,7 +78,7 @@ async function compile(makeCode: MakeCode, file: string): Promise<string> {
 }
 
 async function simulate(browser: Browser, makeCode: MakeCode, code: string, board: Board) {
-  const robot = await SimulatedRobot.start(browser, code, makeCode.board);
+  const robot = await startRobot(browser, code, makeCode.board);
   const { left, right, arms } = PARTS[board];
   const wheels = [...left, ...right];
   /** Which of the wheels' parts have been on, and how much. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { makeCodeFile } from './makecode.ts';
 
 /** What the program did to the motors: a channel of the board's chip, or a pin of the micro:bit itself. */
@@ -17,82 +17,47 @@ interface Seen {
   robbed: string[];
 }
 
-/** The page's side of {@link SimulatedRobot}. */
-interface SimulatorWindow {
-  seen: Seen;
-  connected(on: boolean): void;
-  give(line: string): void;
-  press(button: number): void;
-}
-
-/** The program in MakeCode's own simulator: lines go in, motors and replies come out. */
-export class SimulatedRobot {
-  readonly #page: Page;
-
-  private constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Starts a program that was compiled for the simulator, and connects to it. */
-  static async start(browser: Browser, code: string, board: object): Promise<SimulatedRobot> {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(10_000);
-    page.on('pageerror', (error) => console.error(error));
-    await page.addScriptTag({ path: makeCodeFile('pxt-core', 'built/web/pxtsim.js') });
-    await page.addScriptTag({ path: makeCodeFile('pxt-microbit', 'built/sim.js') });
-    await page.evaluate(run, { code, board });
-    // Its first act: it switches the wheels off.
-    await page.waitForFunction(
-      () => (window as unknown as SimulatorWindow).seen.motions.length >= 4,
-    );
-    await page.evaluate(() => (window as unknown as SimulatorWindow).connected(true));
-    return new SimulatedRobot(page);
-  }
-
-  /** Sends lines at once. */
-  async send(...lines: string[]): Promise<void> {
-    await this.#page.evaluate((given) => {
-      for (const line of given) (window as unknown as SimulatorWindow).give(line);
-    }, lines);
-  }
-
-  async press(button: 'A' | 'B'): Promise<void> {
-    await this.#page.evaluate(
-      (id) => (window as unknown as SimulatorWindow).press(id),
-      button === 'A' ? 1 : 2,
-    );
-  }
-
-  async disconnect(): Promise<void> {
-    await this.#page.evaluate(() => (window as unknown as SimulatorWindow).connected(false));
-  }
-
-  async wait(ms: number): Promise<void> {
-    await this.#page.waitForTimeout(ms);
-  }
-
-  /** Waits until the robot has said this many lines; answers what it did and said since the last time. */
-  async after(replies: number): Promise<Seen> {
-    await this.#page.waitForFunction(
-      (count) => (window as unknown as SimulatorWindow).seen.replies.length >= count,
-      replies,
-    );
-    return this.look();
-  }
+/**
+ * Starts a program that was compiled for MakeCode's own simulator, and connects to it: lines go in, motors and
+ * replies come out.
+ */
+export async function startRobot(browser: Browser, code: string, board: object) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on('pageerror', (error) => console.error(error));
+  await page.addScriptTag({ path: makeCodeFile('pxt-core', 'built/web/pxtsim.js') });
+  await page.addScriptTag({ path: makeCodeFile('pxt-microbit', 'built/sim.js') });
+  const robot = await page.evaluateHandle(run, { code, board });
+  // Its first act: it switches the wheels off.
+  await page.waitForFunction(({ seen }) => seen.motions.length >= 4, robot);
+  await robot.evaluate(({ connected }) => connected(true));
 
   /** What it did and said since the last time. */
-  async look(): Promise<Seen> {
-    return this.#page.evaluate(() => {
-      const { seen } = window as unknown as SimulatorWindow;
+  const look = () =>
+    robot.evaluate(({ seen }) => {
       const { motions, replies, mostPulsing, robbed } = seen;
       Object.assign(seen, { motions: [], replies: [], robbed: [] });
       return { motions, replies, mostPulsing, robbed };
     });
-  }
 
-  async close(): Promise<void> {
-    await this.#page.close();
-  }
+  return {
+    look,
+    /** Waits until the robot has said this many lines; answers what it did and said since the last time. */
+    async after(replies: number): Promise<Seen> {
+      await page.waitForFunction(([{ seen }, count]) => seen.replies.length >= count, [
+        robot,
+        replies,
+      ] as const);
+      return look();
+    },
+    /** Sends lines at once. */
+    send: (...lines: string[]) => robot.evaluate(({ give }, given) => given.forEach(give), lines),
+    press: (button: 'A' | 'B') =>
+      robot.evaluate(({ press }, id) => press(id), button === 'A' ? 1 : 2),
+    disconnect: () => robot.evaluate(({ connected }) => connected(false)),
+    wait: (ms: number) => page.waitForTimeout(ms),
+    close: () => page.close(),
+  };
 }
 
 /** The part of MakeCode's simulator that is used here; it has no types of its own for sim.js. */
@@ -106,7 +71,7 @@ declare const pxsim: {
 type Listen = (id: number, event: number, handler: unknown) => void;
 
 /** Runs in the page. */
-function run({ code, board }: { code: string; board: object }): void {
+function run({ code, board }: { code: string; board: object }) {
   const seen: Seen = { motions: [], replies: [], mostPulsing: 0, robbed: [] };
   const inbox: string[] = [];
 
@@ -172,15 +137,15 @@ function run({ code, board }: { code: string; board: object }): void {
   });
   setInterval(checkPlaces, 5);
 
-  const page: SimulatorWindow = {
+  pxsim.Embed.run({ type: 'run', code, boardDefinition: board, parts: [], fnArgs: {} });
+  return {
     seen,
-    connected: (on) => pxsim.board().bus.queue(link.id, on ? link.connect : link.disconnect),
-    give: (line) => {
+    connected: (on: boolean) =>
+      pxsim.board().bus.queue(link.id, on ? link.connect : link.disconnect),
+    give: (line: string) => {
       inbox.push(line);
       pxsim.board().bus.queue(serial.id, serial.line);
     },
-    press: (button) => pxsim.board().bus.queue(button, 3),
+    press: (button: number) => pxsim.board().bus.queue(button, 3),
   };
-  Object.assign(window, page);
-  pxsim.Embed.run({ type: 'run', code, boardDefinition: board, parts: [], fnArgs: {} });
 }
