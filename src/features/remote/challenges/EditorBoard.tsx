@@ -3,7 +3,23 @@ import { COLUMNS, ROWS } from '../simulator/motion';
 import { COLOURS } from '../simulator/world';
 import type { ChallengeWords } from './challenges.schema';
 import { FieldPicture } from './FieldThings';
-import { isWalled, type Layout, type Side, SIDES, squareName, SYMBOL_OF_COLOUR } from './layout';
+import {
+  beside,
+  isWalled,
+  type Layout,
+  LOOKS,
+  type Side,
+  SIDES,
+  squareName,
+  SYMBOL_OF_COLOUR,
+} from './layout';
+
+const SIDE_OF_KEY: Record<string, Side> = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+};
 
 interface BoardProps {
   words: ChallengeWords;
@@ -15,9 +31,10 @@ interface BoardProps {
 export function Board({ words, layout, onPress }: BoardProps) {
   const [at, setAt] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const to = squareForKey(event.key, at);
-    if (to === undefined) return;
+    const side = SIDE_OF_KEY[event.key];
+    if (!side) return;
     event.preventDefault();
+    const to = beside(at, side) ?? at;
     setAt(to);
     event.currentTarget.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
   };
@@ -55,15 +72,6 @@ export function Board({ words, layout, onPress }: BoardProps) {
   );
 }
 
-function squareForKey(key: string, from: number): number | undefined {
-  const column = from % COLUMNS;
-  if (key === 'ArrowRight') return column < COLUMNS - 1 ? from + 1 : from;
-  if (key === 'ArrowLeft') return column > 0 ? from - 1 : from;
-  if (key === 'ArrowDown') return from + COLUMNS < COLUMNS * ROWS ? from + COLUMNS : from;
-  if (key === 'ArrowUp') return from >= COLUMNS ? from - COLUMNS : from;
-  return undefined;
-}
-
 /** What a square holds, in words. */
 export function squareText(
   { editor, field }: ChallengeWords,
@@ -72,8 +80,7 @@ export function squareText(
 ): string {
   const symbol = layout.squares[square] ?? '.';
   const colour = COLOURS.find((each) => SYMBOL_OF_COLOUR[each] === symbol.toLowerCase());
-  const ways: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
-  const way = ways[symbol];
+  const way = LOOKS[symbol];
   const things: Record<string, string> = {
     o: editor.things.cap,
     '*': editor.things.cone,

@@ -19,12 +19,8 @@ export interface Layout {
 
 export const SQUARES = COLUMNS * ROWS;
 
-const HEADINGS: Record<string, number> = {
-  '>': 0,
-  v: Math.PI / 2,
-  '<': Math.PI,
-  '^': -Math.PI / 2,
-};
+/** Where the robot looks at its start, by its symbol. */
+export const LOOKS: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
 /** A ball's symbol; in capitals, the symbol of its square. */
 export const SYMBOL_OF_COLOUR: Record<Colour, string> = { coral: 'c', sun: 'y', violet: 'p' };
 
@@ -68,13 +64,14 @@ export function flagsOf(layout: Layout): number[] {
 const ballsOf = (layout: Layout, colour: Colour) => find(layout, SYMBOL_OF_COLOUR[colour]);
 export const homesOf = (layout: Layout, colour: Colour) =>
   find(layout, SYMBOL_OF_COLOUR[colour].toUpperCase());
-export const startsOf = (layout: Layout) => find(layout, ...Object.keys(HEADINGS));
+export const startsOf = (layout: Layout) => find(layout, ...Object.keys(LOOKS));
 
 /** The field and the robot's place on it as a challenge begins. */
 export function sceneOf(layout: Layout): Start {
   const [start = 0] = startsOf(layout);
   const at = (squares: number[]) => squares.map(middleOf);
-  const pose: Pose = { ...middleOf(start), heading: HEADINGS[layout.squares[start] ?? ''] ?? 0 };
+  const look = LOOKS[layout.squares[start] ?? ''] ?? 'right';
+  const pose: Pose = { ...middleOf(start), heading: ((SIDES.indexOf(look) - 1) * Math.PI) / 2 };
   const world = {
     obstacles: [...wallsOf(layout).map(wall), ...at(find(layout, '*')).map(cone)],
     zones: [
@@ -113,6 +110,7 @@ function cone(place: Point): Obstacle {
 }
 
 export type Side = 'up' | 'right' | 'down' | 'left';
+/** Clockwise. */
 export const SIDES: readonly Side[] = ['up', 'right', 'down', 'left'];
 
 /** The square beside another one; undefined at the edge of the field. */
@@ -148,7 +146,7 @@ export function toggleWall(layout: Layout, square: number, side: Side): Layout {
 
 /** The layout with something on a square. The robot starts at one place, and each flag stands once. */
 export function put(layout: Layout, square: number, symbol: string): Layout {
-  const once = symbol in HEADINGS ? Object.keys(HEADINGS) : /[1-9]/.test(symbol) ? [symbol] : [];
+  const once = symbol in LOOKS ? Object.keys(LOOKS) : /[1-9]/.test(symbol) ? [symbol] : [];
   const squares = layout.squares.map((other) => (once.includes(other) ? '.' : other));
   return { ...layout, squares: squares.with(square, symbol) };
 }
