@@ -51,16 +51,7 @@ export async function takeControl(): Promise<void> {
   await connect();
 }
 
-/** Lets the robot go, or gives up connecting or reconnecting. */
-export function disconnect(): void {
-  session.close();
-}
-
-/** Opens a link anew that takes no lines. */
-export const renewLink = session.renew;
-
-/** Ends the wait before the next attempt. */
-export const retryNow = session.retryNow;
+export const { close: disconnect, renew: renewLink, retryNow } = session;
 
 /** The page is not looked at: nothing goes on by itself. */
 export function onPageLeft(): void {

@@ -8,12 +8,7 @@ import { type Command, durationOf, lineOf, numbersIn, STOP_LINE } from '../proto
 import type { Settings } from '../settings';
 import { addToLog, logInfo, logLineFailure } from './log.store';
 import { forgetHeard } from './replies.store';
-import {
-  $connection,
-  $virtualOn,
-  followsReal,
-  virtualReceive,
-} from './robots.store';
+import { $connection, $virtualOn, followsReal, virtualReceive } from './robots.store';
 import { $mirror, $settings, $understandsStop } from './settings.store';
 
 /** Shortest time between two lines of a held command, in ms. */

@@ -6,7 +6,7 @@ import { $push, steer } from '../control/steering';
 import type { Push } from '../input/stick';
 import { type Command, type Drive, DRIVES, type Servo } from '../protocol';
 import { CommandIcon } from './controls';
-import { isFromKeyboard, useHoldingPointer, whenOver } from './pointers';
+import { isFromKeyboard, useHold, usePointer } from './pointers';
 import { useWords } from '../words';
 import './Keys.css';
 
@@ -109,10 +109,7 @@ export function ServoKeys({ mode, hidden }: KeysProps) {
 }
 
 function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
-  const touch = forMode(
-    mode,
-    useHoldingPointer(() => command),
-  );
+  const touch = forMode(mode, usePointer(useHold(() => command)));
   return <Key command={command} mode={mode} {...touch} />;
 }
 
@@ -132,29 +129,32 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
   return { x: ((clientX - left) / width) * 2 - 1, y: ((clientY - top) / height) * 2 - 1 };
 }
 
+/** Half the side of the pad's middle field, and how far its cap can be pulled, in shares of the pad's half. */
+const CAP = 0.3;
+const CAP_WAY = 0.6;
+
+/** How far a pointer pulls the cap from the pad's middle. */
+function pullOf({ x, y }: Push): Push {
+  const way = Math.max(CAP_WAY, Math.hypot(x, y));
+  return { x: x / way, y: y / way };
+}
+
 /**
  * Handlers for the drive pad: it drives while a finger is down. On the arrows the finger may slide from one
  * direction to the next; the cap in the middle is a stick.
  */
 function usePadPointer(mode: KeyMode) {
-  const keys = useHoldingPointer((event) => directionOf(placeOf(event)));
-  const stick = useStickPointer();
-  return forMode(mode, {
-    ...keys,
-    onPointerDown(event: PointerEvent<HTMLElement>) {
+  const holdKey = useHold((event) => directionOf(placeOf(event)));
+  const onCap = useRef(false);
+  const touch = usePointer((event) => {
+    if (event?.type === 'pointerdown') {
       const { x, y } = placeOf(event);
-      if (Math.max(Math.abs(x), Math.abs(y)) < CAP) stick.onPointerDown(event);
-      else if (!$push.get()) keys.onPointerDown(event);
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      stick.onPointerMove(event);
-      keys.onPointerMove(event);
-    },
-    ...whenOver((event) => {
-      stick.end(event);
-      keys.onPointerUp(event);
-    }),
+      onCap.current = Math.max(Math.abs(x), Math.abs(y)) < CAP;
+    }
+    if (onCap.current) steer(event && pullOf(placeOf(event)));
+    else holdKey(event);
   });
+  return forMode(mode, touch);
 }
 
 /** In a program nothing begins to drive; a finger that is down since before still ends. */
@@ -162,35 +162,6 @@ function forMode<Handlers extends object>(mode: KeyMode, handlers: Handlers): Pa
   return mode === 'drive'
     ? handlers
     : { ...handlers, onPointerDown: undefined, onMouseDown: undefined };
-}
-
-/** Half the side of the pad's middle field, and how far its cap can be pulled, in shares of the pad's half. */
-const CAP = 0.3;
-const CAP_WAY = 0.6;
-
-/** Steers by how far a pointer pulls the cap from the pad's middle. */
-function useStickPointer() {
-  const pointer = useRef<number>(undefined);
-  const pull = (event: PointerEvent<HTMLElement>) => {
-    if (pointer.current !== event.pointerId) return;
-    const { x, y } = placeOf(event);
-    const way = Math.max(CAP_WAY, Math.hypot(x, y));
-    steer({ x: x / way, y: y / way });
-  };
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || pointer.current !== undefined || $held.get()) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = event.pointerId;
-      pull(event);
-    },
-    onPointerMove: pull,
-    end(event: PointerEvent<HTMLElement>) {
-      if (pointer.current !== event.pointerId) return;
-      pointer.current = undefined;
-      steer(undefined);
-    },
-  };
 }
 
 /** How far a key that is held leans the cap. */

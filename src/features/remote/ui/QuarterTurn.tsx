@@ -6,7 +6,7 @@ import { $turned, bits, takeQuarterTurn } from '../control/quarter-turn';
 import { $settings } from '../control/settings.store';
 import { SETTINGS } from '../settings';
 import { Action, Button, Tool } from './controls';
-import { isFromKeyboard, useHoldingPointer } from './pointers';
+import { isFromKeyboard, useHold, usePointer } from './pointers';
 import { useWords } from '../words';
 import './QuarterTurn.css';
 
@@ -50,7 +50,7 @@ export function QuarterTurn() {
 
 /** Turns on for a bit at a press, and on and on while it is held. */
 function Bit({ way, label }: { way: 'LEFT' | 'RIGHT'; label: string }) {
-  const touch = useHoldingPointer(() => way, bits);
+  const touch = usePointer(useHold(() => way, bits));
   return (
     <Button
       shape={way === 'LEFT' ? icons.turnLeft : icons.turnRight}

@@ -116,30 +116,26 @@ function ChallengesButton() {
 
 /** Gives the remote the whole screen, where the browser can; phones held sideways gain most. */
 function FullScreenButton() {
-  const possible = useSyncExternalStore(
-    watchFullScreen,
-    () => document.fullscreenEnabled,
-    () => false,
-  );
-  const on = useSyncExternalStore(
-    watchFullScreen,
-    () => document.fullscreenElement !== null,
-    () => false,
-  );
-  if (!possible) return null;
+  const offered = useSyncExternalStore(watchFullScreen, offeredScreen, () => undefined);
+  if (!offered) return null;
   return (
     <ScreenTool
       shape={icons.expand}
-      name={on ? 'leaveFull' : 'full'}
-      data-full={on ? undefined : ''}
+      name={offered}
+      data-full={offered === 'full' ? '' : undefined}
       onClick={(event) => {
         const remote = event.currentTarget.closest('.remote');
         // A refusal leaves the page as it is, which is all there is to say.
-        const done = on ? document.exitFullscreen() : remote?.requestFullscreen();
+        const done = offered === 'full' ? remote?.requestFullscreen() : document.exitFullscreen();
         done?.catch(() => undefined);
       }}
     />
   );
+}
+
+function offeredScreen() {
+  if (!document.fullscreenEnabled) return undefined;
+  return document.fullscreenElement ? 'leaveFull' : 'full';
 }
 
 function watchFullScreen(changed: () => void): () => void {

@@ -2,54 +2,61 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import * as driving from '../control/driving';
 import type { Command } from '../protocol';
 
+type Pointer = PointerEvent<HTMLElement>;
+
+/**
+ * Follows a pointer as long as it is down. The element keeps it: its release is not lost.
+ * @param follow called with every event of it, and without one when it has ended
+ */
+export function usePointer(follow: (event?: Pointer) => void) {
+  const pointer = useRef<{ id: number; halts: number }>(undefined);
+
+  const end = (event: Pointer) => {
+    if (pointer.current?.id !== event.pointerId) return;
+    pointer.current = undefined;
+    follow();
+  };
+
+  return {
+    onPointerDown(event: Pointer) {
+      if (event.button !== 0 || pointer.current) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      pointer.current = { id: event.pointerId, halts: driving.$halts.get() };
+      follow(event);
+    },
+    onPointerMove(event: Pointer) {
+      const { id, halts } = pointer.current ?? {};
+      // After STOP, a finger that is still down drives no more.
+      if (id === event.pointerId && halts === driving.$halts.get()) follow(event);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onLostPointerCapture: end,
+    onMouseDown: leaveFocus,
+  };
+}
+
 interface Holds<Held> {
   hold: (command: Held) => void;
   release: (command: Held) => void;
 }
 
 /**
- * Holds what `commandAt` says of a pointer as long as it is down. The element keeps it: its release is not lost.
+ * Holds what `commandAt` says of a pointer, for {@link usePointer}.
  * @param holds what a hold does; at first it drives
  */
-export function useHoldingPointer<Held extends Command>(
-  commandAt: (event: PointerEvent<HTMLElement>) => Held | undefined,
+export function useHold<Held extends Command>(
+  commandAt: (event: Pointer) => Held | undefined,
   { hold, release }: Holds<Held> = driving,
 ) {
-  const pointer = useRef<{ id: number; command: Held | undefined; halts: number }>(undefined);
-
-  const steer = (event: PointerEvent<HTMLElement>) => {
-    const now = pointer.current;
-    // After STOP, a finger that is still down drives no more.
-    if (now?.id !== event.pointerId || now.halts !== driving.$halts.get()) return;
-    const command = commandAt(event);
-    if (command === now.command) return;
-    if (now.command) release(now.command);
+  const held = useRef<Held>(undefined);
+  return (event?: Pointer) => {
+    const command = event && commandAt(event);
+    if (command === held.current) return;
+    if (held.current) release(held.current);
     if (command) hold(command);
-    now.command = command;
+    held.current = command;
   };
-
-  const end = (event: PointerEvent<HTMLElement>) => {
-    if (pointer.current?.id !== event.pointerId) return;
-    if (pointer.current.command) release(pointer.current.command);
-    pointer.current = undefined;
-  };
-
-  return {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || pointer.current) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = { id: event.pointerId, command: undefined, halts: driving.$halts.get() };
-      steer(event);
-    },
-    onPointerMove: steer,
-    ...whenOver(end),
-    onMouseDown: leaveFocus,
-  };
-}
-
-/** The handlers for all ways in which a pointer's press ends. */
-export function whenOver(end: (event: PointerEvent<HTMLElement>) => void) {
-  return { onPointerUp: end, onPointerCancel: end, onLostPointerCapture: end };
 }
 
 /**
