@@ -29,12 +29,12 @@ export function PostMeta({ tags, date, author, mark, changed, lang, minutes }: P
           <Written text={mark} lang={lang} />
         </p>
       )}
-      <ul role="list" className="post-tags">
+      <ul role="list" className="cluster post-tags">
         {tags.map((tag) => (
           <li key={tag}>{tag}</li>
         ))}
       </ul>
-      <p className="post-facts soft">
+      <p className="cluster post-facts soft">
         {author && (
           <span>
             <Written text={author} lang={lang} />

@@ -52,7 +52,7 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
           <div className="stack post-header-words">
             {back && (
               <a
-                className="post-back screen-only"
+                className="in-row post-back screen-only"
                 href={back.href}
                 hrefLang={pageLanguage(back.href)}
               >
@@ -86,8 +86,10 @@ type CallProps = PostWords['workshop'] & { label: string; lang: Lang };
 function Call({ heading, text, href, external, label, lang }: CallProps) {
   return (
     <aside className="post-call stack" data-tone="dark" aria-labelledby="post-call">
-      <div className="post-call-words">
-        <h2 id="post-call">{heading}</h2>
+      <div className="column post-call-words">
+        <h2 id="post-call" className="title-m">
+          {heading}
+        </h2>
         <p className="soft">{text}</p>
       </div>
       <a className="button" data-variant="sun" data-size="l" href={href} {...(external && NEW_TAB)}>
