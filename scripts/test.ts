@@ -1,24 +1,28 @@
 // `npm test`: every check of the project, side by side in two lanes, as most machines have two cores.
-import { parseWords, readCommandLine, reasonOf, VERBOSE_OPTION } from './lib/command-line.ts';
+import { askedOfNpm, parseWords, readCommandLine } from './lib/command-line.ts';
 import { stopAll, stopAllOnExit } from './lib/processes.ts';
-import { step } from './lib/steps.ts';
+import { StepError, Steps } from './lib/steps.ts';
 import { buildSite } from './serve/build.ts';
 import { whyBuild } from './test/build-state.ts';
 import { CHECKS, type Check } from './test/checks.ts';
-import { chooseChecks, testUsage } from './test/choice.ts';
+import { chooseChecks, testUsage, type Choice } from './test/choice.ts';
 
 const BUILD = { name: 'build', about: 'the site as files, and the function' };
 const NAMED = [BUILD, ...CHECKS];
 
 const { choice, verbose } = readCommandLine(testUsage(NAMED), (args) => {
-  const { values, positionals } = parseWords(args, VERBOSE_OPTION);
-  return { choice: chooseChecks(positionals, NAMED), ...values };
+  const { values, positionals } = parseWords(args, { verbose: { type: 'boolean' } });
+  return {
+    choice: chooseChecks(positionals, NAMED),
+    verbose: values.verbose === true || askedOfNpm(),
+  };
 });
 stopAllOnExit();
+const steps = new Steps(verbose);
 const passed: string[] = [];
 const failed: string[] = [];
 const wanted = CHECKS.filter(({ name }) => choice.has(name));
-const built = buildIfNeeded();
+const built = buildIfNeeded(choice);
 const lanes = (['built', 'source'] as const).map(async (lane) => {
   for (const check of wanted) if (check.lane === lane) await runCheck(check);
 });
@@ -29,22 +33,25 @@ console.log(`\n${passed.length} passed, ${failed.length} failed${again}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 /** Builds when that was asked for, or when a check needs it; answers whether checks can go on. */
-async function buildIfNeeded(): Promise<boolean> {
+async function buildIfNeeded(choice: Choice): Promise<boolean> {
   const asked = choice.has(BUILD.name);
   const reason = wanted.some(({ readsBuild }) => readsBuild) ? whyBuild() : undefined;
   if (!asked && !reason) return true;
-  if (!asked) console.log(`The site is built first: ${reason}.`);
-  return note(BUILD.name, () => buildSite(verbose));
+  if (!asked) steps.print(`The site is built first: ${reason}.`);
+  return note(BUILD.name, () => buildSite(steps, verbose));
 }
 
 async function runCheck(check: Check): Promise<void> {
-  const { name } = check;
-  await note(name, async () => {
-    if (check.afterBuild && !(await built))
-      throw new Error(`${name} did not run: the build failed.`);
-    const printed = await step(name, () => check.run(choice.get(name) ?? []));
-    if (verbose) console.log(printed);
-  });
+  const canRun = !check.afterBuild || (await built);
+  if (!canRun) {
+    failed.push(check.name);
+    steps.print(`- ${check.name}: not run, as the build failed`);
+    return;
+  }
+  const show = (text: string) => verbose && steps.print(text);
+  await note(check.name, () =>
+    steps.run(check.name, (step) => check.run({ step, files: choice.get(check.name) ?? [], show })),
+  );
 }
 
 /** Remembers how a check went, and shows what a failed one printed; answers whether it passed. */
@@ -55,7 +62,7 @@ async function note(name: string, work: () => Promise<void>): Promise<boolean> {
     return true;
   } catch (error) {
     failed.push(name);
-    console.log(`\n${reasonOf(error)}\n`);
+    steps.print(`\n${error instanceof StepError ? error.message : String(error)}\n`);
     return false;
   }
 }

@@ -3,9 +3,9 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { carryOut, parseWords, readCommandLine } from '../lib/command-line.ts';
+import { parseWords, readCommandLine } from '../lib/command-line.ts';
 import { ROOT, stopAllOnExit } from '../lib/processes.ts';
-import { buildSite } from '../serve/build.ts';
+import { build } from '../serve/build.ts';
 import type { Report } from './report.ts';
 
 const RESULTS = resolve(ROOT, 'bench/results.md');
@@ -34,26 +34,24 @@ const { names, only } = readCommandLine(USAGE, (args) => {
 stopAllOnExit();
 // Each bench has a store of its own, in memory: never one that is in use.
 delete process.env['FIRESTORE_EMULATOR_HOST'];
-await carryOut(bench());
-
-async function bench(): Promise<void> {
-  await buildSite();
-  const texts: string[] = [];
-  for (const name of names.length > 0 ? names : NAMES) {
-    const { measure } = await BENCHES[name]();
-    const text = await measure(only).then(
-      (measured) => [measured].flat().map(textOf).join('\n\n'),
-      (error: unknown) => failed(name, error),
-    );
-    console.log(`\n${text}\n`);
-    texts.push(text);
-  }
-  if (names.length > 0) return;
-  const today = new Date().toISOString().slice(0, 10);
-  const about = `Measured by \`npm run bench\` on ${today}, on ${machine()}.`;
+const code = await build();
+if (code !== 0) process.exit(code);
+const texts: string[] = [];
+for (const name of names.length > 0 ? names : NAMES) {
+  const { measure } = await BENCHES[name]();
+  const text = await measure(only).then(
+    (measured) => [measured].flat().map(textOf).join('\n\n'),
+    (error: unknown) => failed(name, error),
+  );
+  console.log(`\n${text}\n`);
+  texts.push(text);
+}
+if (names.length === 0) {
+  const about = `Measured by \`npm run bench\` on ${today()}, on ${machine()}.`;
   await writeFile(RESULTS, `${['# Measurements', about, ...texts].join('\n\n')}\n`);
   console.log(`Written to ${RESULTS}`);
 }
+process.exit();
 
 function textOf({ title, about, columns, rows, bound }: Report): string {
   const table = [columns, columns.map(() => '---'), ...rows].map(
@@ -68,6 +66,10 @@ function failed(name: Name, error: unknown): string {
   console.error(error);
   process.exitCode = 1;
   return `## bench:${name}\n\nIt did not come to its end.`;
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }
 
 function machine(): string {

@@ -1,7 +1,7 @@
 // `npm run deploy`: checks what a launch needs, tests, builds and deploys to Firebase.
 import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { run, stopAllOnExit } from '../lib/processes.ts';
-import { buildSite } from '../serve/build.ts';
+import { build } from '../serve/build.ts';
 import { report } from './checks.ts';
 import { checkDeployment } from './deploy-check.ts';
 import { gatherFacts, targetOf } from './deploy-facts.ts';
@@ -13,6 +13,7 @@ const USAGE = `npm run deploy [-- options]   checks what is missing, then tests,
   --project <id>     deploys to this project instead of the one in .firebaserc
   --check            only lists what is there and what is missing, also at Google and name servers
   --with-samples     accepts sample content, for a rehearsal
+  --channel <name>   deploys to a preview address for a week instead (hosting only)
   --tested           leaves out the tests, when they have just passed
   --help             shows this`;
 
@@ -20,6 +21,7 @@ const OPTIONS = {
   project: { type: 'string' },
   check: { type: 'boolean', default: false },
   'with-samples': { type: 'boolean', default: false },
+  channel: { type: 'string' },
   tested: { type: 'boolean', default: false },
 } as const;
 
@@ -34,14 +36,15 @@ await carryOut(values.check ? check() : deploy());
 async function check(): Promise<void> {
   const facts = await gatherFacts(values.project);
   const results = checkDeployment(facts, values['with-samples']);
-  console.log(report(results));
   const isFor = (name: string) =>
     results.some((result) => result.name === name && result.state === 'ok');
   if (facts.project && isFor('project') && isFor('address')) {
+    console.log(report(results));
     console.log('\nLooking at name servers, the application and Google …\n');
     const target = await targetOf(facts.project, facts);
     console.log(report(await checkOutside(target, openOutside(facts.project))));
   } else {
+    console.log(report(results));
     console.log(
       '\nWith a project and an address, more is looked at: domain, mail, admin, backups …',
     );
@@ -52,32 +55,34 @@ async function check(): Promise<void> {
 }
 
 async function deploy(): Promise<void> {
+  const { channel } = values;
   const facts = await gatherFacts(values.project);
-  const results = checkDeployment(facts, values['with-samples']);
+  const results = checkDeployment(facts, values['with-samples'] || channel !== undefined);
   const missing = results.filter(({ state }) => state === 'missing');
   if (missing.length > 0) {
     throw new Error(`Not ready to deploy; nothing was changed.\n\n${report(missing)}\n\n${GUIDE}`);
   }
-  const project = String(facts.project);
-  console.log(`Everything that ${project} needs is there.`);
-  if (!values.tested) {
-    await mustRun('node', 'scripts/test.ts');
-    await mustRun('node', 'scripts/test.ts', 'faults');
+  console.log(`Everything that ${String(facts.project)} needs is there.`);
+  const test = (...checks: string[]) => run('node', ['scripts/test.ts', ...checks]);
+  const tests = [() => test(), () => test('faults')];
+  for (const step of [
+    ...(values.tested ? [] : tests),
+    build,
+    () => upload(String(facts.project)),
+  ]) {
+    const code = await step();
+    if (code !== 0) process.exit(code);
   }
-  await buildSite();
-  // In a terminal Firebase asks what it has to know, as on the first time for how long to keep the
-  // function's images; elsewhere it would end there, before the pages.
-  await mustRun(
-    'firebase',
-    'deploy',
-    '--only',
-    'hosting,functions,firestore',
-    '--project',
-    project,
-  );
 }
 
-async function mustRun(command: string, ...args: string[]): Promise<void> {
-  const code = await run(command, args);
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.`);
+/**
+ * Deploys what has been built. In a terminal Firebase asks what it has to know, as on the first time
+ * for how long to keep the function's images; elsewhere it would end there, before the pages.
+ */
+function upload(project: string): Promise<number> {
+  const command =
+    values.channel === undefined
+      ? ['deploy', '--only', 'hosting,functions,firestore']
+      : ['hosting:channel:deploy', values.channel, '--expires', '7d'];
+  return run('firebase', [...command, '--project', project]);
 }

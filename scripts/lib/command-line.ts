@@ -7,14 +7,22 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 export function parseWords<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
-  allowPositionals = true,
 ) {
   refuseSwallowed(Object.keys(options));
-  const words = parseArgs({ args, options, allowPositionals });
+  const words = parse(args, options);
   for (const [name, value] of Object.entries(words.values)) {
     if (value === '') throw new Error(`--${name} needs a value.`);
   }
   return words;
+}
+
+function parse<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [reason] = reasonOf(error).split('. ');
+    throw new Error(`${reason}.`, { cause: error });
+  }
 }
 
 /** Like {@link parseWords}, for a command that takes nothing but options. */
@@ -22,7 +30,9 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
 ) {
-  return parseWords(args, options, false).values;
+  const { values, positionals } = parseWords(args, options);
+  if (positionals.length > 0) throw new Error(`Unexpected: ${positionals.join(' ')}`);
+  return values;
 }
 
 /**
@@ -40,8 +50,19 @@ export function noOptions(args: string[]): void {
   parseOptions(args, {});
 }
 
-/** What shows all that a command's tools print. */
-export const VERBOSE_OPTION = { verbose: { type: 'boolean', default: false } } as const;
+/**
+ * Reads the command line of a command whose only option is to show all that its tools print. Of
+ * `npm start --verbose` npm keeps the option, and asks for the same of itself.
+ */
+export function readVerbose(args: string[]): { verbose: boolean } {
+  const { verbose } = parseOptions(args, { verbose: { type: 'boolean', default: false } });
+  return { verbose: verbose || askedOfNpm() };
+}
+
+/** Whether npm was asked to tell more, as by `npm start --verbose`. */
+export function askedOfNpm(): boolean {
+  return ['verbose', 'silly'].includes(process.env['npm_config_loglevel'] ?? '');
+}
 
 /**
  * What this process is asked to do. Ends it with the usage when asked for `--help`, or, after a
@@ -65,17 +86,17 @@ export function readCommandLine<Request>(
   }
 }
 
-/** Ends this process with what it was asked to do: the reason and 1 when that could not be done. */
+/** Ends this process with what it was asked to do: 0 when that was done, else the reason and 1. */
 export async function carryOut(work: Promise<void>): Promise<never> {
   try {
     await work;
-    process.exit();
+    process.exit(0);
   } catch (error) {
     console.error(reasonOf(error));
     process.exit(1);
   }
 }
 
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,18 @@
 import { isPortFree } from './processes.ts';
 
 /** Where the site answers unless PORT says otherwise. */
-const USUAL_PORT = 4321;
+const USUAL_PORT = '4321';
+
+/**
+ * The port that the site is to have.
+ * @param given value of PORT
+ * @throws Error that says in a sentence what a port is
+ */
+export function readPort(given = USUAL_PORT): number {
+  const port = Number(given);
+  if (/^\d+$/.test(given) && port >= 1 && port <= 65_535) return port;
+  throw new Error(`PORT must be a number from 1 to 65535, not '${given}'.`);
+}
 
 /**
  * The port that PORT names, which nothing listens on yet.
@@ -9,11 +20,8 @@ const USUAL_PORT = 4321;
  * @throws Error that says in a sentence what is wrong with it
  */
 export async function freeSitePort(command: string): Promise<number> {
-  const given = process.env['PORT'];
-  const port = given ? Number(given) : USUAL_PORT;
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`PORT must be a number from 1 to 65535, not '${given}'.`);
-  }
+  const port = readPort(process.env['PORT'] || undefined);
   if (await isPortFree(port)) return port;
-  throw new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} ${command}`);
+  const next = port < 65_535 ? port + 1 : port - 1;
+  throw new Error(`Port ${port} is taken. Choose another one: PORT=${next} ${command}`);
 }

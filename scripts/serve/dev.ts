@@ -1,20 +1,24 @@
 // `npm run dev`: Astro's server for writers, which shows a change as soon as it is saved, before the
 // same local back end as `npm start`.
-import { setTimeout as pause } from 'node:timers/promises';
-import { noOptions, readCommandLine, reasonOf } from '../lib/command-line.ts';
+import { once } from 'node:events';
+import { readCommandLine, readVerbose } from '../lib/command-line.ts';
 import { freeSitePort } from '../lib/port.ts';
-import { ended, freePort, launch, stopAll, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
+import { freePort, launch, stopAll, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
+import { StepError, Steps } from '../lib/steps.ts';
+import { entryText, isForWriters, isReady, readLog } from './astro-log.ts';
 import { openLocalStore, runningBackEnd, type LocalStore } from './back-end.ts';
 import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin, loginHint } from './local-admin.ts';
 
-readCommandLine(
+const { verbose } = readCommandLine(
   `npm run dev             shows the site at http://localhost:4321, and changes as soon as they are saved
 PORT=8080 npm run dev   shows it at another port
 
+  -- --verbose          shows all that its tools print
   -- --help             shows this`,
-  noOptions,
+  readVerbose,
 );
+const FIRST_PAGE_WITHIN_MS = 30_000;
 
 let store: LocalStore | undefined;
 let emulators: Emulators | undefined;
@@ -23,11 +27,12 @@ const cleanUp = async () => {
   await store?.close();
 };
 const stopping = stopAllOnExit(cleanUp);
+const steps = new Steps(verbose);
 try {
   await showSite();
 } catch (error) {
   if (!stopping.aborted) {
-    console.error(reasonOf(error));
+    console.error(error instanceof Error ? error.message : error);
     await stopAll();
     await cleanUp();
     process.exit(1);
@@ -40,42 +45,53 @@ async function showSite(): Promise<void> {
   const url = `http://localhost:${port}`;
   const { authHost: sharedAuth } = await runningBackEnd();
   const authPort = await freePort();
+  const authHost = sharedAuth ?? `127.0.0.1:${authPort}`;
   store = await openLocalStore();
   // Astro's own lock would take a copied folder for this one; a port that is taken says enough.
-  const astro = launch('astro', ['dev', '--ignore-lock', '--port', String(port)], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const astro = launch('astro', ['dev', '--json', '--ignore-lock', '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...TOOL_ENV,
       FIRESTORE_EMULATOR_HOST: store.host,
-      FIREBASE_AUTH_EMULATOR_HOST: sharedAuth ?? `127.0.0.1:${authPort}`,
+      FIREBASE_AUTH_EMULATOR_HOST: authHost,
       GCLOUD_PROJECT: LOCAL_PROJECT,
       METADATA_SERVER_DETECTION: 'none',
     },
   });
-  const failed = ended(astro).then(() => {
-    throw new Error('The dev server has ended. What it said stands above.');
+  const ended = once(astro, 'close');
+  const listening = Promise.withResolvers<undefined>();
+  let ready = false;
+  readLog([astro.stdout, astro.stderr], (entry) => {
+    if (verbose || isForWriters(entry, ready)) steps.print(entryText(entry));
+    if (!isReady(entry)) return;
+    ready = true;
+    listening.resolve(undefined);
   });
-  // The first page is made before the login's start needs the processor as well.
-  await Promise.race([firstAnswer(url), failed]);
-  console.log(`\n  Ready:  ${url}\n  ${store.about}\n  Ctrl-C stops it.\n`);
-  if (sharedAuth) console.log(`  ${loginHint(url)}\n`);
+  const failed = ended.then(() => {
+    throw new StepError('The dev server has ended. What it said stands above.');
+  });
+  await steps.run('Starting the dev server', async () => {
+    await Promise.race([listening.promise, failed]);
+    // So that the first page is made before the login's start needs the processor as well.
+    await fetch(url, { signal: AbortSignal.timeout(FIRST_PAGE_WITHIN_MS) }).catch(() => undefined);
+  });
+  steps.print(`\n  Ready:  ${url}\n  ${store.about}\n  Ctrl-C stops it.\n`);
+  if (sharedAuth) steps.print(`  ${loginHint(url)}\n`);
   else void startLogin(store, authPort, url);
   await failed;
-}
-
-async function firstAnswer(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))) await pause(200);
 }
 
 /** The Auth emulator takes some seconds; pages are there before. */
 async function startLogin(store: LocalStore, port: number, url: string): Promise<void> {
   const host = `127.0.0.1:${port}`;
   try {
-    emulators = await startEmulators({ ports: { auth: port } });
-    await createLocalAdmin(host);
-    await store.announceAuth(host);
-    console.log(`\n  ${loginHint(url)}\n`);
+    await steps.run("Starting the editor's login", async () => {
+      emulators = await startEmulators({ ports: { auth: port } });
+      await createLocalAdmin(host);
+      await store.announceAuth(host);
+    });
+    steps.print(`\n  ${loginHint(url)}\n`);
   } catch (error) {
-    if (!stopping.aborted) console.error(`Nobody can log in to the editor: ${reasonOf(error)}`);
+    if (!stopping.aborted) steps.print(`Nobody can log in to the editor: ${String(error)}`);
   }
 }

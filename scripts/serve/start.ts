@@ -1,11 +1,11 @@
 // `npm start`: builds the site and serves it as Firebase would, until Ctrl-C.
-import { stripVTControlCharacters } from 'node:util';
-import { parseOptions, readCommandLine, reasonOf, VERBOSE_OPTION } from '../lib/command-line.ts';
+import { readCommandLine, readVerbose } from '../lib/command-line.ts';
 import { freeSitePort } from '../lib/port.ts';
 import { stopAllOnExit } from '../lib/processes.ts';
-import { step } from '../lib/steps.ts';
+import { Steps } from '../lib/steps.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';
 import { buildSite } from './build.ts';
+import { functionWarnings } from './function-log.ts';
 import { loginHint } from './local-admin.ts';
 import { serve, type Served } from './serve.ts';
 
@@ -15,7 +15,7 @@ PORT=8080 npm start   serves it at another port
 
   -- --verbose        shows all that its tools print
   -- --help           shows this`,
-  (args) => parseOptions(args, VERBOSE_OPTION),
+  readVerbose,
 );
 let store: LocalStore | undefined;
 let serving: Promise<Served> | undefined;
@@ -26,9 +26,13 @@ const stopping = stopAllOnExit(async () => {
 try {
   const port = await freeSitePort('npm start');
   store = await openLocalStore();
-  await buildSite(verbose);
+  const steps = new Steps(verbose);
+  await buildSite(steps, verbose);
   const env = { FIRESTORE_EMULATOR_HOST: store.host };
-  serving = step('Starting the server', () => serve({ port, env, onOutput: show }));
+  const onOutput = verbose
+    ? (text: string) => process.stdout.write(text)
+    : functionWarnings((text) => steps.print(text));
+  serving = steps.run('Starting the server', () => serve({ port, env, onOutput }));
   const { url, authHost } = await serving;
   await store.announceAuth(authHost);
   if (!stopping.aborted) {
@@ -36,14 +40,8 @@ try {
   }
 } catch (error) {
   if (!stopping.aborted) {
-    console.error(reasonOf(error));
+    console.error(error instanceof Error ? error.message : error);
     await store?.close();
     process.exit(1);
   }
-}
-
-/** Shows what the function itself prints, which the emulators mark so, but for mere information. */
-function show(line: string): void {
-  const isOfFunction = stripVTControlCharacters(line).startsWith('>');
-  if (verbose || (isOfFunction && !line.includes('"severity":"INFO"'))) console.log(line);
 }

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser, ensureHeadlessShell } from '../lib/browser.ts';
-import { capture, TOOL_ENV } from '../lib/processes.ts';
+import { ended, launch, TOOL_ENV } from '../lib/processes.ts';
+import { StepError, type Step } from '../lib/steps.ts';
 import { seedSamplePosts } from '../serve/sample-posts.ts';
 import { GENEROUS_QUOTAS, serve } from '../serve/serve.ts';
 import type { Named } from './choice.ts';
+
+/** How a check runs. */
+interface Run {
+  step: Step;
+  /** The only test files to run; none means all. */
+  files: string[];
+  /** Shows text that the check prints, when it is asked for. */
+  show(text: string): void;
+}
 
 export interface Check extends Named {
   lane: 'built' | 'source';
@@ -11,18 +22,15 @@ export interface Check extends Named {
   afterBuild?: boolean;
   /** Reads what a build makes. */
   readsBuild?: boolean;
-  /**
-   * Answers what it printed.
-   * @param files the only test files to run; none means all
-   * @throws Error with what it printed when it fails
-   */
-  run(files: string[]): Promise<string>;
+  /** @throws StepError with what it printed when it fails */
+  run(run: Run): Promise<void>;
 }
 
-const vitest = (name: string) => (files: string[]) =>
+const vitest = (name: string) => (run: Run) =>
   tool(
+    run,
     'vitest',
-    ['run', '--config', 'tests/vitest.config.ts', '--project', name, ...files],
+    ['run', '--config', 'tests/vitest.config.ts', '--project', name, ...run.files],
     process.env['FIRESTORE_EMULATOR_HOST'] ? { DEMO_PROJECT: randomUUID() } : {},
   );
 
@@ -40,25 +48,25 @@ export const CHECKS: Check[] = [
     name: 'format',
     about: 'Prettier; npm run format mends it',
     lane: 'source',
-    run: () => tool('prettier', ['--check', '.']),
+    run: (run) => tool(run, 'prettier', ['--check', '.']),
   },
   {
     name: 'lint',
     about: 'ESLint',
     lane: 'source',
-    run: () => tool('eslint', ['--max-warnings=0', '.']),
+    run: (run) => tool(run, 'eslint', ['--max-warnings=0', '.']),
   },
   {
     name: 'style',
     about: 'stylelint',
     lane: 'source',
-    run: () => tool('stylelint', ['--max-warnings=0', 'src/**/*.{css,astro}']),
+    run: (run) => tool(run, 'stylelint', ['--max-warnings=0', 'src/**/*.{css,astro}']),
   },
   {
     name: 'unused',
     about: 'Knip: files, exports and packages that nothing uses',
     lane: 'source',
-    run: () => tool('knip', ['--treat-config-hints-as-errors']),
+    run: (run) => tool(run, 'knip', ['--treat-config-hints-as-errors']),
   },
   {
     name: 'unit',
@@ -77,7 +85,7 @@ export const CHECKS: Check[] = [
     about: 'TypeScript, in Astro files as well',
     lane: 'source',
     afterBuild: true,
-    run: () => tool('astro', ['check', '--minimumFailingSeverity', 'hint']),
+    run: (run) => tool(run, 'astro', ['check', '--minimumFailingSeverity', 'hint']),
   },
   {
     name: 'site',
@@ -114,13 +122,14 @@ export const CHECKS: Check[] = [
 ];
 
 /** The Playwright tests against the built site behind the Hosting emulator. */
-async function browserTests(files: string[]): Promise<string> {
+async function browserTests(run: Run): Promise<void> {
   const CHROMIUM_PATH = await ensureBrowser();
   const HEADLESS_SHELL_PATH = await ensureHeadlessShell(CHROMIUM_PATH);
   const served = await serve({ env: { ...GENEROUS_QUOTAS, CONTACT_MINIMUM_OPEN_MS: '0' } });
   try {
     if (served.db) await seedSamplePosts(served.db);
-    return await tool('playwright', ['test', '--config', 'tests/playwright.config.ts', ...files], {
+    const args = ['test', '--config', 'tests/playwright.config.ts', ...run.files];
+    await tool(run, 'playwright', args, {
       CHROMIUM_PATH,
       HEADLESS_SHELL_PATH,
       BASE_URL: served.url,
@@ -132,9 +141,34 @@ async function browserTests(files: string[]): Promise<string> {
   }
 }
 
-async function tool(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+/** Runs a tool to its end; what it printed is shown then, in one piece. */
+async function tool(
+  { step, show }: Run,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const { code, printed } = await capture(command, args, { ...TOOL_ENV, ...colours, ...env });
-  if (code !== 0) throw new Error(`── ${command} ${args.join(' ')}\n${printed}`);
-  return printed;
+  const child = launch(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...TOOL_ENV, ...colours, ...env },
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  }
+  const code = await ended(child);
+  const printed = Buffer.concat(chunks).toString().trim();
+  step.outcome = countOf(printed);
+  if (code !== 0) throw new StepError(`── ${command} ${args.join(' ')}\n${printed}`);
+  show(printed);
+}
+
+/** How many tests passed and failed, as Vitest and Playwright say at the end of what they print. */
+function countOf(printed: string): string {
+  const text = stripVTControlCharacters(printed);
+  const [, vitestCounts] = /^\s*Tests {2}(.+?) \(\d+\)$/m.exec(text) ?? [];
+  if (vitestCounts) return vitestCounts.replaceAll(' |', ',');
+  const counts = text.match(/^ {2}\d+ (?:failed|flaky|skipped|did not run|passed)\b/gm) ?? [];
+  return counts.map((count) => count.trim()).join(', ');
 }

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { existsSync, globSync } from 'node:fs';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { ROOT } from '../lib/processes.ts';
 
 /** What a check is called, and what it does, in a few words. */
@@ -26,13 +26,25 @@ export function chooseChecks(words: string[], checks: Named[]): Choice {
     const path = relative(ROOT, resolve(ROOT, word)).split(sep);
     const isTest = path[0] === 'tests' && existsSync(resolve(ROOT, word));
     const check = checks.find(({ name }) => name === (isTest ? path[1] : word));
-    if (!check) {
-      const names = checks.map(({ name }) => name).join(', ');
-      throw new Error(`No check or test file is named '${word}'. The checks: ${names}.`);
-    }
+    if (!check) throw new Error(unknown(word, checks));
     found.set(check.name, [...(found.get(check.name) ?? []), ...(isTest ? [path.join('/')] : [])]);
   }
   return found;
+}
+
+function unknown(word: string, checks: Named[]): string {
+  const near = filesLike(word);
+  const files = near.length > 0 ? `\nPerhaps:\n  ${near.join('\n  ')}` : '';
+  const names = checks.map(({ name }) => name).join(', ');
+  return `No check or test file is named '${word}'. The checks: ${names}.${files}`;
+}
+
+/** Test files whose name holds that of a file or a word; else those of the folder that was meant. */
+function filesLike(word: string): string[] {
+  const name = basename(word).replace(/(\.(test|spec))?\.\w+$/, '');
+  const files = globSync('tests/**/*.{test,spec}.ts', { cwd: ROOT }).sort();
+  const named = files.filter((file) => basename(file).includes(name));
+  return named.length > 0 ? named : files.filter((file) => dirname(file) === dirname(word));
 }
 
 /** What `npm test -- --help` prints. */

@@ -42,7 +42,7 @@ export async function openFaultySite(
       FIRESTORE_EMULATOR_HOST: proxy.host,
       ...options.env,
     },
-    onOutput: (line) => (output += `${line}\n`),
+    onOutput: (text) => (output += text),
   });
   await fetch(`${served.url}/api/posts`);
   return {

@@ -6,8 +6,8 @@ import { parseOptions } from '../../../scripts/lib/command-line';
 const OPTIONS = { check: { type: 'boolean' }, project: { type: 'string' } } as const;
 
 it.each([
-  [['--nope'], "Unknown option '--nope'"],
-  [['stray'], "Unexpected argument 'stray'"],
+  [['--nope'], "Unknown option '--nope'."],
+  [['stray'], 'Unexpected: stray'],
   [['--project'], 'argument missing'],
   [['--project='], '--project needs a value'],
 ])('refuses %j', (args, words) => {
@@ -26,6 +26,6 @@ it('a command that is told something wrong says so with its usage, and does noth
   expect(failure).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^Unknown option '--nope'\n\nnpm run deploy /) as string,
+    stderr: expect.stringMatching(/^Unknown option '--nope'\.\n\nnpm run deploy /) as string,
   });
 });

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readPort } from '../../../scripts/lib/port';
+import { functionWarnings } from '../../../scripts/serve/function-log';
+import { isForWriters, parseLogEntry } from '../../../scripts/serve/astro-log';
+
+it.each([['abc'], ['0'], ['65536'], ['80.5'], ['1e3'], [' ']])('PORT=%j is no port', (port) => {
+  expect(() => readPort(port)).toThrow(/^PORT must be a number from 1 to 65535, not '/);
+});
+
+it.each([
+  ['{"message":"[200] /about 12ms","label":null,"level":"info"}', false],
+  ['{"message":"[404] /abuot 12ms","label":null,"level":"info"}', true],
+  ['{"message":"src/pages/index.astro","label":"watch","level":"info"}', true],
+  ['{"message":"Synced content","label":"content","level":"info"}', false],
+  ['{"message":"content/data/plans.yaml: price","label":null,"level":"error"}', true],
+  ['printed by a page', true],
+])('the dev server shows %s: %s', (line, shown) => {
+  expect(isForWriters(parseLogEntry(line), true)).toBe(shown);
+});
+
+it('npm start shows what the function warns of, however it arrives', () => {
+  const shown: string[] = [];
+  const read = functionWarnings((text) => shown.push(text));
+  read('i  functions: Beginning execution of "us-central1-site"\n>  {"severity":"ERR');
+  read('OR","message":"no answer","path":"/blog"}\n>  {"severity":"INFO","message":"hello"}\n');
+  expect(shown).toEqual(['Error: no answer\n  path: /blog']);
+});
