@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { fieldCodes } from '../../lib/field-codes.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
-import {
-  DEFAULT_BUTTON_TEXT,
-  isPostDate,
-  POST_FORMATS,
-  POST_LIMITS,
-  TAGS,
-  type PostDraft,
-} from './post.ts';
+import { DEFAULT_BUTTON_TEXT, isPostDate, POST_FORMATS, POST_LIMITS, TAGS } from './post.ts';
 import { isPostId } from './post-id.ts';
 import { xmlText } from './written-text.ts';
 
@@ -33,30 +26,6 @@ export const POST_FIELD_CODES = [
 
 type PostFieldCode = (typeof POST_FIELD_CODES)[number];
 
-/** How a writer wants a post to be stored. */
-export interface Saving {
-  /** Published unless said otherwise, now or when its date comes. */
-  state?: 'draft' | 'published' | undefined;
-  /** When it appears, ISO 8601, or `now`. Left out: now for a new post and for a draft that was never public. */
-  createdAt?: string | undefined;
-}
-
-/** What comes with a post: how to store it, and which one it is. */
-interface Sent extends Saving {
-  /** A new post's, if its title is not to make one. */
-  id: string | undefined;
-  /** Tells a new post that is sent again from another; its sender's choice, by chance. */
-  key: string | undefined;
-  /** That of the version it began from. */
-  updatedAt: string | undefined;
-}
-
-/** The outcome of checking a post: as it is to be stored, or the code of each refused field. */
-export type ParsedPost =
-  | ({ ok: true; draft: PostDraft } & Sent)
-  /** By the field's path, such as `title` or `sections.2.content`. */
-  | { ok: false; fields: Record<string, PostFieldCode> };
-
 // What the store or a page cannot hold goes: half a surrogate pair, control characters.
 const string = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
@@ -65,6 +34,7 @@ const string = z
 const text = (max: number) => string.trim().max(max, 'too-long');
 const filled = (value: string) => value !== '';
 
+/** A data URL of a file of one of IMAGE_TYPES; empty for none. */
 const image = (maxBytes: number) =>
   z
     .string('invalid')
@@ -76,26 +46,27 @@ const image = (maxBytes: number) =>
     })
     .default('');
 
+/** Unique within the post. */
 const sectionId = string.refine(filled, 'required').max(POST_LIMITS.sectionId, 'too-long');
 
-const section = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({
-      id: sectionId,
-      type: z.enum(['paragraph', 'heading']),
-      content: string.max(POST_LIMITS.content, 'too-long'),
-    }),
-    z.strictObject({
-      id: sectionId,
-      type: z.literal('image'),
-      content: text(POST_LIMITS.imageAlt),
-      image: image(IMAGE_MAX_BYTES),
-      imageSmall: image(SMALL_IMAGE_MAX_BYTES),
-    }),
-  ],
-  'invalid',
-);
+const textSection = z.strictObject({
+  id: sectionId,
+  type: z.enum(['paragraph', 'heading']),
+  // Plain text, or a paragraph in the post's format; line breaks and runs of spaces are shown as written.
+  content: string.max(POST_LIMITS.content, 'too-long'),
+});
+
+/** A picture within the text; without one it is shown to writers alone. */
+const imageSection = z.strictObject({
+  id: sectionId,
+  type: z.literal('image'),
+  // What the picture shows, for those who do not see it.
+  content: text(POST_LIMITS.imageAlt),
+  image: image(IMAGE_MAX_BYTES),
+  imageSmall: image(SMALL_IMAGE_MAX_BYTES),
+});
+
+const section = z.discriminatedUnion('type', [textSection, imageSection], 'invalid');
 
 const sections = z
   .array(section, 'invalid')
@@ -119,19 +90,14 @@ const moment = z
   .refine(isPostDate, 'invalid')
   .transform((value) => new Date(value).toISOString());
 
-const schema = z.strictObject({
-  id: z.string('invalid').refine(isPostId, 'invalid').optional(),
-  key: z
-    .string('invalid')
-    .regex(/^[\w-]{16,64}$/, 'invalid')
-    .optional(),
-  state: z.enum(['draft', 'published'], 'invalid').optional(),
-  createdAt: z.union([z.literal('now'), moment], 'invalid').optional(),
-  updatedAt: z.string('invalid').max(64, 'invalid').optional(),
+/** What a writer writes. */
+const draft = z.strictObject({
   title: text(POST_LIMITS.title).refine(filled, 'required'),
   subtitle: text(POST_LIMITS.subtitle).default(''),
+  // Who wrote it; empty for nobody in particular.
   author: text(POST_LIMITS.author).default(''),
   image: image(IMAGE_MAX_BYTES),
+  // The same picture for phones; empty when there is none, or the picture is as small itself.
   imageSmall: image(SMALL_IMAGE_MAX_BYTES),
   imageAlt: text(POST_LIMITS.imageAlt).default(''),
   // Posts of before have none.
@@ -145,8 +111,43 @@ const schema = z.strictObject({
     .unknown()
     .optional()
     .transform((value) => value !== false),
+  // NEWS always, in the order of TAGS.
   tags: tags.default(['NEWS']),
 });
+
+/** How a writer wants a post to be stored. */
+const saving = z.strictObject({
+  // Published unless said otherwise, now or when its date comes.
+  state: z.enum(['draft', 'published'], 'invalid').optional(),
+  // When it appears. Left out: now for a new post and for a draft that was never public.
+  createdAt: z.union([z.literal('now'), moment], 'invalid').optional(),
+});
+
+/** A post with what comes with it: how to store it, and which one it is. */
+const schema = z.strictObject({
+  ...draft.shape,
+  ...saving.shape,
+  // A new post's, if its title is not to make one.
+  id: z.string('invalid').refine(isPostId, 'invalid').optional(),
+  // Tells a new post that is sent again from another; its sender's choice, by chance.
+  key: z
+    .string('invalid')
+    .regex(/^[\w-]{16,64}$/, 'invalid')
+    .optional(),
+  // That of the version it began from.
+  updatedAt: z.string('invalid').max(64, 'invalid').optional(),
+});
+
+export type PostDraft = z.infer<typeof draft>;
+export type TextSection = z.infer<typeof textSection>;
+export type ImageSection = z.infer<typeof imageSection>;
+export type Saving = z.infer<typeof saving>;
+
+/** The outcome of checking a post: as it is to be stored, or the code of each refused field. */
+export type ParsedPost =
+  | ({ ok: true; draft: PostDraft } & Omit<z.infer<typeof schema>, keyof PostDraft>)
+  /** By the field's path, such as `title` or `sections.2.content`. */
+  | { ok: false; fields: Record<string, PostFieldCode> };
 
 /** Checks a post; the same check serves the editor and the endpoint. */
 export function parsePost(body: unknown): ParsedPost {

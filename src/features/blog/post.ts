@@ -1,5 +1,6 @@
 import type { Lang } from '@/lib/locale';
 // Scripts read this with Node alone, so its imports name their files.
+import type { ImageSection, PostDraft, TextSection } from './post.schema.ts';
 import { languageOf } from './written-text.ts';
 
 /** The tags a piece of news can carry, in the order they are shown. */
@@ -39,50 +40,8 @@ export const POST_LIMITS = {
 /** Label of a post's button unless its writer gives another. */
 export const DEFAULT_BUTTON_TEXT = 'Join Our Workshop →';
 
+export type { ImageSection, PostDraft, TextSection };
 export type Section = TextSection | ImageSection;
-
-export interface TextSection {
-  /** Unique within the post. */
-  id: string;
-  type: Exclude<SectionType, 'image'>;
-  /** Plain text, or a paragraph in the post's format; line breaks and runs of spaces are shown as written. */
-  content: string;
-}
-
-/** A picture within the text; without one it is shown to writers alone. */
-export interface ImageSection {
-  id: string;
-  type: 'image';
-  /** What the picture shows, for those who do not see it. */
-  content: string;
-  /** As a post's `image`. */
-  image: string;
-  /** As a post's `imageSmall`. */
-  imageSmall: string;
-}
-
-/** What a writer writes. */
-export interface PostDraft {
-  title: string;
-  /** Empty for none. */
-  subtitle: string;
-  /** Who wrote it; empty for nobody in particular. */
-  author: string;
-  /** A data URL of a PNG, JPEG, WebP, AVIF or GIF file of at most IMAGE_MAX_BYTES; empty for none. */
-  image: string;
-  /**
-   * The same picture for phones, a data URL of a file of at most SMALL_IMAGE_MAX_BYTES; empty when there
-   * is none, or the picture is as small itself.
-   */
-  imageSmall: string;
-  imageAlt: string;
-  format: PostFormat;
-  sections: Section[];
-  buttonText: string;
-  showButton: boolean;
-  /** NEWS always, in the order of TAGS. */
-  tags: Tag[];
-}
 
 export interface Post extends PostDraft {
   id: string;
