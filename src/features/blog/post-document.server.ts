@@ -13,7 +13,6 @@ import {
   TAGS,
   type Post,
   type PostDraft,
-  type PostState,
   type Section,
   type Tag,
 } from './post.ts';
@@ -51,27 +50,7 @@ export interface PostNotes {
   previewUntil?: string;
 }
 
-/** What lists show of a post: never its picture's data. */
-export interface PostSummary {
-  id: string;
-  state: PostState;
-  /** Its place in time as the store sorts it: ISO 8601, but not always the same form of it. */
-  at: string;
-  title: string;
-  subtitle: string;
-  author: string;
-  tags: Tag[];
-  /** ISO 8601. */
-  createdAt: string;
-  updatedAt: string;
-  imageAlt: string;
-  /** Changes with the picture; `undefined` when there is none. */
-  imageVersion: string | undefined;
-  /** The beginning of its text. */
-  excerpt: string;
-}
-
-/** Fields that lists read. */
+/** Fields that lists read: never its picture's data. */
 export const SUMMARY_FIELDS = [
   'title',
   'subtitle',
@@ -82,7 +61,20 @@ export const SUMMARY_FIELDS = [
   'imageAlt',
   'imageVersion',
   'excerpt',
-];
+] as const;
+
+/** What lists show of a post. */
+export interface PostSummary extends Pick<
+  Post,
+  'id' | 'state' | Extract<(typeof SUMMARY_FIELDS)[number], keyof Post>
+> {
+  /** Its place in time as the store sorts it: ISO 8601, but not always the same form of it. */
+  at: string;
+  /** Changes with the picture; `undefined` when there is none. */
+  imageVersion: string | undefined;
+  /** The beginning of its text. */
+  excerpt: string;
+}
 
 /** The fields that are stored beside what was written, so that lists need neither picture nor text. */
 export function derivedFields({
@@ -139,24 +131,6 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
 function momentOf(value: unknown, otherwise: Timestamp | undefined): string | undefined {
   const moment = timeOf(value) ?? otherwise?.toDate();
   return moment && new Date(moment).toISOString();
-}
-
-/** Whether everybody may see a document of the posts: its date has come. */
-export function isPublic(doc: DocumentSnapshot): boolean {
-  const createdAt = momentOf(doc.get('createdAt'), doc.createTime);
-  return createdAt !== undefined && stateAt(createdAt) === 'published';
-}
-
-/** The data of a document's own picture, or of that of a section. */
-export function readPictures(
-  doc: DocumentSnapshot,
-  section?: string,
-): Pick<PostDraft, 'image' | 'imageSmall'> {
-  if (section === undefined) {
-    return { image: pictureOf(doc.get('image')), imageSmall: pictureOf(doc.get('imageSmall')) };
-  }
-  const found = sectionsOf(doc.get('sections')).find(({ id }) => id === section);
-  return found?.type === 'image' ? found : { image: '', imageSmall: '' };
 }
 
 /**
