@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
-import { POST_LIMITS, type PostDraft } from '../../blog/post';
+import { POST_LIMITS } from '../../blog/post';
 import { Button } from '../Button';
 import { roomOf } from '../../blog/post.schema';
 import { $post, changeDraft } from '../editor.store';
 import { LineField } from '../form/LineField';
 import { useWords } from '../words';
-import { compressPicture, kilobytes, readPicture, smallPicture } from './picture-file';
+import { compressPicture, kilobytes, readPicture, type Picture } from './picture-file';
 
 interface PanelProps {
   /** Its data URL; empty for none. */
@@ -34,16 +34,13 @@ export function PicturePanel({ image, imageAlt }: PanelProps) {
   );
 }
 
-/** A picture and its small form for phones, as data URLs. */
-type Chosen = Pick<PostDraft, 'image' | 'imageSmall'>;
-
 interface ChooserProps {
   /** Of its file input; other ids begin with it. */
   id: string;
   /** Its data URL; empty for none. */
   image: string;
   alt: string;
-  onPicture: (picture: Chosen) => void;
+  onPicture: (picture: Picture) => void;
   onAlt: (alt: string) => void;
   /** Left out where the picture goes with what it stands in. */
   onRemove?: () => void;
@@ -162,11 +159,11 @@ type PictureState =
 interface Outcome {
   state: PictureState;
   /** The picture and its small form, where there is one. */
-  picture?: Chosen;
+  picture?: Picture;
 }
 
 /** The way from a chosen file to the post; `clearInput` empties the file input. */
-function usePicture(image: string, onPicture: (picture: Chosen) => void, clearInput: () => void) {
+function usePicture(image: string, onPicture: (picture: Picture) => void, clearInput: () => void) {
   const [state, setState] = useState<PictureState>({ status: 'none' });
   // Only the last choice counts, however long an earlier one takes; none after the form has gone.
   const latest = useRef(0);
@@ -204,25 +201,16 @@ function usePicture(image: string, onPicture: (picture: Chosen) => void, clearIn
 }
 
 async function readChosen(file: File): Promise<Outcome> {
-  const result = await readPicture(file);
-  return result.ok
-    ? { state: { status: 'none' }, picture: await withSmall(result.dataUrl, file) }
-    : { state: { status: result.problem, file } };
+  const picture = await readPicture(file);
+  return typeof picture === 'string'
+    ? { state: { status: picture, file } }
+    : { state: { status: 'none' }, picture };
 }
 
 async function readCompressed(file: File): Promise<Outcome> {
   const compressed = await compressPicture(file);
   if (!compressed) return { state: { status: 'undecodable', file } };
-  const result = await readPicture(compressed.blob);
-  if (!result.ok) return { state: { status: 'undecodable', file } };
-  const { blob, width, height } = compressed;
+  const { picture, blob, width, height } = compressed;
   const [before, after] = [kilobytes(file.size), kilobytes(blob.size)];
-  return {
-    state: { status: 'compressed', before, after, width, height },
-    picture: await withSmall(result.dataUrl, blob),
-  };
-}
-
-async function withSmall(image: string, file: Blob): Promise<Chosen> {
-  return { image, imageSmall: await smallPicture(file) };
+  return { state: { status: 'compressed', before, after, width, height }, picture };
 }
