@@ -66,36 +66,22 @@ export function isUnsaved({ draft, publishAt, saved }: OpenPost): boolean {
   return !saved || publishAt !== saved.publishAt || !sameContent(draft, saved.draft);
 }
 
-const PLAIN_FIELDS = [
-  'title',
-  'subtitle',
-  'author',
-  'format',
-  'image',
-  'imageAlt',
-  'buttonText',
-  'showButton',
-] as const;
-
 /** Whether two drafts say the same; ids of sections and the order of tags do not count. */
 export function sameContent(one: PostDraft, other: PostDraft): boolean {
+  const { sections, tags, ...fields } = one;
   return (
-    PLAIN_FIELDS.every((field) => one[field] === other[field]) &&
-    one.tags.length === other.tags.length &&
-    one.tags.every((tag) => other.tags.includes(tag)) &&
-    one.sections.length === other.sections.length &&
-    one.sections.every((section, index) => {
-      const twin = other.sections[index];
-      return twin !== undefined && sameSection(section, twin);
-    })
+    Object.entries(fields).every(([name, value]) => value === other[name as keyof PostDraft]) &&
+    new Set(tags).symmetricDifference(new Set(other.tags)).size === 0 &&
+    sections.length === other.sections.length &&
+    sections.every((section, index) => sameSection(section, other.sections[index]))
   );
 }
 
 /** Whether two sections say the same. */
-export function sameSection(one: Section, other: Section): boolean {
+export function sameSection(one: Section, other: Section | undefined): boolean {
   const picture = (section: Section) => (section.type === 'image' ? section.image : '');
   return (
-    one.type === other.type && one.content === other.content && picture(one) === picture(other)
+    one.type === other?.type && one.content === other.content && picture(one) === picture(other)
   );
 }
 

@@ -23,8 +23,7 @@ export function compareTo(version: PostDraft, other: PostDraft): Part[] {
   const otherOrder = sharedOrder(other, version);
   const sections = version.sections.map((section): Part => {
     const place = order.indexOf(section);
-    const twin = otherOrder[place];
-    const differs = place === -1 || !twin || !sameSection(section, twin);
+    const differs = place === -1 || !sameSection(section, otherOrder[place]);
     return { key: section.id, ...shown(section), differs };
   });
   return [...fields, ...sections].filter(({ text, differs }) => text !== '' || differs);
