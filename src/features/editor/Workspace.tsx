@@ -158,7 +158,8 @@ function useSaveShortcut(): void {
       const modified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!modified || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      if ($view.get() !== 'posts' && !document.querySelector('dialog[open]')) void save();
+      const isFree = $view.get() !== 'posts' && !document.querySelector('dialog[open]');
+      if (isFree && !event.repeat) void save();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

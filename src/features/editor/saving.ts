@@ -5,7 +5,6 @@ import {
   $conflict,
   $post,
   $saving,
-  $unsaved,
   $view,
   isToCome,
   newPost,
@@ -19,10 +18,6 @@ import { postsApi } from './login/session.store';
 import { $notice, ask, tellFailure } from './messages.store';
 import type { Outcome } from './posts-api';
 
-/** A click this soon after a save is the second of two quick ones, in ms. */
-const SECOND_CLICK_MS = 1000;
-
-let savedAt = -Infinity;
 /** What was sent last without an answer: it may be stored all the same. */
 let unanswered: { id: string; draft: PostDraft } | undefined;
 
@@ -33,9 +28,7 @@ let unanswered: { id: string; draft: PostDraft } | undefined;
  */
 export async function save(as: 'published' | 'draft' = 'published'): Promise<boolean> {
   const post = $post.get();
-  const isFresh = post.token === undefined && !$unsaved.get();
-  const isSecondClick = isFresh && performance.now() - savedAt < SECOND_CLICK_MS;
-  if ($saving.get() || isSecondClick) return false;
+  if ($saving.get()) return false;
   const isHiding = as === 'draft' && post.state === 'published';
   if (isHiding && !(await ask('unpublish', post.draft.title))) return false;
   const parsed = parsePost(post.draft);
@@ -84,21 +77,12 @@ async function send(
   const earlier = unanswered?.id === id ? unanswered.draft : undefined;
   unanswered = isUnanswered(outcome) ? { id, draft } : undefined;
   if (outcome.ok || outcome.problem.kind !== 'conflict') return outcome;
-
-  const current = outcome.problem.current ?? (await stored(id));
-  if (!current) return { ok: false, problem: { kind: 'unknown' } };
+  const { current } = outcome.problem;
   // An earlier try of this window that was stored although its answer got lost is nobody else's.
-  const isSameState = (current.state === 'draft') === (saving.state === 'draft');
-  if (isSameState && sameContent(draftOf(current), draft)) return { ok: true, value: current };
-  if (earlier && sameContent(draftOf(current), earlier)) {
+  if (current && earlier && sameContent(draftOf(current), earlier)) {
     return postsApi.update(current.id, draft, current.updatedAt, saving);
   }
-  return { ok: false, problem: { kind: 'conflict', current } };
-}
-
-async function stored(id: string): Promise<Post | undefined> {
-  const outcome = await postsApi.read(id);
-  return outcome.ok ? outcome.value : undefined;
+  return outcome;
 }
 
 function isUnanswered(outcome: Outcome<Post>): boolean {
@@ -108,7 +92,6 @@ function isUnanswered(outcome: Outcome<Post>): boolean {
 }
 
 function finish(sent: OpenPost, stored: Post): void {
-  savedAt = performance.now();
   const now = $post.get();
   const isDraft = stored.state === 'draft';
   if (now === sent && !isDraft) {

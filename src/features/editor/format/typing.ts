@@ -4,20 +4,15 @@ export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /** The browser's editing commands: the one way of writing into a field that its Ctrl+Z takes back. */
 interface EditingCommands {
-  execCommand?(command: 'insertText' | 'delete', showUi: false, text?: string): boolean;
+  execCommand(command: 'insertText' | 'delete', showUi: false, text?: string): boolean;
 }
 
 /** Writes a text in place of a field's selection, as if it had been typed. */
 export function insertText(field: TextField, text: string): void {
   const commands: EditingCommands = field.ownerDocument;
   const { start, end } = selectionOf(field);
-  if (text === '' && start === end) return;
-  const done = text
-    ? commands.execCommand?.('insertText', false, text)
-    : commands.execCommand?.('delete', false);
-  if (done) return;
-  field.setRangeText(text, start, end, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
+  if (text) commands.execCommand('insertText', false, text);
+  else if (start !== end) commands.execCommand('delete', false);
 }
 
 /** Makes a change in a field, as if it had been typed. */
