@@ -151,7 +151,7 @@ async function storePost(db: Firestore, number: number): Promise<void> {
     tags: TAGS.filter((tag, index) => tag === 'NEWS' || index === number % TAGS.length),
   };
   const createdAt = new Date(FIRST_DAY + number * APART_MS).toISOString();
-  await createPost(db, `bench-${number}`, draft, { createdAt });
+  await createPost(db, { id: `bench-${number}` }, draft, { createdAt });
 }
 
 /** The pages to measure; each must show posts, or nothing was measured. */

@@ -40,7 +40,7 @@ export async function seedSamplePosts(db: Firestore): Promise<void> {
   await mark.set({ seededAt: new Date().toISOString() });
   if (!(await db.collection(POST_COLLECTIONS.posts).limit(1).get()).empty) return;
   for (const { id, createdAt, draft } of await samplePosts()) {
-    await createPost(db, id, draft, { createdAt });
+    await createPost(db, { id }, draft, { createdAt });
   }
 }
 

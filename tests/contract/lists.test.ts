@@ -34,13 +34,13 @@ describe('a list', () => {
         id: `still-${String(index).padStart(2, '0')}`,
         at: day(1 + Math.floor(index / 3)),
       }));
-      for (const { id, at } of still) await createPost(db, id, draft, { createdAt: at });
+      for (const { id, at } of still) await createPost(db, { id }, draft, { createdAt: at });
       let rounds = 0;
       const meanwhile = async () => {
         const round = ++rounds;
         // Before all, behind all, and in between at the moments of the others.
         for (const [index, at] of [day(31), day(1 + (round % 6)), '2025-01-01'].entries()) {
-          await createPost(db, `moving-${round}-${index}`, draft, { createdAt: at });
+          await createPost(db, { id: `moving-${round}-${index}` }, draft, { createdAt: at });
           await removePost(db, `moving-${round - 1}-${index}`);
         }
         const before = (await getPost(db, 'still-09'))?.updatedAt ?? '';
@@ -56,13 +56,13 @@ describe('a list', () => {
 
   it('goes by the bytes of ids at one moment, where JavaScript compares halves of characters', async () => {
     const names = ['!', 'A', 'a', 'é', 'ש', '\ufb01', '🤖'];
-    for (const name of names) await createPost(db, name, DRAFT, { createdAt: day(1) });
+    for (const name of names) await createPost(db, { id: name }, DRAFT, { createdAt: day(1) });
     expect(await walk(undefined, () => Promise.resolve())).toEqual(names.toReversed());
   });
 
   it('takes one query for no more documents than it shows, and no pictures', async () => {
     for (let number = 1; number <= 20; number++) {
-      await createPost(db, `post-${number}`, DRAFT, { createdAt: day(number) });
+      await createPost(db, { id: `post-${number}` }, DRAFT, { createdAt: day(number) });
     }
     const query = { limit: 3, after: { at: day(9), id: 'z' } };
     const get = vi.spyOn(Query.prototype, 'get');

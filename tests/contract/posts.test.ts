@@ -4,12 +4,7 @@ import type { PostDraft } from '@/features/blog/post';
 import type { Saving } from '@/features/blog/post.schema';
 import { getAnyPost, getPost, getPostImage } from '@/features/blog/posts.server';
 import { removePost, restorePost } from '@/features/blog/posts-trash.server';
-import {
-  createPost,
-  createPostByTitle,
-  updatePost,
-  type Created,
-} from '@/features/blog/posts-writing.server';
+import { createPost, updatePost, type Created } from '@/features/blog/posts-writing.server';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
 
@@ -18,7 +13,7 @@ const CREATED = '2026-11-01T10:00:00.000Z';
 
 // One post is enough for most.
 const create = (draft: Partial<PostDraft> = {}, createdAt?: string) =>
-  createPost(db, 'fern', { ...DRAFT, ...draft }, { createdAt });
+  createPost(db, { id: 'fern' }, { ...DRAFT, ...draft }, { createdAt });
 const update = (draft: Partial<PostDraft>, token: string, createdAt?: string) =>
   updatePost(db, 'fern', { ...DRAFT, ...draft }, token, { createdAt });
 const remove = () => removePost(db, 'fern');
@@ -104,7 +99,7 @@ describe('a draft', () => {
     Promise.all([stored, drafts, trash].map(async (place) => (await place.get()).size));
 
   it('lies where no list looks, and moves with its id when it is published, and back', async () => {
-    await createPost(db, 'fern', DRAFT, hidden);
+    await createPost(db, { id: 'fern' }, DRAFT, hidden);
     await drafts.doc('fern').update({ source: 'import' });
     expect([await places(), await read()]).toEqual([[0, 1, 0], undefined]);
     const current = await getAnyPost(db, 'fern');
@@ -119,7 +114,7 @@ describe('a draft', () => {
   });
 
   it('is dated by its publication, unless it was public before', async () => {
-    await createPost(db, 'fern', DRAFT, { ...hidden, createdAt: CREATED });
+    await createPost(db, { id: 'fern' }, DRAFT, { ...hidden, createdAt: CREATED });
     expect((await save(hidden))?.createdAt).toBe(CREATED);
     const first = (await save({}))?.createdAt ?? '';
     expect(Date.parse(first)).toBeGreaterThan(Date.now() - 60_000);
@@ -131,7 +126,7 @@ describe('a draft', () => {
   });
 
   it('that is published and saved at one moment is in one place', async () => {
-    await createPost(db, 'fern', DRAFT, hidden);
+    await createPost(db, { id: 'fern' }, DRAFT, hidden);
     const version = (await getAnyPost(db, 'fern'))?.updatedAt ?? '';
     const savings = [{}, hidden, {}, hidden];
     const updates = await Promise.all(
@@ -150,7 +145,7 @@ describe('an id from a title', () => {
     created.map((one) => (one.outcome === 'taken' ? undefined : one.post.id)).sort();
 
   it('is free in every place, a deleted post’s too', async () => {
-    const again = (saving?: Saving) => createPostByTitle(db, undefined, DRAFT, saving);
+    const again = (saving?: Saving) => createPost(db, {}, DRAFT, saving);
     const first = 'a-robot-that-waters-plants';
     expect(idsOf([await again(), await again({ state: 'draft' })])).toEqual([first, `${first}-2`]);
     await removePost(db, first);
@@ -160,7 +155,7 @@ describe('an id from a title', () => {
 
   it('is made once for what is sent twice under a key', async () => {
     const send = (title: string, saving?: Saving) =>
-      createPostByTitle(db, key, { ...DRAFT, title }, saving);
+      createPost(db, { key }, { ...DRAFT, title }, saving);
     const [one, other] = await Promise.all([send('Ferns'), send('Ferns')]);
     expect([one.outcome, other.outcome].sort()).toEqual(['created', 'known']);
     expect(idsOf([one, other])).toEqual(['ferns', 'ferns']);

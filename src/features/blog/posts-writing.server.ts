@@ -1,12 +1,7 @@
 // Scripts read this with Node alone, so its imports name their files.
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  DocumentData,
-  DocumentSnapshot,
-  Firestore,
-  Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
 import {
   derivedFields,
   placesOf,
@@ -28,39 +23,40 @@ export type Updated =
   | { outcome: 'missing' }
   | { outcome: 'conflict'; current: Post };
 
-/** Stores a new post under an id once; the same again changes nothing. */
+/**
+ * Stores a new post once, under an id that is made from its title unless one is given.
+ * @param key the same again under the same key changes nothing, whatever id it got
+ */
 export function createPost(
   db: Firestore,
-  id: string,
+  { id: chosen, key }: { id?: string | undefined; key?: string | undefined },
   draft: PostDraft,
   saving: Saving = {},
 ): Promise<Created> {
-  return db.runTransaction(async (transaction) => {
-    const { post, draft: hidden } = placesOf(db, id);
-    const docs = await transaction.getAll(post, hidden);
-    const there = docs.find(({ exists }) => exists);
-    if (there) return knownOrTaken(there, draft, saving);
-    return { outcome: 'created', post: create(transaction, db, id, { draft, saving }) };
+  return db.runTransaction<Created>(async (transaction) => {
+    const there = chosen
+      ? await storedAs(transaction, db, chosen)
+      : key && (await storedUnder(transaction, db, key));
+    if (there) {
+      const current = readPost(there);
+      const isKnown = current && isSame(current, draft, saving);
+      return isKnown ? { outcome: 'known', post: current } : { outcome: 'taken', current };
+    }
+    const id = chosen ?? (await freeId(transaction, db, draft.title));
+    const now = new Date().toISOString();
+    const { createdAt = 'now', state } = saving;
+    const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
+    const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
+    const notes: PostNotes = key ? { key } : {};
+    transaction.create(place, { ...draft, ...derivedFields(draft), ...dates, ...notes });
+    return { outcome: 'created', post: asStored(id, draft, dates, state) };
   });
 }
 
-/**
- * Stores a new post under an id that is made from its title.
- * @param key the same again under the same key changes nothing, whatever id it got
- */
-export function createPostByTitle(
-  db: Firestore,
-  key: string | undefined,
-  draft: PostDraft,
-  saving: Saving = {},
-): Promise<Created> {
-  return db.runTransaction(async (transaction) => {
-    const there = key && (await storedUnder(transaction, db, key));
-    if (there) return knownOrTaken(there, draft, saving);
-    const id = await freeId(transaction, db, draft.title);
-    const notes: PostNotes = key ? { key } : {};
-    return { outcome: 'created', post: create(transaction, db, id, { draft, saving, notes }) };
-  });
+/** The document that has an id, a draft or not. */
+async function storedAs(transaction: Transaction, db: Firestore, id: string) {
+  const { post, draft } = placesOf(db, id);
+  return (await transaction.getAll(post, draft)).find(({ exists }) => exists);
 }
 
 /** The document that a try with the same key has stored. */
@@ -81,38 +77,11 @@ async function freeId(transaction: Transaction, db: Firestore, title: string): P
   }
 }
 
-function knownOrTaken(doc: DocumentSnapshot, draft: PostDraft, saving: Saving): Created {
-  const current = readPost(doc);
-  return current && isSame(current, draft, saving)
-    ? { outcome: 'known', post: current }
-    : { outcome: 'taken', current };
-}
-
 /** Whether what is stored is what somebody wants to store. */
 function isSame(current: Post, draft: PostDraft, { state, createdAt }: Saving): boolean {
   const dated = !createdAt || createdAt === 'now' || createdAt === current.createdAt;
   const sameState = (state === 'draft') === (current.state === 'draft');
   return dated && sameState && isDeepStrictEqual(draftOf(current), draft);
-}
-
-interface NewPost {
-  draft: PostDraft;
-  saving: Saving;
-  notes?: PostNotes;
-}
-
-function create(
-  transaction: Transaction,
-  db: Firestore,
-  id: string,
-  { draft, saving, notes = {} }: NewPost,
-): Post {
-  const now = new Date().toISOString();
-  const { createdAt = 'now', state } = saving;
-  const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
-  const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
-  transaction.create(place, { ...draft, ...derivedFields(draft), ...dates, ...notes });
-  return asStored(id, draft, dates, state);
 }
 
 function asStored(

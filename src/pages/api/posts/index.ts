@@ -8,7 +8,7 @@ import {
   requireWriter,
   withPosts,
 } from '@/features/blog/posts-api.server';
-import { createPost, createPostByTitle } from '@/features/blog/posts-writing.server';
+import { createPost } from '@/features/blog/posts-writing.server';
 import { parsePostSearch, searchAnswer, searchPosts } from '@/features/blog/posts-search.server';
 import { listPosts } from '@/features/blog/posts.server';
 import { json, methodNotAllowed } from '@/server/http';
@@ -38,9 +38,7 @@ export const HEAD = GET;
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const { id, key, draft, ...saving } = await readPostBody(request);
-  const created = await withPosts((db) =>
-    id ? createPost(db, id, draft, saving) : createPostByTitle(db, key, draft, saving),
-  );
+  const created = await withPosts((db) => createPost(db, { id, key }, draft, saving));
   if (created.outcome === 'taken') return conflict(idTaken(), created.current, draft);
   const { post } = created;
   return json({ ok: true, id: post.id, post }, created.outcome === 'created' ? 201 : 200);
