@@ -5,10 +5,8 @@ import { isPostDate, POST_YEARS, type Post, type Tag } from './post';
 import {
   hasDerivedFields,
   imageVersion,
-  isPublic,
   placesOf,
   POST_COLLECTIONS,
-  readPictures,
   readPost,
   readSummary,
   SUMMARY_FIELDS,
@@ -116,8 +114,8 @@ export async function completed({ summary, doc }: Listed): Promise<PostSummary> 
 
 /** A published post; `undefined` when there is none that everybody may see. */
 export async function getPost(db: Firestore, id: string): Promise<Post | undefined> {
-  const doc = await placesOf(db, id).post.get();
-  return isPublic(doc) ? readPost(doc) : undefined;
+  const post = readPost(await placesOf(db, id).post.get());
+  return post?.state === 'published' ? post : undefined;
 }
 
 /** A post for those who write it: published, scheduled, or a draft. */
@@ -136,20 +134,14 @@ export interface PictureQuery {
 }
 
 /** A post's picture: its file, and the version that its address names. */
-interface PostImage extends ImageFacts {
-  version: string;
-}
-
 export async function getPostImage(
   db: Firestore,
   id: string,
-  { section, small = false }: PictureQuery = {},
-): Promise<PostImage | undefined> {
-  const own = ['image', 'imageSmall'];
-  const fieldMask = ['createdAt', ...(section == null ? own : ['sections'])];
-  const [doc] = await db.getAll(placesOf(db, id).post, { fieldMask });
-  if (!doc || !isPublic(doc)) return undefined;
-  const { image, imageSmall } = readPictures(doc, section ?? undefined);
-  const facts = (small && readImage(imageSmall)) || readImage(image);
-  return facts && { ...facts, version: imageVersion(image) };
+  { section = null, small = false }: PictureQuery = {},
+): Promise<(ImageFacts & { version: string }) | undefined> {
+  const post = await getPost(db, id);
+  const place = section === null ? post : post?.sections.find((one) => one.id === section);
+  if (!place || !('image' in place)) return undefined;
+  const facts = (small && readImage(place.imageSmall)) || readImage(place.image);
+  return facts && { ...facts, version: imageVersion(place.image) };
 }
