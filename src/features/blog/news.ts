@@ -46,40 +46,34 @@ export interface ArticleItem extends NewsItem {
 }
 
 /**
- * Whether one place comes before another: the latest first, in the order of the store, which compares the
- * bytes of ids. A page that ends elsewhere than the store's would skip posts.
+ * Orders places: the latest first, as the store has them, which compares the bytes of ids. A page that ends
+ * elsewhere than the store's would skip posts.
  */
-export function isBefore(one: Position, other: Position): boolean {
-  if (one.at !== other.at) return one.at > other.at;
-  return Buffer.compare(Buffer.from(one.id), Buffer.from(other.id)) > 0;
+export function byPlace(one: Position, other: Position): number {
+  if (one.at !== other.at) return one.at > other.at ? -1 : 1;
+  return Buffer.compare(Buffer.from(other.id), Buffer.from(one.id));
 }
 
 /** The items by their places, newest first. */
 export function newestFirst<Item extends Position>(items: readonly Item[]): Item[] {
-  return items.toSorted(
-    (one, other) => Number(isBefore(other, one)) - Number(isBefore(one, other)),
-  );
+  return items.toSorted(byPlace);
 }
 
 /** How many cards the strip below an article holds at most. */
 const RELATED_LIMIT = 3;
 
-interface Tagged {
-  id: string;
-  tags: readonly Tag[];
-}
+type Tagged = Pick<NewsItem, 'id' | 'tags'>;
 
 /**
  * Up to three other items: those that share the most tags with `current` first, then the newest.
  * @param items newest first
  */
 export function relatedTo<Item extends Tagged>(current: Tagged, items: readonly Item[]): Item[] {
-  const others = items.filter(({ id }) => id !== current.id);
-  const sharing = Map.groupBy(others, ({ tags }) => {
-    return current.tags.filter((tag) => tags.includes(tag)).length;
-  });
-  const counts = [...sharing.keys()].sort((one, other) => other - one);
-  return counts.flatMap((count) => sharing.get(count) ?? []).slice(0, RELATED_LIMIT);
+  const shared = ({ tags }: Tagged) => tags.filter((tag) => current.tags.includes(tag)).length;
+  return items
+    .filter(({ id }) => id !== current.id)
+    .sort((one, other) => shared(other) - shared(one))
+    .slice(0, RELATED_LIMIT);
 }
 
 /** How many pieces of news a list shows before 'Load More'. */
@@ -111,7 +105,7 @@ export function newsPage(
   after?: Position,
 ): NewsPage {
   const builtIn = articles.filter(
-    (item) => item.tags.includes(tag) && (!after || isBefore(after, item)),
+    (item) => item.tags.includes(tag) && (!after || byPlace(after, item) < 0),
   );
   const all = newestFirst([...builtIn, ...stored.items]);
   const items = all.slice(0, PAGE_LENGTH);

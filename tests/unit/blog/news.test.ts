@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   fromCursor,
-  isBefore,
+  byPlace,
   listedItems,
   newestFirst,
   newsAddress,
@@ -25,7 +25,7 @@ const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 describe('pages of built-in articles and stored posts', () => {
   /** What the store answers for a page of these posts. */
   const stored = (posts: NewsItem[], after?: Position) => {
-    const rest = newestFirst(posts).filter((post) => !after || isBefore(after, post));
+    const rest = newestFirst(posts).filter((post) => !after || byPlace(after, post) < 0);
     return { items: rest.slice(0, PAGE_LENGTH), more: rest.length > PAGE_LENGTH };
   };
 
