@@ -31,12 +31,8 @@ export function json(body: unknown, status = 200, headers: HeadersInit = {}): Re
 }
 
 /** The JSON answer to a failed request: `{ok: false, error: {code, message, fields}}`. */
-export function errorJson(error: RequestError, headers: Record<string, string> = {}): Response {
-  const { status, code, message, fields } = error;
-  return json({ ok: false, error: { code, message, fields } }, status, {
-    ...error.headers,
-    ...headers,
-  });
+export function errorJson({ status, code, message, fields, headers }: RequestError): Response {
+  return json({ ok: false, error: { code, message, fields } }, status, headers);
 }
 
 /** The error as the caller may see it: one that is not meant for the caller is logged and hidden. */

@@ -25,22 +25,22 @@ const { allowedOrigins, hosting } = contactSettings;
 
 /** POST /api/contact/submit: JSON from a page's script, or a plain form, which gets a page back. */
 export const POST: APIRoute = async ({ request }) => {
-  const type = mediaType(request);
-  let cors: Record<string, string> = {};
-  try {
-    cors = corsHeaders(checkOrigin(request, allowedOrigins));
-    if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') {
-      throw new RequestError(415, 'unsupported-type', 'Send application/json or a plain form.');
-    }
-    const visitor = visitorOf(request.headers, hosting);
-    if (type !== 'application/json') return await submitForm(request, visitor);
-    const text = await readText(request, MAX_BODY_BYTES);
-    const id = await submitMessage(parseJsonObject(text), visitor);
-    return json({ ok: true, id }, 200, cors);
-  } catch (error) {
-    return errorJson(asRequestError(error), cors);
-  }
+  const cors = corsHeaders(checkOrigin(request, allowedOrigins));
+  const answer = await submit(request).catch((error) => errorJson(asRequestError(error)));
+  for (const [name, value] of Object.entries(cors)) answer.headers.set(name, value);
+  return answer;
 };
+
+async function submit(request: Request): Promise<Response> {
+  const type = mediaType(request);
+  const visitor = visitorOf(request.headers, hosting);
+  if (type === 'application/x-www-form-urlencoded') return submitForm(request, visitor);
+  if (type !== 'application/json') {
+    throw new RequestError(415, 'unsupported-type', 'Send application/json or a plain form.');
+  }
+  const text = await readText(request, MAX_BODY_BYTES);
+  return json({ ok: true, id: await submitMessage(parseJsonObject(text), visitor) });
+}
 
 /** The question a browser asks before a page of another, allowed origin may send. */
 export const OPTIONS: APIRoute = ({ request }) => {
