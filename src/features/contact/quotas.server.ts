@@ -85,12 +85,6 @@ export interface Candidate {
   quotas: readonly Quota[];
 }
 
-interface Decided {
-  outcomes: Outcome[];
-  counted: Map<Counter['id'], { counter: Counter; count: number }>;
-  usedUp: Counter[];
-}
-
 /**
  * Decides about messages one after another, as if each were alone.
  * @param stored documents that are there
@@ -102,7 +96,7 @@ export function decide(
   candidates: readonly Candidate[],
   stored: ReadonlySet<string>,
   counts: ReadonlyMap<string, number>,
-): Decided {
+) {
   const there = new Set(stored);
   const counted = new Map<Counter['id'], { counter: Counter; count: number }>();
   const countOf = ({ id }: Counter) => counted.get(id)?.count ?? counts.get(id) ?? 0;
