@@ -25,6 +25,11 @@ export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
 
 export type PostState = (typeof POST_STATES)[number];
 
+/** What the list of those who write can show; `any` is all that is not deleted. */
+export const LISTED_STATES = ['any', 'published', 'scheduled', 'draft', 'deleted'] as const;
+
+export type ListedState = (typeof LISTED_STATES)[number];
+
 /** Longest accepted texts in UTF-16 code units, and how many sections a post may have. */
 export const POST_LIMITS = {
   title: 200,

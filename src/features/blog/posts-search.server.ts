@@ -5,7 +5,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 import { imageAddress, newestFirst, toCursor, type Position } from './news';
-import { POST_STATES, POST_YEARS } from './post';
+import { LISTED_STATES, POST_YEARS, type ListedState } from './post';
 import {
   POST_COLLECTIONS,
   readSummary,
@@ -15,11 +15,8 @@ import {
 import { badQuery, parsePostQuery } from './posts-api.server';
 import { completed, type PostQuery } from './posts.server';
 
-/** What the list of those who write can show; `any` is all that is not deleted. */
-const LISTED = ['any', ...POST_STATES, 'deleted'] as const;
-
 interface PostSearch extends PostQuery {
-  state: (typeof LISTED)[number];
+  state: ListedState;
   /** All of them have to be in a post. */
   words: string[];
 }
@@ -31,7 +28,7 @@ const LONGEST_SEARCH = 100;
  * @throws RequestError 400 with the parameters that are wrong
  */
 export function parsePostSearch(params: URLSearchParams): PostSearch {
-  const state = LISTED.find((known) => known === params.get('state'));
+  const state = LISTED_STATES.find((known) => known === params.get('state'));
   const text = params.get('q') ?? '';
   if (!state) throw badQuery(['state']);
   if (text.length > LONGEST_SEARCH) throw badQuery(['q']);
@@ -101,21 +98,17 @@ const FIRST = String(POST_YEARS.first);
 const END = String(POST_YEARS.last + 1);
 
 /** The lists that together have the posts of a state. */
-function listsOf(db: Firestore, state: PostSearch['state']): List[] {
+function listsOf(db: Firestore, state: ListedState): List[] {
   const { posts, drafts, trash } = POST_COLLECTIONS;
   const now = new Date().toISOString();
-  switch (state) {
-    case 'deleted':
-      return [listOf(db, trash, now, END)];
-    case 'draft':
-      return [listOf(db, drafts, FIRST, END)];
-    case 'scheduled':
-      return [listOf(db, posts, now, END)];
-    case 'published':
-      return [listOf(db, posts, FIRST, now)];
-    case 'any':
-      return [listOf(db, posts, FIRST, END), listOf(db, drafts, FIRST, END)];
-  }
+  const places = {
+    any: [listOf(db, posts, FIRST, END), listOf(db, drafts, FIRST, END)],
+    draft: [listOf(db, drafts, FIRST, END)],
+    published: [listOf(db, posts, FIRST, now)],
+    scheduled: [listOf(db, posts, now, END)],
+    deleted: [listOf(db, trash, now, END)],
+  };
+  return places[state];
 }
 
 /** The documents of a collection from a moment until before another, the last first. */

@@ -1,4 +1,4 @@
-import type { Post, PostDraft, PostState, Tag } from '../blog/post';
+import type { ListedState, Post, PostDraft, Tag } from '../blog/post';
 import type { Saving } from '../blog/post.schema';
 
 /** Why the server did not do what it was asked for. */
@@ -23,7 +23,7 @@ export type PostSummary = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'create
 
 /** What a list of posts is narrowed to. */
 export interface PostSearch {
-  state: PostState | 'any' | 'deleted';
+  state: ListedState;
   /** Empty for any. */
   tag: Tag | '';
   /** Words of the title, subtitle, author, or beginning of the text. */

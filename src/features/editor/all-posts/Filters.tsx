@@ -1,34 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { TAGS } from '../../blog/post';
-import type { PostSearch } from '../posts-api';
+import { LISTED_STATES, TAGS } from '../../blog/post';
 import { Field } from '../form/Field';
 import { useWords } from '../words';
 import { $search, search } from './all-posts.store';
 import '@/components/ui/choices.css';
-
-const STATES = [
-  'any',
-  'published',
-  'scheduled',
-  'draft',
-  'deleted',
-] as const satisfies PostSearch['state'][];
 
 /** By what the list of posts is narrowed: their state, a tag, words. */
 export function Filters() {
   const { posts: words } = useWords();
   const { state, tag, q } = useStore($search);
   return (
-    <form
-      className="editor-filters"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-      }}
-    >
+    <form className="editor-filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <fieldset className="choices pills editor-states">
         <legend className="visually-hidden">{words.show}</legend>
-        {STATES.map((value) => (
+        {LISTED_STATES.map((value) => (
           <label key={value}>
             <input
               type="radio"
