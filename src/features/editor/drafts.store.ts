@@ -25,13 +25,8 @@ export function keepDraft(kept: KeptDraft): KeepOutcome {
   const { post } = kept;
   const key = keyOf(post.slot);
   if (keep(key, kept)) return 'kept';
-  if (!hasPictures(post.draft)) return 'notKept';
   const text = { ...post, draft: withoutPictures(post.draft) };
   return keep(key, { ...kept, post: text, pictureLost: true }) ? 'keptWithoutPicture' : 'notKept';
-}
-
-function hasPictures({ image, sections }: PostDraft): boolean {
-  return image !== '' || sections.some(({ type }) => type === 'image');
 }
 
 function withoutPictures(draft: PostDraft): PostDraft {
@@ -73,8 +68,7 @@ export function startKeeping(): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let held = $post.get().slot;
   let release = holdSlot(held);
-  const stopListening = $post.listen((post) => {
-    const { slot } = post;
+  const stopListening = $post.listen(({ slot }) => {
     clearTimeout(rest);
     if (slot !== held) {
       release();
@@ -82,8 +76,7 @@ export function startKeeping(): () => void {
       release = holdSlot(slot);
       $kept.set(undefined);
     }
-    if (isUnsaved(post)) rest = setTimeout(keepNow, REST_MS);
-    else dropKept();
+    rest = setTimeout(keepNow, REST_MS);
   });
   addEventListener('pagehide', keepNow);
   return () => {
@@ -96,18 +89,14 @@ export function startKeeping(): () => void {
 
 export function keepNow(): void {
   const post = $post.get();
-  if (!isUnsaved(post)) {
-    dropKept();
-    return;
+  if (isUnsaved(post)) {
+    const at = new Date().toISOString();
+    const kept = { post: { ...post, saved: undefined }, keptAt: at, pictureLost: false };
+    $kept.set({ at, outcome: keepDraft(kept) });
+  } else {
+    forgetDraft(post.slot);
+    $kept.set(undefined);
   }
-  const keptAt = new Date().toISOString();
-  const outcome = keepDraft({ post: { ...post, saved: undefined }, keptAt, pictureLost: false });
-  $kept.set({ at: keptAt, outcome });
-}
-
-function dropKept(): void {
-  forgetDraft($post.get().slot);
-  $kept.set(undefined);
 }
 
 /** The drafts that no window works on, the newest first. */
