@@ -174,14 +174,13 @@ function usePlace(view: ReturnType<typeof $view.get>, slot: string): void {
   const shown = useRef({ view, slot });
   const left = useRef(0);
 
-  useEffect(() => {
-    if (view !== 'form') return;
-    const remember = () => {
-      left.current = scrollY;
-    };
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
-  }, [view]);
+  useEffect(
+    () =>
+      $view.listen((_, before) => {
+        if (before === 'form') left.current = scrollY;
+      }),
+    [],
+  );
 
   useEffect(() => {
     const before = shown.current;
