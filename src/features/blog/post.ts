@@ -21,9 +21,7 @@ export type PostFormat = (typeof POST_FORMATS)[number];
  * A draft is seen by admins alone, and by whoever has its preview's address. A scheduled post is one whose date
  * has not come: nobody moves it, it is public from that moment on.
  */
-export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
-
-export type PostState = (typeof POST_STATES)[number];
+export type PostState = 'draft' | 'scheduled' | 'published';
 
 /** What the list of those who write can show; `any` is all that is not deleted. */
 export const LISTED_STATES = ['any', 'published', 'scheduled', 'draft', 'deleted'] as const;
