@@ -47,6 +47,21 @@ export async function withStore<T>(
   }
 }
 
+/** What a task reads from the store in time, or else what does without it; that the store failed is logged. */
+export async function readOr<T, Else>(
+  otherwise: Else,
+  failure: string,
+  withinMs: number,
+  task: (db: Firestore) => Promise<T>,
+): Promise<T | Else> {
+  try {
+    return await within(withinMs, task(firestore()));
+  } catch (error) {
+    log('error', failure, { error: String(error) });
+    return otherwise;
+  }
+}
+
 /** Why the store failed, without its words, which may name what was written. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };

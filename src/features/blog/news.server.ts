@@ -1,7 +1,5 @@
 import type { Completeness } from '@/server/caching';
-import { firestore } from '@/server/firebase';
-import { log } from '@/server/log';
-import { within } from '@/server/timing';
+import { readOr } from '@/server/firebase';
 import { listArticles, sparePicture } from './articles';
 import {
   imageAddress,
@@ -54,13 +52,11 @@ async function leadingImageOf(pages: readonly NewsPage[]): Promise<StoredPicture
   const [leading] = newestFirst(pages.flatMap(({ items }) => items));
   if (!leading || !('full' in leading.image)) return undefined;
   const { id, image } = leading;
-  try {
-    const small = await within(LIST_WITHIN_MS, getPostImage(firestore(), id, { small: true }));
-    return { ...image, small: inPage(small) ?? image.small };
-  } catch (error) {
-    log('warning', 'picture of the newest post not read', { error: String(error) });
-    return undefined;
-  }
+  const failure = 'picture of the newest post not read';
+  const small = await readOr(undefined, failure, LIST_WITHIN_MS, (db) =>
+    getPostImage(db, id, { small: true }),
+  );
+  return { ...image, small: inPage(small) ?? image.small };
 }
 
 /** A picture as a data URL, when it is small enough to stand in the page. */
@@ -86,27 +82,21 @@ export async function relatedNews(item: NewsItem): Promise<Completeness & { item
 }
 
 /** When the next scheduled post appears, so that no cache hides it then; that it is not known is logged. */
-async function schedule(): Promise<Completeness> {
-  try {
-    const next = await within(LIST_WITHIN_MS, nextPublication(firestore()));
-    return { complete: true, next };
-  } catch (error) {
-    log('error', 'scheduled posts not read', { error: String(error) });
-    return { complete: false };
-  }
+function schedule(): Promise<Completeness> {
+  const unknown = { complete: false };
+  return readOr(unknown, 'scheduled posts not read', LIST_WITHIN_MS, async (db) => {
+    return { complete: true, next: await nextPublication(db) };
+  });
 }
 
 const NOTHING: StoredNews = { items: [], more: false };
 
 /** Posts as news; nothing when the store fails or takes too long, which is logged. */
-async function storedNews(query: PostQuery): Promise<StoredNews> {
-  try {
-    const { posts, more } = await within(LIST_WITHIN_MS, listPosts(firestore(), query));
+function storedNews(query: PostQuery): Promise<StoredNews> {
+  return readOr(NOTHING, 'posts not listed', LIST_WITHIN_MS, async (db) => {
+    const { posts, more } = await listPosts(db, query);
     return { items: posts.map(postItem), more };
-  } catch (error) {
-    log('error', 'posts not listed', { error: String(error) });
-    return NOTHING;
-  }
+  });
 }
 
 /** A stored post as a piece of news. */

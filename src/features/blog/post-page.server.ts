@@ -1,7 +1,6 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Completeness } from '@/server/caching';
-import { firestore } from '@/server/firebase';
-import { log } from '@/server/log';
-import { within } from '@/server/timing';
+import { readOr } from '@/server/firebase';
 import { imageAddress, smallImageAddress, type NewsItem, type StoredPicture } from './news';
 import { inPage, postItem, relatedNews } from './news.server';
 import type { ImageSection, Post, PostState } from './post';
@@ -34,7 +33,7 @@ export type PostPage =
 /** Reads a post and up to three more; that the store does not answer is logged. */
 export async function postPage(id: string): Promise<PostPage> {
   if (!isDocumentId(id)) return { status: 404 };
-  const post = await read(getPost(firestore(), id));
+  const post = await read((db) => getPost(db, id));
   if (typeof post !== 'object') return { status: post };
   const image = imageAddress(id, imageVersion(post.image));
   return {
@@ -54,7 +53,7 @@ export async function postPage(id: string): Promise<PostPage> {
 
 /** The page behind a preview's address. Its pictures stand in it, so that they end with it. */
 export async function previewPage(token: string): Promise<PostPage> {
-  const found = await read(getPreviewed(firestore(), token));
+  const found = await read((db) => getPreviewed(db, token));
   if (typeof found !== 'object') return { status: found };
   const { post, until } = found;
   return {
@@ -78,14 +77,9 @@ async function articleOf(post: Post) {
   return { status: 200 as const, item, modified: post.updatedAt, related, ...completeness };
 }
 
-/** What the store has; the status of a page when it has nothing, or does not answer, which is logged. */
-async function read<T>(task: Promise<T | undefined>): Promise<T | 404 | 503> {
-  try {
-    return (await within(POST_WITHIN_MS, task)) ?? 404;
-  } catch (error) {
-    log('error', 'post not read', { error: String(error) });
-    return 503;
-  }
+/** What the store has; the status of a page when it has nothing, or does not answer. */
+async function read<T>(task: (db: Firestore) => Promise<T | undefined>): Promise<T | 404 | 503> {
+  return (await readOr(503, 'post not read', POST_WITHIN_MS, task)) ?? 404;
 }
 
 /** A post's picture in its page. */
