@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
@@ -16,7 +16,7 @@ import { LinkDialog } from './format/LinkDialog';
 import { endSession } from './login/session.store';
 import { $notice, ask } from './messages.store';
 import { startNewPost } from './opening';
-import type { Preview } from './Preview';
+import { Preview } from './Preview';
 import { save } from './saving';
 import { useWords } from './words';
 import './workspace.css';
@@ -40,12 +40,7 @@ export function Workspace({ postWords, focusTitle }: Props) {
   }, [focusTitle]);
   useEffect(() => {
     void offerDraft();
-    const soon = setTimeout(() => void loadPreview().catch(() => undefined), PREVIEW_AFTER_MS);
-    const stopKeeping = startKeeping();
-    return () => {
-      clearTimeout(soon);
-      stopKeeping();
-    };
+    return startKeeping();
   }, []);
 
   return (
@@ -54,7 +49,7 @@ export function Workspace({ postWords, focusTitle }: Props) {
       <div className="container" hidden={view !== 'form'}>
         <PostForm key={slot} />
       </div>
-      {view === 'preview' && <LatePreview words={postWords} />}
+      {view === 'preview' && <Preview words={postWords} />}
       {view === 'posts' && <AllPosts />}
       <ActionDock />
       <QuestionDialog />
@@ -64,22 +59,6 @@ export function Workspace({ postWords, focusTitle }: Props) {
       <LinkDialog />
     </div>
   );
-}
-
-/** The preview comes after the form, since all that reads Markdown comes with it: 20 KB. */
-const PREVIEW_AFTER_MS = 3000;
-const loadPreview = () => import('./Preview');
-
-/** The preview, loaded before it is asked for, or else then. */
-function LatePreview(props: ComponentProps<typeof Preview>) {
-  const [loaded, setLoaded] = useState<{ Preview: typeof Preview }>();
-  useEffect(() => {
-    loadPreview().then(setLoaded, () => {
-      $view.set('form');
-      $notice.set({ kind: 'previewFailed' });
-    });
-  }, []);
-  return loaded && <loaded.Preview {...props} />;
 }
 
 /** The editor's name, and the ways to other posts and out. */

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { LISTED_STATES } from '@/features/blog/post';
 import { POST_FIELD_CODES } from '@/features/blog/post.schema';
 import { link, text, words } from '@/lib/content-schema';
 
@@ -141,7 +142,7 @@ const editor = z.strictObject({
     'draftUntitled',
     'keptAt',
   ).extend({
-    states: words('any', 'published', 'scheduled', 'draft', 'deleted'),
+    states: words(...LISTED_STATES),
     none: words('published', 'scheduled', 'draft', 'deleted'),
   }),
   restore: words('heading', 'text', 'withoutPicture', 'restore', 'discard', 'later'),
@@ -179,7 +180,6 @@ const editor = z.strictObject({
     'deleteFailed',
     'openFailed',
     'restoreFailed',
-    'previewFailed',
     'previewLinkFailed',
     'previewCopied',
     'previewReady',

@@ -10,13 +10,7 @@ export type Notice =
   | { kind: 'saved'; postId: string; until: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
   | {
-      kind:
-        | 'titleMissing'
-        | 'tagsMissing'
-        | 'broughtBack'
-        | 'restored'
-        | 'previewFailed'
-        | 'savedDraft';
+      kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' | 'savedDraft';
     }
   | { kind: 'deleted'; restore: () => void }
   | Failure;

@@ -4,6 +4,7 @@ import { linkMark, type Selection } from '../format/marks';
 import { insertText, selectionOf, type, type TextField } from '../format/typing';
 import { offerUndo, pasteSections, sections } from '../sections/sections';
 import { splitParagraphs } from '../sections/pasting';
+import { readHtml } from './read-html';
 
 /** A tag of what a page or a word processor puts on the clipboard, other than of plain text. */
 const STRUCTURE = /<(h[1-6]|p|ul|ol|li|a|b|strong|i|em|pre|code|table|img|picture|br|span|div)\b/i;
@@ -26,41 +27,28 @@ export function paste(field: TextField, id: string, data: DataTransfer): boolean
       insertText(field, linkMark(words, link) ?? text);
       return true;
     }
-    if (html.length < MOST_HTML && STRUCTURE.test(html)) {
-      void pastePage(field, id, selection, html, text);
-      return true;
-    }
+    const isPage = html.length < MOST_HTML && STRUCTURE.test(html);
+    if (isPage && pastePage(field, id, selection, html)) return true;
   }
   return pasteSections(id, selection, splitParagraphs(text));
 }
 
-/** What reads pages is loaded with the first of them; without it, the text is pasted. */
-async function pastePage(
-  field: TextField,
-  id: string,
-  selection: Selection,
-  html: string,
-  text: string,
-): Promise<void> {
+/** @returns whether the page said more than its plain text does, or had what posts do not carry */
+function pastePage(field: TextField, id: string, selection: Selection, html: string): boolean {
+  const { blocks, leftOut, isStructured } = readHtml(html);
   const before = sections();
-  const reader = await import('./read-html').catch(() => undefined);
-  // Written meanwhile, or another post: then it is too late.
-  if (sections() !== before) return;
-  const page = reader?.readHtml(html);
-  const [first, ...others] = page?.blocks ?? [];
+  const [first, ...others] = blocks;
   const isLine = others.length === 0 && first?.joins;
-  const leftOut = page && Object.values(page.leftOut).some((count) => count > 0);
-  if (page && leftOut && !first) {
-    offerUndo(before, { id, selection, sections: 0, leftOut: page.leftOut });
-  } else if (!page?.isStructured || !first || (isLine && field instanceof HTMLInputElement)) {
-    if (!pasteSections(id, selection, splitParagraphs(text))) insertText(field, text);
-  } else if (isLine) {
-    const end = selection.start + first.content.length;
-    type(field, { ...selection, text: first.content, selection: { start: end, end } });
-    if (leftOut) {
-      offerUndo(before, { id, selection, sections: 1, leftOut: page.leftOut });
-    }
-  } else if (!pasteSections(id, selection, page.blocks, page.leftOut)) {
-    insertText(field, text);
-  }
+  const tellLeftOut = (count: number) => {
+    const isComplete = Object.values(leftOut).every((times) => times === 0);
+    if (!isComplete) offerUndo(before, { id, selection, sections: count, leftOut });
+    return !isComplete;
+  };
+  if (!first) return tellLeftOut(0);
+  if (!isStructured || (isLine && field instanceof HTMLInputElement)) return false;
+  if (!isLine) return pasteSections(id, selection, blocks, leftOut);
+  const end = selection.start + first.content.length;
+  type(field, { ...selection, text: first.content, selection: { start: end, end } });
+  tellLeftOut(1);
+  return true;
 }

@@ -58,7 +58,7 @@ export function SectionMenu({ section, isJoinable, isLast, say }: Props) {
             <Adders place={{ id, side: 'above' }} act={act} />
             <Adders place={{ id, side: 'below' }} act={act} />
             {section.type !== 'image' && (
-              <TextTools section={section} isJoinable={isJoinable} act={act} say={say} />
+              <TextTools section={section} isJoinable={isJoinable} act={act} />
             )}
             <Button
               variant="plain"
@@ -103,9 +103,9 @@ function Adders({ place, act }: ActProps & { place: Place }) {
   );
 }
 
-type TextToolProps = ActProps & Pick<Props, 'section' | 'isJoinable' | 'say'>;
+type TextToolProps = ActProps & Pick<Props, 'section' | 'isJoinable'>;
 
-function TextTools({ section: { id, type }, isJoinable, act, say }: TextToolProps) {
+function TextTools({ section: { id, type }, isJoinable, act }: TextToolProps) {
   const { tools } = useWords();
   const split = () => {
     const field = document.getElementById(`${id}-field`);
@@ -115,15 +115,7 @@ function TextTools({ section: { id, type }, isJoinable, act, say }: TextToolProp
   const other = type === 'heading' ? 'paragraph' : 'heading';
   return (
     <>
-      <Button
-        variant="plain"
-        onClick={() =>
-          act(() => {
-            void turnInto(id, other).then(say);
-            return undefined;
-          })
-        }
-      >
+      <Button variant="plain" onClick={() => act(() => turnInto(id, other))}>
         <Icon shape={icons.repeat} />
         {tools[other]}
       </Button>

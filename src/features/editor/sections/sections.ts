@@ -6,6 +6,7 @@ import {
   type SectionType,
   type TextSection,
 } from '../../blog/post';
+import { plainTextOf } from '../../blog/markdown';
 import { $post, changeDraft } from '../editor.store';
 import { escapeMarkdown, type Selection } from '../format/marks';
 import { $undoable, type Undoable } from '../messages.store';
@@ -91,19 +92,14 @@ export function moveSection(
 }
 
 /** Makes a heading of a paragraph, of the words without their marks, or a paragraph of a heading. */
-export async function turnInto(
-  id: string,
-  type: TextSection['type'],
-): Promise<Announcement | undefined> {
-  const isMarked = $post.get().draft.format === 'markdown';
-  // Where it cannot be loaded, the heading says its marks.
-  const read = isMarked && (await import('../../blog/markdown').catch(() => undefined));
+export function turnInto(id: string, type: TextSection['type']): Announcement | undefined {
   const section = textSection(id);
   if (!section) return undefined;
+  const isMarked = $post.get().draft.format === 'markdown';
   let { content } = section;
-  if (type === 'heading')
-    content = (read ? read.plainTextOf(content) : content).replace(/\s+/g, ' ').trim();
-  else if (isMarked) content = escapeMarkdown(content);
+  if (type === 'heading') {
+    content = (isMarked ? plainTextOf(content) : content).replace(/\s+/g, ' ').trim();
+  } else if (isMarked) content = escapeMarkdown(content);
   changeSection(id, { type, content });
   return shown('changed', { ...section, type });
 }
