@@ -1,6 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { requireAdmin } from '@/server/admin';
-import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';
 import { checkOrigin } from '@/server/caller';
 import { fromCursor, idInAddress, imageAddress, toCursor } from './news';
@@ -14,24 +12,6 @@ const MAX_BODY_BYTES = 1400 * 1024;
 const BAD_DATE = `Write createdAt in ISO 8601, from ${POST_YEARS.first} to ${POST_YEARS.last}.`;
 const DEFAULT_LIMIT = 12;
 const MAX_LIMIT = 50;
-
-/**
- * What a task reads from the stored posts, or changes there.
- * @throws RequestError 503 when the store does not answer in time
- */
-export function withPosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
-  return withStore('post', task);
-}
-
-/**
- * Whether a request shows that an admin sends it; without a token it comes from anybody.
- * @throws RequestError as {@link requireAdmin} for a token that does not hold
- */
-export async function isFromWriter(request: Request): Promise<boolean> {
-  if (!request.headers.has('authorization')) return false;
-  await requireAdmin(request);
-  return true;
-}
 
 /** Lets a request pass that may change posts. */
 export async function requireWriter(request: Request): Promise<void> {

@@ -6,11 +6,11 @@ import {
   postList,
   readPostBody,
   requireWriter,
-  withPosts,
 } from '@/features/blog/posts-api.server';
 import { createPost } from '@/features/blog/posts-writing.server';
 import { parsePostSearch, searchAnswer, searchPosts } from '@/features/blog/posts-search.server';
 import { listPosts } from '@/features/blog/posts.server';
+import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
@@ -23,10 +23,10 @@ export const GET: APIRoute = async ({ request, url }) => {
   if (url.searchParams.has('state')) {
     await requireWriter(request);
     const search = parsePostSearch(url.searchParams);
-    return json(await withPosts(async (db) => searchAnswer(await searchPosts(db, search))));
+    return json(await withStore('post', async (db) => searchAnswer(await searchPosts(db, search))));
   }
   const query = parsePostQuery(url.searchParams);
-  return json(postList(await withPosts((db) => listPosts(db, query))));
+  return json(postList(await withStore('post', (db) => listPosts(db, query))));
 };
 
 export const HEAD = GET;
@@ -38,7 +38,7 @@ export const HEAD = GET;
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const { id, key, draft, ...saving } = await readPostBody(request);
-  const created = await withPosts((db) => createPost(db, { id, key }, draft, saving));
+  const created = await withStore('post', (db) => createPost(db, { id, key }, draft, saving));
   if (created.outcome === 'taken') return conflict(idTaken(), created.current, draft);
   const { post } = created;
   return json({ ok: true, id: post.id, post }, created.outcome === 'created' ? 201 : 200);

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
-import { postIdOf, withPosts } from '@/features/blog/posts-api.server';
+import { postIdOf } from '@/features/blog/posts-api.server';
 import { getPostImage } from '@/features/blog/posts.server';
+import { withStore } from '@/server/firebase';
 import { methodNotAllowed, RequestError } from '@/server/http';
 import { DAILY, SHORTLY } from '@/server/caching';
 
@@ -15,7 +16,7 @@ export const GET: APIRoute = async ({ request, url }) => {
   const { searchParams } = url;
   const section = searchParams.get('section');
   const small = searchParams.get('size') === 'small';
-  const image = await withPosts((db) => getPostImage(db, id, { section, small }));
+  const image = await withStore('post', (db) => getPostImage(db, id, { section, small }));
   if (!image) throw new RequestError(404, 'not-found', 'There is no such picture.');
   const current = searchParams.get('v') === image.version;
   return new Response(Buffer.from(image.base64, 'base64'), {

@@ -1,16 +1,16 @@
 import type { APIRoute } from 'astro';
 import {
   conflict,
-  isFromWriter,
   postIdOf,
   postNotFound,
   readPostBody,
   requireWriter,
-  withPosts,
 } from '@/features/blog/posts-api.server';
 import { removePost } from '@/features/blog/posts-trash.server';
 import { updatePost } from '@/features/blog/posts-writing.server';
 import { getAnyPost, getPost } from '@/features/blog/posts.server';
+import { requireAdmin } from '@/server/admin';
+import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';
 
 export const prerender = false;
@@ -21,8 +21,10 @@ export const prerender = false;
  */
 export const GET: APIRoute = async ({ request }) => {
   const id = postIdOf(request);
-  const get = (await isFromWriter(request)) ? getAnyPost : getPost;
-  const post = await withPosts((db) => get(db, id));
+  const isWriter = request.headers.has('authorization');
+  if (isWriter) await requireAdmin(request);
+  const get = isWriter ? getAnyPost : getPost;
+  const post = await withStore('post', (db) => get(db, id));
   if (!post) throw postNotFound();
   return json({ ok: true, post });
 };
@@ -43,7 +45,7 @@ export const PUT: APIRoute = async ({ request }) => {
   if (!updatedAt) {
     throw new RequestError(428, 'token-required', 'Send the updatedAt that was read before.');
   }
-  const updated = await withPosts((db) => updatePost(db, id, draft, updatedAt, saving));
+  const updated = await withStore('post', (db) => updatePost(db, id, draft, updatedAt, saving));
   if (updated.outcome === 'missing') throw postNotFound();
   if (updated.outcome === 'conflict') {
     const message = 'This post was changed by somebody else in the meantime.';
@@ -59,7 +61,7 @@ export const PUT: APIRoute = async ({ request }) => {
 export const DELETE: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
-  const until = await withPosts((db) => removePost(db, id));
+  const until = await withStore('post', (db) => removePost(db, id));
   if (!until) throw postNotFound();
   return json({ ok: true, id, restorableUntil: until.toISOString() });
 };

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { previewAddress } from '@/features/blog/news';
-import { postIdOf, postNotFound, requireWriter, withPosts } from '@/features/blog/posts-api.server';
+import { postIdOf, postNotFound, requireWriter } from '@/features/blog/posts-api.server';
 import { sharePreview } from '@/features/blog/previews.server';
+import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';
 
 export const prerender = false;
@@ -13,7 +14,7 @@ export const prerender = false;
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
-  const shared = await withPosts((db) => sharePreview(db, id));
+  const shared = await withStore('post', (db) => sharePreview(db, id));
   if (shared.outcome === 'missing') throw postNotFound();
   if (shared.outcome === 'published') {
     throw new RequestError(409, 'published', 'Everybody can see this post at its own address.');

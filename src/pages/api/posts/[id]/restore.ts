@@ -1,12 +1,7 @@
 import type { APIRoute } from 'astro';
-import {
-  idTaken,
-  postIdOf,
-  postNotFound,
-  requireWriter,
-  withPosts,
-} from '@/features/blog/posts-api.server';
+import { idTaken, postIdOf, postNotFound, requireWriter } from '@/features/blog/posts-api.server';
 import { restorePost } from '@/features/blog/posts-trash.server';
+import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
@@ -15,7 +10,7 @@ export const prerender = false;
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
-  const restored = await withPosts((db) => restorePost(db, id));
+  const restored = await withStore('post', (db) => restorePost(db, id));
   if (restored.outcome === 'missing') throw postNotFound();
   if (restored.outcome === 'taken') throw idTaken();
   return json({ ok: true, post: restored.post });
