@@ -4,7 +4,6 @@ import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig, envField, fontProviders } from 'astro/config';
-import { waitingArticles } from './src/features/blog/waiting-articles.ts';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
@@ -86,7 +85,6 @@ export default defineConfig({
     react(),
     contentChecks(),
     spellings(hosting),
-    waitingArticles(today),
     inlinePictures(),
     controllerOffline(),
     {

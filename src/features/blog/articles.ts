@@ -7,7 +7,7 @@ import workshop from '@/assets/pictures/workshop.webp';
 import { entriesOf } from '@/lib/content';
 import { longDate } from '@/lib/locale';
 import { newestFirst, type ArticleItem } from './news';
-import { waiting, type Waiting } from './publication';
+import { waiting, waitingLine, type Waiting } from './publication';
 
 /** An article of content/articles as an item of the news. Its `id` is none that a stored post can have. */
 export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem {
@@ -32,6 +32,15 @@ function markOf(waits: Waiting | undefined): string | undefined {
 export async function publishedArticles(): Promise<CollectionEntry<'articles'>[]> {
   const articles = await entriesOf('articles');
   return articles.filter(({ data }) => import.meta.env.DEV || !waiting(data, __BUILD_DAY__));
+}
+
+/** Says in a build which articles have no page in it, a line each. */
+export async function tellWaiting(): Promise<void> {
+  if (import.meta.env.DEV) return;
+  for (const { filePath = '', data } of await entriesOf('articles')) {
+    const line = waitingLine(filePath, data, __BUILD_DAY__);
+    if (line) console.warn(line);
+  }
 }
 
 /** The published articles as news, newest first. */

@@ -1,5 +1,4 @@
-// Astro's configuration reads this with Node alone, so its imports name their files.
-import { isoDay } from '../../lib/locale.ts';
+import { isoDay } from '@/lib/locale';
 
 /** What the front matter of an article says about its publication. */
 interface Publication {
@@ -17,4 +16,13 @@ export type Waiting = 'draft' | { until: Date };
 export function waiting({ date, draft }: Publication, today: string): Waiting | undefined {
   if (draft) return 'draft';
   return isoDay(date) > today ? { until: date } : undefined;
+}
+
+/** What a build says of an article that waits. */
+export function waitingLine(file: string, article: Publication, today: string): string | undefined {
+  const waits = waiting(article, today);
+  if (!waits) return undefined;
+  return waits === 'draft'
+    ? `${file} waits: it is a draft.`
+    : `${file} waits until ${isoDay(waits.until)}: it appears with the first build on that day.`;
 }

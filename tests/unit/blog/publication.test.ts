@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { waiting } from '@/features/blog/publication';
-import { waitingLine } from '@/features/blog/waiting-articles';
+import { waiting, waitingLine } from '@/features/blog/publication';
 
 const article = { date: new Date('2026-11-23'), draft: false };
 
@@ -11,8 +10,9 @@ it('lets an article wait for its day, and a draft for its writer', () => {
 });
 
 it('says in a build which article waits until when', () => {
-  const say = (fields: string) => waitingLine('a.mdx', `---\n${fields}\n---\n`, '2026-11-22');
-  expect(say('date: 2026-12-01')).toContain('a.mdx waits until 2026-12-01');
-  expect(say('date: 2026-11-01\ndraft: true')).toBe('a.mdx waits: it is a draft.');
-  expect(say('date: 2026-11-22')).toBeUndefined();
+  const say = (date: string, draft = false) =>
+    waitingLine('a.mdx', { date: new Date(date), draft }, '2026-11-22');
+  expect(say('2026-12-01')).toContain('a.mdx waits until 2026-12-01');
+  expect(say('2026-11-01', true)).toBe('a.mdx waits: it is a draft.');
+  expect(say('2026-11-22')).toBeUndefined();
 });
