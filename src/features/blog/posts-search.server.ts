@@ -48,12 +48,6 @@ interface Found extends Position {
   summary: PostSummary;
 }
 
-interface PageOfFound {
-  found: Found[];
-  /** The list goes on after this place; `undefined` at its end. */
-  next: Position | undefined;
-}
-
 /** How many documents of a collection a search reads at once, and most for one answer. */
 const STEP = 250;
 const MOST_READ = 2000;
@@ -63,7 +57,7 @@ const MOST_READ = 2000;
  * searches no texts: so summaries are read from the page's beginning on until enough of them fit. A page that
  * ends before that, since too many do not, goes on all the same.
  */
-export async function searchPosts(db: Firestore, search: PostSearch): Promise<PageOfFound> {
+export async function searchPosts(db: Firestore, search: PostSearch) {
   const { limit, tag, words, after } = search;
   const step = tag || words.length > 0 ? STEP : limit + 1;
   const lists = listsOf(db, search.state);
@@ -76,11 +70,11 @@ export async function searchPosts(db: Firestore, search: PostSearch): Promise<Pa
       const summary = readSummary(place.doc);
       if (summary && fits(summary, search)) found.push({ ...place, summary });
     }
-    if (found.length > limit) return { found: found.slice(0, limit), next: found[limit - 1] };
-    if (nearest.length < step) return { found, next: undefined };
+    if (found.length > limit) return answer(found.slice(0, limit), found[limit - 1]);
+    if (nearest.length < step) return answer(found, undefined);
     next = nearest.at(-1);
   }
-  return { found, next };
+  return answer(found, next);
 }
 
 function fits(summary: PostSummary, { state, tag, words }: PostSearch): boolean {
@@ -135,8 +129,8 @@ function textOf(moment: unknown): string {
   return moment instanceof Timestamp ? moment.toDate().toISOString() : String(moment);
 }
 
-/** A page of posts as it is answered to those who write. */
-export async function searchAnswer({ found, next }: PageOfFound) {
+/** A page of posts as it is answered to those who write, and the place after which the list goes on. */
+async function answer(found: readonly Found[], next: Position | undefined) {
   const posts = found.map(async ({ doc, summary, at: expires }) => {
     const { id, state, title, tags, createdAt } = summary;
     const deleted = doc.ref.parent.id === POST_COLLECTIONS.trash;

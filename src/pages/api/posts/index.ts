@@ -8,7 +8,7 @@ import {
   requireWriter,
 } from '@/features/blog/posts-api.server';
 import { createPost } from '@/features/blog/posts-writing.server';
-import { parsePostSearch, searchAnswer, searchPosts } from '@/features/blog/posts-search.server';
+import { parsePostSearch, searchPosts } from '@/features/blog/posts-search.server';
 import { listPosts } from '@/features/blog/posts.server';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed } from '@/server/http';
@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ request, url }) => {
   if (url.searchParams.has('state')) {
     await requireWriter(request);
     const search = parsePostSearch(url.searchParams);
-    return json(await withStore('post', async (db) => searchAnswer(await searchPosts(db, search))));
+    return json(await withStore('post', (db) => searchPosts(db, search)));
   }
   const query = parsePostQuery(url.searchParams);
   return json(postList(await withStore('post', (db) => listPosts(db, query))));
