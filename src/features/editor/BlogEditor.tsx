@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
 import type { EditorWords } from './editor.schema';
+import { focusView } from './editor.store';
 import { LoginCard } from './login/Login';
 import { $session, openSession, type SignInSettings } from './login/session.store';
 import { WordsContext } from './words';
@@ -17,7 +18,6 @@ interface Props {
 /** The staff's editor of blog posts: a login, then the form, the preview and the list of posts. */
 export function BlogEditor({ words, postWords, signIn }: Props) {
   const session = useStore($session);
-  const [arrived, setArrived] = useState(false);
 
   useEffect(() => {
     void openSession(signIn);
@@ -26,9 +26,13 @@ export function BlogEditor({ words, postWords, signIn }: Props) {
   return (
     <WordsContext value={words}>
       {session === 'signedIn' ? (
-        <Workspace postWords={postWords} focusTitle={arrived} />
+        <Workspace postWords={postWords} />
       ) : (
-        <LoginCard state={session} settings={signIn} onLoggedIn={() => setArrived(true)} />
+        <LoginCard
+          state={session}
+          settings={signIn}
+          onLoggedIn={() => requestAnimationFrame(focusView)}
+        />
       )}
     </WordsContext>
   );

@@ -23,21 +23,16 @@ import './workspace.css';
 
 interface Props {
   postWords: Readonly<Record<Lang, PostWords>>;
-  /** Whether the writer has just logged in. */
-  focusTitle: boolean;
 }
 
 /** The editor of a writer who is logged in. The form stays, with its caret and undo, behind other views. */
-export function Workspace({ postWords, focusTitle }: Props) {
+export function Workspace({ postWords }: Props) {
   const view = useStore($view);
   const { slot } = useStore($post);
   usePlace(view, slot);
   useLeaveGuard();
   useSaveShortcut();
 
-  useEffect(() => {
-    if (focusTitle) document.getElementById('editor-title')?.focus();
-  }, [focusTitle]);
   useEffect(() => {
     void offerDraft();
     return startKeeping();

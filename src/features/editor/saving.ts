@@ -131,12 +131,7 @@ export function takeTheirs(current: Post): void {
 
 /** What a post that no longer exists becomes: a new one with the same text. */
 export function makeNew(): void {
-  const own = {
-    id: crypto.randomUUID(),
-    token: undefined,
-    createdAt: undefined,
-    state: undefined,
-  };
-  $post.set({ ...$post.get(), ...own, saved: undefined });
+  const { slot, draft, publishAt } = $post.get();
+  $post.set({ ...newPost(), slot, draft, publishAt, saved: undefined });
   $notice.set(undefined);
 }

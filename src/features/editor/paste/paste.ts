@@ -6,8 +6,6 @@ import { offerUndo, pasteSections, sections } from '../sections/sections';
 import { splitParagraphs } from '../sections/pasting';
 import { readHtml } from './read-html';
 
-/** A tag of what a page or a word processor puts on the clipboard, other than of plain text. */
-const STRUCTURE = /<(h[1-6]|p|ul|ol|li|a|b|strong|i|em|pre|code|table|img|picture|br|span|div)\b/i;
 /** A page that is larger is pasted as its plain text. */
 const MOST_HTML = 4_000_000;
 
@@ -27,8 +25,7 @@ export function paste(field: TextField, id: string, data: DataTransfer): boolean
       insertText(field, linkMark(words, link) ?? text);
       return true;
     }
-    const isPage = html.length < MOST_HTML && STRUCTURE.test(html);
-    if (isPage && pastePage(field, id, selection, html)) return true;
+    if (html.length < MOST_HTML && pastePage(field, id, selection, html)) return true;
   }
   return pasteSections(id, selection, splitParagraphs(text));
 }

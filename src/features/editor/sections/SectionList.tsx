@@ -113,6 +113,17 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
     $focus.set(undefined);
   }, [request, id]);
 
+  // At an end the button stays, and says that it is off.
+  const mover = (part: 'up' | 'down', label: string, to: number) => (
+    <IconButton
+      shape={icons[part]}
+      label={label}
+      data-part={part}
+      aria-describedby={`${id}-name`}
+      aria-disabled={to < 0 || to >= total}
+      onClick={() => say(moveSection(id, to, part))}
+    />
+  );
   const name = fill(words.form.position, { kind: kindName(type, words), n: index + 1, total });
   return (
     <li ref={item} className="field editor-section" data-type={type}>
@@ -127,8 +138,8 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         <label id={`${id}-name`} htmlFor={`${id}-field`}>
           {name}
         </label>
-        <MoveButton id={id} by={-1} index={index} total={total} />
-        <MoveButton id={id} by={1} index={index} total={total} />
+        {mover('up', words.form.moveUp, index - 1)}
+        {mover('down', words.form.moveDown, index + 1)}
         <SectionMenu section={section} isJoinable={isJoinable} isLast={total === 1} say={say} />
       </div>
       {section.type === 'image' ? (
@@ -154,27 +165,3 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
     </li>
   );
 });
-
-interface MoveProps {
-  id: string;
-  by: -1 | 1;
-  index: number;
-  total: number;
-}
-
-/** Moves a section up or down. At an end the button stays, and says that it is off. */
-function MoveButton({ id, by, index, total }: MoveProps) {
-  const { form } = useWords();
-  const say = useAnnounce();
-  const part = by === -1 ? 'up' : 'down';
-  return (
-    <IconButton
-      shape={icons[part]}
-      label={by === -1 ? form.moveUp : form.moveDown}
-      data-part={part}
-      aria-describedby={`${id}-name`}
-      aria-disabled={index === (by === -1 ? 0 : total - 1)}
-      onClick={() => say(moveSection(id, index + by, part))}
-    />
-  );
-}
