@@ -77,11 +77,7 @@ export interface PostSummary extends Pick<
 }
 
 /** The fields that are stored beside what was written, so that lists need neither picture nor text. */
-export function derivedFields({
-  image,
-  sections,
-  format,
-}: Pick<PostDraft, 'image' | 'sections' | 'format'>) {
+export function derivedFields({ image, sections, format }: PostDraft) {
   return { imageVersion: imageVersion(image), excerpt: excerptOf(sections, format) };
 }
 

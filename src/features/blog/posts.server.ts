@@ -125,20 +125,16 @@ export async function getAnyPost(db: Firestore, id: string): Promise<Post | unde
   return docs.map(readPost).find(Boolean);
 }
 
-/** Which of a published post's pictures. */
-export interface PictureQuery {
-  /** Id of the section whose picture it is; its own, unless given. */
-  section?: string | null;
-  /** Whether the form for phones is wanted, where there is one. */
-  small?: boolean;
-}
-
-/** A post's picture: its file, and the version that its address names. */
+/**
+ * A published post's picture: its file, and the version that its address names.
+ * @param picture of the section with an id, or the post's own; the form for phones, where there is one
+ */
 export async function getPostImage(
   db: Firestore,
   id: string,
-  { section = null, small = false }: PictureQuery = {},
+  picture: { section?: string | null; small?: boolean } = {},
 ): Promise<(ImageFacts & { version: string }) | undefined> {
+  const { section = null, small = false } = picture;
   const post = await getPost(db, id);
   const place = section === null ? post : post?.sections.find((one) => one.id === section);
   if (!place || !('image' in place)) return undefined;

@@ -19,16 +19,13 @@ export function sharePreview(db: Firestore, id: string): Promise<Shared> {
     const doc = (await transaction.getAll(draft, post)).find(readPost);
     if (!doc) return { outcome: 'missing' };
     if (readPost(doc)?.state === 'published') return { outcome: 'published' };
-    const token = previewOf(doc) ? String(doc.get('previewToken')) : newToken();
+    // 192 bits: nobody guesses one.
+    const fresh = randomBytes(24).toString('base64url');
+    const token = previewOf(doc) ? String(doc.get('previewToken')) : fresh;
     const until = new Date(Date.now() + PREVIEW_MS).toISOString();
     transaction.update(doc.ref, { previewToken: token, previewUntil: until });
     return { outcome: 'shared', token, until };
   });
-}
-
-/** 192 bits: nobody guesses one. */
-function newToken(): string {
-  return randomBytes(24).toString('base64url');
 }
 
 /** A post that is not public, and until when its preview's address works, as ISO 8601. */
