@@ -140,7 +140,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         </label>
         {mover('up', words.form.moveUp, index - 1)}
         {mover('down', words.form.moveDown, index + 1)}
-        <SectionMenu section={section} isJoinable={isJoinable} isLast={total === 1} say={say} />
+        <SectionMenu section={section} isJoinable={isJoinable} say={say} />
       </div>
       {section.type === 'image' ? (
         <div className="editor-picture-section column">

@@ -18,24 +18,53 @@ import {
 interface Props {
   section: Section;
   isJoinable: boolean;
-  isLast: boolean;
   say: (change: Announcement | undefined) => void;
 }
 
 const KINDS: SectionType[] = ['paragraph', 'heading', 'image'];
 
 /** What can be done with a section besides moving it: a menu that opens beside its button. */
-export function SectionMenu({ section, isJoinable, isLast, say }: Props) {
-  const { tools } = useWords();
+export function SectionMenu({ section, isJoinable, say }: Props) {
+  const words = useWords();
+  const { tools } = words;
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  const { id } = section;
+  const { id, type } = section;
   const items = `${id}-menu`;
+  const other = type === 'heading' ? 'paragraph' : 'heading';
 
   const act = (action: () => Announcement | undefined) => {
     menu.current?.hidePopover();
     say(action());
   };
+  const split = () => {
+    const field = document.getElementById(`${id}-field`);
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+    return splitSection(id, (isText && field.selectionStart) || 0);
+  };
+  const item = (shape: string, label: string, action: () => Announcement | undefined) => (
+    <Button variant="plain" onClick={() => act(action)}>
+      <Icon shape={shape} />
+      {label}
+    </Button>
+  );
+  const adders = (side: Place['side']) => (
+    <div className="editor-menu-row" role="group" aria-label={tools[side]}>
+      <span className="small soft" aria-hidden="true">
+        {tools[side]}
+      </span>
+      {KINDS.map((kind) => (
+        <Button
+          key={kind}
+          variant="plain"
+          aria-label={`${tools[side]}: ${kindName(kind, words)}`}
+          onClick={() => act(() => addSection(kind, { id, side }))}
+        >
+          {kindName(kind, words)}
+        </Button>
+      ))}
+    </div>
+  );
   return (
     <>
       <IconButton
@@ -55,80 +84,15 @@ export function SectionMenu({ section, isJoinable, isLast, say }: Props) {
       >
         {open && (
           <>
-            <Adders place={{ id, side: 'above' }} act={act} />
-            <Adders place={{ id, side: 'below' }} act={act} />
-            {section.type !== 'image' && (
-              <TextTools section={section} isJoinable={isJoinable} act={act} />
-            )}
-            <Button
-              variant="plain"
-              onClick={() => {
-                act(() => void removeSection(id));
-                if (isLast) document.getElementById('editor-add-paragraph')?.focus();
-              }}
-            >
-              <Icon shape={icons.bin} />
-              {tools.delete}
-            </Button>
+            {adders('above')}
+            {adders('below')}
+            {type !== 'image' && item(icons.repeat, tools[other], () => turnInto(id, other))}
+            {type !== 'image' && item(icons.split, tools.split, split)}
+            {isJoinable && item(icons.join, tools.join, () => joinSection(id))}
+            {item(icons.bin, tools.delete, () => void removeSection(id))}
           </>
         )}
       </div>
-    </>
-  );
-}
-
-interface ActProps {
-  act: (action: () => Announcement | undefined) => void;
-}
-
-function Adders({ place, act }: ActProps & { place: Place }) {
-  const words = useWords();
-  const label = words.tools[place.side];
-  return (
-    <div className="editor-menu-row" role="group" aria-label={label}>
-      <span className="small soft" aria-hidden="true">
-        {label}
-      </span>
-      {KINDS.map((type) => (
-        <Button
-          key={type}
-          variant="plain"
-          aria-label={`${label}: ${kindName(type, words)}`}
-          onClick={() => act(() => addSection(type, place))}
-        >
-          {kindName(type, words)}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
-type TextToolProps = ActProps & Pick<Props, 'section' | 'isJoinable'>;
-
-function TextTools({ section: { id, type }, isJoinable, act }: TextToolProps) {
-  const { tools } = useWords();
-  const split = () => {
-    const field = document.getElementById(`${id}-field`);
-    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
-    return splitSection(id, (isText && field.selectionStart) || 0);
-  };
-  const other = type === 'heading' ? 'paragraph' : 'heading';
-  return (
-    <>
-      <Button variant="plain" onClick={() => act(() => turnInto(id, other))}>
-        <Icon shape={icons.repeat} />
-        {tools[other]}
-      </Button>
-      <Button variant="plain" onClick={() => act(split)}>
-        <Icon shape={icons.split} />
-        {tools.split}
-      </Button>
-      {isJoinable && (
-        <Button variant="plain" onClick={() => act(() => joinSection(id))}>
-          <Icon shape={icons.join} />
-          {tools.join}
-        </Button>
-      )}
     </>
   );
 }

@@ -55,7 +55,7 @@ export function addSection(type: SectionType, place?: Place): Announcement | und
   return shown('added', section);
 }
 
-/** Deletes a section, to be taken back, and goes to the one in its place. */
+/** Deletes a section, to be taken back, and goes to the one in its place, or to where a new one is added. */
 export function removeSection(id: string): void {
   const index = indexOf(id);
   const section = sections()[index];
@@ -70,6 +70,7 @@ export function removeSection(id: string): void {
   });
   const next = sections()[index] ?? sections()[index - 1];
   if (next) $focus.set({ section: next.id, part: 'field' });
+  else document.getElementById('editor-add-paragraph')?.focus();
 }
 
 /**
