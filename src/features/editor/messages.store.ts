@@ -9,9 +9,7 @@ export type Notice =
   /** `until`: it appears then. */
   | { kind: 'saved'; postId: string; until: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
-  | {
-      kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' | 'savedDraft';
-    }
+  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' | 'savedDraft' }
   | { kind: 'deleted'; restore: () => void }
   | Failure;
 

@@ -40,8 +40,16 @@ const ANSWER_WITHIN_MS = 15_000;
 /** The posts on the server. Nothing here throws; each call answers an {@link Outcome}. */
 export function createPostsApi(token: TokenSource) {
   const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
-  const call = (method: string, url: string, body?: unknown) =>
-    authorised(token, { method, url, body });
+  /** Calls with the writer's token; one that the server no longer takes is renewed once. */
+  const call = async (method: string, url: string, body?: unknown): Promise<Outcome<Answer>> => {
+    for (const fresh of [false, true]) {
+      const current = await token(fresh);
+      if (!current.ok) return current;
+      const answer = await request(current.value, method, url, body);
+      if (answer.ok || answer.problem.kind !== 'signedOut') return answer;
+    }
+    return { ok: false, problem: { kind: 'signedOut' } };
+  };
   const post = (answer: Outcome<Answer>) => pick(answer, (value) => value.post);
   return {
     /** A page of what an admin may see, newest first; its `next` leads to the page after it. */
@@ -83,24 +91,12 @@ interface Answer {
   error?: { code?: string; fields?: Record<string, string> };
 }
 
-interface Call {
-  method: string;
-  url: string;
-  body?: unknown;
-}
-
-/** Calls with the writer's token; one that the server no longer takes is renewed once. */
-async function authorised(token: TokenSource, call: Call): Promise<Outcome<Answer>> {
-  for (const fresh of [false, true]) {
-    const current = await token(fresh);
-    if (!current.ok) return current;
-    const answer = await request(call, current.value);
-    if (answer.ok || answer.problem.kind !== 'signedOut') return answer;
-  }
-  return { ok: false, problem: { kind: 'signedOut' } };
-}
-
-async function request({ method, url, body }: Call, token: string): Promise<Outcome<Answer>> {
+async function request(
+  token: string,
+  method: string,
+  url: string,
+  body: unknown,
+): Promise<Outcome<Answer>> {
   try {
     const response = await fetch(url, {
       method,

@@ -18,8 +18,8 @@ import { postsApi } from './login/session.store';
 import { $notice, ask, tellFailure } from './messages.store';
 import type { Outcome } from './posts-api';
 
-/** What was sent last without an answer: it may be stored all the same. */
-let unanswered: { id: string; draft: PostDraft } | undefined;
+/** What was sent last: without an answer, it may be stored all the same. */
+let sent: { id: string; draft: PostDraft } | undefined;
 
 /**
  * Stores the post, for readers or as a draft. Whatever goes wrong, all that was written stays in the form and on
@@ -70,12 +70,12 @@ async function send(
   draft: PostDraft,
   saving: Saving,
 ): Promise<Outcome<Post>> {
+  const earlier = sent?.id === id ? sent.draft : undefined;
+  sent = { id, draft };
   const outcome =
     token === undefined
       ? await postsApi.create(id, draft, saving)
       : await postsApi.update(id, draft, token, saving);
-  const earlier = unanswered?.id === id ? unanswered.draft : undefined;
-  unanswered = isUnanswered(outcome) ? { id, draft } : undefined;
   if (outcome.ok || outcome.problem.kind !== 'conflict') return outcome;
   const { current } = outcome.problem;
   // An earlier try of this window that was stored although its answer got lost is nobody else's.
@@ -83,12 +83,6 @@ async function send(
     return postsApi.update(current.id, draft, current.updatedAt, saving);
   }
   return outcome;
-}
-
-function isUnanswered(outcome: Outcome<Post>): boolean {
-  return (
-    !outcome.ok && ['offline', 'timeOut', 'unavailable', 'unknown'].includes(outcome.problem.kind)
-  );
 }
 
 function finish(sent: OpenPost, stored: Post): void {
