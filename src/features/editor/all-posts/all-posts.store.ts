@@ -76,14 +76,11 @@ export async function deletePost(id: string, title: string): Promise<void> {
     return;
   }
   remove(id);
-  if ($post.get().id === id) leaveDeleted();
+  // The form does not keep a post that is gone; what was written on it becomes a new one.
+  const isOpen = $post.get().id === id;
+  if (isOpen && $unsaved.get()) makeNew();
+  else if (isOpen) replacePost(newPost());
   $notice.set({ kind: 'deleted', restore: () => void bringBack(id) });
-}
-
-/** The form does not keep a post that is gone; what was written on it becomes a new one. */
-function leaveDeleted(): void {
-  if ($unsaved.get()) makeNew();
-  else replacePost(newPost());
 }
 
 /** Brings a deleted post back. */

@@ -47,28 +47,24 @@ function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
   const copy = async () => {
     setCopied((await copyText(plainText(draft))) ? 'copied' : 'notCopied');
   };
+  const way = (name: 'keepMine' | 'takeTheirs', go: (current: Post) => void) => (
+    <div>
+      <Button
+        variant={name === 'keepMine' ? undefined : 'secondary'}
+        aria-describedby={`editor-${name}`}
+        onClick={() => choose(go)}
+      >
+        {conflict[name]}
+      </Button>
+      <p className="small soft" id={`editor-${name}`}>
+        {conflict[`${name}Hint`]}
+      </p>
+    </div>
+  );
   return (
     <div className="editor-choices column">
-      <div>
-        <Button aria-describedby="editor-keep-mine" onClick={() => choose(continueWithMine)}>
-          {conflict.keepMine}
-        </Button>
-        <p className="small soft" id="editor-keep-mine">
-          {conflict.keepMineHint}
-        </p>
-      </div>
-      <div>
-        <Button
-          variant="secondary"
-          aria-describedby="editor-take-theirs"
-          onClick={() => choose(takeTheirs)}
-        >
-          {conflict.takeTheirs}
-        </Button>
-        <p className="small soft" id="editor-take-theirs">
-          {conflict.takeTheirsHint}
-        </p>
-      </div>
+      {way('keepMine', continueWithMine)}
+      {way('takeTheirs', takeTheirs)}
       <div>
         <Button variant="plain" onClick={() => void copy()}>
           {conflict.copyMine}

@@ -12,13 +12,10 @@ export interface Part {
 
 /** The parts of a version in reading order, each marked where the other version differs. */
 export function compareTo(version: PostDraft, other: PostDraft): Part[] {
-  const otherFields = new Map(fieldsOf(other));
-  const fields = fieldsOf(version).map(([kind, text]): Part => ({
-    key: kind,
-    kind,
-    text,
-    differs: otherFields.get(kind) !== text,
-  }));
+  const others = fieldsOf(other);
+  const fields = fieldsOf(version).map(([kind, text], index): Part => {
+    return { key: kind, kind, text, differs: others[index]?.[1] !== text };
+  });
   const order = sharedOrder(version, other);
   const otherOrder = sharedOrder(other, version);
   const sections = version.sections.map((section): Part => {

@@ -3,6 +3,7 @@ import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS } from '../../blog/post';
+import { IMAGE_TYPES } from '../../blog/post-image';
 import { Button } from '../Button';
 import { roomOf } from '../../blog/post.schema';
 import { $post, changeDraft } from '../editor.store';
@@ -65,7 +66,7 @@ export function PictureChooser({ id, image, alt, onPicture, onAlt, onRemove }: C
           ref={input}
           id={id}
           type="file"
-          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+          accept={IMAGE_TYPES.join()}
           aria-describedby={`${id}-types ${id}-outcome`}
           data-part="field"
           onChange={(event) => void choose(event.currentTarget.files?.[0])}
