@@ -35,6 +35,9 @@ export const headed = words('title', 'lead');
 export const picture = (image: SchemaContext['image']) =>
   z.strictObject({ src: image(), alt: z.string() });
 
+/** A page of content/pages: its title, and its description for search results and shares. */
+export const page = words('title', 'description');
+
 /** A heading with the text under it and a picture. */
 export const pictured = (image: SchemaContext['image']) =>
   titled.extend({ picture: picture(image) });

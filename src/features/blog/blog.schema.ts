@@ -1,14 +1,12 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { day, lang, link, text } from '@/lib/content-schema';
+import { day, lang, link, page, text } from '@/lib/content-schema';
 import { TAGS } from './post';
 
 const missingPost = z.strictObject({ heading: text, text, redirecting: text, link });
 
 /** content/pages/blog.yaml: the news page, and what stands in the place of a post that is not there. */
-export const blogPageSchema = z.strictObject({
-  title: text,
-  description: text,
+export const blogPageSchema = page.extend({
   heading: text,
   lead: text,
   filterLabel: text,

@@ -1,12 +1,10 @@
 import { z } from 'astro/zod';
-import { href, lang, link, sample, text, titled, words } from '@/lib/content-schema';
+import { href, lang, link, page, sample, text, titled, words } from '@/lib/content-schema';
 import { SUBJECTS } from './forms';
 import { FIELD_CODES } from './message';
 
 /** content/pages/contact.yaml: the contact page; phone, addresses and chat link stand in content/site.yaml. */
-export const contactSchema = z.strictObject({
-  title: text,
-  description: text,
+export const contactSchema = page.extend({
   heading: text,
   lead: text,
   details: z.strictObject({

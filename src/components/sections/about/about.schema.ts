@@ -1,13 +1,11 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
-import { headed, link, picture, pictured, sample, text, titled } from '@/lib/content-schema';
+import { headed, link, page, picture, pictured, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/about.yaml: the about page; its team and partners stand in content/data. */
 export const aboutSchema = ({ image }: SchemaContext) =>
-  z.strictObject({
-    title: text,
-    description: text,
+  page.extend({
     hero: headed.extend({ actions: z.array(link).min(1).max(2), picture: picture(image) }),
     partners: z.strictObject({ title: text }),
     fit: headed.extend({
@@ -15,17 +13,11 @@ export const aboutSchema = ({ image }: SchemaContext) =>
         .array(pictured(image))
         .length(3, 'the layout holds three groups: one large tile and two beside it'),
     }),
-    mission: z.strictObject({
-      title: text,
-      statement: text,
-      text,
-      video: videoId,
-      play: text,
-    }),
+    mission: titled.extend({ statement: text, video: videoId, play: text }),
     team: headed.extend({ note: text, profile: text }),
-    vendors: z.strictObject({ title: text, text, action: link, picture: picture(image) }),
+    vendors: pictured(image).extend({ action: link }),
     values: headed.extend({ items: z.array(titled).min(1) }),
-    contact: z.strictObject({ title: text, text, action: link }),
+    contact: titled.extend({ action: link }),
   });
 
 const member = ({ image }: SchemaContext) =>

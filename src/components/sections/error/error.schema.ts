@@ -1,10 +1,8 @@
 import { z } from 'astro/zod';
-import { link, text } from '@/lib/content-schema';
+import { link, page, text } from '@/lib/content-schema';
 
 /** content/pages/not-found.yaml and server-error.yaml: what stands in the place of a page. */
-export const errorScreenSchema = z.strictObject({
-  title: text,
-  description: text,
+export const errorScreenSchema = page.extend({
   heading: text,
   message: text,
   explanation: text,

@@ -1,6 +1,15 @@
 import type { SchemaContext } from 'astro:content';
 import { z } from 'astro/zod';
-import { headed, iconName, link, picture, text, titled } from '@/lib/content-schema';
+import {
+  headed,
+  iconName,
+  link,
+  page,
+  picture,
+  pictured,
+  text,
+  titled,
+} from '@/lib/content-schema';
 import { carouselWords } from '@/features/carousel/quotes.schema';
 import { videoId } from '@/features/video/videos.schema';
 
@@ -11,9 +20,7 @@ const reviews = headed.extend({
 
 /** content/pages/home.yaml: the home page, section by section. Lists of data stand in content/data. */
 export const homeSchema = ({ image }: SchemaContext) =>
-  z.strictObject({
-    title: text,
-    description: text,
+  page.extend({
     hero: headed.extend({
       actions: z.array(link).length(2),
       picture: picture(image),
@@ -22,13 +29,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
         .describe('Two code blocks pinned to the picture: a condition and what follows from it.'),
       facts: z.array(z.strictObject({ icon: iconName, text })).min(1),
     }),
-    getToKnow: z.strictObject({
-      title: text,
-      statement: text,
-      text,
-      picture: picture(image),
-      audiences: z.array(titled).length(3),
-    }),
+    getToKnow: pictured(image).extend({ statement: text, audiences: z.array(titled).length(3) }),
     howToUse: headed.extend({
       steps: z.array(titled).length(4),
       finish: picture(image).describe('The robot that waits at the end of the track.'),
@@ -40,8 +41,8 @@ export const homeSchema = ({ image }: SchemaContext) =>
       picture: picture(image),
       sticker: picture(image),
     }),
-    banner: z.strictObject({ title: text, text, picture: picture(image), action: link }),
-    watch: z.strictObject({ title: text, text, video: videoId }),
+    banner: pictured(image).extend({ action: link }),
+    watch: titled.extend({ video: videoId }),
     explorer: headed.extend({
       choose: text.describe('Names the group of toggles for screen readers.'),
       challenges: z
@@ -79,7 +80,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       includes: text,
       close: text,
     }),
-    questions: z.strictObject({ title: text, text, action: link, picture: picture(image) }),
+    questions: pictured(image).extend({ action: link }),
     showcase: z.strictObject({
       title: text,
       pictures: z.array(z.strictObject({ picture: picture(image), caption: text })).length(6),

@@ -1,12 +1,10 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
-import { headed, link, picture, sample, text, titled } from '@/lib/content-schema';
+import { headed, link, page, picture, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/projects.yaml: the words around the student projects of content/data/projects.yaml. */
-export const projectsSchema = z.strictObject({
-  title: text,
-  description: text,
+export const projectsSchema = page.extend({
   intro: headed.extend({ index: text }),
   labels: z.strictObject({
     madeBy: text.describe("Comes before the maker's name and age."),
@@ -14,7 +12,7 @@ export const projectsSchema = z.strictObject({
     learned: text,
   }),
   recipe: headed.extend({ steps: z.array(titled).min(1) }),
-  contact: z.strictObject({ title: text, text, actions: z.array(link).min(1).max(2) }),
+  contact: titled.extend({ actions: z.array(link).min(1).max(2) }),
 });
 
 const project = {
@@ -31,11 +29,7 @@ const project = {
 
 const anyProject = ({ image }: SchemaContext) =>
   z.discriminatedUnion('isVideo', [
-    z.strictObject({
-      ...project,
-      isVideo: z.literal(true),
-      video: videoId,
-    }),
+    z.strictObject({ ...project, isVideo: z.literal(true), video: videoId }),
     z.strictObject({ ...project, isVideo: z.literal(false), image: picture(image) }),
   ]);
 

@@ -1,13 +1,11 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
-import { headed, link, picture, sample, text, titled } from '@/lib/content-schema';
+import { headed, link, page, picture, sample, text, titled } from '@/lib/content-schema';
 
 /** content/pages/robots-pack.yaml: the page of the robot pack; the packs on sale stand in content/data/kits.yaml. */
 export const robotsPackSchema = ({ image }: SchemaContext) =>
-  z.strictObject({
-    title: text,
-    description: text,
+  page.extend({
     hero: headed.extend({ actions: z.array(link).min(1).max(2) }),
     gallery: z.strictObject({
       label: text,
@@ -30,16 +28,10 @@ export const robotsPackSchema = ({ image }: SchemaContext) =>
     }),
     videos: z.strictObject({
       title: text,
-      items: z
-        .array(
-          titled.extend({
-            video: videoId,
-          }),
-        )
-        .length(2, 'the layout holds two videos'),
+      items: z.array(titled.extend({ video: videoId })).length(2, 'the layout holds two videos'),
     }),
-    controller: z.strictObject({ title: text, text, action: link }),
-    contact: z.strictObject({ title: text, text, actions: z.array(link).min(1).max(3) }),
+    controller: titled.extend({ action: link }),
+    contact: titled.extend({ actions: z.array(link).min(1).max(3) }),
   });
 
 const kit = z.strictObject({

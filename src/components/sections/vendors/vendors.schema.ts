@@ -1,20 +1,16 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
-import { headed, link, picture, pictured, text, titled } from '@/lib/content-schema';
+import { headed, link, page, picture, pictured, text, titled } from '@/lib/content-schema';
 
 const side = z.strictObject({ title: text, points: z.array(text).min(1) });
 
 /** content/pages/vendors.yaml: the page for makers of robots. */
 export const vendorsSchema = ({ image }: SchemaContext) =>
-  z.strictObject({
-    title: text,
-    description: text,
+  page.extend({
     hero: headed.extend({ demo: link, watch: text, picture: picture(image) }),
     gap: headed.extend({ robot: side, between: text, classroom: side }),
-    video: z.strictObject({
-      title: text,
-      text,
+    video: titled.extend({
       video: videoId.describe("Id in content/data/videos.yaml; the hero's button plays it too."),
     }),
     offer: headed.extend({ items: z.array(titled).min(1) }),
