@@ -156,12 +156,17 @@ test('programs are saved under a name, opened again and deleted, and travel as f
     await page.keyboard.press('Escape');
     await remote.button('CLEAR').click();
     await programs.click();
-    const choose = (text: string | Buffer) =>
-      page.getByLabel('Import a file').setInputFiles({
+    const choose = async (text: string | Buffer) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        remote.button('Import a file').press('Enter'),
+      ]);
+      await chooser.setFiles({
         name: 'program.json',
         mimeType: 'application/json',
         buffer: Buffer.from(text),
       });
+    };
     await choose('{"format":"robot-program","steps":["FORWARD","JUMP"]}');
     await expect(page.getByText('There is no command “JUMP” (place 2).')).toBeVisible();
     await expect(steps).toHaveText([]);

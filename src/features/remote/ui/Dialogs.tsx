@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type SubmitEvent, useId, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import '@/components/ui/field.css';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
-import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $dialog, takeLinkedProgram } from '../control/page';
@@ -104,7 +103,7 @@ function SavedPrograms() {
           <li key={name} className="in-row">
             <button
               type="button"
-              className="remote-saved-open"
+              className="remote-saved-open cluster spread"
               aria-label={fill(words.open, { name })}
               onClick={() => {
                 takeProgram(sheet);
@@ -131,12 +130,11 @@ function SavedPrograms() {
 /** Programs as files, out and in. */
 function ProgramFiles() {
   const words = useWords();
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
 
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const file = input.files?.[0];
+  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
     if (!file) return;
     const result = fromFile(await file.slice(0, LONGEST_FILE + 1).text());
     if (result.ok) takeProgram(result);
@@ -146,7 +144,7 @@ function ProgramFiles() {
         : fill(words.unreadable.file, { why: problemText(words.unreadable, result.problem) }),
     );
     // The same file can be chosen again once it has been mended.
-    input.value = '';
+    currentTarget.value = '';
   };
 
   return (
@@ -158,13 +156,14 @@ function ProgramFiles() {
           label={words.programs.export}
           onClick={() => saveFile(words.programs.fileName, toFile(sheetToGive()))}
         />
-        <label className="remote-tool" htmlFor={id}>
-          <Icon shape={icons.up} />
-          <span>{words.programs.import}</span>
-        </label>
+        <Tool
+          shape={icons.up}
+          label={words.programs.import}
+          onClick={() => input.current?.click()}
+        />
         <input
-          id={id}
-          className="visually-hidden"
+          ref={input}
+          hidden
           type="file"
           accept=".json,application/json"
           onChange={(event) => void read(event)}
