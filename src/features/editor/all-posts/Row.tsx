@@ -18,7 +18,7 @@ interface Props {
 /** A post or draft in a list: what it is, and what can be done with it; the first is done most often. */
 export function Row({ id, heading: Heading, title, picture, facts, actions, busy = false }: Props) {
   return (
-    <li className="editor-row card">
+    <li className="editor-row in-row card">
       {picture}
       <div className="editor-row-words">
         <Heading id={id}>

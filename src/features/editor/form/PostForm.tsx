@@ -70,7 +70,7 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
         {TAGS.map((tag) => {
           const locked = tag === 'NEWS';
           return (
-            <label key={tag} className="editor-check" data-locked={locked || undefined}>
+            <label key={tag} className="editor-check in-row" data-locked={locked || undefined}>
               <input
                 type="checkbox"
                 name="tags"
@@ -104,7 +104,7 @@ function ButtonPanel({ show, text }: ButtonPanelProps) {
   return (
     <fieldset className="editor-panel column card">
       <legend>{button.heading}</legend>
-      <label className="editor-check">
+      <label className="editor-check in-row">
         <input
           type="checkbox"
           name="showButton"

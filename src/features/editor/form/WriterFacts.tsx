@@ -18,7 +18,7 @@ export function WriterFacts({ draft }: { draft: PostDraft }) {
   const { used, left } = useMemo(() => roomOf(counted), [counted]);
   const hasPicture = counted.image !== '' || counted.sections.some(({ type }) => type === 'image');
   return (
-    <p className="editor-facts small soft">
+    <p className="editor-facts cluster small soft">
       <span>{fill(facts.words, { n: words.toLocaleString('en-US') })}</span>
       <span>{fill(facts.minutes, { n: Math.max(1, Math.round(words / WORDS_A_MINUTE)) })}</span>
       {(hasPicture || used > left * NEAR) && (

@@ -80,7 +80,7 @@ function WithoutScript() {
       <p className="editor-login-unloaded outcome" data-outcome="error" role="alert">
         {problems.unloaded}
       </p>
-      <div className="editor-login-no-script">
+      <div className="editor-login-no-script stack">
         <p>{scriptNeeded}</p>
         <a className="button" href={back.href}>
           {back.label}

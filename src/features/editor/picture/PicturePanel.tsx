@@ -65,6 +65,7 @@ export function PictureChooser({ id, image, alt, onPicture, onAlt, onRemove }: C
         <input
           ref={input}
           id={id}
+          className="visually-hidden"
           type="file"
           accept={IMAGE_TYPES.join()}
           aria-describedby={`${id}-types ${id}-outcome`}

@@ -85,7 +85,7 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
         onKeyDown={onKeyDown}
         onBlur={() => (escaped.current = false)}
       />
-      <div className="editor-below">
+      <div className="editor-below in-row">
         {isMarked && <FormatBar field={`${id}-field`} name={`${id}-name`} />}
         <p className="editor-tab-hint soft" id={`${id}-hint`}>
           {form.tabHint}

@@ -49,7 +49,7 @@ export function SectionMenu({ section, isJoinable, say }: Props) {
     </Button>
   );
   const adders = (side: Place['side']) => (
-    <div className="editor-menu-row" role="group" aria-label={tools[side]}>
+    <div className="editor-menu-row in-row" role="group" aria-label={tools[side]}>
       <span className="small soft" aria-hidden="true">
         {tools[side]}
       </span>
