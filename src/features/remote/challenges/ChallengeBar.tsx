@@ -80,7 +80,7 @@ function FieldInWords({ challenge, words }: ChallengeProps) {
   const robot = $robot.get();
   return (
     <details className="challenge-words">
-      <summary>{words.bar.inWords}</summary>
+      <summary className="in-row">{words.bar.inWords}</summary>
       <ul>
         {fieldText(words, challenge.layout, robot, robot.world).map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -54,7 +54,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
   };
 
   return (
-    <div className="challenge-editor">
+    <div className="challenge-editor column">
       <p className="soft">{editor.lead}</p>
       <Tools words={words} tool={tool} colour={colour} onTool={setTool} onColour={setColour} />
       <Board words={words} layout={own.layout} onPress={press} />

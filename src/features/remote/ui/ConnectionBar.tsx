@@ -131,7 +131,7 @@ function Ways() {
       <div className="remote-ways" id="robot-ways" popover="auto">
         {can?.bluetooth && <Way label={words.any} onChoose={() => connect({ any: true })} />}
         {can?.usb && <Way label={words.cable} onChoose={connectUsb} />}
-        <a className="remote-way" href={words.program.href}>
+        <a className="remote-way in-row" href={words.program.href}>
           {words.program.label}
         </a>
       </div>
@@ -142,7 +142,7 @@ function Ways() {
 function Way({ label, onChoose }: { label: string; onChoose: () => Promise<void> }) {
   return (
     <Button
-      className="remote-way"
+      className="remote-way in-row"
       popoverTarget="robot-ways"
       popoverTargetAction="hide"
       label={label}

@@ -12,7 +12,7 @@ import { DrivePad, ServoKeys } from './Keys';
 import { leaveFocus } from './pointers';
 import { Screen } from './Screen';
 import { StopDock } from './Stop';
-import { Panel } from './Tabs';
+import { PANEL, tabId } from './Tabs';
 
 // Loaded when they are first opened, the modes as soon as the page is used.
 const Dialogs = later(async () => (await import('./opened')).Dialogs);
@@ -59,7 +59,8 @@ export function Remote({ words }: { words: RemoteWords }) {
         <legend className="visually-hidden">{words.label}</legend>
         <ConnectionBar />
         <div className="remote-body">
-          <Panel>
+          {/* The keys stay when the mode changes, so that it need not build them anew. */}
+          <div className="remote-panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)}>
             <DrivePad mode={keys} hidden={tab === 'settings'} />
             <ServoKeys mode={keys} hidden={tab === 'settings'} />
             <Mode shown={tab === 'prog'} ready={modesReady}>
@@ -68,7 +69,7 @@ export function Remote({ words }: { words: RemoteWords }) {
             <Mode shown={tab === 'settings'} ready={modesReady}>
               <Settings />
             </Mode>
-          </Panel>
+          </div>
           <Screen />
           <StopDock />
         </div>

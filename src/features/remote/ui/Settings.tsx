@@ -10,7 +10,7 @@ import {
   $understandsStop,
   setSetting,
 } from '../control/settings.store';
-import { DEFAULT_SETTINGS, type SettingName, SETTINGS } from '../settings';
+import { DEFAULT_SETTINGS, SETTINGS } from '../settings';
 import { Tool } from './controls';
 import { QuarterTurn } from './QuarterTurn';
 import { Slider } from './Slider';
@@ -25,6 +25,7 @@ const GROUPS = {
 
 /** The Settings tab: its sliders, left and right, and below them what is rarely changed. */
 export default function Settings() {
+  const { settings: words } = useWords();
   return (
     <>
       <div className="remote-wing">
@@ -34,7 +35,25 @@ export default function Settings() {
         <Sliders of="arms" />
       </div>
       <div className="remote-well remote-deck">
-        <MoreSettings />
+        <div
+          className="remote-well remote-deck-main remote-more-settings"
+          role="group"
+          aria-label={words.more}
+        >
+          <QuarterTurn />
+          <Choice
+            label={words.understandsStop}
+            hint={words.understandsStopHint}
+            $on={$understandsStop}
+          />
+          <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
+          <Choice label={words.sounds} hint={words.soundsHint} $on={$sounds} />
+          <Tool
+            shape={icons.undo}
+            label={words.reset}
+            onClick={() => $settings.set(DEFAULT_SETTINGS)}
+          />
+        </div>
       </div>
     </>
   );
@@ -43,55 +62,25 @@ export default function Settings() {
 /** The sliders that belong together. */
 function Sliders({ of }: { of: keyof typeof GROUPS }) {
   const { settings: words } = useWords();
+  const settings = useStore($settings);
   return (
     <div className="remote-well remote-sliders" role="group" aria-label={words[of]}>
-      {GROUPS[of].map((name) => (
-        <SettingSlider key={name} name={name} />
-      ))}
-    </div>
-  );
-}
-
-/** One setting. */
-function SettingSlider({ name }: { name: SettingName }) {
-  const { settings: words } = useWords();
-  const value = useStore($settings)[name];
-  const { min, max, unit } = SETTINGS[name];
-  return (
-    <Slider
-      label={words[name]}
-      hint={words.hints[name]}
-      min={min}
-      max={max}
-      value={value}
-      shown={fill(unit === 'ms' ? words.ms : words.percent, { value })}
-      onChange={(chosen) => setSetting(name, chosen)}
-    />
-  );
-}
-
-/** What is rarely changed. */
-function MoreSettings() {
-  const { settings: words } = useWords();
-  return (
-    <div
-      className="remote-well remote-deck-main remote-more-settings"
-      role="group"
-      aria-label={words.more}
-    >
-      <QuarterTurn />
-      <Choice
-        label={words.understandsStop}
-        hint={words.understandsStopHint}
-        $on={$understandsStop}
-      />
-      <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
-      <Choice label={words.sounds} hint={words.soundsHint} $on={$sounds} />
-      <Tool
-        shape={icons.undo}
-        label={words.reset}
-        onClick={() => $settings.set(DEFAULT_SETTINGS)}
-      />
+      {GROUPS[of].map((name) => {
+        const { min, max, unit } = SETTINGS[name];
+        const value = settings[name];
+        return (
+          <Slider
+            key={name}
+            label={words[name]}
+            hint={words.hints[name]}
+            min={min}
+            max={max}
+            value={value}
+            shown={fill(unit === 'ms' ? words.ms : words.percent, { value })}
+            onChange={(chosen) => setSetting(name, chosen)}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -106,7 +95,7 @@ function Choice({ label, hint, $on }: ChoiceProps) {
   const hintId = useId();
   return (
     <div className="remote-choice">
-      <label>
+      <label className="in-row">
         <input
           type="checkbox"
           checked={useStore($on)}

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { $tab, setTab, type Tab } from '../control/page';
 import { useWords } from '../words';
 import './Tabs.css';
 
 const TABS: readonly Tab[] = ['basic', 'prog', 'settings'];
 
-const tabId = (tab: Tab) => `remote-tab-${tab}`;
-const PANEL = 'remote-panel';
+export const tabId = (tab: Tab) => `remote-tab-${tab}`;
+/** What the chosen tab shows, by its id. */
+export const PANEL = 'remote-panel';
 
 /** The tab that a key leads to from another, after the W3C tab pattern; undefined for other keys. */
 function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefined {
@@ -56,16 +57,6 @@ export function Tabs() {
           {tabs[tab]}
         </button>
       ))}
-    </div>
-  );
-}
-
-/** What the chosen tab shows; the keys stay when the mode changes, so that it need not build them anew. */
-export function Panel({ children }: { children: ReactNode }) {
-  const tab = useStore($tab);
-  return (
-    <div className="remote-panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)}>
-      {children}
     </div>
   );
 }

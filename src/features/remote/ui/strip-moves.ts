@@ -51,7 +51,7 @@ export function useStripDrag() {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || !(event.target instanceof Element)) return;
       const tile = event.target.closest<HTMLElement>('[data-block]');
-      if (!tile?.dataset.block || event.target.closest('[data-no-drag]')) return;
+      if (!tile?.dataset.block) return;
       const { pointerId: pointer, clientX: x, clientY: y } = event;
       drag.current = { pointer, tile, id: tile.dataset.block, x, y };
     },
