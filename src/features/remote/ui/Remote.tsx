@@ -46,7 +46,7 @@ export function Remote({ words }: { words: RemoteWords }) {
     <WordsContext value={words}>
       {/* Disabled until its buttons answer, so that no press is lost. */}
       <fieldset
-        className="remote"
+        className="remote column"
         data-tone="dark"
         data-tab={tab}
         disabled={!ready}
