@@ -2,24 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { lineOf } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 import { ROBOT_REACH, SQUARE, START } from '@/features/remote/simulator/motion';
-import {
-  advance,
-  receive,
-  receiveLine,
-  robotAt,
-  takeLine,
-} from '@/features/remote/simulator/simulator';
+import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 
 const after = (ms: number, ...lines: string[]) => advance(lines.reduce(receiveLine, robotAt()), ms);
 
 describe('the receive buffer', () => {
   it('holds 61 bytes; the rest of a line is lost and the next runs into it', () => {
     const line = 'FORWARD,100,1000\n';
-    let buffer = Array.from({ length: 6 }, () => line).reduce(receive, { text: '', dropped: 0 });
-    expect(buffer).toEqual({ text: `${line.repeat(3)}FORWARD,10`, dropped: 41 });
-    for (let turn = 0; turn < 3; turn++) buffer = takeLine(buffer)?.rest ?? buffer;
-    const next = takeLine(receive(buffer, 'LEFT,50,300\n'));
-    expect(next?.line).toBe('FORWARD,10LEFT,50,300');
+    // The first is read at once.
+    const full = after(0, ...Array.from({ length: 7 }, () => line));
+    expect(full).toMatchObject({ buffer: `${line.repeat(3)}FORWARD,10`, dropped: 41 });
+    const later = advance(receiveLine(advance(full, 3500), 'LEFT,50,300\n'), 1000);
+    expect(later.said.slice(-2)).toEqual(['DONE,FORWARD\n', 'NO,FORWARD,10LE\n']);
+    expect(later.buffer).toBe('');
   });
 });
 

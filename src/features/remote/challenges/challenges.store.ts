@@ -14,7 +14,7 @@ import { $notice } from '../control/page';
 import { $run, stop } from '../control/playing';
 import { $robot, $virtualAwake, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';
-import { type Done, moves, type Simulation } from '../simulator/simulator';
+import { moves, type Simulation } from '../simulator/simulator';
 import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenges.schema';
 import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
 import { happenedText, placeText, tasksText } from './describe';
@@ -47,25 +47,16 @@ export interface Result {
 const $done = computed($robot, ({ done }) => done);
 
 /** What was reached in the challenge on the field, once it is done. */
-export const $result = computed(
-  [$challenge, $done],
-  (challenge, done) => challenge && done && resultOf(challenge, done),
-);
-
-function resultOf(challenge: Challenge, { commands, ms }: Done): Result {
-  const seconds = Math.ceil(ms / 1000);
+export const $result = computed([$challenge, $done], (challenge, done): Result | undefined => {
+  if (!challenge || !done) return undefined;
+  const seconds = Math.ceil(done.ms / 1000);
   return {
-    steps: commands,
+    steps: done.commands,
     seconds,
-    fewSteps: commands <= challenge.steps,
+    fewSteps: done.commands <= challenge.steps,
     inTime: seconds <= challenge.seconds,
   };
-}
-
-/** How many stars a result is worth. */
-function starsOf({ fewSteps, inTime }: Result): number {
-  return 1 + Number(fewSteps) + Number(inTime);
-}
+});
 
 /** Loads the challenges, unless they are there; then opens the one that came by link. */
 export async function load(): Promise<void> {
@@ -191,7 +182,7 @@ function watch(challenge: Challenge, words: ChallengeWords): () => void {
     before = robot;
     clearTimeout(timer);
     if (robot.commands < was.commands) return;
-    if (robot.done && !was.done) return finish(challenge, words, robot.done);
+    if (robot.done && !was.done) return finish(challenge, words);
     const told = happenedText(words, was.world, robot.world);
     if (robot.bumps > was.bumps) told.push(words.says.bump);
     if (told.length > 0) announce(told.join(' '));
@@ -215,12 +206,13 @@ function watch(challenge: Challenge, words: ChallengeWords): () => void {
   };
 }
 
-function finish(challenge: Challenge, words: ChallengeWords, done: Done): void {
-  const { id } = challenge;
-  const result = resultOf(challenge, done);
-  const stars = starsOf(result);
+function finish({ id }: Challenge, words: ChallengeWords): void {
+  const result = $result.get();
+  if (!result) return;
+  const { steps, seconds, fewSteps, inTime } = result;
+  const stars = 1 + Number(fewSteps) + Number(inTime);
   playSound('success');
-  announce(fill(words.says.won, { steps: result.steps, seconds: result.seconds, stars }));
+  announce(fill(words.says.won, { steps, seconds, stars }));
   // Another tab may have collected some meanwhile.
   const data = $data.get();
   if (data) $stars.set({ ...$stars.get(), ...readStars(data) });

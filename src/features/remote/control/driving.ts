@@ -109,11 +109,6 @@ export function sendNewest(command: Command, settings: Settings): void {
   void sendLine(command, 'repeat', settings);
 }
 
-/** Sends one command. */
-export function press(command: Command): void {
-  void sendCommand(command);
-}
-
 const holding = createHolding({
   onPress: (command) => {
     if (!hasRobot()) return false;

@@ -1,4 +1,5 @@
 /// <reference types="web-bluetooth" />
+import { wait } from '../clock';
 import { shortName } from './connection';
 import { RobotError } from './problems';
 import { lineSplitter, type Robot, type Transport, type TransportEvents } from './transport';
@@ -100,14 +101,8 @@ async function listen(
     },
     { signal },
   );
-  const late = new Promise<never>((_, fail) => {
-    setTimeout(
-      () => fail(new Error(`No answer within ${REPLIES_WITHIN_MS} ms`)),
-      REPLIES_WITHIN_MS,
-    );
-  });
   try {
-    await Promise.race([source.startNotifications(), late]);
+    await Promise.race([source.startNotifications(), wait(REPLIES_WITHIN_MS)]);
   } catch (error) {
     console.warn('The robot sends no replies', error);
   }

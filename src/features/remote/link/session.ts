@@ -76,7 +76,7 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
     for (const [index, retryInMs] of WAITS_MS.entries()) {
       const attempt = index + 1;
       become('reconnecting', robot, { attempt, attempts: WAITS_MS.length, retryInMs });
-      await waitToRetry(retryInMs);
+      await Promise.race([wait(retryInMs), new Promise<void>((done) => (endWait = done))]);
       if (signal.aborted) return;
       try {
         return await open(robot, 1);
@@ -86,16 +86,6 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
       }
     }
     failToOpen(robot, error);
-  }
-
-  function waitToRetry(ms: number): Promise<void> {
-    return new Promise((done) => {
-      const forget = after(ms, done);
-      endWait = () => {
-        forget();
-        done();
-      };
-    });
   }
 
   return {

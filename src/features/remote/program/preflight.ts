@@ -1,8 +1,8 @@
-import { durationOf, lineOf, settingsOf } from '../protocol';
-import { SETTINGS, type Settings } from '../settings';
+import { lineOf, numbersIn, settingsOf } from '../protocol';
+import { type Settings, settingValue } from '../settings';
 import type { Point, Pose } from '../simulator/motion';
 import { advance, receiveLine, robotAt } from '../simulator/simulator';
-import { flatten, isMove, type Program, restAfter, type Step } from './program';
+import { flatten, isMove, isWait, type Program, restAfter } from './program';
 
 /** What the page should know of a program before it runs. */
 export interface Preflight {
@@ -23,72 +23,42 @@ export interface Preflight {
 /** Time for a line to arrive and be read, in ms, on top of how long it moves the robot. */
 const READING_MS = 20;
 
-/** A line of a program, and when it goes to the robot. */
-interface Timed {
-  id: string;
-  line: string;
-  /** In ms from the first step. */
-  at: number;
-  durationMs: number;
-  /** From it to the next line, or to where one could be. */
-  restMs: number;
-  /** The next line comes when it has ended, whatever the script delay. */
-  waitedOut: boolean;
-}
-
 /** Lets a simulated robot run the program with each line arriving exactly in time. */
 export function preflight(program: Program, settings: Settings, from?: Pose): Preflight {
-  const { lines, endMs } = timed(flatten(program), settings);
   let robot = robotAt(from);
-  let now = 0;
-  let movedUntil = 0;
-  let overflowAt: string | undefined;
-  for (const { id, line, at, durationMs } of lines) {
-    robot = receiveLine(advance(robot, at - now), line);
-    now = at;
-    movedUntil = Math.max(movedUntil, at) + durationMs;
-    if (robot.buffer.dropped > 0) overflowAt ??= id;
-  }
-  robot = advance(robot, Number.MAX_SAFE_INTEGER);
-  const delayed = lines.filter(({ waitedOut }) => !waitedOut);
-  const longestMs = Math.max(0, ...delayed.map(({ durationMs }) => durationMs));
-  const { trail, x, y } = robot;
-  return {
-    totalMs: Math.max(movedUntil, endMs),
-    longestMs,
-    delayTooShort: delayed.some(({ durationMs, restMs }) => durationMs > restMs),
-    ...(overflowAt !== undefined && { overflowAt }),
-    fittingDelay: Math.min(
-      SETTINGS.scriptDelay.max,
-      Math.max(SETTINGS.scriptDelay.min, longestMs + READING_MS),
-    ),
-    path: lines.length > 0 ? [...trail, { x, y }] : [],
-  };
-}
-
-/** The lines of steps with their times, and when the last wait ends. */
-function timed(steps: readonly Step[], settings: Settings): { lines: Timed[]; endMs: number } {
-  const lines: Timed[] = [];
+  /** When the step's turn is, and the time that the robot has run for, in ms from the first step. */
   let at = 0;
-  let endMs = 0;
+  let ran = 0;
+  let movedUntil = 0;
+  let waitedUntil = 0;
+  /** When the last move ends that has no length of its own, and so is not waited out. */
+  let ends = 0;
+  let longestMs = 0;
+  let delayTooShort = false;
+  let overflowAt: string | undefined;
+  const steps = flatten(program);
   for (const step of steps) {
-    const restMs = restAfter(step, settings);
-    const last = lines.at(-1);
-    if (isMove(step)) {
+    if (isWait(step)) waitedUntil = at + step.waitMs;
+    else {
+      delayTooShort ||= ends > at;
       const its = settingsOf(step, settings);
-      lines.push({
-        id: step.id,
-        line: lineOf(step.command, its),
-        at,
-        durationMs: durationOf(step.command, its),
-        restMs,
-        waitedOut: step.own?.ms !== undefined,
-      });
-    } else {
-      endMs = at + restMs;
-      if (last) last.restMs += restMs;
+      const { ms } = numbersIn(step.command, its);
+      robot = receiveLine(advance(robot, at - ran), lineOf(step.command, its));
+      ran = at;
+      movedUntil = Math.max(movedUntil, at) + ms;
+      ends = step.own?.ms === undefined ? at + ms : 0;
+      if (ends > 0) longestMs = Math.max(longestMs, ms);
+      if (robot.dropped > 0) overflowAt ??= step.id;
     }
-    at += restMs;
+    at += restAfter(step, settings);
   }
-  return { lines, endMs };
+  const { trail, x, y } = advance(robot, Number.MAX_SAFE_INTEGER);
+  return {
+    totalMs: Math.max(movedUntil, waitedUntil),
+    longestMs,
+    delayTooShort: delayTooShort || ends > at,
+    ...(overflowAt !== undefined && { overflowAt }),
+    fittingDelay: settingValue('scriptDelay', longestMs + READING_MS),
+    path: steps.some(isMove) ? [...trail, { x, y }] : [],
+  };
 }

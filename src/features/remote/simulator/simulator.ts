@@ -5,35 +5,6 @@ import { isDone, OPEN_FIELD, rollOn, TICK_MS, travel, type World } from './world
 /** Bytes that a micro:bit with MakeCode's Bluetooth UART holds until its program reads them. */
 export const BUFFER_BYTES = 61;
 
-/**
- * The receive buffer of a micro:bit. A byte that finds it full is lost without a word, so that the rest
- * of its line runs into the next line.
- */
-export interface ReceiveBuffer {
-  /** Text that waits, oldest first; the protocol is ASCII, so a character is a byte. */
-  text: string;
-  /** Bytes lost so far. */
-  dropped: number;
-}
-
-const EMPTY_BUFFER: ReceiveBuffer = { text: '', dropped: 0 };
-
-/** The buffer after a write has arrived. */
-export function receive({ text, dropped }: ReceiveBuffer, arriving: string): ReceiveBuffer {
-  const kept = arriving.slice(0, BUFFER_BYTES - text.length);
-  return { text: text + kept, dropped: dropped + arriving.length - kept.length };
-}
-
-/** Takes the first whole line out, without its end; undefined when there is none yet. */
-export function takeLine(buffer: ReceiveBuffer): { line: string; rest: ReceiveBuffer } | undefined {
-  const end = buffer.text.indexOf('\n');
-  if (end < 0) return undefined;
-  return {
-    line: buffer.text.slice(0, end),
-    rest: { ...buffer, text: buffer.text.slice(end + 1) },
-  };
-}
-
 /** How many commands and ms it took to do everything of a field. */
 export interface Done {
   commands: number;
@@ -55,8 +26,10 @@ export interface Simulation extends Pose {
   right: number;
   /** Angles of servo 1, 2 and 3 in degrees, from -90 (down) to 90 (up). */
   servos: readonly number[];
-  /** What waits in the receive buffer, and how many bytes did not fit into it. */
-  buffer: ReceiveBuffer;
+  /** Text that waits in the receive buffer, oldest first; the protocol is ASCII, so a character is a byte. */
+  buffer: string;
+  /** Bytes that did not fit into it so far. */
+  dropped: number;
   /** What it has said, its newest lines last; whoever listens empties it. */
   said: readonly string[];
   /** Corners of the way so far, the start first; the robot's own place comes after the last. */
@@ -96,7 +69,8 @@ export function robotAt({ x, y, heading, world = OPEN_FIELD }: Start = START): S
     heading,
     world,
     servos: [0, 0, 0],
-    buffer: EMPTY_BUFFER,
+    buffer: '',
+    dropped: 0,
     said: [],
     trail: [{ x, y }],
     carriedMs: 0,
@@ -111,12 +85,18 @@ export function robotAt({ x, y, heading, world = OPEN_FIELD }: Start = START): S
  * before it reads the next, and so needs the buffer; STOP it obeys at once.
  */
 export function receiveLine(robot: Simulation, text: string): Simulation {
-  if (text !== STOP_LINE) return readOn({ ...robot, buffer: receive(robot.buffer, text) });
+  if (text !== STOP_LINE) return readOn(receive(robot, text));
   const { running } = robot;
   const cut = running ? say(robot, { kind: 'cut', command: running }) : robot;
-  const stopped = { ...cut, ...AT_REST, carriedMs: 0, trail: trailOf(robot, [robot]) };
-  const emptied = { ...stopped, buffer: { ...robot.buffer, text: '' } };
-  return say(emptied, { kind: 'done', command: 'STOP' });
+  const stopped = { ...cut, ...AT_REST, carriedMs: 0, buffer: '', trail: trailOf(robot, [robot]) };
+  return say(stopped, { kind: 'done', command: 'STOP' });
+}
+
+/** A byte that finds the buffer full is lost without a word, so that the rest of its line runs into the next. */
+function receive(robot: Simulation, arriving: string): Simulation {
+  const kept = arriving.slice(0, BUFFER_BYTES - robot.buffer.length);
+  const dropped = robot.dropped + arriving.length - kept.length;
+  return { ...robot, buffer: robot.buffer + kept, dropped };
 }
 
 /** The robot after a time. The same in one go as in many small ones. */
@@ -149,9 +129,9 @@ export function moves(robot: Simulation): boolean {
 function readOn(robot: Simulation): Simulation {
   let now = robot;
   while (!now.running) {
-    const next = takeLine(now.buffer);
-    if (!next) return now;
-    now = start({ ...now, buffer: next.rest }, next.line);
+    const end = now.buffer.indexOf('\n');
+    if (end < 0) return now;
+    now = start({ ...now, buffer: now.buffer.slice(end + 1) }, now.buffer.slice(0, end));
   }
   return now;
 }

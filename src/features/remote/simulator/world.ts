@@ -103,7 +103,7 @@ function driveOn(from: Pose, on: World, way: number, ms: number): Travel {
     const step = Math.min(TICK_MS, ms - past);
     const aim = { x: x + way * step * cos, y: y + way * step * sin };
     const balls = moveBalls(world, aim, step);
-    const next = keepRobotOut(aim, world.obstacles, balls);
+    const next = keepIn(pushOut(aim, ROBOT_RADIUS, world.obstacles, balls), ROBOT_REACH);
     const gone = distance(next, { x, y });
     bumped ||= gone < Math.abs(way * step) * 0.9;
     const now = Math.atan2(next.y - y, next.x - x);
@@ -165,10 +165,6 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
     if (room) balls = balls.with(index, { ...ball, ...to });
   });
   return balls;
-}
-
-function keepRobotOut(robot: Point, obstacles: readonly Obstacle[], balls: readonly Ball[]): Point {
-  return keepIn(pushOut(robot, ROBOT_RADIUS, obstacles, balls), ROBOT_REACH);
 }
 
 /** A circle's place outside of what is in its way: the nearest one, so that it slides along walls. */

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { type ComponentProps, type PointerEvent, useRef, useSyncExternalStore } from 'react';
-import { $held, press } from '../control/driving';
+import { $held, sendCommand } from '../control/driving';
 import { appendStep } from '../control/program.store';
 import { $push, steer } from '../control/steering';
 import type { Push } from '../input/stick';
@@ -32,7 +32,7 @@ function Key({ command, mode, ...rest }: KeyProps) {
       aria-label={commands[command]}
       onClick={(event) => {
         if (!driving) appendStep(command);
-        else if (isFromKeyboard(event)) press(command);
+        else if (isFromKeyboard(event)) void sendCommand(command);
       }}
       {...rest}
     >

@@ -8,9 +8,9 @@ import { useWords } from '../words';
 import './Readout.css';
 
 // Numbers of their own, so that not every frame renders the gauge anew.
-const $buffered = computed($robot, ({ buffer }) => buffer.text.length);
-const $waiting = computed($robot, ({ buffer }) => buffer.text.split('\n').length - 1);
-const $dropped = computed($robot, ({ buffer }) => buffer.dropped);
+const $buffered = computed($robot, ({ buffer }) => buffer.length);
+const $waiting = computed($robot, ({ buffer }) => buffer.split('\n').length - 1);
+const $dropped = computed($robot, ({ dropped }) => dropped);
 
 /** The last line that was sent and, for the virtual robot, how full its memory is. */
 export function Readout() {
