@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { keep, kept } from '@/lib/storage';
-import * as edit from '../program/edit';
+import { append, setLength } from '../program/edit';
 import type { Sheet } from '../program/formats';
 import { fromText, toText } from '../program/link-text';
 import {
@@ -10,10 +10,8 @@ import {
   MAX_DEPTH,
   MAX_STEPS,
   type Program,
-  stepOf,
-  waitOf,
+  type Step,
 } from '../program/program';
-import type { Command } from '../protocol';
 import { SETTING_NAMES, type Settings } from '../settings';
 import { logInfo } from './log.store';
 import { $settings, setSetting } from './settings.store';
@@ -86,45 +84,19 @@ function setSheet(sheet: Sheet, edit?: string): boolean {
   return true;
 }
 
-function setProgram(program: Program, edit?: string): boolean {
-  return setSheet({ ...$sheet.get(), program }, edit);
+/** Changes the strip's program by an edit of program/edit.ts, as {@link setSheet} replaces it. */
+export function change(edited: (program: Program) => Program, edit?: string): boolean {
+  return setSheet({ ...$sheet.get(), program: edited($program.get()) }, edit);
 }
 
 /** Adds a step at the end, or at the end of the repeat that is open. */
-export function appendStep(command: Command): void {
-  setProgram(edit.append($program.get(), stepOf(command), openRepeat()));
-}
-
-/** Adds a wait where a step would be added. */
-export function appendWait(ms: number): void {
-  setProgram(edit.append($program.get(), waitOf(ms), openRepeat()));
-}
-
-/** Puts a repeat around the named blocks, into the repeat that is named alone, or at the end. */
-export function addRepeat(times: number, ids: readonly string[]): boolean {
-  return setProgram(edit.addRepeat($program.get(), times, ids));
-}
-
-export function setTimes(repeatId: string, times: number): void {
-  setProgram(edit.setTimes($program.get(), repeatId, times));
+export function addStep(step: Step): void {
+  change((program) => append(program, step, openRepeat()));
 }
 
 /** Gives a wait another length, or a step one of its own; undefined: the settings' again. */
-export function setLength(id: string, ms: number | undefined): void {
-  setProgram(edit.setLength($program.get(), id, ms), `length of ${id}`);
-}
-
-export function removeSteps(...ids: readonly string[]): void {
-  setProgram(edit.remove($program.get(), ...ids));
-}
-
-export function moveStep(id: string, to: edit.Place): void {
-  setProgram(edit.move($program.get(), id, to));
-}
-
-/** One place up (-1) or down (1) in reading order, into and out of repeats. */
-export function nudgeStep(id: string, by: -1 | 1): void {
-  setProgram(edit.nudge($program.get(), id, by));
+export function changeLength(id: string, ms: number | undefined): void {
+  change((program) => setLength(program, id, ms), `length of ${id}`);
 }
 
 /** Empties the strip; what comes next follows the visitor's settings. */

@@ -1,9 +1,10 @@
 import { computed } from 'nanostores';
 import { type ComponentProps, type PointerEvent, useRef, useSyncExternalStore } from 'react';
 import { $held, sendCommand } from '../control/driving';
-import { appendStep } from '../control/program.store';
+import { addStep } from '../control/program.store';
 import { $push, steer } from '../control/steering';
 import type { Push } from '../input/stick';
+import { stepOf } from '../program/program';
 import { type Command, type Drive, DRIVES, type Servo } from '../protocol';
 import { CommandIcon } from './controls';
 import { isFromKeyboard, useHold, usePointer } from './pointers';
@@ -31,7 +32,7 @@ function Key({ command, mode, ...rest }: KeyProps) {
       data-pressed={pressed || undefined}
       aria-label={commands[command]}
       onClick={(event) => {
-        if (!driving) appendStep(command);
+        if (!driving) addStep(stepOf(command));
         else if (isFromKeyboard(event)) void sendCommand(command);
       }}
       {...rest}

@@ -9,14 +9,15 @@ import {
   $ownSettings,
   $program,
   $programSettings,
-  addRepeat,
-  appendWait,
+  addStep,
+  change,
   clear,
   followMySettings,
   undoProgram,
 } from '../control/program.store';
 import { $settings } from '../control/settings.store';
-import { countSteps, numberBlocks, readingOrder } from '../program/program';
+import { addRepeat } from '../program/edit';
+import { countSteps, numberBlocks, readingOrder, waitOf } from '../program/program';
 import { SETTING_NAMES, SETTINGS } from '../settings';
 import { Action, Button, Tool } from './controls';
 import { Strip } from './Strip';
@@ -80,7 +81,7 @@ function ProgramTools() {
   return (
     <div className="remote-program-tools">
       <Tool shape={icons.repeat} label={words.repeat} onClick={repeat} />
-      <Tool shape={icons.clock} label={words.wait} onClick={() => appendWait(FIRST_WAIT_MS)} />
+      <Tool shape={icons.clock} label={words.wait} onClick={() => addStep(waitOf(FIRST_WAIT_MS))} />
       <Tool shape={icons.undo} label={words.undo} disabled={!canUndo} onClick={undoProgram} />
       <Tool shape={icons.step} label={words.step} onClick={stepOnce} />
       <Tool shape={icons.folder} label={words.programs} onClick={() => $dialog.set('programs')} />
@@ -95,7 +96,7 @@ const FIRST_WAIT_MS = 500;
 /** Adds a repeat block around what is chosen, or an empty one; new steps then go into it. */
 function repeat(): void {
   const before = new Set(readingOrder($program.get()));
-  if (!addRepeat(FIRST_TIMES, $chosen.get())) return;
+  if (!change((program) => addRepeat(program, FIRST_TIMES, $chosen.get()))) return;
   const added = readingOrder($program.get()).find((id) => !before.has(id));
   if (added !== undefined) $chosen.set([added]);
 }

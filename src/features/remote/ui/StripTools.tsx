@@ -7,10 +7,10 @@ import {
   $chosen,
   $program,
   $programSettings,
-  removeSteps,
-  setLength,
-  setTimes,
+  change,
+  changeLength,
 } from '../control/program.store';
+import { remove, setTimes } from '../program/edit';
 import {
   findBlock,
   isRepeat,
@@ -37,8 +37,8 @@ export function StripTools() {
   const only = id !== undefined && chosen.length === 1 ? findBlock(program, id) : undefined;
   if (id === undefined) return null;
 
-  const remove = () => {
-    removeSteps(...chosen);
+  const removeChosen = () => {
+    change((now) => remove(now, ...chosen));
     $chosen.set([]);
     announce(words.removed);
   };
@@ -61,7 +61,7 @@ export function StripTools() {
           />
         </>
       )}
-      <IconButton shape={icons.bin} label={words.remove} onClick={remove} />
+      <IconButton shape={icons.bin} label={words.remove} onClick={removeChosen} />
       {only && (isRepeat(only) ? <Times repeat={only} /> : <Length step={only} />)}
     </div>
   );
@@ -76,14 +76,14 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
         shape={icons.minus}
         label={words.fewer}
         disabled={times <= MIN_TIMES}
-        onClick={() => setTimes(id, times - 1)}
+        onClick={() => change((program) => setTimes(program, id, times - 1))}
       />
       <span className="remote-strip-times">{times}×</span>
       <IconButton
         shape={icons.plus}
         label={words.more}
         disabled={times >= MAX_TIMES}
-        onClick={() => setTimes(id, times + 1)}
+        onClick={() => change((program) => setTimes(program, id, times + 1))}
       />
       <p className="remote-strip-into soft small">{words.into}</p>
     </>
@@ -111,13 +111,13 @@ function Length({ step }: { step: Step }) {
         step={LENGTH_STEP_MS}
         value={ms}
         shown={wait || own ? seconds : fill(words.asSet, { seconds })}
-        onChange={(chosen) => setLength(step.id, chosen)}
+        onChange={(chosen) => changeLength(step.id, chosen)}
       />
       {own && (
         <IconButton
           shape={icons.undo}
           label={words.likeSettings}
-          onClick={() => setLength(step.id, undefined)}
+          onClick={() => changeLength(step.id, undefined)}
         />
       )}
     </>

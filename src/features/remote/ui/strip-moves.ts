@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
-import { $chosen, $program, moveStep, nudgeStep, removeSteps } from '../control/program.store';
-import type { Place } from '../program/edit';
+import { $chosen, $program, change } from '../control/program.store';
+import { move, nudge, type Place, remove } from '../program/edit';
 import { allBlocks, findBlock, isRepeat, numberBlocks, readingOrder } from '../program/program';
 import { type RemoteWords, useWords } from '../words';
 
@@ -70,7 +70,8 @@ export function useStripDrag() {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const now = drag.current;
       if (now?.pointer !== event.pointerId) return;
-      if (now.to) moveStep(now.id, now.to);
+      const { id, to } = now;
+      if (to) change((program) => move(program, id, to));
       end();
     },
     onPointerCancel: end,
@@ -108,7 +109,7 @@ function stepsOfKey(key: string, rightToLeft: boolean): -1 | 1 | undefined {
 
 /** Moves a block by one place, and tells a screen reader where it is now. */
 export function nudgeAndTell(id: string, by: -1 | 1, words: RemoteWords['program']): void {
-  nudgeStep(id, by);
+  change((before) => nudge(before, id, by));
   const program = $program.get();
   const numbers = numberBlocks(program);
   const around = allBlocks(program).findLast(
@@ -160,7 +161,7 @@ export function useStripKeys(strip: RefObject<HTMLElement | null>) {
     else if (event.key === 'Home') choose(order[0]);
     else if (event.key === 'End') choose(order.at(-1));
     else if (event.key === 'Delete' || event.key === 'Backspace') {
-      removeSteps(id);
+      change((program) => remove(program, id));
       announce(words.removed);
       const left = readingOrder($program.get());
       choose(left[Math.min(at, left.length - 1)]);
