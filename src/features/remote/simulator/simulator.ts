@@ -6,7 +6,7 @@ import { isDone, OPEN_FIELD, rollOn, TICK_MS, travel, type World } from './world
 export const BUFFER_BYTES = 61;
 
 /** How many commands and ms it took to do everything of a field. */
-export interface Done {
+interface Done {
   commands: number;
   ms: number;
 }
