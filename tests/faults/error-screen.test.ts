@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contactBody, postForm, postJson } from '../support/contact/contact-api';
-import { BrokenFunction } from '../support/faults/broken-function';
+import { copyOfFunction } from '../support/faults/broken-function';
 import { openFaultySite, type FaultySite } from '../support/faults/faulty-site';
 import { functionProcess } from '../support/faults/function-process';
 import { expectErrorScreen } from '../support/pages/error-screen';
@@ -9,10 +9,10 @@ import { expectSafe } from '../support/pages/security-headers';
 import { expectRefusal } from '../support/server/json-answers';
 import { WAITING } from '../support/server/waiting';
 
-let broken: BrokenFunction;
+let broken: Awaited<ReturnType<typeof copyOfFunction>>;
 let site: FaultySite;
 beforeAll(async () => {
-  broken = await BrokenFunction.make();
+  broken = await copyOfFunction();
   // Cannot be read, so that no code that reads the settings loads: the login's and the form's.
   site = await openFaultySite({ env: { CONTACT_DAILY_CAP: 'many' }, functions: broken.path });
 });

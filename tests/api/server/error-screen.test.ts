@@ -2,17 +2,17 @@ import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes';
 import { hostFunction, type HostedFunction } from '../../../scripts/serve/framework';
-import { BrokenFunction } from '../../support/faults/broken-function';
+import { copyOfFunction } from '../../support/faults/broken-function';
 import { articles } from '../../support/pages/content';
 import { expectErrorScreen } from '../../support/pages/error-screen';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { getPage } from '../../support/pages/on-demand-pages';
 
-let forgetful: BrokenFunction;
+let forgetful: Awaited<ReturnType<typeof copyOfFunction>>;
 let lone: HostedFunction;
 beforeAll(async () => {
   stopAllOnExit();
-  forgetful = await BrokenFunction.make();
+  forgetful = await copyOfFunction();
   const [newest] = articles();
   await forgetful.forget(basename(newest?.image ?? '', '.webp'));
   lone = await hostFunction({

@@ -49,34 +49,40 @@ for (const landing of all.filter(({ price }) => price.early)) {
   });
 }
 
-test('what is over leaves the list of events, what has begun says so', async ({ page }) => {
-  const events = all
-    .filter(({ lang }) => lang === 'en')
-    .map((landing) => {
-      const times = timesOf(landing);
-      return { path: landing.path, begins: times[0] ?? Infinity, ends: times.at(-1) ?? Infinity };
-    });
-  const rows = page.getByRole('main').getByRole('article').filter({ visible: true });
-  // The build has left out what was over by then.
-  const now = Date.now();
-  const next = (moments: number[]) => Math.min(...moments.filter((moment) => moment > now));
-  const moments = [next(events.map(({ begins }) => begins)), next(events.map(({ ends }) => ends))];
-  for (const moment of [now, ...moments.filter(Number.isFinite).map((change) => change + 1000)]) {
-    const listed = events.filter(({ ends }) => ends > moment);
-    await page.clock.setFixedTime(moment);
-    await page.goto('/events');
-    await expect
-      .poll(() =>
-        rows
-          .getByRole('link')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort()),
-      )
-      .toEqual(listed.map(({ path }) => path).sort());
-    await expect(rows.getByText('Has begun').filter({ visible: true })).toHaveCount(
-      listed.filter(({ begins }) => begins <= moment).length,
-    );
-  }
-});
+for (const { path, lang, begun } of [
+  { path: '/events', lang: 'en', begun: 'Has begun' },
+  { path: '/eventsHeb', lang: 'he', begun: 'כבר התחיל' },
+]) {
+  test(`what is over leaves ${path}, and what has begun says so`, async ({ page }) => {
+    const events = all
+      .filter((landing) => landing.lang === lang)
+      .map((landing) => {
+        const [begins = Infinity, ...times] = timesOf(landing);
+        return { path: landing.path, begins, ends: times.at(-1) ?? Infinity };
+      });
+    const rows = page.getByRole('main').getByRole('article').filter({ visible: true });
+    // The build has left out what was over by then.
+    const now = Date.now();
+    const changes = (['begins', 'ends'] as const)
+      .map((change) => Math.min(...events.map((event) => event[change]).filter((at) => at > now)))
+      .filter(Number.isFinite);
+    for (const moment of [now, ...changes.map((change) => change + 1000)]) {
+      const listed = events.filter(({ ends }) => ends > moment);
+      await page.clock.setFixedTime(moment);
+      await page.goto(path);
+      await expect
+        .poll(() =>
+          rows
+            .getByRole('link')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href')).sort()),
+        )
+        .toEqual(listed.map((event) => event.path).sort());
+      await expect(rows.getByText(begun).filter({ visible: true })).toHaveCount(
+        listed.filter(({ begins }) => begins <= moment).length,
+      );
+    }
+  });
+}
 
 test('a Hebrew page marks what leads to English pages, and nothing else', async ({ page }) => {
   for (const path of ['/landingCourseTeens', '/eventsHeb']) {

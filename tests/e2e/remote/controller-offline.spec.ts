@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { builtFile } from '../../support/pages/built-site';
 import { ControllerPage } from '../../support/remote/controller-page';
-import { SiteServer } from '../../support/server/site-server';
+import { serveBuiltSite } from '../../support/server/site-server';
 
 /** Waits until the worker has kept its files and looks after the page. */
 const kept = (page: Page) =>
@@ -50,7 +51,7 @@ test('the controller, and nothing else, opens without a network after the first 
 test('a new release is fetched at once, and offered to a page that is open', async ({
   browser,
 }) => {
-  const site = await SiteServer.start();
+  const site = await serveBuiltSite();
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   const remote = await new ControllerPage(page).open();
@@ -61,15 +62,11 @@ test('a new release is fetched at once, and offered to a page that is open', asy
   const script = await page.locator('astro-island:has(.remote)').getAttribute('component-url');
   expect(script).toMatch(/^\/_astro\/Remote/);
   const newer = (text: string) => text.replaceAll(/Remote\.([\w-]+)\.js/g, 'Remote.$1-newer.js');
-  site.change(['/controller.html'], (html) =>
-    newer(html).replaceAll('Drive your micro:bit robot', 'Drive any micro:bit robot'),
-  );
-  site.change(['/controller-sw.js'], (worker) =>
-    newer(worker).replace(/VERSION = "/, 'VERSION = "newer-'),
-  );
-  const path = String(script);
-  site.change([path], (text) => text);
-  site.changed.set(newer(path), site.changed.get(path) ?? '');
+  const html = newer(builtFile('controller.html'));
+  const worker = newer(builtFile('controller-sw.js'));
+  site.changed.set('/controller.html', html.replaceAll('Drive your micro', 'Drive any micro'));
+  site.changed.set('/controller-sw.js', worker.replace(/VERSION = "/, 'VERSION = "newer-'));
+  site.changed.set(newer(String(script)), builtFile(String(script)));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(offer).toBeVisible();
   await remote.button('Load it').click();
@@ -81,5 +78,5 @@ test('a new release is fetched at once, and offered to a page that is open', asy
   await expect(page.getByText('Drive any micro:bit robot')).toBeVisible();
   await expect(remote.button('STOP')).toBeEnabled();
   await context.close();
-  await site.stop();
+  site.stop();
 });

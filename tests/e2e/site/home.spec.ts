@@ -120,17 +120,11 @@ test('the home page shows its video, parts, challenges and plans', async ({ page
     await expect(beside).toBeFocused();
   });
 
+  const howToUse = page.getByRole('region', { name: 'How to use' });
+  const drive = howToUse.getByRole('link', { name: 'Drive a robot from your browser' });
+  await expect(drive).toHaveAttribute('href', '/controller');
   await page.locator('a[href="/contact?subject=training"]').first().click();
   await expect(page).toHaveURL('/contact?subject=training');
-});
-
-test('the home page leads to the controller', async ({ page }) => {
-  await page.goto('/');
-  await page
-    .getByRole('region', { name: 'How to use' })
-    .getByRole('link', { name: 'Drive a robot from your browser' })
-    .click();
-  await expect(page).toHaveURL('/controller');
 });
 
 test.describe('a carousel', () => {

@@ -1,4 +1,5 @@
 import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A request with a body that no form and no editor sends. */
@@ -28,14 +29,22 @@ export async function sendHostile(port: number, body: HostileBody): Promise<Outc
   // As from a proxy, and not closed by the answer.
   const headers = { connection: 'keep-alive', ...body.headers };
   const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
-  const ended = new Promise<Omit<Outcome, 'ms'>>((done) => {
+  const chunk = Buffer.alloc(atATime, ' ');
+  const over = new AbortController();
+  const sending = pipeline(async function* () {
+    for (let sent = 0; sent < bytes; sent += atATime) {
+      yield chunk;
+      if (pauseMs) await pause(pauseMs, undefined, { signal: over.signal });
+    }
+  }, call).catch(() => undefined);
+  const outcome = await new Promise<Omit<Outcome, 'ms'>>((done) => {
     let text = '';
     let answer: IncomingMessage | undefined;
     const end = () =>
       done({ status: answer?.statusCode, type: answer?.headers['content-type'] ?? '', text });
     call.on('response', (response: IncomingMessage) => {
       answer = response;
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('data', (part: Buffer) => (text += part.toString()));
       response.on('end', end);
       response.on('error', end);
     });
@@ -43,18 +52,7 @@ export async function sendHostile(port: number, body: HostileBody): Promise<Outc
     call.on('error', () => !answer && end());
     call.on('close', end);
   });
-  let over = false;
-  void ended.then(() => (over = true));
-  const chunk = Buffer.alloc(atATime, ' ');
-  const sending = (async () => {
-    for (let sent = 0; sent < bytes && !over; sent += atATime) {
-      const room = call.write(chunk);
-      if (pauseMs) await Promise.race([pause(pauseMs), ended]);
-      else if (!room) await Promise.race([new Promise((go) => call.once('drain', go)), ended]);
-    }
-    if (!over) call.end();
-  })();
-  const outcome = await ended;
+  over.abort();
   call.destroy();
   await sending;
   return { ...outcome, ms: performance.now() - started };
