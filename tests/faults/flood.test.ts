@@ -4,8 +4,8 @@ import type { Sent } from '../../scripts/bench/load.ts';
 import { contactBody } from '../support/contact/contact-api';
 import {
   everySecond,
+  FloodedFunction,
   message,
-  openFloodedFunction,
   startAuth,
   slowest,
   type Timed,
@@ -22,7 +22,7 @@ const ADDRESSES = 1000;
 const OTHERS_WITHIN_MS = 5000;
 
 let auth: Awaited<ReturnType<typeof startAuth>>;
-let site: Awaited<ReturnType<typeof openFloodedFunction>>;
+let site: FloodedFunction;
 beforeAll(async () => {
   auth = await startAuth();
 });
@@ -36,7 +36,7 @@ const settings = {
   CONTACT_WINDOW_MINUTES: '1440',
 };
 beforeEach(async () => {
-  site = await openFloodedFunction(auth.host, settings);
+  site = await FloodedFunction.start(auth.host, settings);
 });
 
 let visitors = 0;

@@ -5,23 +5,6 @@ import { siteStore } from '../../support/server/store';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Where the test's posts are stored. */
-function storedPosts(title: string) {
-  const doc = (collection: string, state: string) =>
-    siteStore()
-      .collection(collection)
-      .doc(`${title.replace(' ', '-')}-${state}`);
-  return {
-    published: doc('blogPosts', 'published'),
-    scheduled: doc('blogPosts', 'scheduled'),
-    draft: doc('blogPostDrafts', 'draft'),
-  };
-}
-
-test.afterEach(async ({ title }) => {
-  for (const document of Object.values(storedPosts(title))) await document.delete();
-});
-
 test('among all posts, writers find, see, delete and bring back the one they mean', async ({
   editor,
   page,
@@ -33,7 +16,15 @@ test('among all posts, writers find, see, delete and bring back the one they mea
     createdAt: createdAt.toISOString(),
     updatedAt: createdAt.toISOString(),
   });
-  const stored = storedPosts(title);
+  const place = (collection: string, state: string) =>
+    siteStore()
+      .collection(collection)
+      .doc(`${title.replace(' ', '-')}-${state}`);
+  const stored = {
+    published: place('blogPosts', 'published'),
+    scheduled: place('blogPosts', 'scheduled'),
+    draft: place('blogPostDrafts', 'draft'),
+  };
   await stored.published.set(post('published', []));
   await stored.scheduled.set(post('scheduled', ['EVENTS'], new Date('2091-03-04T16:30:00Z')));
   await stored.draft.set(post('draft', ['EVENTS']));
@@ -87,4 +78,5 @@ test('among all posts, writers find, see, delete and bring back the one they mea
   await editor.button('All posts').click();
   await expect(page.getByLabel('Drafts')).toBeChecked();
   await expect(count).toHaveText('1 post');
+  for (const document of Object.values(stored)) await document.delete();
 });

@@ -39,9 +39,11 @@ describe('a post', () => {
   });
 
   it('has no fields but its own, at any depth', () => {
-    const body = JSON.parse('{"title":"A","__proto__":{"x":1},"isAdmin":true}') as unknown;
+    const names = '"__proto__":{"x":1},"constructor":{"x":1},"isAdmin":true';
+    const body = JSON.parse(`{"title":"A",${names}}`) as unknown;
     expect(Object.entries(fieldsOf(body) ?? {})).toEqual([
       ['__proto__', 'unknown'],
+      ['constructor', 'unknown'],
       ['isAdmin', 'unknown'],
     ]);
     expect(fieldsOf({ title: 'A', sections: [{ ...section('a'), style: 'x' }] })).toEqual({
