@@ -119,8 +119,14 @@ const ADVISED: Record<string, Look> = {
   },
 
   async application({ application }, { statusOf }) {
-    const pages = application.map(async (url) => ({ url, status: await statusOf(url) }));
-    const broken = (await Promise.all(pages)).filter(({ status }) => !isThere(status));
+    const pages = await Promise.allSettled(
+      application.map(async (url) => ({ url, status: await statusOf(url) })),
+    );
+    const broken = pages
+      .flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))
+      .filter(({ status }) => !isThere(status));
+    const failed = pages.find((page) => page.status === 'rejected');
+    if (broken.length === 0 && failed) throw failed.reason as Error;
     if (broken.length === 0) return ok(`All ${pages.length} links answer.`);
     return todo(
       broken

@@ -8,6 +8,9 @@ import { cloudOptions } from './project.ts';
 const NO_NAME = 'ENOTFOUND';
 const NO_RECORD = 'ENODATA';
 
+/** Sooner than a check as a whole, so that one slow page does not hide another that is broken. */
+const STATUS_WITHIN_MS = 7000;
+
 const nameServers = new Resolver({ timeout: 3000, tries: 1 });
 
 export type Outside = ReturnType<typeof openOutside>;
@@ -43,7 +46,7 @@ export function openOutside(project: string) {
     /** The status that an address answers after redirects; 0 where there is no such host. */
     async statusOf(url: string): Promise<number> {
       try {
-        const answer = await fetch(url);
+        const answer = await fetch(url, { signal: AbortSignal.timeout(STATUS_WITHIN_MS) });
         await answer.body?.cancel();
         return answer.status;
       } catch (error) {

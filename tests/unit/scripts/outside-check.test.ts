@@ -92,6 +92,20 @@ it.each<[string, Partial<Answers>]>([
   expect(await notOk(change)).toEqual([expect.objectContaining(expected)]);
 });
 
+it('names a page of the application that is broken, though another could not be seen', async () => {
+  const target = {
+    ...TARGET,
+    application: ['https://app.school.org/slow', 'https://app.school.org/gone'],
+  };
+  const statusOf = (url: string) =>
+    url.endsWith('slow') ? Promise.reject(new Error('no answer')) : Promise.resolve(404);
+  const results = await checkOutside(target, { ...outside(ready), statusOf });
+  expect(results.find(({ name }) => name === 'application')).toMatchObject({
+    state: 'todo',
+    says: 'https://app.school.org/gone answers 404',
+  });
+});
+
 it('tells what could not be seen from what is not there', async () => {
   expect(await notOk(google({ '/backupSchedules': new Error('not allowed\n…') }))).toEqual([
     { name: 'backups', state: 'unknown', says: 'could not be checked: not allowed' },
