@@ -1,7 +1,22 @@
 import { expect, it } from 'vitest';
 import { readPort } from '../../../scripts/lib/port';
+import { Steps } from '../../../scripts/lib/steps';
 import { functionWarnings } from '../../../scripts/serve/function-log';
 import { isForWriters, parseLogEntry } from '../../../scripts/serve/astro-log';
+
+it('a step has a line when it starts, and one with its time and what came of it', async () => {
+  let text = '';
+  const steps = new Steps(false, { write: (more) => (text += more) });
+  await steps.run('Building', (step) => {
+    step.outcome = '3 pages';
+    return Promise.resolve();
+  });
+  const failure = steps.run('Serving', () => Promise.reject(new Error('no')));
+  await expect(failure).rejects.toThrow('no');
+  expect(text).toMatch(
+    /^Building …\n✓ Building \(3 pages\) 0\.\d s\nServing …\n✗ Serving 0\.\d s\n$/,
+  );
+});
 
 it.each([['abc'], ['0'], ['65536'], ['80.5'], ['1e3'], [' ']])('PORT=%j is no port', (port) => {
   expect(() => readPort(port)).toThrow(/^PORT must be a number from 1 to 65535, not '/);
