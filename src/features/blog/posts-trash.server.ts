@@ -2,10 +2,6 @@ import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import type { Post } from './post';
 import { placesOf, readPost, type PostNotes } from './post-document.server';
 
-/** What became of bringing a post back: it is there, it is gone for good, or its id is in use again. */
-export type Restored =
-  { outcome: 'restored'; post: Post } | { outcome: 'missing' } | { outcome: 'taken' };
-
 const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -31,22 +27,22 @@ export function removePost(db: Firestore, id: string): Promise<Date | undefined>
   });
 }
 
-/** Brings a post back from the trash as it was; one that is there already stays as it is. */
-export function restorePost(db: Firestore, id: string): Promise<Restored> {
+/**
+ * Brings a post back from the trash as it was; one that is there already stays as it is.
+ * @returns the post; `missing` when it is gone for good, `taken` when its id is in use again
+ */
+export function restorePost(db: Firestore, id: string): Promise<Post | 'missing' | 'taken'> {
   const { post, draft, trash } = placesOf(db, id);
-  return db.runTransaction<Restored>(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
     const present = [published, hidden].find((doc) => doc?.exists);
     const { expireAt, wasDraft, ...data } = deleted?.data() ?? {};
     const restored = keptUntil(expireAt) && deleted && readPost(deleted);
-    if (!restored) {
-      const there = present && readPost(present);
-      return there ? { outcome: 'restored', post: there } : { outcome: 'missing' };
-    }
-    if (present) return { outcome: 'taken' };
+    if (!restored) return (present && readPost(present)) ?? 'missing';
+    if (present) return 'taken';
     transaction.create(wasDraft === true ? draft : post, data);
     transaction.delete(trash);
-    return { outcome: 'restored', post: restored };
+    return restored;
   });
 }
 

@@ -6,25 +6,22 @@ import { placesOf, POST_COLLECTIONS, readPost } from './post-document.server';
 /** How long a preview's address works, unless the post is published before. */
 const PREVIEW_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What became of a wish for a preview: its address, no such post, or one that everybody may see. */
-export type Shared =
-  | { outcome: 'shared'; token: string; until: string }
-  | { outcome: 'missing' }
-  | { outcome: 'published' };
-
-/** The name in the address of a post's preview; asked again, the same one works for longer. */
-export function sharePreview(db: Firestore, id: string): Promise<Shared> {
+/**
+ * The name in the address of a post's preview, and until when it works; asked again, the same one works for longer.
+ * @returns `missing` without such a post, `published` for one that everybody may see
+ */
+export function sharePreview(db: Firestore, id: string) {
   const { post, draft } = placesOf(db, id);
-  return db.runTransaction<Shared>(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const doc = (await transaction.getAll(draft, post)).find(readPost);
-    if (!doc) return { outcome: 'missing' };
-    if (readPost(doc)?.state === 'published') return { outcome: 'published' };
+    if (!doc) return 'missing';
+    if (readPost(doc)?.state === 'published') return 'published';
     // 192 bits: nobody guesses one.
     const fresh = randomBytes(24).toString('base64url');
     const token = previewOf(doc) ? String(doc.get('previewToken')) : fresh;
     const until = new Date(Date.now() + PREVIEW_MS).toISOString();
     transaction.update(doc.ref, { previewToken: token, previewUntil: until });
-    return { outcome: 'shared', token, until };
+    return { token, until };
   });
 }
 

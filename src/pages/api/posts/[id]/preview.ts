@@ -15,8 +15,8 @@ export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
   const shared = await withStore('post', (db) => sharePreview(db, id));
-  if (shared.outcome === 'missing') throw postNotFound();
-  if (shared.outcome === 'published') {
+  if (shared === 'missing') throw postNotFound();
+  if (shared === 'published') {
     throw new RequestError(409, 'published', 'Everybody can see this post at its own address.');
   }
   return json({ ok: true, address: previewAddress(shared.token), until: shared.until });

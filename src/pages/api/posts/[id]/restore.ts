@@ -10,10 +10,10 @@ export const prerender = false;
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
-  const restored = await withStore('post', (db) => restorePost(db, id));
-  if (restored.outcome === 'missing') throw postNotFound();
-  if (restored.outcome === 'taken') throw idTaken();
-  return json({ ok: true, post: restored.post });
+  const post = await withStore('post', (db) => restorePost(db, id));
+  if (post === 'missing') throw postNotFound();
+  if (post === 'taken') throw idTaken();
+  return json({ ok: true, post });
 };
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');
