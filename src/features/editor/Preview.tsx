@@ -10,12 +10,8 @@ import { Button } from './Button';
 import { $post, $view } from './editor.store';
 import { useWords } from './words';
 
-interface Props {
-  words: Readonly<Record<Lang, PostWords>>;
-}
-
 /** The post as readers will see it, by the component that renders its public page. */
-export function Preview({ words }: Props) {
+export function Preview({ words }: { words: Readonly<Record<Lang, PostWords>> }) {
   const { draft, createdAt, publishAt } = useStore($post);
   const { preview, bar } = useWords();
   const [today] = useState(() => new Date().toISOString());

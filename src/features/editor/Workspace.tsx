@@ -21,12 +21,8 @@ import { save } from './saving';
 import { useWords } from './words';
 import './workspace.css';
 
-interface Props {
-  postWords: Readonly<Record<Lang, PostWords>>;
-}
-
 /** The editor of a writer who is logged in. The form stays, with its caret and undo, behind other views. */
-export function Workspace({ postWords }: Props) {
+export function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>> }) {
   const view = useStore($view);
   const { slot } = useStore($post);
   usePlace(view, slot);

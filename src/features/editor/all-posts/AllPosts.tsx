@@ -95,13 +95,8 @@ function Count() {
   );
 }
 
-interface EndProps {
-  /** Asks for the next page, or again for the one that failed. */
-  onMore: () => void;
-}
-
-/** What follows the posts that are shown: a page that failed, or the way to more. */
-function ListEnd({ onMore }: EndProps) {
+/** What follows the posts that are shown: a page that failed, which is asked for again, or the way to more. */
+function ListEnd({ onMore }: { onMore: () => void }) {
   const words = useWords();
   const { status, next, problem } = useStore($posts);
   if (problem) {

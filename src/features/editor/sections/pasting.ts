@@ -9,13 +9,6 @@ export interface PastedBlock {
   joins: boolean;
 }
 
-/** What a paste made of the sections, and where the caret belongs after it. */
-export interface Pasted {
-  sections: Section[];
-  added: number;
-  caret: { id: string; position: number };
-}
-
 /** The paragraphs of a text: what blank lines separate, indentation kept. */
 export function splitParagraphs(text: string): PastedBlock[] {
   return text
@@ -30,7 +23,8 @@ export function splitParagraphs(text: string): PastedBlock[] {
  * Pastes blocks into a section. Running text joins what stands before the caret, and what stood after it;
  * headings and lists stand for themselves.
  * @param maxSections what has no room becomes part of the last section
- * @returns undefined for running text of one paragraph, which the field pastes by itself
+ * @returns the sections with those that were added, and where the caret belongs after it; undefined for running
+ * text of one paragraph, which the field pastes by itself
  */
 export function pasteInto(
   sections: readonly Section[],
@@ -38,7 +32,7 @@ export function pasteInto(
   selection: Selection,
   blocks: readonly PastedBlock[],
   maxSections: number,
-): Pasted | undefined {
+) {
   const index = sections.findIndex((section) => section.id === id);
   const target = sections[index];
   const [first, ...others] = withinRoom(blocks, maxSections - sections.length);
