@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { fill } from '@/lib/fill';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { Button } from './Button';
@@ -19,10 +19,6 @@ export function ActionDock() {
   const state = useSavedState();
   const effect = useSaveEffect();
   const { bar } = useWords();
-  // The second of two quick clicks would find the form that the first has emptied.
-  const onSave = ({ detail }: MouseEvent) => {
-    if (detail < 2) void save();
-  };
 
   return (
     <div className="editor-dock">
@@ -59,7 +55,7 @@ export function ActionDock() {
               aria-disabled={saving || undefined}
               aria-describedby="editor-save-effect"
               aria-keyshortcuts="Control+S Meta+S"
-              onClick={onSave}
+              onClick={() => void save()}
             >
               {saving ? bar.saving : bar.save}
             </Button>

@@ -128,8 +128,7 @@ function useSaveShortcut(): void {
       const modified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!modified || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      const isFree = $view.get() !== 'posts' && !document.querySelector('dialog[open]');
-      if (isFree && !event.repeat) void save();
+      if ($view.get() !== 'posts' && !document.querySelector('dialog[open]')) void save();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

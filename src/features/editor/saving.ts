@@ -5,6 +5,7 @@ import {
   $conflict,
   $post,
   $saving,
+  $unsaved,
   $view,
   isToCome,
   newPost,
@@ -18,6 +19,10 @@ import { postsApi } from './login/session.store';
 import { $notice, ask, tellFailure } from './messages.store';
 import type { Outcome } from './posts-api';
 
+/** A save this soon after another, by click or key, is the second of two quick ones, in ms. */
+const SECOND_SAVE_MS = 1000;
+
+let savedAt = -Infinity;
 /** What was sent last: without an answer, it may be stored all the same. */
 let sent: { id: string; draft: PostDraft } | undefined;
 
@@ -28,7 +33,9 @@ let sent: { id: string; draft: PostDraft } | undefined;
  */
 export async function save(as: 'published' | 'draft' = 'published'): Promise<boolean> {
   const post = $post.get();
-  if ($saving.get()) return false;
+  const isFresh = post.token === undefined && !$unsaved.get();
+  const isSecond = isFresh && performance.now() - savedAt < SECOND_SAVE_MS;
+  if ($saving.get() || isSecond) return false;
   const isHiding = as === 'draft' && post.state === 'published';
   if (isHiding && !(await ask('unpublish', post.draft.title))) return false;
   const parsed = parsePost(post.draft);
@@ -86,6 +93,7 @@ async function send(
 }
 
 function finish(sent: OpenPost, stored: Post): void {
+  savedAt = performance.now();
   const now = $post.get();
   const isDraft = stored.state === 'draft';
   if (now === sent && !isDraft) {
