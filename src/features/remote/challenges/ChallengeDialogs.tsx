@@ -67,7 +67,7 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
             <button
               type="button"
               className="challenge-card"
-              onClick={() => begin(words, listed(challenge))}
+              onClick={() => afterPicture(() => begin(words, listed(challenge)))}
             >
               <FieldPicture layout={listed(challenge).layout} />
               <span className="challenge-card-title">
@@ -85,4 +85,12 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
       <Action label={words.editor.open} onClick={() => $challengesOpen.set('editor')} />
     </>
   );
+}
+
+/**
+ * Does something when the card is seen pressed: as the list closes, the browser looks through the whole page, which
+ * takes a slow phone most of a tenth of a second.
+ */
+function afterPicture(action: () => void): void {
+  requestAnimationFrame(() => setTimeout(action));
 }
