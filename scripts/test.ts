@@ -38,7 +38,7 @@ async function buildIfNeeded(choice: Choice): Promise<boolean> {
   const reason = wanted.some(({ readsBuild }) => readsBuild) ? whyBuild() : undefined;
   if (!asked && !reason) return true;
   if (!asked) steps.print(`The site is built first: ${reason}.`);
-  return note(BUILD.name, () => buildSite(steps, verbose));
+  return note(BUILD.name, () => buildSite(verbose, steps));
 }
 
 async function runCheck(check: Check): Promise<void> {

@@ -5,7 +5,7 @@ import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseWords, readCommandLine } from '../lib/command-line.ts';
 import { ROOT, stopAllOnExit } from '../lib/processes.ts';
-import { build } from '../serve/build.ts';
+import { buildSite } from '../serve/build.ts';
 import type { Report } from './report.ts';
 
 const RESULTS = resolve(ROOT, 'bench/results.md');
@@ -34,8 +34,7 @@ const { names, only } = readCommandLine(USAGE, (args) => {
 stopAllOnExit();
 // Each bench has a store of its own, in memory: never one that is in use.
 delete process.env['FIRESTORE_EMULATOR_HOST'];
-const code = await build();
-if (code !== 0) process.exit(code);
+await buildSite();
 const texts: string[] = [];
 for (const name of names.length > 0 ? names : NAMES) {
   const { measure } = await BENCHES[name]();
@@ -47,7 +46,8 @@ for (const name of names.length > 0 ? names : NAMES) {
   texts.push(text);
 }
 if (names.length === 0) {
-  const about = `Measured by \`npm run bench\` on ${today()}, on ${machine()}.`;
+  const today = new Date().toISOString().slice(0, 10);
+  const about = `Measured by \`npm run bench\` on ${today}, on ${machine()}.`;
   await writeFile(RESULTS, `${['# Measurements', about, ...texts].join('\n\n')}\n`);
   console.log(`Written to ${RESULTS}`);
 }
@@ -66,10 +66,6 @@ function failed(name: Name, error: unknown): string {
   console.error(error);
   process.exitCode = 1;
   return `## bench:${name}\n\nIt did not come to its end.`;
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }
 
 function machine(): string {

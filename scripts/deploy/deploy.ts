@@ -1,7 +1,7 @@
 // `npm run deploy`: checks what a launch needs, tests, builds and deploys to Firebase.
 import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { run, stopAllOnExit } from '../lib/processes.ts';
-import { build } from '../serve/build.ts';
+import { buildSite } from '../serve/build.ts';
 import { report } from './checks.ts';
 import { checkDeployment } from './deploy-check.ts';
 import { gatherFacts, targetOf } from './deploy-facts.ts';
@@ -63,26 +63,27 @@ async function deploy(): Promise<void> {
     throw new Error(`Not ready to deploy; nothing was changed.\n\n${report(missing)}\n\n${GUIDE}`);
   }
   console.log(`Everything that ${String(facts.project)} needs is there.`);
-  const test = (...checks: string[]) => run('node', ['scripts/test.ts', ...checks]);
-  const tests = [() => test(), () => test('faults')];
-  for (const step of [
-    ...(values.tested ? [] : tests),
-    build,
-    () => upload(String(facts.project)),
-  ]) {
-    const code = await step();
-    if (code !== 0) process.exit(code);
+  if (!values.tested) {
+    await mustRun('node', 'scripts/test.ts');
+    await mustRun('node', 'scripts/test.ts', 'faults');
   }
+  await buildSite();
+  await upload(String(facts.project));
 }
 
 /**
  * Deploys what has been built. In a terminal Firebase asks what it has to know, as on the first time
  * for how long to keep the function's images; elsewhere it would end there, before the pages.
  */
-function upload(project: string): Promise<number> {
+function upload(project: string): Promise<void> {
   const command =
     values.channel === undefined
       ? ['deploy', '--only', 'hosting,functions,firestore']
       : ['hosting:channel:deploy', values.channel, '--expires', '7d'];
-  return run('firebase', [...command, '--project', project]);
+  return mustRun('firebase', ...command, '--project', project);
+}
+
+async function mustRun(command: string, ...args: string[]): Promise<void> {
+  const code = await run(command, args);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.`);
 }

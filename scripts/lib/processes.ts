@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { delimiter, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -27,6 +28,13 @@ export function launch(command: string, args: string[], options: SpawnOptions = 
 /** Runs a tool to its end with its output shown, and answers its exit code. */
 export function run(command: string, args: string[]): Promise<number> {
   return ended(launch(command, args, { stdio: 'inherit' }));
+}
+
+/** Hands on what a process prints, line by line. */
+export function readLines({ stdout, stderr }: ChildProcess, read: (line: string) => void): void {
+  for (const input of [stdout, stderr]) {
+    if (input) createInterface({ input }).on('line', read);
+  }
 }
 
 /** The exit code of a process that was started, when all that it printed has come; 1 of one that was killed. */

@@ -1,6 +1,3 @@
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-
 /** A line of Astro's log, as `--json` writes it; what is printed past the log has the level 'printed'. */
 export interface LogEntry {
   level: 'debug' | 'info' | 'warn' | 'error' | 'printed';
@@ -17,13 +14,6 @@ export function parseLogEntry(line: string): LogEntry {
     // It is not of the log.
   }
   return { level: 'printed', label: '', message: line };
-}
-
-/** Hands on what `astro … --json` prints, entry by entry. */
-export function readLog(streams: (Readable | null)[], read: (entry: LogEntry) => void): void {
-  for (const input of streams) {
-    if (input) createInterface({ input }).on('line', (line) => read(parseLogEntry(line)));
-  }
 }
 
 /** An entry as a person reads it. */

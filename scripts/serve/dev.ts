@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import { readCommandLine, readVerbose } from '../lib/command-line.ts';
 import { freeSitePort } from '../lib/port.ts';
-import { freePort, launch, stopAll, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
+import { freePort, launch, readLines, stopAll, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
 import { StepError, Steps } from '../lib/steps.ts';
-import { entryText, isForWriters, isReady, readLog } from './astro-log.ts';
+import { entryText, isForWriters, isReady, parseLogEntry } from './astro-log.ts';
 import { openLocalStore, runningBackEnd, type LocalStore } from './back-end.ts';
 import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin, loginHint } from './local-admin.ts';
@@ -61,7 +61,8 @@ async function showSite(): Promise<void> {
   const ended = once(astro, 'close');
   const listening = Promise.withResolvers<undefined>();
   let ready = false;
-  readLog([astro.stdout, astro.stderr], (entry) => {
+  readLines(astro, (line) => {
+    const entry = parseLogEntry(line);
     if (verbose || isForWriters(entry, ready)) steps.print(entryText(entry));
     if (!isReady(entry)) return;
     ready = true;

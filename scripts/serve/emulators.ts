@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { freePort, launch, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
+import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 
 /**
  * A project of this kind never reaches outside. Tests on a store of choice name one of their own, so
@@ -28,8 +28,8 @@ interface EmulatorOptions {
   functions?: string | undefined;
   /** Variables of their environment, which the function sees, beside this process's own. */
   env?: NodeJS.ProcessEnv;
-  /** Gets what they and the function print, piece by piece as it comes: parts of lines, or several. */
-  onOutput?: ((text: string) => void) | undefined;
+  /** Gets what they and the function print, line by line as it comes. */
+  onOutput?: ((line: string) => void) | undefined;
 }
 
 /**
@@ -67,16 +67,14 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   try {
     await new Promise<void>((ready, fail) => {
       const timer = setTimeout(() => fail(new Error('not ready in time')), READY_WITHIN_MS);
-      const read = (chunk: Buffer) => {
-        options.onOutput?.(chunk.toString());
-        output = (output + chunk.toString()).slice(-20_000);
-        if (output.includes('All emulators ready')) {
+      readLines(child, (line) => {
+        options.onOutput?.(line);
+        output = `${output}${line}\n`.slice(-20_000);
+        if (line.includes('All emulators ready')) {
           clearTimeout(timer);
           ready();
         }
-      };
-      child.stdout?.on('data', read);
-      child.stderr?.on('data', read);
+      });
       child.once('exit', (code) => fail(new Error(`ended with code ${code}`)));
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, launch, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
+import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 
 /** The built function in a process of its own, without Hosting and the emulators before it. */
@@ -73,9 +73,7 @@ export async function hostFunction(options: HostOptions): Promise<HostedFunction
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  }
+  readLines(child, (line) => (printed += `${line}\n`));
   const until = Date.now() + READY_WITHIN_MS;
   while (!(await listens(port))) {
     if (child.exitCode === null && Date.now() < until) continue;

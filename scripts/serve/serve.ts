@@ -27,8 +27,8 @@ export interface ServeOptions {
   functions?: string | undefined;
   /** Settings of the function, as in .env.example, and other variables of its environment. */
   env?: NodeJS.ProcessEnv;
-  /** Gets what the emulators and the function print, piece by piece as it comes. */
-  onOutput?: ((text: string) => void) | undefined;
+  /** Gets what the emulators and the function print, line by line as it comes. */
+  onOutput?: ((line: string) => void) | undefined;
 }
 
 /** How often it is tried when ports are taken. */

@@ -5,7 +5,7 @@ import { stopAllOnExit } from '../lib/processes.ts';
 import { Steps } from '../lib/steps.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';
 import { buildSite } from './build.ts';
-import { functionWarnings } from './function-log.ts';
+import { functionWarning } from './function-log.ts';
 import { loginHint } from './local-admin.ts';
 import { serve, type Served } from './serve.ts';
 
@@ -27,11 +27,12 @@ try {
   const port = await freeSitePort('npm start');
   store = await openLocalStore();
   const steps = new Steps(verbose);
-  await buildSite(steps, verbose);
+  await buildSite(verbose, steps);
   const env = { FIRESTORE_EMULATOR_HOST: store.host };
-  const onOutput = verbose
-    ? (text: string) => process.stdout.write(text)
-    : functionWarnings((text) => steps.print(text));
+  const onOutput = (line: string) => {
+    const text = verbose ? line : functionWarning(line);
+    if (text !== undefined) steps.print(text);
+  };
   serving = steps.run('Starting the server', () => serve({ port, env, onOutput }));
   const { url, authHost } = await serving;
   await store.announceAuth(authHost);

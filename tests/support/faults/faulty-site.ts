@@ -42,7 +42,7 @@ export async function openFaultySite(
       FIRESTORE_EMULATOR_HOST: proxy.host,
       ...options.env,
     },
-    onOutput: (text) => (output += text),
+    onOutput: (line) => (output += `${line}\n`),
   });
   await fetch(`${served.url}/api/posts`);
   return {

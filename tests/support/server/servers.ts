@@ -68,7 +68,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
         FIRESTORE_EMULATOR_HOST: host,
         ...env,
       },
-      onOutput: (text) => appendFileSync(logFile, text),
+      onOutput: (line) => appendFileSync(logFile, `${line}\n`),
     });
     started.push(served);
     return { url: served.url, store: served.storeHost, auth: served.authHost, pid: served.pid };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPort } from '../../../scripts/lib/port';
 import { Steps } from '../../../scripts/lib/steps';
-import { functionWarnings } from '../../../scripts/serve/function-log';
+import { functionWarning } from '../../../scripts/serve/function-log';
 import { isForWriters, parseLogEntry } from '../../../scripts/serve/astro-log';
 
 it('a step has a line when it starts, and one with its time and what came of it', async () => {
@@ -33,10 +33,13 @@ it.each([
   expect(isForWriters(parseLogEntry(line), true)).toBe(shown);
 });
 
-it('npm start shows what the function warns of, however it arrives', () => {
-  const shown: string[] = [];
-  const read = functionWarnings((text) => shown.push(text));
-  read('i  functions: Beginning execution of "us-central1-site"\n>  {"severity":"ERR');
-  read('OR","message":"no answer","path":"/blog"}\n>  {"severity":"INFO","message":"hello"}\n');
-  expect(shown).toEqual(['Error: no answer\n  path: /blog']);
+it.each([
+  ['i  functions: Beginning execution of "us-central1-site"', undefined],
+  ['>  {"severity":"INFO","message":"hello"}', undefined],
+  [
+    '>  {"severity":"ERROR","message":"no answer","path":"/blog"}',
+    'Error: no answer\n  path: /blog',
+  ],
+])('npm start shows of %s: %s', (line, shown) => {
+  expect(functionWarning(line)).toBe(shown);
 });
