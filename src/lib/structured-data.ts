@@ -2,8 +2,8 @@ import type { Graph, Thing } from 'schema-dts';
 import { absoluteUrl, canonicalUrl } from './links';
 import { site } from './site';
 
-/** `@id` of the organisation, which every page describes. */
-export const ORGANIZATION_ID = `${site.url}/#organization`;
+/** Names the organisation, which every page describes. */
+export const ORGANIZATION = { '@id': `${site.url}/#organization` };
 
 /** Structured data as the text of a `<script>`: no character in it can close the element. */
 export function jsonLd(things: Thing[]): string {
@@ -17,7 +17,7 @@ export function siteThings(): Thing[] {
   return [
     {
       '@type': 'Organization',
-      '@id': ORGANIZATION_ID,
+      ...ORGANIZATION,
       name: site.name,
       url: site.url,
       logo: absoluteUrl('/icons/icon-512.png'),
@@ -36,7 +36,7 @@ export function siteThings(): Thing[] {
       '@id': `${site.url}/#website`,
       name: site.name,
       url: site.url,
-      publisher: { '@id': ORGANIZATION_ID },
+      publisher: ORGANIZATION,
     },
   ];
 }

@@ -2,6 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { Course, Event, Place, Thing } from 'schema-dts';
 import { canonicalUrl, resolveHref } from '@/lib/links';
 import { isoDay, type Lang } from '@/lib/locale';
+import { ORGANIZATION } from '@/lib/structured-data';
 import { dayAfter, endOfDay } from './formats';
 import { offerState, type Moments } from './moments';
 
@@ -15,43 +16,31 @@ export function eventsPath(lang: Lang): string {
 /** One meeting; times are ISO with offset. */
 export type Session = NonNullable<Landing['data']['schedule']>['sessions'][number];
 
-/** What calendars and search engines are told about a course or an event. */
-export interface EventFacts {
-  /** The same in both languages, so that a calendar holds the event once. */
-  id: string;
-  lang: Lang;
-  name: string;
-  description: string;
-  /** Absolute address of the page. */
-  url: string;
-  registerUrl: string;
-  spoken: readonly Lang[];
-  sessions: readonly Session[];
-  venue?: Landing['data']['venue'];
-  /** `amount` in shekels; 0 is free, undefined is not told here. */
-  price: Pick<Landing['data']['price'], 'amount' | 'early'>;
+/** What a landing page tells calendars of its course or event. */
+export function eventFacts({ id, data }: Landing) {
+  return {
+    /** The same in both languages, so that a calendar holds the event once. */
+    id: id.replace(/(Eng|Heb)$/, ''),
+    lang: data.lang,
+    name: data.meta.title,
+    description: data.meta.description,
+    /** Absolute address of the page. */
+    url: canonicalUrl(`/${id}`),
+    sessions: data.schedule?.sessions ?? [],
+    venue: data.venue,
+    spoken: data.spoken,
+    registerUrl: resolveHref(data.register.href).href,
+  };
 }
+
+export type EventFacts = ReturnType<typeof eventFacts>;
 
 /** What search engines are told. */
 export interface ListedFacts extends EventFacts {
   /** Absolute address of a picture. */
   image: string;
-}
-
-/** What a landing page tells of its event. */
-export function eventFacts({ id, data }: Landing): EventFacts {
-  return {
-    id: id.replace(/(Eng|Heb)$/, ''),
-    lang: data.lang,
-    name: data.meta.title,
-    description: data.meta.description,
-    url: canonicalUrl(`/${id}`),
-    registerUrl: resolveHref(data.register.href).href,
-    spoken: data.spoken,
-    sessions: data.schedule?.sessions ?? [],
-    venue: data.venue,
-    price: data.price,
-  };
+  /** `amount` in shekels; 0 is free, undefined is not told here. */
+  price: Pick<Landing['data']['price'], 'amount' | 'early'>;
 }
 
 /** When a landing page's offer changes; never for one without dates. */
@@ -120,7 +109,7 @@ function place({ name, street, city }: NonNullable<EventFacts['venue']>): Place 
   };
 }
 
-function sessionEvent(facts: EventFacts, session: Session, organizer: string): Event {
+function sessionEvent(facts: EventFacts, session: Session): Event {
   const { start, end, mode, topic } = session;
   const { name, url, venue, spoken } = facts;
   return {
@@ -131,29 +120,20 @@ function sessionEvent(facts: EventFacts, session: Session, organizer: string): E
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: ATTENDANCE[mode],
     inLanguage: [...spoken],
-    organizer: { '@id': organizer },
+    organizer: ORGANIZATION,
     ...(mode === 'online'
       ? { location: { '@type': 'VirtualLocation', url } }
       : venue && { location: place(venue) }),
   };
 }
 
-/**
- * A one-evening event for search engines; none without a date.
- * @param organizer `@id` of the organisation on the same page
- */
-export function eventThings(facts: ListedFacts, organizer: string): Thing[] {
-  return facts.sessions.map((session) => ({
-    ...sessionEvent(facts, session, organizer),
-    ...offer(facts),
-  }));
+/** A one-evening event for search engines; none without a date. */
+export function eventThings(facts: ListedFacts): Thing[] {
+  return facts.sessions.map((session) => ({ ...sessionEvent(facts, session), ...offer(facts) }));
 }
 
-/**
- * A course for search engines, with its sessions when they are dated.
- * @param provider `@id` of the organisation on the same page
- */
-export function courseThings(facts: ListedFacts, provider: string): Thing[] {
+/** A course for search engines, with its sessions when they are dated. */
+export function courseThings(facts: ListedFacts): Thing[] {
   const { sessions, spoken, venue } = facts;
   const first = sessions[0];
   const modes = new Set(sessions.map(({ mode }) => mode));
@@ -165,7 +145,7 @@ export function courseThings(facts: ListedFacts, provider: string): Thing[] {
     '@type': 'Course',
     ...offer(facts),
     inLanguage: [...spoken],
-    provider: { '@id': provider },
+    provider: ORGANIZATION,
     ...(first && {
       hasCourseInstance: {
         '@type': 'CourseInstance',
@@ -174,23 +154,20 @@ export function courseThings(facts: ListedFacts, provider: string): Thing[] {
         startDate: first.start,
         endDate: sessions.at(-1)?.end ?? first.end,
         ...(venue && { location: place(venue) }),
-        subEvent: sessions.map((session) => sessionEvent(facts, session, provider)),
+        subEvent: sessions.map((session) => sessionEvent(facts, session)),
       },
     }),
   };
   return [course];
 }
 
-/**
- * The courses on offer as a list, which search engines show as such; each course's own page says the rest.
- * @param provider `@id` of the organisation on the same page
- */
-export function courseList(courses: readonly Landing[], provider: string): Thing {
+/** The courses on offer as a list, which search engines show as such; each course's own page says the rest. */
+export function courseList(courses: readonly Landing[]): Thing {
   return itemList(
     courses.map((course) => {
       const { name, url } = pageOf(course);
       const { description } = course.data.meta;
-      return { item: { '@type': 'Course', name, description, url, provider: { '@id': provider } } };
+      return { item: { '@type': 'Course', name, description, url, provider: ORGANIZATION } };
     }),
   );
 }

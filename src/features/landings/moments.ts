@@ -6,17 +6,11 @@ export interface Moments {
   earlyEnds?: number | undefined;
 }
 
-/** What is true of an offer at a moment. */
-interface OfferState {
-  /** `begun`: between its beginning and its end. */
-  state: 'open' | 'begun' | 'ended';
-  price: 'early' | 'regular';
-}
-
-export function offerState({ begins, ends, earlyEnds }: Moments, now: number): OfferState {
+/** What is true of an offer at a moment; `begun` is between its beginning and its end. */
+export function offerState({ begins, ends, earlyEnds }: Moments, now: number) {
   const isPast = (moment?: number) => moment !== undefined && moment <= now;
   return {
     state: isPast(ends) ? 'ended' : isPast(begins) ? 'begun' : 'open',
     price: earlyEnds === undefined || isPast(earlyEnds) ? 'regular' : 'early',
-  };
+  } as const;
 }

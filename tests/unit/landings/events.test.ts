@@ -7,6 +7,7 @@ import {
   type ListedFacts,
 } from '@/features/landings/event';
 import { site } from '@/lib/site';
+import { ORGANIZATION } from '@/lib/structured-data';
 
 /** An evening of three hours, on the clock of Israel. */
 const evening = (day: string, offset: '+02:00' | '+03:00') => ({
@@ -51,8 +52,6 @@ const course: ListedFacts = {
   price: { amount: 950, early: { amount: 750, until: new Date('2027-04-29') } },
 };
 
-const ORGANISATION = 'https://site.example/#organization';
-
 it('what is listed comes by its date, undated last, and is not over', () => {
   const landing = (id: string, start?: string) => {
     const schedule = start && { sessions: [evening(start, '+03:00')] };
@@ -70,20 +69,20 @@ it('what is listed comes by its date, undated last, and is not over', () => {
 
 describe('for search engines', () => {
   it('an event tells when, where and for how much', () => {
-    expect(eventThings(meetup, ORGANISATION)).toMatchObject([
+    expect(eventThings(meetup)).toMatchObject([
       {
         '@type': 'Event',
         startDate: session.start,
         endDate: session.end,
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         inLanguage: ['en', 'he'],
-        organizer: { '@id': ORGANISATION },
+        organizer: ORGANIZATION,
         location: { '@type': 'Place', name: 'Beit HaMelacha' },
         offers: [{ price: 0, priceCurrency: 'ILS', url: meetup.registerUrl }],
       },
     ]);
     const online: ListedFacts = { ...meetup, sessions: [{ ...session, mode: 'online' }] };
-    expect(eventThings(online, ORGANISATION)).toMatchObject([
+    expect(eventThings(online)).toMatchObject([
       {
         eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
         location: { '@type': 'VirtualLocation', url: meetup.url },
@@ -92,10 +91,10 @@ describe('for search engines', () => {
   });
 
   it('a course lists its sessions and adds up their hours', () => {
-    expect(courseThings(course, ORGANISATION)).toMatchObject([
+    expect(courseThings(course)).toMatchObject([
       {
         '@type': 'Course',
-        provider: { '@id': ORGANISATION },
+        provider: ORGANIZATION,
         offers: [
           { price: 750, priceCurrency: 'ILS', category: 'Paid', priceValidUntil: '2027-04-29' },
           { price: 950, priceCurrency: 'ILS', category: 'Paid', validFrom: '2027-04-30' },
@@ -116,10 +115,10 @@ describe('for search engines', () => {
 
   it('nothing is said of dates that are not set, nor of a price told elsewhere', () => {
     const open: ListedFacts = { ...meetup, price: {} };
-    const [thing] = courseThings({ ...open, sessions: [] }, ORGANISATION);
+    const [thing] = courseThings({ ...open, sessions: [] });
     expect(thing).not.toHaveProperty('hasCourseInstance');
     expect(thing).not.toHaveProperty('offers');
-    expect(eventThings(open, ORGANISATION)[0]).not.toHaveProperty('offers');
+    expect(eventThings(open)[0]).not.toHaveProperty('offers');
   });
 });
 
