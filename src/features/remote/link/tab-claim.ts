@@ -27,6 +27,7 @@ export function claimRobot(onTaken: () => void, { steal = false } = {}): Promise
       })
       // Rejected when another tab takes it.
       .catch(() => {
+        answer(false);
         letGo = undefined;
         $otherTab.set(true);
         onTaken();
