@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stopAllOnExit } from '../../scripts/lib/processes';
-import { hostFunction, type HostedFunction } from '../../scripts/serve/framework';
+import { hostFunction } from '../../scripts/serve/framework';
 import { GENEROUS_QUOTAS } from '../../scripts/serve/serve';
 import { contactBody } from '../support/contact/contact-api';
 import { sendHostile, type HostileBody, type Outcome } from '../support/faults/hostile-bodies';
-import { openStore, type TestStore } from '../support/server/store';
+import { openStore } from '../support/server/store';
 
 // Bodies that fill memory or never end, sent to the function as it runs in production, many at once.
 
@@ -15,18 +15,13 @@ const MEMORY = 512 * MB;
 /** What a page waits for its answer is 15 s; here the attackers need the same processor. */
 const HONEST_WITHIN_MS = 10_000;
 
-let store: TestStore;
-let site: HostedFunction;
-let port: number;
-beforeAll(async () => {
-  stopAllOnExit();
-  store = await openStore();
-  site = await hostFunction({
-    env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host },
-  });
-  await fetch(`${site.url}/blog`);
-  port = Number(new URL(site.url).port);
+stopAllOnExit();
+const store = await openStore();
+const site = await hostFunction({
+  env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host },
 });
+await fetch(`${site.url}/blog`);
+const port = Number(new URL(site.url).port);
 afterAll(async () => {
   await site.stop();
   await store.stop();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contactBody, postForm, postJson } from '../support/contact/contact-api';
 import { copyOfFunction } from '../support/faults/broken-function';
-import { openFaultySite, type FaultySite } from '../support/faults/faulty-site';
+import { openFaultySite } from '../support/faults/faulty-site';
 import { functionProcess } from '../support/faults/function-process';
 import { expectErrorScreen } from '../support/pages/error-screen';
 import { getPage } from '../support/pages/on-demand-pages';
@@ -9,17 +9,10 @@ import { expectSafe } from '../support/pages/security-headers';
 import { expectRefusal } from '../support/server/json-answers';
 import { WAITING } from '../support/server/waiting';
 
-let broken: Awaited<ReturnType<typeof copyOfFunction>>;
-let site: FaultySite;
-beforeAll(async () => {
-  broken = await copyOfFunction();
-  // Cannot be read, so that no code that reads the settings loads: the login's and the form's.
-  site = await openFaultySite({ env: { CONTACT_DAILY_CAP: 'many' }, functions: broken.path });
-});
-afterAll(async () => {
-  await site.stop();
-  await broken.remove();
-});
+const broken = await copyOfFunction();
+// Cannot be read, so that no code that reads the settings loads: the login's and the form's.
+const env = { CONTACT_DAILY_CAP: 'many' };
+const site = await openFaultySite({ env, functions: broken.path });
 
 it('a page whose code does not load is answered with the error screen', async () => {
   const { headers, html } = await expectErrorScreen(site.url, '/blog-editor');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT } from '../support/blog/post-drafts';
 import { contactBody } from '../support/contact/contact-api';
 import { expectBalanced, messageIds } from '../support/contact/contact-ledger';
-import { openFaultySite, type FaultySite } from '../support/faults/faulty-site';
-import { functionProcess, type FunctionProcess } from '../support/faults/function-process';
+import { openFaultySite } from '../support/faults/faulty-site';
+import { functionProcess } from '../support/faults/function-process';
 import { SHORTLY } from '../support/pages/on-demand-pages';
 import { expectClearLog } from '../support/server/log-lines';
 import { expectDocumented, sendRaw, type RawAnswer } from '../support/server/raw-request';
@@ -14,15 +14,9 @@ import { WAITING } from '../support/server/waiting';
 /** What no log may tell. */
 const MARK = `mark${randomUUID().replaceAll('-', '')}`;
 
-let site: FaultySite;
-let process: FunctionProcess;
-beforeAll(async () => {
-  site = await openFaultySite();
-  process = await functionProcess(site.pid);
-});
+const site = await openFaultySite();
+const process = await functionProcess(site.pid);
 beforeEach(recovered);
-afterEach(() => site.proxy.heal());
-afterAll(() => site.stop());
 
 // The emulators let the function answer one request at a time; its own socket does not.
 const get = (path: string) => sendRaw(process, { method: 'GET', path });

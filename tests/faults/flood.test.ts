@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import type { Sent } from '../../scripts/bench/load.ts';
 import { contactBody } from '../support/contact/contact-api';
 import {
   everySecond,
-  FloodedFunction,
+  hostFlooded,
   message,
   startAuth,
   slowest,
@@ -21,12 +21,9 @@ const ADDRESSES = 1000;
 /** Others wait no longer, also on a slow machine; unprotected they wait for 8 s, and are refused. */
 const OTHERS_WITHIN_MS = 5000;
 
-let auth: Awaited<ReturnType<typeof startAuth>>;
-let site: FloodedFunction;
-beforeAll(async () => {
-  auth = await startAuth();
-});
+const auth = await startAuth();
 afterAll(() => auth.stop());
+let site: Awaited<ReturnType<typeof hostFlooded>>;
 afterEach(() => site.stop());
 
 const settings = {
@@ -36,7 +33,7 @@ const settings = {
   CONTACT_WINDOW_MINUTES: '1440',
 };
 beforeEach(async () => {
-  site = await FloodedFunction.start(auth.host, settings);
+  site = await hostFlooded(auth.host, settings);
 });
 
 let visitors = 0;

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DRAFT } from '../support/blog/post-drafts';
 import { contactBody, expectAccepted, postJson } from '../support/contact/contact-api';
-import { openFaultySite, type FaultySite } from '../support/faults/faulty-site';
+import { openFaultySite } from '../support/faults/faulty-site';
 import { functionProcess } from '../support/faults/function-process';
 import { expectClearLog } from '../support/server/log-lines';
 import {
@@ -11,18 +11,12 @@ import {
   expectDocumented,
   sendRaw,
   type RawRequest,
-  type Target,
 } from '../support/server/raw-request';
 import { WAITING } from '../support/server/waiting';
 
-let site: FaultySite;
-let target: Target;
-beforeAll(async () => {
-  site = await openFaultySite();
-  // Hosting's emulator ends at a malformed address, and fails without a Content-Length.
-  target = await functionProcess(site.pid);
-});
-afterAll(() => site.stop());
+const site = await openFaultySite();
+// Hosting's emulator ends at a malformed address, and fails without a Content-Length.
+const target = await functionProcess(site.pid);
 
 /** A word that stands in many of the bodies, and that no log may tell. */
 const MARK = 'said-in-confidence';

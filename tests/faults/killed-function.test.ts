@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Post } from '@/features/blog/post';
 import { DRAFT } from '../support/blog/post-drafts';
 import { PostsApi } from '../support/blog/posts-api';
 import { contactBody, postJson } from '../support/contact/contact-api';
 import { expectBalanced, messageIds } from '../support/contact/contact-ledger';
-import { openFaultySite, type FaultySite } from '../support/faults/faulty-site';
+import { openFaultySite } from '../support/faults/faulty-site';
 import { functionProcess } from '../support/faults/function-process';
 import { WAITING } from '../support/server/waiting';
 
 /** Answers come late by this, which leaves the time to kill between a write and its answer. */
 const LATE_MS = 1500;
 
-let site: FaultySite;
-let api: PostsApi;
-beforeAll(async () => {
-  site = await openFaultySite();
-  api = new PostsApi(site.url, site.token);
-});
-afterEach(() => site.proxy.heal());
-afterAll(() => site.stop());
+const site = await openFaultySite();
+const api = new PostsApi(site.url, site.token);
 
 const stored = (collection: string, id: string) => site.db.collection(collection).doc(id).get();
 const there = async (collection: string, id: string) => (await stored(collection, id)).exists;

@@ -1,42 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { stopAllOnExit } from '../../scripts/lib/processes';
-import { hostFunction, type HostedFunction } from '../../scripts/serve/framework';
+import { hostFunction } from '../../scripts/serve/framework';
 import type { Post } from '@/features/blog/post';
 import { DRAFT } from '../support/blog/post-drafts';
 import { PostsApi } from '../support/blog/posts-api';
 import { contactBody, postJson } from '../support/contact/contact-api';
 import { startAuth } from '../support/faults/flood';
 import { signInAdmin } from '../support/server/accounts';
-import { openStore, type TestStore } from '../support/server/store';
+import { openStore } from '../support/server/store';
 
 // Cloud Functions starts an instance after another; what they decide between them is decided by the store.
 
 const PER_ADDRESS = 30;
 
-let store: TestStore;
-let logins: Awaited<ReturnType<typeof startAuth>>;
-let instances: HostedFunction[];
+stopAllOnExit();
+const store = await openStore();
+const logins = await startAuth();
+const env = {
+  FIRESTORE_EMULATOR_HOST: store.host,
+  FIREBASE_AUTH_EMULATOR_HOST: logins.host,
+  CONTACT_PER_ADDRESS: String(PER_ADDRESS),
+  // A window that does not end while the test runs.
+  CONTACT_WINDOW_MINUTES: '1440',
+};
+const instances = await Promise.all([hostFunction({ env }), hostFunction({ env })]);
+const [one, other] = instances;
+const token = await signInAdmin(logins.host);
 /** The posts as each of the instances serves them. */
-let apis: [PostsApi, PostsApi];
-beforeAll(async () => {
-  stopAllOnExit();
-  store = await openStore();
-  logins = await startAuth();
-  const env = {
-    FIRESTORE_EMULATOR_HOST: store.host,
-    FIREBASE_AUTH_EMULATOR_HOST: logins.host,
-    CONTACT_PER_ADDRESS: String(PER_ADDRESS),
-    // A window that does not end while the test runs.
-    CONTACT_WINDOW_MINUTES: '1440',
-  };
-  const [one, other] = await Promise.all([hostFunction({ env }), hostFunction({ env })]);
-  instances = [one, other];
-  const token = await signInAdmin(logins.host);
-  apis = [new PostsApi(one.url, token), new PostsApi(other.url, token)];
-  await Promise.all(apis.map((api) => api.list()));
-});
+const apis = [new PostsApi(one.url, token), new PostsApi(other.url, token)] as const;
+await Promise.all(apis.map((api) => api.list()));
 afterAll(async () => {
   await Promise.all([...instances, logins].map((each) => each.stop()));
   await store.stop();
@@ -60,7 +54,7 @@ async function atOnce(
 }
 
 const send = (at: 0 | 1, body: object, address: string) =>
-  postJson(instances[at]?.url ?? '', body, { 'x-forwarded-for': address });
+  postJson(instances[at].url, body, { 'x-forwarded-for': address });
 const count = async (collection: string, field: string, value: unknown) =>
   (await store.db.collection(collection).where(field, '==', value).get()).size;
 

@@ -1,14 +1,16 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { afterAll } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PICTURES = 'server/pictures.json';
 
-/** A copy of the built function, in which a test may break something. */
+/** A copy of the built function, in which the tests of a file may break something. */
 export async function copyOfFunction() {
   // It lies in the project, where the function's packages are found.
   const folder = await mkdtemp(join(ROOT, 'dist/function-'));
   await cp(join(ROOT, 'functions'), folder, { recursive: true });
+  afterAll(() => rm(folder, { recursive: true }));
   return {
     /** Its folder as seen from the project's. */
     path: relative(ROOT, folder),
@@ -20,6 +22,5 @@ export async function copyOfFunction() {
       if (kept.length === all.length) throw new Error(`${PICTURES} names no ${picture}`);
       await writeFile(file, JSON.stringify(Object.fromEntries(kept)));
     },
-    remove: () => rm(folder, { recursive: true }),
   };
 }

@@ -1,34 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Firestore } from 'firebase-admin/firestore';
+import { afterAll, afterEach } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
-import {
-  GENEROUS_QUOTAS,
-  serve,
-  type Served,
-  type ServeOptions,
-} from '../../../scripts/serve/serve.ts';
+import { GENEROUS_QUOTAS, serve, type ServeOptions } from '../../../scripts/serve/serve.ts';
 import { GOOD } from '../blog/odd-documents';
 import { signInAdmin } from '../server/accounts';
 import { openStore } from '../server/store';
 
-/** A running site whose store can fail. */
-export interface FaultySite extends Served {
-  /** The store itself, beside the proxy; it holds the post `good`. */
-  db: Firestore;
-  /** Between the function and the store. */
-  proxy: Awaited<ReturnType<typeof openProxy>>;
-  /** An admin's ID token. */
-  token: string;
-  /** All that the emulators and the function have printed. */
-  printed(): string;
-}
-
-/** Starts a site of a test's own, and its function. */
-export async function openFaultySite(
-  options: Pick<ServeOptions, 'env' | 'functions'> = {},
-): Promise<FaultySite> {
+/** A site for the tests of a file, with its function, and a store that can fail until the test ends. */
+export async function openFaultySite(options: Pick<ServeOptions, 'env' | 'functions'> = {}) {
   stopAllOnExit();
   const store = await openStore();
   await store.db.collection('blogPosts').doc('good').set(GOOD);
@@ -44,18 +25,23 @@ export async function openFaultySite(
     },
     onOutput: (line) => (output += `${line}\n`),
   });
+  afterEach(() => proxy.heal());
+  afterAll(async () => {
+    await served.stop();
+    proxy.close();
+    await store.stop();
+  });
   await fetch(`${served.url}/api/posts`);
   return {
     ...served,
+    /** The store itself, beside the proxy; it holds the post `good`. */
     db: store.db,
+    /** Between the function and the store. */
     proxy,
+    /** An admin's ID token. */
     token: await signInAdmin(served.authHost),
+    /** All that the emulators and the function have printed. */
     printed: () => output,
-    async stop() {
-      await served.stop();
-      proxy.close();
-      await store.stop();
-    },
   };
 }
 

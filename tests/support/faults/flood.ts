@@ -2,13 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sendAll, type Sent } from '../../../scripts/bench/load.ts';
 import { startEmulators, type Emulators } from '../../../scripts/serve/emulators.ts';
-import { hostFunction, type HostedFunction } from '../../../scripts/serve/framework.ts';
+import { hostFunction } from '../../../scripts/serve/framework.ts';
 import { freePort } from '../../../scripts/lib/processes.ts';
 import { DRAFT } from '../blog/post-drafts';
 import { PostsApi } from '../blog/posts-api';
 import { CONTACT_PATH, contactBody, postJson } from '../contact/contact-api';
 import { signInAdmin } from '../server/accounts';
-import { openStore, type TestStore } from '../server/store';
+import { openStore } from '../server/store';
 import { openProxy } from './faulty-site';
 
 /** An answer's status, and how long it took. */
@@ -17,93 +17,72 @@ export interface Timed {
   ms: number;
 }
 
-/** A function that answers many requests at once, as Cloud Run lets it, and the slow store behind it. */
-export class FloodedFunction {
-  private constructor(
-    private readonly store: TestStore,
-    private readonly proxy: Awaited<ReturnType<typeof openProxy>>,
-    private readonly env: NodeJS.ProcessEnv,
-    private readonly token: string,
-    private hosted: HostedFunction,
-  ) {}
-
-  /**
-   * @param auth the Auth emulator's address
-   * @param settings of the function, as in .env.example
-   */
-  static async start(auth: string, settings: NodeJS.ProcessEnv): Promise<FloodedFunction> {
-    const store = await openStore();
-    const proxy = await openProxy(store.host);
-    const env = {
-      ...settings,
-      FIRESTORE_EMULATOR_HOST: proxy.host,
-      FIREBASE_AUTH_EMULATOR_HOST: auth,
-    };
-    const token = await signInAdmin(auth);
-    const site = new FloodedFunction(store, proxy, env, token, await hostFunction({ env }));
-    await site.wake();
-    return site;
-  }
-
-  readonly submit = (address: string, extra?: object) => {
-    const { path, json, headers } = message(address, extra);
-    const { url } = this.hosted;
-    const all = { 'content-type': 'application/json', ...headers };
-    return read(fetch(url + path, { method: 'POST', headers: all, body: json ?? null }));
+/**
+ * Hosts a function that answers many requests at once, as Cloud Run lets it, with a slow store behind it.
+ * @param auth the Auth emulator's address
+ * @param settings of the function, as in .env.example
+ */
+export async function hostFlooded(auth: string, settings: NodeJS.ProcessEnv) {
+  const store = await openStore();
+  const proxy = await openProxy(store.host);
+  const env = {
+    ...settings,
+    FIRESTORE_EMULATOR_HOST: proxy.host,
+    FIREBASE_AUTH_EMULATOR_HOST: auth,
   };
-
-  /**
-   * Sends messages from elsewhere, at a rate whether answers come or not, or some at once; answers how many had
-   * each status, of which 0 stands for those that were not answered.
-   */
-  async flood(requests: Sent[], pace: { perSecond: number } | { atOnce: number }) {
-    const connections = 'atOnce' in pace ? pace.atOnce : requests.length;
-    const { answers } = await sendAll({ url: this.hosted.url, requests, connections, ...pace });
-    const statuses: Record<number, number> = {};
-    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-    return { statuses, slowestMs: slowest(answers) };
-  }
-
-  /** Stores a post as the editor does. */
-  readonly save = () => {
-    const api = new PostsApi(this.hosted.url, this.token);
-    return read(api.send('POST', '', { ...DRAFT, id: randomUUID() }));
+  const token = await signInAdmin(auth);
+  const start = async () => {
+    const started = await hostFunction({ env });
+    // What a cold start takes is not asked here.
+    await read(postJson(started.url, 'nothing'));
+    return started;
   };
-
-  /** Answers of the store come late by this. */
-  slowDown(ms: number): void {
-    this.proxy.delay(ms);
-  }
-
-  /** Another instance takes the place of this one. */
-  async restart(): Promise<void> {
-    await this.hosted.stop();
-    this.hosted = await hostFunction({ env: this.env });
-    await this.wake();
-  }
-
-  /** What a cold start takes is not asked here. */
-  private async wake(): Promise<void> {
-    await read(postJson(this.hosted.url, 'nothing'));
-  }
-
-  /** The most memory it took, in MiB. */
-  async peakMemory(): Promise<number> {
-    return Math.round((await this.hosted.usage()).peakMemory / 1024 / 1024);
-  }
-
-  /** How many messages there are, suspected ones as well. */
-  async stored(): Promise<number> {
-    const names = ['contactMessages', 'contactSuspects'];
-    const counts = names.map((name) => this.store.db.collection(name).count().get());
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count.data().count, 0);
-  }
-
-  async stop(): Promise<void> {
-    await this.hosted.stop();
-    this.proxy.close();
-    await this.store.stop();
-  }
+  let hosted = await start();
+  return {
+    submit(address: string, extra?: object) {
+      const { path, json, headers } = message(address, extra);
+      const all = { 'content-type': 'application/json', ...headers };
+      return read(fetch(hosted.url + path, { method: 'POST', headers: all, body: json ?? null }));
+    },
+    /**
+     * Sends messages from elsewhere, at a rate whether answers come or not, or some at once; answers how many had
+     * each status, of which 0 stands for those that were not answered.
+     */
+    async flood(requests: Sent[], pace: { perSecond: number } | { atOnce: number }) {
+      const connections = 'atOnce' in pace ? pace.atOnce : requests.length;
+      const { answers } = await sendAll({ url: hosted.url, requests, connections, ...pace });
+      const statuses: Record<number, number> = {};
+      for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
+      return { statuses, slowestMs: slowest(answers) };
+    },
+    /** Stores a post as the editor does. */
+    save() {
+      const api = new PostsApi(hosted.url, token);
+      return read(api.send('POST', '', { ...DRAFT, id: randomUUID() }));
+    },
+    /** Answers of the store come late by this. */
+    slowDown: proxy.delay,
+    /** Another instance takes the place of this one. */
+    async restart() {
+      await hosted.stop();
+      hosted = await start();
+    },
+    /** The most memory it took, in MiB. */
+    async peakMemory() {
+      return Math.round((await hosted.usage()).peakMemory / 1024 / 1024);
+    },
+    /** How many messages there are, suspected ones as well. */
+    async stored() {
+      const names = ['contactMessages', 'contactSuspects'];
+      const counts = names.map((name) => store.db.collection(name).count().get());
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count.data().count, 0);
+    },
+    async stop() {
+      await hosted.stop();
+      proxy.close();
+      await store.stop();
+    },
+  };
 }
 
 /** Starts an Auth emulator, and answers where it is. */
