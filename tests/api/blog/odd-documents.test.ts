@@ -1,19 +1,16 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { afterAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { functionProcess } from '../../support/faults/function-process';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { GOOD, HOSTILE, hostileDocument, WRONG_TYPES } from '../../support/blog/odd-documents';
 import { linksOf } from '../../support/pages/on-demand-pages';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
-import { PostsApi } from '../../support/blog/posts-api';
 import { emptyPosts } from '../../support/blog/posts-store';
 import { expectLists, expectViews, read } from '../../support/blog/post-views';
-import { connect } from '../../support/server/store';
+import { admin, db, pid, url } from '../../support/server/whole-site';
 
 // Documents that no editor of ours has written: Firestore's console and imports write anything.
 
-const { url, store, pid } = inject('servers').whole;
-const db = connect(store);
 const documents = db.collection('blogPosts');
 await fetch(`${url}/api/posts`);
 const site = await functionProcess(pid);
@@ -126,7 +123,7 @@ it('dates at the ends of time are in no list, and lists go on from page to page'
   }
   for (const id of ['a', 'b']) await documents.doc(id).set(GOOD);
   await expectLists(site, 'good');
-  expect(await new PostsApi(url).walk('?limit=1')).toEqual([['good'], ['b'], ['a']]);
+  expect(await admin.walk('?limit=1')).toEqual([['good'], ['b'], ['a']]);
   for (const at of FAR) expect(await expectViews(site, nameOf(at), at)).toBeDefined();
 });
 

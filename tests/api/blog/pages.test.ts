@@ -1,22 +1,16 @@
 import { PAGE_LENGTH, relatedTo } from '@/features/blog/news';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { signInAdmin } from '../../support/server/accounts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { cardLinks, getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
 import { firstNews } from '../../support/blog/first-news';
 import { DRAFT } from '../../support/blog/post-drafts';
-import { PostsApi } from '../../support/blog/posts-api';
 import { emptyPosts } from '../../support/blog/posts-store';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
-import { connect } from '../../support/server/store';
 import { WAITING } from '../../support/server/waiting';
+import { admin as api, db, url } from '../../support/server/whole-site';
 
-const { whole } = inject('servers');
-const db = connect(whole.store);
-const api = new PostsApi(whole.url, await signInAdmin(whole.auth));
-
-const get = (path: string) => getPage(whole.url, path);
+const get = (path: string) => getPage(url, path);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const pathsOf = (items: { path: string }[]) => items.map(({ path }) => path);
 /** The articles that the news begin with. */
@@ -171,7 +165,7 @@ describe("a post's page", () => {
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe(DRAFT.subtitle);
     const picture = attribute(html, /property="og:image" content="([^"]+)/) ?? '';
     expect(picture).toMatch(new RegExp(`^${origin}/api/posts/${post.id}/image\\?v=`));
-    expect((await fetch(whole.url + picture.slice(origin.length))).status).toBe(200);
+    expect((await fetch(url + picture.slice(origin.length))).status).toBe(200);
     expect(jsonLdOf(html)).toContainEqual(
       expect.objectContaining({
         '@type': 'BlogPosting',
@@ -195,7 +189,7 @@ describe("a post's page", () => {
     expect(html).not.toContain('Not here');
     const card = attribute(html, /property="og:image" content="https:\/\/[^/]+([^"]+)/) ?? '';
     expect(card).toMatch(/\.jpg$/);
-    expect((await fetch(whole.url + card)).status).toBe(200);
+    expect((await fetch(url + card)).status).toBe(200);
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
   });
 

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Post } from '@/features/blog/post';
-import { signInAdmin } from '../../support/server/accounts';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { DRAFT } from '../../support/blog/post-drafts';
-import { PostsApi } from '../../support/blog/posts-api';
 import { emptyPosts } from '../../support/blog/posts-store';
-import { connect } from '../../support/server/store';
+import { admin as api, db, url } from '../../support/server/whole-site';
 
 interface Answer {
   ok: boolean;
   post: Post;
 }
 
-const { url, auth, store } = inject('servers').whole;
-const db = connect(store);
 const documents = db.collection('blogPosts');
-const api = new PostsApi(url, await signInAdmin(auth));
 
 const fresh = () => ({ ...DRAFT, title: `Ferns ${randomUUID()}` });
 const page = (id: string) => fetch(`${url}/blogpost/${id}`);

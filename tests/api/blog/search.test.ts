@@ -1,17 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TAGS } from '@/features/blog/post';
 import { POST_COLLECTIONS } from '@/features/blog/post-document.server';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
 import { emptyPosts } from '../../support/blog/posts-store';
-import { createAccount, signIn, signInAdmin } from '../../support/server/accounts';
+import { createAccount, signIn } from '../../support/server/accounts';
 import { expectRefusal } from '../../support/server/json-answers';
-import { connect } from '../../support/server/store';
-
-const { url, auth, store } = inject('servers').whole;
-const db = connect(store);
-const admin = new PostsApi(url, await signInAdmin(auth));
+import { admin, auth, db, url } from '../../support/server/whole-site';
 
 const POSTS = 1000;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAGS, type Post } from '@/features/blog/post';
-import { signInAdmin } from '../../support/server/accounts';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
@@ -9,12 +8,9 @@ import { getPage } from '../../support/pages/on-demand-pages';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
 import { emptyPosts } from '../../support/blog/posts-store';
-import { connect } from '../../support/server/store';
 import { WAITING } from '../../support/server/waiting';
+import { admin as api, db, url } from '../../support/server/whole-site';
 
-const { url, auth, store } = inject('servers').whole;
-const db = connect(store);
-const api = new PostsApi(url, await signInAdmin(auth));
 beforeEach(() => emptyPosts(db));
 
 const SECRET = 'Nobody knows of the fern';

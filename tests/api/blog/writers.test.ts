@@ -2,26 +2,20 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { loginDomain } from '../../../scripts/lib/site-files';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
-import {
-  changeAccount,
-  createAccount,
-  forged,
-  signIn,
-  signInAdmin,
-} from '../../support/server/accounts';
+import { changeAccount, createAccount, forged, signIn } from '../../support/server/accounts';
 import { expectRefusal } from '../../support/server/json-answers';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
+import { admin, auth, url } from '../../support/server/whole-site';
 
-const { url, auth } = inject('servers').whole;
-const token = await signInAdmin(auth);
+const token = String(admin.token);
 
 const HOUR_S = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Tries everything that changes posts; all of it must be refused alike. */
 async function expectRefused(api: PostsApi, status: 401 | 403): Promise<void> {
-  const post = await new PostsApi(url, await signInAdmin(auth)).create(DRAFT);
+  const post = await admin.create(DRAFT);
   const path = `/${post.id}`;
   const code = status === 401 ? 'unauthenticated' : 'forbidden';
   for (const [method, where, body] of [
@@ -89,12 +83,12 @@ describe('nothing is changed', () => {
 
   it("by a page of another site in an admin's browser", async () => {
     for (const origin of ['https://other.example', 'null']) {
-      const answer = await new PostsApi(url, token).send('POST', '', DRAFT, { origin });
+      const answer = await admin.send('POST', '', DRAFT, { origin });
       expect(answer.headers.has('access-control-allow-origin')).toBe(false);
       await expectRefusal(answer, 403, 'foreign-origin');
     }
     const hidden = { 'sec-fetch-site': 'cross-site' };
-    const answer = await new PostsApi(url, token).send('DELETE', '/x', undefined, hidden);
+    const answer = await admin.send('DELETE', '/x', undefined, hidden);
     await expectRefusal(answer, 403, 'foreign-origin');
   });
 });

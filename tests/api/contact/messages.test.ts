@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactBody, expectAccepted, postForm, postJson } from '../../support/contact/contact-api';
 import { expectRefusal } from '../../support/server/json-answers';
 import { MAIL } from '../../support/server/servers';
-import { connect, found } from '../../support/server/store';
+import { found } from '../../support/server/store';
+import { db, url } from '../../support/server/whole-site';
 
-const { url, store } = inject('servers').whole;
-const db = connect(store);
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 const document = async (collection: string, id: string) =>

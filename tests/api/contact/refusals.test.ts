@@ -11,12 +11,11 @@ import {
 import { expectRefusal } from '../../support/server/json-answers';
 import { logLines } from '../../support/server/log-lines';
 import { PARTNER } from '../../support/server/servers';
-import { connect, found } from '../../support/server/store';
+import { found } from '../../support/server/store';
 import { WAITING } from '../../support/server/waiting';
+import { db, url } from '../../support/server/whole-site';
 
-const { whole, logFile } = inject('servers');
-const { url, store } = whole;
-const db = connect(store);
+const { logFile } = inject('servers');
 const LIMIT = 16 * 1024;
 
 /** Valid JSON of a length in bytes. */

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAccount, signIn } from '../../support/server/accounts';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
+import { auth, url } from '../../support/server/whole-site';
 
-const { url, auth } = inject('servers').whole;
 const COMMAND = resolve(import.meta.dirname, '../../../scripts/deploy/admin.ts');
 
 async function admin(...args: string[]): Promise<string> {

@@ -1,29 +1,22 @@
 import { basename } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes';
-import { hostFunction, type HostedFunction } from '../../../scripts/serve/framework';
+import { hostFunction } from '../../../scripts/serve/framework';
 import { copyOfFunction } from '../../support/faults/broken-function';
 import { articles } from '../../support/pages/content';
 import { expectErrorScreen } from '../../support/pages/error-screen';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { getPage } from '../../support/pages/on-demand-pages';
+import { store } from '../../support/server/whole-site';
 
-let forgetful: Awaited<ReturnType<typeof copyOfFunction>>;
-let lone: HostedFunction;
-beforeAll(async () => {
-  stopAllOnExit();
-  forgetful = await copyOfFunction();
-  const [newest] = articles();
-  await forgetful.forget(basename(newest?.image ?? '', '.webp'));
-  lone = await hostFunction({
-    folder: forgetful.path,
-    env: { FIRESTORE_EMULATOR_HOST: inject('servers').whole.store },
-  });
+stopAllOnExit();
+const forgetful = await copyOfFunction();
+await forgetful.forget(basename(articles()[0]?.image ?? '', '.webp'));
+const lone = await hostFunction({
+  folder: forgetful.path,
+  env: { FIRESTORE_EMULATOR_HOST: store },
 });
-afterAll(async () => {
-  await lone.stop();
-  await forgetful.remove();
-});
+afterAll(() => lone.stop());
 
 it('a page that fails halfway is answered with the error screen, and its cause in the log', async () => {
   const { html } = await expectErrorScreen(lone.url, '/blog');

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs';
-import { expect, inject, it } from 'vitest';
-import { signInAdmin } from '../../support/server/accounts';
+import { expect, it } from 'vitest';
 import { builtFile, builtPages, onDemandRoutes } from '../../support/pages/built-site';
 import { contactBody, postForm, postJson } from '../../support/contact/contact-api';
 import { DRAFT } from '../../support/blog/post-drafts';
@@ -9,9 +8,8 @@ import { articles, landings } from '../../support/pages/content';
 import { getPage, SHORTLY } from '../../support/pages/on-demand-pages';
 import { expectOwnCodeOnly, expectSafe } from '../../support/pages/security-headers';
 import { PARTNER } from '../../support/server/servers';
+import { admin, auth, url } from '../../support/server/whole-site';
 
-const { whole } = inject('servers');
-const admin = new PostsApi(whole.url, await signInAdmin(whole.auth));
 await admin.create({ ...DRAFT, id: 'guarded' });
 
 const [article = '', landing = ''] = [articles(), landings()].map((pages) => pages[0]?.path);
@@ -20,7 +18,7 @@ const [article = '', landing = ''] = [articles(), landings()].map((pages) => pag
 const MINUTES = 'public, max-age=300, must-revalidate';
 
 const ask = (path: string, init: RequestInit = {}) =>
-  fetch(whole.url + path, { redirect: 'manual', ...init });
+  fetch(url + path, { redirect: 'manual', ...init });
 
 it.each(builtPages().map(({ path }) => path))('page %s', async (path) => {
   const answer = await ask(path);
@@ -92,7 +90,7 @@ it.each(onDemandRoutes())('the function answers %s, with headers of its own', as
   if (!headers.get('content-type')?.startsWith('text/html')) return;
   const policy = expectOwnCodeOnly(headers, await answer.text());
   // The login is reached by the page that has one.
-  const login = route === '/blog-editor' ? [`http://${whole.auth}`] : [];
+  const login = route === '/blog-editor' ? [`http://${auth}`] : [];
   expect(policy.get('connect-src')).toEqual(["'self'", ...login]);
 });
 
@@ -128,7 +126,7 @@ it('an address that nobody has, whoever answers it, has the same page', async ()
     '/no/such/page',
     '/no.pdf',
   ]) {
-    const { status, headers, html } = await getPage(whole.url, path);
+    const { status, headers, html } = await getPage(url, path);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 404, MINUTES]);
     expect(html, path).toBe(builtFile('404.html'));
     expectOwnCodeOnly(headers, html);
@@ -162,13 +160,13 @@ it('what is not there, file, page, post or answer', async () => {
 });
 
 it("the API's answers, given or refused", async () => {
-  const visitor = new PostsApi(whole.url);
-  const contact = (body: unknown, headers = {}) => postJson(whole.url, body, headers);
+  const visitor = new PostsApi(url);
+  const contact = (body: unknown, headers = {}) => postJson(url, body, headers);
   const preflight = { origin: PARTNER, 'access-control-request-method': 'POST' };
   const answers: [number, Promise<Response>][] = [
     [201, admin.send('POST', '', { ...DRAFT, id: 'guarded-too' })],
     [200, contact(contactBody())],
-    [303, postForm(whole.url, contactBody() as unknown as Record<string, string>)],
+    [303, postForm(url, contactBody() as unknown as Record<string, string>)],
     [204, ask('/api/contact/submit', { method: 'OPTIONS', headers: preflight })],
     [400, contact('{')],
     [401, visitor.send('POST', '', DRAFT)],

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { contactBody } from '../../support/contact/contact-api';
 import { functionProcess } from '../../support/faults/function-process';
 import { GOOD } from '../../support/blog/odd-documents';
@@ -10,10 +10,9 @@ import {
   sendRaw,
   type RawRequest,
 } from '../../support/server/raw-request';
-import { connect } from '../../support/server/store';
+import { db, pid, url } from '../../support/server/whole-site';
 
-const { url, pid, store } = inject('servers').whole;
-const headed = connect(store).collection('blogPosts').doc('headed');
+const headed = db.collection('blogPosts').doc('headed');
 await headed.set(GOOD);
 await fetch(`${url}/api/posts`);
 // Hosting's emulator ends at some of these.
