@@ -1,7 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const { HEADLESS_SHELL_PATH } = process.env;
-const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
   testDir: './e2e',
@@ -11,21 +10,14 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:4321',
     launchOptions: {
       ...(HEADLESS_SHELL_PATH && { executablePath: HEADLESS_SHELL_PATH }),
-      args: [
-        ...root,
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: ['--disable-gpu'],
     },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'off',
   },
 });

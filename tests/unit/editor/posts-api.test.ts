@@ -14,10 +14,7 @@ const asked = () =>
   });
 
 beforeEach(() => vi.stubGlobal('fetch', fetched));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  fetched.mockClear();
-});
+afterEach(() => fetched.mockClear());
 
 const token: TokenSource = (fresh) => Promise.resolve({ ok: true, value: fresh ? 'new' : 'old' });
 const api = createPostsApi(token);

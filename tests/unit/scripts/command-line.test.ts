@@ -17,7 +17,6 @@ it.each([
 it('refuses to go on without the options that npm kept for itself', () => {
   vi.stubEnv('npm_config_check', 'true');
   expect(() => parseOptions([], OPTIONS)).toThrow('Write -- before --check');
-  vi.unstubAllEnvs();
 });
 
 it('a command that is told something wrong says so with its usage, and does nothing', async () => {
