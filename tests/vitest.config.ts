@@ -1,53 +1,34 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { siteData } from '../src/lib/content-check/site-data.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const shared = {
-  plugins: [siteData()],
-  resolve: { alias: { '@': `${root}src` } },
-  define: { __HEBREW_PAGES__: JSON.stringify(['/Ivrit']) },
-};
-/** However busy the machine: tests start stores, functions and builds beside other checks. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/** The tests of a folder. */
+const folder = (name: string, options: TestProjectInlineConfiguration['test'] = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.ts`], ...options },
+});
 /** Tests that share a running store or site, one file at a time. */
-const served = { ...patience, fileParallelism: false };
+const served = { fileParallelism: false };
 
 export default defineConfig({
   root,
+  plugins: [siteData()],
+  resolve: { alias: { '@': `${root}src` } },
+  define: { __HEBREW_PAGES__: JSON.stringify(['/Ivrit']) },
   test: {
+    // However busy the machine: tests start stores, functions and builds beside other checks.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
-      {
-        ...shared,
-        test: {
-          ...patience,
-          name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          // Half of the processor time went into reading the same modules for every file.
-          isolate: false,
-          unstubEnvs: true,
-          unstubGlobals: true,
-        },
-      },
-      {
-        ...shared,
-        test: { ...patience, name: 'site', include: ['tests/site/**/*.test.ts'] },
-      },
-      {
-        ...shared,
-        test: { ...served, name: 'contract', include: ['tests/contract/**/*.test.ts'] },
-      },
-      {
-        ...shared,
-        test: {
-          ...served,
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/server/servers.ts'],
-        },
-      },
-      { ...shared, test: { ...served, name: 'recipes', include: ['tests/recipes/**/*.test.ts'] } },
-      { ...shared, test: { ...served, name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      // Half of the processor time went into reading the same modules for every file.
+      folder('unit', { isolate: false, unstubEnvs: true, unstubGlobals: true }),
+      folder('site'),
+      folder('contract', served),
+      folder('api', { ...served, globalSetup: ['tests/support/server/servers.ts'] }),
+      folder('recipes', served),
+      folder('faults', served),
     ],
   },
 });
