@@ -90,9 +90,8 @@ describe('the list', () => {
   it('comes in pages, newest first, by tag, without pictures', async () => {
     for (let n = 1; n <= 5; n++) {
       const createdAt = `2026-01-0${n}T10:00:00.000Z`;
-      await documents
-        .doc(`post-${n}`)
-        .set({ ...DRAFT, title: `Post ${n}`, tags: ['NEWS'], createdAt });
+      const post = { ...DRAFT, title: `Post ${n}`, tags: ['NEWS'], createdAt };
+      await documents.doc(`post-${n}`).set(post);
     }
     await api.create({ title: 'Event', id: 'event', tags: ['EVENTS'], createdAt: '2025-01-01' });
     expect(await api.walk('?limit=2')).toEqual([

@@ -84,10 +84,9 @@ it('a search finds what the words and the filters fit, however far down it stand
 it('deleted posts are listed with the time they have left, the last one first', async () => {
   const deleted = ['seeded-0500', 'seeded-0003', 'seeded-0026'];
   for (const id of deleted) await admin.send('DELETE', `/${id}`);
-  await db
-    .collection(POST_COLLECTIONS.trash)
-    .doc('over')
-    .set({ ...DRAFT, createdAt: '2026-01-01', expireAt: Timestamp.fromMillis(Date.now() - 1) });
+  const expireAt = Timestamp.fromMillis(Date.now() - 1);
+  const over = { ...DRAFT, createdAt: '2026-01-01', expireAt };
+  await db.doc(`${POST_COLLECTIONS.trash}/over`).set(over);
   expect(await walk('state=deleted', 2)).toEqual(deleted.toReversed());
   const { posts } = await admin.list('?state=deleted&q=number+500');
   expect(posts).toMatchObject([{ id: 'seeded-0500', state: 'draft', imageUrl: null }]);

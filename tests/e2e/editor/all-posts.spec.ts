@@ -17,9 +17,7 @@ test('among all posts, writers find, see, delete and bring back the one they mea
     updatedAt: createdAt.toISOString(),
   });
   const place = (collection: string, state: string) =>
-    siteStore()
-      .collection(collection)
-      .doc(`${title.replace(' ', '-')}-${state}`);
+    siteStore().doc(`${collection}/${title.replace(' ', '-')}-${state}`);
   const stored = {
     published: place('blogPosts', 'published'),
     scheduled: place('blogPosts', 'scheduled'),

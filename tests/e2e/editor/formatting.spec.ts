@@ -182,10 +182,8 @@ test('a post of before is plain text, until its writer asks for formatting', asy
   const content = '- no list\n    four spaces, *stars* and [no](/link)';
   const createdAt = new Date().toISOString();
   const sections = [{ id: 'a', type: 'paragraph', content }];
-  await siteStore()
-    .collection('blogPosts')
-    .doc(`plain-${Date.now()}`)
-    .set({ title, sections, tags: ['NEWS'], createdAt, updatedAt: createdAt });
+  const post = { title, sections, tags: ['NEWS'], createdAt, updatedAt: createdAt };
+  await siteStore().collection('blogPosts').add(post);
   await editor.edit(title);
   const preview = async () => {
     await editor.button('Preview').click();

@@ -143,10 +143,9 @@ test('pictures stand within the text, as many as there is room for', async ({
   // The text of 23 long sections leaves less room than a picture needs.
   const text = { type: 'paragraph', content: 'ש'.repeat(20_000) };
   const sections = Array.from({ length: 23 }, (_, id) => ({ ...text, id: String(id) }));
-  await siteStore()
-    .collection('blogPosts')
-    .doc(String(post?.id))
-    .update({ sections: [...sections, { id: 'p', type: 'image', content: '', image: '' }] });
+  const picture = { id: 'p', type: 'image', content: '', image: '' };
+  const document = siteStore().doc(`blogPosts/${String(post?.id)}`);
+  await document.update({ sections: [...sections, picture] });
   await editor.open();
   await editor.edit(title);
   await editor.sections
