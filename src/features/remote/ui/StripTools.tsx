@@ -26,6 +26,7 @@ import { boundsOf, durationOf, settingsOf } from '../protocol';
 import { Slider } from './Slider';
 import { nudgeAndTell } from './strip-moves';
 import { secondsOf, useWords } from '../words';
+import './StripTools.css';
 
 /** What can be done with the chosen blocks of the strip. */
 export function StripTools() {
