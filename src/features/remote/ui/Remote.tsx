@@ -103,7 +103,11 @@ const USES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 /** Calls once, after the first of these, when the page has nothing else to do; returns what takes that back. */
 function atFirstUse(callback: () => void): () => void {
   const waiting = new AbortController();
-  const begin = () => {
+  const begin = (event: Event) => {
+    // Browsers say that the mouse moved when the page came to lie under it.
+    if (event instanceof MouseEvent && event.type === 'pointermove') {
+      if (event.movementX === 0 && event.movementY === 0) return;
+    }
     waiting.abort();
     // Safari has no such callback.
     if ('requestIdleCallback' in window) requestIdleCallback(callback);
