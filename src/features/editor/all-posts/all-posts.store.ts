@@ -38,7 +38,7 @@ let asked = 0;
 export async function loadPosts(): Promise<void> {
   const { posts } = $posts.get();
   $posts.set({ status: 'loading', posts, next: null });
-  await load([], null);
+  await load(null);
 }
 
 /** Loads the next page, or the one that failed. */
@@ -47,18 +47,20 @@ export async function loadMorePosts(): Promise<void> {
   if (status === 'loading' || status === 'loadingMore') return;
   if (next === null) return loadPosts();
   $posts.set({ status: 'loadingMore', posts, next });
-  await load(posts, next);
+  await load(next);
 }
 
-async function load(before: PostSummary[], from: string | null): Promise<void> {
+async function load(from: string | null): Promise<void> {
   const question = ++asked;
   const outcome = await postsApi.list($search.get(), from);
   // A newer question's answer is the one that counts.
   if (question !== asked) return;
+  const { status, posts: shown } = $posts.get();
+  const before = status === 'loading' ? [] : shown;
   if (outcome.ok) {
     const { posts, next } = outcome.value;
     // The server read as many as it does at once and found none: the search goes on.
-    if (posts.length === 0 && next !== null) return load(before, next);
+    if (posts.length === 0 && next !== null) return load(next);
     $posts.set({ status: 'ready', posts: [...before, ...posts], next });
     return;
   }
@@ -96,9 +98,12 @@ export async function bringBack(id: string): Promise<void> {
   else await loadPosts();
 }
 
+/** Takes a post out of the list; those that are not loaded yet take the place of all that were shown. */
 function remove(id: string): void {
   const list = $posts.get();
-  $posts.set({ ...list, posts: list.posts.filter((post) => post.id !== id) });
+  const posts = list.posts.filter((post) => post.id !== id);
+  $posts.set({ ...list, posts });
+  if (posts.length === 0 && list.next !== null) void loadMorePosts();
 }
 
 /** Shows a post that is not public as it will look, at an address that can be sent to somebody. */
