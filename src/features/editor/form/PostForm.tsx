@@ -47,7 +47,7 @@ export function PostForm() {
           {bar.toText}
         </a>
         <PublishPanel />
-        <PicturePanel image={draft.image} imageAlt={draft.imageAlt} />
+        <PicturePanel draft={draft} />
         <TagsPanel tags={draft.tags} />
         <ButtonPanel show={draft.showButton} text={draft.buttonText} />
       </div>

@@ -10,19 +10,26 @@ import {
 export type Picture = Pick<PostDraft, 'image' | 'imageSmall'>;
 
 /** Why a chosen file is no picture for a post. */
-type Problem = 'notPicture' | 'tooLarge' | 'unreadable';
+export type Problem = 'notPicture' | 'tooLarge' | 'unreadable' | 'undecodable';
+
+/** What a file became on its way into a post. */
+export interface Chosen {
+  picture: Picture;
+  /** Its sizes in KB and its pixels, where it was compressed. */
+  compressed?: { before: number; after: number; width: number; height: number };
+}
 
 /** Enough of a file to tell its type; a multiple of three, so that base64 ends evenly. */
 const HEAD_BYTES = 96;
 
 /** Reads a chosen file. Its type is what its bytes say, whatever its name. */
-export async function readPicture(file: Blob): Promise<Picture | Problem> {
+export async function readPicture(file: Blob): Promise<Chosen | Problem> {
   try {
     if (!(await dataUrl(file.slice(0, HEAD_BYTES)))) return 'notPicture';
     if (file.size > IMAGE_MAX_BYTES) return 'tooLarge';
     // Fails for a file that is cut off, of which an <img> would show a part.
     (await createImageBitmap(file)).close();
-    return await pictureOf(file);
+    return { picture: await pictureOf(file) };
   } catch {
     return 'unreadable';
   }
@@ -31,11 +38,13 @@ export async function readPicture(file: Blob): Promise<Picture | Problem> {
 /**
  * Makes a picture fit a post: as WebP, or as JPEG where the browser cannot write WebP. It stands as
  * its camera meant it, and carries no metadata.
- * @returns undefined when the browser cannot open the file
  */
-export async function compressPicture(file: Blob) {
+export async function compressPicture(file: Blob): Promise<Chosen | Problem> {
   const fitting = await compressTo(file, FULL);
-  return fitting && { ...fitting, picture: await pictureOf(fitting.blob) };
+  if (!fitting) return 'undecodable';
+  const { blob, width, height } = fitting;
+  const sizes = { before: kilobytes(file.size), after: kilobytes(blob.size) };
+  return { picture: await pictureOf(blob), compressed: { ...sizes, width, height } };
 }
 
 /** A file as posts carry it. Its small form is empty when it is as small itself, or cannot be made smaller. */

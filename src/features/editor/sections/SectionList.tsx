@@ -146,7 +146,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         <div className="editor-picture-section column">
           <PictureChooser
             id={`${id}-field`}
-            image={section.image}
+            current={section}
             alt={content}
             onPicture={(picture) => changeSection(id, picture)}
             onAlt={(text) => changeSection(id, { content: text })}
