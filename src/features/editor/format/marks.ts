@@ -34,27 +34,24 @@ const ITEM = /^([ \t]*)([-*+]|(\d{1,9})([.)]))[ \t]+/;
 
 /** Marks go around each line of a selection, since none of them reaches over a paragraph or an item. */
 function toggledSigns(value: string, selection: Selection, signs: Signs): Edit {
-  const parts = linesOf(value, selection).map((part) => inner(value, part, signs[0] ?? ''));
-  const words = parts.filter(({ start, end }) => end > start);
-  const marked = words.length > 0 ? words : parts.slice(0, 1);
-  const isOn = marked.every((part) => hasSigns(value, part, signs));
-  const by = signs.length;
-  let text = value;
-  for (const { start, end } of marked.toReversed()) {
-    if (!isOn && hasSigns(value, { start, end }, signs)) continue;
-    text = isOn
-      ? text.slice(0, start - by) + text.slice(start, end) + text.slice(end + by)
-      : text.slice(0, start) + signs + text.slice(start, end) + signs + text.slice(end);
+  const parts = linesOf(value, selection).map((line) => {
+    const words = inner(value, line, signs[0] ?? '');
+    const by = hasSigns(value, words, signs) ? signs.length : 0;
+    return { ...words, from: words.start - by, to: words.end + by };
+  });
+  const filled = parts.filter(({ start, end }) => end > start);
+  const marked = filled.length > 0 ? filled : parts.slice(0, 1);
+  const around = marked.every(({ start, from }) => from < start) ? '' : signs;
+  const start = marked[0]?.from ?? selection.start;
+  let end = start;
+  let text = '';
+  for (const part of marked) {
+    const words = value.slice(part.start, part.end);
+    text += value.slice(end, part.from) + around + words + around;
+    end = part.to;
   }
-  const [first, last] = [marked[0], marked.at(-1)];
-  if (!first || !last) return { ...selection, text: '', selection };
-  const from = first.start - (isOn ? by : 0);
-  const to = last.end + (isOn ? by : 0);
-  const grown = text.length - value.length;
-  const shift = hasSigns(value, first, signs) && !isOn ? 0 : by;
-  const start = isOn ? from : from + shift;
-  const end = to + grown - (isOn || hasSigns(value, last, signs) ? 0 : by);
-  return { start: from, end: to, text: text.slice(from, to + grown), selection: { start, end } };
+  const by = around.length;
+  return { start, end, text, selection: { start: start + by, end: start + text.length - by } };
 }
 
 /** Whether a part stands between these signs. Three stars are bold and italic. */
