@@ -20,8 +20,6 @@ export function AllPosts() {
   const { state, tag, q } = useStore($search);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Where the posts begin that were asked for last. */
-  const from = useRef(0);
   const whole = state === 'any' && !tag && !q;
 
   useEffect(() => {
@@ -29,16 +27,10 @@ export function AllPosts() {
     heading.current?.focus();
   }, []);
 
-  useEffect(() => {
-    if (from.current === 0 || posts.length <= from.current) return;
-    list.current?.children[from.current]?.querySelector('button')?.focus();
-    from.current = 0;
-  }, [posts.length]);
-
-  const more = () => {
-    from.current = posts.length;
+  const more = async () => {
     if (posts.length === 0) heading.current?.focus();
-    void loadMorePosts();
+    await loadMorePosts();
+    if (posts.length > 0) list.current?.children[posts.length]?.querySelector('button')?.focus();
   };
   return (
     <section className="editor-posts column container" aria-labelledby="editor-posts-heading">
@@ -69,7 +61,7 @@ export function AllPosts() {
       {whole && status === 'ready' && posts.length === 0 && (
         <Button onClick={() => void startNewPost()}>{words.write}</Button>
       )}
-      <ListEnd onMore={more} />
+      <ListEnd onMore={() => void more()} />
     </section>
   );
 }

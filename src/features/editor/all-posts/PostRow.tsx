@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTransition } from 'react';
 import { fill } from '@/lib/fill';
 import { longDate } from '@/lib/locale';
 import { postAddress } from '../../blog/news';
@@ -12,16 +12,13 @@ import { Row, type RowAction } from './Row';
 /** A stored post of any state, or a deleted one. */
 export function PostRow({ post }: { post: PostSummary }) {
   const { posts: words } = useWords();
-  const [busy, setBusy] = useState(false);
+  const [busy, start] = useTransition();
   const { id, state, title, tags, imageUrl, restorableUntil } = post;
 
   const action = (label: string, does: () => Promise<void>): RowAction => [
     label,
-    async () => {
-      if (busy) return;
-      setBusy(true);
-      await does();
-      setBusy(false);
+    () => {
+      if (!busy) start(does);
     },
   ];
   const actions = restorableUntil
