@@ -5,7 +5,6 @@ import {
   initializeAuth,
   signInWithEmailAndPassword,
   signOut,
-  type User,
 } from 'firebase/auth';
 
 /** Where Firebase Hosting tells a page the settings of its project. */
@@ -28,7 +27,7 @@ export async function startLogin(emulator: string | undefined) {
   return {
     isLoggedIn: () => auth.currentUser !== null,
     /** Whether who is logged in has the claim `admin`. */
-    isAdmin: async () => auth.currentUser !== null && hasAdminClaim(auth.currentUser),
+    isAdmin: async () => (await auth.currentUser?.getIdTokenResult())?.claims['admin'] === true,
     logIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
     logOut: () => signOut(auth),
     /** The ID token; `fresh` asks for a new one. Undefined when nobody is logged in. */
@@ -40,13 +39,4 @@ async function hostedSettings(): Promise<FirebaseOptions> {
   const response = await fetch(HOSTED_SETTINGS);
   if (!response.ok) throw new Error(`${HOSTED_SETTINGS} answered ${response.status}`);
   return (await response.json()) as FirebaseOptions;
-}
-
-async function hasAdminClaim(user: User): Promise<boolean> {
-  // A claim given after the last login shows in a new token only.
-  for (const fresh of [false, true]) {
-    const { claims } = await user.getIdTokenResult(fresh);
-    if (claims['admin'] === true) return true;
-  }
-  return false;
 }
