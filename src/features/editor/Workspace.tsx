@@ -26,12 +26,16 @@ export function Workspace({ postWords }: { postWords: Readonly<Record<Lang, Post
   const view = useStore($view);
   const { slot } = useStore($post);
   usePlace(view, slot);
-  useLeaveGuard();
   useSaveShortcut();
 
   useEffect(() => {
     void offerDraft();
-    return startKeeping();
+    addEventListener('beforeunload', askBeforeLeaving);
+    const stopKeeping = startKeeping();
+    return () => {
+      stopKeeping();
+      removeEventListener('beforeunload', askBeforeLeaving);
+    };
   }, []);
 
   return (
@@ -87,38 +91,17 @@ function TopBar() {
 /** Where a logged-out writer goes. */
 const AFTER_LOGOUT = '/blog';
 
-/** Whether the page may go without a question, as the writer has answered one. */
-let leaving = false;
-
 async function logOut(): Promise<void> {
   if ($unsaved.get() && !(await ask('logOut', $post.get().draft.title))) return;
   keepNow();
-  leaving = true;
   await endSession();
+  removeEventListener('beforeunload', askBeforeLeaving);
   location.assign(AFTER_LOGOUT);
 }
 
-/**
- * Asks before the page is left with changes that are not saved. A page that the browser brings back
- * as it was left begins anew, since its login may be over; its draft is kept.
- */
-function useLeaveGuard(): void {
-  useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => {
-      if (!leaving && isUnsaved($post.get())) event.preventDefault();
-    };
-    const beginAnew = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      leaving = true;
-      location.reload();
-    };
-    addEventListener('beforeunload', guard);
-    addEventListener('pageshow', beginAnew);
-    return () => {
-      removeEventListener('beforeunload', guard);
-      removeEventListener('pageshow', beginAnew);
-    };
-  }, []);
+/** Lets the browser ask before the page is left with changes that are not saved. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (isUnsaved($post.get())) event.preventDefault();
 }
 
 /** Ctrl+S, or Cmd+S on a Mac, saves the post; a dialog is answered first. */
