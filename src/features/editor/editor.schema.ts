@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { LISTED_STATES } from '@/features/blog/post';
 import { POST_FIELD_CODES } from '@/features/blog/post.schema';
-import { link, text, words } from '@/lib/content-schema';
+import { link, page, words } from '@/lib/content-schema';
 
 const question = words('heading', 'text', 'confirm', 'cancel');
 
@@ -230,8 +230,4 @@ const editor = z.strictObject({
 export type EditorWords = z.output<typeof editor>;
 
 /** content/pages/blog-editor.yaml: the staff's editor and the page around it. */
-export const blogEditorSchema = z.strictObject({
-  title: text,
-  description: text,
-  editor,
-});
+export const blogEditorSchema = page.extend({ editor });
