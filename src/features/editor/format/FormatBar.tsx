@@ -5,12 +5,6 @@ import { openLink } from './link.store';
 import { toggled, type Mark } from './marks';
 import { selectionOf, type } from './typing';
 
-interface Props {
-  /** Ids of the field that is marked, and of its name. */
-  field: string;
-  name: string;
-}
-
 const MARKS: [Mark | 'link', string, string?][] = [
   ['bold', icons.bold, 'Control+B Meta+B'],
   ['italic', icons.italic, 'Control+I Meta+I'],
@@ -20,15 +14,16 @@ const MARKS: [Mark | 'link', string, string?][] = [
   ['code', icons.code],
 ];
 
-/** The buttons that write marks into a paragraph. The field keeps the focus, and a phone its keyboard. */
-export function FormatBar({ field, name }: Props) {
+/** Writes a mark into a field, or asks for the address of a link. */
+export function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
+  if (mark === 'link') openLink(field);
+  else type(field, toggled(field.value, selectionOf(field), mark));
+}
+
+/** The buttons that write marks into a section's paragraph. It keeps the focus, and a phone its keyboard. */
+export function FormatBar({ section }: { section: string }) {
   const { format } = useWords();
-  const press = (mark: Mark | 'link') => {
-    const element = document.getElementById(field);
-    if (!(element instanceof HTMLTextAreaElement)) return;
-    if (mark === 'link') openLink(element);
-    else type(element, toggled(element.value, selectionOf(element), mark));
-  };
+  const field = `${section}-field`;
   return (
     <div className="editor-format" role="group" aria-label={format.label}>
       {MARKS.map(([mark, shape, keys]) => (
@@ -37,10 +32,10 @@ export function FormatBar({ field, name }: Props) {
           shape={shape}
           label={format[mark]}
           aria-controls={field}
-          aria-describedby={name}
+          aria-describedby={`${section}-name`}
           aria-keyshortcuts={keys}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => press(mark)}
+          onClick={() => writeMark(document.getElementById(field) as HTMLTextAreaElement, mark)}
         />
       ))}
     </div>

@@ -2,7 +2,7 @@ import { linkAddress } from '../../blog/post-link';
 import { $post } from '../editor.store';
 import { linkMark, type Selection } from '../format/marks';
 import { insertText, selectionOf, type, type TextField } from '../format/typing';
-import { offerUndo, pasteSections, sections } from '../sections/sections';
+import { goTo, offerBack, pasteSections, sections } from '../sections/sections';
 import { splitParagraphs } from '../sections/pasting';
 import { readHtml } from './read-html';
 
@@ -38,7 +38,8 @@ function pastePage(field: TextField, id: string, selection: Selection, html: str
   const isLine = others.length === 0 && first?.joins;
   const tellLeftOut = (count: number) => {
     const isComplete = Object.values(leftOut).every((times) => times === 0);
-    if (!isComplete) offerUndo(before, { id, selection, sections: count, leftOut });
+    const change = { kind: 'pasted', sections: count, leftOut } as const;
+    if (!isComplete) offerBack(change, { sections: before }, () => goTo(id, selection.start));
     return !isComplete;
   };
   if (!first) return tellLeftOut(0);

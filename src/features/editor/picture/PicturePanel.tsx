@@ -106,7 +106,6 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
           type="file"
           accept={IMAGE_TYPES.join()}
           aria-describedby={`${id}-types ${id}-outcome`}
-          data-part="field"
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             if (file) void take(file, readPicture(file));

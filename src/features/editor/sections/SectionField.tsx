@@ -1,8 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { POST_LIMITS, type PostFormat, type TextSection } from '../../blog/post';
-import { FormatBar } from '../format/FormatBar';
-import { openLink } from '../format/link.store';
-import { nextItem, toggled, type Mark } from '../format/marks';
+import { FormatBar, writeMark } from '../format/FormatBar';
+import { nextItem, type Mark } from '../format/marks';
 import { insertText, selectionOf, type } from '../format/typing';
 import { paste } from '../paste/paste';
 import { useWords } from '../words';
@@ -19,7 +18,7 @@ interface Props {
 const INDENT = '    ';
 
 /** The marks that Ctrl, or Cmd on a Mac, writes with a letter. */
-const SHORTCUTS: Readonly<Record<string, Mark>> = { b: 'bold', i: 'italic' };
+const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
 
 /** A section's text: a heading of one line, or a paragraph in which Tab indents and marks are written. */
 export function SectionField({ section: { id, type: kind, content }, format, onEnter }: Props) {
@@ -40,10 +39,8 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
       if (item) type(field, item);
     } else if (isMarked && (ctrlKey || metaKey) && !altKey && !shiftKey) {
       const mark = SHORTCUTS[key.toLowerCase()];
-      const isLink = key.toLowerCase() === 'k';
-      if (mark || isLink) event.preventDefault();
-      if (mark) type(field, toggled(field.value, selectionOf(field), mark));
-      if (isLink) openLink(field);
+      if (mark) event.preventDefault();
+      if (mark) writeMark(field, mark);
     }
     escaped.current = key === 'Escape';
   };
@@ -52,7 +49,6 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
     id: `${id}-field`,
     value: content,
     dir: 'auto',
-    'data-part': 'field',
     'aria-invalid': content.length > POST_LIMITS.content || undefined,
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
       if (paste(event.currentTarget, id, event.clipboardData)) event.preventDefault();
@@ -86,7 +82,7 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
         onBlur={() => (escaped.current = false)}
       />
       <div className="editor-below in-row">
-        {isMarked && <FormatBar field={`${id}-field`} name={`${id}-name`} />}
+        {isMarked && <FormatBar section={id} />}
         <p className="editor-tab-hint soft" id={`${id}-hint`}>
           {form.tabHint}
         </p>

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { Announcer } from '@/kit/Announcer';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
@@ -15,10 +14,10 @@ import { dragItem } from './dragging';
 import { SectionField } from './SectionField';
 import { SectionMenu } from './SectionMenu';
 import {
-  $focus,
   addSection,
   beginFormatting,
   changeSection,
+  goTo,
   joinable,
   moveSection,
   type Announcement,
@@ -97,49 +96,41 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
   const { section, format, index, total, isJoinable } = props;
   const words = useWords();
   const say = useAnnounce();
-  const item = useRef<HTMLLIElement>(null);
-  const request = useStore($focus);
   const { id, type, content } = section;
 
-  useEffect(() => {
-    if (request?.section !== id) return;
-    const target = item.current?.querySelector<HTMLElement>(`[data-part="${request.part}"]`);
-    target?.focus();
-    if (target instanceof HTMLTextAreaElement || target?.matches('input[type="text"]')) {
-      const field = target as HTMLTextAreaElement;
-      const caret = request.caret ?? field.value.length;
-      field.setSelectionRange(caret, caret);
-    }
-    $focus.set(undefined);
-  }, [request, id]);
-
-  // At an end the button stays, and says that it is off.
-  const mover = (part: 'up' | 'down', label: string, to: number) => (
+  const drop = (to: number) => {
+    say(moveSection(id, to));
+    goTo(id);
+  };
+  // At an end the button stays, and says that it is off; it keeps the focus when its section moves.
+  const mover = (shape: string, label: string, to: number) => (
     <IconButton
-      shape={icons[part]}
+      shape={shape}
       label={label}
-      data-part={part}
       aria-describedby={`${id}-name`}
       aria-disabled={to < 0 || to >= total}
-      onClick={() => say(moveSection(id, to, part))}
+      onClick={({ currentTarget }) => {
+        say(moveSection(id, to));
+        currentTarget.focus();
+      }}
     />
   );
   const name = fill(words.form.position, { kind: kindName(type, words), n: index + 1, total });
   return (
-    <li ref={item} className="field editor-section" data-type={type}>
+    <li className="field editor-section" data-type={type}>
       <div className="editor-section-head in-row">
         <span
           className="editor-grip"
           title={words.tools.drag}
-          onPointerDown={(event) => dragItem(event, (to) => say(moveSection(id, to)))}
+          onPointerDown={(event) => dragItem(event, drop)}
         >
           <Icon shape={icons.grip} />
         </span>
         <label id={`${id}-name`} htmlFor={`${id}-field`}>
           {name}
         </label>
-        {mover('up', words.form.moveUp, index - 1)}
-        {mover('down', words.form.moveDown, index + 1)}
+        {mover(icons.up, words.form.moveUp, index - 1)}
+        {mover(icons.down, words.form.moveDown, index + 1)}
         <SectionMenu section={section} isJoinable={isJoinable} say={say} />
       </div>
       {section.type === 'image' ? (

@@ -37,11 +37,6 @@ export function SectionMenu({ section, isJoinable, say }: Props) {
     menu.current?.hidePopover();
     say(action());
   };
-  const split = () => {
-    const field = document.getElementById(`${id}-field`);
-    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
-    return splitSection(id, (isText && field.selectionStart) || 0);
-  };
   const item = (shape: string, label: string, action: () => Announcement | undefined) => (
     <Button variant="plain" onClick={() => act(action)}>
       <Icon shape={shape} />
@@ -87,7 +82,7 @@ export function SectionMenu({ section, isJoinable, say }: Props) {
             {adders('above')}
             {adders('below')}
             {type !== 'image' && item(icons.repeat, tools[other], () => turnInto(id, other))}
-            {type !== 'image' && item(icons.split, tools.split, split)}
+            {type !== 'image' && item(icons.split, tools.split, () => splitSection(id))}
             {isJoinable && item(icons.join, tools.join, () => joinSection(id))}
             {item(icons.bin, tools.delete, () => void removeSection(id))}
           </>

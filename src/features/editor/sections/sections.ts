@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { flushSync } from 'react-dom';
 import {
   POST_LIMITS,
   type PostDraft,
@@ -9,19 +9,10 @@ import {
 import { plainTextOf } from '../../blog/markdown';
 import { $post, changeDraft } from '../editor.store';
 import { escapeMarkdown, type Selection } from '../format/marks';
+import type { TextField } from '../format/typing';
 import { $undoable, type Undoable } from '../messages.store';
 import type { LeftOut } from '../paste/read-html';
 import { pasteInto, type PastedBlock } from './pasting';
-
-/** Where the focus goes once the page shows the last change of the sections. */
-export interface FocusRequest {
-  section: string;
-  part: 'field' | 'up' | 'down';
-  /** Caret in the field, in UTF-16 code units; its end when left out. */
-  caret?: number;
-}
-
-export const $focus = atom<FocusRequest | undefined>(undefined);
 
 /** What to say about a change of the sections; positions count from 1. */
 export type Announcement =
@@ -51,7 +42,7 @@ export function addSection(type: SectionType, place?: Place): Announcement | und
       ? { id, type, content: '', image: '', imageSmall: '' }
       : { id, type, content: '' };
   const index = place ? indexOf(place.id) + (place.side === 'below' ? 1 : 0) : sections().length;
-  changeDraft({ sections: sections().toSpliced(index, 0, section) });
+  showDraft({ sections: sections().toSpliced(index, 0, section) });
   return shown('added', section);
 }
 
@@ -60,35 +51,29 @@ export function removeSection(id: string): void {
   const index = indexOf(id);
   const section = sections()[index];
   if (!section) return;
-  changeDraft({ sections: sections().toSpliced(index, 1) });
+  showDraft({ sections: sections().toSpliced(index, 1) });
   $undoable.set({
     change: { kind: 'sectionDeleted', type: section.type },
     undo: () => {
-      changeDraft({ sections: sections().toSpliced(index, 0, section) });
-      $focus.set({ section: id, part: 'field' });
+      showDraft({ sections: sections().toSpliced(index, 0, section) });
+      goTo(id);
     },
   });
   const next = sections()[index] ?? sections()[index - 1];
-  if (next) $focus.set({ section: next.id, part: 'field' });
+  if (next) goTo(next.id);
   else document.getElementById('editor-add-paragraph')?.focus();
 }
 
 /**
  * Moves a section to a place, counted from 0.
- * @param part what keeps the focus
  * @returns undefined where there is no such place
  */
-export function moveSection(
-  id: string,
-  to: number,
-  part: FocusRequest['part'] = 'field',
-): Announcement | undefined {
+export function moveSection(id: string, to: number): Announcement | undefined {
   const from = indexOf(id);
   const section = sections()[from];
   const total = sections().length;
   if (!section || to === from || to < 0 || to >= total) return undefined;
-  changeDraft({ sections: sections().toSpliced(from, 1).toSpliced(to, 0, section) });
-  $focus.set({ section: id, part });
+  showDraft({ sections: sections().toSpliced(from, 1).toSpliced(to, 0, section) });
   return { kind: 'moved', type: section.type, from: from + 1, to: to + 1, total };
 }
 
@@ -101,13 +86,15 @@ export function turnInto(id: string, type: TextSection['type']): Announcement | 
   if (type === 'heading') {
     content = (isMarked ? plainTextOf(content) : content).replace(/\s+/g, ' ').trim();
   } else if (isMarked) content = escapeMarkdown(content);
-  changeSection(id, { type, content });
-  return shown('changed', { ...section, type });
+  const changed: TextSection = { id, type, content };
+  showDraft({ sections: sections().with(indexOf(id), changed) });
+  return shown('changed', changed);
 }
 
 /** Makes two sections of one, at the caret. */
-export function splitSection(id: string, caret: number): Announcement | undefined {
+export function splitSection(id: string): Announcement | undefined {
   const section = textSection(id);
+  const caret = fieldOf(id)?.selectionStart ?? 0;
   if (!section || sections().length >= POST_LIMITS.sections) return undefined;
   const before = { ...section, content: section.content.slice(0, caret).replace(/\n+$/, '') };
   const after: TextSection = {
@@ -115,7 +102,7 @@ export function splitSection(id: string, caret: number): Announcement | undefine
     type: 'paragraph',
     content: section.content.slice(caret).replace(/^\n+/, ''),
   };
-  changeDraft({ sections: sections().toSpliced(indexOf(id), 1, before, after) });
+  showDraft({ sections: sections().toSpliced(indexOf(id), 1, before, after) });
   return shown('split', after, 0);
 }
 
@@ -137,7 +124,7 @@ export function joinSection(id: string): Announcement | undefined {
   const head = before.content + (isApart ? gap : '');
   const end = before.type === 'heading' ? section.content.replace(/\s+/g, ' ') : section.content;
   const joined = { ...before, content: head + end };
-  changeDraft({ sections: sections().toSpliced(index - 1, 2, joined) });
+  showDraft({ sections: sections().toSpliced(index - 1, 2, joined) });
   return shown('joined', joined, head.length);
 }
 
@@ -154,28 +141,15 @@ export function pasteSections(
   const before = sections();
   const pasted = pasteInto(before, id, selection, blocks, POST_LIMITS.sections);
   if (!pasted) return false;
-  changeDraft({ sections: pasted.sections });
-  offerUndo(before, { id, selection, sections: pasted.added + 1, leftOut });
-  $focus.set({ section: pasted.caret.id, part: 'field', caret: pasted.caret.position });
+  showDraft({ sections: pasted.sections });
+  const change = { kind: 'pasted', sections: pasted.added + 1, leftOut } as const;
+  offerBack(change, { sections: before }, () => goTo(id, selection.start));
+  goTo(pasted.caret.id, pasted.caret.position);
   return true;
 }
 
-/** What was pasted where, to be told and taken back. */
-interface PasteFacts {
-  id: string;
-  selection: Selection;
-  sections: number;
-  leftOut: LeftOut | undefined;
-}
-
-export function offerUndo(before: Section[], { id, selection, ...change }: PasteFacts): void {
-  offerBack({ kind: 'pasted', ...change }, { sections: before }, () =>
-    $focus.set({ section: id, part: 'field', caret: selection.start }),
-  );
-}
-
 /** Lets a change of all the text be taken back; what was written since can be brought back in turn. */
-function offerBack(
+export function offerBack(
   change: Undoable['change'],
   before: Partial<PostDraft>,
   then?: () => void,
@@ -185,7 +159,7 @@ function offerBack(
     change,
     undo: () => {
       const { sections: now, format } = $post.get().draft;
-      changeDraft(before);
+      showDraft(before);
       then?.();
       if (now === changed) return;
       const undo = () => changeDraft({ sections: now, format });
@@ -214,8 +188,30 @@ function shown(
   { id, type }: Section,
   caret?: number,
 ): Announcement {
-  $focus.set({ section: id, part: 'field', ...(caret !== undefined && { caret }) });
+  goTo(id, caret);
   return { kind, type, to: indexOf(id) + 1, total: sections().length };
+}
+
+/** Changes the post, and the page at once, so that the focus can go to what is there then. */
+function showDraft(changes: Partial<PostDraft>): void {
+  flushSync(() => changeDraft(changes));
+}
+
+/**
+ * Moves the focus to a section's field.
+ * @param caret in UTF-16 code units; the end of its text when left out
+ */
+export function goTo(id: string, caret?: number): void {
+  const field = fieldOf(id);
+  field?.focus();
+  // A picture's field is for files.
+  if (!field || field.type === 'file') return;
+  const position = caret ?? field.value.length;
+  field.setSelectionRange(position, position);
+}
+
+function fieldOf(id: string): TextField | null {
+  return document.getElementById(`${id}-field`) as TextField | null;
 }
 
 export function sections(): Section[] {
