@@ -32,9 +32,14 @@ it('10,000 commands leave nothing behind once they are sent', async () => {
   };
   // Fills what is bounded: the log and the trail.
   await give(2000);
-  const before = heapBytes();
-  await give(10_000);
-  expect(heapBytes() - before).toBeLessThan(NOISE_BYTES);
+  // What is left behind is there after each round; what the heap does by itself is not.
+  const left: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const before = heapBytes();
+    await give(10_000);
+    left.push(heapBytes() - before);
+  }
+  expect(Math.min(...left)).toBeLessThan(NOISE_BYTES);
   expect(robotMoves()).toBe(false);
   expect($log.get().length).toBe(500);
   expect($robot.get()).toMatchObject({ running: undefined, buffer: '', dropped: 0 });
