@@ -163,8 +163,8 @@ test('below an article, stored posts come before the reader does, or its own car
   await expect(related.getByRole('link')).toHaveText(built);
 
   await page.route('**/api/related/*', (route) => route.fulfill({ status: 503 }));
-  await page.goto(article.path);
   const failed = page.waitForResponse('**/api/related/*');
+  await page.goto(article.path);
   await comeNear();
   await takenIn(page, await failed);
   await expect(related.getByRole('link')).toHaveText(built);

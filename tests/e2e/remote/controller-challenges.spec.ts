@@ -184,7 +184,7 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     const other = await context.newPage();
     const again = await new ControllerPage(other).open(new URL(link).hash);
     await expect(goal(other)).toContainText('Dana’s maze Collect the caps.');
-    expect(new URL(other.url()).hash).toBe('');
+    await expect(other).toHaveURL('/controller');
     await other.keyboard.press('ArrowUp');
     await expect(other.getByText('Steps: 1')).toBeVisible();
     await other.keyboard.press('ArrowUp');
