@@ -35,7 +35,7 @@ interface HostOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 180_000;
 
 /** What a deployment leaves for objects, in MiB: all that functions/index.js asks for but 64. */
 const MEMORY = `--max-old-space-size=${512 - 64}`;
