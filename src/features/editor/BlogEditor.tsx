@@ -28,11 +28,7 @@ export function BlogEditor({ words, postWords, signIn }: Props) {
       {session === 'signedIn' ? (
         <Workspace postWords={postWords} />
       ) : (
-        <LoginCard
-          state={session}
-          settings={signIn}
-          onLoggedIn={() => requestAnimationFrame(focusView)}
-        />
+        <LoginCard state={session} onLoggedIn={() => requestAnimationFrame(focusView)} />
       )}
     </WordsContext>
   );

@@ -105,9 +105,8 @@ export function choosePublication(publishAt: string): void {
 export function changeDraft(changes: Partial<PostDraft>): void {
   const post = $post.get();
   $post.set({ ...post, draft: { ...post.draft, ...changes } });
-  const missing = $notice.get()?.kind;
-  if (missing === 'titleMissing' && changes.title?.trim()) $notice.set(undefined);
-  if (missing === 'tagsMissing' && changes.tags?.length) $notice.set(undefined);
+  const isMissing = $notice.get()?.kind === 'titleMissing';
+  if (isMissing && changes.title?.trim()) $notice.set(undefined);
 }
 
 export function replacePost(post: OpenPost): void {

@@ -50,14 +50,11 @@ export interface Question {
 /** The question that waits for its answer, if any. */
 export const $question = atom<Question | undefined>(undefined);
 
-/** Asks, and waits for the answer. A question that another one replaces is answered with no. */
-export function ask(kind: Question['kind'], title: string): Promise<boolean> {
-  $question.get()?.answer(false);
-  return new Promise((resolve) => {
-    const answer = (agreed: boolean) => {
-      $question.set(undefined);
-      resolve(agreed);
-    };
-    $question.set({ kind, title, answer });
-  });
+/** Asks, and waits for the answer. */
+export async function ask(kind: Question['kind'], title: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  $question.set({ kind, title, answer: resolve });
+  const agreed = await promise;
+  $question.set(undefined);
+  return agreed;
 }

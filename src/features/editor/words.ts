@@ -14,11 +14,7 @@ export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** A moment's time of day where the writer is: '14:05'. */

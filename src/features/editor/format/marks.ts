@@ -150,11 +150,11 @@ function toggledFence(value: string, selection: Selection): Edit {
  */
 export function nextItem(value: string, { start, end }: Selection): Edit | undefined {
   const lineStart = value.lastIndexOf('\n', start - 1) + 1;
-  const line = value.slice(lineStart, start);
-  const item = ITEM.exec(`${line} `);
-  if (start !== end || !item || item[0].trimEnd().length > line.length) return undefined;
-  const [, indent = '', bullet = '', digits, dot = ''] = item;
-  const isEmpty = line.replace(ITEM, '').trim().length <= (ITEM.test(line) ? 0 : bullet.length);
+  const line = `${value.slice(lineStart, start)} `;
+  const item = ITEM.exec(line);
+  if (start !== end || !item) return undefined;
+  const [mark, indent = '', bullet = '', digits, dot = ''] = item;
+  const isEmpty = line.slice(mark.length).trim() === '';
   const lineRest = /^[^\n]*/.exec(value.slice(start))?.[0] ?? '';
   if (isEmpty && lineRest.trim() === '') {
     // A blank line is what ends a list.

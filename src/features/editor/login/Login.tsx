@@ -4,19 +4,12 @@ import { Button } from '../Button';
 import { Field } from '../form/Field';
 import { useWords } from '../words';
 import { keepUsername, lastUsername } from './known-admin';
-import {
-  logIn,
-  openSession,
-  type SessionState,
-  type SignInProblem,
-  type SignInSettings,
-} from './session.store';
+import { logIn, openSession, type SessionState, type SignInProblem } from './session.store';
 import '../fields.css';
 import './login.css';
 
 interface CardProps {
   state: Exclude<SessionState, 'signedIn'>;
-  settings: SignInSettings;
   onLoggedIn: () => void;
 }
 
@@ -24,7 +17,7 @@ interface CardProps {
  * What stands in the editor's place before a writer is logged in. While the state is unknown, as in
  * the page's HTML, it has what each state needs, and login.css chooses.
  */
-export function LoginCard({ state, settings, onLoggedIn }: CardProps) {
+export function LoginCard({ state, onLoggedIn }: CardProps) {
   const { login: words } = useWords();
   const card = useRef<HTMLDivElement>(null);
   const unknown = state === 'unknown';
@@ -43,7 +36,7 @@ export function LoginCard({ state, settings, onLoggedIn }: CardProps) {
             {words.checking}
           </p>
         )}
-        {state === 'unreachable' && <Unreachable settings={settings} />}
+        {state === 'unreachable' && <Unreachable />}
         {(unknown || state === 'signedOut') && (
           <>
             <p className="editor-login-lead soft">{words.lead}</p>
@@ -56,7 +49,7 @@ export function LoginCard({ state, settings, onLoggedIn }: CardProps) {
   );
 }
 
-function Unreachable({ settings }: Pick<CardProps, 'settings'>) {
+function Unreachable() {
   const { login: words } = useWords();
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => retry.current?.focus(), []);
@@ -65,7 +58,7 @@ function Unreachable({ settings }: Pick<CardProps, 'settings'>) {
       <p className="outcome" data-outcome="error" role="alert">
         {words.problems.unreachable}
       </p>
-      <Button ref={retry} onClick={() => void openSession(settings)}>
+      <Button ref={retry} onClick={() => void openSession()}>
         {words.retry}
       </Button>
     </>

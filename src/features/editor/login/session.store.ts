@@ -51,7 +51,7 @@ function firebase(): Promise<FirebaseLogin> {
 }
 
 /** Restores the login of this browser; asks Firebase only where a writer was logged in. */
-export async function openSession(given: SignInSettings): Promise<void> {
+export async function openSession(given = settings): Promise<void> {
   settings = given;
   if (!isKnownAdmin()) {
     $session.set('signedOut');

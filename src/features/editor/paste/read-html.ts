@@ -42,7 +42,7 @@ export function readHtml(html: string): PastedPage {
 
 class Reader {
   readonly blocks: PastedBlock[] = [];
-  readonly leftOut: LeftOut = { pictures: 0, tables: 0, links: 0 };
+  leftOut: LeftOut = { pictures: 0, tables: 0, links: 0 };
   private runs: Run[] = [];
   /** Whether the last block is a list of Word's, whose items are paragraphs. */
   private inWordList = false;
@@ -136,11 +136,9 @@ class Reader {
   /** What an element says, without the blocks that it may be made of. */
   line(element: Element): string {
     const inner = new Reader();
+    inner.leftOut = this.leftOut;
     inner.read(element, formatOf(element, {}, inner.leftOut));
     inner.endParagraph();
-    for (const kind of ['pictures', 'tables', 'links'] as const) {
-      this.leftOut[kind] += inner.leftOut[kind];
-    }
     return inner.blocks.map(({ content }) => content).join('\n');
   }
 }
