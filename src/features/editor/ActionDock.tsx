@@ -26,7 +26,7 @@ export function ActionDock() {
         <Notices />
         {view !== 'posts' && (
           <div className="editor-dock-bar cluster">
-            <div className="editor-dock-words">
+            <div className="editor-dock-words small soft">
               <p className="editor-state">{state}</p>
               <p className="editor-effect" id="editor-save-effect">
                 {effect}

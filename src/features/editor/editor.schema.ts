@@ -152,7 +152,6 @@ const editor = z.strictObject({
     'theirs',
     'yours',
     'changed',
-    'picture',
     'keepMine',
     'keepMineHint',
     'takeTheirs',

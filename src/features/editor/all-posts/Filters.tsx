@@ -55,7 +55,7 @@ export function Filters() {
           }
         </select>
       </Field>
-      <p className="editor-search-hint small soft" id="editor-search-hint">
+      <p className="small soft" id="editor-search-hint">
         {words.searchHint}
       </p>
     </form>

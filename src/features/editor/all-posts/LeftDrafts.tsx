@@ -35,7 +35,6 @@ export function LeftDrafts() {
         {drafts.map((kept) => (
           <Row
             key={kept.post.slot}
-            id={`editor-draft-${kept.post.slot}`}
             heading="h4"
             title={kept.post.draft.title.trim() || words.draftUntitled}
             facts={fill(words.keptAt, { when: momentText(kept.keptAt) })}

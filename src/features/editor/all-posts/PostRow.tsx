@@ -32,7 +32,6 @@ export function PostRow({ post }: { post: PostSummary }) {
       ];
   return (
     <Row
-      id={`editor-post-${id}`}
       heading="h3"
       title={title}
       picture={

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../Button';
 
 /** What can be done with a row: its name, and what it does or where it leads. */
 export type RowAction = readonly [label: string, does: (() => void) | string];
 
 interface Props {
-  /** Of the heading, by which the actions of rows are told apart. */
-  id: string;
   heading: 'h3' | 'h4';
   title: string;
   picture?: ReactNode;
@@ -16,7 +14,9 @@ interface Props {
 }
 
 /** A post or draft in a list: what it is, and what can be done with it; the first is done most often. */
-export function Row({ id, heading: Heading, title, picture, facts, actions, busy = false }: Props) {
+export function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
+  // The actions of rows are told apart by their titles.
+  const id = useId();
   return (
     <li className="editor-row in-row card">
       {picture}

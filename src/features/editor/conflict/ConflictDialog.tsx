@@ -86,13 +86,13 @@ function VersionColumn({ heading, parts }: { heading: string; parts: Part[] }) {
       <dl>
         {parts.map((part) => (
           <div key={part.key} data-differs={part.differs || undefined}>
-            <dt className="soft">
+            <dt className="in-row spread small soft">
               {nameOf(part, words)}
               {part.differs && <span className="editor-differs">{words.conflict.changed}</span>}
             </dt>
             <dd dir="auto">
               {part.kind === 'image' && part.text ? (
-                <img src={part.text} alt={words.conflict.picture} />
+                <img src={part.text} alt={words.picture.heading} />
               ) : (
                 part.text || '–'
               )}
@@ -104,12 +104,12 @@ function VersionColumn({ heading, parts }: { heading: string; parts: Part[] }) {
   );
 }
 
-function nameOf({ kind }: Part, { form, picture, tags, button, conflict }: EditorWords): string {
+function nameOf({ kind }: Part, { form, picture, tags, button }: EditorWords): string {
   const names: Record<Part['kind'], string> = {
     title: form.title,
     subtitle: form.subtitle,
     author: form.author,
-    image: conflict.picture,
+    image: picture.heading,
     imageAlt: picture.alt,
     section: form.sections,
     buttonText: button.text,

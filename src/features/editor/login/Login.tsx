@@ -97,13 +97,8 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
   const { login: words } = useWords();
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState(false);
-  const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const id = useId();
-
-  useEffect(() => {
-    if (username.current && !username.current.value) username.current.value = lastUsername();
-  }, []);
 
   useEffect(() => {
     if (problem) password.current?.select();
@@ -141,9 +136,11 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
       <Field id={`${id}-username`} label={words.username}>
         <input
           {...shared}
-          ref={username}
           id={`${id}-username`}
           name="username"
+          defaultValue={lastUsername()}
+          // The server knows of no last login.
+          suppressHydrationWarning
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
