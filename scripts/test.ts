@@ -4,7 +4,7 @@ import { stopAll, stopAllOnExit } from './lib/processes.ts';
 import { StepError, Steps } from './lib/steps.ts';
 import { buildSite } from './serve/build.ts';
 import { whyBuild } from './test/build-state.ts';
-import { CHECKS, type Check } from './test/checks.ts';
+import { CHECKS, vitestProject, type Check } from './test/checks.ts';
 import { chooseChecks, testUsage, type Choice } from './test/choice.ts';
 
 const BUILD = { name: 'build', about: 'the site as files, and the function' };
@@ -23,10 +23,9 @@ const passed: string[] = [];
 const failed: string[] = [];
 const wanted = CHECKS.filter(({ name }) => choice.has(name));
 const built = buildIfNeeded(choice);
-const lanes = (['built', 'source'] as const).map(async (lane) => {
-  for (const check of wanted) if (check.lane === lane) await runCheck(check);
-});
-await Promise.all([built, ...lanes]);
+// The browser's tests take longest: they run beside all others.
+const lanes = Map.groupBy(wanted, ({ name }) => name === 'e2e').values();
+await Promise.all([built, ...lanes.map(runAll)]);
 await stopAll();
 const again = failed.length > 0 ? `: ${failed.join(', ')}  (npm test -- ${failed.join(' ')})` : '';
 console.log(`\n${passed.length} passed, ${failed.length} failed${again}`);
@@ -35,23 +34,23 @@ process.exit(failed.length > 0 ? 1 : 0);
 /** Builds when that was asked for, or when a check needs it; answers whether checks can go on. */
 async function buildIfNeeded(choice: Choice): Promise<boolean> {
   const asked = choice.has(BUILD.name);
-  const reason = wanted.some(({ readsBuild }) => readsBuild) ? whyBuild() : undefined;
+  const reason = wanted.some(({ build }) => build === 'read') ? whyBuild() : undefined;
   if (!asked && !reason) return true;
   if (!asked) steps.print(`The site is built first: ${reason}.`);
   return note(BUILD.name, () => buildSite(verbose, steps));
 }
 
-async function runCheck(check: Check): Promise<void> {
-  const canRun = !check.afterBuild || (await built);
-  if (!canRun) {
-    failed.push(check.name);
-    steps.print(`- ${check.name}: not run, as the build failed`);
-    return;
+async function runAll(checks: Check[]): Promise<void> {
+  for (const { name, build, run = vitestProject } of checks) {
+    if (build && !(await built)) {
+      failed.push(name);
+      steps.print(`- ${name}: not run, as the build failed`);
+      continue;
+    }
+    const show = (text: string) => verbose && steps.print(text);
+    const files = choice.get(name) ?? [];
+    await note(name, () => steps.run(name, (step) => run({ name, step, files, show })));
   }
-  const show = (text: string) => verbose && steps.print(text);
-  await note(check.name, () =>
-    steps.run(check.name, (step) => check.run({ step, files: choice.get(check.name) ?? [], show })),
-  );
 }
 
 /** Remembers how a check went, and shows what a failed one printed; answers whether it passed. */

@@ -9,6 +9,8 @@ import type { Named } from './choice.ts';
 
 /** How a check runs. */
 interface Run {
+  /** The check's own. */
+  name: string;
   step: Step;
   /** The only test files to run; none means all. */
   files: string[];
@@ -17,109 +19,86 @@ interface Run {
 }
 
 export interface Check extends Named {
-  lane: 'built' | 'source';
-  /** Would write the same files as a build at the same time. */
-  afterBuild?: boolean;
-  /** Reads what a build makes. */
-  readsBuild?: boolean;
-  /** @throws StepError with what it printed when it fails */
-  run(run: Run): Promise<void>;
+  /** Waits for a build, which it reads, or whose files it would write at the same time. */
+  build?: 'read' | 'written';
+  /**
+   * Unless given, it is the Vitest project of its name.
+   * @throws StepError with what it printed when it fails
+   */
+  run?(run: Run): Promise<void>;
 }
 
-const vitest = (name: string) => (run: Run) =>
-  tool(
-    run,
-    'vitest',
-    ['run', '--config', 'tests/vitest.config.ts', '--project', name, ...run.files],
-    process.env['FIRESTORE_EMULATOR_HOST'] ? { DEMO_PROJECT: randomUUID() } : {},
-  );
-
-/** In the order in which a lane runs them; the build leads its lane. */
+/** In the order in which they run. */
 export const CHECKS: Check[] = [
   {
     name: 'e2e',
     about: 'what a visitor sees, in a browser',
-    lane: 'built',
-    afterBuild: true,
-    readsBuild: true,
+    build: 'read',
     run: browserTests,
   },
   {
     name: 'format',
     about: 'Prettier; npm run format mends it',
-    lane: 'source',
     run: (run) => tool(run, 'prettier', ['--check', '.']),
   },
   {
     name: 'lint',
     about: 'ESLint',
-    lane: 'source',
     run: (run) => tool(run, 'eslint', ['--max-warnings=0', '.']),
   },
   {
     name: 'style',
     about: 'stylelint',
-    lane: 'source',
     run: (run) => tool(run, 'stylelint', ['--max-warnings=0', 'src/**/*.{css,astro}']),
   },
   {
     name: 'unused',
     about: 'Knip: files, exports and packages that nothing uses',
-    lane: 'source',
     run: (run) => tool(run, 'knip', ['--treat-config-hints-as-errors']),
   },
   {
     name: 'unit',
     about: 'rules and logic, without a browser or a server',
-    lane: 'source',
-    run: vitest('unit'),
   },
   {
     name: 'contract',
     about: "what the site expects of the posts' store",
-    lane: 'source',
-    run: vitest('contract'),
   },
   {
     name: 'types',
     about: 'TypeScript, in Astro files as well',
-    lane: 'source',
-    afterBuild: true,
+    build: 'written',
     run: (run) => tool(run, 'astro', ['check', '--minimumFailingSeverity', 'hint']),
   },
   {
     name: 'site',
     about: 'the built files: HTML, metadata, content',
-    lane: 'source',
-    afterBuild: true,
-    readsBuild: true,
-    run: vitest('site'),
+    build: 'read',
   },
   {
     name: 'api',
     about: 'the function, behind the emulators',
-    lane: 'source',
-    afterBuild: true,
-    readsBuild: true,
-    run: vitest('api'),
+    build: 'read',
   },
   {
     name: 'recipes',
     about: "the README's recipes for writers, followed in a copy of the project",
-    lane: 'source',
-    afterBuild: true,
-    run: vitest('recipes'),
+    build: 'written',
   },
   {
     name: 'faults',
     about: 'the function while its store fails',
-    lane: 'source',
-    afterBuild: true,
-    readsBuild: true,
+    build: 'read',
     onRequest: true,
-    run: vitest('faults'),
   },
 ];
+
+/** The tests of one of Vitest's projects; in a store of choice, under a project that nothing else has. */
+export function vitestProject(run: Run): Promise<void> {
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', run.name, ...run.files];
+  const chosenStore = process.env['FIRESTORE_EMULATOR_HOST'];
+  return tool(run, 'vitest', args, chosenStore ? { DEMO_PROJECT: randomUUID() } : {});
+}
 
 /** The Playwright tests against the built site behind the Hosting emulator. */
 async function browserTests(run: Run): Promise<void> {
