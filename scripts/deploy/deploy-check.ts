@@ -1,8 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ROOT, TOOL_ENV } from '../lib/processes.ts';
+import { readSettings, readSite } from '../lib/site-files.ts';
 import { missing, ok, type Outcome, type Result } from './checks.ts';
+import { CONTENT, findSamples } from './launch-findings.ts';
+import { defaultProject } from './project.ts';
 import { isReserved } from './reserved.ts';
 import { checkSettings, type Settings } from './settings-check.ts';
 
-/** What stands before a deployment, gathered from files and the environment. */
+/** What stands before a deployment, in files and the environment. */
 export interface DeployFacts {
   project: string | undefined;
   /** Public address of the site, from content/site.yaml. */
@@ -12,6 +18,37 @@ export interface DeployFacts {
   /** Whether the Firebase command has an identity to deploy with. */
   signedIn: boolean;
   settings: Settings;
+}
+
+/** @throws Error in words for the owner when a file cannot be read */
+export async function gatherFacts(project: string | undefined): Promise<DeployFacts> {
+  const samples = await findSamples(CONTENT);
+  return {
+    project: project ?? (await defaultProject()),
+    siteUrl: (await readSite()).url,
+    sampleFiles: samples.map(({ file }) => file),
+    signedIn: signedIn(),
+    settings: {
+      given: await readSettings('functions/.env'),
+      known: (await readSettings('.env.example')) ?? {},
+    },
+  };
+}
+
+/** Whether a key is set, or somebody has signed in with the Firebase command on this machine. */
+function signedIn(): boolean {
+  const key = process.env['GOOGLE_APPLICATION_CREDENTIALS'];
+  if (key) return existsSync(key);
+  const { stdout } = spawnSync('firebase', ['login:list', '--json'], {
+    cwd: ROOT,
+    env: TOOL_ENV,
+    encoding: 'utf8',
+  });
+  try {
+    return ((JSON.parse(stdout) as { result?: unknown[] }).result ?? []).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Without these nothing is deployed. */

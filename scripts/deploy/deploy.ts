@@ -3,9 +3,8 @@ import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts'
 import { run, stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
 import { report } from './checks.ts';
-import { checkDeployment } from './deploy-check.ts';
-import { gatherFacts, targetOf } from './deploy-facts.ts';
-import { checkOutside } from './outside-check.ts';
+import { checkDeployment, gatherFacts } from './deploy-check.ts';
+import { checkOutside, targetOf } from './outside-check.ts';
 import { openOutside } from './outside.ts';
 
 const USAGE = `npm run deploy [-- options]   checks what is missing, then tests, builds and deploys
@@ -38,13 +37,12 @@ async function check(): Promise<void> {
   const results = checkDeployment(facts, values['with-samples']);
   const isFor = (name: string) =>
     results.some((result) => result.name === name && result.state === 'ok');
+  console.log(report(results));
   if (facts.project && isFor('project') && isFor('address')) {
-    console.log(report(results));
     console.log('\nLooking at name servers, the application and Google …\n');
-    const target = await targetOf(facts.project, facts);
+    const target = await targetOf(facts.project, facts.settings.given?.['CONTACT_FROM']);
     console.log(report(await checkOutside(target, openOutside(facts.project))));
   } else {
-    console.log(report(results));
     console.log(
       '\nWith a project and an address, more is looked at: domain, mail, admin, backups …',
     );

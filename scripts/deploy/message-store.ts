@@ -21,20 +21,23 @@ interface MessageStore {
   close(): Promise<void>;
 }
 
-export interface StoredMessage {
-  id: string;
+/** The texts of a message, in the order of a spreadsheet's columns; `suspicions` says why it was taken for spam. */
+export const MESSAGE_TEXTS = [
+  'id',
+  'kind',
+  'name',
+  'email',
+  'phone',
+  'corporation',
+  'subject',
+  'message',
+  'suspicions',
+] as const;
+
+export interface StoredMessage extends Record<(typeof MESSAGE_TEXTS)[number], string> {
   date: Date;
   /** When Firestore deletes it by itself. */
   expires: Date;
-  kind: string;
-  name: string;
-  email: string;
-  phone: string;
-  corporation: string;
-  subject: string;
-  message: string;
-  /** Why it was taken for spam; empty for a message that was not. */
-  suspicions: string;
 }
 
 /** Where a visitor's messages lie, what they are called there, and the field with the visitor's address. */

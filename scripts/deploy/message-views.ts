@@ -1,16 +1,5 @@
-import type { StoredMessage } from './message-store.ts';
+import { MESSAGE_TEXTS, type StoredMessage } from './message-store.ts';
 
-const CSV_FIELDS = [
-  'id',
-  'kind',
-  'name',
-  'email',
-  'phone',
-  'corporation',
-  'subject',
-  'message',
-  'suspicions',
-] as const;
 // What spreadsheets take for the beginning of a formula, in every width, behind spaces and what is not seen.
 const FORMULA = /^([\t\r\n]|[\s\p{Z}\p{C}]*[=+\-@\u2212])/u;
 // The same behind a separator of other countries, which would begin a cell there.
@@ -20,10 +9,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Messages in full for a spreadsheet, headings first; times in ISO 8601, UTC. */
 export function messagesCsv(messages: StoredMessage[]): string {
   return toCsv([
-    ['date', ...CSV_FIELDS],
+    ['date', ...MESSAGE_TEXTS],
     ...messages.map((message) => [
       message.date.toISOString(),
-      ...CSV_FIELDS.map((field) => message[field]),
+      ...MESSAGE_TEXTS.map((field) => message[field]),
     ]),
   ]);
 }

@@ -1,4 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
+import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
+import { within } from '../../src/server/timing.ts';
+import { readSite } from '../lib/site-files.ts';
 import { todo, ok, type Outcome, type Result } from './checks.ts';
 import type { Outside } from './outside.ts';
 
@@ -12,6 +15,19 @@ export interface Target {
   application: readonly string[];
   /** Collections whose documents Firestore is to delete at `expireAt`. */
   expiring: readonly string[];
+}
+
+/** What is to be looked at of a project, by the address that notifications are sent from, if one is set. */
+export async function targetOf(project: string, sender: string | undefined): Promise<Target> {
+  const { url, email, application } = await readSite();
+  const { home, signIn, subscriptions } = application;
+  return {
+    project,
+    siteUrl: url,
+    mailDomain: (sender || email).replace(/^.*@/, ''),
+    application: [home, signIn, ...Object.values(subscriptions)],
+    expiring: [...Object.values(COLLECTIONS), POST_COLLECTIONS.trash],
+  };
 }
 
 type Look = (target: Target, outside: Outside) => Promise<Outcome>;
@@ -195,15 +211,10 @@ function isThere(status: number): boolean {
 /** What is there for a launch and what is not, outside this machine: all is asked at once. */
 export function checkOutside(target: Target, outside: Outside): Promise<Result[]> {
   const looks = Object.entries(ADVISED).map(async ([name, look]) => {
-    const outcome = await Promise.race([look(target, outside), late()]).catch(unseen);
+    const outcome = await within(ANSWER_WITHIN_MS, look(target, outside)).catch(unseen);
     return { name, ...outcome };
   });
   return Promise.all(looks);
-}
-
-async function late(): Promise<never> {
-  await pause(ANSWER_WITHIN_MS, undefined, { ref: false });
-  throw new Error(`no answer within ${ANSWER_WITHIN_MS / 1000} s`);
 }
 
 /** What could not be seen, with the reason in a few words. */
