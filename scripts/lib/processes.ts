@@ -65,9 +65,9 @@ export async function stopAll(): Promise<void> {
 /**
  * Ends all started processes when this one is told to stop, or when the command that ran it is gone.
  * @param cleanUp what else is to be done, awaited when they have ended
- * @returns a signal that is aborted as soon as stopping begins
+ * @returns a signal that is aborted as soon as stopping begins, and what ends them in the same way, with the reason
  */
-export function stopAllOnExit(cleanUp = () => Promise.resolve()): AbortSignal {
+export function stopAllOnExit(cleanUp = () => Promise.resolve()) {
   const stopping = new AbortController();
   const leave = (code: number) => {
     if (stopping.signal.aborted) return;
@@ -82,7 +82,11 @@ export function stopAllOnExit(cleanUp = () => Promise.resolve()): AbortSignal {
   process.on('SIGHUP', () => leave(129));
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && leave(1), 1000).unref();
-  return stopping.signal;
+  const fail = (error: unknown) => {
+    if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : error);
+    leave(1);
+  };
+  return { stopping: stopping.signal, fail };
 }
 
 /** Whether nothing listens on a port of this machine, which is known by two addresses. */

@@ -17,10 +17,7 @@ interface BackEnd {
   authHost?: string | undefined;
 }
 
-/** A back end that runs, and the process that runs it. */
-type RunningBackEnd = BackEnd & { pid?: number };
-
-/** Where a process runs the back end of a folder. */
+/** Where a process runs the back end of a folder, as other commands find it. */
 interface Notice extends BackEnd {
   pid: number;
   folder: string;
@@ -79,7 +76,7 @@ export async function announce(backEnd: BackEnd, file = NOTICE, root = ROOT): Pr
  * Where another process's local back end answers. A notice is ignored when the process that left it has
  * died, or when it came with a copy of another folder, whose store is not this one's.
  */
-export async function runningBackEnd(file = NOTICE, root = ROOT): Promise<RunningBackEnd> {
+export async function runningBackEnd(file = NOTICE, root = ROOT): Promise<Partial<Notice>> {
   try {
     const { pid, folder, host, authHost } = JSON.parse(await readFile(file, 'utf8')) as Notice;
     if (folder !== (await realpath(root))) return {};

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { readCommandLine, readVerbose } from '../lib/command-line.ts';
 import { freeSitePort } from '../lib/port.ts';
-import { freePort, launch, readLines, stopAll, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
+import { freePort, launch, readLines, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
 import { StepError, Steps } from '../lib/steps.ts';
 import { entryText, isForWriters, isReady, parseLogEntry } from './astro-log.ts';
 import { openLocalStore, runningBackEnd, type LocalStore } from './back-end.ts';
@@ -22,22 +22,12 @@ const FIRST_PAGE_WITHIN_MS = 30_000;
 
 let store: LocalStore | undefined;
 let emulators: Emulators | undefined;
-const cleanUp = async () => {
+const { stopping, fail } = stopAllOnExit(async () => {
   await emulators?.stop();
   await store?.close();
-};
-const stopping = stopAllOnExit(cleanUp);
+});
 const steps = new Steps(verbose);
-try {
-  await showSite();
-} catch (error) {
-  if (!stopping.aborted) {
-    console.error(error instanceof Error ? error.message : error);
-    await stopAll();
-    await cleanUp();
-    process.exit(1);
-  }
-}
+await showSite().catch(fail);
 
 /** Runs Astro's server and the login; throws when the server ends. */
 async function showSite(): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { within } from '../../src/server/timing.ts';
 import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 
 /**
@@ -65,18 +66,15 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   };
   let output = '';
   try {
-    await new Promise<void>((ready, fail) => {
-      const timer = setTimeout(() => fail(new Error('not ready in time')), READY_WITHIN_MS);
+    const ready = new Promise<void>((done, fail) => {
       readLines(child, (line) => {
         options.onOutput?.(line);
         output = `${output}${line}\n`.slice(-20_000);
-        if (line.includes('All emulators ready')) {
-          clearTimeout(timer);
-          ready();
-        }
+        if (line.includes('All emulators ready')) done();
       });
       child.once('exit', (code) => fail(new Error(`ended with code ${code}`)));
     });
+    await within(READY_WITHIN_MS, ready);
   } catch (error) {
     await end();
     const Kind = output.includes('port taken') ? PortTakenError : Error;

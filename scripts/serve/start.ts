@@ -19,11 +19,14 @@ PORT=8080 npm start   serves it at another port
 );
 let store: LocalStore | undefined;
 let serving: Promise<Served> | undefined;
-const stopping = stopAllOnExit(async () => {
+const { stopping, fail } = stopAllOnExit(async () => {
   await (await serving?.catch(() => undefined))?.stop();
   await store?.close();
 });
-try {
+await showSite().catch(fail);
+
+/** Builds and serves the site; the emulators keep this process running. */
+async function showSite(): Promise<void> {
   const port = await freeSitePort('npm start');
   store = await openLocalStore();
   const steps = new Steps(verbose);
@@ -36,13 +39,6 @@ try {
   serving = steps.run('Starting the server', () => serve({ port, env, onOutput }));
   const { url, authHost } = await serving;
   await store.announceAuth(authHost);
-  if (!stopping.aborted) {
-    console.log(`\n  Ready:  ${url}\n  ${loginHint(url)}\n  ${store.about}\n  Ctrl-C stops it.\n`);
-  }
-} catch (error) {
-  if (!stopping.aborted) {
-    console.error(error instanceof Error ? error.message : error);
-    await store?.close();
-    process.exit(1);
-  }
+  if (stopping.aborted) return;
+  console.log(`\n  Ready:  ${url}\n  ${loginHint(url)}\n  ${store.about}\n  Ctrl-C stops it.\n`);
 }

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { readPort } from '../../../scripts/lib/port';
+import { expect, it, vi } from 'vitest';
+import { freeSitePort } from '../../../scripts/lib/port';
 import { Steps } from '../../../scripts/lib/steps';
 import { functionWarning } from '../../../scripts/serve/function-log';
 import { isForWriters, parseLogEntry } from '../../../scripts/serve/astro-log';
@@ -18,9 +18,14 @@ it('a step has a line when it starts, and one with its time and what came of it'
   );
 });
 
-it.each([['abc'], ['0'], ['65536'], ['80.5'], ['1e3'], [' ']])('PORT=%j is no port', (port) => {
-  expect(() => readPort(port)).toThrow(/^PORT must be a number from 1 to 65535, not '/);
-});
+it.each([['abc'], ['0'], ['65536'], ['80.5'], ['1e3'], [' ']])(
+  'PORT=%j is no port',
+  async (port) => {
+    vi.stubEnv('PORT', port);
+    const sentence = /^PORT must be a number from 1 to 65535, not '/;
+    await expect(freeSitePort('npm start')).rejects.toThrow(sentence);
+  },
+);
 
 it.each([
   ['{"message":"[200] /about 12ms","label":null,"level":"info"}', false],
