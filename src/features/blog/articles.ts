@@ -5,9 +5,8 @@ import parts from '@/assets/pictures/kit-flat.webp';
 import microbit from '@/assets/pictures/kit-microbit.webp';
 import workshop from '@/assets/pictures/workshop.webp';
 import { entriesOf } from '@/lib/content';
-import { longDate } from '@/lib/locale';
 import { newestFirst, type ArticleItem } from './news';
-import { waiting, waitingLine, type Waiting } from './publication';
+import { waiting } from './publication';
 
 /** An article of content/articles as an item of the news. Its `id` is none that a stored post can have. */
 export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem {
@@ -16,16 +15,9 @@ export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem
     id: `!${id}`,
     at: data.date.toISOString(),
     href: `/${id}`,
-    mark: markOf(waiting(data, __BUILD_DAY__)),
+    // Visitors never see one.
+    mark: waiting(data, __BUILD_DAY__),
   };
-}
-
-/** What writers read on an article that waits; visitors never see one. */
-function markOf(waits: Waiting | undefined): string | undefined {
-  if (!waits) return undefined;
-  return waits === 'draft'
-    ? 'Draft: not on the site'
-    : `Waits until ${longDate(waits.until)}: not on the site yet`;
 }
 
 /** The articles that have a page: all of them for writers (`npm run dev`), in a build those that do not wait. */
@@ -38,8 +30,8 @@ export async function publishedArticles(): Promise<CollectionEntry<'articles'>[]
 export async function tellWaiting(): Promise<void> {
   if (import.meta.env.DEV) return;
   for (const { filePath = '', data } of await entriesOf('articles')) {
-    const line = waitingLine(filePath, data, __BUILD_DAY__);
-    if (line) console.warn(line);
+    const why = waiting(data, __BUILD_DAY__);
+    if (why) console.warn(`${filePath}: ${why}`);
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { waitingLine } from '@/features/blog/publication';
+import { waiting } from '@/features/blog/publication';
 
-it('says in a build which article waits for its day, and which for its writer', () => {
+it('says which article waits for its day, and which for its writer', () => {
   const say = (date: string, draft = false) =>
-    waitingLine('a.mdx', { date: new Date(date), draft }, '2026-11-22');
-  expect(say('2026-12-01')).toContain('a.mdx waits until 2026-12-01');
-  expect(say('2026-11-01', true)).toBe('a.mdx waits: it is a draft.');
+    waiting({ date: new Date(date), draft }, '2026-11-22');
+  expect(say('2026-12-01')).toMatch(/^Waits until December 1, 2026: .*first build on that day/);
+  expect(say('2026-11-01', true)).toBe('Draft: not on the site');
   expect(say('2026-11-22')).toBeUndefined();
 });
