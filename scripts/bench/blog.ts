@@ -1,7 +1,7 @@
 // `npm run bench:blog`: what the blog's pages cost with 100, 1,000 and 10,000 posts, how many a second
 // come, and how long a function that was not there takes.
 import type { Firestore } from 'firebase-admin/firestore';
-import { TAGS, type PostDraft } from '../../src/features/blog/post.ts';
+import { emptyPost, TAGS, type PostDraft } from '../../src/features/blog/post.ts';
 import { createPost } from '../../src/features/blog/posts-writing.server.ts';
 import { freePort } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
@@ -138,16 +138,11 @@ function countWork({ state }: LocalFirestore): () => Pick<Cost, 'documents' | 's
 async function storePost(db: Firestore, number: number): Promise<void> {
   const text = 'A robot has to see a thing a hundred times before it knows it. '.repeat(12);
   const draft: PostDraft = {
+    ...emptyPost(),
     title: `Post number ${number}`,
     subtitle: 'One of many',
     image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-    imageSmall: '',
-    author: '',
-    format: 'plain',
-    imageAlt: 'Nothing',
     sections: [{ id: 'text', type: 'paragraph', content: text }],
-    buttonText: 'Join us',
-    showButton: true,
     tags: TAGS.filter((tag, index) => tag === 'NEWS' || index === number % TAGS.length),
   };
   const createdAt = new Date(FIRST_DAY + number * APART_MS).toISOString();

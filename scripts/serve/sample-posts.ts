@@ -9,18 +9,11 @@ import { createPost } from '../../src/features/blog/posts-writing.server.ts';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
 import { ROOT } from '../lib/processes.ts';
 
-/** A post of content/samples/posts.yaml. */
+/** A post of content/samples/posts.yaml; its other fields are a post's. */
 interface SamplePost {
   id: string;
-  title: string;
-  subtitle?: string;
-  tags: string[];
-  createdAt: string;
   /** File in src/assets/pictures. */
   picture: string;
-  imageAlt: string;
-  buttonText?: string;
-  showButton?: boolean;
   /** Paragraphs, and headings as `## Heading`. */
   text: string;
 }
@@ -56,7 +49,7 @@ async function samplePosts() {
         sections: sections(text),
       });
       if (!parsed.ok) throw new Error(`${FILE}: ${fields.id}: ${JSON.stringify(parsed.fields)}`);
-      return { id: fields.id, draft: parsed.draft, createdAt: parsed.createdAt };
+      return parsed;
     }),
   );
 }
