@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { parseMarkdown, plainInline, type Block, type Inline } from './markdown';
@@ -8,24 +8,17 @@ interface Props {
   text: string;
   /** That of the page around it. */
   lang: Lang;
-  /** Class of the first paragraph. */
-  opening?: string | undefined;
 }
 
 /** A section's text with what its Markdown says. It becomes elements of React, never HTML of its own. */
-export function Markdown({ text, lang, opening }: Props) {
-  const blocks = useMemo(() => parseMarkdown(text), [text]);
-  return blocks.map((block, index) => blockView(block, index, lang, index === 0 && opening));
+export function Markdown({ text, lang }: Props) {
+  return parseMarkdown(text).map((block, index) => blockView(block, index, lang));
 }
 
-function blockView(block: Block, key: number, lang: Lang, className: string | false | undefined) {
+function blockView(block: Block, key: number, lang: Lang) {
   switch (block.type) {
     case 'paragraph':
-      return (
-        <p key={key} className={className || undefined}>
-          {written(block.children, lang)}
-        </p>
-      );
+      return <p key={key}>{written(block.children, lang)}</p>;
     case 'code':
       return (
         // Scrolls sideways, by keyboard as well.
@@ -54,7 +47,7 @@ function item(blocks: readonly Block[], lang: Lang): ReactNode {
     isLine && block.type === 'paragraph' ? (
       <Fragment key={index}>{written(block.children, lang)}</Fragment>
     ) : (
-      blockView(block, index, lang, undefined)
+      blockView(block, index, lang)
     ),
   );
 }

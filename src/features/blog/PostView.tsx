@@ -73,7 +73,7 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
           {picture}
         </div>
       </header>
-      <div className="container post-body">
+      <div className="container section post-body" data-space="opening">
         {children}
         {button !== undefined && <Call {...workshop} label={button} lang={lang} />}
       </div>
@@ -119,6 +119,9 @@ export interface PostContent extends Pick<
   sections: ShownSection[];
 }
 
+/** A first paragraph up to this length (in UTF-16 units) stands out as the way in. */
+const OPENING_LENGTH = 320;
+
 /** The place of a cover, and of a picture whose size is not known. */
 const COVER_SIZE = { width: 1200, height: 800 };
 
@@ -136,6 +139,8 @@ export function PostView({ post, lang, words }: ViewProps) {
   const sections = post.sections.filter((section) =>
     section.type === 'image' ? section.picture : section.content.trim() !== '',
   );
+  const [first] = sections;
+  const opens = first?.type === 'paragraph' && first.content.length <= OPENING_LENGTH;
   const picture = post.picture && (
     <picture className="post-picture cover">
       <source media={WIDE} srcSet={post.picture.full} />
@@ -149,15 +154,9 @@ export function PostView({ post, lang, words }: ViewProps) {
       button={showButton ? buttonText : undefined}
       words={words}
     >
-      <div className="post-text running-text">
-        {sections.map((section, index) => (
-          <Part
-            key={section.id}
-            section={section}
-            format={format}
-            lang={lang}
-            first={index === 0}
-          />
+      <div className="post-text running-text" data-opening={opens || undefined}>
+        {sections.map((section) => (
+          <Part key={section.id} section={section} format={format} lang={lang} />
         ))}
       </div>
     </PostLayout>
@@ -172,17 +171,13 @@ function changeOf({ createdAt, updatedAt }: PostContent, lang: Lang, text: strin
   return later ? { date, text: fill(text, { date: longDate(date, lang) }) } : undefined;
 }
 
-/** A first paragraph up to this length (in UTF-16 units) stands out as the way in. */
-const OPENING_LENGTH = 320;
-
 interface PartProps {
   section: ShownSection;
   format: PostFormat;
   lang: Lang;
-  first: boolean;
 }
 
-function Part({ section, format, lang, first }: PartProps) {
+function Part({ section, format, lang }: PartProps) {
   if (section.type === 'image') {
     const { picture, content } = section;
     const size = picture?.size ?? COVER_SIZE;
@@ -203,10 +198,9 @@ function Part({ section, format, lang, first }: PartProps) {
       </h2>
     );
   }
-  const opening = first && content.length <= OPENING_LENGTH ? 'opening' : undefined;
-  if (format === 'markdown') return <Markdown text={content} lang={lang} opening={opening} />;
+  if (format === 'markdown') return <Markdown text={content} lang={lang} />;
   return (
-    <p className={opening}>
+    <p>
       <Written text={content} lang={lang} />
     </p>
   );
