@@ -1,4 +1,4 @@
-import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { authEmulatorHost } from './auth-emulator';
 import { ANSWER_WITHIN_MS, firebaseApp } from './firebase';
 import { RequestError, unavailable } from './http';
@@ -27,13 +27,10 @@ export async function requireAdmin(request: Request): Promise<void> {
 }
 
 async function userOf(token: string): Promise<UserRecord> {
-  const { uid } = await auth().verifyIdToken(token, true);
-  return auth().getUser(uid);
-}
-
-function auth(): Auth {
   authEmulatorHost();
-  return getAuth(firebaseApp());
+  const auth = getAuth(firebaseApp());
+  const { uid } = await auth.verifyIdToken(token, true);
+  return auth.getUser(uid);
 }
 
 /** Whether Firebase says that the token or its user is not valid, and not that it failed itself. */
@@ -63,11 +60,6 @@ const REFUSALS = [
 ];
 
 function unauthenticated(): RequestError {
-  return new RequestError(
-    401,
-    'unauthenticated',
-    'Please log in.',
-    {},
-    { 'www-authenticate': 'Bearer' },
-  );
+  const headers = { 'www-authenticate': 'Bearer' };
+  return new RequestError(401, 'unauthenticated', 'Please log in.', {}, headers);
 }

@@ -126,23 +126,6 @@ function tooSlow(): RequestError {
 }
 
 /**
- * A JSON object.
- * @throws RequestError 400 when the text is not one
- */
-export function parseJsonObject(text: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new RequestError(400, 'bad-json', 'The body is not valid JSON.');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new RequestError(400, 'bad-json', 'The body must be a JSON object.');
-  }
-  return value as Record<string, unknown>;
-}
-
-/**
  * The JSON object that a request carries.
  * @throws RequestError 415 for another type, 400 when it is no object, and as {@link readText}
  */
@@ -153,5 +136,15 @@ export async function readJsonObject(
   if (mediaType(request) !== 'application/json') {
     throw new RequestError(415, 'unsupported-type', 'Send application/json.');
   }
-  return parseJsonObject(await readText(request, maxBytes));
+  const text = await readText(request, maxBytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new RequestError(400, 'bad-json', 'The body is not valid JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RequestError(400, 'bad-json', 'The body must be a JSON object.');
+  }
+  return value as Record<string, unknown>;
 }

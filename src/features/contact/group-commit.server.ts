@@ -21,11 +21,9 @@ export function groupCommit<Thing, Result>(
   commit: (things: Thing[]) => Promise<Result[]>,
   { most, waiting, forMs }: GroupOptions,
 ): (thing: Thing) => Promise<Result> {
-  interface Waiting {
+  interface Waiting extends PromiseWithResolvers<Result> {
     thing: Thing;
     until: number;
-    resolve(result: Result): void;
-    reject(error: unknown): void;
   }
   let queue: Waiting[] = [];
   let committing = false;
@@ -46,10 +44,11 @@ export function groupCommit<Thing, Result>(
     }
     committing = false;
   };
-  return (thing) =>
-    new Promise((resolve, reject) => {
-      if (queue.length >= waiting) return reject(new TooManyWaitError());
-      queue.push({ thing, until: performance.now() + forMs, resolve, reject });
-      if (!committing) void commitAll();
-    });
+  return (thing) => {
+    if (queue.length >= waiting) return Promise.reject(new TooManyWaitError());
+    const answer = Promise.withResolvers<Result>();
+    queue.push({ thing, until: performance.now() + forMs, ...answer });
+    if (!committing) void commitAll();
+    return answer.promise;
+  };
 }

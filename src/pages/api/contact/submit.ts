@@ -8,9 +8,8 @@ import {
   json,
   mediaType,
   methodNotAllowed,
-  parseJsonObject,
+  readJsonObject,
   readText,
-  RequestError,
 } from '@/server/http';
 import { visitorOf, type Visitor } from '@/server/visitor';
 import { contactSettings } from '@/features/contact/settings.server';
@@ -32,14 +31,12 @@ export const POST: APIRoute = async ({ request }) => {
 };
 
 async function submit(request: Request): Promise<Response> {
-  const type = mediaType(request);
   const visitor = visitorOf(request.headers, hosting);
-  if (type === 'application/x-www-form-urlencoded') return submitForm(request, visitor);
-  if (type !== 'application/json') {
-    throw new RequestError(415, 'unsupported-type', 'Send application/json or a plain form.');
+  if (mediaType(request) === 'application/x-www-form-urlencoded') {
+    return submitForm(request, visitor);
   }
-  const text = await readText(request, MAX_BODY_BYTES);
-  return json({ ok: true, id: await submitMessage(parseJsonObject(text), visitor) });
+  const body = await readJsonObject(request, MAX_BODY_BYTES);
+  return json({ ok: true, id: await submitMessage(body, visitor) });
 }
 
 /** The question a browser asks before a page of another, allowed origin may send. */
