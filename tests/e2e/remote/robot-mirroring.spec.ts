@@ -113,3 +113,35 @@ test('what the robot says is shown and does no harm, and the virtual robot is le
     await expect(page.getByText('No robot at hand?')).toBeVisible();
   });
 });
+
+for (const path of ['/controller', '/controllerHeb']) {
+  test(`what the robot says is whole on every screen, and moves no button: ${path}`, async ({
+    robot,
+    remote,
+  }) => {
+    const { page } = remote;
+    const says = page.locator('.remote-says');
+    const stop = page.locator('.remote-stop-place');
+    const connectButton = page.locator('.remote-connect-button');
+    await page.goto(path);
+    for (const [width, height] of [
+      [1440, 900],
+      [992, 700],
+      [667, 375],
+      [390, 844],
+      [360, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await connectButton.click();
+      await expect(remote.status).toHaveText(/zuvet/);
+      const before = await stop.boundingBox();
+      await remote.hear(robot, 'DISTANCE,123\nBATTERY,5820\nBUTTON,A\n');
+      await expect(says).toContainText('5.8');
+      const hidden = await says.evaluate((text) => text.scrollWidth - text.clientWidth);
+      expect(hidden, `${width} px`).toBe(0);
+      expect(await stop.boundingBox(), `${width} px`).toEqual(before);
+      await connectButton.click();
+      await expect(says).toHaveCount(0);
+    }
+  });
+}
