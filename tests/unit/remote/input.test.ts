@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { padIntent, padPush } from '@/features/remote/input/gamepad';
+import { padIntent, padPush } from '@/features/remote/control/gamepad';
+import { keyIntent } from '@/features/remote/control/keyboard';
 import { createHolding, TAP_MS } from '@/features/remote/input/holding';
-import { keyIntent } from '@/features/remote/input/keyboard';
 import { type Push, STICK_MS, stickLine } from '@/features/remote/input/stick';
 import { type Command, lineOf } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS } from '@/features/remote/settings';

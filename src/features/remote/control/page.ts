@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { fill } from '@/lib/fill';
-import { bindGamepad } from '../input/gamepad';
-import { bindKeyboard } from '../input/keyboard';
 import { watchForUpdate } from '../offline/update.store';
 import type { Sheet } from '../program/formats';
 import { fromText, LONGEST_TEXT } from '../program/link-text';
 import { problemText, type RemoteWords } from '../words';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
-import { $held, $missed, hold, release, releaseAll } from './driving';
+import { $held, $missed, releaseAll } from './driving';
+import { bindGamepad } from './gamepad';
+import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
-import { $run, isMoving, stop } from './playing';
+import { $run } from './playing';
 import {
   $ownSettings,
   $program,
@@ -21,18 +21,14 @@ import {
   takeProgram,
 } from './program.store';
 import { $recorded, endRecording } from './recording';
-import { $connection, $robotThere } from './robots.store';
+import { $connection } from './robots.store';
 import { restoreSettings } from './settings.store';
 import { bindSounds } from './sounds';
-import { steer } from './steering';
 
 export type Tab = 'basic' | 'prog' | 'settings';
 
 /** The tab that shows. */
 export const $tab = atom<Tab>('basic');
-
-/** Whether there is a gamepad. */
-export const $gamepad = atom(false);
 
 /** The dialog that is open, over the page. */
 export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
@@ -79,8 +75,8 @@ export function start(words: RemoteWords): () => void {
   onPageSeen();
   void watchForUpdate();
   const undo = [
-    bindKeyboard({ wanted: () => $robotThere.get(), drives, moves: isMoving, hold, release, stop }),
-    bindGamepad({ drives, hold, release, steer, stop, onPresence: (is) => $gamepad.set(is) }),
+    bindKeyboard(drives),
+    bindGamepad(drives),
     bindSounds(),
     $connection.subscribe(() => void updateWakeLock()),
     // Who drives on has read it.

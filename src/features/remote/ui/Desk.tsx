@@ -5,7 +5,7 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $connection } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
-import { $gamepad } from '../control/page';
+import { $gamepad } from '../control/gamepad';
 import type { Drive } from '../protocol';
 import { CommandIcon, CopyButton, Tool } from './controls';
 import { type RemoteWords, useWords } from '../words';

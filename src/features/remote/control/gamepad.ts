@@ -1,5 +1,12 @@
+import { atom } from 'nanostores';
+import type { Push } from '../input/stick';
 import type { Command } from '../protocol';
-import type { Push } from './stick';
+import { hold, release } from './driving';
+import { stop } from './playing';
+import { steer } from './steering';
+
+/** Whether there is a gamepad. */
+export const $gamepad = atom(false);
 
 /** Share of its way that a stick must leave its middle for it to count: worn ones never quite return. */
 const DEAD_ZONE = 0.25;
@@ -37,21 +44,11 @@ export function padPush({ axes }: Pick<Pad, 'axes'>): Push | undefined {
   return Math.hypot(x, y) < DEAD_ZONE ? undefined : { x, y };
 }
 
-interface GamepadOptions {
-  /** Whether gamepads drive now; they stop at any time. */
-  drives: () => boolean;
-  hold: (command: Command) => void;
-  release: (command: Command) => void;
-  /** Drives the way its stick is pushed; undefined when it is let go. */
-  steer: (push: Push | undefined) => void;
-  stop: () => void;
-  /** Whether there is a gamepad. */
-  onPresence: (present: boolean) => void;
-}
-
-/** Looks at the gamepads with every frame from now on, as long as there are any; returns the undo. */
-export function bindGamepad(options: GamepadOptions): () => void {
-  const { drives, hold, release, steer, stop, onPresence } = options;
+/**
+ * Looks at the gamepads with every frame from now on, as long as there are any; returns the undo.
+ * @param drives whether gamepads drive now; they stop at any time
+ */
+export function bindGamepad(drives: () => boolean): () => void {
   let frame = 0;
   let before: Command | 'stop' | undefined;
   /** STOP was pressed: nothing drives until all is let go. */
@@ -83,7 +80,7 @@ export function bindGamepad(options: GamepadOptions): () => void {
   };
 
   const onChange = () => {
-    onPresence(pads().length > 0);
+    $gamepad.set(pads().length > 0);
     if (frame === 0) look();
   };
 

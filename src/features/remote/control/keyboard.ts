@@ -1,4 +1,7 @@
 import type { Drive } from '../protocol';
+import { hold, release } from './driving';
+import { isMoving, stop } from './playing';
+import { $robotThere } from './robots.store';
 
 // By place on the keyboard, so that WASD is the same block on every layout.
 const DRIVE_KEYS: Record<string, Drive> = {
@@ -29,21 +32,12 @@ const PRESSED = 'button, select, summary, [role="button"], [type="checkbox"], [t
 const WRITTEN =
   'textarea, [contenteditable], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
-interface KeyboardOptions {
-  /** Whether there is a robot at all: without one, the keys scroll the page as everywhere. */
-  wanted: () => boolean;
-  /** Whether keys drive a robot now; they stop it at any time. */
-  drives: () => boolean;
-  /** Whether a robot moves, or is about to: Space then stops it and does nothing else. */
-  moves: () => boolean;
-  hold: (command: Drive) => void;
-  release: (command: Drive) => void;
-  stop: () => void;
-}
-
-/** Lets arrow keys and WASD drive, and Space and Escape stop, whatever has the focus; returns the undo. */
-export function bindKeyboard(options: KeyboardOptions): () => void {
-  const { wanted, drives, moves, hold, release, stop } = options;
+/**
+ * Lets arrow keys and WASD drive, and Space and Escape stop, whatever has the focus. Without a robot, the keys scroll
+ * the page as everywhere; while one moves, Space stops it and does nothing else. Returns the undo.
+ * @param drives whether keys drive a robot now; they stop it at any time
+ */
+export function bindKeyboard(drives: () => boolean): () => void {
   const down = new Map<string, Drive>();
   /** Space is down and has stopped: it presses nothing, neither now nor when it comes up. */
   let spaceStopped = false;
@@ -60,7 +54,7 @@ export function bindKeyboard(options: KeyboardOptions): () => void {
     if (event.key === 'Meta') letGo();
     const intent = keyIntent(event);
     if (!intent || intent === 'stop' || event.defaultPrevented) return;
-    if (!wanted() || !drives() || isOn(event, USE_KEYS)) return;
+    if (!$robotThere.get() || !drives() || isOn(event, USE_KEYS)) return;
     event.preventDefault();
     if (event.repeat) return;
     down.set(event.code, intent);
@@ -69,10 +63,10 @@ export function bindKeyboard(options: KeyboardOptions): () => void {
 
   // Before all other listeners, so that none can keep a key from stopping.
   const onStopKey = (event: KeyboardEvent) => {
-    if (keyIntent(event) !== 'stop' || !wanted()) return;
+    if (keyIntent(event) !== 'stop' || !$robotThere.get()) return;
     if (event.code === 'Space') {
       if (event.repeat && spaceStopped) return event.preventDefault();
-      if (event.repeat || (isOn(event, PRESSED) && !moves())) return;
+      if (event.repeat || (isOn(event, PRESSED) && !isMoving())) return;
       spaceStopped = !isOn(event, WRITTEN);
       if (spaceStopped) event.preventDefault();
     }
