@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { type ComponentProps, type PointerEvent, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, type PointerEvent, useRef } from 'react';
 import { $held, sendCommand } from '../control/driving';
 import { addStep } from '../control/program.store';
 import { $push, steer } from '../control/steering';
@@ -22,7 +23,7 @@ interface KeyProps extends ComponentProps<'button'> {
 /** One key; whoever renders it adds what holding it does. */
 function Key({ command, mode, ...rest }: KeyProps) {
   const { commands } = useWords();
-  const pressed = useHeld(command);
+  const pressed = useStore($held) === command;
   const driving = mode === 'drive';
   return (
     <button
@@ -39,17 +40,6 @@ function Key({ command, mode, ...rest }: KeyProps) {
     >
       <CommandIcon command={command} />
     </button>
-  );
-}
-
-const watchHeld = (changed: () => void) => $held.listen(changed);
-
-/** Whether a command is held; of ten keys, only those are rendered for which that has changed. */
-function useHeld(command: Command): boolean {
-  return useSyncExternalStore(
-    watchHeld,
-    () => $held.get() === command,
-    () => false,
   );
 }
 
