@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { words } from '@/lib/content-schema';
+import type { Challenge } from '../control/challenge.store';
 import { COLOURS } from '../simulator/world';
 import { layoutCode } from './code';
 import { problemOf, SIDES } from './layout';
@@ -100,17 +101,8 @@ export const challengeWordsSchema = words(
 
 export type ChallengeWords = z.infer<typeof challengeWordsSchema>;
 
-/** A challenge as the page gets it, in one language. */
-export interface ListedChallenge {
-  id: string;
-  title: string;
-  goal: string;
-  /** Read by `layoutOf`. */
-  layout: string;
-  steps: number;
-  seconds: number;
-  hints: string[];
-}
+/** A challenge as the page gets it, in one language: its layout is a code, read by `layoutOf`. */
+export type ListedChallenge = Omit<Challenge, 'layout'> & { id: string; layout: string };
 
 /** What the page loads when challenges are opened. */
 export interface ChallengeData {

@@ -1,3 +1,4 @@
+import type { Challenge } from '../control/challenge.store';
 import { COLUMNS, ROWS } from '../simulator/motion';
 import {
   columnOf,
@@ -9,15 +10,8 @@ import {
   SYMBOLS,
 } from './layout';
 
-/** A challenge that somebody built. */
-export interface OwnChallenge {
-  /** At most {@link MOST_TITLE} characters; '' without one. */
-  title: string;
-  layout: Layout;
-  /** Within how many steps and seconds there is a star each. */
-  steps: number;
-  seconds: number;
-}
+/** A challenge that somebody built. Its title has at most {@link MOST_TITLE} characters; it is '' without one. */
+export type OwnChallenge = Pick<Challenge, 'title' | 'layout' | 'steps' | 'seconds'>;
 
 export const MOST_TITLE = 40;
 export const MOST_STEPS = 200;
