@@ -1,17 +1,20 @@
 import decodeQR from 'qr/decode.js';
 import { expect, it } from 'vitest';
-import { qrPath } from '@/features/remote/ui/qr';
+import { qrPicture } from '@/features/remote/ui/qr';
 
 const SCALE = 4;
 
-/** What a camera would read off the drawn path. */
-function read({ side, path }: { side: number; path: string }): string {
-  const width = side * SCALE;
+/** What a camera would read off the drawn squares, each of which begins where it says or so far from the last. */
+function read(picture: string): string {
+  const [, side] = /viewBox="0 0 (\d+) \1"/.exec(picture) ?? [];
+  const width = Number(side) * SCALE;
   const data = new Uint8Array(width * width * 4).fill(255);
-  for (const [, x = '', y = ''] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+  let [x, y] = [0, 0];
+  for (const [, from, right, down] of picture.matchAll(/(m)(-?\d+) (-?\d+)h1v1[^Z]+Z/gi)) {
+    [x, y] = from === 'M' ? [Number(right), Number(down)] : [x + Number(right), y + Number(down)];
     for (let dy = 0; dy < SCALE; dy++) {
       for (let dx = 0; dx < SCALE; dx++) {
-        const at = ((Number(y) * SCALE + dy) * width + Number(x) * SCALE + dx) * 4;
+        const at = ((y * SCALE + dy) * width + x * SCALE + dx) * 4;
         data.fill(0, at, at + 3);
       }
     }
@@ -21,10 +24,10 @@ function read({ side, path }: { side: number; path: string }): string {
 
 it('draws a code that reads back as the link', () => {
   const link = `https://example.org/controller#p=${'fblr'.repeat(60)}`;
-  const code = qrPath(link);
+  const code = qrPicture(link);
   expect(code && read(code)).toBe(link);
 });
 
 it('says when a text is too long for a code', () => {
-  expect(qrPath('x'.repeat(5000))).toBeUndefined();
+  expect(qrPicture('x'.repeat(5000))).toBeUndefined();
 });

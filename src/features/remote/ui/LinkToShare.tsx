@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useMemo } from 'react';
 import '@/components/ui/field.css';
 import { useWords } from '../words';
 import { CopyButton } from './controls';
-import { qrPath } from './qr';
+import { qrPicture } from './qr';
 import './Dialogs.css';
 
 /** A link to copy, and as a QR code for a phone's camera. */
@@ -11,7 +11,7 @@ export function LinkToShare({ link }: { link: string }) {
   const id = useId();
   // The code of hundreds of steps takes a phone a quarter of a second: the link is there before it.
   const coded = useDeferredValue(link, '');
-  const qr = useMemo(() => (coded ? qrPath(coded) : undefined), [coded]);
+  const qr = useMemo(() => (coded ? qrPicture(coded) : undefined), [coded]);
   return (
     <>
       <div className="field remote-with-button">
@@ -27,15 +27,12 @@ export function LinkToShare({ link }: { link: string }) {
         <CopyButton label={words.copy} words={words} text={() => link} />
       </div>
       {qr ? (
-        <svg
+        <div
           className="remote-qr"
-          viewBox={`0 0 ${qr.side} ${qr.side}`}
-          shapeRendering="crispEdges"
           role="img"
           aria-label={words.qr}
-        >
-          <path d={qr.path} />
-        </svg>
+          dangerouslySetInnerHTML={{ __html: qr }}
+        />
       ) : (
         coded && <p>{words.tooLong}</p>
       )}
