@@ -48,26 +48,32 @@ function numbersOf(command: Command): [power: SettingName, duration: SettingName
   return ['motors34Vel', 'motors34Duration'];
 }
 
-/** Numbers of a line that are not those of the settings; what is absent comes from there. */
+/** The numbers of a line. */
 export interface Numbers {
   /** Power in percent. */
-  power?: number;
+  power: number;
   /** Duration in ms. */
-  ms?: number;
+  ms: number;
 }
 
-/** The numbers of a command's line: whole, and within the settings' ranges. */
-export function numbersIn(command: Command, settings: Settings): Required<Numbers> {
+/**
+ * The numbers of a command's line: whole, and within the settings' ranges.
+ * @param own in the place of those of the settings
+ */
+export function numbersIn(
+  command: Command,
+  settings: Settings,
+  own: Partial<Numbers> = {},
+): Numbers {
   const [power, duration] = numbersOf(command);
   return {
-    power: settingValue(power, settings[power]),
-    ms: settingValue(duration, settings[duration]),
+    power: settingValue(power, own.power ?? settings[power]),
+    ms: settingValue(duration, own.ms ?? settings[duration]),
   };
 }
 
 /** The line of a command, its end included. */
-export function lineOf(command: Command, settings: Settings): string {
-  const { power, ms } = numbersIn(command, settings);
+export function lineOf(command: Command, { power, ms }: Numbers): string {
   return `${command},${power},${ms}\n`;
 }
 
@@ -75,24 +81,6 @@ export function lineOf(command: Command, settings: Settings): string {
 export function boundsOf(command: Command): { power: SettingRange; ms: SettingRange } {
   const [power, duration] = numbersOf(command);
   return { power: SETTINGS[power], ms: SETTINGS[duration] };
-}
-
-/** The settings under which a command runs: its own numbers, if there are any, in the place of the others. */
-export function settingsOf(
-  { command, own = {} }: { command: Command; own?: Numbers },
-  settings: Settings,
-): Settings {
-  const [power, duration] = numbersOf(command);
-  return {
-    ...settings,
-    [power]: own.power ?? settings[power],
-    [duration]: own.ms ?? settings[duration],
-  };
-}
-
-/** How long a command moves the robot, in ms. */
-export function durationOf(command: Command, settings: Settings): number {
-  return numbersIn(command, settings).ms;
 }
 
 /**
@@ -128,25 +116,7 @@ export type Reply =
 const ENDS = { DONE: 'done', CUT: 'cut' } as const;
 
 /** Of a line that is refused, the letters that fit into the answer. */
-const REFUSED_LETTERS = 12;
-
-/** The line of a reply, its end included; at most {@link MOST_LINE_BYTES} bytes. */
-export function replyLine(reply: Reply): string {
-  switch (reply.kind) {
-    case 'done':
-      return `DONE,${reply.command}\n`;
-    case 'cut':
-      return `CUT,${reply.command}\n`;
-    case 'refused':
-      return `NO,${reply.line.slice(0, REFUSED_LETTERS)}\n`;
-    case 'button':
-      return `BUTTON,${reply.button}\n`;
-    case 'distance':
-      return `DISTANCE,${reply.centimeters}\n`;
-    case 'battery':
-      return `BATTERY,${reply.millivolts}\n`;
-  }
-}
+export const REFUSED_LETTERS = 12;
 
 /** Reads what a robot says, without its end. Undefined for what is no reply of this protocol. */
 export function parseReply(text: string): Reply | undefined {

@@ -15,11 +15,12 @@ import {
   sceneOf,
   toggleWall,
 } from '@/features/remote/challenges/layout';
-import { type Drive, lineOf } from '@/features/remote/protocol';
+import type { Drive } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { fieldProblems } from '@/lib/content-check/schema-problems';
 import { content } from '../../support/pages/content';
+import { lineWith } from '../../support/remote/line-with';
 
 const FILES = readdirSync('content/challenges').map((file) => file.replace('.yaml', ''));
 const raw = (name: string) => content(`challenges/${name}.yaml`) as Record<string, unknown>;
@@ -31,7 +32,7 @@ const DRIVES: Record<string, Drive> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', 
 function played(layout: Layout, steps: string) {
   let robot = robotAt(sceneOf(layout));
   for (const step of steps) {
-    const line = lineOf(DRIVES[step] ?? 'FORWARD', DEFAULT_SETTINGS);
+    const line = lineWith(DRIVES[step] ?? 'FORWARD');
     robot = advance(receiveLine(robot, line), DEFAULT_SETTINGS.scriptDelay);
   }
   return advance(robot, 500);

@@ -6,8 +6,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import compiled from '@/features/remote/firmware/compiled.json';
 import { type Board, BOARDS, projectFile } from '@/features/remote/firmware/project';
-import { COMMANDS, lineOf, parseLine } from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import { COMMANDS, parseLine } from '@/features/remote/protocol';
+import { lineWith } from '../../support/remote/line-with';
 
 const FOLDER = resolve('src/features/remote/firmware');
 
@@ -42,7 +42,7 @@ function remote(line: string): FirmwareOrder {
 describe('the firmware reads lines as the remote writes them', () => {
   it('understands every command', () => {
     for (const command of COMMANDS) {
-      const line = lineOf(command, DEFAULT_SETTINGS);
+      const line = lineWith(command);
       expect(firmware(line.trimEnd())).toEqual(remote(line));
       expect(firmware(line.trimEnd()).word).toBe(command);
     }

@@ -10,10 +10,11 @@ import {
   waitOf,
 } from '@/features/remote/program/program';
 import { AT_REST, createRunner, type Run } from '@/features/remote/program/runner';
-import { type Command, lineOf, settingsOf } from '@/features/remote/protocol';
+import { type Command, lineOf, numbersIn } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { fakeClock } from '../../support/remote/fake-clock';
+import { lineWith } from '../../support/remote/line-with';
 
 /** Runner, sender and simulated robot, joined as on the page but for the Bluetooth between them. */
 function joined(values: Settings) {
@@ -36,7 +37,7 @@ function joined(values: Settings) {
   const sender = createSender({ write, onStuck: () => undefined });
   const runner = createRunner({
     send: async (step) => {
-      await sender.send(lineOf(step.command, settingsOf(step, values)));
+      await sender.send(lineOf(step.command, numbersIn(step.command, values, step.own)));
     },
     restMs: (step) => restAfter(step, values),
     onChange: (run) => runs.push(run),
@@ -228,7 +229,7 @@ describe('what is known of a program before it runs', () => {
       play(all);
       await clock.runOut();
       await clock.advance(2000);
-      expect(lines()).toEqual(all.filter(isMove).map(({ command }) => lineOf(command, fitted)));
+      expect(lines()).toEqual(all.filter(isMove).map(({ command }) => lineWith(command, fitted)));
       const { path, overflowAt, delayTooShort } = preflight(blocks, fitted);
       expect([overflowAt, delayTooShort]).toEqual([undefined, false]);
       const robot = robotNow();

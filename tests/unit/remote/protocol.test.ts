@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { lineSplitter } from '@/features/remote/link/transport';
 import {
   COMMANDS,
-  durationOf,
-  lineOf,
   MOST_LINE_BYTES,
+  numbersIn,
   parseLine,
   parseReply,
   type Reply,
-  replyLine,
 } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
+import { lineWith } from '../../support/remote/line-with';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const MOST = {
@@ -23,7 +22,7 @@ const MOST = {
 
 describe('the line of a command', () => {
   it('has the numbers of the sliders that it belongs to', () => {
-    expect(COMMANDS.map((each) => lineOf(each, DEFAULT_SETTINGS))).toEqual([
+    expect(COMMANDS.map((each) => lineWith(each))).toEqual([
       'FORWARD,50,100\n',
       'LEFT,50,50\n',
       'RIGHT,50,50\n',
@@ -32,10 +31,11 @@ describe('the line of a command', () => {
     ]);
     const [speed, drive, rotation, motors34Vel, motors34Duration] = [1, 2, 3, 4, 5];
     const own = { speed, drive, rotation, motors34Vel, motors34Duration, scriptDelay: 600 };
-    expect(lineOf('BACKWARD', own)).toBe('BACKWARD,1,2\n');
-    expect(lineOf('RIGHT', own)).toBe('RIGHT,1,3\n');
-    expect(lineOf('S3B', own)).toBe('S3B,4,5\n');
-    expect(COMMANDS.map((each) => durationOf(each, own))).toEqual([2, 3, 3, 2, 5, 5, 5, 5, 5, 5]);
+    expect(lineWith('BACKWARD', own)).toBe('BACKWARD,1,2\n');
+    expect(lineWith('RIGHT', own)).toBe('RIGHT,1,3\n');
+    expect(lineWith('S3B', own)).toBe('S3B,4,5\n');
+    expect(numbersIn('LEFT', own, { power: 20 })).toEqual({ power: 20, ms: 3 });
+    expect(numbersIn('S1F', own, { ms: 0 })).toEqual({ power: 4, ms: 0 });
   });
 
   it.each<[string, Partial<Settings>]>([
@@ -45,12 +45,12 @@ describe('the line of a command', () => {
   ])('fits one write and is read back as what was meant with sliders %s', (_, changes) => {
     const values = { ...DEFAULT_SETTINGS, ...changes };
     for (const each of COMMANDS) {
-      const line = lineOf(each, values);
+      const line = lineWith(each, values);
       expect(line).toMatch(/^[A-Z0-9]+,\d+,\d+\n$/);
       expect(bytes(line).length).toBeLessThanOrEqual(MOST_LINE_BYTES);
       const [, power, durationMs] = line.trimEnd().split(',').map(Number);
       expect(parseLine(line)).toEqual({ command: each, power, durationMs });
-      expect(durationOf(each, values)).toBe(durationMs);
+      expect(numbersIn(each, values)).toEqual({ power, ms: durationMs });
     }
   });
 });
@@ -93,24 +93,18 @@ describe('lines from the robot', () => {
 });
 
 describe('what a robot says', () => {
-  const replies: Reply[] = [
-    ...[...COMMANDS, 'STOP' as const].flatMap((command) => [
-      { kind: 'done' as const, command },
-      { kind: 'cut' as const, command },
+  it.each<[string, Reply]>([
+    ...[...COMMANDS, 'STOP' as const].flatMap((command): [string, Reply][] => [
+      [`DONE,${command}`, { kind: 'done', command }],
+      [`CUT,${command}`, { kind: 'cut', command }],
     ]),
-    { kind: 'refused', line: 'FORWARD,5LEF' },
-    { kind: 'button', button: 'B' },
-    { kind: 'distance', centimeters: 400 },
-    { kind: 'battery', millivolts: 12_000 },
-  ];
-
-  it('fits into a Bluetooth write, and is read as it is written', () => {
-    for (const reply of replies) {
-      const line = replyLine(reply);
-      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(MOST_LINE_BYTES);
-      expect(parseReply(line.trimEnd())).toEqual(reply);
-    }
-    expect(replyLine({ kind: 'refused', line: 'x'.repeat(100) })).toBe(`NO,${'x'.repeat(12)}\n`);
+    ['NO,FORWARD,5LEF', { kind: 'refused', line: 'FORWARD,5LEF' }],
+    ['BUTTON,B', { kind: 'button', button: 'B' }],
+    ['DISTANCE,400', { kind: 'distance', centimeters: 400 }],
+    ['BATTERY,12000', { kind: 'battery', millivolts: 12_000 }],
+  ])('is read and fits into a Bluetooth write with its end: %s', (line, reply) => {
+    expect(parseReply(line)).toEqual(reply);
+    expect(Buffer.byteLength(`${line}\n`)).toBeLessThanOrEqual(MOST_LINE_BYTES);
   });
 
   it.each([

@@ -72,7 +72,7 @@ describe('a recorded drive', () => {
         for (const { command, repeats, restMs } of all) {
           for (let n = 0; n <= repeats; n++) {
             const numbers = numbersIn(command, DEFAULT_SETTINGS);
-            robot = receiveLine(robot, lineOf(command, DEFAULT_SETTINGS));
+            robot = receiveLine(robot, lineOf(command, numbers));
             drive = withLine(drive, { command, ...numbers, at, repeated: n > 0 });
             const ms = n < repeats ? 100 : restMs;
             robot = advance(robot, ms);

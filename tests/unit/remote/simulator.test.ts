@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 import { ROBOT_REACH, SQUARE, START } from '@/features/remote/simulator/motion';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { lineWith } from '../../support/remote/line-with';
 
 const after = (ms: number, ...lines: string[]) => advance(lines.reduce(receiveLine, robotAt()), ms);
 
@@ -13,7 +12,7 @@ describe('the receive buffer', () => {
     const full = after(0, ...Array.from({ length: 7 }, () => line));
     expect(full).toMatchObject({ buffer: `${line.repeat(3)}FORWARD,10`, dropped: 41 });
     const later = advance(receiveLine(advance(full, 3500), 'LEFT,50,300\n'), 1000);
-    expect(later.said.slice(-2)).toEqual(['DONE,FORWARD\n', 'NO,FORWARD,10LE\n']);
+    expect(later.said.slice(-2)).toEqual(['DONE,FORWARD', 'NO,FORWARD,10LE']);
     expect(later.buffer).toBe('');
   });
 });
@@ -29,7 +28,7 @@ describe('the simulated robot', () => {
   });
 
   it('fits the default settings: a way is one square, a turn a quarter, and four of both a square', () => {
-    const [forward, left] = [lineOf('FORWARD', DEFAULT_SETTINGS), lineOf('LEFT', DEFAULT_SETTINGS)];
+    const [forward, left] = [lineWith('FORWARD'), lineWith('LEFT')];
     const first = after(1000, forward, left);
     expect(START.y - first.y).toBeCloseTo(SQUARE, 6);
     expect(Math.abs(first.heading)).toBeCloseTo(Math.PI, 6);
@@ -56,10 +55,10 @@ describe('the simulated robot', () => {
   });
 
   it('answers each line as the program of a real robot does', () => {
-    const { said } = after(200, 'FORWARD,50,100\n', 'JUMP\n', 'LEFT,50,0\n');
-    expect(said).toEqual(['DONE,FORWARD\n', 'NO,JUMP\n', 'DONE,LEFT\n']);
+    const { said } = after(200, `${'x'.repeat(40)}\n`, 'FORWARD,50,100\n', 'JUMP\n', 'LEFT,50,0\n');
+    expect(said).toEqual([`NO,${'x'.repeat(12)}`, 'DONE,FORWARD', 'NO,JUMP', 'DONE,LEFT']);
     const stopped = receiveLine(after(30, 'FORWARD,50,100\n'), 'STOP\n');
-    expect(stopped.said).toEqual(['CUT,FORWARD\n', 'DONE,STOP\n']);
+    expect(stopped.said).toEqual(['CUT,FORWARD', 'DONE,STOP']);
     const raving = Array.from({ length: 1000 }, () => 'X\n').reduce(receiveLine, robotAt());
     expect(raving.said.length).toBeLessThan(100);
   });

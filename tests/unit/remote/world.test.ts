@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 import { ROBOT_RADIUS, SQUARE } from '@/features/remote/simulator/motion';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { OPEN_FIELD, type World } from '@/features/remote/simulator/world';
+import { lineWith } from '../../support/remote/line-with';
 
 /** The middle of the square in a column and a row, from 0. */
 const square = (column: number, row: number) => ({
@@ -11,7 +10,7 @@ const square = (column: number, row: number) => ({
   y: (row + 0.5) * SQUARE,
 });
 
-const FORWARD = lineOf('FORWARD', DEFAULT_SETTINGS);
+const FORWARD = lineWith('FORWARD');
 
 /** A robot in the first square of the second row that looks to the right. */
 const facing = (world: Partial<World>) =>

@@ -4,8 +4,7 @@ import { classify, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
-import { type Command, durationOf, lineOf, numbersIn, STOP_LINE } from '../protocol';
-import type { Settings } from '../settings';
+import { type Command, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol';
 import { addToLog, logInfo, logLineFailure } from './log.store';
 import { forgetHeard } from './replies.store';
 import { $connection, $virtualOn, followsReal, virtualReceive } from './robots.store';
@@ -100,24 +99,24 @@ export function putVirtualAway(): void {
 }
 
 /** Sends a command; false when it failed, was dropped or found no robot. */
-export async function sendCommand(command: Command, settings = $settings.get()): Promise<boolean> {
-  return hasRobot() && (await sendLine(command, 'send', settings));
+export async function sendCommand(command: Command, numbers?: Numbers): Promise<boolean> {
+  return hasRobot() && (await sendLine(command, 'send', numbers));
 }
 
 /** Sends a command in the place of the newest that still waits. */
-export function sendNewest(command: Command, settings: Settings): void {
-  void sendLine(command, 'repeat', settings);
+export function sendNewest(command: Command, numbers?: Numbers): void {
+  void sendLine(command, 'repeat', numbers);
 }
 
 const holding = createHolding({
   onPress: (command) => {
     if (!hasRobot()) return false;
-    void sendLine(command, 'send', $settings.get());
+    void sendLine(command, 'send');
     return true;
   },
-  onRepeat: (command) => void sendLine(command, 'repeat', $settings.get()),
+  onRepeat: sendNewest,
   onHeld: (command) => $held.set(command),
-  everyMs: (command) => Math.max(REPEAT_MS, durationOf(command, $settings.get())),
+  everyMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
 });
 
 /** Sends a command now, and again and again until it is released. */
@@ -150,17 +149,16 @@ export function haltRobot(): void {
 async function sendLine(
   command: Command,
   lane: 'send' | 'repeat',
-  settings: Settings,
+  numbers = numbersIn(command, $settings.get()),
 ): Promise<boolean> {
   const link = currentLink();
   if (!link) return false;
-  const line = lineOf(command, settings);
+  const line = lineOf(command, numbers);
   $underWay.set($underWay.get() + 1);
   const result = await link.sender[lane](line);
   const sent = result.status === 'sent';
   if (sent) {
     const now = performance.now();
-    const numbers = numbersIn(command, settings);
     movesUntil = now + numbers.ms + RUNS_ON_MS;
     $sent.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
   }

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { preflight } from '../program/preflight';
 import { flatten, isMove, restAfter } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
-import { settingsOf } from '../protocol';
+import { numbersIn } from '../protocol';
 import { type Pose, START } from '../simulator/motion';
 import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
@@ -27,8 +27,8 @@ const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state 
 export const $preflight = computed([$program, $programSettings, $standing], preflight);
 
 const runner = createRunner({
-  send: async (step) =>
-    void (await sendCommand(step.command, settingsOf(step, $programSettings.get()))),
+  send: async ({ command, own }) =>
+    void (await sendCommand(command, numbersIn(command, $programSettings.get(), own))),
   restMs: (step) => restAfter(step, $programSettings.get()),
   onChange: (run) => $run.set(run),
   onFinish: ({ of }, tookMs) => {

@@ -18,11 +18,11 @@ type Way = 'LEFT' | 'RIGHT';
 /** Turns on for a bit, or a bit back, and adds it up once it was sent. */
 async function turnBit(way: Way, ms: number): Promise<void> {
   const sign = way === 'RIGHT' ? 1 : -1;
-  const rotation = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
-  if (rotation <= 0) return;
-  if (await sendCommand(way, { ...$settings.get(), rotation })) {
+  const bit = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
+  if (bit <= 0) return;
+  if (await sendCommand(way, { power: $settings.get().speed, ms: bit })) {
     // Two bits back may have been on their way at once.
-    $turned.set(Math.max(0, turned() + sign * rotation));
+    $turned.set(Math.max(0, turned() + sign * bit));
   }
 }
 

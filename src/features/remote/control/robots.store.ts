@@ -85,7 +85,7 @@ function listen(): void {
   robot = { ...robot, said: [] };
   if (!$virtualOn.get() || followsReal($connection.get())) return;
   // A line is in the log before its answer comes.
-  setTimeout(() => said.forEach((line) => hear(line.trimEnd())));
+  setTimeout(() => said.forEach(hear));
 }
 
 function wantsCalm(): boolean {

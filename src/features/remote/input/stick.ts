@@ -1,4 +1,4 @@
-import type { Drive } from '../protocol';
+import type { Drive, Numbers } from '../protocol';
 import type { Settings } from '../settings';
 
 /** How far a stick is pushed from its middle, in shares of its way: x to the right, y down. */
@@ -24,8 +24,7 @@ const STRAIGHT = 0.12;
 /** What a stick sends next. */
 interface StickLine {
   command: Drive;
-  /** The settings that give the line its numbers. */
-  numbers: Settings;
+  numbers: Numbers;
   /** Turns that are due; the next line takes it from here. */
   due: number;
 }
@@ -41,15 +40,14 @@ export function stickLine({ x, y }: Push, settings: Settings, due: number): Stic
   const way = Math.min(1, Math.hypot(x, y));
   if (way < DEAD_ZONE) return undefined;
   const share = LEAST_SPEED + ((1 - LEAST_SPEED) * (way - DEAD_ZONE)) / (1 - DEAD_ZONE);
-  const numbers: Settings = {
-    ...settings,
-    speed: Math.min(settings.speed, Math.ceil((settings.speed * share) / SPEEDS) * SPEEDS),
-    drive: shortOf(settings.drive),
-    rotation: shortOf(settings.rotation),
-  };
+  const power = Math.min(settings.speed, Math.ceil((settings.speed * share) / SPEEDS) * SPEEDS);
   const aside = Math.atan2(Math.abs(x), Math.abs(y)) / (Math.PI / 2);
   const turns = due + (aside < STRAIGHT ? 0 : aside > 1 - STRAIGHT ? 1 : aside);
-  if (turns >= 1) return { command: x < 0 ? 'LEFT' : 'RIGHT', numbers, due: turns - 1 };
+  if (turns >= 1) {
+    const numbers = { power, ms: shortOf(settings.rotation) };
+    return { command: x < 0 ? 'LEFT' : 'RIGHT', numbers, due: turns - 1 };
+  }
+  const numbers = { power, ms: shortOf(settings.drive) };
   return { command: y < 0 ? 'FORWARD' : 'BACKWARD', numbers, due: turns };
 }
 

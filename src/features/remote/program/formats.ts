@@ -139,7 +139,7 @@ function blockOf(entry: unknown, at: number, depth: number): Block {
 function areNumbersOf(
   command: Command,
   own: Partial<Record<keyof Numbers, unknown>>,
-): own is Numbers {
+): own is Partial<Numbers> {
   const bounds = boundsOf(command);
   return (['power', 'ms'] as const).every(
     (name) => own[name] === undefined || isWithin(own[name], bounds[name].min, bounds[name].max),

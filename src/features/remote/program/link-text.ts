@@ -93,7 +93,7 @@ function stepsOfText(text: string): unknown[] {
   const top: unknown[] = [];
   let row = top;
   const open: { repeat: WrittenRepeat; around: unknown[] }[] = [];
-  let own: Numbers = {};
+  let own: Partial<Numbers> = {};
   // With an `o` after the times of every repeat.
   const parted = text.replaceAll(/\d+(?![\douwt])/g, '$&o');
   for (const [, digits, letter = ''] of parted.matchAll(/(\d*)(\D)/g)) {

@@ -1,4 +1,4 @@
-import { lineOf, numbersIn, settingsOf } from '../protocol';
+import { lineOf, numbersIn } from '../protocol';
 import { type Settings, settingValue } from '../settings';
 import type { Point, Pose } from '../simulator/motion';
 import { advance, receiveLine, robotAt } from '../simulator/simulator';
@@ -41,9 +41,9 @@ export function preflight(program: Program, settings: Settings, from?: Pose): Pr
     if (isWait(step)) waitedUntil = at + step.waitMs;
     else {
       delayTooShort ||= ends > at;
-      const its = settingsOf(step, settings);
-      const { ms } = numbersIn(step.command, its);
-      robot = receiveLine(advance(robot, at - ran), lineOf(step.command, its));
+      const numbers = numbersIn(step.command, settings, step.own);
+      const { ms } = numbers;
+      robot = receiveLine(advance(robot, at - ran), lineOf(step.command, numbers));
       ran = at;
       movedUntil = Math.max(movedUntil, at) + ms;
       ends = step.own?.ms === undefined ? at + ms : 0;

@@ -22,7 +22,7 @@ export interface Move {
   command: Command;
   symbol: string;
   /** Numbers of its own; those that are absent come from the settings. */
-  own?: Numbers;
+  own?: Partial<Numbers>;
 }
 
 /** Time in which nothing is sent, after the script delay of the step before. */
@@ -71,7 +71,7 @@ export function isMove(block: Block): block is Move {
   return 'command' in block;
 }
 
-export function stepOf(command: Command, own?: Numbers): Move {
+export function stepOf(command: Command, own?: Partial<Numbers>): Move {
   return { id: nextId(), command, symbol: SYMBOLS[command], ...(own && { own }) };
 }
 

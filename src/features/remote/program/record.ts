@@ -1,4 +1,4 @@
-import { boundsOf, type Command, numbersIn } from '../protocol';
+import { boundsOf, type Command, type Numbers, numbersIn } from '../protocol';
 import type { Settings } from '../settings';
 import {
   type Block,
@@ -13,12 +13,10 @@ import {
 } from './program';
 
 /** A press, with all the repeats of holding it. */
-interface Press {
+interface Press extends Numbers {
   command: Command;
-  power: number;
-  /** When its line was written, in ms from any start, and how long it has moved the robot altogether, in ms. */
+  /** When its line was written, in ms from any start; `ms` is how long it has moved the robot altogether. */
   at: number;
-  ms: number;
 }
 
 /** A line that a robot took. */

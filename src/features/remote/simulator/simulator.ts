@@ -1,4 +1,4 @@
-import { type Command, parseLine, type Reply, replyLine, STOP_LINE } from '../protocol';
+import { type Command, parseLine, REFUSED_LETTERS, STOP_LINE } from '../protocol';
 import { motionOf, type Point, type Pose, START, turnServos, wheelsOf } from './motion';
 import { isDone, OPEN_FIELD, rollOn, TICK_MS, travel, type World } from './world';
 
@@ -30,7 +30,7 @@ export interface Simulation extends Pose {
   buffer: string;
   /** Bytes that did not fit into it so far. */
   dropped: number;
-  /** What it has said, its newest lines last; whoever listens empties it. */
+  /** Lines that it has said, without their ends, the newest last; whoever listens empties it. */
   said: readonly string[];
   /** Corners of the way so far, the start first; the robot's own place comes after the last. */
   trail: readonly Point[];
@@ -87,9 +87,9 @@ export function robotAt({ x, y, heading, world = OPEN_FIELD }: Start = START): S
 export function receiveLine(robot: Simulation, text: string): Simulation {
   if (text !== STOP_LINE) return readOn(receive(robot, text));
   const { running } = robot;
-  const cut = running ? say(robot, { kind: 'cut', command: running }) : robot;
+  const cut = running ? say(robot, `CUT,${running}`) : robot;
   const stopped = { ...cut, ...AT_REST, carriedMs: 0, buffer: '', trail: trailOf(robot, [robot]) };
-  return say(stopped, { kind: 'done', command: 'STOP' });
+  return say(stopped, 'DONE,STOP');
 }
 
 /** A byte that finds the buffer full is lost without a word, so that the rest of its line runs into the next. */
@@ -139,9 +139,9 @@ function readOn(robot: Simulation): Simulation {
 /** Refuses what makes no sense, such as a line that lost bytes. */
 function start(robot: Simulation, line: string): Simulation {
   const order = parseLine(line);
-  if (!order) return line === '' ? robot : say(robot, { kind: 'refused', line });
+  if (!order) return line === '' ? robot : say(robot, `NO,${line.slice(0, REFUSED_LETTERS)}`);
   if (order.command === 'STOP' || order.durationMs === 0) {
-    return say(robot, { kind: 'done', command: order.command });
+    return say(robot, `DONE,${order.command}`);
   }
   const { command, power, durationMs } = order;
   const [left, right] = wheelsOf(command, power);
@@ -170,14 +170,14 @@ function carryOn(robot: Simulation, ms: number): Simulation {
   );
 }
 
-function say(robot: Simulation, reply: Reply): Simulation {
-  return { ...robot, said: [...robot.said, replyLine(reply)].slice(-MOST_SAID) };
+function say(robot: Simulation, line: string): Simulation {
+  return { ...robot, said: [...robot.said, line].slice(-MOST_SAID) };
 }
 
 /** The running command has come to its end. */
 function end(robot: Simulation): Simulation {
   const { running } = robot;
-  const done = running ? say(robot, { kind: 'done', command: running }) : robot;
+  const done = running ? say(robot, `DONE,${running}`) : robot;
   return readOn(judged({ ...done, ...AT_REST, trail: trailOf(robot, [robot]) }));
 }
 

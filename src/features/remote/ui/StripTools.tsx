@@ -22,7 +22,7 @@ import {
   type Repeat,
   type Step,
 } from '../program/program';
-import { boundsOf, durationOf, settingsOf } from '../protocol';
+import { boundsOf, numbersIn } from '../protocol';
 import { Slider } from './Slider';
 import { nudgeAndTell } from './strip-moves';
 import { secondsOf, useWords } from '../words';
@@ -99,7 +99,7 @@ function Length({ step }: { step: Step }) {
   const settings = useStore($programSettings);
   const wait = isWait(step);
   const own = !wait && step.own !== undefined;
-  const ms = wait ? step.waitMs : durationOf(step.command, settingsOf(step, settings));
+  const ms = wait ? step.waitMs : numbersIn(step.command, settings, step.own).ms;
   const most = wait ? MAX_WAIT_MS : boundsOf(step.command).ms.max;
   const seconds = fill(words.seconds, { seconds: secondsOf(ms) });
   return (
