@@ -19,22 +19,14 @@ export const $held = atom<Command | undefined>(undefined);
 /** The last line that a robot took. */
 export const $sent = atom<SentLine | undefined>(undefined);
 
-interface Link {
-  sender: Sender;
-  real: boolean;
-}
-
-let realLink: Link | undefined;
-const virtualLink: Link = {
-  real: false,
-  sender: createSender({
-    write: (line) => Promise.resolve(virtualReceive(line)),
-    onStuck: () => undefined,
-  }),
-};
+let realLink: Sender | undefined;
+const virtualLink = createSender({
+  write: (line) => Promise.resolve(virtualReceive(line)),
+  onStuck: () => undefined,
+});
 
 /** Where commands go: to the connected robot, or, while none is lost and sought, to the virtual one. */
-function currentLink(): Link | undefined {
+function currentLink(): Sender | undefined {
   if (realLink) return realLink;
   const lost = $connection.get().phase === 'reconnecting';
   return $virtualOn.get() && !lost ? virtualLink : undefined;
@@ -69,7 +61,7 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
     await transport.write(line, options);
     if ($mirror.get()) virtualReceive(line);
   };
-  realLink = { real: true, sender: createSender({ write, onStuck }) };
+  realLink = createSender({ write, onStuck });
   $missed.set(false);
 }
 
@@ -78,7 +70,7 @@ export function detachLink(): void {
   releaseAll();
   const link = realLink;
   realLink = undefined;
-  link?.sender.close(new RobotError('lost', 'The link ended'));
+  link?.close(new RobotError('lost', 'The link ended'));
   forgetHeard();
 }
 
@@ -93,7 +85,7 @@ export function wakeVirtual(): void {
 export function putVirtualAway(): void {
   if (followsReal($connection.get())) $mirror.set(false);
   if (!realLink) releaseAll();
-  void virtualLink.sender.stop();
+  void virtualLink.stop();
   $virtualOn.set(false);
   virtualReceive(STOP_LINE);
 }
@@ -140,10 +132,11 @@ export function haltRobot(): void {
   movesUntil = 0;
   const link = currentLink();
   if (!link) return;
-  const line = !link.real || $understandsStop.get() ? STOP_LINE : undefined;
-  const sent = link.sender.stop(line);
-  if (line) void sent.then((result) => note(line, result, link.real));
-  if (link.real && $mirror.get() && !line) virtualReceive(STOP_LINE);
+  const real = link !== virtualLink;
+  const line = !real || $understandsStop.get() ? STOP_LINE : undefined;
+  const sent = link.stop(line);
+  if (line) void sent.then((result) => note(line, result, real));
+  if (real && $mirror.get() && !line) virtualReceive(STOP_LINE);
 }
 
 async function sendLine(
@@ -155,7 +148,7 @@ async function sendLine(
   if (!link) return false;
   const line = lineOf(command, numbers);
   $underWay.set($underWay.get() + 1);
-  const result = await link.sender[lane](line);
+  const result = await link[lane](line);
   const sent = result.status === 'sent';
   if (sent) {
     const now = performance.now();
@@ -163,7 +156,7 @@ async function sendLine(
     $sent.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
   }
   $underWay.set($underWay.get() - 1);
-  note(line, result, link.real && lane === 'send');
+  note(line, result, link !== virtualLink && lane === 'send');
   if (link === realLink) tellTrouble(result, lane);
   return sent;
 }
