@@ -22,8 +22,9 @@ import {
 } from './program.store';
 import { $recorded, endRecording } from './recording';
 import { $connection } from './robots.store';
-import { restoreSettings } from './settings.store';
-import { bindSounds } from './sounds';
+import { $sounds, restoreSettings } from './settings.store';
+import { playSound } from './sounds';
+import { $driven } from './steering';
 
 export type Tab = 'basic' | 'prog' | 'settings';
 
@@ -77,7 +78,8 @@ export function start(words: RemoteWords): () => void {
   const undo = [
     bindKeyboard(drives),
     bindGamepad(drives),
-    bindSounds(),
+    $driven.listen((driven) => driven && playSound('drive')),
+    $sounds.listen((on) => on && playSound('success')),
     $connection.subscribe(() => void updateWakeLock()),
     // Who drives on has read it.
     $held.listen((held) => held && $notice.set('')),

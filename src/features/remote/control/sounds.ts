@@ -1,6 +1,4 @@
-import { $held } from './driving';
 import { $sounds } from './settings.store';
-import { $push } from './steering';
 
 /** How high a tone is, when it begins and how long it lasts, in s. */
 type Tone = readonly [hertz: number, at: number, lasts: number];
@@ -43,20 +41,4 @@ function play(audio: AudioContext, [hertz, at, lasts]: Tone): void {
   tone.connect(volume).connect(audio.destination);
   tone.start(begins);
   tone.stop(begins + lasts);
-}
-
-/** A sound whenever the robot sets off, and when sounds are switched on; returns the undo. */
-export function bindSounds(): () => void {
-  let moving = false;
-  const setsOff = () => {
-    const before = moving;
-    moving = $held.get() !== undefined || $push.get() !== undefined;
-    if (moving && !before) playSound('drive');
-  };
-  const undo = [
-    $held.listen(setsOff),
-    $push.listen(setsOff),
-    $sounds.listen((on) => on && playSound('success')),
-  ];
-  return () => undo.forEach((end) => end());
 }

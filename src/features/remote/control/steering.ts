@@ -1,11 +1,14 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { after } from '../clock';
 import { type Push, STICK_MS, stickLine } from '../input/stick';
-import { $halts, hasRobot, sendNewest } from './driving';
+import { $halts, $held, hasRobot, sendNewest } from './driving';
 import { $settings } from './settings.store';
 
 /** How far the stick is pushed, by a finger or on a gamepad; undefined at rest. */
 export const $push = atom<Push | undefined>(undefined);
+
+/** Whether the robot is driven by hand: a command is held, or the stick pushed. */
+export const $driven = computed([$held, $push], (held, push) => Boolean(held ?? push));
 
 /** STOP, or that there is no robot, has ended it: it drives again once it was let go. */
 let ended = false;
