@@ -6,29 +6,23 @@ export interface SettingRange {
   unit?: 'ms';
 }
 
-export const SETTING_NAMES = [
-  'speed',
-  'drive',
-  'rotation',
-  'motors34Vel',
-  'motors34Duration',
-  'scriptDelay',
-] as const;
-
-export type SettingName = (typeof SETTING_NAMES)[number];
-
-/** A value for every slider: percent of full power, or milliseconds. */
-export type Settings = Record<SettingName, number>;
-
-/** The sliders of the controller's Settings tab. */
-export const SETTINGS: Record<SettingName, SettingRange> = {
+const SLIDERS = {
   speed: { min: 0, max: 100, default: 50 },
   drive: { min: 0, max: 1000, default: 100, unit: 'ms' },
   rotation: { min: 0, max: 1000, default: 50, unit: 'ms' },
   motors34Vel: { min: 0, max: 100, default: 50 },
   motors34Duration: { min: 0, max: 1000, default: 50, unit: 'ms' },
   scriptDelay: { min: 100, max: 2000, default: 100, unit: 'ms' },
-};
+} satisfies Record<string, SettingRange>;
+
+export type SettingName = keyof typeof SLIDERS;
+
+/** A value for every slider: percent of full power, or milliseconds. */
+export type Settings = Record<SettingName, number>;
+
+/** The sliders of the controller's Settings tab. */
+export const SETTINGS: Record<SettingName, SettingRange> = SLIDERS;
+export const SETTING_NAMES = Object.keys(SLIDERS) as SettingName[];
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({});
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { RemoteWords } from '../words';
 
 /** What the visitor's browser is, as far as advice depends on it. */
-type Platform =
-  'chrome' | 'ios' | 'android-other' | 'firefox' | 'safari' | 'linux-chrome' | 'other';
+type Platform = keyof RemoteWords['platforms'];
 
 /** What the browser can do. */
 interface Support {
