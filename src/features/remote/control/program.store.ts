@@ -56,7 +56,7 @@ export function restoreSaved(): void {
     const sheet = readKept(text);
     return sheet ? [{ name, ...sheet }] : [];
   });
-  $saved.set(saved.toSorted(byName));
+  $saved.set(saved);
 }
 
 function readKept(text: unknown): Sheet | undefined {
@@ -175,19 +175,14 @@ interface SavedProgram extends Sheet {
   name: string;
 }
 
-/** By name. */
 export const $saved = atom<readonly SavedProgram[]>([]);
 
 /** Saves the strip's program, in place of an older one of that name. */
 export function saveProgram(name: string): void {
   const others = $saved.get().filter((saved) => saved.name !== name);
-  $saved.set([...others, { name, ...$sheet.get() }].toSorted(byName));
+  $saved.set([...others, { name, ...$sheet.get() }]);
 }
 
 export function deleteProgram(name: string): void {
   $saved.set($saved.get().filter((saved) => saved.name !== name));
-}
-
-function byName(a: SavedProgram, b: SavedProgram): number {
-  return a.name.localeCompare(b.name);
 }

@@ -90,10 +90,10 @@ function SaveProgram() {
   );
 }
 
-/** The programs saved on this device. */
+/** The programs saved on this device, by name. */
 function SavedPrograms() {
   const { programs: words } = useWords();
-  const saved = useStore($saved);
+  const saved = useStore($saved).toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <section className="remote-dialog-part">
       <h3>{words.list}</h3>
