@@ -17,7 +17,7 @@ export function ChallengeWon({ challenge, words, result }: ChallengeProps & { re
   const { won } = words;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  const next = challenge.id === undefined ? undefined : nextChallenge();
+  const next = nextChallenge();
   const { steps, seconds, fewSteps, inTime } = result;
   const reached = [
     { earned: true, text: won.solved },

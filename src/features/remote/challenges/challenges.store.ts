@@ -136,7 +136,7 @@ export function begin(words: ChallengeWords, challenge: Challenge): void {
   endWatching = watch(challenge, words);
 }
 
-/** The challenge after the one on the field; undefined after the last. */
+/** The challenge after the one on the field; undefined after the last, and after one that somebody built. */
 export function nextChallenge(): ListedChallenge | undefined {
   const challenges = $data.get()?.challenges ?? [];
   const at = challenges.findIndex(({ id }) => id === $challenge.get()?.id);

@@ -18,7 +18,7 @@ export const MOST_STEPS = 200;
 export const MOST_SECONDS = 600;
 
 /** Why a text is no challenge. */
-export type CodeProblem = { code: 'unreadable' } | { code: 'newer' } | LayoutProblem;
+export type CodeProblem = { code: 'unreadable' | 'newer' } | LayoutProblem;
 
 export type CodeResult =
   { ok: true; challenge: OwnChallenge } | { ok: false; problem: CodeProblem };

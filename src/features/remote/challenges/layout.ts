@@ -1,6 +1,6 @@
 import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from '../simulator/motion';
 import type { Start } from '../simulator/simulator';
-import { COLOURS, type Colour, type Obstacle } from '../simulator/world';
+import { COLOURS, type Colour } from '../simulator/world';
 
 /**
  * What a square of a challenge can hold, each a character: the robot's start by the way it looks, a cap, a cone,
@@ -73,7 +73,10 @@ export function sceneOf(layout: Layout): Start {
   const look = LOOKS[layout.squares[start] ?? ''] ?? 'right';
   const pose: Pose = { ...middleOf(start), heading: ((SIDES.indexOf(look) - 1) * Math.PI) / 2 };
   const world = {
-    obstacles: [...wallsOf(layout).map(wall), ...at(find(layout, '*')).map(cone)],
+    obstacles: [
+      ...wallsOf(layout).map(([from, to]) => ({ from, to, radius: WALL_RADIUS })),
+      ...at(find(layout, '*')).map((cone) => ({ from: cone, to: cone, radius: CONE_RADIUS })),
+    ],
     zones: [
       ...at(find(layout, 'G')).map((place) => ({ ...place, for: 'robot' as const })),
       ...COLOURS.flatMap((colour) =>
@@ -99,14 +102,6 @@ export function wallsOf({ right, below }: Layout): [from: Point, to: Point][] {
     if (below[square]) walls.push([corner(column, row + 1), corner(column + 1, row + 1)]);
   }
   return walls;
-}
-
-function wall([from, to]: [Point, Point]): Obstacle {
-  return { from, to, radius: WALL_RADIUS };
-}
-
-function cone(place: Point): Obstacle {
-  return { from: place, to: place, radius: CONE_RADIUS };
 }
 
 export type Side = 'up' | 'right' | 'down' | 'left';
@@ -153,11 +148,7 @@ export function put(layout: Layout, square: number, symbol: string): Layout {
 
 /** Why a layout is no challenge. */
 export type LayoutProblem =
-  | { code: 'start' }
-  | { code: 'nothing' }
-  | { code: 'flags' }
-  | { code: 'balls' }
-  | { code: 'apart'; square: string };
+  { code: 'start' | 'nothing' | 'flags' | 'balls' } | { code: 'apart'; square: string };
 
 /** What keeps a layout from being played; undefined when nothing does. */
 export function problemOf(layout: Layout): LayoutProblem | undefined {

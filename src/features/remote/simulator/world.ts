@@ -17,7 +17,7 @@ export const COLOURS = ['coral', 'sun', 'violet'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 /** What never moves: a wall between two points or, where both are the same, a cone. */
-export interface Obstacle {
+interface Obstacle {
   from: Point;
   to: Point;
   radius: number;
