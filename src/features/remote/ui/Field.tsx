@@ -3,21 +3,14 @@ import { later } from '@/kit/later';
 import { $challenge, type Challenge } from '../control/challenge.store';
 import { $tab } from '../control/page';
 import { $preflight, $run } from '../control/playing';
-import { $robot } from '../control/robots.store';
+import { $robot, $virtualAwake } from '../control/robots.store';
 import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
+import { useWords } from '../words';
 import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
 import './Field.css';
 
 /** Loaded with the first challenge. */
 const FieldThings = later(async () => (await import('../challenges/opened')).FieldThings);
-
-interface FieldProps {
-  /** Whether the virtual robot is awake. */
-  awake: boolean;
-  /** The challenge that is drawn. */
-  challenge: Challenge | undefined;
-  label: string;
-}
 
 /** The figure's arms reach 16.5 from its middle. */
 const SCALE = ROBOT_REACH / 16.5;
@@ -46,7 +39,9 @@ const followRobot = (svg: SVGSVGElement | null) =>
   svg ? $robot.subscribe(robotDrawer(svg)) : undefined;
 
 /** The workshop floor from above, with the robot, its trail, and the way a program would take. */
-export function Field({ awake, challenge, label }: FieldProps) {
+export function Field({ challenge }: { challenge: Challenge | undefined }) {
+  const { screen } = useWords();
+  const awake = useStore($virtualAwake);
   const { width, height } = FIELD;
   // The robot of the open field stands in the middle of a square, and so do those of challenges.
   const offset = challenge ? 0 : SQUARE / 2;
@@ -58,7 +53,7 @@ export function Field({ awake, challenge, label }: FieldProps) {
       fill="none"
       data-awake={awake || undefined}
       role="img"
-      aria-label={label}
+      aria-label={screen.picture}
     >
       <defs>
         <pattern

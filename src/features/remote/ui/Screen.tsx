@@ -28,7 +28,7 @@ export function Screen() {
   return (
     <section className="remote-screen" aria-label={screen.label} data-folded={folded || undefined}>
       <div className="remote-glass" id="remote-glass">
-        <Field awake={awake} challenge={challenge} label={screen.picture} />
+        <Field challenge={challenge} />
         {challenge ? <ChallengeBar /> : awake && <ChallengesButton />}
         <ScreenCard />
       </div>

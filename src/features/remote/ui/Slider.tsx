@@ -6,7 +6,6 @@ interface SliderProps {
   /** What the value is called, with its unit. */
   shown: string;
   hint?: string;
-  className?: string;
   min: number;
   max: number;
   step?: number;
@@ -15,11 +14,10 @@ interface SliderProps {
 }
 
 /** A native slider with its name, its value beside it and a filled track. */
-export function Slider(props: SliderProps) {
-  const { label, shown, hint, className = '', min, max, step = 1, value, onChange } = props;
+export function Slider({ label, shown, hint, min, max, step = 1, value, onChange }: SliderProps) {
   const id = useId();
   return (
-    <div className={`remote-slider ${className}`.trim()}>
+    <div className="remote-slider">
       <label htmlFor={id}>{label}</label>
       <span className="remote-slider-value" aria-hidden="true">
         {shown}

@@ -105,7 +105,6 @@ function Length({ step }: { step: Step }) {
   return (
     <>
       <Slider
-        className="remote-strip-length"
         label={wait ? words.waits : words.lasts}
         min={LENGTH_STEP_MS}
         max={most}
