@@ -13,13 +13,7 @@ export function Icon({ shape, className = '' }: IconProps) {
     <svg
       className={`icon ${className}`.trim()}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={{ __html: shape }}
     />
   );
