@@ -8,14 +8,11 @@ export const GET: APIRoute = async () => {
   const ui = await contentOf('ui', 'en');
   const remotes = { en: '/controller', he: '/controllerHeb' };
   const manifest = {
-    id: '/',
     name: site.name,
     short_name: site.name,
     description: ui.tagline,
     lang: 'en',
-    dir: 'ltr',
     start_url: '/',
-    scope: '/',
     display: 'minimal-ui',
     theme_color: THEME_COLOR,
     background_color: THEME_COLOR,

@@ -115,7 +115,7 @@ export function Carousel({ label, count, words, children }: Props) {
       >
         {children}
       </div>
-      <div className="carousel-controls" data-ready={ready || undefined}>
+      <div className="in-row carousel-controls" data-ready={ready || undefined}>
         {arrow('previous')}
         <div className="carousel-dots" role="group" aria-label={words.pages}>
           {Array.from({ length: pages }, (_, index) => (

@@ -6,18 +6,16 @@ import { THEME_COLOR } from '@/lib/site';
 interface IconShape {
   /** In px. */
   side: number;
-  /** Part of the side that the mascot takes; the rest is margin. */
+  /** Part of the side that the mascot takes; with a margin around it stands on paper instead of transparency. */
   scale: number;
-  /** Paper behind the mascot instead of transparency. */
-  paper: boolean;
 }
 
 // A maskable icon may be cut to a circle of 80 % of its side, so its mascot is the smallest.
 const ICONS: Record<string, IconShape> = {
-  'icon-180': { side: 180, scale: 0.76, paper: true },
-  'icon-192': { side: 192, scale: 1, paper: false },
-  'icon-512': { side: 512, scale: 1, paper: false },
-  'icon-maskable-512': { side: 512, scale: 0.58, paper: true },
+  'icon-180': { side: 180, scale: 0.76 },
+  'icon-192': { side: 192, scale: 1 },
+  'icon-512': { side: 512, scale: 1 },
+  'icon-maskable-512': { side: 512, scale: 0.58 },
 };
 
 export const getStaticPaths = (() =>
@@ -28,7 +26,8 @@ export const getStaticPaths = (() =>
 
 /** The mascot as app icon, in the sizes that manifest and head name. */
 export const GET: APIRoute<{ shape: IconShape }> = async ({ props: { shape } }) => {
-  const { side, scale, paper } = shape;
+  const { side, scale } = shape;
+  const background = scale < 1 ? THEME_COLOR : '#0000';
   const inner = Math.round(side * scale);
   const mascot = await sharp('src/assets/pictures/mascot.png')
     .trim()
@@ -36,7 +35,7 @@ export const GET: APIRoute<{ shape: IconShape }> = async ({ props: { shape } }) 
     .png()
     .toBuffer();
   const icon = await sharp({
-    create: { width: side, height: side, channels: 4, background: paper ? THEME_COLOR : '#0000' },
+    create: { width: side, height: side, channels: 4, background },
   })
     .composite([{ input: mascot }])
     .png({ compressionLevel: 9, palette: true })
