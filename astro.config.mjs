@@ -106,7 +106,7 @@ export default defineConfig({
               },
             },
             // The function makes no pictures: the build has made them all, and it has no sharp.
-            image: { endpoint: { entrypoint: './src/server/no-pictures.ts' } },
+            image: { endpoint: { entrypoint: './src/pages/api/[...path].ts' } },
           });
         },
         // What src/pages/pictures.json.ts wrote is for the function alone.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { siteSchema } from '../site.schema';
 import { nearest } from './nearest';
 import { readYaml } from './yaml';
 
@@ -20,4 +21,13 @@ export function missingEntry(id: string, entries: readonly { id: string }[], fil
   const meant = nearest(id, ids);
   const hint = meant ? `Did you mean '${meant}'?` : `It has: ${ids.join(', ')}.`;
   return `there is no '${id}' in ${file}. ${hint}`;
+}
+
+const { subscriptions, ...pages } = siteSchema.shape.application.shape;
+const APPLICATION = Object.keys({ ...pages, ...subscriptions.shape });
+
+/** Why a link to the application leads nowhere; `undefined` for one that does, and for any other link. */
+export function missingPage(href: string): string | undefined {
+  const links = APPLICATION.map((name) => ({ id: `app:${name}` }));
+  return href.startsWith('app:') ? missingEntry(href, links, 'content/site.yaml') : undefined;
 }

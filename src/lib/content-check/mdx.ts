@@ -1,4 +1,5 @@
-import { nearest } from './nearest.ts';
+import { missingPage } from './entries';
+import { nearest } from './nearest';
 import type { ContentProblem } from './problem.ts';
 
 /** Compiles MDX, and throws what is wrong with it. */
@@ -7,6 +8,7 @@ export type CompileMdx = (source: string) => Promise<unknown>;
 const CODE = /^(```|~~~)[\s\S]*?^\1|(`+)[^`][\s\S]*?\2|\\[{<]|\{\/\*[\s\S]*?\*\/\}/gm;
 const EXPRESSION = /\{\s*([A-Za-z_$][\w$.]*)\s*\}/g;
 const COMPONENT = /<([A-Z][\w.]*)/g;
+const LINK = /\]\(([^\s)]+)/g;
 
 /**
  * What would break in the text of an article.
@@ -38,6 +40,10 @@ export async function mdxProblems(
         ...at(index),
         message: componentMistake(name, components),
       })),
+    ...[...text.matchAll(LINK)].flatMap(({ 1: href = '', index }) => {
+      const message = missingPage(href);
+      return message ? { ...at(index), message } : [];
+    }),
   ];
 }
 

@@ -8,6 +8,7 @@ import { markdownProblems, mdxProblems } from '@/lib/content-check/mdx';
 import { pictureIn } from '@/lib/content-check/pictures';
 import { fieldProblems } from '@/lib/content-check/schema-problems';
 import { readYaml } from '@/lib/content-check/yaml';
+import { link } from '@/lib/content-schema';
 
 const FILE = 'content/articles/Some.mdx';
 const image = () => pictureIn(process.cwd(), FILE);
@@ -62,6 +63,14 @@ describe('a mistake in fields is told with its line, what stood there and the me
   });
 });
 
+it('refuses a link to a page that the application does not have', () => {
+  const found = (href: string) => fieldProblems(link, { label: 'Start', href });
+  expect(found('app:course1')).toEqual([]);
+  expect(found('app:cours1')).toEqual([
+    { path: ['href'], message: expect.stringContaining("Did you mean 'app:course1'?") as string },
+  ]);
+});
+
 it('refuses days that do not exist in schedules', () => {
   const schema = landingSchema(context) as unknown as z.ZodObject<{ schedule: z.ZodType }>;
   const start = '2027-02-30T18:30:00+02:00';
@@ -89,7 +98,7 @@ describe('a mistake in the text is told with its line', () => {
   const compile = () => Promise.resolve();
   const text = (mdx: string) => mdxProblems(FILE, mdx, ['Brand', 'Email'], compile);
 
-  it('explains code where none was meant, and unknown components', async () => {
+  it('explains code where none was meant, and unknown components and links', async () => {
     const [expression, component] = await text('A {name} and\n\n<Emial />');
     expect(expression?.message).toContain('Write \\{name}');
     expect(component).toMatchObject({ line: 3 });
@@ -97,6 +106,9 @@ describe('a mistake in the text is told with its line', () => {
     expect(await text('`{name}` \\{name} {/* a comment */}\n\n```\n{name} <Emial />\n```')).toEqual(
       [],
     );
+    expect(await text('[Start](app:home) or\n[look](app:hom).')).toMatchObject([
+      { line: 2, message: expect.stringContaining("Did you mean 'app:home'?") as string },
+    ]);
     expect(await text("import { Card } from '../card';\n\n<Card />")).toEqual([]);
   });
 
