@@ -16,15 +16,13 @@ const PLACES = [
  * @throws Error that says what to install when none can be had
  */
 export async function ensureBrowser(): Promise<string> {
-  const found = installed();
-  if (found) return found;
-  console.log("No browser found; trying Playwright's download …");
-  await run('playwright', ['install', 'chromium']);
-  const downloaded = installed();
-  if (downloaded) return downloaded;
-  await installPackage('chromium');
-  const last = installed();
-  if (last) return last;
+  if (!installed()) {
+    console.log("No browser found; trying Playwright's download …");
+    await run('playwright', ['install', 'chromium']);
+  }
+  if (!installed()) await installPackage('chromium');
+  const browser = installed();
+  if (browser) return browser;
   throw new Error(
     'The tests need a browser. Install Chrome or Chromium, or run: npx playwright install chromium',
   );

@@ -28,14 +28,11 @@ const LIST_WITHIN_MS = 2000;
  */
 const INLINE_MAX_BYTES = 48 * 1024;
 
-/** Pages of the news, and the picture that leads them when it is a stored one: the small form in the page. */
-interface NewsPages extends Completeness {
-  pages: NewsPage[];
-  leadingImage: StoredPicture | undefined;
-}
-
-/** The first page of each tag's list, or the page of one tag's list after a place. */
-export async function newsPages(tags: readonly Tag[], after?: Position): Promise<NewsPages> {
+/**
+ * The first page of each tag's list, or the page of one tag's list after a place.
+ * @returns with the picture that leads them when it is a stored one: the small form in the page
+ */
+export async function newsPages(tags: readonly Tag[], after?: Position) {
   const articles = await listArticles();
   const [scheduled, ...stored] = await Promise.all([
     schedule(),

@@ -119,14 +119,8 @@ export function isLong(title: string): boolean {
   return title.length > 80;
 }
 
-/** A piece of news and the lists on whose first page it stands. */
-export interface ListedItem {
-  item: NewsItem;
-  lists: Tag[];
-}
-
-/** The items of several lists' pages without repetitions, newest first. */
-export function listedItems(pages: readonly NewsPage[]): ListedItem[] {
+/** The items of several lists' pages without repetitions, newest first, each with the lists whose page has it. */
+export function listedItems(pages: readonly NewsPage[]) {
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
   return newestFirst([...items.values()]).map((item) => ({
     item,

@@ -84,16 +84,9 @@ export function stateAt(createdAt: string, now = Date.now()): Exclude<PostState,
   return Date.parse(createdAt) <= now ? 'published' : 'scheduled';
 }
 
-/** What decides on the language of a post: the beginning of its text is enough, and lists have it. */
-interface PostText {
-  title: string;
-  subtitle: string;
-  excerpt: string;
-}
-
-/** The language, and so the direction, of a post as a whole. */
-export function postLanguage({ title, subtitle, excerpt }: PostText): Lang {
-  return languageOf(`${title} ${subtitle} ${excerpt}`) ?? 'en';
+/** The language, and so the direction, of a post as a whole. Of its text the beginning is enough, which lists have. */
+export function postLanguage(post: Record<'title' | 'subtitle' | 'excerpt', string>): Lang {
+  return languageOf(`${post.title} ${post.subtitle} ${post.excerpt}`) ?? 'en';
 }
 
 /** Years in which a post may appear. What lies far outside sorts and prints in other forms. */

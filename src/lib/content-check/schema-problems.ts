@@ -1,16 +1,10 @@
 import { z } from 'astro/zod';
 import { nearest } from './nearest.ts';
 
-/** A field that is not as its schema wants it. */
-interface FieldProblem {
-  path: PropertyKey[];
-  message: string;
-}
-
 type Issue = z.core.$ZodIssue;
 
 /** What a schema finds in data, in words: the field, what was expected, what stood there. */
-export function fieldProblems(schema: z.ZodType, data: unknown): FieldProblem[] {
+export function fieldProblems(schema: z.ZodType, data: unknown) {
   const result = schema.safeParse(data);
   if (result.success) return [];
   const issues = result.error.issues.flatMap(flattened);

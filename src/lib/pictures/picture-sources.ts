@@ -36,12 +36,6 @@ async function pictureOf<T>(key: string, make: () => Promise<T>): Promise<T> {
   return picture as Promise<T>;
 }
 
-/** The files made from one picture: AVIF in several widths, one WebP for browsers without AVIF. */
-interface PictureSources {
-  avif: string;
-  webp: string;
-}
-
 /** Widths in px in which cards of the news show their pictures. */
 export const CARD_WIDTHS = [400, 800, 1200] as const;
 
@@ -58,14 +52,11 @@ const PHONE_WIDTH = 720;
 const PHONE_QUALITY = 40;
 
 /**
- * Makes the files a picture is shown from. A preload that asks for the same widths gets the same addresses.
+ * Makes the files a picture is shown from: AVIF in several widths, one WebP for browsers without AVIF. A preload that asks for the same widths gets the same addresses.
  * @param widths in px; those wider than the source are left out
  * @returns the AVIF `srcset` and the address of the WebP
  */
-export function pictureSources(
-  src: ImageMetadata,
-  widths: readonly number[],
-): Promise<PictureSources> {
+export function pictureSources(src: ImageMetadata, widths: readonly number[]) {
   return pictureOf(sourcesKey(src, widths), async () => {
     const usable = widths.filter((width) => width <= src.width);
     const steps = usable.length > 0 ? usable : [src.width];
