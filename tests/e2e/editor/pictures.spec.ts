@@ -74,7 +74,6 @@ test('a picture of up to 100 KB is taken and kept', async ({ editor, page, title
 });
 
 test('a larger picture is compressed until it fits', async ({ editor, page, title, stored }) => {
-  test.slow();
   // Stored lying down, with the camera's note that it stands.
   const photo = await noise(600, 450)
     .jpeg({ quality: 95 })

@@ -10,7 +10,6 @@ import { pictureFile } from '../../support/pages/pictures';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('every state is accessible and keeps to the policy', async ({ page, writer, title }) => {
-  test.slow();
   const errors = await watchErrors(page);
   const editor = new Editor(page);
   await editor.open();

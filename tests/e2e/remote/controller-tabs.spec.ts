@@ -83,7 +83,6 @@ test('sliders have the ranges of the specification, show their value and keep it
 
 // The page as it opens is looked at with all others, on a large screen as well.
 test('every tab and dialog is accessible', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const remote = await new ControllerPage(page).open();
   await remote.button('Try the virtual robot').click();

@@ -91,7 +91,7 @@ test('pages of every kind are shown as visitors see them', async ({ context }) =
   await visit('/blog-editor', async (page) => {
     const editor = new Editor(page);
     await editor.logIn(LOCAL_ADMIN);
-    await expect(editor.title).toBeVisible({ timeout: 30_000 });
+    await expect(editor.title).toBeVisible();
   });
 });
 

@@ -115,7 +115,6 @@ for (const { path } of again) {
 
 for (const path of pages) {
   test(`${path} is well made`, async ({ page, baseURL, context }) => {
-    test.slow();
     const errors = await watchErrors(page);
     await watchLayoutShift(page);
     await test.step('on a phone with a slow line', async () => {

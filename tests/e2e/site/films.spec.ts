@@ -67,7 +67,7 @@ if (intro) {
     // Two dozen pictures a second would be a long test.
     await player.evaluate((video: HTMLVideoElement) => (video.playbackRate = 8));
     await page.keyboard.press('Space');
-    await expect(player).toHaveJSProperty('ended', true, { timeout: 30_000 });
+    await expect(player).toHaveJSProperty('ended', true);
     expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull();
   });
 }
