@@ -162,20 +162,32 @@ export function courseThings(facts: ListedFacts): Thing[] {
 }
 
 /** The courses on offer as a list, which search engines show as such; each course's own page says the rest. */
-export function courseList(landings: readonly Landing[]): Thing {
-  const courses = landings.filter(({ data }) => data.kind === 'course');
+export function courseList(courses: readonly Landing[]): Thing {
+  return itemList(
+    courses.map((course) => {
+      const { name, url } = pageOf(course);
+      const { description } = course.data.meta;
+      return { item: { '@type': 'Course', name, description, url, provider: ORGANIZATION } };
+    }),
+  );
+}
+
+/** The pages of what comes, in their order, for search engines. */
+export function pageList(landings: readonly Landing[]): Thing {
+  return itemList(landings.map(pageOf));
+}
+
+function pageOf({ id, data }: Landing) {
+  return { name: data.meta.title, url: canonicalUrl(`/${id}`) };
+}
+
+function itemList(items: readonly ({ item: Course } | { name: string; url: string })[]): Thing {
   return {
     '@type': 'ItemList',
-    itemListElement: courses.map(({ id, data: { meta } }, index) => ({
+    itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: {
-        '@type': 'Course',
-        name: meta.title,
-        description: meta.description,
-        url: canonicalUrl(`/${id}`),
-        provider: ORGANIZATION,
-      },
+      ...item,
     })),
   };
 }
