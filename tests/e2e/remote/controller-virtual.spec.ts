@@ -61,7 +61,8 @@ test('lines that come too fast fill the memory and are reported lost, and the de
   await remote.button('Try the virtual robot').click();
   await remote.tab('Settings');
   await remote.slider('Drive').fill('1000');
-  await remote.program(...Array.from({ length: 8 }, () => 'Forward'));
+  // As many as overflow also where a step comes late.
+  await remote.program(...Array.from({ length: 16 }, () => 'Forward'));
   const warning = page.getByText(/memory runs over/);
   await expect(warning).toBeVisible();
   await remote.button('PLAY').click();
