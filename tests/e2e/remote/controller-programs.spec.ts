@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { ControllerPage } from '../../support/remote/controller-page';
 
 test('steps are lined up, chosen, moved and taken out, by buttons, keys and dragging', async ({
@@ -212,7 +214,13 @@ test('a program travels in a link, which asks before it replaces another', async
   await remote.button('Share').click();
   const link = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue());
   expect([link.pathname, link.hash]).toEqual(['/controller', '#p=v2gffl']);
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+
+  await test.step('a camera reads it off the QR code', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const shot = sharp(await page.getByRole('img', { name: /QR code/ }).screenshot());
+    const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(link.href);
+  });
 
   // The same visitor: the strip holds this very program, so nothing is asked.
   const again = await new ControllerPage(await context.newPage()).open(link.hash);
