@@ -3,21 +3,19 @@ import { rename } from 'node:fs/promises';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
 import { siteData } from './src/lib/content-check/site-data.ts';
 import { readYaml } from './src/lib/content-check/yaml.ts';
-import { hebrewPages } from './src/lib/hebrew-pages.ts';
 import { isoDay } from './src/lib/locale.ts';
 import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';
-import { spellings } from './src/lib/spellings.ts';
 
 const { data, problems } = readYaml('content/site.yaml', readFileSync('content/site.yaml', 'utf8'));
 if (problems.length > 0) throw contentError(problems);
 const site = /** @type {{ url: string }} */ (data);
-const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
 const today = isoDay(new Date());
 const rubik = (/** @type {string} */ subset) =>
   `./node_modules/@fontsource-variable/rubik/files/rubik-${subset}-wght-normal.woff2`;
@@ -83,8 +81,12 @@ export default defineConfig({
   integrations: [
     mdx(),
     react(),
+    sitemap({
+      filter: (page) => !/\/(blog-editor|message-[\w-]+)$/.test(page),
+      // The function answers with the stored posts.
+      customSitemaps: [`${site.url}/sitemap-posts.xml`],
+    }),
     contentChecks(),
-    spellings(hosting),
     inlinePictures(),
     controllerOffline(),
     {
@@ -170,11 +172,8 @@ export default defineConfig({
   env: { schema: settings },
   vite: {
     plugins: [siteData()],
-    // What is built ahead and the function's pages have to agree on both.
-    define: {
-      __BUILD_DAY__: JSON.stringify(today),
-      __HEBREW_PAGES__: JSON.stringify(hebrewPages()),
-    },
+    // What is built ahead and the function's pages have to agree on the day.
+    define: { __BUILD_DAY__: JSON.stringify(today) },
     // Elsewhere than it says, nobody would find the site.
     server: { strictPort: true },
     // It would report a directive of Astro's own ('use astro:head-inject') once for every MDX file and bundle.

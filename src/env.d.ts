@@ -4,8 +4,6 @@ import type { TouchOptions } from '@/lib/touch';
 declare global {
   /** The day of the build in Israel, as `YYYY-MM-DD`. */
   const __BUILD_DAY__: string;
-  /** The addresses of content's pages in Hebrew. */
-  const __HEBREW_PAGES__: readonly string[];
 }
 
 declare module 'astro' {

@@ -16,7 +16,6 @@ export default defineConfig({
   root,
   plugins: [siteData()],
   resolve: { alias: { '@': `${root}src` } },
-  define: { __HEBREW_PAGES__: JSON.stringify(['/Ivrit']) },
   test: {
     // However busy the machine: tests start stores, functions and builds beside other checks.
     testTimeout: 300_000,

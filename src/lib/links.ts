@@ -1,7 +1,7 @@
 import type { Lang } from './locale';
 import { NEW_TAB } from './new-tab';
-import { pageLanguage } from './page-language';
 import { site } from './site';
+import { pageLanguage } from './twins';
 
 /** Where a link of the content leads, and whether it leaves the site (then it opens in a new tab). */
 export interface ResolvedLink {
@@ -33,13 +33,14 @@ export function resolveHref(href: string): ResolvedLink {
 }
 
 /**
- * Attributes of an `<a>` for a link as written in content. A page of this site is linked with its language,
- * by which styles/base.css marks links into the other one.
+ * Attributes of an `<a>` for a link as written in content. styles/base.css marks links into the other language
+ * by their `hreflang`.
+ * @param lang of the page it leads to, where its name does not say that it is Hebrew
  * @throws Error as resolveHref does
  */
-export function linkAttributes(href: string) {
+export function linkAttributes(href: string, lang?: Lang) {
   const link = resolveHref(href);
-  const hreflang = pageLanguage(link.href);
+  const hreflang = lang ?? pageLanguage(link.href);
   return { href: link.href, ...(hreflang && { hreflang }), ...(link.external && NEW_TAB) };
 }
 
@@ -60,8 +61,9 @@ type NavigationLink = Record<Lang, string> & {
  * @throws Error as resolveHref does
  */
 export function navigationLink(link: NavigationLink, lang: Lang) {
-  const href = (lang === 'he' && link.heHref) || link.href;
-  return { label: link[lang], attributes: linkAttributes(href) };
+  const attributes =
+    lang === 'he' && link.heHref ? linkAttributes(link.heHref, 'he') : linkAttributes(link.href);
+  return { label: link[lang], attributes };
 }
 
 /** A link that opens the visitor's mail program, with the subject filled in if there is one. */

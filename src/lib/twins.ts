@@ -1,11 +1,18 @@
+import type { Lang } from './locale';
+
 // A page and its translation know each other by their addresses.
 
 const ENGLISH = /Eng(?=\/|$)/;
 const HEBREW = /Heb(?=\/|$)/;
 
-/** Whether an address is that of a Hebrew page by its name: `/eventsHeb`, `/controllerHeb/firmware`. */
-export function isHebrewName(path: string): boolean {
-  return HEBREW.test(path);
+/**
+ * The language of a page of this site by its address: `/eventsHeb` and `/controllerHeb/firmware` are Hebrew.
+ * @returns undefined for files, other sites and parts of a page
+ */
+export function pageLanguage(href: string): Lang | undefined {
+  const path = href.replace(/[?#].*$/, '');
+  if (!path.startsWith('/') || /\.\w+$/.test(path)) return undefined;
+  return HEBREW.test(path) ? 'he' : 'en';
 }
 
 const bare = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
@@ -17,16 +24,4 @@ const bare = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
  */
 export function twinOf(path: string, paths: readonly string[]): string | undefined {
   return paths.find((other) => other !== path && bare(other) === bare(path));
-}
-
-/**
- * The addresses of a page by language, `x-default` among them; none when it has one alone.
- * @param paths of all pages that may have a twin
- */
-export function languagesOf(path: string, paths: readonly string[]): Record<string, string> {
-  const twin = twinOf(path, paths);
-  if (!twin) return {};
-  const isEnglish = ENGLISH.test(path) || HEBREW.test(twin);
-  const [en, he] = isEnglish ? [path, twin] : [twin, path];
-  return { en, he, 'x-default': en };
 }

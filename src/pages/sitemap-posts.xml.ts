@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { postAddress } from '@/features/blog/news';
 import { listDates, nextPublication } from '@/features/blog/posts.server';
-import { SITEMAP_TYPE, sitemapXml } from '@/lib/sitemap';
+import { canonicalUrl } from '@/lib/links';
 import { pageCaching } from '@/server/caching';
 import { firestore } from '@/server/firebase';
 import { RETRY_LATER } from '@/server/http';
@@ -25,14 +25,17 @@ const latestPosts = keptFor(KEPT_MS, () => {
 export const GET: APIRoute = async () => {
   try {
     const [dates, next] = await latestPosts();
-    const posts = dates.map(({ id, updatedAt }) => ({
-      path: postAddress(id),
-      modified: updatedAt,
-    }));
-    const caching = pageCaching({ complete: true, next });
-    return new Response(sitemapXml(posts), {
-      headers: { ...SITEMAP_TYPE, 'cache-control': caching },
-    });
+    const posts = dates.map(
+      ({ id, updatedAt }) =>
+        `<url><loc>${canonicalUrl(postAddress(id))}</loc><lastmod>${updatedAt}</lastmod></url>`,
+    );
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${posts.join('')}</urlset>`;
+    const headers = {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': pageCaching({ complete: true, next }),
+    };
+    return new Response(xml, { headers });
   } catch (error) {
     log('error', 'sitemap of posts not made', { error: String(error) });
     // An empty sitemap would tell that the posts are gone.

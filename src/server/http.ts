@@ -65,7 +65,7 @@ export function setAnswer(
 
 /** The answer at an address that no route knows. */
 export function nothingHere(): Response {
-  return errorJson(new RequestError(404, 'not-found', 'Nothing is answered at this address.'));
+  return errorJson(new RequestError(404, 'not-found', 'Not found.'));
 }
 
 export function methodNotAllowed(methods: string): Response {

@@ -7,7 +7,7 @@ import { fill } from '@/lib/fill';
 import type { ResolvedLink } from '@/lib/links';
 import { isoDay, LOCALES, longDate, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
-import { pageLanguage } from '@/lib/page-language';
+import { pageLanguage } from '@/lib/twins';
 import { Markdown } from './Markdown';
 import { isLong, WIDE, type StoredPicture } from './news';
 import type { ImageSection, Post, PostFormat, TextSection } from './post';

@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { contactBody } from '../../support/contact/contact-api';
 import { functionProcess } from '../../support/faults/function-process';
 import { GOOD } from '../../support/blog/odd-documents';
-import { builtFile } from '../../support/pages/built-site';
 import {
   expectComposed,
   expectDocumented,
@@ -67,32 +66,23 @@ describe('an address', () => {
     expect((await ask({ path: `/blogpost/%${'25'.repeat(40)}41` })).status).toBe(400);
   });
 
-  it.each([
-    ['/blog/?tag=EVENTS', '/blog?tag=EVENTS'],
-    ['/blogpost/headed/', '/blogpost/headed'],
-  ])('with a slash at its end leads to the one without: %s', async (path, location) => {
-    const { status, headers } = await ask({ path });
-    expect([status, headers['location']]).toEqual([301, location]);
-  });
-
   const foreign = ['//site.example/', '/\\site.example/', '//', '*', 'http://site.example/blog'];
-  it.each(['/nothing', ...foreign])('that nobody has leads nowhere: %s', async (path) => {
-    const { status, text } = await ask({ path });
-    expect([status, text]).toEqual([404, builtFile('404.html')]);
-  });
-
   const climbingPages = ['/blogpost/../500', '/blogpost/%2e%2e/api/posts', '/blogpost/..'];
-  it.each([
-    '/blogpost',
-    '/blogpost/%',
-    '/blogpost/a/b',
-    '/blogpost/headed/image',
-    ...climbingPages,
-  ])('of no post is answered with a page: %s', async (path) => {
-    const { status, text } = await ask({ path });
-    expect(status).toBe(404);
-    expect(text).toContain('Blog post not found</h1>');
-  });
+  it.each(['/nothing', '/blogpost/%', ...foreign, ...climbingPages])(
+    'that no page has leads nowhere: %s',
+    async (path) => {
+      await expectRefused({ path }, 404, 'not-found');
+    },
+  );
+
+  it.each(['/blogpost', '/blogpost/a/b', '/blogpost/headed/image'])(
+    'of no post is answered with a page: %s',
+    async (path) => {
+      const { status, text } = await ask({ path });
+      expect(status).toBe(404);
+      expect(text).toContain('Blog post not found</h1>');
+    },
+  );
 });
 
 describe('a body', () => {

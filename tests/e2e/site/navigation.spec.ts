@@ -25,6 +25,18 @@ test('an unknown route says so with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('other capitals, or a slash at the end, lead to the page', async ({ page }) => {
+  for (const [typed, meant] of [
+    ['/LandingMeetupEng/?from=mail', '/landingMeetupEng?from=mail'],
+    ['/CONTROLLERHEB/firmware', '/controllerHeb/firmware'],
+    ['/BLOG?tag=EVENTS', '/blog?tag=EVENTS'],
+    ['/post', '/Post'],
+  ] as const) {
+    await page.goto(typed);
+    await expect(page).toHaveURL(meant);
+  }
+});
+
 test('pages that links and buttons lead to begin at their top', async ({ page }) => {
   const top = () => page.evaluate(() => scrollY);
   const toTheEnd = async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languagesOf, twinOf } from '@/lib/twins';
+import { twinOf } from '@/lib/twins';
 import { landings } from '../../support/pages/content';
 
 const pages = new Map(landings().map((page) => [page.path, page]));
@@ -18,10 +18,6 @@ it('a page finds its twin by its name, with an ending or without', () => {
     '/teens',
     undefined,
   ]);
-  const teens = { en: '/teensEng', he: '/teens', 'x-default': '/teensEng' };
-  expect(languagesOf('/teens', all)).toEqual(teens);
-  expect(languagesOf('/teensEng', all)).toEqual(teens);
-  expect(languagesOf('/alone', all)).toEqual({});
 });
 
 /** What must not depend on the language. */
