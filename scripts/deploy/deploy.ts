@@ -61,10 +61,7 @@ async function deploy(): Promise<void> {
     throw new Error(`Not ready to deploy; nothing was changed.\n\n${report(missing)}\n\n${GUIDE}`);
   }
   console.log(`Everything that ${String(facts.project)} needs is there.`);
-  if (!values.tested) {
-    await mustRun('node', 'scripts/test.ts');
-    await mustRun('node', 'scripts/test.ts', 'faults');
-  }
+  if (!values.tested) await mustRun('npm', 'test');
   await buildSite();
   await upload(String(facts.project));
 }

@@ -9,7 +9,7 @@ import { type Board, BOARDS, projectFile } from '../../src/features/remote/firmw
 import { openBrowser } from '../lib/browser.ts';
 import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
-import { Steps } from '../lib/steps.ts';
+import { step } from '../lib/steps.ts';
 import { COMPILER, fetchMakeCode, MakeCode, MAKECODE } from './makecode.ts';
 import { startRobot } from './simulator.ts';
 
@@ -37,17 +37,16 @@ readCommandLine('npm run firmware   compiles and simulates the robot; takes no o
 await carryOut(main());
 
 async function main(): Promise<void> {
-  const steps = new Steps();
   const program = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
-  await steps.run(`MakeCode ${MAKECODE}`, fetchMakeCode);
+  await step(`MakeCode ${MAKECODE}`, fetchMakeCode);
   const makeCode = new MakeCode();
   const browser = await openBrowser();
   try {
     for (const board of BOARDS) {
-      const code = await steps.run(`${board}: import and compile`, () =>
+      const code = await step(`${board}: import and compile`, () =>
         compile(makeCode, projectFile(program, board, MAKECODE)),
       );
-      await steps.run(`${board}: simulate`, () => simulate(browser, makeCode, code, board));
+      await step(`${board}: simulate`, () => simulate(browser, makeCode, code, board));
     }
   } finally {
     await browser.close();

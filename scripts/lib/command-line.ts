@@ -60,7 +60,7 @@ export function readVerbose(args: string[]): { verbose: boolean } {
 }
 
 /** Whether npm was asked to tell more, as by `npm start --verbose`. */
-export function askedOfNpm(): boolean {
+function askedOfNpm(): boolean {
   return ['verbose', 'silly'].includes(process.env['npm_config_loglevel'] ?? '');
 }
 

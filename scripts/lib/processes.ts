@@ -58,7 +58,7 @@ export function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Ends every process that {@link launch} started. */
-export async function stopAll(): Promise<void> {
+async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop));
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readCommandLine, readVerbose } from '../lib/command-line.ts';
 import { freeSitePort } from '../lib/port.ts';
 import { freePort, launch, readLines, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
-import { StepError, Steps } from '../lib/steps.ts';
+import { step } from '../lib/steps.ts';
 import { entryText, isForWriters, isReady, parseLogEntry } from './astro-log.ts';
 import { openLocalStore, runningBackEnd, type LocalStore } from './back-end.ts';
 import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
@@ -26,7 +26,6 @@ const { stopping, fail } = stopAllOnExit(async () => {
   await emulators?.stop();
   await store?.close();
 });
-const steps = new Steps(verbose);
 await showSite().catch(fail);
 
 /** Runs Astro's server and the login; throws when the server ends. */
@@ -53,21 +52,21 @@ async function showSite(): Promise<void> {
   let ready = false;
   readLines(astro, (line) => {
     const entry = parseLogEntry(line);
-    if (verbose || isForWriters(entry, ready)) steps.print(entryText(entry));
+    if (verbose || isForWriters(entry, ready)) console.log(entryText(entry));
     if (!isReady(entry)) return;
     ready = true;
     listening.resolve(undefined);
   });
   const failed = ended.then(() => {
-    throw new StepError('The dev server has ended. What it said stands above.');
+    throw new Error('The dev server has ended. What it said stands above.');
   });
-  await steps.run('Starting the dev server', async () => {
+  await step('Starting the dev server', async () => {
     await Promise.race([listening.promise, failed]);
     // So that the first page is made before the login's start needs the processor as well.
     await fetch(url, { signal: AbortSignal.timeout(FIRST_PAGE_WITHIN_MS) }).catch(() => undefined);
   });
-  steps.print(`\n  Ready:  ${url}\n  ${store.about}\n  Ctrl-C stops it.\n`);
-  if (sharedAuth) steps.print(`  ${loginHint(url)}\n`);
+  console.log(`\n  Ready:  ${url}\n  ${store.about}\n  Ctrl-C stops it.\n`);
+  if (sharedAuth) console.log(`  ${loginHint(url)}\n`);
   else void startLogin(store, authPort, url);
   await failed;
 }
@@ -76,13 +75,13 @@ async function showSite(): Promise<void> {
 async function startLogin(store: LocalStore, port: number, url: string): Promise<void> {
   const host = `127.0.0.1:${port}`;
   try {
-    await steps.run("Starting the editor's login", async () => {
+    await step("Starting the editor's login", async () => {
       emulators = await startEmulators({ ports: { auth: port } });
       await createLocalAdmin(host);
       await store.announceAuth(host);
     });
-    steps.print(`\n  ${loginHint(url)}\n`);
+    console.log(`\n  ${loginHint(url)}\n`);
   } catch (error) {
-    if (!stopping.aborted) steps.print(`Nobody can log in to the editor: ${String(error)}`);
+    if (!stopping.aborted) console.log(`Nobody can log in to the editor: ${String(error)}`);
   }
 }

@@ -2,7 +2,7 @@
 import { readCommandLine, readVerbose } from '../lib/command-line.ts';
 import { freeSitePort } from '../lib/port.ts';
 import { stopAllOnExit } from '../lib/processes.ts';
-import { Steps } from '../lib/steps.ts';
+import { step } from '../lib/steps.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';
 import { buildSite } from './build.ts';
 import { functionWarning } from './function-log.ts';
@@ -29,14 +29,13 @@ await showSite().catch(fail);
 async function showSite(): Promise<void> {
   const port = await freeSitePort('npm start');
   store = await openLocalStore();
-  const steps = new Steps(verbose);
-  await buildSite(verbose, steps);
+  await buildSite();
   const env = { FIRESTORE_EMULATOR_HOST: store.host };
   const onOutput = (line: string) => {
     const text = verbose ? line : functionWarning(line);
-    if (text !== undefined) steps.print(text);
+    if (text !== undefined) console.log(text);
   };
-  serving = steps.run('Starting the server', () => serve({ port, env, onOutput }));
+  serving = step('Starting the server', () => serve({ port, env, onOutput }));
   const { url, authHost } = await serving;
   await store.announceAuth(authHost);
   if (stopping.aborted) return;

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { freePort, launch, stop, TOOL_ENV } from '../../../scripts/lib/processes';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
 import { Editor } from '../../support/editor/editor';
@@ -12,6 +12,9 @@ import { ProjectCopy } from '../../support/project/project-copy';
 const STARTED_WITHIN_MS = 300_000;
 
 test.describe.configure({ mode: 'serial', timeout: STARTED_WITHIN_MS });
+
+/** Vite transforms each module of a page when it is first asked for. */
+const expect = expectSoon.configure({ timeout: 60_000 });
 
 let copy: ProjectCopy;
 let server: ChildProcess;

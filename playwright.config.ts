@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+
+// The global setup serves the site and finds a browser, and says here where they are.
+const { BASE_URL, HEADLESS_SHELL_PATH } = process.env;
+
+/** Multiplies every time limit, for a machine that is busy with other things. */
+const patience = Number(process.env['PATIENCE'] ?? 1);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/server/served-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000 * patience,
+  expect: { timeout: 5000 * patience },
+  forbidOnly: true,
+  use: {
+    ...devices['Desktop Chrome'],
+    ...(BASE_URL && { baseURL: BASE_URL }),
+    launchOptions: {
+      ...(HEADLESS_SHELL_PATH && { executablePath: HEADLESS_SHELL_PATH }),
+      args: ['--disable-gpu'],
+    },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+});

@@ -1,0 +1,54 @@
+import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, expect, it } from 'vitest';
+import { launch, stopAllOnExit, TOOL_ENV } from '../../scripts/lib/processes';
+import { ProjectCopy } from '../support/project/project-copy';
+
+stopAllOnExit();
+/** Astro starts and reads all content. */
+const BUILT_WITHIN_MS = 60_000;
+
+const copy = new ProjectCopy();
+afterAll(() => copy.remove());
+
+it(
+  'mistakes stop the build, and each is told with its line and mend',
+  async () => {
+    const mistaken = `---
+title: 'Robots: the sequel'
+descripton: Of a robot.
+tags: [NEWS]
+date: 2026-02-30
+image: ../../src/assets/pictures/nowhere.webp
+imageAlt: A robot
+---
+
+{brand} has <Brnd /> in it.
+`;
+    copy.write('content/articles/Mistaken.mdx', mistaken);
+    // Vitest's own variables would make it a build for tests.
+    const { PATH, HOME } = TOOL_ENV;
+    const build = launch('astro', ['build'], {
+      cwd: copy.folder,
+      env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise((done) => build.once('close', done));
+    const printed = await Promise.all(
+      [build.stdout, build.stderr].map((stream) => stream && text(stream)),
+    );
+    expect(await ended).not.toBe(0);
+    for (const [line, words] of [
+      [3, "Did you mean 'description'?"],
+      [5, "found '2026-02-30'"],
+      [6, 'nowhere.webp'],
+      [10, 'write <Brand />'],
+      [10, 'Did you mean <Brand />?'],
+    ]) {
+      expect(stripVTControlCharacters(printed.join(''))).toMatch(
+        new RegExp(`content/articles/Mistaken\\.mdx:${line}: .*${RegExp.escape(String(words))}`),
+      );
+    }
+  },
+  BUILT_WITHIN_MS,
+);

@@ -1,0 +1,23 @@
+import { ensureBrowser, ensureHeadlessShell } from '../../../scripts/lib/browser.ts';
+import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { buildIfStale } from '../../../scripts/serve/build.ts';
+import { seedSamplePosts } from '../../../scripts/serve/sample-posts.ts';
+import { GENEROUS_QUOTAS, serve } from '../../../scripts/serve/serve.ts';
+
+/** Serves the built site with its back end on free ports, for the browser tests, until they end. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  stopAllOnExit();
+  await buildIfStale();
+  const browser = await ensureBrowser();
+  const shell = await ensureHeadlessShell(browser);
+  const served = await serve({ env: { ...GENEROUS_QUOTAS, CONTACT_MINIMUM_OPEN_MS: '0' } });
+  if (served.db) await seedSamplePosts(served.db);
+  Object.assign(process.env, {
+    CHROMIUM_PATH: browser,
+    HEADLESS_SHELL_PATH: shell,
+    BASE_URL: served.url,
+    FIRESTORE_EMULATOR_HOST: served.storeHost,
+    FIREBASE_AUTH_EMULATOR_HOST: served.authHost,
+  });
+  return () => served.stop();
+}
