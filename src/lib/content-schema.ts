@@ -30,6 +30,9 @@ export const words = <Name extends string>(...names: Name[]) =>
     Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>,
   );
 
+/** A text about `{n}` things: `one`, in Hebrew also `two` where that has a word of its own, and `other`. */
+export const counted = z.strictObject({ one: text, two: text.optional(), other: text });
+
 /** A heading with the text under it. */
 export const titled = words('title', 'text');
 

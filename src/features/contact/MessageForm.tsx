@@ -83,6 +83,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
           name={name}
           id={`${kind}-form-${name}`}
           required={required.includes(name)}
+          lang={lang}
           words={words}
           refusal={refusals[name]}
         />
@@ -129,11 +130,12 @@ interface FieldProps {
   name: FieldName;
   id: string;
   required: boolean;
+  lang: Lang;
   words: FormWords;
   refusal: FieldCode | undefined;
 }
 
-function Field({ name, id, required, words, refusal }: FieldProps) {
+function Field({ name, id, required, lang, words, refusal }: FieldProps) {
   const { control, autoComplete } = FIELDS[name];
   const errorId = `${id}-error`;
   const shared = {
@@ -149,7 +151,7 @@ function Field({ name, id, required, words, refusal }: FieldProps) {
         {words.labels[name]}
         {!required && <span className="form-optional soft"> {words.optional}</span>}
       </label>
-      {control === 'textarea' && <MessageText {...shared} words={words.length} />}
+      {control === 'textarea' && <MessageText {...shared} lang={lang} words={words.length} />}
       {control === 'select' && (
         <select {...shared}>
           {Object.entries(words.subjects ?? {}).map(([value, label]) => (

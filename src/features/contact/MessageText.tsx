@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
+import type { Lang } from '@/lib/locale';
 import type { FormWords } from './contact.schema';
 import { LIMITS } from './forms';
 
 interface Props extends ComponentProps<'textarea'> {
   id: string;
+  lang: Lang;
   words: FormWords['length'];
 }
 
@@ -15,12 +17,12 @@ const NEAR = 0.9;
  * The field for the message, with its longest length below it. It takes more than that, so that a text that is
  * pasted is never cut; the browser then holds the form back and says by how much the text is too long.
  */
-export function MessageText({ words, 'aria-describedby': describedBy, ...field }: Props) {
+export function MessageText({ lang, words, 'aria-describedby': describedBy, ...field }: Props) {
   const [length, setLength] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
   const hintId = `${field.id}-length`;
   const over = length > LIMITS.message;
-  const hint = lengthHint(length, words);
+  const hint = lengthHint(length, words, lang);
 
   useEffect(() => {
     // What was written before the script came.
@@ -50,14 +52,13 @@ export function MessageText({ words, 'aria-describedby': describedBy, ...field }
   );
 }
 
-function lengthHint(length: number, { limit, left, over }: FormWords['length']): string {
+function lengthHint(
+  length: number,
+  { limit, left, over }: FormWords['length'],
+  lang: Lang,
+): string {
   const room = LIMITS.message - length;
-  if (room < 0) return fill(over, { n: grouped(-room) });
-  if (length >= LIMITS.message * NEAR) return fill(left, { n: grouped(room) });
-  return fill(limit, { n: grouped(LIMITS.message) });
-}
-
-/** A number as both languages write it: '5,000'. */
-function grouped(n: number): string {
-  return n.toLocaleString('en-US');
+  if (room < 0) return fillCount(over, -room, lang);
+  if (length >= LIMITS.message * NEAR) return fillCount(left, room, lang);
+  return fill(limit, { n: LIMITS.message.toLocaleString('en-US') });
 }

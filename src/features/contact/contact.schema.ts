@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { href, lang, link, page, sample, text, titled, words } from '@/lib/content-schema';
+import { counted, href, lang, link, page, sample, text, titled, words } from '@/lib/content-schema';
 import { SUBJECTS } from './forms';
 import { FIELD_CODES } from './message';
 
@@ -28,9 +28,11 @@ export const formsSchema = z.strictObject({
     'Labels of the subject list by the value that is sent; the empty value invites to choose.',
   ),
   optional: text,
-  length: words('limit', 'left', 'over').describe(
-    'How long a message may be, how much room is left, and by how much it is too long: {n} characters.',
-  ),
+  length: words('limit')
+    .extend({ left: counted, over: counted })
+    .describe(
+      'How long a message may be, how much room is left, and by how much it is too long: {n} characters.',
+    ),
   codes: words(...FIELD_CODES).describe('What each refusal of a field means.'),
   privacy: z.strictObject({ text, link: text, href }).describe('What happens to the data.'),
   contact: states,

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { LISTED_STATES } from '@/features/blog/post';
 import { POST_FIELD_CODES } from '@/features/blog/post.schema';
-import { link, page, words } from '@/lib/content-schema';
+import { counted, link, page, words } from '@/lib/content-schema';
 
 const question = words('heading', 'text', 'confirm', 'cancel');
 
@@ -71,9 +71,7 @@ const editor = z.strictObject({
     'moveUp',
     'moveDown',
     'tabHint',
-    'left',
-    'over',
-  ),
+  ).extend({ left: counted, over: counted }),
   format: words('label', 'bold', 'italic', 'link', 'bullets', 'numbers', 'code', 'plain', 'begin'),
   link: words(
     'heading',
@@ -87,7 +85,7 @@ const editor = z.strictObject({
     'cancel',
   ),
   tools: words('more', 'drag', 'above', 'below', 'heading', 'paragraph', 'split', 'join', 'delete'),
-  facts: words('words', 'minutes', 'room', 'over'),
+  facts: words('minutes', 'room', 'over').extend({ words: counted }),
   picture: words(
     'heading',
     'choose',
@@ -118,9 +116,6 @@ const editor = z.strictObject({
     'searchHint',
     'tag',
     'anyTag',
-    'one',
-    'many',
-    'first',
     'noMatch',
     'loading',
     'empty',
@@ -136,12 +131,13 @@ const editor = z.strictObject({
     'restore',
     'draft',
     'appears',
-    'daysLeft',
-    'dayLeft',
     'drafts',
     'draftUntitled',
     'keptAt',
   ).extend({
+    count: counted,
+    first: counted,
+    daysLeft: counted,
     states: words(...LISTED_STATES),
     none: words('published', 'scheduled', 'draft', 'deleted'),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { link, text, titled, words } from '@/lib/content-schema';
+import { counted, link, text, titled, words } from '@/lib/content-schema';
 import { LOG_CODES } from './control/log.store';
 import { STATUS_CODES } from './link/connection';
 import { PROBLEM_CODES } from './link/problems';
@@ -91,13 +91,12 @@ export const remoteSchema = z.strictObject({
     'likeSettings',
     'ownSettings',
     'useMine',
-    'total',
     'moved',
     'movedInto',
     'removed',
     'keys',
     'running',
-  ).extend({ tooShort: words('text', 'fit'), overflow: words('text') }),
+  ).extend({ total: counted, tooShort: words('text', 'fit'), overflow: words('text') }),
   settings: words(
     ...SETTING_NAMES,
     'percent',
@@ -137,17 +136,17 @@ export const remoteSchema = z.strictObject({
     'none',
     'open',
     'remove',
-    'steps',
     'files',
     'export',
     'import',
     'imported',
     'fileName',
   ).extend({
+    steps: counted,
     save: words('label', 'placeholder', 'button', 'needsSteps', 'needsName', 'taken', 'saved'),
   }),
   share: words('heading', 'text', 'link', 'copy', 'copied', 'copyFailed', 'qr', 'empty', 'tooLong'),
-  incoming: words('heading', 'text', 'open', 'keep', 'opened', 'ownSettings'),
+  incoming: words('heading', 'open', 'keep', 'opened', 'ownSettings').extend({ text: counted }),
   unreadable: words(
     'empty',
     'unreadable',

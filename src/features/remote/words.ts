@@ -1,10 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
 import { fill } from '@/lib/fill';
+import type { Lang } from '@/lib/locale';
 import { createWords } from '@/kit/words';
 import type { ProgramProblem } from './program/formats';
 
-/** Every word of the remote, from content/pages/remote.yaml or its Hebrew twin. */
-export type RemoteWords = CollectionEntry<'remote'>['data'];
+/** Every word of the remote, from content/pages/remote.yaml or its Hebrew twin, with their language. */
+export type RemoteWords = CollectionEntry<'remote'>['data'] & { lang: Lang };
 
 export const { WordsContext, useWords } = createWords<RemoteWords>();
 

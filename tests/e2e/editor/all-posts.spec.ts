@@ -96,7 +96,7 @@ test('those that are not loaded yet take the place of all that were shown and de
   const count = page.locator('.editor-posts').getByRole('status');
   await editor.button('All posts').click();
   await page.getByLabel('Search').fill(title);
-  await expect(count).toHaveText('The first 1 posts');
+  await expect(count).toHaveText('The first post');
   await editor.row(title).getByRole('button', { name: 'Delete' }).click();
   await editor.choice('Delete').click();
   await expect(editor.alerts).toContainText('Post deleted successfully!');

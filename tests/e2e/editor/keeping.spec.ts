@@ -114,7 +114,7 @@ test('two clicks save once, and later words stay', async ({ editor, page, title,
   const release = await holdRequests(page, POSTS);
   await editor.title.fill(title);
   await editor.button('Save').dblclick();
-  await expect(editor.button('Saving …')).toBeDisabled();
+  await expect(editor.button('Saving…')).toBeDisabled();
   await editor.paragraphs.fill('Written meanwhile');
   release();
   await editor.expectSaved();

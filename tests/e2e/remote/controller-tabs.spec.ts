@@ -6,10 +6,10 @@ import { ControllerPage, KEYS } from '../../support/remote/controller-page';
 const TABS = ['Basic Mode', 'Prog Mode', 'Settings'] as const;
 
 const SLIDERS = [
-  ['Speed', '0', '100', '50', '50 %'],
+  ['Speed', '0', '100', '50', '50%'],
   ['Drive', '0', '1000', '100', '100 ms'],
   ['Rotation', '0', '1000', '50', '50 ms'],
-  ['Arm speed', '0', '100', '50', '50 %'],
+  ['Arm speed', '0', '100', '50', '50%'],
   ['Arm time', '0', '1000', '50', '50 ms'],
   ['Script delay', '100', '2000', '100', '100 ms'],
 ] as const;

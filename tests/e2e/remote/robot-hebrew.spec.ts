@@ -64,7 +64,9 @@ test('the remote in Hebrew drives to the side that is pressed, and reads from th
   await remote.button(bar.hint).click();
   for (const steps of ['1', '2', '3']) {
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(bar.steps.replace('{steps}', steps))).toBeVisible();
+    await expect(
+      page.getByText(bar.steps.replace('{steps}', steps), { exact: true }),
+    ).toBeVisible();
   }
   expect(await englishLeft(page)).toEqual([]);
   await remote.button(bar.leave).click();

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { Button } from '../Button';
@@ -77,8 +77,7 @@ function Count() {
       if (tag || q) return words.noMatch;
       return state === 'any' ? words.empty : words.none[state];
     }
-    if (next) return fill(words.first, { n: posts.length });
-    return posts.length === 1 ? words.one : fill(words.many, { n: posts.length });
+    return fillCount(next ? words.first : words.count, posts.length);
   };
   return (
     <p role="status" className="small soft">

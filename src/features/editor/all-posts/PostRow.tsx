@@ -1,5 +1,5 @@
 import { useTransition } from 'react';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import { longDate } from '@/lib/locale';
 import { postAddress } from '../../blog/news';
 import { openPost } from '../opening';
@@ -58,11 +58,11 @@ function Facts({ state, createdAt, restorableUntil }: PostSummary) {
   const { posts: words } = useWords();
   const draft = state === 'draft' && <span className="editor-row-state">{words.draft}</span>;
   if (restorableUntil) {
-    const days = Math.ceil((Date.parse(restorableUntil) - Date.now()) / DAY_MS);
+    const days = Math.max(1, Math.ceil((Date.parse(restorableUntil) - Date.now()) / DAY_MS));
     return (
       <>
         {draft}
-        <span>{days > 1 ? fill(words.daysLeft, { n: days }) : words.dayLeft}</span>
+        <span>{fillCount(words.daysLeft, days)}</span>
       </>
     );
   }

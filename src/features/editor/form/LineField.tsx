@@ -1,4 +1,4 @@
-import { fill } from '@/lib/fill';
+import { fillCount } from '@/lib/fill';
 import { useWords } from '../words';
 import '@/components/ui/field.css';
 import '../fields.css';
@@ -69,7 +69,7 @@ export function Counter({ id, length, limit }: CounterProps) {
   const over = length > limit;
   return (
     <p className="editor-count small soft" id={id} data-over={over || undefined}>
-      {over ? fill(form.over, { n: length - limit }) : fill(form.left, { n: limit - length })}
+      {over ? fillCount(form.over, length - limit) : fillCount(form.left, limit - length)}
     </p>
   );
 }

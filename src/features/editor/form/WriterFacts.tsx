@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import type { PostDraft, Section } from '../../blog/post';
 import { roomOf } from '../../blog/post.schema';
 import { useWords } from '../words';
@@ -19,7 +19,7 @@ export function WriterFacts({ draft }: { draft: PostDraft }) {
   const hasPicture = counted.image !== '' || counted.sections.some(({ type }) => type === 'image');
   return (
     <p className="editor-facts cluster small soft">
-      <span>{fill(facts.words, { n: words.toLocaleString('en-US') })}</span>
+      <span>{fillCount(facts.words, words)}</span>
       <span>{fill(facts.minutes, { n: Math.max(1, Math.round(words / WORDS_A_MINUTE)) })}</span>
       {(hasPicture || used > left * NEAR) && (
         <span data-over={left < 0 || undefined}>

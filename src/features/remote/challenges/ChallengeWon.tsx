@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { fill } from '@/lib/fill';
+import { fillCount } from '@/lib/fill';
 import { $challengesOpen, type Challenge } from '../control/challenge.store';
 import { begin, listed, nextChallenge, type Result, restart } from './challenges.store';
 import type { ChallengeWords } from './challenges.schema';
 import { Action } from '../ui/controls';
+import { useWords } from '../words';
 import { Star } from './Stars';
 import './challenge-won.css';
 
@@ -15,14 +16,15 @@ export interface ChallengeProps {
 /** What was reached, and what comes next. */
 export function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: Result }) {
   const { won } = words;
+  const { lang } = useWords();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const next = nextChallenge();
   const { steps, seconds, fewSteps, inTime } = result;
   const reached = [
     { earned: true, text: won.solved },
-    { earned: fewSteps, text: fill(won.steps, { most: challenge.steps, steps }) },
-    { earned: inTime, text: fill(won.seconds, { most: challenge.seconds, seconds }) },
+    { earned: fewSteps, text: fillCount(won.steps, challenge.steps, lang, { steps }) },
+    { earned: inTime, text: fillCount(won.seconds, challenge.seconds, lang, { seconds }) },
   ];
   return (
     <section className="challenge-won" aria-label={won.heading}>

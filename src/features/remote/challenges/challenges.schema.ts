@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { words } from '@/lib/content-schema';
+import { counted, words } from '@/lib/content-schema';
 import type { Challenge } from '../control/challenge.store';
 import { COLOURS } from '../simulator/world';
 import { layoutCode } from './code';
@@ -59,7 +59,10 @@ export const challengeWordsSchema = words(
   'refused',
 ).extend({
   bar: words('steps', 'hint', 'hintOf', 'restart', 'all', 'leave', 'inWords'),
-  won: words('heading', 'solved', 'steps', 'seconds', 'earned', 'missed', 'next', 'again'),
+  won: words('heading', 'solved', 'earned', 'missed', 'next', 'again').extend({
+    steps: counted,
+    seconds: counted,
+  }),
   tasks: words('caps', 'flags', 'balls', 'garage'),
   says: words('begun', 'cap', 'lastCap', 'flag', 'ball', 'bump', 'place', 'won'),
   field: words(

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
 import '@/components/ui/field.css';
 import { Dialog } from '@/kit/Dialog';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $dialog, takeLinkedProgram } from '../control/page';
@@ -92,7 +92,7 @@ function SaveProgram() {
 
 /** The programs saved on this device, by name. */
 function SavedPrograms() {
-  const { programs: words } = useWords();
+  const { programs: words, lang } = useWords();
   const saved = useStore($saved).toSorted((a, b) => a.name.localeCompare(b.name));
   return (
     <section className="remote-dialog-part">
@@ -112,7 +112,7 @@ function SavedPrograms() {
             >
               <strong>{name}</strong>
               <span className="soft">
-                {fill(words.steps, { steps: countSteps(sheet.program) })}
+                {fillCount(words.steps, countSteps(sheet.program), lang)}
               </span>
             </button>
             <IconButton
@@ -202,14 +202,14 @@ function SharedLink() {
 /** Asks before the program of a link replaces the one on the strip. */
 function IncomingProgram() {
   const words = useWords();
-  const { incoming } = words;
+  const { incoming, lang } = words;
   const open = () => {
     takeLinkedProgram(words);
     close();
   };
   return (
     <>
-      <p>{fill(incoming.text, { steps: countSteps($program.get()) })}</p>
+      <p>{fillCount(incoming.text, countSteps($program.get()), lang)}</p>
       <div className="cluster">
         <Action label={incoming.open} onClick={open} />
         <Tool label={incoming.keep} onClick={close} />

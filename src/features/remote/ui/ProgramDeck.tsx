@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $dialog } from '../control/page';
 import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../control/playing';
@@ -103,7 +103,7 @@ function repeat(): void {
 
 /** How long the program is and how far it has come. */
 function ProgramFacts() {
-  const { program: words } = useWords();
+  const { program: words, lang } = useWords();
   const steps = countSteps(useStore($program));
   const { totalMs } = useStore($preflight);
   const run = useStore($run);
@@ -111,7 +111,7 @@ function ProgramFacts() {
   return (
     <p className="remote-program-facts soft small">
       {run.state === 'idle'
-        ? fill(words.total, { steps, seconds: (totalMs / 1000).toFixed(1) })
+        ? fillCount(words.total, steps, lang, { seconds: (totalMs / 1000).toFixed(1) })
         : fill(words.running, { n: run.index + 1, of: run.of })}
     </p>
   );
