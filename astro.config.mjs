@@ -8,7 +8,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
-import { siteData } from './src/lib/content-check/site-data.ts';
+import { siteData } from './src/lib/site-data.ts';
 import { readYaml } from './src/lib/content-check/yaml.ts';
 import { isoDay } from './src/lib/locale.ts';
 import { inlinePictures } from './src/lib/pictures/inline-pictures.ts';

@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { siteData } from './src/lib/content-check/site-data.ts';
+import { siteData } from './src/lib/site-data.ts';
 
 /** Multiplies every time limit, for a machine that is busy with other things. */
 const patience = Number(process.env['PATIENCE'] ?? 1);

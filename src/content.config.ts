@@ -1,7 +1,4 @@
-import { basename } from 'node:path';
 import { defineCollection, type BaseSchema } from 'astro:content';
-import { glob, type Loader } from 'astro/loaders';
-import { PROSE_COMPONENTS } from '@/components/prose/names';
 import { aboutSchema, partnersSchema, teamSchema } from '@/components/sections/about/about.schema';
 import { errorScreenSchema } from '@/components/sections/error/error.schema';
 import { challengesSchema, homeSchema, plansSchema } from '@/components/sections/home/home.schema';
@@ -25,12 +22,16 @@ import {
 import { firmwareSchema } from '@/features/remote/firmware/firmware.schema';
 import { controllerSchema, remoteSchema } from '@/features/remote/remote.schema';
 import { videosSchema } from '@/features/video/videos.schema';
-import { checked, type SchemaOf } from '@/lib/content-check/loader';
+import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
 import { siteSchema } from '@/lib/site.schema';
 
-/** Collections whose files are checked strictly (lib/content-check), each mistake with its mend. */
-function collection<S extends BaseSchema>(loader: Loader, schema: SchemaOf<S>) {
-  return defineCollection({ loader: checked(loader, schema, PROSE_COMPONENTS), schema });
+/** A collection of the files of a pattern, each an entry named like its file (or by `idOf`). */
+function collection<S extends BaseSchema>(
+  pattern: string,
+  schema: SchemaOf<S>,
+  idOf?: (file: string) => string,
+) {
+  return defineCollection({ loader: contentFiles(pattern, schema, idOf), schema });
 }
 
 /**
@@ -38,24 +39,14 @@ function collection<S extends BaseSchema>(loader: Loader, schema: SchemaOf<S>) {
  * Hebrew. It is read with `contentOf(name, lang)`.
  */
 function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
-  const loader = glob({
-    base: 'content',
-    pattern: `${path}{,.he}.yaml`,
-    generateId: ({ entry }) => (entry.endsWith('.he.yaml') ? 'he' : 'en'),
-  });
-  return collection(loader, schema);
+  return collection(`content/${path}{,.he}.yaml`, schema, (file) =>
+    file.endsWith('.he.yaml') ? 'he' : 'en',
+  );
 }
 
-/** Texts of a folder, each a page whose address is its file's name, upper and lower case kept. */
+/** Texts of a folder, each a page whose address is its file's name. */
 function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
-  const loader = glob({
-    base: `content/${folder}`,
-    pattern: '**/[^_]*.{md,mdx}',
-    generateId: ({ entry }) => basename(entry).replace(/\.mdx?$/, ''),
-    // Only what is made of them is used, and each build reads and bundles all of it.
-    retainBody: false,
-  });
-  return collection(loader, schema);
+  return collection(`content/${folder}/**/[!_]*.{md,mdx}`, schema);
 }
 
 export const collections = {
@@ -63,7 +54,7 @@ export const collections = {
   site: single('site', siteSchema),
 
   // The frame around every page
-  ui: collection(glob({ base: 'content/ui', pattern: '*.yaml' }), uiSchema),
+  ui: collection('content/ui/*.yaml', uiSchema),
   navigation: single('navigation', navigationSchema),
   'not-found': single('pages/not-found', errorScreenSchema),
   'server-error': single('pages/server-error', errorScreenSchema),
@@ -104,8 +95,5 @@ export const collections = {
   remote: single('pages/remote', remoteSchema),
   firmware: single('pages/firmware', firmwareSchema),
   'challenge-words': single('pages/challenges', challengeWordsSchema),
-  'field-challenges': collection(
-    glob({ base: 'content/challenges', pattern: '*.yaml' }),
-    fieldChallengeSchema,
-  ),
+  'field-challenges': collection('content/challenges/*.yaml', fieldChallengeSchema),
 };

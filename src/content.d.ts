@@ -1,4 +1,4 @@
-/** As src/lib/content-check/site-data.ts reads it. */
+/** As src/lib/site-data.ts reads it. */
 declare module '*/content/site.yaml' {
   const site: import('astro/zod').z.infer<typeof import('./lib/site.schema').siteSchema>;
   export default site;

@@ -28,17 +28,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   if (context.url.pathname.startsWith('/api/')) return apiAnswer(context, next);
-  // While developing, errors are shown, and pages have no policy of their own.
-  if (import.meta.env.DEV) return developing(next);
+  // The dev server shows errors itself, and its pages have no policy.
+  if (import.meta.env.DEV) return next();
   return context.isPrerendered ? next() : page(context, next);
-}
-
-/** A page, unless something is wrong with the content: then that, which Astro's overlay shows. */
-async function developing(next: MiddlewareNext): Promise<Response> {
-  const { contentError, contentProblems } = await import('./lib/content-check/problem');
-  const problems = contentProblems();
-  if (problems.length > 0) throw contentError(problems);
-  return next();
 }
 
 /** What a route of the API throws becomes the JSON answer to a failed request. */

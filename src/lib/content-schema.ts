@@ -1,7 +1,8 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import * as icons from '@/lib/icons';
-import { missingPage } from './content-check/entries';
+import { missingPage } from './content-check/addresses';
+import { addProblem } from './content-check/references';
 import { LANGS } from './locale';
 
 /** A line or paragraph of copy; `{brand}` in it becomes the product's name (lib/content.ts). */
@@ -14,10 +15,7 @@ export const href = z
     /^(\/|#|https:\/\/|mailto:|tel:|app:[a-zA-Z0-9]+$|whatsapp$)/,
     "expected a path like /contact, '#part', 'app:home', 'whatsapp' or an https:// address",
   )
-  .superRefine((value, context) => {
-    const message = missingPage(value);
-    if (message) context.addIssue({ code: 'custom', message });
-  })
+  .superRefine(addProblem(missingPage))
   .describe(
     "A path like /contact, '#part', 'app:home' (content/site.yaml), or an https:// address.",
   );

@@ -23,7 +23,7 @@ image: ../../src/assets/pictures/nowhere.webp
 imageAlt: A robot
 ---
 
-{brand} has <Brnd /> in it.
+{brand} has <Brnd /> in it, [a link](/nowhere-at-all) and ![a picture](./nothing.png).
 `;
     copy.write('content/articles/Mistaken.mdx', mistaken);
     // Vitest's own variables would make it a build for tests.
@@ -44,6 +44,8 @@ imageAlt: A robot
       [6, 'nowhere.webp'],
       [10, 'write <Brand />'],
       [10, 'Did you mean <Brand />?'],
+      [10, "'/nowhere-at-all' leads nowhere"],
+      [10, "no picture './nothing.png'"],
     ]) {
       expect(stripVTControlCharacters(printed.join(''))).toMatch(
         new RegExp(`content/articles/Mistaken\\.mdx:${line}: .*${RegExp.escape(String(words))}`),

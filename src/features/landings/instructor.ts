@@ -1,4 +1,4 @@
-import { entriesNow, missingEntry } from '@/lib/content-check/entries';
+import { entriesNow, missingEntry } from '@/lib/content-check/references';
 import type { Lang } from '@/lib/locale';
 
 const TEAM = 'content/data/team.yaml';

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { entriesNow, missingEntry } from '@/lib/content-check/entries';
+import { addProblem, entriesNow, missingEntry } from '@/lib/content-check/references';
 import { text } from '@/lib/content-schema';
 
 const FILE = 'content/data/videos.yaml';
@@ -8,10 +8,7 @@ const FILE = 'content/data/videos.yaml';
 /** The id of a video, in other content. */
 export const videoId = z
   .string()
-  .superRefine((id, context) => {
-    const message = missingEntry(id, entriesNow(FILE, 'videos') ?? [{ id }], FILE);
-    if (message) context.addIssue({ code: 'custom', message });
-  })
+  .superRefine(addProblem((id) => missingEntry(id, entriesNow(FILE, 'videos') ?? [{ id }], FILE)))
   .describe(`Id in ${FILE}.`);
 
 /** A film of ours, or a video of an outside service, with a poster of ours. */

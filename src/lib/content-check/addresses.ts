@@ -1,109 +1,77 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { ContentProblem } from './problem.ts';
-import { readYaml } from './yaml.ts';
+import { siteSchema } from '../site.schema.ts';
+import { missingEntry, nearest } from './references.ts';
 
-/** Something that answers at an address. */
+/** An address, and the file that answers at it. */
 interface Owner {
   address: string;
   file: string;
 }
 
-interface Redirect {
-  source: string;
-  destination: string;
-}
-
-/** Folders of content whose files are pages. */
-const PAGES = 'content/{articles,landings,legal}/**/[!_]*.{md,mdx}';
+const REDIRECTS = 'firebase.json';
 
 /**
- * Pages of content at an address that is taken. Upper and lower case do not tell addresses apart: readers
- * mistake them, and some disks do.
+ * Why a page of content cannot have the address that its file's name makes. Upper and lower case do not tell pages
+ * apart: readers mistake them, and some disks do.
  */
-export function takenAddresses(
-  pages: readonly Owner[],
-  others: readonly Owner[],
-  redirects: readonly Redirect[] = [],
-): ContentProblem[] {
-  return pages.flatMap(({ address, file }, index) => {
-    const same = (other: string) => other.toLowerCase() === address.toLowerCase();
-    const aliases = redirects
-      // One spelling may lead to another.
-      .filter(({ destination }) => !same(destination))
-      .map(({ source }) => ({ address: source, file: 'a redirect in firebase.json' }));
-    const taken = [...pages.slice(0, index), ...others, ...aliases].find((other) =>
-      same(other.address),
-    );
-    if (!taken) return [];
-    const message = `its address ${address} is taken by ${taken.file}. Give this file another name.`;
-    return [{ file, message }];
-  });
+export function addressProblem(file: string): string | undefined {
+  const address = addressOf(file);
+  if (!/^\/[\p{L}\p{N}_-]+$/u.test(address)) {
+    return `its name makes the address '${address}'. Use letters, digits and hyphens alone.`;
+  }
+  const key = ({ address: of, file: owner }: Owner) =>
+    owner === REDIRECTS ? of : of.toLowerCase();
+  const taken = owners().find(
+    (other) => other.file !== file && key(other) === key({ address, file: other.file }),
+  );
+  return taken && `its address ${address} is taken by ${taken.file}. Give this file another name.`;
 }
 
-/** Pages whose file's name would make an address that nobody can type. */
-export function unfitAddresses(pages: readonly Owner[]): ContentProblem[] {
-  return pages
-    .filter(({ address }) => !/^\/[\p{L}\p{N}_-]+$/u.test(address))
-    .map(({ address, file }) => ({
-      file,
-      message: `its name makes the address '${address}'. Use letters, digits and hyphens alone.`,
-    }));
+const { subscriptions, ...pages } = siteSchema.shape.application.shape;
+const APPLICATION = Object.keys({ ...pages, ...subscriptions.shape });
+
+/** Why a link leads nowhere; `undefined` if it leads to a page of this site, or out of it. */
+export function missingPage(href: string): string | undefined {
+  if (href.startsWith('app:')) {
+    const links = APPLICATION.map((name) => ({ id: `app:${name}` }));
+    return missingEntry(href, links, 'content/site.yaml');
+  }
+  if (/^([a-z][\w+.-]*:|\/\/|#|$)|^whatsapp$/i.test(href)) return undefined;
+  const address = decodeURI(new URL(href, 'https://site.example').pathname);
+  const known = owners().map((owner) => owner.address);
+  // src/pages/folder/[name].astro makes pages on demand.
+  const folders = known.map((path) => /^(\/.+\/)\[/.exec(path)?.[1]);
+  const isMade = folders.some((folder) => folder && address.startsWith(folder));
+  if (isMade || known.includes(address)) return undefined;
+  const meant = nearest(address, known);
+  const hint = meant
+    ? `Did you mean ${meant}?`
+    : 'Write a path like /contact, or a whole https:// address.';
+  return `the link '${href}' leads nowhere. ${hint}`;
 }
 
-/** {@link takenAddresses} and {@link unfitAddresses} of the project. */
-export function addressProblems(): ContentProblem[] {
-  const pages = contentPages();
-  const routes = siteRoutes().filter(({ address }) => !address.includes('['));
-  const statics = files('public/**/*.*').map((file) => ({
-    address: file.replace(/^public/, '').replace(/\.html$/, ''),
-    file,
-  }));
-  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
-    hosting: { redirects: Redirect[] };
+const addressOf = (file: string) => `/${file.replace(/^.*\/|\.mdx?$/g, '')}`;
+
+let read: Owner[] | undefined;
+
+/** All that has an address, read from disk once for the links that are checked within the same moment. */
+function owners(): Owner[] {
+  if (read) return read;
+  setTimeout(() => (read = undefined), 100).unref();
+  const { hosting } = JSON.parse(readFileSync(REDIRECTS, 'utf8')) as {
+    hosting: Record<'redirects' | 'rewrites', { source?: string }[]>;
   };
-  const others = [...routes, ...statics, ...messagePages()];
-  return [...unfitAddresses(pages), ...takenAddresses(pages, others, hosting.redirects)];
-}
-
-/**
- * The addresses that people may type of the project, the home page's aside. One that ends with a slash
- * stands for all pages below it.
- */
-export function siteAddresses(): Owner[] {
-  const routes = siteRoutes()
-    .filter(({ address, file }) => file.endsWith('.astro') && !/^\/(404|500|index)$/.test(address))
-    .map(({ address, file }) => ({ address: address.replace(/\[.*$/, ''), file }))
-    .filter(({ address }) => address !== '/');
-  return [...routes, ...contentPages(), ...messagePages()];
-}
-
-function files(pattern: string): string[] {
-  return globSync(pattern)
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort();
-}
-
-/** Pages of content, each at its file's name. */
-export function contentPages(): Owner[] {
-  return files(PAGES).map((file) => ({
-    address: `/${file.replace(/^.*\//, '').replace(/\.mdx?$/, '')}`,
-    file,
-  }));
-}
-
-function messagePages(): Owner[] {
-  const file = 'content/data/message-pages.yaml';
-  const { data } = readYaml(file, readFileSync(file, 'utf8'));
-  const { items = [] } = (data ?? {}) as { items?: { id: string }[] };
-  return items.map(({ id }) => ({ address: `/${id}`, file }));
-}
-
-function siteRoutes(): Owner[] {
-  return files('src/pages/**/*.{astro,ts}').map((file) => ({ address: routeOf(file), file }));
-}
-
-/** The address of a page of src/pages; that of the home page is the name of its file. */
-function routeOf(file: string): string {
-  const path = file.replace(/^src\/pages/, '').replace(/\.(astro|ts)$/, '');
-  return path.replace(/(.)\/index$/, '$1');
+  const aliases = [...hosting.redirects, ...hosting.rewrites];
+  read = [
+    ...globSync('content/{articles,landings,legal}/**/[!_]*.{md,mdx}').map((file) => ({
+      address: addressOf(file),
+      file,
+    })),
+    ...globSync(['src/pages/**/*.{astro,ts}', 'public/**/*.*']).map((file) => ({
+      address: file.replace(/^(src\/pages|public)|(\/index)?\.(astro|ts|html)$/g, '') || '/',
+      file,
+    })),
+    ...aliases.map(({ source = '' }) => ({ address: source, file: REDIRECTS })),
+  ];
+  return read;
 }

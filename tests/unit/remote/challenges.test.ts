@@ -18,7 +18,8 @@ import {
 import type { Drive } from '@/features/remote/protocol';
 import { DEFAULT_SETTINGS } from '@/features/remote/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
-import { fieldProblems } from '@/lib/content-check/schema-problems';
+import { Document } from 'yaml';
+import { fieldProblems } from '@/lib/content-check/fields';
 import { content } from '../../support/pages/content';
 import { lineWith } from '../../support/remote/line-with';
 
@@ -60,7 +61,7 @@ describe('a mistake in a challenge is told', () => {
   const told = (change: (map: string) => string) => {
     const right = raw('01-first-metres');
     const data = { ...right, map: change(String(right['map'])) };
-    return fieldProblems(fieldChallengeSchema, data)
+    return fieldProblems(fieldChallengeSchema, new Document(data))
       .map(({ message }) => message)
       .join('\n');
   };

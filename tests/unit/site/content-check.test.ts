@@ -1,148 +1,184 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { z } from 'astro/zod';
-import type { SchemaContext } from 'astro:content';
+import type { BaseSchema } from 'astro:content';
+import { homeSchema, plansSchema } from '@/components/sections/home/home.schema';
 import { articleSchema } from '@/features/blog/blog.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
-import { takenAddresses, unfitAddresses } from '@/lib/content-check/addresses';
-import { markdownProblems, mdxProblems } from '@/lib/content-check/mdx';
-import { pictureIn } from '@/lib/content-check/pictures';
-import { fieldProblems } from '@/lib/content-check/schema-problems';
-import { readYaml } from '@/lib/content-check/yaml';
-import { link } from '@/lib/content-schema';
+import { videosSchema } from '@/features/video/videos.schema';
+import { checkFile, type SchemaOf } from '@/lib/content-check/loader';
+import { problemText } from '@/lib/content-check/problem';
+import { siteSchema } from '@/lib/site.schema';
 
-const FILE = 'content/articles/Some.mdx';
-const image = () => pictureIn(process.cwd(), FILE);
-const context = { image } as unknown as SchemaContext;
-
-const right = `title: A title
+const ARTICLE = 'content/articles/Some.mdx';
+const article = `---
+title: A title
 description: A description.
 tags: [NEWS]
 date: 2026-11-01
 image: ../../src/assets/pictures/mission.webp
 imageAlt: A robot
-`;
+---
 
-/** What a writer is told of an article's fields, as 'line: message'. */
-function told(yaml: string): string[] {
-  const { data, problems, lineOf } = readYaml(FILE, yaml, 2);
-  if (problems.length > 0) return problems.map(({ line, message }) => `${line}: ${message}`);
-  const fields = fieldProblems(articleSchema(context), data);
-  return fields.map(({ path, message }) => `${lineOf(path)}: ${message}`);
+A text with a [link](/robots-pack#kits), <Brand /> and ![a robot](../../src/assets/pictures/mission.webp).
+`;
+const text = (markdown: string) => article.replace('A text', () => `${markdown}\n\nA text`);
+
+/** What a writer is told, a mistake a line. */
+function told(contents: string, file = ARTICLE, schema: SchemaOf<BaseSchema> = articleSchema) {
+  return checkFile(file, contents, schema).problems.map(problemText).join('\n');
 }
 
-describe('a mistake in fields is told with its line, what stood there and the mend', () => {
-  it('finds nothing where all is right', () => {
-    expect(told(right)).toEqual([]);
-  });
+it('finds nothing in a correct article', () => {
+  expect(told(article)).toBe('');
+  expect(told(article, 'content/articles/Some.md')).toContain('Name the file .mdx');
+});
 
+describe('names the line and the mend of a mistake in the fields', () => {
   it.each([
-    ['title: A title', 'title: Robots: the sequel', "2: the text of 'title' has signs"],
-    ['title: A title', "title: It's: so", "Put it in quotes: title: 'It''s: so'"],
-    ['imageAlt:', 'imageAtl:', "7: 'imageAtl' is not a field. Did you mean 'imageAlt'?"],
-    ['title: A title\n', '', "'title' is missing: expected some text"],
+    ['A title', 'Robots: the sequel', "2: the text of 'title' has signs in it"],
+    ['A title', "It's: so", "Put it in quotes: title: 'It''s: so'"],
+    ['A title', "'It's so'", "2: the quotes around the text of 'title' do not fit."],
+    ['title: A title\n', '', "'title' is missing: expected some text. Add it."],
+    ['imageAlt: A robot\n', '', "'imageAlt' is missing: expected some text. Add it."],
+    [/^---[^]*---/, '', '1: the fields on top are missing'],
     ['A title', '2026', "2: 'title': expected some text, found the number 2026. Put it in quotes."],
-    ['[NEWS]', 'NEWS', "4: 'tags': expected a list"],
-    ['[NEWS]', '[BLOG]', '4: '],
-    ['[NEWS]', '[SPORT]', "expected tags out of NEWS, EVENTS, COMMUNITY, BLOG, found 'SPORT'"],
-    [
-      '11-01',
-      '13-45',
-      "5: 'date': expected a day that exists, written like 2026-05-14, found '2026",
-    ],
-    ['11-01', '02-29', '5: '],
-    [
-      'mission.webp',
-      'misson.webp',
-      "6: 'image': there is no picture '../../src/assets/pictures/mi",
-    ],
-    ['mission.webp', 'misson.webp', 'Did you mean ../../src/assets/pictures/mission.webp?'],
-    ['../../src/assets/pictures/', '', 'Did you mean ../../src/assets/pictures/mission.webp?'],
-    ['tags:', 'lang: fr\ntags:', "4: 'lang': expected 'en' or 'he', found 'fr'"],
+    ['2026-11-01', '01.11.2026', "5: 'date': expected a day that exists, written like 2026-05-14"],
+    ['11-01', '13-45', "written like 2026-05-14, found '2026-13-45'."],
+    ['11-01', '02-29', "found '2026-02-29'."],
+    ['[NEWS]', '[NEWS, SPORT]', "4: 'tags[1]': expected tags out of NEWS, EVENTS, COMMUNITY, BLOG"],
+    ['[NEWS]', '[BLOG]', "4: 'tags': NEWS is mandatory: add it to the tags, as in [NEWS, EVENTS]."],
+    ['[NEWS]', 'NEWS', "4: 'tags': expected a list, each item on a line of its own"],
+    ['tags:', 'title: Another\ntags:', "4: 'title' stands here a second time."],
+    ['tags:', 'lang: fr\ntags:', "4: 'lang': expected 'en' or 'he', found 'fr'."],
+    ['imageAlt:', 'imageAtl:', "7: 'imageAtl' is not a field. Did you mean 'imageAlt'?"],
+    ['tags:', 'zzzzzz: 1\ntags:', "4: 'zzzzzz' is not a field. Fields here: title, subtitle, desc"],
+    ['image: ../../src/assets/pictures/mission', 'image: mission', 'Did you mean ../../src/assets'],
+    ['mission.webp\n', 'misson.webp\n', 'Did you mean ../../src/assets/pictures/mission.webp?'],
   ])('%j as %j', (correct, mistake, message) => {
-    expect(told(right.replace(correct, mistake)).join('\n')).toContain(message);
+    expect(told(article.replace(correct, () => mistake))).toContain(message);
+  });
+
+  it('once for a misspelt field that is missing under its right name', () => {
+    expect(told(article.replace('imageAlt', 'imageAtl')).split('\n')).toHaveLength(1);
   });
 });
 
-it('refuses a link to a page that the application does not have', () => {
-  const found = (href: string) => fieldProblems(link, { label: 'Start', href });
-  expect(found('app:course1')).toEqual([]);
-  expect(found('app:cours1')).toEqual([
-    { path: ['href'], message: expect.stringContaining("Did you mean 'app:course1'?") as string },
-  ]);
-});
-
-it('refuses days that do not exist in schedules', () => {
-  const schema = landingSchema(context) as unknown as z.ZodObject<{ schedule: z.ZodType }>;
-  const start = '2027-02-30T18:30:00+02:00';
-  const session = { start, end: '2027-03-02T20:00:00+02:00', mode: 'online' };
-  const schedule = { sessions: [session], updated: '2026-02-30' };
-  const wrong = fieldProblems(schema.shape.schedule, schedule).map(({ path }) => path.join('.'));
-  expect(wrong).toEqual(expect.arrayContaining(['sessions.0.start', 'updated']));
-});
-
-it('refuses an early price that is none', () => {
-  const schema = landingSchema(context) as unknown as z.ZodObject<{ price: z.ZodType }>;
-  const found = (early: object) =>
-    fieldProblems(schema.shape.price, { amount: 750, early, note: 'A note' });
-  expect(found({ amount: 500, until: '2027-04-29' })).toEqual([]);
-  expect(found({ amount: 750, until: '2027-04-29' })).toMatchObject([
-    {
-      path: ['early', 'amount'],
-      message: expect.stringContaining('below the regular one') as string,
-    },
-  ]);
-  expect(found({ amount: 500, until: '2027-02-30' })).toMatchObject([{ path: ['early', 'until'] }]);
-});
-
-describe('a mistake in the text is told with its line', () => {
-  const compile = () => Promise.resolve();
-  const text = (mdx: string) => mdxProblems(FILE, mdx, ['Brand', 'Email'], compile);
-
-  it('explains code where none was meant, and unknown components and links', async () => {
-    const [expression, component] = await text('A {name} and\n\n<Emial />');
-    expect(expression?.message).toContain('Write \\{name}');
-    expect(component).toMatchObject({ line: 3 });
-    expect(component?.message).toContain('Did you mean <Email />?');
-    expect(await text('`{name}` \\{name} {/* a comment */}\n\n```\n{name} <Emial />\n```')).toEqual(
-      [],
-    );
-    expect(await text('[Start](app:home) or\n[look](app:hom).')).toMatchObject([
-      { line: 2, message: expect.stringContaining("Did you mean 'app:home'?") as string },
-    ]);
-    expect(await text("import { Card } from '../card';\n\n<Card />")).toEqual([]);
+describe('names the line and the mend of a mistake in the text', () => {
+  it.each([
+    ['<div>', '<div> is opened and never closed. Write <div /> when'],
+    ['<p>\n\n<div>\n\n</p>', '<div> is opened and never closed.'],
+    ['So </div> it.', '</div> closes what was not opened.'],
+    ['An { open brace', "a brace '{' is opened and never closed. Write \\{"],
+    ['Here 3 <5 is so.', "'<' begins a tag here. Write &lt;"],
+    ['<!-- a comment -->', 'comments are written {/* so */} here'],
+    ['{brand} robots', "'{brand}' is for YAML. In this text write <Brand />"],
+    ['A {name}', 'Write \\{name} for braces'],
+    ['<Emial />', 'there is no <Emial>. Did you mean <Email />?'],
+    ['<Vidoe />', 'there is no <Vidoe>. What can be used: <Brand />'],
+    ['[Start](app:hom)', "there is no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
+    ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
+    ['[there](/abuot)', 'Did you mean /about?'],
+    ['[there](www.example.com)', 'Write a path like /contact, or a whole https:// address.'],
+    ['<a href="/nowhere-at-all">there</a>', "the link '/nowhere-at-all' leads nowhere."],
+    ['![x](./nothing.png)', "there is no picture './nothing.png'. Put the file into src/assets"],
+    ['![x](mission.webp)', 'Did you mean ../../src/assets/pictures/mission.webp?'],
+    ['![x](https://example.com/a.png)', "there is no picture 'https://example.com/a.png'."],
+    ['![](../../src/assets/pictures/mission.webp)', 'the picture has no description.'],
+  ])('%j', (mistake, message) => {
+    const messages = told(text(mistake));
+    expect(messages).toContain(message);
+    expect(messages).toMatch(mistake.includes('\n') ? /:14: / : /:10: /);
   });
 
-  it('puts what the compiler says into words', async () => {
-    const complaint = 'Expected a closing tag for `<Brand>` (3:1) before the end of `paragraph`';
-    const failing = () => Promise.reject(new Error(`3:1: ${complaint}`));
-    expect(await mdxProblems(FILE, '', [], failing)).toEqual([
-      { file: FILE, line: 3, message: expect.stringContaining('Write <Brand />') as string },
-    ]);
-  });
-
-  it('says that Markdown without components needs another ending', () => {
-    expect(markdownProblems('a.md', 'By\n{brand}.')).toMatchObject([{ line: 2 }]);
-    expect(markdownProblems('a.md', 'By us: `{brand}`')).toEqual([]);
+  it('but not in code, in comments, and in what a text imports', () => {
+    const right = [
+      '`{name}` \\{name} {/* a comment */} {1 + 1}',
+      '```\n{name} <Emial /> [x](/nowhere)\n```',
+      "import { Card } from '../card';\n\n<Card />",
+      '[a](https://example.com) [b](mailto:a@b.c) [c](#part) [d](whatsapp) [e](/blogpost/some)',
+    ];
+    expect(told(text(right.join('\n\n')))).toBe('');
   });
 });
 
-it('names both owners of an address, whatever its letters', () => {
-  const page = { address: '/Some', file: FILE };
-  const taken = (others: string, redirects = [{ source: '/old', destination: '/new' }]) =>
-    takenAddresses([page], [{ address: others, file: 'src/pages/some.astro' }], redirects);
-  expect(taken('/some')).toEqual([
-    { file: FILE, message: expect.stringContaining('src/pages/some.astro') as string },
-  ]);
-  expect(taken('/other')).toEqual([]);
-  expect(taken('/other', [{ source: '/some', destination: '/blog' }])).toHaveLength(1);
-  // Another spelling of its own address.
-  expect(taken('/other', [{ source: '/some', destination: '/Some' }])).toEqual([]);
-  expect(takenAddresses([page, { ...page, file: 'content/legal/some.mdx' }], [])).toHaveLength(1);
+describe('names both owners of an address, and names that make none', () => {
+  it.each([
+    ['about', 'its address /about is taken by src/pages/about.astro. Give this file another name.'],
+    ['argh', 'is taken by content/articles/Argh.mdx.'],
+    ['news', 'is taken by firebase.json.'],
+    ['favicon.svg', "its name makes the address '/favicon.svg'."],
+    [
+      'My Article',
+      "its name makes the address '/My Article'. Use letters, digits and hyphens alone.",
+    ],
+  ])('%s', (name, message) => {
+    expect(told(article, `content/articles/${name}.mdx`)).toContain(message);
+  });
+
+  it.each(['17goals', 'My-Article', 'שלום', 'Argh'])('lets %s be', (name) => {
+    expect(told(article, `content/articles/${name}.mdx`)).toBe('');
+  });
 });
 
-it('refuses a file name that makes no address', () => {
-  const page = (name: string) => ({ address: `/${name}`, file: `content/articles/${name}.mdx` });
-  const names = ['17goals', 'My-Article', 'שלום', 'My Article', 'what?', 'a.b'];
-  const refused = unfitAddresses(names.map(page)).map(({ file }) => file);
-  expect(refused).toEqual(['My Article', 'what?', 'a.b'].map((name) => page(name).file));
+const FILES = {
+  course: ['content/landings/landingCourseAdultsEng.mdx', landingSchema],
+  home: ['content/pages/home.yaml', homeSchema],
+  meetup: ['content/landings/landingMeetupEng.mdx', landingSchema],
+  plans: ['content/data/plans.yaml', plansSchema],
+  site: ['content/site.yaml', siteSchema],
+  videos: ['content/data/videos.yaml', videosSchema],
+} as const satisfies Record<string, [string, SchemaOf<BaseSchema>]>;
+
+describe('names the line and the mend of a mistake in', () => {
+  it.each<[keyof typeof FILES, RegExp, string, string]>([
+    ['course', /early: { amount: \d+/, 'early: { amount: 9999', 'below the regular one'],
+    ['course', /until: .*/, 'until: 2027-02-30 }', "found '2027-02-30'"],
+    ['home', /app:\w+/, 'app:hom', "no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
+    [
+      'home',
+      /href: \/\w[\w-]*/,
+      'href: /nowhere-at-all',
+      "the link '/nowhere-at-all' leads nowhere",
+    ],
+    ['home', /video: .*/, 'video: x', "no 'x' in content/data/videos.yaml. It has: intro, mission"],
+    ['meetup', /end: '\d+/, "end: '2020", 'expected an end after the start'],
+    ['meetup', /start: '\d+-\d+-\d+/, "start: '2027-02-30", 'expected a time with its offset'],
+    ['meetup', /updated: .*/, 'updated: 2026-02-30', "found '2026-02-30'"],
+    ['meetup', /member: .*/, 'member: omer-kats', "Did you mean 'omer-katz'?"],
+    ['plans', / 8\.99/, ' 9,49', "22: 'items[1].price': expected a number, found '9,49'."],
+    ['plans', / 8\.99/, ' $9.49', "found '$9.49'."],
+    [
+      'plans',
+      / 12\.99/,
+      ' 8.99',
+      'expected a struck-through price above the price, found the number',
+    ],
+    ['plans', /\n {2}- id/, '\n\t- id', '4: there is a tab in this line. Use spaces instead.'],
+    ['site', /email: .*/, 'email: a.b', "5: 'email': expected an email address, found 'a.b'."],
+    ['site', /course1: .*/, 'course1: www.a.b', "course1': expected an https:// address"],
+    [
+      'videos',
+      /- id: intro\n {4}/,
+      '- ',
+      "4: 'videos[0].id' is missing: expected some text. Add it.",
+    ],
+    [
+      'videos',
+      / {4}film:/,
+      '    zzzzzz: 1\n    film:',
+      'Fields here: id, title, poster, service, film',
+    ],
+    ['videos', / {4}service: own/, '    service: vime', "expected 'own' or 'youtube' or 'vimeo'"],
+  ])('%s: %j as %j', (name, correct, mistake, message) => {
+    const [file, schema] = FILES[name];
+    const contents = readFileSync(file, 'utf8');
+    expect(told(contents, file, schema)).toBe('');
+    expect(
+      told(
+        contents.replace(correct, () => mistake),
+        file,
+        schema,
+      ),
+    ).toContain(message);
+  });
 });

@@ -99,22 +99,27 @@ export const challengesSchema = z.strictObject({ cards: z.array(challengeCard).l
 
 const price = z.number().nonnegative().multipleOf(0.01);
 
-const plan = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens')
-    .describe("Part of the address of the plan's details on the page."),
-  title: text,
-  subtitle: text,
-  price: price.describe('A month, in the currency of the file.'),
-  originalPrice: price.describe('The struck-through price.'),
-  description: text,
-  duration: text.describe('Which online courses the plan opens.'),
-  age: z.int().nonnegative().describe('GPU credits.'),
-  robotReq: text.describe('Whether the plan needs a robot kit.'),
-  isPopular: z.boolean().default(false),
-  details: z.array(text).min(1).describe("What 'Learn more' lists."),
-});
+const plan = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens')
+      .describe("Part of the address of the plan's details on the page."),
+    title: text,
+    subtitle: text,
+    price: price.describe('A month, in the currency of the file.'),
+    originalPrice: price.describe('The struck-through price.'),
+    description: text,
+    duration: text.describe('Which online courses the plan opens.'),
+    age: z.int().nonnegative().describe('GPU credits.'),
+    robotReq: text.describe('Whether the plan needs a robot kit.'),
+    isPopular: z.boolean().default(false),
+    details: z.array(text).min(1).describe("What 'Learn more' lists."),
+  })
+  .refine((told) => told.originalPrice > told.price, {
+    error: 'expected a struck-through price above the price',
+    path: ['originalPrice'],
+  });
 
 /** content/data/plans.yaml: the plans, cheapest first, with their monthly prices. */
 export const plansSchema = z.strictObject({

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import type { z } from 'astro/zod';
+import { closest, distance } from 'fastest-levenshtein';
+import { readYaml } from './yaml.ts';
+
+/** For `superRefine`: makes an issue of the reason that a function gives. */
+export function addProblem(problem: (value: string) => string | undefined) {
+  return (value: string, context: z.RefinementCtx) => {
+    const message = problem(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  };
+}
+
+/** The name that a misspelt one was probably meant to be. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  const best = closest(name, names);
+  return best && distance(name, best) <= Math.max(2, name.length / 3) ? best : undefined;
+}
+
+/**
+ * The entries in a list of a content file as it is on disk, which in the dev server may be newer than what Astro
+ * has read; `undefined` if the file is wrong, which its own check reports.
+ */
+export function entriesNow(file: string, field: string): { id: string }[] | undefined {
+  const { data } = readYaml(file, readFileSync(file, 'utf8'));
+  const entries = (data as Record<string, unknown> | null | undefined)?.[field];
+  return Array.isArray(entries) ? (entries as { id: string }[]) : undefined;
+}
+
+/** Why no entry has this id; `undefined` if one has. */
+export function missingEntry(id: string, entries: readonly { id: string }[], file: string) {
+  const ids = entries.map((entry) => entry.id);
+  if (ids.includes(id)) return undefined;
+  const meant = nearest(id, ids);
+  const hint = meant ? `Did you mean '${meant}'?` : `It has: ${ids.join(', ')}.`;
+  return `there is no '${id}' in ${file}. ${hint}`;
+}
+
+export const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
+const PICTURES = 'src/assets/pictures';
+
+/**
+ * Why there is no picture at a path; `undefined` if there is one.
+ * @param file the content file that the path starts from
+ */
+export function missingPicture(file: string, path: string): string | undefined {
+  const target = path.startsWith('/') ? join('public', path) : join(dirname(file), path);
+  if (PICTURE.test(path) && existsSync(target)) return undefined;
+  const meant = nearest(basename(path), readdirSync(PICTURES));
+  const mend = relative(dirname(file), join(PICTURES, meant ?? 'its-name.webp'));
+  const hint = meant
+    ? `Did you mean ${mend}?`
+    : `Put the file into ${PICTURES}/ and write ${mend}.`;
+  return `there is no picture '${path}'. ${hint}`;
+}
