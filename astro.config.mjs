@@ -136,9 +136,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Rubik Variable',
       cssVariable: '--font-rubik',
-      // src/styles/fallback-font.css has better ones, by weight.
-      fallbacks: [],
-      optimizedFallbacks: false,
+      fallbacks: ['sans-serif'],
       options: {
         variants: [
           {

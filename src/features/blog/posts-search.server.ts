@@ -4,15 +4,15 @@ import {
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore';
-import { imageAddress, newestFirst, toCursor, type Position } from './news';
-import { LISTED_STATES, POST_YEARS, type ListedState } from './post';
+import { RequestError } from '@/server/http';
+import { fromCursor, imageAddress, newestFirst, toCursor, type Position } from './news';
+import { LISTED_STATES, POST_YEARS, TAGS, type ListedState } from './post';
 import {
   POST_COLLECTIONS,
   readSummary,
   SUMMARY_FIELDS,
   type PostSummary,
 } from './post-document.server';
-import { badQuery, parsePostQuery } from './posts-api.server';
 import { completed, type PostQuery } from './posts.server';
 
 interface PostSearch extends PostQuery {
@@ -21,18 +21,43 @@ interface PostSearch extends PostQuery {
   words: string[];
 }
 
+const DEFAULT_LIMIT = 12;
+const MAX_LIMIT = 50;
 const LONGEST_SEARCH = 100;
 
 /**
- * Reads what an admin asks `GET /api/posts` for: `state`, `q`, and as {@link parsePostQuery}.
+ * Reads what `GET /api/posts` is asked for: `state`, `q`, `limit`, `tag`, `before`.
  * @throws RequestError 400 with the parameters that are wrong
  */
 export function parsePostSearch(params: URLSearchParams): PostSearch {
-  const state = LISTED_STATES.find((known) => known === params.get('state'));
+  const state = LISTED_STATES.find((known) => known === (params.get('state') ?? 'any'));
   const text = params.get('q') ?? '';
-  if (!state) throw badQuery(['state']);
-  if (text.length > LONGEST_SEARCH) throw badQuery(['q']);
-  return { ...parsePostQuery(params), state, words: folded(text).split(/\s+/).filter(Boolean) };
+  const limit = params.get('limit') ?? String(DEFAULT_LIMIT);
+  const before = params.get('before');
+  const after = fromCursor(before ?? '');
+  const tag = TAGS.find((known) => known === params.get('tag'));
+  const wrong = {
+    state: !state,
+    q: text.length > LONGEST_SEARCH,
+    limit: !/^[1-9]\d?$/.test(limit) || Number(limit) > MAX_LIMIT,
+    tag: params.has('tag') && !tag,
+    before: before !== null && !after,
+  };
+  const names = Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []));
+  if (!state || names.length > 0) throw badQuery(names);
+  return {
+    state,
+    words: folded(text).split(/\s+/).filter(Boolean),
+    limit: Number(limit),
+    tag,
+    after,
+  };
+}
+
+/** Names the parameters of an address that were not accepted. */
+function badQuery(names: readonly string[]): RequestError {
+  const fields = Object.fromEntries(names.map((name) => [name, 'invalid']));
+  return new RequestError(400, 'bad-query', 'Some parameters were not accepted.', fields);
 }
 
 /** A text as it is searched: without case, accents, vowel points and marks of direction. */

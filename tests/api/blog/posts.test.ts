@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Post } from '@/features/blog/post';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { DRAFT } from '../../support/blog/post-drafts';
-import { emptyPosts } from '../../support/blog/posts-store';
-import { admin as api, db, url } from '../../support/server/whole-site';
+import { admin as api, url } from '../../support/server/whole-site';
 
 interface Answer {
   ok: boolean;
   post: Post;
 }
-
-const documents = db.collection('blogPosts');
 
 const fresh = () => ({ ...DRAFT, title: `Ferns ${randomUUID()}` });
 const page = (id: string) => fetch(`${url}/blogpost/${id}`);
@@ -81,53 +78,6 @@ describe('an update from an old version', () => {
     expect((await expectRefusal(other, 422, 'invalid')).fields).toEqual({ id: 'invalid' });
     const missing = await api.send('PUT', '/nowhere', { ...DRAFT, updatedAt });
     await expectRefusal(missing, 404, 'not-found');
-  });
-});
-
-describe('the list', () => {
-  beforeEach(() => emptyPosts(db));
-
-  it('comes in pages, newest first, by tag, without pictures', async () => {
-    for (let n = 1; n <= 5; n++) {
-      const createdAt = `2026-01-0${n}T10:00:00.000Z`;
-      const post = { ...DRAFT, title: `Post ${n}`, tags: ['NEWS'], createdAt };
-      await documents.doc(`post-${n}`).set(post);
-    }
-    await api.create({ title: 'Event', id: 'event', tags: ['EVENTS'], createdAt: '2025-01-01' });
-    expect(await api.walk('?limit=2')).toEqual([
-      ['post-5', 'post-4'],
-      ['post-3', 'post-2'],
-      ['post-1', 'event'],
-    ]);
-    expect(await api.walk('?tag=EVENTS')).toEqual([['event']]);
-    const [newest] = (await api.list('?limit=1')).posts;
-    expect(newest).toEqual({
-      id: 'post-5',
-      title: 'Post 5',
-      subtitle: DRAFT.subtitle,
-      author: DRAFT.author,
-      tags: ['NEWS'],
-      createdAt: '2026-01-05T10:00:00.000Z',
-      updatedAt: expect.any(String),
-      imageAlt: DRAFT.imageAlt,
-      imageUrl: expect.stringMatching(/^\/api\/posts\/post-5\/image\?v=/),
-      excerpt: 'It was dry. Very dry. Now it is not.',
-    });
-  });
-
-  it.each([
-    ['limit', ['0', '51', '-1', '1.5', 'x', '', '1e1']],
-    ['tag', ['SALE', '', 'news']],
-    [
-      'before',
-      ['x', '', '2026-01-01', '2026-99-99~a', '+275760-09-13T00:00:00Z~a', '0000-01-01~a'],
-    ],
-  ])('refuses a wrong %s', async (name, values) => {
-    for (const value of values) {
-      const answer = await api.send('GET', `?${name}=${encodeURIComponent(value)}`);
-      const { fields } = await expectRefusal(answer, 400, 'bad-query');
-      expect(fields).toEqual({ [name]: 'invalid' });
-    }
   });
 });
 

@@ -105,11 +105,8 @@ it('nobody else sees the list, and what makes no sense is refused by name', asyn
     await expectRefusal(await visitor.send('GET', `?state=${state}`), 401, 'unauthenticated');
     await expectRefusal(await reader.send('GET', `?state=${state}`), 403, 'forbidden');
   }
-  expect((await visitor.list()).posts).toHaveLength(12);
-  const published = await visitor.list('?q=number&limit=50');
-  expect(
-    published.posts.every(({ id }) => idsOf(({ state }) => state === 'published').includes(id)),
-  ).toBe(true);
+  await expectRefusal(await visitor.send('GET'), 401, 'unauthenticated');
+  expect((await admin.list()).posts).toHaveLength(12);
   for (const [query, field] of [
     ['state=', 'state'],
     ['state=ANY', 'state'],

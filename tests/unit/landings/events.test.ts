@@ -141,7 +141,7 @@ describe('for calendars', () => {
       'DTEND:20270415T183000Z',
       String.raw`DESCRIPTION:One evening\; with robots\, and tea.\nhttps://site.example/landingMeetupEng`,
       String.raw`LOCATION:Beit HaMelacha\, 34 HaMasger Street\, Tel Aviv`,
-      `ORGANIZER;CN="${site.name}":MAILTO:${site.email}`,
+      `ORGANIZER;CN="${site.name}":mailto:${site.email}`,
       'END:VCALENDAR',
     );
   });

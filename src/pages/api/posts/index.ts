@@ -1,32 +1,20 @@
 import type { APIRoute } from 'astro';
-import {
-  conflict,
-  idTaken,
-  parsePostQuery,
-  postList,
-  readPostBody,
-  requireWriter,
-} from '@/features/blog/posts-api.server';
+import { conflict, idTaken, readPostBody, requireWriter } from '@/features/blog/posts-api.server';
 import { createPost } from '@/features/blog/posts-writing.server';
 import { parsePostSearch, searchPosts } from '@/features/blog/posts-search.server';
-import { listPosts } from '@/features/blog/posts.server';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
 /**
- * GET /api/posts?limit=12&before=<cursor>&tag=EVENTS: a page of posts without their pictures' data. With
- * `state=any|draft|scheduled|published|deleted` and `q=<words>` those who write search among all of them.
+ * GET /api/posts?state=any|draft|scheduled|published|deleted&q=<words>&tag=EVENTS&limit=12&before=<cursor>: a page of
+ * posts for admins, without the data of their pictures.
  */
 export const GET: APIRoute = async ({ request, url }) => {
-  if (url.searchParams.has('state')) {
-    await requireWriter(request);
-    const search = parsePostSearch(url.searchParams);
-    return json(await withStore('post', (db) => searchPosts(db, search)));
-  }
-  const query = parsePostQuery(url.searchParams);
-  return json(postList(await withStore('post', (db) => listPosts(db, query))));
+  await requireWriter(request);
+  const search = parsePostSearch(url.searchParams);
+  return json(await withStore('post', (db) => searchPosts(db, search)));
 };
 
 export const HEAD = GET;

@@ -8,23 +8,17 @@ import {
 } from '@/features/blog/posts-api.server';
 import { removePost } from '@/features/blog/posts-trash.server';
 import { updatePost } from '@/features/blog/posts-writing.server';
-import { getAnyPost, getPost } from '@/features/blog/posts.server';
-import { requireAdmin } from '@/server/admin';
+import { getAnyPost } from '@/features/blog/posts.server';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';
 
 export const prerender = false;
 
-/**
- * GET /api/posts/{id}: all of a post, its pictures' data included. Drafts and scheduled posts are answered to
- * admins alone.
- */
+/** GET /api/posts/{id}: all of a post in any state but deleted, the data of its pictures included, for admins. */
 export const GET: APIRoute = async ({ request }) => {
+  await requireWriter(request);
   const id = postIdOf(request);
-  const isWriter = request.headers.has('authorization');
-  if (isWriter) await requireAdmin(request);
-  const get = isWriter ? getAnyPost : getPost;
-  const post = await withStore('post', (db) => get(db, id));
+  const post = await withStore('post', (db) => getAnyPost(db, id));
   if (!post) throw postNotFound();
   return json({ ok: true, post });
 };
