@@ -1,5 +1,3 @@
-import type { PostDraft } from './post.ts';
-
 /** Picture types a post may carry. SVG is none of them: it can hold script. */
 export const IMAGE_TYPES = [
   'image/png',
@@ -52,6 +50,6 @@ function typeOfFile(head: string): ImageType | undefined {
 }
 
 /** A picture that stands in its page, as data URLs. */
-export function enclosed({ image, imageSmall }: Pick<PostDraft, 'image' | 'imageSmall'>) {
+export function enclosed({ image, imageSmall }: Record<'image' | 'imageSmall', string>) {
   return image ? { full: image, small: imageSmall || image } : undefined;
 }

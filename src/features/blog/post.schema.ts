@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { fieldCodes } from '../../lib/field-codes.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
-import { DEFAULT_BUTTON_TEXT, isPostDate, POST_FORMATS, POST_LIMITS, TAGS } from './post.ts';
+import { DEFAULT_BUTTON_TEXT, isPostDate, POST_FORMATS, POST_LIMITS, TAGS } from './post-limits.ts';
 import { isPostId } from './post-id.ts';
 import { xmlText } from './written-text.ts';
 

@@ -1,0 +1,40 @@
+/** The tags a piece of news can carry, in the order they are shown. */
+export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
+
+export type Tag = (typeof TAGS)[number];
+
+export const SECTION_TYPES = ['paragraph', 'heading', 'image'] as const;
+
+export type SectionType = (typeof SECTION_TYPES)[number];
+
+/** How paragraphs are written: as they are shown, or with the marks of markdown.ts. */
+export const POST_FORMATS = ['plain', 'markdown'] as const;
+
+export type PostFormat = (typeof POST_FORMATS)[number];
+
+/** Longest accepted texts in UTF-16 code units, and how many sections a post may have. */
+export const POST_LIMITS = {
+  title: 200,
+  subtitle: 300,
+  author: 100,
+  imageAlt: 300,
+  buttonText: 80,
+  content: 20_000,
+  sections: 200,
+  sectionId: 64,
+} as const;
+
+/** Label of a post's button unless its writer gives another. */
+export const DEFAULT_BUTTON_TEXT = 'Join Our Workshop →';
+
+/** Years in which a post may appear. What lies far outside sorts and prints in other forms. */
+export const POST_YEARS = { first: 1970, last: 2100 } as const;
+
+const ISO = /^\d{4}-\d\d-\d\d[\dT:.Z+-]{0,30}$/;
+
+/** Whether a text is a moment in ISO 8601 that a post can have. */
+export function isPostDate(text: string): boolean {
+  if (!ISO.test(text)) return false;
+  const year = new Date(text).getUTCFullYear();
+  return year >= POST_YEARS.first && year <= POST_YEARS.last;
+}
