@@ -14,7 +14,7 @@ import { admin, db, pid, url } from '../../support/server/whole-site';
 const documents = db.collection('blogPosts');
 await fetch(`${url}/rss.xml`);
 const site = await functionProcess(pid);
-const viewsOf = (id: string, what: unknown) => expectViews(site, admin, id, what);
+const viewsOf = (id: string, what: unknown) => expectViews(site, admin.token, id, what);
 beforeEach(async () => {
   await emptyPosts(db);
   await documents.doc('good').set(GOOD);

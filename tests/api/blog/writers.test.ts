@@ -13,12 +13,13 @@ const token = String(admin.token);
 const HOUR_S = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Tries everything that changes posts; all of it must be refused alike. */
+/** Tries all that only admins may do with posts: it must be refused alike. */
 async function expectRefused(api: PostsApi, status: 401 | 403): Promise<void> {
   const post = await admin.create(DRAFT);
   const path = `/${post.id}`;
   const code = status === 401 ? 'unauthenticated' : 'forbidden';
   for (const [method, where, body] of [
+    ['GET', path, undefined],
     ['POST', '', DRAFT],
     ['PUT', path, { ...DRAFT, updatedAt: post.updatedAt }],
     ['DELETE', path, undefined],
@@ -26,7 +27,7 @@ async function expectRefused(api: PostsApi, status: 401 | 403): Promise<void> {
   ] as const) {
     await expectRefusal(await api.send(method, where, body), status, code);
   }
-  const read = (await (await new PostsApi(url).send('GET', path)).json()) as { post: object };
+  const read = (await (await admin.send('GET', path)).json()) as { post: object };
   expect(read.post).toEqual(post);
 }
 
