@@ -1,5 +1,5 @@
 /// <reference types="astro/client" />
-import type { TouchOptions } from '@/lib/touch';
+import 'astro';
 
 declare global {
   /** The day of the build in Israel, as `YYYY-MM-DD`. */
@@ -9,6 +9,6 @@ declare global {
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates when the visitor first touches the island (src/lib/touch.ts). */
-    'client:touch'?: boolean | TouchOptions;
+    'client:touch'?: boolean;
   }
 }

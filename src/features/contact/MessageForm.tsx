@@ -2,7 +2,6 @@ import { API_URL } from 'astro:env/client';
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Lang } from '@/lib/locale';
 import { pageLanguage } from '@/lib/twins';
-import { ISLAND_READY } from '@/lib/touch';
 import type { FormWords } from './contact.schema';
 import { FIELDS, FORMS, type FieldName, type FormKind } from './forms';
 import type { FieldCode } from './message';
@@ -33,10 +32,6 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
   const form = useRef<HTMLFormElement>(null);
   const unsent = useRef<{ id: string; text: string }>(undefined);
   const { fields, required, fixed } = FORMS[kind];
-
-  useEffect(() => {
-    form.current?.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }));
-  }, []);
 
   useEffect(() => {
     if (status !== 'success' && status !== 'error') return;

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { ISLAND_READY } from '@/lib/touch';
 import { Button } from '../Button';
 import { Field } from '../form/Field';
 import { useWords } from '../words';
@@ -13,22 +12,14 @@ interface CardProps {
   onLoggedIn: () => void;
 }
 
-/**
- * What stands in the editor's place before a writer is logged in. While the state is unknown, as in
- * the page's HTML, it has what each state needs, and login.css chooses.
- */
+/** Stands in the editor's place before a writer is logged in. */
 export function LoginCard({ state, onLoggedIn }: CardProps) {
   const { login: words } = useWords();
-  const card = useRef<HTMLDivElement>(null);
   const unknown = state === 'unknown';
-
-  useEffect(() => {
-    card.current?.dispatchEvent(new Event(ISLAND_READY, { bubbles: true }));
-  }, []);
 
   return (
     <div className="editor-login">
-      <div className="editor-login-card column card" data-state={state} ref={card}>
+      <div className="editor-login-card column card">
         <img src="/favicon.svg" alt="" width="72" height="72" />
         <h1 className="title-m">{words.heading}</h1>
         {(unknown || state === 'checking') && (
@@ -37,7 +28,7 @@ export function LoginCard({ state, onLoggedIn }: CardProps) {
           </p>
         )}
         {state === 'unreachable' && <Unreachable />}
-        {(unknown || state === 'signedOut') && (
+        {state === 'signedOut' && (
           <>
             <p className="editor-login-lead soft">{words.lead}</p>
             <LoginForm onLoggedIn={onLoggedIn} />
@@ -65,7 +56,7 @@ function Unreachable() {
   );
 }
 
-/** Why nothing goes on, where script could not be loaded or does not run. */
+/** Says why nothing goes on where the script could not be loaded, or may not run; login.css chooses. */
 function WithoutScript() {
   const { problems, scriptNeeded, back } = useWords().login;
   return (
@@ -89,10 +80,7 @@ interface FormProps {
   onLater?: () => void;
 }
 
-/**
- * Username and password; a refusal says why and keeps both fields. They are uncontrolled, so that
- * what was typed before the script came stays.
- */
+/** Username and password; a refusal says why and keeps both fields. */
 export function LoginForm({ onLoggedIn, onLater }: FormProps) {
   const { login: words } = useWords();
   const [problem, setProblem] = useState<SignInProblem>();
@@ -127,20 +115,13 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
     'aria-describedby': problem ? `${id}-problem` : undefined,
   };
   return (
-    <form
-      className="editor-login-form column"
-      // Outside of a dialog the browser sends such a form nowhere, so that no password gets into an address.
-      method="dialog"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="editor-login-form column" onSubmit={(event) => void submit(event)}>
       <Field id={`${id}-username`} label={words.username}>
         <input
           {...shared}
           id={`${id}-username`}
           name="username"
           defaultValue={lastUsername()}
-          // The server knows of no last login.
-          suppressHydrationWarning
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

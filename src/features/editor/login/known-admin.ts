@@ -1,7 +1,7 @@
 import { forget, keep, kept } from '@/lib/storage';
 
 /** Where this browser keeps that its last writer logged in and did not log out. */
-export const KNOWN_ADMIN_KEY = 'admin-authenticated';
+const KNOWN_ADMIN_KEY = 'admin-authenticated';
 
 /** Only saves others the loading of Firebase; what may be done is for Firebase and the server to say. */
 export function isKnownAdmin(): boolean {
