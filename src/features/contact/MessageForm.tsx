@@ -11,10 +11,18 @@ interface Props {
   kind: FormKind;
   lang: Lang;
   words: FormWords;
+  /** Ours, for those whose message cannot be sent here. */
+  email: string;
 }
 
 /** Refused fields by name, each with the reason. */
 type Refusals = Record<string, FieldCode>;
+
+/** Why a message was not sent, as far as it is known. */
+interface Failure {
+  fields?: Refusals;
+  reason?: keyof FormWords['failures'];
+}
 
 const ENDPOINT = `${API_URL}/api/contact/submit`;
 
@@ -26,9 +34,9 @@ const ANSWER_WITHIN_MS = 15_000;
  * sends by script and shows its state. Fields are uncontrolled, so that what was typed before stays.
  * A memo, because Astro renders a bare function twice, the first time only to see whether it is React's.
  */
-export const MessageForm = memo(function MessageForm({ kind, lang, words }: Props) {
+export const MessageForm = memo(function MessageForm({ kind, lang, words, email }: Props) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'success' | 'error'>('idle');
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const [failure, setFailure] = useState<Failure>();
   const form = useRef<HTMLFormElement>(null);
   const unsent = useRef<{ id: string; text: string }>(undefined);
   const { fields, required, fixed } = FORMS[kind];
@@ -48,14 +56,14 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
     // Sending the same again keeps its id, so that it is stored once; what was changed is a new message.
     if (unsent.current?.text !== text) unsent.current = { id: crypto.randomUUID(), text };
     setStatus('sending');
-    setRefusals({});
-    const refused = await send({
+    setFailure(undefined);
+    const failed = await send({
       ...message,
       submissionId: unsent.current.id,
       openFor: Math.round(performance.now()),
     });
-    if (refused) {
-      setRefusals(refused);
+    if (failed) {
+      setFailure(failed);
       setStatus('error');
     } else {
       form.current?.reset();
@@ -80,7 +88,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
           required={required.includes(name)}
           lang={lang}
           words={words}
-          refusal={refusals[name]}
+          refusal={failure?.fields?.[name]}
         />
       ))}
       {Object.entries(fixed).map(([name, value]) => (
@@ -91,14 +99,15 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
         <input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" />
       </div>
       {(status === 'success' || status === 'error') && (
-        <p
+        <div
           className="outcome"
           data-outcome={status}
           role={status === 'success' ? 'status' : 'alert'}
           tabIndex={-1}
         >
-          {words[status]}
-        </p>
+          <p>{words[status]}</p>
+          {failure?.reason && <WhatToDo text={words.failures[failure.reason]} email={email} />}
+        </div>
       )}
       <div className="form-end stack">
         <button
@@ -120,6 +129,17 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words }: Prop
     </form>
   );
 });
+
+function WhatToDo({ text, email }: { text: string; email: string }) {
+  const [before, after] = text.split('{email}');
+  return (
+    <p>
+      {before}
+      {after !== undefined && <a href={`mailto:${email}`}>{email}</a>}
+      {after}
+    </p>
+  );
+}
 
 interface FieldProps {
   name: FieldName;
@@ -175,15 +195,15 @@ function Field({ name, id, required, lang, words, refusal }: FieldProps) {
 
 interface Answer {
   ok: boolean;
-  error?: { fields?: Refusals };
+  error?: { fields: Refusals };
 }
 
 /**
  * Sends a message to the endpoint.
  * Anything but the endpoint's own `{ok: true}` is a failure: a network error, a time-out, an HTML page.
- * @returns the refused fields on failure, `undefined` on success
+ * @returns `undefined` when it was sent
  */
-async function send(message: Record<string, unknown>): Promise<Refusals | undefined> {
+async function send(message: Record<string, unknown>): Promise<Failure | undefined> {
   try {
     const response = await fetch(ENDPOINT, {
       method: 'POST',
@@ -194,9 +214,9 @@ async function send(message: Record<string, unknown>): Promise<Refusals | undefi
     const answer = (await response.json()) as Answer;
     if (response.ok && answer.ok) return undefined;
     console.error('Message not sent', response.status);
-    return answer.error?.fields ?? {};
+    return response.status === 429 ? { reason: 'tooMany' } : { ...answer.error };
   } catch (error) {
     console.error('Message not sent', error);
-    return {};
+    return navigator.onLine ? {} : { reason: 'offline' };
   }
 }

@@ -34,6 +34,9 @@ export const formsSchema = z.strictObject({
       'How long a message may be, how much room is left, and by how much it is too long: {n} characters.',
     ),
   codes: words(...FIELD_CODES).describe('What each refusal of a field means.'),
+  failures: words('tooMany', 'offline').describe(
+    'What to do when a message was not sent, below the sentence that says so. {email} becomes a link.',
+  ),
   privacy: z.strictObject({ text, link: text, href }).describe('What happens to the data.'),
   contact: states,
   note: states,
@@ -43,7 +46,10 @@ export const formsSchema = z.strictObject({
 type Forms = z.infer<typeof formsSchema>;
 
 /** The words of one form; only the contact form has a list of subjects. */
-export type FormWords = Pick<Forms, 'labels' | 'optional' | 'length' | 'codes' | 'privacy'> &
+export type FormWords = Pick<
+  Forms,
+  'labels' | 'optional' | 'length' | 'codes' | 'failures' | 'privacy'
+> &
   Partial<Pick<Forms, 'subjects'>> &
   z.infer<typeof states>;
 

@@ -112,6 +112,16 @@ it.each([
   expect(await document('mail', id)).toBeUndefined();
 });
 
+/** Expects an answer that sends the browser to a page of the site which is there. */
+async function expectPage(answer: Response, path: string, lang: string) {
+  const { status, headers } = answer;
+  expect([status, headers.get('location')]).toEqual([303, path]);
+  expect(headers.get('cache-control')).toBe('no-store');
+  const page = await fetch(url + path);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
+}
+
 describe('a form sent without script', () => {
   /** What a browser sends for the contact form: all its fields, the decoy and the language. */
   const form = (extra: Record<string, string> = {}) => ({
@@ -120,16 +130,6 @@ describe('a form sent without script', () => {
     lang: 'en',
     ...extra,
   });
-
-  /** Expects an answer that sends the browser to a page of the site which is there. */
-  async function expectPage(answer: Response, path: string, lang: string) {
-    const { status, headers } = answer;
-    expect([status, headers.get('location')]).toEqual([303, path]);
-    expect(headers.get('cache-control')).toBe('no-store');
-    const page = await fetch(url + path);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
-  }
 
   it.each([
     ['en', '/message-sent'],
@@ -199,6 +199,10 @@ it('takes 10 messages of an email and 30 of an address, whatever the sender clai
   await expectTooMany(await post({}));
   // What was accepted once stays accepted.
   await expectAccepted(await post({ email, submissionId }));
-  const form = await postForm(url, contactBody(), forwarded());
-  expect([form.status, form.headers.get('location')]).toEqual([303, '/message-failed']);
+  for (const [lang, path] of [
+    ['en', '/message-too-many'],
+    ['he', '/message-too-many-he'],
+  ] as const) {
+    await expectPage(await postForm(url, contactBody({ lang }), forwarded()), path, lang);
+  }
 });

@@ -156,13 +156,51 @@ for (const [language, path, limit, left, over] of [
   });
 }
 
-test('without an answer all stays, and is stored once in the end', async ({ page, context }) => {
+/** What the function answers over a quota. */
+const TOO_MANY = {
+  status: 429,
+  json: { ok: false, error: { code: 'too-many', message: 'Too many messages.', fields: {} } },
+};
+
+for (const [spec, path, tooMany, offline] of [
+  ...FORMS.map((form) => [
+    form,
+    form.path,
+    /^Too many messages came from your connection. Try again in ten minutes, or write to \S+@\S+\.$/,
+    'You seem to be offline. Your text is still here.',
+  ]),
+  [note, '/landingMeetupHeb', /בעוד עשר דקות.*\S+@\S+\.$/, /הטקסט שלכם עדיין כאן\.$/],
+] as [FormUnderTest, string, RegExp, string | RegExp][]) {
+  test(`the ${spec.kind} form on ${path} says what to do over a quota and offline`, async ({
+    page,
+    context,
+  }) => {
+    const form = new MessageForm(page, spec);
+    await page.goto(path);
+    await form.fill();
+    await form.hydrated();
+    const lines = form.root.getByRole('alert').locator('p');
+    await page.route(ENDPOINT, (route) => route.fulfill(TOO_MANY));
+    await form.button.click();
+    await expect(lines).toHaveText([path === spec.path ? spec.error : /\S/, tooMany]);
+    await expect(lines.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+    await form.expectFields(form.written);
+    if (path === contact.path) await expectAccessible(page);
+    await page.unroute(ENDPOINT);
+
+    await context.setOffline(true);
+    await form.button.click();
+    await expect(lines).toHaveText([path === spec.path ? spec.error : /\S/, offline]);
+    await form.expectFields(form.written);
+  });
+}
+
+test('without an answer all stays, and is stored once in the end', async ({ page }) => {
   const form = await openFilled(page);
-  await context.setOffline(true);
+  await page.route(ENDPOINT, (route) => route.abort(), { times: 1 });
   await form.button.click();
   await form.expectBanner('error');
   await form.expectFields(form.written);
-  await context.setOffline(false);
   await form.root.evaluate((element: HTMLFormElement) => {
     element.requestSubmit();
     element.requestSubmit();

@@ -60,16 +60,15 @@ async function submitForm(request: Request, visitor: Visitor): Promise<Response>
     await submitMessage(body, visitor);
     return seeOther(PAGES[lang].sent);
   } catch (error) {
-    // For the log: the page says the same of every failure.
-    asRequestError(error);
-    return seeOther(PAGES[lang].failed);
+    const { status } = asRequestError(error);
+    return seeOther(PAGES[lang][status === 429 ? 'tooMany' : 'failed']);
   }
 }
 
 const PAGES = {
-  en: { sent: '/message-sent', failed: '/message-failed' },
-  he: { sent: '/message-sent-he', failed: '/message-failed-he' },
-} as const satisfies Record<Lang, Record<'sent' | 'failed', string>>;
+  en: { sent: '/message-sent', failed: '/message-failed', tooMany: '/message-too-many' },
+  he: { sent: '/message-sent-he', failed: '/message-failed-he', tooMany: '/message-too-many-he' },
+} as const satisfies Record<Lang, object>;
 
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
