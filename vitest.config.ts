@@ -33,7 +33,6 @@ export default defineConfig({
       folder('site', 10, { globalSetup: [built] }),
       // The emulators answer one request after another.
       folder('api', 30, { ...served, globalSetup: [built, 'tests/support/server/servers.ts'] }),
-      folder('faults', 60, { ...served, globalSetup: [built] }),
     ],
   },
 });

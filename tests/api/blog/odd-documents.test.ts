@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { functionProcess } from '../../support/faults/function-process';
+import { functionProcess } from '../../support/server/function-process';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { GOOD, HOSTILE, hostileDocument, WRONG_TYPES } from '../../support/blog/odd-documents';
 import { linksOf } from '../../support/pages/on-demand-pages';

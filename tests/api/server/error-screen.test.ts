@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes';
 import { hostFunction } from '../../../scripts/serve/framework';
-import { copyOfFunction } from '../../support/faults/broken-function';
+import { copyOfFunction } from '../../support/server/broken-function';
 import { articles } from '../../support/pages/content';
 import { expectErrorScreen } from '../../support/pages/error-screen';
 import { htmlProblems } from '../../support/pages/html-problems';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contactBody } from '../../support/contact/contact-api';
-import { functionProcess } from '../../support/faults/function-process';
+import { functionProcess } from '../../support/server/function-process';
 import { GOOD } from '../../support/blog/odd-documents';
 import {
   expectComposed,

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { expectJson } from '../server/json-answers';
 
-export const CONTACT_PATH = '/api/contact/submit';
+const CONTACT_PATH = '/api/contact/submit';
 
 type Headers = Record<string, string>;
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { stopAllOnExit } from '../../scripts/lib/processes';
-import { hostFunction } from '../../scripts/serve/framework';
+import { freePort, stopAllOnExit } from '../../../scripts/lib/processes';
+import { startEmulators } from '../../../scripts/serve/emulators';
+import { hostFunction } from '../../../scripts/serve/framework';
 import type { Post } from '@/features/blog/post';
-import { DRAFT } from '../support/blog/post-drafts';
-import { PostsApi } from '../support/blog/posts-api';
-import { contactBody, postJson } from '../support/contact/contact-api';
-import { startAuth } from '../support/faults/flood';
-import { signInAdmin } from '../support/server/accounts';
-import { openStore } from '../support/server/store';
+import { DRAFT } from '../../support/blog/post-drafts';
+import { PostsApi } from '../../support/blog/posts-api';
+import { contactBody, postJson } from '../../support/contact/contact-api';
+import { signInAdmin } from '../../support/server/accounts';
+import { openStore } from '../../support/server/store';
 
 // Cloud Functions starts an instance after another; what they decide between them is decided by the store.
 
@@ -17,17 +17,19 @@ const PER_ADDRESS = 30;
 
 stopAllOnExit();
 const store = await openStore();
-const logins = await startAuth();
+const auth = await freePort();
+const authHost = `127.0.0.1:${auth}`;
+const logins = await startEmulators({ ports: { auth } });
 const env = {
   FIRESTORE_EMULATOR_HOST: store.host,
-  FIREBASE_AUTH_EMULATOR_HOST: logins.host,
+  FIREBASE_AUTH_EMULATOR_HOST: authHost,
   CONTACT_PER_ADDRESS: String(PER_ADDRESS),
   // A window that does not end while the test runs.
   CONTACT_WINDOW_MINUTES: '1440',
 };
 const instances = await Promise.all([hostFunction({ env }), hostFunction({ env })]);
 const [one, other] = instances;
-const token = await signInAdmin(logins.host);
+const token = await signInAdmin(authHost);
 /** The posts as each of the instances serves them. */
 const apis = [new PostsApi(one.url, token), new PostsApi(other.url, token)] as const;
 await Promise.all(apis.map((api) => api.list()));

@@ -3,25 +3,23 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
-import { GENEROUS_QUOTAS, serve, type ServeOptions } from '../../../scripts/serve/serve.ts';
+import { GENEROUS_QUOTAS, serve } from '../../../scripts/serve/serve.ts';
 import { GOOD } from '../blog/odd-documents';
-import { signInAdmin } from '../server/accounts';
-import { openStore } from '../server/store';
+import { signInAdmin } from './accounts';
+import { openStore } from './store';
 
 /** A site for the tests of a file, with its function, and a store that can fail until the test ends. */
-export async function openFaultySite(options: Pick<ServeOptions, 'env' | 'functions'> = {}) {
+export async function openFaultySite() {
   stopAllOnExit();
   const store = await openStore();
   await store.db.collection('blogPosts').doc('good').set(GOOD);
   const proxy = await openProxy(store.host);
   let output = '';
   const served = await serve({
-    ...options,
     env: {
       NODE_ENV: undefined,
       ...GENEROUS_QUOTAS,
       FIRESTORE_EMULATOR_HOST: proxy.host,
-      ...options.env,
     },
     onOutput: (line) => (output += `${line}\n`),
   });
@@ -46,7 +44,7 @@ export async function openFaultySite(options: Pick<ServeOptions, 'env' | 'functi
 }
 
 /** Stands between a function and its store, and fails as networks do. */
-export async function openProxy(store: string) {
+async function openProxy(store: string) {
   const { hostname, port } = new URL(`http://${store}`);
   const sockets = new Set<Socket>();
   let refusing = false;
@@ -54,7 +52,6 @@ export async function openProxy(store: string) {
   /** What is held waits for it. */
   let passing = Promise.withResolvers<undefined>();
   passing.resolve(undefined);
-  let held = 0;
   let connections = 0;
   /** Connections before this one are dead, though neither end knows. */
   let firstAlive = 0;
@@ -64,11 +61,9 @@ export async function openProxy(store: string) {
     let passed = Promise.resolve();
     from.on('data', (chunk: Buffer) => {
       const due = Date.now() + delayMs();
-      held++;
       passed = passed.then(async () => {
         await pause(Math.max(0, due - Date.now()));
         await passing.promise;
-        held--;
         if (number >= firstAlive && !to.destroyed) to.write(chunk);
       });
     });
@@ -96,8 +91,6 @@ export async function openProxy(store: string) {
     /** Value of FIRESTORE_EMULATOR_HOST for the function. */
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    /** Whether something is on its way that has not arrived. */
-    holds: () => held > 0,
     /** Answers come later by this. */
     delay: (ms: number) => void (answersAfterMs = ms),
     /** Takes everything and passes nothing on, until it heals. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DRAFT } from '../support/blog/post-drafts';
-import { contactBody } from '../support/contact/contact-api';
-import { expectBalanced, messageIds } from '../support/contact/contact-ledger';
-import { openFaultySite } from '../support/faults/faulty-site';
-import { functionProcess } from '../support/faults/function-process';
-import { SHORTLY } from '../support/pages/on-demand-pages';
-import { expectClearLog } from '../support/server/log-lines';
-import { expectDocumented, sendRaw, type RawAnswer } from '../support/server/raw-request';
-import { WAITING } from '../support/server/waiting';
+import { DRAFT } from '../../support/blog/post-drafts';
+import { contactBody } from '../../support/contact/contact-api';
+import { expectBalanced, messageIds } from '../../support/contact/contact-ledger';
+import { openFaultySite } from '../../support/server/faulty-site';
+import { functionProcess } from '../../support/server/function-process';
+import { SHORTLY } from '../../support/pages/on-demand-pages';
+import { expectClearLog } from '../../support/server/log-lines';
+import { expectDocumented, sendRaw, type RawAnswer } from '../../support/server/raw-request';
+import { WAITING } from '../../support/server/waiting';
 
 /** What no log may tell. */
 const MARK = `mark${randomUUID().replaceAll('-', '')}`;

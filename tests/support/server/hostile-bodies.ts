@@ -14,18 +14,16 @@ export interface HostileBody {
   pauseMs?: number;
 }
 
-export interface Outcome {
+interface Outcome {
   /** `undefined` when the connection ended without an answer. */
   status: number | undefined;
   type: string;
   text: string;
-  ms: number;
 }
 
 /** Sends a body until it is answered or the connection ends. */
 export async function sendHostile(port: number, body: HostileBody): Promise<Outcome> {
   const { method = 'POST', path, bytes, atATime = 64 * 1024, pauseMs } = body;
-  const started = performance.now();
   // As from a proxy, and not closed by the answer.
   const headers = { connection: 'keep-alive', ...body.headers };
   const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
@@ -37,7 +35,7 @@ export async function sendHostile(port: number, body: HostileBody): Promise<Outc
       if (pauseMs) await pause(pauseMs, undefined, { signal: over.signal });
     }
   }, call).catch(() => undefined);
-  const outcome = await new Promise<Omit<Outcome, 'ms'>>((done) => {
+  const outcome = await new Promise<Outcome>((done) => {
     let text = '';
     let answer: IncomingMessage | undefined;
     const end = () =>
@@ -55,5 +53,5 @@ export async function sendHostile(port: number, body: HostileBody): Promise<Outc
   over.abort();
   call.destroy();
   await sending;
-  return { ...outcome, ms: performance.now() - started };
+  return outcome;
 }

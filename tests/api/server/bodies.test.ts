@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { stopAllOnExit } from '../../../scripts/lib/processes';
+import { hostFunction } from '../../../scripts/serve/framework';
+import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve';
+import { contactBody } from '../../support/contact/contact-api';
+import { sendHostile, type HostileBody } from '../../support/server/hostile-bodies';
+import { openStore } from '../../support/server/store';
+
+// Bodies that fill memory or never end, sent to the function as it runs in production, many at once.
+
+const MB = 1024 * 1024;
+/** The function's memory (functions/index.js). */
+const MEMORY = 512 * MB;
+/** A page waits 15 s for its answer. */
+const HONEST_WITHIN_MS = 10_000;
+
+stopAllOnExit();
+const store = await openStore();
+const site = await hostFunction({
+  env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host },
+});
+await fetch(`${site.url}/blog`);
+const port = Number(new URL(site.url).port);
+afterAll(async () => {
+  await site.stop();
+  await store.stop();
+});
+
+/** Sends bodies at once, each many times, while a visitor sends messages and reads the news. */
+async function attack(count: number, bodies: [HostileBody, status: number][]): Promise<void> {
+  let over = false;
+  let slowestHonest = 0;
+  const visitor = (async () => {
+    for (let visit = 0; !over; visit++) {
+      const started = performance.now();
+      const sent = await fetch(`${site.url}/api/contact/submit`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(contactBody({ email: `ada${visit}@example.org` })),
+      });
+      expect(sent.status, await sent.text()).toBe(200);
+      const read = await fetch(`${site.url}/blog`);
+      expect(read.status, await read.text()).toBe(200);
+      slowestHonest = Math.max(slowestHonest, performance.now() - started);
+      await pause(200);
+    }
+  })();
+  await Promise.all(
+    bodies.flatMap(([body, expected]) =>
+      Array.from({ length: count }, async () => {
+        const { status, type, text } = await sendHostile(port, body);
+        expect(status, `${JSON.stringify(body)}: ${text}`).toBe(expected);
+        if (expected < 400) return;
+        // The answer of src/server/http.ts, and of no framework.
+        expect(type).toBe('application/json; charset=utf-8');
+        expect(JSON.parse(text)).toMatchObject({ ok: false, error: { fields: {} } });
+      }),
+    ),
+  );
+  over = true;
+  await visitor;
+  expect((await site.usage()).peakMemory).toBeLessThan(MEMORY);
+  expect(slowestHonest).toBeLessThan(HONEST_WITHIN_MS);
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+const CONTACT = '/api/contact/submit';
+const huge = { bytes: 31 * MB };
+const chunked = { ...JSON_TYPE, 'transfer-encoding': 'chunked' };
+
+it.each<[string, HostileBody, number]>([
+  ['JSON of no declared length', { ...huge, path: CONTACT, headers: JSON_TYPE }, 413],
+  ['a form of no declared length', { ...huge, path: CONTACT, headers: FORM_TYPE }, 303],
+  ['no type', { ...huge, path: CONTACT }, 415],
+  [
+    'compressed',
+    { ...huge, path: CONTACT, headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } },
+    415,
+  ],
+  [
+    'a declared length',
+    { ...huge, path: CONTACT, headers: { ...JSON_TYPE, 'content-length': huge.bytes } },
+    413,
+  ],
+  [
+    'a post without a login',
+    { ...huge, method: 'PUT', path: '/api/posts/x', headers: JSON_TYPE },
+    401,
+  ],
+  ['to a page', { ...huge, path: '/blog', headers: FORM_TYPE }, 405],
+  ['with GET', { ...huge, method: 'GET', path: '/blog', headers: chunked }, 200],
+  ['to an unknown address', { ...huge, path: '/api/nothing', headers: JSON_TYPE }, 404],
+])('31 MB, twenty at once: %s', async (_, body, status) => {
+  await attack(20, [[body, status]]);
+});
+
+it('a byte a second, 300 at once', async () => {
+  const slow = { bytes: MB, atATime: 1, pauseMs: 1000 };
+  const declared = { ...JSON_TYPE, 'content-length': 9000 };
+  await attack(75, [
+    [{ ...slow, path: CONTACT, headers: JSON_TYPE }, 408],
+    [{ ...slow, path: CONTACT, headers: FORM_TYPE }, 303],
+    [{ ...slow, path: CONTACT, headers: declared, bytes: 9000 }, 408],
+    [{ ...slow, path: '/blog' }, 405],
+  ]);
+});
