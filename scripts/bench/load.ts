@@ -50,7 +50,7 @@ interface Answered {
 }
 
 /** Sends requests from a thread of its own. */
-export async function sendAll(order: Order): Promise<Answered> {
+async function sendAll(order: Order): Promise<Answered> {
   const worker = new Worker(new URL('./senders.ts', import.meta.url), { workerData: order });
   const [answered] = (await once(worker, 'message')) as [Answered];
   return answered;

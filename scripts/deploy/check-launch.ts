@@ -1,62 +1,92 @@
-// `npm run check:launch`: lists content that waits for the owner, and fails while there is any.
-import { matchesGlob } from 'node:path';
+// `npm run check:launch`: lists made-up content that waits for the owner, and fails while there is any.
+import { glob, readFile } from 'node:fs/promises';
+import { join, matchesGlob, resolve } from 'node:path';
+import { isPair, LineCounter, parseDocument, visit } from 'yaml';
 import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
-import { isoDay } from '../../src/lib/locale.ts';
-import { CONTENT, findSamples, type Finding } from './launch-findings.ts';
-import { findQuestions } from './launch-questions.ts';
+import { ROOT } from '../lib/processes.ts';
 
 /** Why samples matter, by file. */
 const REASONS: Record<string, string> = {
-  'site.yaml': 'how visitors and mail reach you; the mark at its end covers what is not named here',
-  'data/team.yaml':
-    'people who do not exist are shown as your team; name real ones, with their consent',
+  'site.yaml': 'how visitors and mail reach you; the mark at its end covers the rest',
+  'data/team.yaml': 'nobody in your team exists; name real people, with their consent',
   'data/partners.yaml':
-    'no such organisations trust you; name real ones, with their consent, or none',
-  'data/{reviews,testimonials}.yaml':
-    'invented quotes convince nobody; use real ones, with their consent',
+    'no such organizations trust you; name real ones, with their consent, or none',
+  'data/{reviews,testimonials}.yaml': 'nobody said this; quote real people, with their consent',
   'data/projects.yaml': 'students and robots that do not exist; show real ones, with their consent',
   'data/kits.yaml': 'no such shop sells a pack; enter those that do',
-  'landings/*': 'visitors would register for dates, a place and a price that are made up',
+  'landings/*': 'visitors would register for made-up dates, places and prices',
   'legal/*': 'these promises bind you; have a lawyer read them',
   'pages/contact.yaml': 'people would call in vain',
   'pages/robots-pack.yaml': 'people would miss parts; list what is really in the pack',
 };
-const ELSEWHERE = 'made up; replace it';
 
-readCommandLine('npm run check:launch   lists sample content; takes no options', noOptions);
-await carryOut(checkLaunch());
+/** Hosts that nobody can own, and phone numbers of films. */
+const MADE_UP = /\.example\b|555[ -]?01\d\d\b/;
 
+interface Sample {
+  /** Path below content/. */
+  file: string;
+  line: number;
+  what: string;
+}
+
+/** What is marked `sample: true` in a content folder, and, marked or not, contact details that nobody has. */
+export async function findSamples(folder = resolve(ROOT, 'content')): Promise<Sample[]> {
+  const found: Sample[] = [];
+  for await (const file of glob('**/*.{yaml,md,mdx}', { cwd: folder })) {
+    const source = await readFile(join(folder, file), 'utf8');
+    found.push(...samplesIn(file, source));
+  }
+  return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+function samplesIn(file: string, source: string): Sample[] {
+  const found: Sample[] = [];
+  // Front matter is YAML between two lines of dashes, of which the first begins a document.
+  const [yaml = ''] = file.endsWith('.yaml')
+    ? [source]
+    : (/^---\n[^]*?(?=\n---)/.exec(source) ?? []);
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter });
+  const add = (offset = 0, what: string) =>
+    found.push({ file, line: lineCounter.linePos(offset).line, what });
+  visit(document, {
+    Map(_, map, path) {
+      if (map.get('sample') !== true) return undefined;
+      const name = ['id', 'name', 'title'].map((field) => map.get(field)).find(Boolean);
+      if (map === document.contents) add(map.get('sample', true)?.range?.[0], 'the whole file');
+      else add(map.range?.[0], String(name ?? keyOf(path)));
+      return file === 'site.yaml' ? undefined : visit.SKIP;
+    },
+    Scalar(key, { value, range }, path) {
+      if (key === 'key' || typeof value !== 'string' || !MADE_UP.test(value)) return;
+      add(range?.[0], `${keyOf(path)}: ${value}`);
+    },
+  });
+  return found;
+}
+
+/** The field in which a value of a document is. */
+function keyOf(path: readonly unknown[]): string {
+  return String(path.findLast((node) => isPair(node))?.key);
+}
+
+/** @throws Error with a heading a file and a line a sample, while there is any */
 async function checkLaunch(): Promise<void> {
-  const [samples, questions] = await Promise.all([
-    findSamples(CONTENT),
-    findQuestions(CONTENT, isoDay(new Date())),
-  ]);
-  if (questions.length > 0) {
-    console.log('To know, though it stops no launch:\n');
-    for (const { file, line, what } of questions) console.log(`  content/${file}:${line}  ${what}`);
-    console.log('');
-  }
-  if (samples.length > 0) {
-    throw new Error(
-      'Still made up, as visitors read beside it. Replace each, and delete the mark `sample: true` with it:\n\n' +
-        `${report(samples)}\n\n${samples.length} places in all.`,
-    );
-  }
-  console.log('No sample content is left: ready to launch.');
+  const samples = await findSamples();
+  if (samples.length === 0) return console.log('No sample content is left: ready to launch.');
+  const files = [...Map.groupBy(samples, ({ file }) => file)].map(([file, places]) => {
+    const known = Object.entries(REASONS).find(([pattern]) => matchesGlob(file, pattern));
+    const lines = places.map(({ line, what }) => `  line ${String(line).padStart(3)}  ${what}`);
+    return [`content/${file}: ${known?.[1] ?? 'made up; replace it'}`, ...lines].join('\n');
+  });
+  throw new Error(
+    'Still made up, as visitors read beside it. Replace each, and delete its mark `sample: true`:\n\n' +
+      `${files.join('\n\n')}\n\n${samples.length} places in all.`,
+  );
 }
 
-/** A heading a file, and a line a place with its number. */
-function report(findings: Finding[]): string {
-  const files = Map.groupBy(findings, ({ file }) => file);
-  return [...files]
-    .map(([file, places]) => {
-      const lines = places.map(({ line, what }) => `  line ${String(line).padStart(3)}  ${what}`);
-      return [`content/${file}: ${reasonFor(file)}`, ...lines].join('\n');
-    })
-    .join('\n\n');
-}
-
-function reasonFor(file: string): string {
-  const known = Object.entries(REASONS).find(([pattern]) => matchesGlob(file, pattern));
-  return known?.[1] ?? ELSEWHERE;
+if (import.meta.main) {
+  readCommandLine('npm run check:launch   lists sample content; takes no options', noOptions);
+  await carryOut(checkLaunch());
 }

@@ -1,103 +1,141 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
+import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 import { readSettings, readSite } from '../lib/site-files.ts';
-import { missing, ok, type Outcome, type Result } from './checks.ts';
-import { CONTENT, findSamples } from './launch-findings.ts';
-import { defaultProject } from './project.ts';
-import { isReserved } from './reserved.ts';
-import { checkSettings, type Settings } from './settings-check.ts';
+import { listAdmins } from './admins.ts';
+import { findSamples } from './check-launch.ts';
+import { cloudOptions, defaultProject } from './project.ts';
 
-/** What stands before a deployment, in files and the environment. */
+/** What a deployment finds in files and on this machine. */
 export interface DeployFacts {
   project: string | undefined;
   /** Public address of the site, from content/site.yaml. */
   siteUrl: string;
-  /** Where sample content stands. */
-  sampleFiles: readonly string[];
+  /** How many places hold sample content. */
+  samples: number;
   /** Whether the Firebase command has an identity to deploy with. */
   signedIn: boolean;
-  settings: Settings;
+  /** Names and values of functions/.env; `undefined` without it. */
+  settings: NodeJS.Dict<string> | undefined;
+  /** Those of .env.example: every setting there is. */
+  known: NodeJS.Dict<string>;
 }
+
+/** Sentences that say what is wrong and what to do, by what was looked at; `undefined` where all is well. */
+type Findings = Record<string, string | undefined>;
 
 /** @throws Error in words for the owner when a file cannot be read */
 export async function gatherFacts(project: string | undefined): Promise<DeployFacts> {
-  const samples = await findSamples(CONTENT);
   return {
     project: project ?? (await defaultProject()),
     siteUrl: (await readSite()).url,
-    sampleFiles: samples.map(({ file }) => file),
+    samples: (await findSamples()).length,
     signedIn: signedIn(),
-    settings: {
-      given: await readSettings('functions/.env'),
-      known: (await readSettings('.env.example')) ?? {},
-    },
+    settings: await readSettings('functions/.env'),
+    known: (await readSettings('.env.example')) ?? {},
   };
 }
 
-/** Whether a key is set, or somebody has signed in with the Firebase command on this machine. */
 function signedIn(): boolean {
   const key = process.env['GOOGLE_APPLICATION_CREDENTIALS'];
   if (key) return existsSync(key);
-  const { stdout } = spawnSync('firebase', ['login:list', '--json'], {
-    cwd: ROOT,
-    env: TOOL_ENV,
-    encoding: 'utf8',
-  });
-  try {
-    return ((JSON.parse(stdout) as { result?: unknown[] }).result ?? []).length > 0;
-  } catch {
-    return false;
-  }
+  const options = { cwd: ROOT, env: TOOL_ENV, encoding: 'utf8' } as const;
+  return spawnSync('firebase', ['login:list'], options).stdout.includes('Logged in as');
 }
 
-/** Without these nothing is deployed. */
-const NEEDED: Record<string, (facts: DeployFacts, withSamples: boolean) => Outcome> = {
-  project({ project }) {
-    if (project && !project.startsWith('demo-')) return ok(project);
-    return missing(
-      project
-        ? `'${project}' is no Firebase project, only a demo on this machine.`
-        : 'No Firebase project is named.',
-      "Write your project's id, which the Firebase console shows under Project settings, as " +
-        '`default` into the file .firebaserc. Or run: npm run deploy -- --project <id>',
+/** What stops a deployment. */
+export function findMissing(facts: DeployFacts): Findings {
+  const { project, siteUrl, samples, signedIn, settings, known } = facts;
+  return {
+    project:
+      !project || project.startsWith('demo-')
+        ? 'No Firebase project is named. Write its id as `default` into .firebaserc, or add --project <id>.'
+        : undefined,
+    address: /^https:\/\/(?!.*\.example\b)/.test(siteUrl)
+      ? undefined
+      : `No visitor can reach '${siteUrl}'. Write the address of the site after \`url:\` in content/site.yaml.`,
+    'sign-in': signedIn
+      ? undefined
+      : 'Nobody is signed in. Run npx firebase login, or name a key in GOOGLE_APPLICATION_CREDENTIALS.',
+    settings: settings
+      ? wrongSetting(settings, known)
+      : 'functions/.env is not there. Copy .env.example to it, and look through it.',
+    content: samples
+      ? `${samples} places hold sample content: npm run check:launch lists them, --with-samples accepts them.`
+      : undefined,
+  };
+}
+
+function wrongSetting(settings: NodeJS.Dict<string>, known: NodeJS.Dict<string>) {
+  for (const [name, value] of Object.entries(settings)) {
+    if (known[name] === undefined)
+      return `functions/.env: there is no setting ${name}; see .env.example.`;
+    if (known[name] && value && Number.isNaN(Number(value)))
+      return `functions/.env: ${name} must be a number.`;
+  }
+  if ((settings['CONTACT_QUOTA_SECRET'] ?? '').length >= 32) return undefined;
+  return (
+    'functions/.env: CONTACT_QUOTA_SECRET needs 32 characters or more, or each instance counts for itself: ' +
+    `node -p "crypto.randomBytes(32).toString('hex')"`
+  );
+}
+
+/** What a launch needs besides, at Google. */
+export async function lookAtGoogle(project: string): Promise<Findings> {
+  const options = await cloudOptions(project);
+  const token = (await options.credential?.getAccessToken())?.access_token;
+  const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': project };
+  const ask = async <Answer>(url: string): Promise<Answer> => {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(8000) });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as Answer;
+  };
+  const database = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
+  const looks: Record<string, () => Promise<string | undefined>> = {
+    async login() {
+      const { signIn, client } = await ask<{
+        signIn?: { email?: { enabled?: boolean } };
+        client?: { permissions?: { disabledUserSignup?: boolean } };
+      }>(`https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
+      if (!signIn?.email?.enabled)
+        return "Nobody can log in: enable 'Email/Password' (runbook, step 5).";
+      if (!client?.permissions?.disabledUserSignup)
+        return 'Strangers may sign up (runbook, step 5).';
+      return undefined;
+    },
+    async admin() {
+      const admins = await listAdmins(getAuth(initializeApp(options, 'check')));
+      return admins.length
+        ? undefined
+        : 'Nobody may write the blog: npm run admin -- create <email>';
+    },
+    async backups() {
+      const { backupSchedules } = await ask<{ backupSchedules?: [] }>(
+        `${database}/backupSchedules`,
+      );
+      return backupSchedules?.length ? undefined : 'Nothing is backed up (runbook, step 11).';
+    },
+    async deletion() {
+      const { fields = [] } = await ask<{ fields?: { name: string }[] }>(
+        `${database}/collectionGroups/-/fields?filter=ttlConfig:*`,
+      );
+      const kept = [...Object.values(COLLECTIONS), POST_COLLECTIONS.trash].filter(
+        (collection) => !fields.some(({ name }) => name.endsWith(`/${collection}/fields/expireAt`)),
+      );
+      return kept.length
+        ? `Nothing deletes what has expired in ${kept.join(', ')}: npm run deploy sets that.`
+        : undefined;
+    },
+  };
+  const found = Object.entries(looks).map(async ([name, look]) => {
+    const finding = await look().catch(
+      (error: unknown) => `could not be checked: ${String(error)}`,
     );
-  },
-
-  address({ siteUrl }) {
-    const url = URL.canParse(siteUrl) ? new URL(siteUrl) : undefined;
-    if (url?.protocol === 'https:' && !isReserved(url.hostname)) return ok(siteUrl);
-    return missing(
-      `The site's address is '${siteUrl}', which no visitor can reach.`,
-      'Write the address that visitors will use, with https://, after `url:` in content/site.yaml.',
-    );
-  },
-
-  'sign-in'({ signedIn }) {
-    if (signedIn) return ok('The Firebase command has an identity.');
-    return missing(
-      'Nobody is signed in to Firebase on this machine.',
-      'Run: npx firebase login. Where no browser can open, set GOOGLE_APPLICATION_CREDENTIALS to ' +
-        "the file with a service account's key; it has to exist.",
-    );
-  },
-
-  settings: ({ settings }) => checkSettings(settings),
-
-  content({ sampleFiles }, withSamples) {
-    if (sampleFiles.length === 0) return ok('No sample content is left.');
-    if (withSamples) return ok('There is sample content, which was accepted.');
-    return missing(
-      `${sampleFiles.length} places hold made-up sample content, the first in ${sampleFiles[0]}.`,
-      'npm run check:launch lists them all. To rehearse with them: npm run deploy -- --with-samples',
-    );
-  },
-};
-
-/**
- * What is there for a deployment and what is not.
- * @param withSamples sample content is accepted, as for a rehearsal
- */
-export function checkDeployment(facts: DeployFacts, withSamples = false): Result[] {
-  return Object.entries(NEEDED).map(([name, look]) => ({ name, ...look(facts, withSamples) }));
+    return [name, finding] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
 }

@@ -2,15 +2,12 @@
 import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { run, stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
-import { report } from './checks.ts';
-import { checkDeployment, gatherFacts } from './deploy-check.ts';
-import { checkOutside, targetOf } from './outside-check.ts';
-import { openOutside } from './outside.ts';
+import { findMissing, gatherFacts, lookAtGoogle } from './deploy-check.ts';
 
 const USAGE = `npm run deploy [-- options]   checks what is missing, then tests, builds and deploys
 
   --project <id>     deploys to this project instead of the one in .firebaserc
-  --check            only lists what is there and what is missing, also at Google and name servers
+  --check            only lists what is there and what is missing, also at Google
   --with-samples     accepts sample content, for a rehearsal
   --channel <name>   deploys to a preview address for a week instead (hosting only)
   --tested           leaves out the tests, when they have just passed
@@ -24,58 +21,42 @@ const OPTIONS = {
   tested: { type: 'boolean', default: false },
 } as const;
 
-const GUIDE = 'docs/runbook.md leads through the first deployment, step by step.';
-
-const values = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
+const { channel, tested, check, ...values } = readCommandLine(USAGE, (args) =>
+  parseOptions(args, OPTIONS),
+);
 
 stopAllOnExit();
-await carryOut(values.check ? check() : deploy());
-
-/** Lists what is there and what is missing; looks outside only for a real project and address. */
-async function check(): Promise<void> {
-  const facts = await gatherFacts(values.project);
-  const results = checkDeployment(facts, values['with-samples']);
-  const isFor = (name: string) =>
-    results.some((result) => result.name === name && result.state === 'ok');
-  console.log(report(results));
-  if (facts.project && isFor('project') && isFor('address')) {
-    console.log('\nLooking at name servers, the application and Google …\n');
-    const target = await targetOf(facts.project, facts.settings.given?.['CONTACT_FROM']);
-    console.log(report(await checkOutside(target, openOutside(facts.project))));
-  } else {
-    console.log(
-      '\nWith a project and an address, more is looked at: domain, mail, admin, backups …',
-    );
-  }
-  const missing = results.filter(({ state }) => state === 'missing').length;
-  if (missing > 0) throw new Error(`\nNot ready to deploy: ${missing} missing. ${GUIDE}`);
-  console.log(`\n${String(facts.project)} can be deployed.`);
-}
+await carryOut(deploy());
 
 async function deploy(): Promise<void> {
-  const { channel } = values;
   const facts = await gatherFacts(values.project);
-  const results = checkDeployment(facts, values['with-samples'] || channel !== undefined);
-  const missing = results.filter(({ state }) => state === 'missing');
-  if (missing.length > 0) {
-    throw new Error(`Not ready to deploy; nothing was changed.\n\n${report(missing)}\n\n${GUIDE}`);
+  if (values['with-samples'] || channel !== undefined) facts.samples = 0;
+  const missing = findMissing(facts);
+  const project = String(facts.project);
+  if (check) {
+    report(missing);
+    if (!missing['project']) report(await lookAtGoogle(project));
   }
-  console.log(`Everything that ${String(facts.project)} needs is there.`);
-  if (!values.tested) await mustRun('npm', 'test');
+  const problems = Object.values(missing).filter((problem) => problem !== undefined);
+  if (problems.length > 0) {
+    const list = check ? '' : `\n\n${problems.join('\n')}`;
+    throw new Error(`\nNot ready to deploy; nothing was changed. docs/runbook.md helps.${list}`);
+  }
+  if (check) return console.log(`\n${project} can be deployed.`);
+  if (!tested) await mustRun('npm', 'test');
   await buildSite();
-  await upload(String(facts.project));
+  // In a terminal Firebase asks for what it has to know, such as how long to keep the function's images.
+  const what =
+    channel === undefined
+      ? ['deploy', '--only', 'hosting,functions,firestore']
+      : ['hosting:channel:deploy', channel, '--expires', '7d'];
+  await mustRun('firebase', ...what, '--project', project);
 }
 
-/**
- * Deploys what has been built. In a terminal Firebase asks what it has to know, as on the first time
- * for how long to keep the function's images; elsewhere it would end there, before the pages.
- */
-function upload(project: string): Promise<void> {
-  const command =
-    values.channel === undefined
-      ? ['deploy', '--only', 'hosting,functions,firestore']
-      : ['hosting:channel:deploy', values.channel, '--expires', '7d'];
-  return mustRun('firebase', ...command, '--project', project);
+function report(findings: Record<string, string | undefined>): void {
+  for (const [name, problem] of Object.entries(findings)) {
+    console.log(`${problem ? 'TO DO' : 'ok   '}  ${name.padEnd(9)}  ${problem ?? ''}`.trimEnd());
+  }
 }
 
 async function mustRun(command: string, ...args: string[]): Promise<void> {

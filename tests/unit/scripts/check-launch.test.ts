@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { findSamples } from '../../../scripts/deploy/check-launch';
+import { folderWith } from '../../support/project/folder';
+
+it('finds marked entries, whole files and front matter, and contact details of nobody, with their lines', async () => {
+  const folder = await folderWith({
+    'article.mdx': '---\ntitle: Hello\nsample: true\n---\nsample: true\n',
+    'nested.yaml': 'title: Page\nmap:\n  sample: true\n',
+    'site.yaml': 'url: https://school.example\nphone: +1 202 555 0142\nsample: true\n',
+    'team.yaml': '- { id: ada, sample: true }\n- { id: grace, sample: false }\n- { id: alan }\n',
+  });
+  expect(await findSamples(folder)).toEqual([
+    { file: 'article.mdx', line: 3, what: 'the whole file' },
+    { file: 'nested.yaml', line: 3, what: 'map' },
+    { file: 'site.yaml', line: 1, what: 'url: https://school.example' },
+    { file: 'site.yaml', line: 2, what: 'phone: +1 202 555 0142' },
+    { file: 'site.yaml', line: 3, what: 'the whole file' },
+    { file: 'team.yaml', line: 1, what: 'ada' },
+  ]);
+});
