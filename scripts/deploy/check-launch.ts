@@ -2,7 +2,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, matchesGlob, resolve } from 'node:path';
 import { isPair, LineCounter, parseDocument, visit } from 'yaml';
-import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
+import { carryOut } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
 
 /** Why samples matter, by file. */
@@ -86,7 +86,4 @@ async function checkLaunch(): Promise<void> {
   );
 }
 
-if (import.meta.main) {
-  readCommandLine('npm run check:launch   lists sample content; takes no options', noOptions);
-  await carryOut(checkLaunch());
-}
+if (import.meta.main) await carryOut(checkLaunch());

@@ -7,9 +7,8 @@ import { resolve } from 'node:path';
 import type { Browser } from 'playwright';
 import { type Board, BOARDS, projectFile } from '../../src/features/remote/firmware/project.ts';
 import { openBrowser } from '../lib/browser.ts';
-import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
+import { carryOut } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
-import { step } from '../lib/steps.ts';
 import { COMPILER, fetchMakeCode, MakeCode, MAKECODE } from './makecode.ts';
 import { startRobot } from './simulator.ts';
 
@@ -33,20 +32,19 @@ const PARTS: Record<Board, { left: string[]; right: string[]; arms: string[] }> 
   Kitronik: { left: ['P8', 'P12'], right: ['P0', 'P16'], arms: ['P1', 'P2'] },
 };
 
-readCommandLine('npm run firmware   compiles and simulates the robot; takes no options', noOptions);
 await carryOut(main());
 
 async function main(): Promise<void> {
   const program = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
-  await step(`MakeCode ${MAKECODE}`, fetchMakeCode);
+  console.log(`MakeCode ${MAKECODE} …`);
+  await fetchMakeCode();
   const makeCode = new MakeCode();
   const browser = await openBrowser();
   try {
     for (const board of BOARDS) {
-      const code = await step(`${board}: import and compile`, () =>
-        compile(makeCode, projectFile(program, board, MAKECODE)),
-      );
-      await step(`${board}: simulate`, () => simulate(browser, makeCode, code, board));
+      console.log(`${board} …`);
+      const code = await compile(makeCode, projectFile(program, board, MAKECODE));
+      await simulate(browser, makeCode, code, board);
     }
   } finally {
     await browser.close();

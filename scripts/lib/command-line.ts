@@ -45,25 +45,6 @@ function refuseSwallowed(names: string[]): void {
   if (swallowed) throw new Error(`Write -- before --${swallowed}, or npm keeps it for itself.`);
 }
 
-/** Reads the command line of a command that takes no options. */
-export function noOptions(args: string[]): void {
-  parseOptions(args, {});
-}
-
-/**
- * Reads the command line of a command whose only option is to show all that its tools print. Of
- * `npm start --verbose` npm keeps the option, and asks for the same of itself.
- */
-export function readVerbose(args: string[]): { verbose: boolean } {
-  const { verbose } = parseOptions(args, { verbose: { type: 'boolean', default: false } });
-  return { verbose: verbose || askedOfNpm() };
-}
-
-/** Whether npm was asked to tell more, as by `npm start --verbose`. */
-function askedOfNpm(): boolean {
-  return ['verbose', 'silly'].includes(process.env['npm_config_loglevel'] ?? '');
-}
-
 /**
  * What this process is asked to do. Ends it with the usage when asked for `--help`, or, after a
  * sentence, when the command line is wrong.

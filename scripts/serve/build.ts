@@ -2,7 +2,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { carryOut, noOptions, readCommandLine } from '../lib/command-line.ts';
+import { carryOut } from '../lib/command-line.ts';
 import { ROOT, run, stopAllOnExit } from '../lib/processes.ts';
 
 /** The last file that a build writes. */
@@ -29,7 +29,6 @@ export async function buildIfStale(): Promise<void> {
 }
 
 if (import.meta.main) {
-  readCommandLine('npm run build   builds the site into dist/site', noOptions);
   stopAllOnExit();
   await carryOut(buildSite());
 }

@@ -25,8 +25,6 @@ export class PortTakenError extends Error {}
 interface EmulatorOptions {
   /** Which of them, and on which TCP port of 127.0.0.1 each is to answer. */
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
-  /** Folder of the function in the project, instead of functions/. */
-  functions?: string | undefined;
   /** Variables of their environment, which the function sees, beside this process's own. */
   env?: NodeJS.ProcessEnv;
   /** Gets what they and the function print, line by line as it comes. */
@@ -83,13 +81,12 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
   return { pid: child.pid ?? 0, stop: end };
 }
 
-async function settingsFor({ ports, functions }: EmulatorOptions): Promise<object> {
+async function settingsFor({ ports }: EmulatorOptions): Promise<object> {
   const free = async () => ({ host: HOST, port: await freePort() });
   const chosen = Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]);
   return {
     // The login alone, for `npm run dev`, needs no built site.
     ...(ports.hosting && JSON.parse(await readFile(resolve(ROOT, 'firebase.json'), 'utf8'))),
-    ...(functions && { functions: { source: functions } }),
     emulators: {
       ...(Object.fromEntries(chosen) as object),
       hub: await free(),

@@ -23,8 +23,6 @@ export interface Served {
 export interface ServeOptions {
   /** TCP port for the site; a free one, unless given. The parts behind it take free ones. */
   port?: number;
-  /** Folder of the function in the project, instead of functions/. */
-  functions?: string | undefined;
   /** Settings of the function, as in .env.example, and other variables of its environment. */
   env?: NodeJS.ProcessEnv;
   /** Gets what the emulators and the function print, line by line as it comes. */
@@ -73,7 +71,6 @@ async function startServing(options: ServeOptions): Promise<Served> {
   try {
     emulators = await startEmulators({
       ports: { hosting: port, functions: await freePort(), auth },
-      functions: options.functions,
       onOutput: options.onOutput,
       env: {
         // Spares the search for a cloud's identity, which the local store does not ask for.
