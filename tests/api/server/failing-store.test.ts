@@ -142,7 +142,8 @@ it('a connection that breaks for a moment is not noticed', async () => {
   expect((await sent).status).toBe(200);
 });
 
-it('a connection that dies without a word is replaced', async () => {
+// gRPC notices after 35 s.
+it('a connection that dies without a word is replaced', { timeout: 90_000 }, async () => {
   site.proxy.lose();
   expect((await get('/api/posts')).status).toBe(503);
   await recovered();
