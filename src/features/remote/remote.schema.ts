@@ -143,7 +143,16 @@ export const remoteSchema = z.strictObject({
     'fileName',
   ).extend({
     steps: counted,
-    save: words('label', 'placeholder', 'button', 'needsSteps', 'needsName', 'taken', 'saved'),
+    save: words(
+      'label',
+      'placeholder',
+      'button',
+      'needsSteps',
+      'needsName',
+      'taken',
+      'saved',
+      'noRoom',
+    ),
   }),
   share: words('heading', 'text', 'link', 'copy', 'copied', 'copyFailed', 'qr', 'empty', 'tooLong'),
   incoming: words('heading', 'open', 'keep', 'opened', 'ownSettings').extend({ text: counted }),

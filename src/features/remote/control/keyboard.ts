@@ -66,7 +66,7 @@ export function bindKeyboard(drives: () => boolean): () => void {
     if (keyIntent(event) !== 'stop' || !$robotThere.get()) return;
     if (event.code === 'Space') {
       if (event.repeat && spaceStopped) return event.preventDefault();
-      if (event.repeat || (isOn(event, PRESSED) && !isMoving())) return;
+      if (event.repeat || (isOn(event, `${PRESSED}, ${WRITTEN}`) && !isMoving())) return;
       spaceStopped = !isOn(event, WRITTEN);
       if (spaceStopped) event.preventDefault();
     }

@@ -45,19 +45,19 @@ export function restorePrograms(): void {
   $sheet.set(readKept(kept(PROGRAM_KEY)) ?? { program: [] });
   restoreSaved();
   $sheet.listen((sheet) => keep(PROGRAM_KEY, toText(sheet)));
-  $saved.listen((all) =>
-    keep(SAVED_KEY, Object.fromEntries(all.map((sheet) => [sheet.name, toText(sheet)]))),
-  );
 }
 
 /** Reads the saved programs, to which another tab may have added. */
 export function restoreSaved(): void {
-  const saved = Object.entries(kept(SAVED_KEY) ?? {}).flatMap(([name, text]) => {
+  const saved = Object.entries(keptPrograms()).flatMap(([name, text]) => {
     const sheet = readKept(text);
     return sheet ? [{ name, ...sheet }] : [];
   });
   $saved.set(saved);
 }
+
+/** Texts of the saved programs by name, also those that only another release can read. */
+const keptPrograms = () => ({ ...(kept(SAVED_KEY) as Record<string, unknown> | undefined) });
 
 function readKept(text: unknown): Sheet | undefined {
   const result = typeof text === 'string' ? fromText(text) : undefined;
@@ -177,12 +177,15 @@ interface SavedProgram extends Sheet {
 
 export const $saved = atom<readonly SavedProgram[]>([]);
 
-/** Saves the strip's program, in place of an older one of that name. */
-export function saveProgram(name: string): void {
-  const others = $saved.get().filter((saved) => saved.name !== name);
-  $saved.set([...others, { name, ...$sheet.get() }]);
+/** Saves the strip's program, in place of an older one of that name; false when the browser has no room for it. */
+export function saveProgram(name: string): boolean {
+  const hasRoom = keep(SAVED_KEY, { ...keptPrograms(), [name]: toText($sheet.get()) });
+  restoreSaved();
+  return hasRoom;
 }
 
 export function deleteProgram(name: string): void {
-  $saved.set($saved.get().filter((saved) => saved.name !== name));
+  const others = Object.entries(keptPrograms()).filter(([other]) => other !== name);
+  keep(SAVED_KEY, Object.fromEntries(others));
+  restoreSaved();
 }

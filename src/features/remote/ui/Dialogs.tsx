@@ -64,8 +64,8 @@ function SaveProgram() {
       setWarnedOf(name);
       return setSaid(fill(words.taken, { name }));
     }
-    saveProgram(name);
     setWarnedOf('');
+    if (!saveProgram(name)) return setSaid(words.noRoom);
     setSaid(fill(words.saved, { name }));
     form.reset();
   };
