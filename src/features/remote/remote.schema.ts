@@ -96,6 +96,8 @@ export const remoteSchema = z.strictObject({
     'removed',
     'keys',
     'running',
+    'paused',
+    'pausedLost',
   ).extend({ total: counted, tooShort: words('text', 'fit'), overflow: words('text') }),
   settings: words(
     ...SETTING_NAMES,

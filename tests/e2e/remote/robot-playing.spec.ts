@@ -24,11 +24,13 @@ test('PLAY sends the steps in order, and after a lost link goes on where it was'
   await expect(status).toHaveText('Not Connected');
   await expect(remote.log).toContainText('Attempt 1 of 6');
   await expect(page.getByText('Try 3 of 6')).toBeVisible();
+  await expect(page.getByText('Paused at step 1 of 3. Waiting for the robot')).toBeVisible();
   await expect(status).toHaveText('Connected to: zuvet');
   expect(robot.attempts).toBe(4);
   await expectLines(robot, 'FORWARD,50,100');
 
-  await remote.button('Go on').click();
+  await expect(page.getByText('Paused at step 1 of 3. Press PLAY to go on')).toBeVisible();
+  await remote.button('PLAY').click();
   await expect.poll(() => remote.count('Program finished')).toBe(1);
   await expect(remote.logged.last()).toHaveText(/^Program finished/);
   await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50', 'S1F,50,50');

@@ -183,7 +183,7 @@ describe('a session', () => {
     drop();
     await clock.runOut();
     expect(counts.opened).toBe(1 + WAITS_MS.length);
-    expect([states.at(-1), failures]).toEqual(['failed', ['connect-failed']]);
+    expect([states.at(-1), failures]).toEqual(['failed', ['lost']]);
   });
 
   it('stops seeking when the visitor says so, and seeks at once when asked to', async () => {

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { RobotError } from '../link/problems';
@@ -60,6 +60,9 @@ const MOST_ENTRIES = 500;
 /** Oldest first, at most 500. */
 export const $log = atom<readonly LogEntry[]>([]);
 
+/** The last line that a robot took. */
+export const $lastSent = computed($log, (log) => log.findLast(({ kind }) => kind === 'sent')?.text);
+
 let words: Partial<LogWords> = {};
 let lastId = 0;
 
@@ -112,13 +115,12 @@ export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}):
   announce(text);
 }
 
-/** Says what failed, with the browser's own words, in the same places. */
+/** Says what failed in the same places; the browser's own words are for the log and the console. */
 export function logError(code: LogCode, error: unknown): void {
   const text = sentence(code, {});
-  const said = `${text} (${String(error)})`;
   console.error(text, error);
-  addToLog('error', said);
-  announce(said);
+  addToLog('error', `${text} (${String(error)})`);
+  announce(text);
 }
 
 /** Says that a line was not sent. What failed by itself goes to the console as well, not what was only left. */

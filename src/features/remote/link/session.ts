@@ -85,7 +85,7 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
         error = failure;
       }
     }
-    failToOpen(robot, error);
+    fail(error, 'lost', robot);
   }
 
   return {

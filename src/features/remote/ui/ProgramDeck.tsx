@@ -15,6 +15,7 @@ import {
   followMySettings,
   undoProgram,
 } from '../control/program.store';
+import { $connection } from '../control/robots.store';
 import { $settings } from '../control/settings.store';
 import { addRepeat } from '../program/edit';
 import { countSteps, numberBlocks, readingOrder, waitOf } from '../program/program';
@@ -32,6 +33,7 @@ export default function ProgramDeck() {
       <div className="remote-well remote-deck-main">
         <RunButtons />
         <Strip />
+        <Paused />
         <StripTools />
       </div>
       <div className="remote-well remote-deck-more">
@@ -70,6 +72,20 @@ function RunButtons() {
         label={words.clear}
         onClick={clear}
       />
+    </div>
+  );
+}
+
+/** Says where a program was held, and how to go on: a link that breaks holds it as well. */
+function Paused() {
+  const { program: words } = useWords();
+  const { state, index, of } = useStore($run);
+  const { phase } = useStore($connection);
+  if (state !== 'paused') return null;
+  const text = phase === 'reconnecting' ? words.pausedLost : words.paused;
+  return (
+    <div className="remote-note cluster">
+      <p>{fill(text, { n: index + 1, of })}</p>
     </div>
   );
 }

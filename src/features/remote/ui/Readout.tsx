@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { fill } from '@/lib/fill';
-import { $log } from '../control/log.store';
+import { $lastSent } from '../control/log.store';
 import { $robot, $virtualAwake } from '../control/robots.store';
 import { BUFFER_BYTES } from '../simulator/simulator';
 import { useWords } from '../words';
@@ -15,9 +15,8 @@ const $dropped = computed($robot, ({ dropped }) => dropped);
 /** The last line that was sent and, for the virtual robot, how full its memory is. */
 export function Readout() {
   const { screen } = useWords();
-  const log = useStore($log);
+  const line = useStore($lastSent);
   const awake = useStore($virtualAwake);
-  const line = log.findLast(({ kind }) => kind === 'sent' || kind === 'failed')?.text;
   return (
     <div className="remote-readout">
       <p className="remote-readout-line">

@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import {
+  $lastSent,
+  $log,
+  addToLog,
+  logError,
+  logLineFailure,
+} from '@/features/remote/control/log.store';
+import { $announcement } from '@/kit/announcer.store';
+
+it("the browser's own words are in the log, and not in what a child reads or hears", () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const refused = new DOMException('GATT operation failed.', 'NotSupportedError');
+  addToLog('sent', 'FORWARD,50,100');
+  logLineFailure('LEFT,50,50', refused);
+  logError('connectFailed', refused);
+  expect($log.get().slice(-2)).toMatchObject([
+    { text: 'LEFT,50,50 (NotSupportedError: GATT operation failed.)' },
+    { text: 'connectFailed (NotSupportedError: GATT operation failed.)' },
+  ]);
+  expect($lastSent.get()).toBe('FORWARD,50,100');
+  expect($announcement.get()).toBe('connectFailed');
+});
