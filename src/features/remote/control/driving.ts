@@ -5,9 +5,10 @@ import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
 import { type Command, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol';
+import type { Settings } from '../settings';
 import { addToLog, logInfo, logLineFailure } from './log.store';
 import { forgetHeard } from './replies.store';
-import { $connection, $virtualOn, followsReal, virtualReceive } from './robots.store';
+import { $connection, $virtualOn, followsReal, scaleBy, virtualReceive } from './robots.store';
 import { $mirror, $settings, $understandsStop } from './settings.store';
 
 /** Shortest time between two lines of a held command, in ms. */
@@ -90,14 +91,21 @@ export function putVirtualAway(): void {
   virtualReceive(STOP_LINE);
 }
 
-/** Sends a command; false when it failed, was dropped or found no robot. */
-export async function sendCommand(command: Command, numbers?: Numbers): Promise<boolean> {
-  return hasRobot() && (await sendLine(command, 'send', numbers));
+/**
+ * Sends a command; false when it failed, was dropped or found no robot.
+ * @param own numbers in the place of those of the settings
+ */
+export async function sendCommand(
+  command: Command,
+  own?: Partial<Numbers>,
+  settings?: Settings,
+): Promise<boolean> {
+  return hasRobot() && (await sendLine(command, 'send', own, settings));
 }
 
 /** Sends a command in the place of the newest that still waits. */
-export function sendNewest(command: Command, numbers?: Numbers): void {
-  void sendLine(command, 'repeat', numbers);
+export function sendNewest(command: Command, own?: Numbers): void {
+  void sendLine(command, 'repeat', own);
 }
 
 const holding = createHolding({
@@ -142,10 +150,13 @@ export function haltRobot(): void {
 async function sendLine(
   command: Command,
   lane: 'send' | 'repeat',
-  numbers = numbersIn(command, $settings.get()),
+  own?: Partial<Numbers>,
+  settings = $settings.get(),
 ): Promise<boolean> {
   const link = currentLink();
   if (!link) return false;
+  const numbers = numbersIn(command, settings, own);
+  scaleBy(settings);
   const line = lineOf(command, numbers);
   $underWay.set($underWay.get() + 1);
   const result = await link[lane](line);

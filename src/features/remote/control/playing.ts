@@ -2,13 +2,12 @@ import { atom, computed } from 'nanostores';
 import { preflight } from '../program/preflight';
 import { flatten, isMove, restAfter } from '../program/program';
 import { AT_REST, createRunner, type Run } from '../program/runner';
-import { numbersIn } from '../protocol';
 import { type Pose, START } from '../simulator/motion';
 import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program, $programSettings, setScriptDelay } from './program.store';
 import { endRecording } from './recording';
-import { $robot } from './robots.store';
+import { $robot, $scaling } from './robots.store';
 import { playSound } from './sounds';
 
 /** How far PLAY has come. */
@@ -24,11 +23,14 @@ const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state 
 });
 
 /** What the page should know of the strip's program before it runs. */
-export const $preflight = computed([$program, $programSettings, $standing], preflight);
+export const $preflight = computed(
+  [$program, $programSettings, $standing, $scaling],
+  (program, settings, standing, scaling) =>
+    preflight(program, settings, { ...standing, scale: scaling && { ...scaling, settings } }),
+);
 
 const runner = createRunner({
-  send: async ({ command, own }) =>
-    void (await sendCommand(command, numbersIn(command, $programSettings.get(), own))),
+  send: async ({ command, own }) => void (await sendCommand(command, own, $programSettings.get())),
   restMs: (step) => restAfter(step, $programSettings.get()),
   onChange: (run) => $run.set(run),
   onFinish: ({ of }, tookMs) => {

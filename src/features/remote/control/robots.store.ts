@@ -2,6 +2,8 @@ import { atom, computed } from 'nanostores';
 import { type Connection, NOT_CONNECTED } from '../link/connection';
 import { START } from '../simulator/motion';
 import { advance, moves, receiveLine, robotAt, type Start } from '../simulator/simulator';
+import { DEFAULT_SETTINGS, type Settings } from '../settings';
+import { $challenge } from './challenge.store';
 import { hear } from './replies.store';
 import { $mirror } from './settings.store';
 
@@ -28,6 +30,19 @@ export const $virtualAwake = computed(
   (connection, on, mirror) => (followsReal(connection) ? mirror : on),
 );
 
+/** Where a press is one square or a quarter turn whatever the sliders say, and in whose time; elsewhere undefined. */
+export const $scaling = computed([$connection, $challenge], (connection, challenge) => {
+  const inRealTime = followsReal(connection);
+  return inRealTime || challenge ? { inRealTime } : undefined;
+});
+
+let pressedWith: Settings = DEFAULT_SETTINGS;
+
+/** Lines to come are made with these settings. */
+export function scaleBy(settings: Settings): void {
+  pressedWith = settings;
+}
+
 /** The virtual robot as it is drawn. */
 export const $robot = atom(robotAt());
 
@@ -39,7 +54,9 @@ let ticking = false;
 /** Gives the virtual robot a line; it moves from now on. */
 export function virtualReceive(line: string): void {
   catchUp();
-  robot = receiveLine(robot, line);
+  const scaling = $scaling.get();
+  const scale = scaling && { ...scaling, settings: pressedWith };
+  robot = receiveLine({ ...robot, scale }, line);
   show();
 }
 

@@ -1,7 +1,7 @@
 import { lineOf, numbersIn } from '../protocol';
 import { type Settings, settingValue } from '../settings';
-import type { Point, Pose } from '../simulator/motion';
-import { advance, receiveLine, robotAt } from '../simulator/simulator';
+import { type Point, scaled } from '../simulator/motion';
+import { advance, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { flatten, isMove, isWait, type Program, restAfter } from './program';
 
 /** What the page should know of a program before it runs. */
@@ -24,7 +24,7 @@ export interface Preflight {
 const READING_MS = 20;
 
 /** Lets a simulated robot run the program with each line arriving exactly in time. */
-export function preflight(program: Program, settings: Settings, from?: Pose): Preflight {
+export function preflight(program: Program, settings: Settings, from?: Start): Preflight {
   let robot = robotAt(from);
   /** When the step's turn is, and the time that the robot has run for, in ms from the first step. */
   let at = 0;
@@ -42,7 +42,7 @@ export function preflight(program: Program, settings: Settings, from?: Pose): Pr
     else {
       delayTooShort ||= ends > at;
       const numbers = numbersIn(step.command, settings, step.own);
-      const { ms } = numbers;
+      const { ms } = scaled(step.command, numbers, robot.scale);
       robot = receiveLine(advance(robot, at - ran), lineOf(step.command, numbers));
       ran = at;
       movedUntil = Math.max(movedUntil, at) + ms;

@@ -1,5 +1,5 @@
-import type { Command } from '../protocol';
-import { DEFAULT_SETTINGS } from '../settings';
+import { type Command, type Numbers, numbersIn } from '../protocol';
+import { DEFAULT_SETTINGS, type Settings } from '../settings';
 
 /** A place on the field in cm: x to the right, y down. */
 export interface Point {
@@ -50,6 +50,37 @@ const WHEELS: Partial<Record<Command, [left: number, right: number]>> = {
 export function wheelsOf(command: Command, power: number): [left: number, right: number] {
   const [left, right] = WHEELS[command] ?? [0, 0];
   return [(left * power) / 100 || 0, (right * power) / 100 || 0];
+}
+
+/** Settings with which a press is one square or a quarter turn, whatever they are. */
+export interface Scale {
+  settings: Settings;
+  /** Whether a press takes as long as on a real robot, or as with the default settings. */
+  inRealTime: boolean;
+}
+
+/** What a line does on the field. */
+interface Scaled {
+  /** How long it lasts, and how much faster it goes than its power says. */
+  ms: number;
+  pace: number;
+  /** How many presses it is worth. */
+  presses: number;
+}
+
+/** What a line does on the field by a scale; without one, what its numbers say. */
+export function scaled(command: Command, { power, ms }: Numbers, scale?: Scale): Scaled {
+  if (!scale || !WHEELS[command]) return { ms, pace: 1, presses: 1 };
+  const usual = numbersIn(command, DEFAULT_SETTINGS);
+  const press = numbersIn(command, scale.settings);
+  // A slider at 0 has no scale.
+  const [pressPower, pressMs] = [press.power || usual.power, press.ms || usual.ms];
+  const lasts = scale.inRealTime ? ms : (ms * usual.ms) / pressMs;
+  return {
+    ms: lasts,
+    pace: (usual.power * usual.ms * ms) / (pressPower * pressMs * lasts),
+    presses: (power * ms) / (pressPower * pressMs),
+  };
 }
 
 /** How far two wheels take a robot in a ms, in cm, and how far they turn it, in radians. */

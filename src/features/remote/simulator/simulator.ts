@@ -1,5 +1,14 @@
 import { type Command, parseLine, REFUSED_LETTERS, STOP_LINE } from '../protocol';
-import { motionOf, type Point, type Pose, START, turnServos, wheelsOf } from './motion';
+import {
+  motionOf,
+  type Point,
+  type Pose,
+  type Scale,
+  scaled,
+  START,
+  turnServos,
+  wheelsOf,
+} from './motion';
 import { isDone, OPEN_FIELD, rollOn, TICK_MS, travel, type World } from './world';
 
 /** Bytes that a micro:bit with MakeCode's Bluetooth UART holds until its program reads them. */
@@ -15,10 +24,13 @@ interface Done {
 export interface Simulation extends Pose {
   /** What is on its field. */
   world: World;
+  /** What its lines mean; absent where they do what their numbers say. */
+  scale?: Scale | undefined;
   /** The command that runs, or undefined at rest. */
   running: Command | undefined;
-  /** Its power in percent. */
+  /** Its power in percent, and how much faster it goes than that says. */
   power: number;
+  pace: number;
   /** What is left of it, in ms. */
   remainingMs: number;
   /** Speeds of the wheels, from -1 (full power backward) to 1. */
@@ -36,7 +48,10 @@ export interface Simulation extends Pose {
   trail: readonly Point[];
   /** Time that has passed since the last tick, in ms. */
   carriedMs: number;
-  /** Commands carried out so far, the running one included, and the time since the first of them began. */
+  /**
+   * Commands carried out so far, the running one included, and the time since the first of them began. By a scale,
+   * one that is longer than a press counts as several.
+   */
   commands: number;
   ms: number;
   /** How many of them were stopped by something in the way. */
@@ -53,21 +68,31 @@ const MOST_CORNERS = 1000;
 /** Corners that are nearer to each other than this are one, in cm. */
 const SAME_CORNER = 0.7;
 
-const AT_REST = { running: undefined, power: 0, remainingMs: 0, left: 0, right: 0, bumped: false };
+const AT_REST = {
+  running: undefined,
+  power: 0,
+  pace: 1,
+  remainingMs: 0,
+  left: 0,
+  right: 0,
+  bumped: false,
+};
 
 /** Where a robot begins: on the open field, unless there is something on it. */
 export interface Start extends Pose {
   world?: World;
+  scale?: Scale | undefined;
 }
 
 /** A robot at rest that has received nothing. */
-export function robotAt({ x, y, heading, world = OPEN_FIELD }: Start = START): Simulation {
+export function robotAt({ x, y, heading, world = OPEN_FIELD, scale }: Start = START): Simulation {
   return {
     ...AT_REST,
     x,
     y,
     heading,
     world,
+    scale,
     servos: [0, 0, 0],
     buffer: '',
     dropped: 0,
@@ -144,17 +169,18 @@ function start(robot: Simulation, line: string): Simulation {
     return say(robot, `DONE,${order.command}`);
   }
   const { command, power, durationMs } = order;
+  const { ms, pace, presses } = scaled(command, { power, ms: durationMs }, robot.scale);
   const [left, right] = wheelsOf(command, power);
-  const commands = robot.commands + 1;
-  const begun = { running: command, power, remainingMs: durationMs, left, right, commands };
+  const commands = robot.commands + Math.max(1, Math.ceil(presses));
+  const begun = { running: command, power, pace, remainingMs: ms, left, right, commands };
   return { ...robot, ...begun, carriedMs: 0 };
 }
 
 /** Moves the robot on within its running command, by whole ticks or to the command's end. */
 function carryOn(robot: Simulation, ms: number): Simulation {
-  const { running, power, left, right } = robot;
+  const { running, power, pace, left, right } = robot;
   if (!running || ms === 0) return robot;
-  const moved = travel(robot, robot.world, motionOf(left, right), ms);
+  const moved = travel(robot, robot.world, motionOf(left * pace, right * pace), ms);
   return passed(
     {
       ...robot,

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  challengeWordsSchema,
+  fieldChallengeSchema,
+} from '@/features/remote/challenges/challenges.schema';
+import { begin, leave, listed } from '@/features/remote/challenges/challenges.store';
+import {
+  attachLink,
+  detachLink,
+  hold,
+  putVirtualAway,
+  release,
+  sendCommand,
+  wakeVirtual,
+} from '@/features/remote/control/driving';
+import { $preflight, play, stop } from '@/features/remote/control/playing';
+import { clear, takeProgram } from '@/features/remote/control/program.store';
+import { $connection, $robot, resetVirtual } from '@/features/remote/control/robots.store';
+import { $mirror, $settings } from '@/features/remote/control/settings.store';
+import { NOT_CONNECTED } from '@/features/remote/link/connection';
+import { stepOf } from '@/features/remote/program/program';
+import type { Drive } from '@/features/remote/protocol';
+import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import { SQUARE, START } from '@/features/remote/simulator/motion';
+import { content } from '../../support/pages/content';
+import { fakeClock } from '../../support/remote/fake-clock';
+
+/** What fits a real robot with slow wheels: a quarter turn takes it 310 ms. */
+const CALIBRATED = { ...DEFAULT_SETTINGS, speed: 70, drive: 300, rotation: 310 };
+const DRIVES: Record<string, Drive> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
+
+const words = challengeWordsSchema.parse(content('pages/challenges.yaml'));
+const field = (name: string) => {
+  const { title, goal, hints, map, ...rest } = fieldChallengeSchema.parse(
+    content(`challenges/${name}.yaml`),
+  );
+  const english = { title: title.en, goal: goal.en, hints: hints.map(({ en }) => en) };
+  return { ...rest, challenge: listed({ id: name, layout: map, ...english, ...rest }) };
+};
+
+let clock: ReturnType<typeof fakeClock>;
+
+beforeEach(() => {
+  clock = fakeClock();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => clock.after(16, callback));
+  vi.stubGlobal('localStorage', undefined);
+  vi.spyOn(console, 'log').mockReturnValue(undefined);
+  $settings.set(CALIBRATED);
+  return async () => {
+    stop();
+    leave();
+    clear();
+    putVirtualAway();
+    await clock.runOut();
+    $settings.set(DEFAULT_SETTINGS);
+  };
+});
+
+const degrees = () => (($robot.get().heading - START.heading) * 180) / Math.PI;
+
+describe('in a challenge, whatever the sliders say', () => {
+  it('a press is a square or a quarter turn', async () => {
+    const { challenge, solution } = field('05-square-dance');
+    begin(words, challenge);
+    for (const step of solution) {
+      hold(DRIVES[step] ?? 'FORWARD');
+      release(DRIVES[step] ?? 'FORWARD');
+      await clock.advance(150);
+    }
+    expect($robot.get().done?.commands).toBe(solution.length);
+  });
+
+  it('so is a tile, also of a program with settings of its own, and none comes too soon', async () => {
+    const { challenge, solution } = field('05-square-dance');
+    begin(words, challenge);
+    const program = [...solution].map((step) => stepOf(DRIVES[step] ?? 'FORWARD'));
+    for (const settings of [undefined, { ...CALIBRATED, drive: 1000, rotation: 1000 }]) {
+      takeProgram({ program, ...(settings && { settings }) });
+      expect($preflight.get().delayTooShort).toBe(false);
+      play();
+      await clock.runOut();
+      expect($robot.get().done?.commands).toBe(solution.length);
+    }
+  });
+
+  it('a tile that is longer than a press counts as many steps as it is long', async () => {
+    begin(words, field('01-first-metres').challenge);
+    takeProgram({ program: [stepOf('FORWARD', { ms: 3 * CALIBRATED.drive })] });
+    play();
+    await clock.runOut();
+    expect($robot.get().done?.commands).toBe(3);
+  });
+});
+
+it('beside a real robot, too, a press is a square or a quarter turn, as slow as on that one', async () => {
+  $mirror.set(true);
+  $connection.set({ ...NOT_CONNECTED, phase: 'connected' });
+  attachLink({ write: () => Promise.resolve(), close: () => undefined }, () => undefined);
+  onTestFinished(() => {
+    detachLink();
+    $connection.set(NOT_CONNECTED);
+    $mirror.set(false);
+  });
+  resetVirtual();
+  void sendCommand('RIGHT');
+  await clock.advance(155);
+  expect(degrees()).toBeGreaterThan(40);
+  expect(degrees()).toBeLessThan(50);
+  await clock.advance(200);
+  expect(degrees()).toBeCloseTo(90, 6);
+  void sendCommand('FORWARD');
+  await clock.advance(500);
+  expect($robot.get().x - START.x).toBeCloseTo(SQUARE, 6);
+});
+
+it('on the open field the sliders show what they do', async () => {
+  wakeVirtual();
+  resetVirtual();
+  $settings.set({ ...DEFAULT_SETTINGS, rotation: 25 });
+  void sendCommand('RIGHT');
+  await clock.advance(500);
+  expect(degrees()).toBeCloseTo(45, 6);
+});
