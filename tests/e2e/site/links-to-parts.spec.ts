@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { builtPages } from '../../support/pages/built-site';
+
+/** Room that may stay above a part that a link leads to, in px. */
+const AIR = 32;
+/** How late fonts, pictures and scripts come. */
+const LATE_MS = 300;
+
+/** Where links to a part of a page lead, without the address of the site, by page. */
+const targets = Map.groupBy(
+  new Set(
+    builtPages().flatMap(({ path, html }) =>
+      [...html.matchAll(/<a [^>]*href="([^"#]*)#([^"]+)"/g)].map(
+        ([, page, part]) => `${page || path}#${part}`,
+      ),
+    ),
+  ),
+  (target) => target.split('#')[0],
+);
+
+// Smooth scrolling is the harder case: what comes late meets it on its way.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** How far the part that the address names is from its place at the top of the window, in px; NaN while it moves. */
+const offTop = (page: Page) =>
+  page.evaluate(async (air) => {
+    const before = scrollY;
+    await new Promise((done) => setTimeout(done, 200));
+    if (scrollY !== before) return Number.NaN;
+    const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+    const part = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const top = part?.getBoundingClientRect().top ?? Number.NaN;
+    const header = document.querySelector('header');
+    const isStuck = header && getComputedStyle(header).position === 'sticky';
+    const off = top - (isStuck ? header.offsetHeight : 0);
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1 && top < clientHeight;
+    return off >= 0 && (off <= air || isAtEnd) ? 0 : off;
+  }, AIR);
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a link to a part of a page shows it at the top, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    expect([...targets.keys()]).toContain('/about');
+    for (const addresses of targets.values()) {
+      // Its first part as a visitor meets it who comes from another page, over a slow line.
+      await page.goto('about:blank');
+      await page.route('**/_astro/**', async (route) => {
+        await pause(LATE_MS);
+        await route.continue();
+      });
+      for (const address of addresses) {
+        await page.goto(address, { waitUntil: 'networkidle' });
+        await expect.poll(() => offTop(page), address).toBe(0);
+        await page.unrouteAll();
+      }
+    }
+  });
+}
