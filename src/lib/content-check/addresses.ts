@@ -17,7 +17,7 @@ const REDIRECTS = 'firebase.json';
 export function addressProblem(file: string): string | undefined {
   const address = addressOf(file);
   if (!/^\/[\p{L}\p{N}_-]+$/u.test(address)) {
-    return `its name makes the address '${address}'. Use letters, digits and hyphens alone.`;
+    return `its name makes the address '${address}'. Use only letters, digits and hyphens.`;
   }
   const key = ({ address: of, file: owner }: Owner) =>
     owner === REDIRECTS ? of : of.toLowerCase();

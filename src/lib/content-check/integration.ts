@@ -44,7 +44,7 @@ body { max-width: 60rem; margin: 8vh auto; padding: 0 1.5rem; color: #1f2430; fo
 h2 { margin-top: 2.5rem; font-size: 1.15rem; overflow-wrap: anywhere }
 pre { overflow-x: auto; padding: 1rem; border-radius: .5rem; background: #f3f4f7; tab-size: 4 }
 mark { background: #ffd9d4 }
-</style><h1>A mistake in content</h1><p>Mend it and save: the page comes back by itself.</p>${items.join('')}`;
+</style><h1>A mistake in content</h1><p>Fix it and save: the page comes back by itself.</p>${items.join('')}`;
 }
 
 /** The line of a problem between its neighbours. */

@@ -51,19 +51,19 @@ function mdxMistake({ type, name, value = '' }: Node, own: Set<string>): string 
   if (!name || !/^[A-Z]/.test(name) || components.includes(name) || isOwn(name)) return undefined;
   const meant = nearest(name, components);
   const all = components.map((component) => `<${component} />`).join(', ');
-  return `there is no <${name}>. ${meant ? `Did you mean <${meant} />?` : `What can be used: ${all}.`}`;
+  return `there is no <${name}>. ${meant ? `Did you mean <${meant} />?` : `You can use ${all}.`}`;
 }
 
 function markdownMistake({ type, value = '' }: Node): string | undefined {
   const [found] = (/^(text|html)$/.test(type) && /\{brand\}|<[A-Z]\w*/.exec(value)) || [];
   if (!found) return undefined;
-  return `'${found}' would stand in the page as it is. Name the file .mdx and write <Brand /> there for the product's name.`;
+  return `'${found}' would show up on the page as it is. Name the file .mdx and write <Brand /> for the product's name.`;
 }
 
 /** A picture without a description, or a picture or link that leads nowhere. */
 function deadEnd(file: string, { type, url = '', alt, attributes = [] }: Node) {
   if (type.startsWith('image') && !alt?.trim()) {
-    return `the picture has no description. Write between the brackets what it shows, for those who do not see it: ![A robot at a maze](${url || '…'})`;
+    return `the picture has no description. Write what it shows between the brackets, for people who can't see it: ![A robot at a maze](${url || '…'})`;
   }
   const isPicture = type === 'image' || (type === 'definition' && PICTURE.test(url));
   if (isPicture) return missingPicture(file, url);
@@ -75,16 +75,16 @@ function deadEnd(file: string, { type, url = '', alt, attributes = [] }: Node) {
 const SYNTAX: readonly [RegExp, string][] = [
   [
     /closing tag for `<(\w*)/,
-    '<$1> is opened and never closed. Write <$1 /> when nothing stands in it, or </$1> where it ends.',
+    '<$1> is opened and never closed. Write <$1 /> if it is empty, or </$1> where it ends.',
   ],
   [
     /Unexpected closing tag `<\/(\w*)/,
-    '</$1> closes what was not opened. Take it out, or write <$1> before it.',
+    '</$1> closes a tag that was never opened. Remove it, or write <$1> before it.',
   ],
-  [/end of file in exp/, "a brace '{' is opened and never closed. Write \\{ for the sign itself."],
-  [/create a comment in MDX/, 'comments are written {/* so */} here, not <!-- so -->.'],
-  [/Unexpected character/, "'<' begins a tag here. Write &lt; for the sign itself."],
-  [/^(.*?)( \(mdx.*)?$/, 'this cannot be read: $1'],
+  [/end of file in exp/, "a brace '{' is opened and never closed. Write \\{ for the brace itself."],
+  [/create a comment in MDX/, 'comments look like {/* this */} here, not like <!-- this -->.'],
+  [/Unexpected character/, "'<' starts a tag here. Write &lt; for the character itself."],
+  [/^(.*?)( \(mdx.*)?$/, "this can't be read: $1"],
 ];
 
 /** @param error like 'Error: 3:13: Unexpected …' */

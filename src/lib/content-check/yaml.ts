@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { ContentProblem } from './problem.ts';
 
 const FRONT_MATTER = /^\uFEFF?(\s*---[^\S\n]*\n)([\s\S]*?)^---[^\S\n]*$/m;
@@ -24,7 +24,12 @@ export function readYaml(file: string, source: string, firstLine = 1) {
   const [error] = document.errors;
   const problems: ContentProblem[] = [];
   if (error) {
-    const line = lineAt(error.pos[0]);
+    let [offset] = error.pos;
+    if (error.message.startsWith('Missing closing')) {
+      // A text without its second quote takes in all that follows.
+      visit(document, { Scalar: (_, node) => void (offset = node.range?.[0] ?? offset) });
+    }
+    const line = lineAt(offset);
     const text = source.split('\n')[line - firstLine] ?? '';
     problems.push({ file, line, message: yamlMistake(error.code, error.message, text) });
   }
@@ -52,14 +57,14 @@ function yamlMistake(code: string, message: string, line: string): string {
   const [, field, value = ''] = FIELD.exec(line) ?? [];
   if (line.includes('\t')) return 'there is a tab in this line. Use spaces instead.';
   if (code === 'DUPLICATE_KEY') {
-    return `'${line.split(':')[0]?.trim()}' stands here a second time. Keep one of them.`;
+    return `'${line.split(':')[0]?.trim()}' is here twice. Keep one of them.`;
   }
   if (field && /^['"]/.test(value)) {
-    return `the quotes around the text of '${field}' do not fit. Use the same sign at both ends, and write it twice where it stands inside.`;
+    return `the quotes around the text of '${field}' don't match. Use the same kind at both ends, and double it inside the text.`;
   }
   if (field && /^[[{@`*&!%|>]|: | #|:$/.test(value)) {
     const quoted = `${field}: '${value.trim().replaceAll("'", "''")}'`;
-    return `the text of '${field}' has signs in it that mean something else here. Put it in quotes: ${quoted}`;
+    return `the text of '${field}' has characters in it that mean something else here. Put it in quotes: ${quoted}`;
   }
-  return `this line cannot be read (${message.split('\n')[0]}). Compare it with the lines around it: spaces at the beginning, a colon and a space after the name of the field.`;
+  return `this line can't be read (${message.split('\n')[0]}). Compare it with the lines around it: spaces at the beginning, a colon and a space after the field's name.`;
 }

@@ -35,9 +35,10 @@ it('finds nothing in a correct article', () => {
 
 describe('names the line and the mend of a mistake in the fields', () => {
   it.each([
-    ['A title', 'Robots: the sequel', "2: the text of 'title' has signs in it"],
+    ['A title', 'Robots: the sequel', "2: the text of 'title' has characters in it"],
     ['A title', "It's: so", "Put it in quotes: title: 'It''s: so'"],
-    ['A title', "'It's so'", "2: the quotes around the text of 'title' do not fit."],
+    ['A title', "'It's so'", "2: the quotes around the text of 'title' don't match."],
+    ['A title', '"A title', "2: the quotes around the text of 'title' don't match."],
     ['title: A title\n', '', "'title' is missing: expected some text. Add it."],
     ['imageAlt: A robot\n', '', "'imageAlt' is missing: expected some text. Add it."],
     [/^---[^]*---/, '', '1: the fields on top are missing'],
@@ -48,7 +49,7 @@ describe('names the line and the mend of a mistake in the fields', () => {
     ['[NEWS]', '[NEWS, SPORT]', "4: 'tags[1]': expected tags out of NEWS, EVENTS, COMMUNITY, BLOG"],
     ['[NEWS]', '[BLOG]', "4: 'tags': NEWS is mandatory: add it to the tags, as in [NEWS, EVENTS]."],
     ['[NEWS]', 'NEWS', "4: 'tags': expected a list, each item on a line of its own"],
-    ['tags:', 'title: Another\ntags:', "4: 'title' stands here a second time."],
+    ['tags:', 'title: Another\ntags:', "4: 'title' is here twice."],
     ['tags:', 'lang: fr\ntags:', "4: 'lang': expected 'en' or 'he', found 'fr'."],
     ['imageAlt:', 'imageAtl:', "7: 'imageAtl' is not a field. Did you mean 'imageAlt'?"],
     ['tags:', 'zzzzzz: 1\ntags:', "4: 'zzzzzz' is not a field. Fields here: title, subtitle, desc"],
@@ -65,16 +66,16 @@ describe('names the line and the mend of a mistake in the fields', () => {
 
 describe('names the line and the mend of a mistake in the text', () => {
   it.each([
-    ['<div>', '<div> is opened and never closed. Write <div /> when'],
+    ['<div>', '<div> is opened and never closed. Write <div /> if it'],
     ['<p>\n\n<div>\n\n</p>', '<div> is opened and never closed.'],
-    ['So </div> it.', '</div> closes what was not opened.'],
+    ['So </div> it.', '</div> closes a tag that was never opened.'],
     ['An { open brace', "a brace '{' is opened and never closed. Write \\{"],
-    ['Here 3 <5 is so.', "'<' begins a tag here. Write &lt;"],
-    ['<!-- a comment -->', 'comments are written {/* so */} here'],
+    ['Here 3 <5 is so.', "'<' starts a tag here. Write &lt;"],
+    ['<!-- a comment -->', 'comments look like {/* this */} here'],
     ['{brand} robots', "'{brand}' is for YAML. In this text write <Brand />"],
     ['A {name}', 'Write \\{name} for braces'],
     ['<Emial />', 'there is no <Emial>. Did you mean <Email />?'],
-    ['<Vidoe />', 'there is no <Vidoe>. What can be used: <Brand />'],
+    ['<Vidoe />', 'there is no <Vidoe>. You can use <Brand />'],
     ['[Start](app:hom)', "there is no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
     ['[there](/abuot)', 'Did you mean /about?'],
@@ -109,7 +110,7 @@ describe('names both owners of an address, and names that make none', () => {
     ['favicon.svg', "its name makes the address '/favicon.svg'."],
     [
       'My Article',
-      "its name makes the address '/My Article'. Use letters, digits and hyphens alone.",
+      "its name makes the address '/My Article'. Use only letters, digits and hyphens.",
     ],
   ])('%s', (name, message) => {
     expect(told(article, `content/articles/${name}.mdx`)).toContain(message);
