@@ -65,6 +65,25 @@ describe('a mark is written, and taken away by the next press', () => {
     expect(press(mark, before)).toBe(after);
   });
 
+  it.each<[Mark, string, string]>([
+    ['bold', '**tin‹›**', '**tin**‹›'],
+    ['italic', '*tin‹›* can', '*tin*‹› can'],
+    ['code', '`tin‹›`', '`tin`‹›'],
+    ['bold', 'a **tin ‹›** can', 'a **tin** ‹› can'],
+    ['bold', '** ‹›**', ' ‹›'],
+    ['bold', '***‹›***', '*‹›*'],
+    ['bold', '***tin‹›***', '***tin**‹›*'],
+    ['italic', '***tin**‹›*', '***tin***‹›'],
+    ['italic', '* *tin‹›*', '* *tin*‹›'],
+    ['bold', '**one\ntwo‹›**', '**one\ntwo**‹›'],
+    ['bold', '*tin‹›*', '*tin**‹›***'],
+    ['bold', 'a ‹›**tin**', 'a **‹›****tin**'],
+    ['italic', '2 \\* 3 ‹›*tin*', '2 \\* 3 *‹›**tin*'],
+    ['italic', '`*` ‹›*tin*', '`*` *‹›**tin*'],
+  ])('%s at the caret steps out of the signs: %j', (mark, before, after) => {
+    expect(press(mark, before)).toBe(after);
+  });
+
   it('on what is partly marked, all of it becomes marked', () => {
     expect(press('bold', '‹**one**\ntwo›')).toBe('**‹one**\n**two›**');
   });
@@ -96,6 +115,7 @@ it.each([
   ['  3) one‹›', '  3) one\n  4) ‹›'],
   ['- one\n- ‹›', '- one\n\n‹›'],
   ['- one‹› two', '- one\n- ‹› two'],
+  ['- **one‹›**', '- **one**\n- ‹›'],
   ['one‹›', undefined],
   ['-one‹›', undefined],
   ['‹›- one', undefined],

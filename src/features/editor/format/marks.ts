@@ -34,6 +34,8 @@ const ITEM = /^([ \t]*)([-*+]|(\d{1,9})([.)]))[ \t]+/;
 
 /** Marks go around each line of a selection, since none of them reaches over a paragraph or an item. */
 function toggledSigns(value: string, selection: Selection, signs: Signs): Edit {
+  const stepOut = stepOutOf(value, selection, signs);
+  if (stepOut) return stepOut;
   const parts = linesOf(value, selection).map((line) => {
     const words = inner(value, line, signs[0] ?? '');
     const by = hasSigns(value, words, signs) ? signs.length : 0;
@@ -52,6 +54,30 @@ function toggledSigns(value: string, selection: Selection, signs: Signs): Edit {
   }
   const by = around.length;
   return { start, end, text, selection: { start: start + by, end: start + text.length - by } };
+}
+
+/**
+ * Moves a caret that is just before closing signs behind them. Spaces before the caret come along: signs after a
+ * space would not close.
+ */
+function stepOutOf(value: string, { start, end }: Selection, signs: Signs): Edit | undefined {
+  const has = (run = '') => run === signs || (run === '***' && signs !== '`');
+  const [closing] = /^(?:\*+|`+)/.exec(value.slice(end)) ?? [];
+  const paragraph =
+    value
+      .slice(0, start)
+      .split(/\n[ \t]*\n/)
+      .at(-1) ?? '';
+  // The signs before the caret, without escaped ones, code, and the bullets of lists.
+  const before = paragraph.replace(new RegExp(ITEM, 'gm'), '').replace(/\\.|`[^`]*`/g, '');
+  const isOpen = (before.match(/\*+|`+/g) ?? []).filter(has).length % 2 === 1;
+  if (start !== end || !isOpen || !has(closing)) return undefined;
+  const spaces = /[ \t]*$/.exec(paragraph)?.[0] ?? '';
+  const from = start - spaces.length;
+  const isEmpty = has(/(?:\*+|`+)$/.exec(value.slice(0, from))?.[0]);
+  const edit = { start: isEmpty ? from - signs.length : from, end: start + signs.length };
+  const text = isEmpty ? spaces : signs + spaces;
+  return { ...edit, text, selection: at(edit.start + text.length) };
 }
 
 /** Whether a part stands between these signs. Three stars are bold and italic. */
@@ -163,7 +189,9 @@ export function nextItem(value: string, { start, end }: Selection): Edit | undef
   if (isEmpty) return undefined;
   const next = digits === undefined ? bullet : `${Number(digits) + 1}${dot}`;
   const text = `\n${indent}${next} `;
-  return { start, end, text, selection: at(start + text.length) };
+  // Signs that close the item stay in it.
+  const from = /^[*`]+$/.test(lineRest) ? start + lineRest.length : start;
+  return { start: from, end: from, text, selection: at(from + text.length) };
 }
 
 function at(position: number): Selection {
