@@ -123,6 +123,10 @@ describe('a draft', () => {
     await save(hidden);
     expect((await save({}))?.createdAt).toBe(CREATED);
     expect((await save({ createdAt: 'now' }))?.createdAt).not.toBe(CREATED);
+    // A publication that was taken back is none.
+    const begun = (await save({ ...hidden, createdAt: 'now' }))?.createdAt;
+    await new Promise((resume) => setTimeout(resume, 2));
+    expect((await save({}))?.createdAt).not.toBe(begun);
   });
 
   it('that is published and saved at one moment is in one place', async () => {

@@ -135,7 +135,9 @@ export function updatePost(
       ...derivedFields(draft),
       ...dates,
       ...(goesOn && previewToken && { previewToken, previewUntil }),
+      // With a new date, its next publication is its first.
       ...(post.state === 'draft' &&
+        saving.createdAt !== 'now' &&
         (wasPublished ?? current.state === 'published') && { wasPublished: true }),
     });
     return { outcome: 'saved', post };

@@ -5,7 +5,7 @@ import { Notice as NoticeLine } from '@/kit/Notice';
 import { Button } from './Button';
 import { $kept } from './drafts.store';
 import { $post, $saving, $unsaved, $view, focusView, isToCome } from './editor.store';
-import { $loginExpired } from './login/session.store';
+import { $interrupted } from './login/session.store';
 import { $notice, $undoable, type Notice } from './messages.store';
 import { israelText } from './publishing/israel-time';
 import { copyPreview } from './publishing/preview-link';
@@ -26,12 +26,7 @@ export function ActionDock() {
         <Notices />
         {view !== 'posts' && (
           <div className="editor-dock-bar cluster">
-            <div className="editor-dock-words small soft">
-              <p className="editor-state">{state}</p>
-              <p className="editor-effect" id="editor-save-effect">
-                {effect}
-              </p>
-            </div>
+            <p className="editor-state small soft">{state}</p>
             {view === 'form' && (
               <a className="editor-jump" href="#editor-side">
                 {bar.toDetails}
@@ -54,11 +49,13 @@ export function ActionDock() {
             <Button
               aria-disabled={saving || undefined}
               aria-describedby="editor-save-effect"
-              aria-keyshortcuts="Control+S Meta+S"
               onClick={() => void save()}
             >
               {saving ? bar.saving : bar.save}
             </Button>
+            <p className="editor-effect small soft" id="editor-save-effect">
+              {effect}
+            </p>
           </div>
         )}
       </div>
@@ -99,15 +96,17 @@ function Notices() {
         {undoable && (
           <NoticeLine
             action={
-              <Button
-                variant="plain"
-                onClick={() => {
-                  $undoable.set(undefined);
-                  undoable.undo();
-                }}
-              >
-                {undo}
-              </Button>
+              undoable.undo && (
+                <Button
+                  variant="plain"
+                  onClick={() => {
+                    $undoable.set(undefined);
+                    undoable.undo?.();
+                  }}
+                >
+                  {undo}
+                </Button>
+              )
             }
             dismissLabel={dismiss}
             onDismiss={() => {
@@ -127,7 +126,7 @@ function Notices() {
 }
 
 /** Outcomes that take away what was pressed. */
-const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack'];
+const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack', 'unpublished'];
 
 function Outcome({ notice }: { notice: Notice }) {
   const words = useWords();
@@ -174,10 +173,21 @@ function OutcomeAction({ notice }: { notice: Notice }) {
     </Button>
   );
   if (notice.kind === 'saved') {
-    if (notice.until) {
-      return <span>{fill(notices.appears, { when: israelText(notice.until) })}</span>;
-    }
-    return <a href={`/blogpost/${encodeURIComponent(notice.postId)}`}>{notices.read}</a>;
+    const { postId, until, takeBack } = notice;
+    return (
+      <>
+        {until ? (
+          <span>{fill(notices.appears, { when: israelText(until) })}</span>
+        ) : (
+          <a href={`/blogpost/${encodeURIComponent(postId)}`}>{notices.read}</a>
+        )}
+        {takeBack && (
+          <Button variant="plain" data-brief onClick={() => void takeBack()}>
+            {notices.undo}
+          </Button>
+        )}
+      </>
+    );
   }
   if (notice.kind === 'previewReady') return <a href={notice.link}>{notice.link}</a>;
   if (notice.kind === 'savedDraft') {
@@ -186,7 +196,7 @@ function OutcomeAction({ notice }: { notice: Notice }) {
   if (notice.kind === 'deleted') return button(notices.undo, notice.restore);
   if (!('problem' in notice)) return null;
   if (notice.problem.kind === 'signedOut') {
-    return button(notices.logIn, () => $loginExpired.set(true));
+    return button(notices.logIn, () => $interrupted.set(notice.again));
   }
   if (notice.kind !== 'saveFailed' || notice.problem.kind !== 'notFound') return null;
   return button(notices.saveAsNew, () => {

@@ -4,9 +4,8 @@ import { fill } from '@/lib/fill';
 import { Button } from './Button';
 import { $offered, discardDraft, restoreDraft } from './drafts.store';
 import { LoginForm } from './login/Login';
-import { $loginExpired } from './login/session.store';
+import { $interrupted } from './login/session.store';
 import { $notice, $question } from './messages.store';
-import { save } from './saving';
 import { isolated, momentText, useWords } from './words';
 
 /** The question before a post is deleted, or changes are left behind. */
@@ -61,16 +60,15 @@ export function RestoreDialog() {
   );
 }
 
-/** Asks for the login again over the text, and then goes on with what it interrupted. */
+/** Asks for the login again over the text, then repeats the action that it interrupted. */
 export function LoginDialog() {
-  const expired = useStore($loginExpired);
+  const interrupted = useStore($interrupted);
   const { login } = useWords();
-  if (!expired) return null;
-  const later = () => $loginExpired.set(false);
+  if (!interrupted) return null;
+  const later = () => $interrupted.set(undefined);
   const goOn = () => {
-    const interrupted = $notice.get();
     $notice.set(undefined);
-    if (interrupted?.kind === 'saveFailed') void save();
+    interrupted();
   };
   return (
     <Dialog heading={login.submit} onClose={later}>

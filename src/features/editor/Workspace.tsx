@@ -13,11 +13,13 @@ import { keepNow, offerDraft, startKeeping } from './drafts.store';
 import { $post, $unsaved, $view, isUnsaved } from './editor.store';
 import { PostForm } from './form/PostForm';
 import { LinkDialog } from './format/LinkDialog';
+import { letterOf } from './format/typing';
+import { onBeforeInput, redo, undo } from './history.store';
 import { endSession } from './login/session.store';
 import { $notice, ask } from './messages.store';
 import { startNewPost } from './opening';
 import { Preview } from './Preview';
-import { save } from './saving';
+import { saveInPlace } from './saving';
 import { useWords } from './words';
 import './workspace.css';
 
@@ -26,7 +28,7 @@ export function Workspace({ postWords }: { postWords: Readonly<Record<Lang, Post
   const view = useStore($view);
   const { slot } = useStore($post);
   usePlace(view, slot);
-  useSaveShortcut();
+  useShortcuts();
 
   useEffect(() => {
     void offerDraft();
@@ -104,17 +106,24 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (isUnsaved($post.get())) event.preventDefault();
 }
 
-/** Ctrl+S, or Cmd+S on a Mac, saves the post; a dialog is answered first. */
-function useSaveShortcut(): void {
+/** Ctrl, or Cmd on a Mac, with S, Z, Shift+Z or Y; a dialog is answered first. */
+function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const modified = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!modified || event.key.toLowerCase() !== 's') return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+      const letter = letterOf(event);
+      if (letter === 'z') (event.shiftKey ? redo : undo)(event);
+      if (letter === 'y' && event.ctrlKey) redo(event);
+      if (letter !== 's' || event.shiftKey) return;
       event.preventDefault();
-      if ($view.get() !== 'posts' && !document.querySelector('dialog[open]')) void save();
+      if ($view.get() !== 'posts' && !document.querySelector('dialog[open]')) void saveInPlace();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('beforeinput', onBeforeInput);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('beforeinput', onBeforeInput);
+    };
   }, []);
 }
 

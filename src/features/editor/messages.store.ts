@@ -1,30 +1,38 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../blog/post';
-import { $loginExpired } from './login/session.store';
+import { $interrupted } from './login/session.store';
 import type { LeftOut } from './paste/read-html';
 import type { Problem } from './posts-api';
 
 /** What the writer is told about an action's outcome. */
 export type Notice =
-  /** `until`: it appears then. */
-  | { kind: 'saved'; postId: string; until: string | undefined }
+  /** `until`: it appears then. `takeBack`: readers did not see it before, and need not. */
+  | {
+      kind: 'saved';
+      postId: string;
+      until?: string | undefined;
+      takeBack?: (() => Promise<void>) | undefined;
+    }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
-  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' | 'savedDraft' }
+  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' }
+  | { kind: 'savedDraft' | 'unpublished' }
   | { kind: 'deleted'; restore: () => void }
   | Failure;
 
 interface Failure {
   kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
   problem: Problem;
+  /** Repeats the action exactly. */
+  again: () => unknown;
 }
 
 /** Outcome of the last action, until it is dismissed or the next one begins. */
 export const $notice = atom<Notice | undefined>(undefined);
 
 /** Tells that an action failed, and asks for a new login where that is why. */
-export function tellFailure(kind: Failure['kind'], problem: Problem): void {
-  if (problem.kind === 'signedOut') $loginExpired.set(true);
-  $notice.set({ kind, problem });
+export function tellFailure(kind: Failure['kind'], problem: Problem, again: () => unknown): void {
+  if (problem.kind === 'signedOut') $interrupted.set(again);
+  $notice.set({ kind, problem, again });
 }
 
 /** A change of the text that can be taken back. */
@@ -32,8 +40,8 @@ export interface Undoable {
   change:
     | { kind: 'sectionDeleted'; type: SectionType }
     | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
-    | { kind: 'draftDiscarded' | 'formatted' | 'takenBack' };
-  undo: () => void;
+    | { kind: 'draftDiscarded' | 'formatted' };
+  undo?: () => void;
 }
 
 /** The last such change, until it is dismissed. */

@@ -26,7 +26,7 @@ export async function openPost(id: string): Promise<void> {
   // Another post was asked for meanwhile, or something was written.
   if (question !== asked || $post.get() !== left) return;
   if (!outcome.ok) {
-    tellFailure('openFailed', outcome.problem);
+    tellFailure('openFailed', outcome.problem, () => openPost(id));
     return;
   }
   replacePost(openedPost(outcome.value));

@@ -29,9 +29,15 @@ let sent: { id: string; draft: PostDraft } | undefined;
 /**
  * Stores the post, for readers or as a draft. Whatever goes wrong, all that was written stays in the form and on
  * this device.
+ * @param stays whether the form keeps it
+ * @param again what an expired login interrupts, if not this save
  * @returns whether it is stored
  */
-export async function save(as: 'published' | 'draft' = 'published'): Promise<boolean> {
+export async function save(
+  as: 'published' | 'draft' = 'published',
+  stays = as === 'draft',
+  again: () => unknown = () => save(as, stays),
+): Promise<boolean> {
   const post = $post.get();
   const isFresh = post.token === undefined && !$unsaved.get();
   const isSecond = isFresh && performance.now() - savedAt < SECOND_SAVE_MS;
@@ -49,13 +55,24 @@ export async function save(as: 'published' | 'draft' = 'published'): Promise<boo
   const outcome = await send(post, parsed.draft, savingOf(post, as));
   $saving.set(false);
   if (outcome.ok) {
-    finish(post, outcome.value);
+    finish(post, outcome.value, stays);
     return true;
   }
   const { problem } = outcome;
   if (problem.kind === 'conflict') $conflict.set(problem.current);
-  tellFailure('saveFailed', problem);
+  tellFailure('saveFailed', problem, again);
   return false;
+}
+
+/** Saves without leaving the post. Nothing becomes public that was not, or was not to be. */
+export function saveInPlace(): Promise<boolean> {
+  const post = $post.get();
+  const isPlanned = post.state === 'scheduled' && isToCome(post.publishAt);
+  return save(isPublic(post) || isPlanned ? 'published' : 'draft', true);
+}
+
+function isPublic({ state = 'draft', createdAt = '' }: OpenPost): boolean {
+  return state !== 'draft' && !isToCome(createdAt);
 }
 
 /** How a post is to be stored: as what, and from when on readers see it. */
@@ -69,7 +86,7 @@ function refuse(fields: Record<string, string>): void {
   $view.set('form');
   if (fields['title'] === 'required') $notice.set({ kind: 'titleMissing' });
   else if (fields['tags'] === 'required') $notice.set({ kind: 'tagsMissing' });
-  else $notice.set({ kind: 'saveFailed', problem: { kind: 'refused', fields } });
+  else tellFailure('saveFailed', { kind: 'refused', fields }, save);
 }
 
 async function send(
@@ -92,11 +109,11 @@ async function send(
   return outcome;
 }
 
-function finish(sent: OpenPost, stored: Post): void {
+function finish(sent: OpenPost, stored: Post, stays: boolean): void {
   savedAt = performance.now();
   const now = $post.get();
   const isDraft = stored.state === 'draft';
-  if (now === sent && !isDraft) {
+  if (now === sent && !stays) {
     replacePost(newPost());
     forgetDraft(sent.slot);
     $view.set('form');
@@ -109,7 +126,30 @@ function finish(sent: OpenPost, stored: Post): void {
     settleLeft(sent, stored);
   }
   const until = stored.state === 'scheduled' ? stored.createdAt : undefined;
-  $notice.set(isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until });
+  const isFirst = !isPublic(sent) && stored.state !== sent.state;
+  const takeBack = isFirst ? () => unpublish(sent, stored) : undefined;
+  $notice.set(
+    isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, takeBack },
+  );
+}
+
+/** Takes back that a post was published or scheduled: it is a draft again, or waits for its date as before. */
+async function unpublish(before: OpenPost, stored: Post): Promise<void> {
+  const keepsDate = isToCome(stored.createdAt) || stored.createdAt === before.createdAt;
+  const saving: Saving =
+    before.state === 'scheduled'
+      ? { state: 'published', createdAt: before.createdAt }
+      : { state: 'draft', createdAt: keepsDate ? stored.createdAt : 'now' };
+  $notice.set(undefined);
+  const outcome = await postsApi.update(stored.id, draftOf(stored), stored.updatedAt, saving);
+  if (!outcome.ok) {
+    tellFailure('saveFailed', outcome.problem, () => unpublish(before, stored));
+    return;
+  }
+  const { id, token } = $post.get();
+  if (id === stored.id) $post.set({ ...$post.get(), ...storedFacts(outcome.value) });
+  else if (token === undefined && !$unsaved.get()) replacePost(openedPost(outcome.value));
+  $notice.set({ kind: 'unpublished' });
 }
 
 /** What this device kept of a post that the writer left while its save was on its way. */

@@ -62,6 +62,13 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
   await test.step('published at once, and hidden after a question', async () => {
     const other = `${title}, changed`;
     await editor.title.fill(other);
+    await expect(editor.button('Save')).toHaveAccessibleDescription('Save publishes now.');
+    await editor.save();
+    await editor.button('Undo').click();
+    await expect(editor.alerts).toContainText("Undone. Readers can't see the post.");
+    await expect(editor.title).toHaveValue(other);
+    await expect(state).toHaveText('Draft. Only admins see it.');
+    expect(await stored(other)).toEqual([]);
     await editor.save();
     const [post] = await stored(other);
     const address = `/blogpost/${String(post?.id)}`;

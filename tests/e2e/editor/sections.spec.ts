@@ -138,12 +138,11 @@ test('Tab indents, Escape leaves, and a paste makes sections', async ({
     await page.keyboard.type('!');
     await expect(editor.paragraphs.last()).toHaveValue('    third!after');
 
-    await editor.button('Undo').click();
+    // The button would take back what was written since as well.
+    await expect(editor.button('Undo')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
     await expectTexts(editor, 'before after');
-    // What was written since is not lost with it.
-    await expect(page.getByRole('status')).toContainText(['Taken back']);
-    await editor.button('Undo').click();
-    await expect(editor.paragraphs.last()).toHaveValue('    third!after');
   });
 });
 

@@ -70,11 +70,11 @@ test('the whole life of a post', async ({ editor, page, title, stored }) => {
   await editor.choice('Delete').click();
   await expect(editor.alerts).toContainText('Post deleted successfully!');
   await expect(row).toHaveCount(0);
-  expect((await page.request.get(`/api/posts/${id}`)).status()).toBe(404);
+  expect((await page.request.get(`/blogpost/${id}`)).status()).toBe(404);
 
   await editor.button('Undo').click();
   await expect(row).toBeVisible();
-  expect((await page.request.get(`/api/posts/${id}`)).status()).toBe(200);
+  expect((await page.request.get(`/blogpost/${id}`)).status()).toBe(200);
 });
 
 test('a title is needed, one line, and not too long', async ({ editor, page, title, stored }) => {
@@ -187,6 +187,15 @@ test('a post is written and saved by keyboard alone', async ({ editor, page, tit
   await expect(focused).toHaveAccessibleName('Move up');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
+  await expect(editor.alerts).toContainText('Saved as a draft.');
+  await expect(focused).toHaveAccessibleName('Move up');
+  expect(await stored()).toEqual([]);
+  const reached = () => page.evaluate(() => document.activeElement?.textContent);
+  while ((await reached()) !== 'Save') {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
   await editor.expectSaved();
   const sections = [{ content: 'The second' }, { content: '' }];
   expect(await stored()).toMatchObject([{ sections }]);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { postAddress } from '../../blog/news';
 import { $post, $unsaved, newPost, replacePost } from '../editor.store';
-import { $loginExpired, postsApi } from '../login/session.store';
+import { $interrupted, postsApi } from '../login/session.store';
 import { $notice, ask, tellFailure } from '../messages.store';
 import type { PostSearch, PostSummary, Problem } from '../posts-api';
 import { makeNew } from '../saving';
@@ -65,7 +65,7 @@ async function load(from: string | null): Promise<void> {
     return;
   }
   const { problem } = outcome;
-  if (problem.kind === 'signedOut') $loginExpired.set(true);
+  if (problem.kind === 'signedOut') $interrupted.set(loadMorePosts);
   $posts.set({ status: 'failed', posts: before, next: from, problem });
 }
 
@@ -74,7 +74,7 @@ export async function deletePost(id: string, title: string): Promise<void> {
   if (!(await ask('deletePost', title))) return;
   const outcome = await postsApi.remove(id);
   if (!outcome.ok && outcome.problem.kind !== 'notFound') {
-    tellFailure('deleteFailed', outcome.problem);
+    tellFailure('deleteFailed', outcome.problem, () => deletePost(id, title));
     return;
   }
   remove(id);
@@ -90,7 +90,7 @@ export async function bringBack(id: string): Promise<void> {
   $notice.set(undefined);
   const outcome = await postsApi.restore(id);
   if (!outcome.ok) {
-    tellFailure('restoreFailed', outcome.problem);
+    tellFailure('restoreFailed', outcome.problem, () => bringBack(id));
     return;
   }
   $notice.set({ kind: 'broughtBack' });
@@ -112,5 +112,5 @@ export async function viewPost(id: string): Promise<void> {
   if (outcome.ok) location.assign(outcome.value.address);
   // Its moment has come meanwhile.
   else if (outcome.problem.kind === 'conflict') location.assign(postAddress(id));
-  else tellFailure('openFailed', outcome.problem);
+  else tellFailure('openFailed', outcome.problem, () => viewPost(id));
 }

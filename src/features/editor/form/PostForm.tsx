@@ -64,7 +64,7 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
     changeDraft({ tags: tags.includes(tag) ? others : [...others, tag] });
   };
   return (
-    <fieldset className="editor-panel column card">
+    <fieldset className="editor-panel column card" id="editor-tags" tabIndex={-1}>
       <legend>{words.heading}</legend>
       <div className="editor-tags">
         {TAGS.map((tag) => {
@@ -106,6 +106,7 @@ function ButtonPanel({ show, text }: ButtonPanelProps) {
       <legend>{button.heading}</legend>
       <label className="editor-check in-row">
         <input
+          id="editor-showButton"
           type="checkbox"
           name="showButton"
           checked={show}
@@ -114,7 +115,7 @@ function ButtonPanel({ show, text }: ButtonPanelProps) {
         <span>{button.show}</span>
       </label>
       <LineField
-        id="editor-button-text"
+        id="editor-buttonText"
         label={button.text}
         hint={button.hint}
         placeholder={DEFAULT_BUTTON_TEXT}

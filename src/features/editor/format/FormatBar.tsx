@@ -14,10 +14,31 @@ const MARKS: [Mark | 'link', string, string?][] = [
   ['code', icons.code],
 ];
 
+/** Signs that were just written around a caret, with nothing between them. */
+let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefined;
+
 /** Writes a mark into a field, or asks for the address of a link. */
 export function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
-  if (mark === 'link') openLink(field);
-  else type(field, toggled(field.value, selectionOf(field), mark));
+  if (mark === 'link') return openLink(field);
+  const edit = toggled(field.value, selectionOf(field), mark);
+  type(field, edit);
+  const { start: caret, end } = edit.selection;
+  const isPair = caret === end && edit.text.length === 2 * (caret - edit.start);
+  empty = isPair ? { field, value: field.value, caret } : undefined;
+}
+
+/** Takes empty signs away that the caret has left: readers would see them. */
+export function dropEmptySigns(field: HTMLTextAreaElement, isLeft: boolean): void {
+  if (empty?.field !== field) return;
+  const { value, caret } = empty;
+  if (field.value === value && selectionOf(field).start === caret && !isLeft) return;
+  empty = undefined;
+  if (field.value !== value) return;
+  const before = /[*`]*$/.exec(value.slice(0, caret))?.[0].length ?? 0;
+  const behind = /^[*`]*/.exec(value.slice(caret))?.[0].length ?? 0;
+  const by = Math.min(before, behind);
+  field.setRangeText('', caret - by, caret + by, 'preserve');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 /** The buttons that write marks into a section's paragraph. It keeps the focus, and a phone its keyboard. */

@@ -63,11 +63,7 @@ function toggledSigns(value: string, selection: Selection, signs: Signs): Edit {
 function stepOutOf(value: string, { start, end }: Selection, signs: Signs): Edit | undefined {
   const has = (run = '') => run === signs || (run === '***' && signs !== '`');
   const [closing] = /^(?:\*+|`+)/.exec(value.slice(end)) ?? [];
-  const paragraph =
-    value
-      .slice(0, start)
-      .split(/\n[ \t]*\n/)
-      .at(-1) ?? '';
+  const paragraph = value.slice(value.lastIndexOf('\n\n', start - 1) + 1, start);
   // The signs before the caret, without escaped ones, code, and the bullets of lists.
   const before = paragraph.replace(new RegExp(ITEM, 'gm'), '').replace(/\\.|`[^`]*`/g, '');
   const isOpen = (before.match(/\*+|`+/g) ?? []).filter(has).length % 2 === 1;

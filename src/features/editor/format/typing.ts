@@ -2,17 +2,11 @@ import type { Edit, Selection } from './marks';
 
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
-/** The browser's editing commands: the one way of writing into a field that its Ctrl+Z takes back. */
-interface EditingCommands {
-  execCommand(command: 'insertText' | 'delete', showUi: false, text?: string): boolean;
-}
-
 /** Writes a text in place of a field's selection, as if it had been typed. */
 export function insertText(field: TextField, text: string): void {
-  const commands: EditingCommands = field.ownerDocument;
   const { start, end } = selectionOf(field);
-  if (text) commands.execCommand('insertText', false, text);
-  else if (start !== end) commands.execCommand('delete', false);
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 /** Makes a change in a field, as if it had been typed. */
@@ -21,6 +15,26 @@ export function type(field: TextField, { start, end, text, selection }: Edit): v
   field.setSelectionRange(start, end);
   insertText(field, text);
   field.setSelectionRange(selection.start, selection.end);
+}
+
+/**
+ * Moves the focus to a field, or another part of the form.
+ * @param caret in UTF-16 code units; the end of its text when left out
+ */
+export function goToField(id: string, caret?: number): void {
+  const field = document.getElementById(id) as TextField | null;
+  // The browser scrolls to the caret of a field that gets the focus.
+  field?.blur();
+  if (field?.matches('textarea, [type="text"]')) {
+    const position = caret ?? field.value.length;
+    field.setSelectionRange(position, position);
+  }
+  field?.focus();
+}
+
+/** The Latin letter of a key, on a Hebrew keyboard too. */
+export function letterOf({ key, code }: Record<'key' | 'code', string>): string {
+  return (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 }
 
 /** What is selected in a field; a field that was left keeps it. */

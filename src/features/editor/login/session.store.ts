@@ -28,8 +28,8 @@ export type SessionState =
 /** The state of this browser's login. */
 export const $session = atom<SessionState>('unknown');
 
-/** Whether a writer who works must log in again. */
-export const $loginExpired = atom(false);
+/** The action that an expired login interrupted. It is repeated once the writer has logged in again. */
+export const $interrupted = atom<(() => unknown) | undefined>(undefined);
 
 /** The posts on the server, with the writer's login. */
 export const postsApi = createPostsApi(token);
@@ -92,7 +92,7 @@ export async function logIn(
   }
   setKnownAdmin(true);
   $session.set('signedIn');
-  $loginExpired.set(false);
+  $interrupted.set(undefined);
   return undefined;
 }
 

@@ -2,7 +2,9 @@ import { linkAddress } from '../../blog/post-link';
 import { $post } from '../editor.store';
 import { linkMark, type Selection } from '../format/marks';
 import { insertText, selectionOf, type, type TextField } from '../format/typing';
-import { goTo, offerBack, pasteSections, sections } from '../sections/sections';
+import { undo } from '../history.store';
+import { $undoable } from '../messages.store';
+import { pasteSections } from '../sections/sections';
 import { splitParagraphs } from '../sections/pasting';
 import { readHtml } from './read-html';
 
@@ -33,13 +35,12 @@ export function paste(field: TextField, id: string, data: DataTransfer): boolean
 /** @returns whether the page said more than its plain text does, or had what posts do not carry */
 function pastePage(field: TextField, id: string, selection: Selection, html: string): boolean {
   const { blocks, leftOut, isStructured } = readHtml(html);
-  const before = sections();
   const [first, ...others] = blocks;
   const isLine = others.length === 0 && first?.joins;
   const tellLeftOut = (count: number) => {
     const isComplete = Object.values(leftOut).every((times) => times === 0);
     const change = { kind: 'pasted', sections: count, leftOut } as const;
-    if (!isComplete) offerBack(change, { sections: before }, () => goTo(id, selection.start));
+    if (!isComplete) $undoable.set({ change, ...(count > 0 && { undo }) });
     return !isComplete;
   };
   if (!first) return tellLeftOut(0);

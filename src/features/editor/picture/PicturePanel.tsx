@@ -25,7 +25,7 @@ export function PicturePanel({ draft }: { draft: PostDraft }) {
     <fieldset className="editor-panel column card" id="editor-picture-panel" tabIndex={-1}>
       <legend>{picture.heading}</legend>
       <PictureChooser
-        id="editor-picture"
+        id="editor-image"
         current={draft}
         alt={draft.imageAlt}
         onPicture={changeDraft}
@@ -66,7 +66,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
   useEffect(() => () => void latest.current++, []);
   useEffect(() => {
     // The button that was pressed is gone; what remains to do is to describe the picture.
-    if (state.status === 'compressed') document.getElementById(`${id}-alt`)?.focus();
+    if (state.status === 'compressed') document.getElementById(`${id}Alt`)?.focus();
   }, [state.status, id]);
 
   const clear = (outcome: PictureState) => {
@@ -135,7 +135,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
       <PictureOutcome id={`${id}-outcome`} state={state} onCompress={compress} />
       {image && (
         <LineField
-          id={`${id}-alt`}
+          id={`${id}Alt`}
           label={words.alt}
           hint={words.altHint}
           value={alt}

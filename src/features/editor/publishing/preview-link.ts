@@ -8,10 +8,11 @@ import { save } from '../saving';
 export async function copyPreview(): Promise<void> {
   const { token, state } = $post.get();
   const isDraft = state === undefined || state === 'draft';
-  if ((token === undefined || (isDraft && $unsaved.get())) && !(await save('draft'))) return;
+  const isBehind = token === undefined || (isDraft && $unsaved.get());
+  if (isBehind && !(await save('draft', true, copyPreview))) return;
   const shared = await postsApi.sharePreview($post.get().id);
   if (!shared.ok) {
-    tellFailure('previewLinkFailed', shared.problem);
+    tellFailure('previewLinkFailed', shared.problem, copyPreview);
     return;
   }
   const { address, until } = shared.value;

@@ -1,8 +1,8 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { POST_LIMITS, type PostFormat, type TextSection } from '../../blog/post';
-import { FormatBar, writeMark } from '../format/FormatBar';
+import { dropEmptySigns, FormatBar, writeMark } from '../format/FormatBar';
 import { nextItem, type Mark } from '../format/marks';
-import { insertText, selectionOf, type } from '../format/typing';
+import { insertText, letterOf, selectionOf, type } from '../format/typing';
 import { paste } from '../paste/paste';
 import { useWords } from '../words';
 import { changeSection } from './sections';
@@ -34,11 +34,12 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
       event.preventDefault();
       insertText(field, INDENT);
     } else if (key === 'Enter' && isMarked && !modified && !event.nativeEvent.isComposing) {
+      dropEmptySigns(field, true);
       const item = nextItem(field.value, selectionOf(field));
       if (item) event.preventDefault();
       if (item) type(field, item);
     } else if (isMarked && (ctrlKey || metaKey) && !altKey && !shiftKey) {
-      const mark = SHORTCUTS[key.toLowerCase()];
+      const mark = SHORTCUTS[letterOf(event)];
       if (mark) event.preventDefault();
       if (mark) writeMark(field, mark);
     }
@@ -79,7 +80,11 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
         aria-keyshortcuts={isMarked ? 'Control+B Control+I Control+K' : undefined}
         onChange={(event) => changeSection(id, { content: event.currentTarget.value })}
         onKeyDown={onKeyDown}
-        onBlur={() => (escaped.current = false)}
+        onSelect={(event) => dropEmptySigns(event.currentTarget, false)}
+        onBlur={(event) => {
+          escaped.current = false;
+          dropEmptySigns(event.currentTarget, true);
+        }}
       />
       <div className="editor-below in-row">
         {isMarked && <FormatBar section={id} />}

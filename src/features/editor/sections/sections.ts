@@ -9,8 +9,9 @@ import {
 import { plainTextOf } from '../../blog/markdown';
 import { $post, changeDraft } from '../editor.store';
 import { escapeMarkdown, type Selection } from '../format/marks';
-import type { TextField } from '../format/typing';
-import { $undoable, type Undoable } from '../messages.store';
+import { goToField, type TextField } from '../format/typing';
+import { undo } from '../history.store';
+import { $undoable } from '../messages.store';
 import type { LeftOut } from '../paste/read-html';
 import { pasteInto, type PastedBlock } from './pasting';
 
@@ -52,13 +53,7 @@ export function removeSection(id: string): void {
   const section = sections()[index];
   if (!section) return;
   showDraft({ sections: sections().toSpliced(index, 1) });
-  $undoable.set({
-    change: { kind: 'sectionDeleted', type: section.type },
-    undo: () => {
-      showDraft({ sections: sections().toSpliced(index, 0, section) });
-      goTo(id);
-    },
-  });
+  $undoable.set({ change: { kind: 'sectionDeleted', type: section.type }, undo });
   const next = sections()[index] ?? sections()[index - 1];
   if (next) goTo(next.id);
   else document.getElementById('editor-add-paragraph')?.focus();
@@ -94,7 +89,8 @@ export function turnInto(id: string, type: TextSection['type']): Announcement | 
 /** Makes two sections of one, at the caret. */
 export function splitSection(id: string): Announcement | undefined {
   const section = textSection(id);
-  const caret = fieldOf(id)?.selectionStart ?? 0;
+  const field = document.getElementById(`${id}-field`) as TextField | null;
+  const caret = field?.selectionStart ?? 0;
   if (!section || sections().length >= POST_LIMITS.sections) return undefined;
   const before = { ...section, content: section.content.slice(0, caret).replace(/\n+$/, '') };
   const after: TextSection = {
@@ -138,48 +134,26 @@ export function pasteSections(
   blocks: readonly PastedBlock[],
   leftOut?: LeftOut,
 ): boolean {
-  const before = sections();
-  const pasted = pasteInto(before, id, selection, blocks, POST_LIMITS.sections);
+  const pasted = pasteInto(sections(), id, selection, blocks, POST_LIMITS.sections);
   if (!pasted) return false;
   showDraft({ sections: pasted.sections });
   const change = { kind: 'pasted', sections: pasted.added + 1, leftOut } as const;
-  offerBack(change, { sections: before }, () => goTo(id, selection.start));
+  $undoable.set({ change, undo });
   goTo(pasted.caret.id, pasted.caret.position);
   return true;
 }
 
-/** Lets a change of all the text be taken back; what was written since can be brought back in turn. */
-export function offerBack(
-  change: Undoable['change'],
-  before: Partial<PostDraft>,
-  then?: () => void,
-): void {
-  const changed = sections();
-  $undoable.set({
-    change,
-    undo: () => {
-      const { sections: now, format } = $post.get().draft;
-      showDraft(before);
-      then?.();
-      if (now === changed) return;
-      const undo = () => changeDraft({ sections: now, format });
-      $undoable.set({ change: { kind: 'takenBack' }, undo });
-    },
-  });
-}
-
 /** Lets a post of plain text have formatting; what it says stays the same. */
 export function beginFormatting(): void {
-  const { format, sections: before } = $post.get().draft;
   changeDraft({
     format: 'markdown',
-    sections: before.map((section) =>
+    sections: sections().map((section) =>
       section.type === 'paragraph'
         ? { ...section, content: escapeMarkdown(section.content) }
         : section,
     ),
   });
-  offerBack({ kind: 'formatted' }, { format, sections: before });
+  $undoable.set({ change: { kind: 'formatted' }, undo });
 }
 
 /** Goes to a section, and says what became of it. */
@@ -197,21 +171,9 @@ function showDraft(changes: Partial<PostDraft>): void {
   flushSync(() => changeDraft(changes));
 }
 
-/**
- * Moves the focus to a section's field.
- * @param caret in UTF-16 code units; the end of its text when left out
- */
+/** Moves the focus to a section's field. */
 export function goTo(id: string, caret?: number): void {
-  const field = fieldOf(id);
-  field?.focus();
-  // A picture's field is for files.
-  if (!field || field.type === 'file') return;
-  const position = caret ?? field.value.length;
-  field.setSelectionRange(position, position);
-}
-
-function fieldOf(id: string): TextField | null {
-  return document.getElementById(`${id}-field`) as TextField | null;
+  goToField(`${id}-field`, caret);
 }
 
 export function sections(): Section[] {

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Post } from '@/features/blog/post';
+import type { Saving } from '@/features/blog/post.schema';
+import {
+  changeDraft,
+  $post,
+  newPost,
+  openedPost,
+  replacePost,
+} from '@/features/editor/editor.store';
+import { $interrupted, postsApi } from '@/features/editor/login/session.store';
+import { $notice } from '@/features/editor/messages.store';
+import { save, saveInPlace } from '@/features/editor/saving';
+import { POST } from '../../support/blog/post-drafts';
+
+const TO_COME = '2090-01-01T10:00:00.000Z';
+
+/** Answers as the server does once a post is stored. */
+const stored = async (draft: object, saving: Saving = {}) => {
+  const createdAt =
+    !saving.createdAt || saving.createdAt === 'now' ? POST.createdAt : saving.createdAt;
+  const state =
+    saving.state === 'draft' ? 'draft' : createdAt === TO_COME ? 'scheduled' : 'published';
+  const value = { ...POST, ...draft, createdAt, state } as Post;
+  return Promise.resolve({ ok: true as const, value });
+};
+const spies = () => ({
+  create: vi.spyOn(postsApi, 'create').mockImplementation((_, draft, how) => stored(draft, how)),
+  update: vi
+    .spyOn(postsApi, 'update')
+    .mockImplementation((_, draft, __, how) => stored(draft, how)),
+});
+let create: ReturnType<typeof spies>['create'];
+let update: ReturnType<typeof spies>['update'];
+
+beforeEach(() => {
+  ({ create, update } = spies());
+  replacePost(newPost());
+  changeDraft({ title: 'Ferns' });
+});
+afterEach(() => void vi.restoreAllMocks());
+
+it.each(['draft', 'published'] as const)(
+  'an expired login repeats the save of a %s the same way',
+  async (as) => {
+    create.mockResolvedValueOnce({ ok: false, problem: { kind: 'signedOut' } });
+    await save(as);
+    await $interrupted.get()?.();
+    expect(create.mock.calls.map(([, , saving]) => saving?.state)).toEqual([as, as]);
+  },
+);
+
+describe('Ctrl+S keeps the post open, and publishes nothing', () => {
+  const opened = (state: Post['state'], createdAt: string, publishAt: string) => ({
+    ...openedPost({ ...POST, state, createdAt }),
+    publishAt,
+  });
+  it.each([
+    ['a new post', newPost(), 'draft'],
+    ['a draft', opened('draft', POST.createdAt, ''), 'draft'],
+    ['a draft with a date', opened('draft', POST.createdAt, TO_COME), 'draft'],
+    ['a scheduled post', opened('scheduled', TO_COME, TO_COME), 'published'],
+    ['a scheduled post without its date', opened('scheduled', TO_COME, ''), 'draft'],
+    ['a published post', opened('published', POST.createdAt, POST.createdAt), 'published'],
+    ['a post whose date has come', opened('scheduled', POST.createdAt, ''), 'published'],
+  ])('%s', async (_, post, state) => {
+    replacePost(post);
+    changeDraft({ title: 'Ferns and more' });
+    await saveInPlace();
+    const [saving] = [...create.mock.calls, ...update.mock.calls].map((call) => call.at(-1));
+    expect(saving).toMatchObject({ state });
+    expect($post.get()).toMatchObject({ slot: post.slot, draft: { title: 'Ferns and more' } });
+  });
+});
+
+describe('a first publication is taken back', () => {
+  const takeBack = async () => {
+    const notice = $notice.get();
+    if (notice?.kind === 'saved') await notice.takeBack?.();
+    return update.mock.calls.at(-1)?.[3];
+  };
+
+  it('as a draft that was never published, in the form again', async () => {
+    await save();
+    expect($post.get().draft.title).toBe('');
+    expect(await takeBack()).toEqual({ state: 'draft', createdAt: 'now' });
+    expect($post.get()).toMatchObject({ state: 'draft', draft: { title: 'Ferns' } });
+  });
+
+  it('as a scheduled post whose date comes as before', async () => {
+    replacePost({
+      ...openedPost({ ...POST, state: 'scheduled', createdAt: TO_COME }),
+      publishAt: '',
+    });
+    await save();
+    expect(await takeBack()).toEqual({ state: 'published', createdAt: TO_COME });
+  });
+
+  it('but a later change of it is not', async () => {
+    replacePost(openedPost(POST));
+    await save();
+    expect($notice.get()).toMatchObject({ kind: 'saved', takeBack: undefined });
+  });
+});
