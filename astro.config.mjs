@@ -26,15 +26,12 @@ const secret = /** @type {const} */ ({ context: 'server', access: 'secret' });
 const settings = {
   API_URL: envField.string({ context: 'client', access: 'public', default: '' }),
   ALLOWED_ORIGINS: envField.string({ ...secret, default: '' }),
-  HOSTING_NETWORKS: envField.string({ ...secret, default: '' }),
   ADMIN_DOMAIN: envField.string({ ...secret, optional: true }),
   CONTACT_TO: envField.string({ ...secret, optional: true }),
   CONTACT_FROM: envField.string({ ...secret, optional: true }),
   CONTACT_PER_ADDRESS: envField.number({ ...secret, default: 30, int: true, min: 1 }),
   CONTACT_PER_EMAIL: envField.number({ ...secret, default: 10, int: true, min: 1 }),
-  CONTACT_WINDOW_MINUTES: envField.number({ ...secret, default: 10, min: 1 }),
   CONTACT_DAILY_CAP: envField.number({ ...secret, default: 2000, int: true, min: 1 }),
-  CONTACT_QUOTA_SECRET: envField.string({ ...secret, optional: true }),
   CONTACT_MINIMUM_OPEN_MS: envField.number({ ...secret, default: 700, min: 0 }),
   CONTACT_RETENTION_DAYS: envField.number({ ...secret, default: 365, min: 1 }),
 };

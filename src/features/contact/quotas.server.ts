@@ -1,70 +1,56 @@
-// Scripts read this with Node alone.
-import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { log } from '@/server/log';
+import type { Visitor } from '@/server/visitor';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** The forms tell who sent too many to wait for so long. */
+export const WINDOW_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Beyond the day's cap, messages that look like any other are taken up to this many times it … */
-const RESERVE_TIMES = 3;
-/** … as long as their address has sent fewer than this in the day. */
-const RESERVED_EACH = 2;
-
-/** What is counted for a time, such as the messages of an address in a window. */
-export interface Counter {
-  /** Document id: no address or email can be read from it, or searched for without the secret. */
-  id: string;
-  limit: number;
-  /** When it begins anew, in ms since 1970. */
-  endsAt: number;
-}
-
-/**
- * A quota of a message: used up when each of its counters has reached its limit. The last of them is
- * its own; while it lasts, no other message that it counts is taken.
- */
-export type Quota = readonly [Counter, ...Counter[]];
+/** How many counters are kept before those whose time is over go. */
+const PRUNED_ABOVE = 10_000;
 
 /** How much may be sent; .env.example says what each means. */
 export interface Limits {
   perAddress: number;
   perEmail: number;
-  windowMs: number;
   perDay: number;
-  /** What the ids of counters are made with. */
-  secret: string;
 }
 
 /** Who sent a message, and whether it is suspected spam. */
-export interface Sender {
-  address: string;
+export interface Sender extends Visitor {
   email: string;
   suspected: boolean;
 }
 
+interface Quota {
+  /** What its messages have in common. */
+  kind: 'address' | 'caller' | 'email' | 'all';
+  value: string;
+  limit: number;
+  /** From the first of them on. */
+  forMs: number;
+}
+
 /**
- * The quotas of a message that arrives now. Suspected spam is counted apart, and not by its email:
- * whoever sends it can write anybody's there.
+ * The quotas of a message. A caller past Hosting names the address it likes, so the caller has quotas of its own:
+ * larger ones, since one of Hosting's machines calls for many visitors. No address and no caller can use up
+ * the day. Suspected spam is not counted by its email, where anybody's can stand.
  */
-export function quotasOf({ address, email, suspected }: Sender, limits: Limits, now: number) {
-  const { perAddress, perEmail, perDay, windowMs, secret } = limits;
-  const counter = (kind: string, key: string, limit: number, forMs: number): Counter => {
-    const window = Math.floor(now / forMs);
-    const digest = createHmac('sha256', secret).update(`${kind}\0${key}\0${window}`).digest('hex');
-    return { id: `${kind}-${digest.slice(0, 40)}`, limit, endsAt: (window + 1) * forMs };
-  };
-  if (suspected) {
-    return [
-      [counter('trapped', address, perAddress, windowMs)],
-      [counter('trappedday', 'all', perDay, DAY_MS)],
-    ] satisfies Quota[];
-  }
-  const day = counter('day', 'all', perDay, DAY_MS);
+function quotasOf(sender: Sender, { perAddress, perEmail, perDay }: Limits): Quota[] {
+  const { address, caller, email, suspected } = sender;
   return [
-    [counter('address', address, perAddress, windowMs)],
-    [counter('email', emailKey(email), perEmail, windowMs)],
-    [{ ...day, limit: RESERVE_TIMES * perDay }],
-    [day, counter('reserve', address, RESERVED_EACH, DAY_MS)],
-  ] satisfies Quota[];
+    { kind: 'address', value: address, limit: perAddress, forMs: WINDOW_MS },
+    { kind: 'address', value: address, limit: Math.ceil(perDay / 20), forMs: DAY_MS },
+    { kind: 'caller', value: caller, limit: 10 * perAddress, forMs: WINDOW_MS },
+    { kind: 'caller', value: caller, limit: Math.ceil(perDay / 2), forMs: DAY_MS },
+    {
+      kind: 'email',
+      value: emailKey(email),
+      limit: suspected ? Infinity : perEmail,
+      forMs: WINDOW_MS,
+    },
+    { kind: 'all', value: '', limit: perDay, forMs: DAY_MS },
+  ];
 }
 
 /** What all spellings of an email address have in common: those of one mailbox count together. */
@@ -76,42 +62,39 @@ export function emailKey(email: string): string {
   return `${mailbox}@${domainToASCII(domain) || domain}`;
 }
 
-/** The outcome of storing: stored now or before (the same to the sender), or refused by a quota. */
-export type Outcome = 'stored' | 'known' | { exceeded: Counter };
-
-/** A message that waits for its decision: the name of its document, and its quotas. */
-export interface Candidate {
-  target: string;
-  quotas: readonly Quota[];
-}
-
 /**
- * Decides about messages one after another, as if each were alone.
- * @param stored documents that are there
- * @param counts what the counters have counted; those that are not there have counted nothing
- * @returns an outcome for each, the counters that have changed with their new counts, and those of quotas
- * that are used up by now
+ * Counts messages, in this instance's memory: a message waits for no other, and a refused one costs nothing. Each
+ * of the few instances (functions/index.js) counts for itself.
  */
-export function decide(
-  candidates: readonly Candidate[],
-  stored: ReadonlySet<string>,
-  counts: ReadonlyMap<string, number>,
-) {
-  const there = new Set(stored);
-  const counted = new Map<Counter['id'], { counter: Counter; count: number }>();
-  const countOf = ({ id }: Counter) => counted.get(id)?.count ?? counts.get(id) ?? 0;
-  const isUsedUp = (quota: Quota) => quota.every((counter) => countOf(counter) >= counter.limit);
-  const outcomes = candidates.map(({ target, quotas }): Outcome => {
-    if (there.has(target)) return 'known';
-    const exceeded = quotas.find(isUsedUp)?.at(-1);
-    if (exceeded) return { exceeded };
-    there.add(target);
-    const counters = new Map(quotas.flat().map((counter) => [counter.id, counter]));
-    for (const [id, counter] of counters) counted.set(id, { counter, count: countOf(counter) + 1 });
-    return 'stored';
-  });
-  const usedUp = candidates
-    .flatMap(({ quotas }) => quotas.filter(isUsedUp))
-    .flatMap((quota) => quota.slice(-1));
-  return { outcomes, counted, usedUp };
+export class MessageCounts {
+  readonly #counters = new Map<string, { count: number; endsAt: number }>();
+
+  constructor(readonly limits: Limits) {}
+
+  /**
+   * Counts a message in all of its quotas, or in none when one is used up.
+   * @returns `undefined` when one is used up, else what counts the message no more
+   */
+  take(sender: Sender, now: number): (() => void) | undefined {
+    const taken = quotasOf(sender, this.limits).map((quota) => {
+      const key = [sender.suspected, quota.kind, quota.forMs, quota.value].join(' ');
+      const known = this.#counters.get(key);
+      const counter = known && known.endsAt > now ? known : { count: 0, endsAt: now + quota.forMs };
+      return { ...quota, key, counter };
+    });
+    if (taken.some(({ counter, limit }) => counter.count >= limit)) return undefined;
+    for (const { kind, key, counter, limit } of taken) {
+      this.#counters.set(key, counter);
+      // Once, and not for each message that it refuses: a flood would fill the log.
+      if (++counter.count === limit) log('warning', 'contact quota used up', { counter: kind });
+    }
+    if (this.#counters.size > PRUNED_ABOVE) this.#prune(now);
+    return () => {
+      for (const { counter } of taken) counter.count--;
+    };
+  }
+
+  #prune(now: number): void {
+    for (const [key, { endsAt }] of this.#counters) if (endsAt <= now) this.#counters.delete(key);
+  }
 }

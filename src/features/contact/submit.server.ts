@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Firestore } from 'firebase-admin/firestore';
-import { ANSWER_WITHIN_MS, firestore, withStore } from '@/server/firebase';
+import { withStore } from '@/server/firebase';
 import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
-import { within } from '@/server/timing';
 import type { Visitor } from '@/server/visitor';
-import { groupCommit } from './group-commit.server';
-import { MessageCache } from './message-cache.server';
 import { parseMessage } from './message';
-import { quotasOf, type Counter, type Outcome } from './quotas.server';
+import { MessageCounts, WINDOW_MS, type Sender } from './quotas.server';
 import { contactSettings } from './settings.server';
-import { isStored, notification, storeMessages, targetOf, type StoreRequest } from './store.server';
+import { notification, storeMessage, targetOf, type StoreRequest } from './store.server';
 
-const cache = new MessageCache();
+const counts = new MessageCounts(contactSettings.limits);
 
-/** One transaction at a time: 160 messages a second take twenty or thirty, and none contends with another. */
-const commit = groupCommit(
-  async (requests: StoreRequest[]) => {
-    const { outcomes, usedUp } = await within(
-      ANSWER_WITHIN_MS,
-      storeMessages(firestore(), requests),
-    );
-    for (const counter of usedUp) rememberUsedUp(counter);
-    return outcomes;
-  },
-  { most: 100, waiting: 1000, forMs: ANSWER_WITHIN_MS },
-);
+/**
+ * The latest messages by the names of their documents, so that one sent again is known, over its quota
+ * as well and while it is being stored.
+ */
+const latest = new Map<string, Promise<void>>();
+const MOST_LATEST = 10_000;
 
 /**
  * Checks a submission and stores it with its notification.
@@ -34,59 +24,50 @@ const commit = groupCommit(
  */
 export async function submitMessage(
   body: Record<string, unknown>,
-  { address, throughHosting }: Visitor,
+  visitor: Visitor,
 ): Promise<string> {
-  const { limits, minimumOpenMs, retentionMs } = contactSettings;
+  const { minimumOpenMs, retentionMs } = contactSettings;
   const parsed = parseMessage(body, minimumOpenMs);
   if (!parsed.ok) {
     throw new RequestError(422, 'invalid', 'Some fields were not accepted.', parsed.fields);
   }
   const { submission } = parsed;
   const { message, suspicions, submissionId } = submission;
-  const now = Date.now();
-  const sender = { address, email: message.email, suspected: suspicions.length > 0 };
-  const request: StoreRequest = {
-    id: submissionId ?? randomUUID(),
-    submission,
-    mail: notification(message, contactSettings),
-    quotas: quotasOf(sender, limits, now),
-    now,
-    retentionMs,
-  };
-  const outcome = await withStore('contact', (db) => store(db, request));
-  if (typeof outcome === 'object') throw tooMany();
-  const { kind } = message;
-  log('info', 'contact message stored', { kind, outcome, suspicions, throughHosting });
-  return request.id;
-}
-
-/** Stores a message, unless this instance knows that it is there, or that a quota refuses it. */
-async function store(db: Firestore, request: StoreRequest): Promise<Outcome> {
+  const id = submissionId ?? randomUUID();
+  const mail = notification(message, contactSettings);
+  const request = { id, submission, mail, now: Date.now(), retentionMs };
   const target = targetOf(request);
-  if (cache.isStored(target)) return 'known';
-  const exceeded = cache.usedUp(request.quotas, request.now);
-  if (exceeded) {
-    const canBeResent = request.submission.submissionId !== undefined;
-    const isResent = canBeResent && cache.mayLookUp(exceeded) && (await isStored(db, request));
-    if (!isResent) return { exceeded };
-    cache.rememberStored(target);
-    return 'known';
+  const known = latest.get(target);
+  if (known) {
+    await known;
+    return id;
   }
-  const outcome = await commit(request);
-  if (typeof outcome !== 'object') cache.rememberStored(target);
-  return outcome;
+  const sender = { ...visitor, email: message.email, suspected: suspicions.length > 0 };
+  const storing = store(request, sender);
+  latest.set(target, storing);
+  storing.catch(() => latest.delete(target));
+  const [oldest] = latest.keys();
+  if (latest.size > MOST_LATEST && oldest) latest.delete(oldest);
+  await storing;
+  return id;
 }
 
-function rememberUsedUp(counter: Counter): void {
-  if (!cache.rememberUsedUp(counter, Date.now())) return;
-  // Not for every message that it refuses: a flood would fill the log.
-  const [kind] = counter.id.split('-');
-  log('warning', 'contact quota used up', { counter: kind });
+async function store(request: StoreRequest, sender: Sender): Promise<void> {
+  const takeBack = counts.take(sender, request.now);
+  if (!takeBack) throw tooMany();
+  let outcome: Awaited<ReturnType<typeof storeMessage>> | undefined;
+  try {
+    outcome = await withStore('contact', (db) => storeMessage(db, request));
+  } finally {
+    if (outcome !== 'stored') takeBack();
+  }
+  const { message, suspicions } = request.submission;
+  log('info', 'contact message stored', { kind: message.kind, outcome, suspicions });
 }
 
 /** The same for every quota, so that nobody learns which one it was, or where its window ends. */
 function tooMany(): RequestError {
-  const headers = { 'retry-after': String(contactSettings.retryAfterSeconds) };
+  const headers = { 'retry-after': String(WINDOW_MS / 1000) };
   const words = 'Too many messages. Please try again later.';
   return new RequestError(429, 'too-many', words, {}, headers);
 }

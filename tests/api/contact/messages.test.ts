@@ -48,18 +48,6 @@ describe('a message is stored with its notification', () => {
       expireAt,
     });
   });
-
-  it('and counted in documents that tell no address and expire', async () => {
-    const { email } = contactBody();
-    await expectAccepted(await postJson(url, contactBody({ email })));
-    const { docs } = await db.collection('contactQuotas').get();
-    expect(docs.length).toBeGreaterThanOrEqual(3);
-    for (const doc of docs) {
-      expect(doc.id).not.toMatch(/@|127\.0\.0\.1|::1/);
-      const counted = { count: expect.any(Number), expireAt: expect.any(Timestamp) };
-      expect(doc.data()).toEqual(counted);
-    }
-  });
 });
 
 describe('a message is stored once', () => {
@@ -174,16 +162,16 @@ describe('a form sent without script', () => {
 
 it('takes 10 messages of an email and 30 of an address, whatever the sender claims', async () => {
   let claimed = 0;
-  // The proxy puts the address it was called from behind what the sender claims.
+  // Hosting puts the address it was called from behind what the sender claims, and the platform Hosting's.
   const forwarded = () => {
     const claim = `198.51.100.${++claimed}`;
-    const chain = `${claim}, 203.0.113.7`;
+    const chain = `${claim}, 203.0.113.7, 104.198.56.253`;
     return { 'x-forwarded-for': chain, 'x-real-ip': claim, forwarded: `for=${claim}` };
   };
   const post = (extra: Record<string, unknown>) => postJson(url, contactBody(extra), forwarded());
   const expectTooMany = async (answer: Response) => {
     // Tells nothing: neither which quota it was nor when it begins anew.
-    expect(answer.headers.get('retry-after')).toBe('3600');
+    expect(answer.headers.get('retry-after')).toBe('600');
     await expectRefusal(answer, 429, 'too-many');
   };
   const { email } = contactBody();

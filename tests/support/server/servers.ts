@@ -75,11 +75,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
   try {
     const [whole, broken] = await Promise.all([
-      start(store.host, {
-        ALLOWED_ORIGINS: PARTNER,
-        // A window that does not end while the tests run.
-        CONTACT_WINDOW_MINUTES: String(100 * 365 * 24 * 60),
-      }),
+      start(store.host, { ALLOWED_ORIGINS: PARTNER }),
       start(`127.0.0.1:${failingPort}`, {}),
     ]);
     project.provide('servers', { whole, broken, silence, logFile });

@@ -1,58 +1,79 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decide,
-  emailKey,
-  quotasOf,
-  type Counter,
-  type Quota,
-} from '@/features/contact/quotas.server';
+import { emailKey, MessageCounts } from '@/features/contact/quotas.server';
 
 const MINUTE = 60_000;
-const NOW = Date.UTC(2026, 10, 21, 12, 3);
-const LIMITS = { perAddress: 30, perEmail: 10, windowMs: 10 * MINUTE, perDay: 2000, secret: 's' };
-const SENDER = { address: '192.0.2.1', email: 'a/b@example.org', suspected: false };
+const DAY = 24 * 60 * MINUTE;
+const LIMITS = { perAddress: 30, perEmail: 10, perDay: 2000 };
 
-describe('the quotas of a message', () => {
-  const quotas = (sender: object = {}, now = NOW, limits: object = {}) =>
-    quotasOf({ ...SENDER, ...sender }, { ...LIMITS, ...limits }, now);
-  const facts = (of: readonly Quota[]) =>
-    of.map((quota) =>
-      quota.map(({ id, limit, endsAt }) => {
-        // Their names tell nothing and fit the store.
-        expect(id).toMatch(/^[a-z]+-[0-9a-f]{40}$/);
-        return [id.split('-')[0], limit, new Date(endsAt).toISOString()];
-      }),
-    );
-  const ids = (of: readonly Quota[]) => of.flat().map(({ id }) => id);
+/** Counts at a time that a test sets. */
+function counts(limits: object = {}) {
+  const counted = new MessageCounts({ ...LIMITS, ...limits });
+  let sent = 0;
+  return {
+    now: 0,
+    take(sender: object = {}) {
+      const one = { address: '192.0.2.1', caller: '192.0.2.9', email: `${++sent}@example.org` };
+      return counted.take({ ...one, suspected: false, ...sender }, this.now);
+    },
+    /** How many of a number of messages are taken. */
+    taken(of: number, sender: (n: number) => object = () => ({})) {
+      return Array.from({ length: of }, (_, n) => this.take(sender(n))).filter(Boolean).length;
+    },
+  };
+}
 
-  it('are those of its address, its email and the day, with a reserve', () => {
-    const [window, night] = ['2026-11-21T12:10:00.000Z', '2026-11-22T00:00:00.000Z'];
-    expect(facts(quotas())).toEqual([
-      [['address', 30, window]],
-      [['email', 10, window]],
-      [['day', 6000, night]],
-      [
-        ['day', 2000, night],
-        ['reserve', 2, night],
-      ],
-    ]);
-    expect(facts(quotas({ suspected: true }))).toEqual([
-      [['trapped', 30, window]],
-      [['trappedday', 2000, night]],
-    ]);
+describe('messages are taken', () => {
+  it('30 of an address in ten minutes, and then again', () => {
+    const form = counts();
+    expect(form.taken(31)).toBe(30);
+    expect(form.taken(1, () => ({ address: '192.0.2.2' }))).toBe(1);
+    form.now = 10 * MINUTE - 1;
+    expect(form.taken(1)).toBe(0);
+    form.now++;
+    expect(form.taken(31)).toBe(30);
   });
 
-  it('of suspected spam are nobody else’s', () => {
-    const people = ids(quotas());
-    for (const id of ids(quotas({ suspected: true }))) expect(people).not.toContain(id);
+  it('10 of an email, from wherever they come', () => {
+    const form = counts();
+    const from = (n: number) => ({ address: `192.0.2.${n}`, email: `ada+${n}@example.org` });
+    expect(form.taken(11, from)).toBe(10);
   });
 
-  it('start anew with the next window, and with another secret', () => {
-    const start = Math.floor(NOW / LIMITS.windowMs) * LIMITS.windowMs;
-    const windows = (now: number) => ids(quotas({}, now)).slice(0, 2);
-    expect(windows(start)).toEqual(windows(start + LIMITS.windowMs - 1));
-    for (const id of windows(start + LIMITS.windowMs)) expect(windows(start)).not.toContain(id);
-    for (const id of ids(quotas({}, NOW, { secret: 't' }))) expect(ids(quotas())).not.toContain(id);
+  it('300 of a caller who makes up an address for each', () => {
+    const form = counts();
+    expect(form.taken(1000, (n) => ({ address: `made up ${n}` }))).toBe(300);
+    expect(form.taken(1, () => ({ caller: '192.0.2.10' }))).toBe(1);
+  });
+
+  it('2,000 in a day, of which no address and no caller can use up all', () => {
+    const form = counts();
+    let own = 0;
+    let made = 0;
+    for (; form.now < DAY; form.now += 10 * MINUTE) {
+      own += form.taken(30, () => ({ address: '192.0.2.2', caller: '192.0.2.2' }));
+      made += form.taken(300, (n) => ({ address: `made up ${form.now} ${n}` }));
+    }
+    expect([own, made]).toEqual([100, 1000]);
+    const anybody = (n: number) => ({ address: `a ${n}`, caller: `c ${n}` });
+    form.now = DAY - 1;
+    expect(form.taken(2000, anybody)).toBe(900);
+    form.now = DAY;
+    expect(form.taken(2000, anybody)).toBe(2000);
+  });
+
+  it('of suspected spam as many, which use up nothing of people’s', () => {
+    const form = counts();
+    const spam = () => ({ email: 'ada@example.org', suspected: true });
+    expect(form.taken(31, spam)).toBe(30);
+    expect(form.taken(10, () => ({ email: 'ada@example.org' }))).toBe(10);
+  });
+
+  it('in the place of those that were not stored', () => {
+    const form = counts({ perAddress: 1 });
+    const takeBack = form.take();
+    expect(form.take()).toBeUndefined();
+    takeBack?.();
+    expect(form.taken(2)).toBe(1);
   });
 });
 
@@ -67,59 +88,4 @@ it.each([
   ['a.da@example.org', 'a.da@example.org'],
 ])('the email %s counts as %s', (email, key) => {
   expect(emailKey(email)).toBe(key);
-});
-
-describe('messages that are decided together', () => {
-  const counter = (id: string, limit: number): Counter => ({ id, limit, endsAt: 1 });
-  const message = (target: string, ...quotas: Quota[]) => ({ target, quotas });
-  const nothing = new Set<string>();
-
-  it('are stored until a counter is full, each as if it were alone', () => {
-    const [ada, all] = [counter('ada', 2), counter('all', 3)];
-    const messages = ['a', 'b', 'c'].map((target) => message(target, [ada], [all]));
-    const others = ['d', 'e'].map((target) => message(target, [counter('dan', 9)], [all]));
-    const { outcomes, counted, usedUp } = decide([...messages, ...others], nothing, new Map());
-    expect(new Set(usedUp)).toEqual(new Set([ada, all]));
-    expect(outcomes).toEqual(['stored', 'stored', { exceeded: ada }, 'stored', { exceeded: all }]);
-    expect([...counted].map(([id, { count }]) => [id, count])).toEqual([
-      ['ada', 2],
-      ['all', 3],
-      ['dan', 1],
-    ]);
-  });
-
-  it('go on from what was counted, and change no counter that refuses', () => {
-    const ada = counter('ada', 2);
-    const { outcomes, counted } = decide([message('a', [ada])], nothing, new Map([['ada', 2]]));
-    expect(outcomes).toEqual([{ exceeded: ada }]);
-    expect(counted.size).toBe(0);
-  });
-
-  it('are known when they are there or came before, also when their quota is used up', () => {
-    const ada = counter('ada', 2);
-    const sent = ['a', 'b', 'b', 'c'].map((target) => message(target, [ada]));
-    const { outcomes, counted } = decide(sent, new Set(['a']), new Map([['ada', 1]]));
-    expect(outcomes).toEqual(['known', 'stored', 'known', { exceeded: ada }]);
-    expect(counted.get('ada')?.count).toBe(2);
-  });
-
-  it('use the reserve when the day is full: two of each address, until that is full too', () => {
-    const day = counter('day', 2);
-    const from = (target: string, who: string) =>
-      message(target, [{ ...day, limit: 6 }], [day, counter(who, 2)]);
-    const sent = ['ada', 'ada', 'ada', 'dan', 'dan', 'dan', 'eva', 'eva', 'fay'];
-    const { outcomes, counted } = decide(
-      sent.map((who, index) => from(String(index), who)),
-      nothing,
-      new Map(),
-    );
-    const refused = (id: string) => ({ exceeded: expect.objectContaining({ id }) });
-    expect(outcomes).toEqual([
-      ...['stored', 'stored', refused('ada')],
-      ...['stored', 'stored', refused('dan')],
-      ...['stored', 'stored', refused('day')],
-    ]);
-    // A message counts once in each counter, whatever quotas it stands in.
-    expect(counted.get('day')?.count).toBe(6);
-  });
 });

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { findMissing, type DeployFacts } from '../../../scripts/deploy/deploy-check';
 
-const needed = { CONTACT_QUOTA_SECRET: 'x'.repeat(32) };
 const ready: DeployFacts = {
   project: 'school-site',
   siteUrl: 'https://www.school.org',
   samples: 0,
   signedIn: true,
-  settings: { ...needed, CONTACT_TO: 'hello@school.org' },
-  known: { CONTACT_TO: '', CONTACT_DAILY_CAP: '2000', CONTACT_QUOTA_SECRET: '' },
+  settings: { CONTACT_TO: 'hello@school.org' },
+  known: { CONTACT_TO: '', CONTACT_DAILY_CAP: '2000' },
 };
 
 const missing = (change: Partial<DeployFacts>) =>
@@ -25,9 +24,8 @@ it.each<[Partial<DeployFacts>, RegExp]>([
   [{ siteUrl: 'http://www.school.org' }, /http:/],
   [{ signedIn: false }, /firebase login/],
   [{ settings: undefined }, /Copy \.env\.example/],
-  [{ settings: { CONTACT_QUOTA_SECRET: 'x'.repeat(31) } }, /32 characters.*randomBytes/],
-  [{ settings: { ...needed, CONTACT_T0: 'a@school.org' } }, /no setting CONTACT_T0/],
-  [{ settings: { ...needed, CONTACT_DAILY_CAP: 'many' } }, /must be a number/],
+  [{ settings: { CONTACT_T0: 'a@school.org' } }, /no setting CONTACT_T0/],
+  [{ settings: { CONTACT_DAILY_CAP: 'many' } }, /must be a number/],
   [{ samples: 3 }, /3 places/],
 ])('refuses %j with its remedy', (change, words) => {
   expect(missing(change)).toEqual([expect.stringMatching(words)]);

@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 16 * 1024;
 /** A form's encoding makes three bytes of one. */
 const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES;
 const METHODS = 'POST, OPTIONS';
-const { allowedOrigins, hosting } = contactSettings;
+const { allowedOrigins } = contactSettings;
 
 /** POST /api/contact/submit: JSON from a page's script, or a plain form, which gets a page back. */
 export const POST: APIRoute = async ({ request }) => {
@@ -31,7 +31,7 @@ export const POST: APIRoute = async ({ request }) => {
 };
 
 async function submit(request: Request): Promise<Response> {
-  const visitor = visitorOf(request.headers, hosting);
+  const visitor = visitorOf(request.headers);
   if (mediaType(request) === 'application/x-www-form-urlencoded') {
     return submitForm(request, visitor);
   }
