@@ -8,12 +8,10 @@ export interface PageLoad {
   shift: number;
   /** What tasks took over 50 ms each, in ms, from the first paint until the page rests. */
   blocking: number;
-  requests: number;
   /** Transferred KB (of 1,024 bytes), in all and by kind. */
   total: number;
   document: number;
   script: number;
-  font: number;
   picture: number;
 }
 
@@ -65,44 +63,34 @@ export function slowdownFor(index: number): number {
  */
 export async function loadPage(browser: Browser, url: string, slowdown: number): Promise<PageLoad> {
   const context = await browser.newContext(PHONE);
-  try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', LINE);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.addInitScript(observePaints);
-    const requests: Request[] = [];
-    page.on('requestfinished', (request) => requests.push(request));
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(REST_MS);
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(observePaints);
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(REST_MS);
 
-    const observed = await page.evaluate(
-      () => (window as unknown as { observed: Observed }).observed,
-    );
-    const kb = await Promise.all(
-      requests.map(async (request) => {
-        const { responseBodySize, responseHeadersSize } = await request.sizes();
-        return {
-          kind: request.resourceType(),
-          kb: (responseBodySize + responseHeadersSize) / 1024,
-        };
-      }),
-    );
-    const sum = (of?: string) =>
-      kb.filter(({ kind }) => !of || kind === of).reduce((all, { kb: one }) => all + one, 0);
-    return {
-      ...observed,
-      requests: requests.length,
-      total: sum(),
-      document: sum('document'),
-      script: sum('script'),
-      font: sum('font'),
-      picture: sum('image'),
-    };
-  } finally {
-    await context.close();
-  }
+  const observed = await page.evaluate(
+    () => (window as unknown as { observed: Observed }).observed,
+  );
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  const sum = (kind?: string) =>
+    sizes.reduce((kb, { responseBodySize, responseHeadersSize }, index) => {
+      const counts = !kind || requests[index]?.resourceType() === kind;
+      return counts ? kb + (responseBodySize + responseHeadersSize) / 1024 : kb;
+    }, 0);
+  await context.close();
+  return {
+    ...observed,
+    total: sum(),
+    document: sum('document'),
+    script: sum('script'),
+    picture: sum('image'),
+  };
 }
 
 type Observed = Pick<PageLoad, 'paint' | 'shift' | 'blocking'>;

@@ -9,20 +9,11 @@ import { LOCAL_PROJECT } from './emulators.ts';
 export interface HostedFunction {
   /** Its address, without a slash at its end. */
   url: string;
-  /** What the process has used since it started. */
-  usage(): Promise<Usage>;
+  /** The most memory it had at a time (resident set), in bytes. */
+  peakMemory(): Promise<number>;
   /** All that it has printed. */
   printed(): string;
   stop(): Promise<void>;
-}
-
-interface Usage {
-  /** The most memory it had at a time (resident set), in bytes. */
-  peakMemory: number;
-  /** Time it computed, in ms, in all of its threads. */
-  cpuMs: number;
-  /** Time in which JavaScript was busy, in ms. */
-  busyMs: number;
 }
 
 interface HostOptions {
@@ -40,10 +31,9 @@ const READY_WITHIN_MS = 180_000;
 /** What a deployment leaves for objects, in MiB: all that functions/index.js asks for but 64. */
 const MEMORY = `--max-old-space-size=${512 - 64}`;
 
-/** Answers the process's own figures when it is asked: `ps` knows neither its peak nor less than a second. */
+/** Answers the process's peak memory when it is asked: `ps` does not know it. */
 const METER = `
-process.on('message', () =>
-  process.send({ ...process.resourceUsage(), busyMs: performance.eventLoopUtilization().active }));
+process.on('message', () => process.send(process.resourceUsage().maxRSS * 1024));
 process.channel.unref();`;
 
 /**
@@ -82,15 +72,11 @@ export async function hostFunction(options: HostOptions): Promise<HostedFunction
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    async usage() {
+    async peakMemory() {
       const answer = once(child, 'message');
       child.send('usage');
-      const [used] = (await answer) as [NodeJS.ResourceUsage & { busyMs: number }];
-      return {
-        peakMemory: used.maxRSS * 1024,
-        cpuMs: (used.userCPUTime + used.systemCPUTime) / 1000,
-        busyMs: used.busyMs,
-      };
+      const [bytes] = (await answer) as [number];
+      return bytes;
     },
     printed: () => printed,
     stop: () => stop(child),
