@@ -55,13 +55,3 @@ it('the list of deleted posts has its index', () => {
   );
   expect(override?.indexes).toEqual([{ order: 'DESCENDING', queryScope: 'COLLECTION' }]);
 });
-
-it.each(Object.values(POST_COLLECTIONS))(
-  'pictures and long texts of %s are in no index, where nobody looks for them',
-  (collection) => {
-    for (const field of ['image', 'imageSmall', 'sections', 'excerpt']) {
-      const override = { collectionGroup: collection, fieldPath: field, indexes: [] };
-      expect(fieldOverrides).toContainEqual(override);
-    }
-  },
-);
