@@ -42,7 +42,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
   const preview = await page.evaluate(() => navigator.clipboard.readText());
   expect(await visit(preview)).toBe(200);
   await expect(reader.locator('strong').filter({ hasText: 'bolder' })).toBeVisible();
-  await expect(reader.getByText('Ada')).toBeVisible();
+  await expect(reader.getByText('Ada', { exact: true })).toBeVisible();
 
   await test.step('scheduled in the time of Israel, wherever its writer is', async () => {
     await date.fill('2090-07-01T08:15');
