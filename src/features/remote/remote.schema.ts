@@ -175,6 +175,7 @@ export const remoteSchema = z.strictObject({
     'Why a file or link is no program, by code; file and link are the sentences around it.',
   ),
   update: words('text', 'reload'),
+  loadFailed: words('text', 'reload'),
   problems: words('dismiss', 'again').extend(allTitled('notListed', ...PROBLEM_CODES)),
   platforms: words(
     'chrome',

@@ -118,3 +118,36 @@ test('loads at most 90 KB of script, compressed', async ({ page }) => {
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000);
 });
+
+test.describe('without a part of its scripts', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a mode or dialog says so, is loaded again, or else the page is', async ({ page }) => {
+    let missing = true;
+    await page.route('**/_astro/opened.*', (route) => (missing ? route.abort() : route.continue()));
+    const remote = await new ControllerPage(page).open();
+    const notice = page.getByText('We couldn’t load this part of the remote.');
+    await remote.tab('Prog Mode');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await remote.tab('Basic Mode');
+    await expect(notice).toBeHidden();
+    await remote.tab('Prog Mode');
+    missing = false;
+    await remote.button('Try again').click();
+    await expect(remote.button('PLAY')).toBeVisible();
+    await expect(notice).toBeHidden();
+
+    missing = true;
+    await page.reload();
+    await remote.button('Challenges').click();
+    await remote.button('Try again').click();
+    await expect(remote.button('Reload the page')).toBeVisible();
+    await remote.button('Close').click();
+    await expect(notice).toBeHidden();
+    await remote.button('Challenges').click();
+    missing = false;
+    await remote.button('Reload the page').click();
+    await remote.button('Challenges').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { $loadFailed, $retries, loadAgain } from '@/kit/later';
 import { Notice } from '@/kit/Notice';
+import { $challengesOpen } from '../control/challenge.store';
 import { connect } from '../control/connecting';
 import { $missed, wakeVirtual } from '../control/driving';
-import { $notice } from '../control/page';
+import { $dialog, $notice } from '../control/page';
 import { $update } from '../offline/update.store';
 import { useWords } from '../words';
 import { Action } from './controls';
@@ -14,6 +16,7 @@ export function Notices() {
   const notice = useStore($notice);
   const missed = useStore($missed);
   const update = useStore($update);
+  const loadFailed = useStore($loadFailed);
   return (
     <div className="remote-notices" aria-live="polite">
       {notice && (
@@ -21,6 +24,7 @@ export function Notices() {
           {notice}
         </Notice>
       )}
+      {loadFailed && <LoadFailed />}
       {update && (
         <Notice action={<Action label={words.update.reload} onClick={() => location.reload()} />}>
           {words.update.text}
@@ -41,5 +45,32 @@ export function Notices() {
         </Notice>
       )}
     </div>
+  );
+}
+
+/**
+ * A mode or a dialog could not be loaded. Some browsers never load a script again that failed once, and a new release
+ * may have replaced it: what then helps is the page of now.
+ */
+function LoadFailed() {
+  const { loadFailed: words, problems } = useWords();
+  const again = useStore($retries) === 0;
+  return (
+    <Notice
+      dismissLabel={problems.dismiss}
+      onDismiss={() => {
+        $loadFailed.set(false);
+        $dialog.set(undefined);
+        $challengesOpen.set(undefined);
+      }}
+      action={
+        <Action
+          label={again ? problems.again : words.reload}
+          onClick={again ? loadAgain : () => location.reload()}
+        />
+      }
+    >
+      {words.text}
+    </Notice>
   );
 }
