@@ -55,7 +55,9 @@ export function start(words: RemoteWords): () => void {
   setLogWords(words.log.says);
   restoreSettings();
   restorePrograms();
-  const drives = () => $tab.get() === 'basic';
+  // Not behind a dialog or the site's menu, which make the page inert.
+  const drives = () =>
+    $tab.get() === 'basic' && !document.querySelector('dialog[open], main[inert]');
   const bound = new AbortController();
   const { signal } = bound;
   const onVisibility = () => {
