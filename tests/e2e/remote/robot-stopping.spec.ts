@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { twoFrames } from '../../support/pages/page-checks.ts';
 import { expect, test } from '../../support/remote/robot-page.ts';
 
@@ -32,13 +32,17 @@ test('nothing covers STOP, and every way to stop stops a program, on any screen,
 
   await test.step('nothing covers it', async () => {
     const stop = remote.button('STOP');
-    const dialog = page.getByRole('dialog');
     await remote.connect();
     await page.evaluate(() => (location.hash = '#p=ffffrrrr9fre9fre'));
     await expect(page.getByText('The program from the link is on the strip.')).toBeVisible();
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await page.evaluate(() => scrollTo(0, 0));
+      await expectInReach(stop);
+      // Its place under the site's bar
+      await page.locator('.remote-stop-place').evaluate((place) => {
+        scrollBy(0, place.getBoundingClientRect().y - 20);
+      });
       await expectInReach(stop);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expectInReach(stop);
@@ -48,14 +52,8 @@ test('nothing covers STOP, and every way to stop stops a program, on any screen,
     robot.ackAfterMs = 1000;
     await remote.button('PLAY').click();
     await expect.poll(() => robot.writes.length).toBeGreaterThan(0);
-    await remote.button('Share').click();
-    for (const screen of SCREENS) {
-      await page.setViewportSize(screen);
-      await expectInReach(dialog.getByRole('button', { name: 'STOP' }));
-    }
-    await dialog.getByRole('button', { name: 'STOP' }).click();
+    await stop.click();
     await expect(remote.logged.filter({ hasText: 'Program stopped' })).toHaveCount(1);
-    await page.keyboard.press('Escape');
     for (const tab of ['Settings', 'Basic Mode'] as const) {
       await remote.tab(tab);
       await page.evaluate(() => scrollTo(0, 0));
@@ -144,8 +142,92 @@ test('nothing covers STOP, and every way to stop stops a program, on any screen,
     expect(robot.lines).not.toContain('LEFT,50,50\n');
     await pad(14, true);
     await expect.poll(() => robot.lines).toContain('LEFT,50,50\n');
+    await pad(14, false);
+  });
+  await test.step('a gamepad drives nothing behind a dialog', async () => {
+    await remote.button('Challenges').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    robot.writes.length = 0;
+    await pad(15, true);
+    await twoFrames(page);
+    await pad(15, false);
+    await page.keyboard.press('Escape');
+    await pad(12, true);
+    await expect.poll(() => robot.lines).toContain('FORWARD,50,100\n');
+    expect(robot.lines).not.toContain('RIGHT,50,50\n');
   });
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  for (const [width, height] of [
+    [390, 844],
+    [390, 664],
+    [844, 390],
+    [667, 331],
+    [320, 480],
+    [1440, 900],
+  ] as const) {
+    test(`STOP stops the robot, whatever covers the page, at ${width}x${height}`, async ({
+      robot,
+      remote,
+    }) => {
+      const { page } = remote;
+      await page.setViewportSize({ width, height });
+      await remote.connect();
+      await page.evaluate(() => (location.hash = '#p=ffffrrrr9fre9fre'));
+      await expect(page.getByText('The program from the link is on the strip.')).toBeVisible();
+      robot.ackAfterMs = 1000;
+
+      const pause = page.getByRole('button', { name: 'Pause', exact: true, includeHidden: true });
+      const press = (name: string) => remote.button(name).filter({ visible: true }).first().click();
+      const covers: Record<string, () => Promise<unknown>> = {
+        'a notice': () => page.evaluate(() => (location.hash = '#p=what')),
+        'saved programs': () => press('Programs'),
+        'a link to share': () => press('Share'),
+        'a program that comes': () => page.evaluate(() => (location.hash = '#p=fff')),
+        'the challenges': () => press('Challenges'),
+        'a challenge of one’s own': async () => {
+          await press('Challenges');
+          await press('Build your own');
+        },
+        'full screen': () =>
+          page.locator('.remote').evaluate((element) => element.requestFullscreen()),
+        // A wide window has the links in the bar.
+        ...(width < 1000 && { 'the menu': () => press('Menu') }),
+      };
+      for (const [cover, open] of Object.entries(covers)) {
+        await test.step(cover, async () => {
+          await remote.button('PLAY').dispatchEvent('click');
+          await expect(pause).toBeEnabled();
+          await open();
+          const at = await placeOfStop(page);
+          await (width < 1000 ? page.touchscreen.tap(...at) : page.mouse.click(...at));
+          await expect(pause).toBeDisabled();
+          await page.keyboard.press('Escape');
+          await page.evaluate(() => document.fullscreenElement && document.exitFullscreen());
+        });
+      }
+    });
+  }
+});
+
+/** The middle of the STOP that a press there meets. */
+async function placeOfStop(page: Page): Promise<[number, number]> {
+  const middle = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('.remote-stop')]
+          .map((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            return { button, at: [x + width / 2, y + height / 2] as [number, number] };
+          })
+          .find(({ button, at }) => button.contains(document.elementFromPoint(...at)))?.at,
+    );
+  await expect.poll(middle, { message: 'no STOP in reach', timeout: 5000 }).toBeDefined();
+  return (await middle()) ?? [0, 0];
+}
 
 test('refused lines show as trouble until one arrives, and a press without a robot says so in sight', async ({
   robot,

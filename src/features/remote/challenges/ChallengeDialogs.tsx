@@ -4,7 +4,7 @@ import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
 import { $challengesOpen } from '../control/challenge.store';
 import { Action } from '../ui/controls';
-import { StopInDialog } from '../ui/Stop';
+import { StopInCover } from '../ui/Stop';
 import { useWords } from '../words';
 import { $data, $failed, $stars, begin, listed, load } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
@@ -33,7 +33,7 @@ export default function ChallengeDialogs() {
       {!data && <Waiting />}
       {data && open === 'list' && <List data={data} />}
       {data && open === 'editor' && <Editor words={data.words} />}
-      <StopInDialog />
+      <StopInCover />
     </Dialog>
   );
 }

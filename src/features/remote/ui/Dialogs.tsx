@@ -21,7 +21,7 @@ import { countSteps } from '../program/program';
 import { problemText, useWords } from '../words';
 import { Action, Tool } from './controls';
 import { LinkToShare } from './LinkToShare';
-import { StopInDialog } from './Stop';
+import { StopInCover } from './Stop';
 import './Dialogs.css';
 
 const close = () => $dialog.set(undefined);
@@ -42,7 +42,7 @@ export default function Dialogs() {
       )}
       {name === 'share' && <SharedLink />}
       {name === 'incoming' && <IncomingProgram />}
-      <StopInDialog />
+      <StopInCover />
     </Dialog>
   );
 }

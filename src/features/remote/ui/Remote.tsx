@@ -11,7 +11,7 @@ import { Desk } from './Desk';
 import { DrivePad, ServoKeys } from './Keys';
 import { leaveFocus } from './pointers';
 import { Screen } from './Screen';
-import { StopDock } from './Stop';
+import { StopDock, StopInMenu } from './Stop';
 import { PANEL, tabId } from './Tabs';
 
 // Loaded when they are first opened, the modes as soon as the page is used.
@@ -75,6 +75,7 @@ export function Remote({ words }: { words: RemoteWords }) {
         </div>
       </fieldset>
       <Desk />
+      {ready && <StopInMenu />}
       {dialog && <Dialogs />}
       {challenges && <ChallengeDialogs />}
     </WordsContext>

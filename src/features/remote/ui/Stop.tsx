@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { $loadFailed } from '@/kit/later';
 import { $missed } from '../control/driving';
 import { $tab } from '../control/page';
 import { stop } from '../control/playing';
@@ -26,20 +28,29 @@ function StopButton() {
   );
 }
 
-/** STOP at the lower edge of a dialog, which covers the page's own; for as long as there is a robot. */
-export function StopInDialog() {
+/**
+ * STOP at the lower edge of what covers the page's own, for as long as there is a robot. Render it within: a
+ * modal dialog keeps presses from all that is outside.
+ */
+export function StopInCover() {
   if (!useStore($robotThere)) return null;
   return (
-    <div className="remote-dialog-stop">
+    <div className="remote-cover-stop">
       <StopButton />
     </div>
   );
 }
 
+/** STOP in the site's menu, which is not of the remote. */
+export function StopInMenu() {
+  const menu = document.getElementById('menu');
+  return menu && createPortal(<StopInCover />, menu);
+}
+
 /**
- * STOP in its place on the remote. While there is a robot, or one was missed, and while a program is put
- * together, it comes along to the window's lower edge wherever its place is not in sight. Notices stand beside
- * it, never on it.
+ * STOP in its place on the remote. While there is a robot, one was missed or a part could not be loaded, and while
+ * a program is put together, it comes along to the window's lower edge wherever its place is not in sight. Notices
+ * stand beside it, never on it.
  */
 export function StopDock() {
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +58,8 @@ export function StopDock() {
   const robotThere = useStore($robotThere);
   const tab = useStore($tab);
   const missed = useStore($missed);
-  const away = !inSight && (robotThere || tab === 'prog' || missed);
+  const loadFailed = useStore($loadFailed);
+  const away = !inSight && (robotThere || tab === 'prog' || missed || loadFailed);
   return (
     <div ref={place} className="remote-stop-place">
       <div className="remote-dock" data-away={away || undefined}>
@@ -65,7 +77,8 @@ function useInSight(element: { current: HTMLElement | null }): boolean {
     if (!element.current) return undefined;
     const watch = new IntersectionObserver(
       (entries) => setInSight((entries.at(-1)?.intersectionRatio ?? 1) >= 0.98),
-      { threshold: [0, 0.98, 1] },
+      // The site's bar may lie over the window's upper edge.
+      { threshold: [0, 0.98, 1], rootMargin: '-77px 0px 0px' },
     );
     watch.observe(element.current);
     return () => watch.disconnect();
