@@ -17,14 +17,15 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldFiles().then(() => self.clients.claim()));
+  event.waitUntil(self.clients.claim().then(dropOldFiles));
 });
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const ours = request.method === 'GET' && origin === self.location.origin;
-  if (!ours || !FILES.includes(pathname)) return;
+  if (!ours || !(FILES.includes(pathname) || pathname.startsWith('/_astro/'))) return;
+  if (request.mode === 'navigate') event.waitUntil(dropOldFiles());
   event.respondWith(
     request.mode === 'navigate' ? networkFirst(request, pathname) : cacheFirst(request, pathname),
   );
@@ -35,7 +36,9 @@ async function keepFiles() {
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
 }
 
+/** Pages of an older release load its files as long as they are open. */
 async function dropOldFiles() {
+  if ((await self.clients.matchAll()).length > 0) return;
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -47,10 +50,15 @@ async function networkFirst(request, path) {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   const inTime = await Promise.race([answer, late]).catch(() => undefined);
   if (inTime?.ok) return inTime;
-  return (await caches.match(path)) ?? answer;
+  return (await kept(path)) ?? answer;
 }
 
 /** The other files' names change with their content. */
 async function cacheFirst(request, path) {
-  return (await caches.match(path)) ?? fetch(request);
+  return (await kept(path)) ?? fetch(request);
+}
+
+/** A file of this release, or else of an older one. */
+async function kept(path) {
+  return (await caches.match(path, { cacheName: CACHE })) ?? caches.match(path);
 }

@@ -14,8 +14,8 @@ await admin.create({ ...DRAFT, id: 'guarded' });
 
 const article = articles()[0]?.path;
 
-/** Cache-Control of files, as firebase.json has it. */
-const MINUTES = 'public, max-age=300, must-revalidate';
+/** Cache-Control of files: a browser always asks, so that no page names scripts of an older release. */
+const FRESH = 'public, max-age=0, s-maxage=300, must-revalidate';
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { redirect: 'manual', ...init });
@@ -23,7 +23,7 @@ const ask = (path: string, init: RequestInit = {}) =>
 it.each(builtPages().map(({ path }) => path))('page %s', async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(path === '/404' ? 404 : 200);
-  expect(answer.headers.get('cache-control')).toBe(MINUTES);
+  expect(answer.headers.get('cache-control')).toBe(FRESH);
   expectSafe(answer.headers, { remote: /^\/controller(Heb)?$/.test(path) });
   const policy = expectOwnCodeOnly(answer.headers, await answer.text());
   expect(policy.get('connect-src') ?? ["'self'"]).toEqual(["'self'"]);
@@ -40,7 +40,7 @@ it('files, of every type', async () => {
     const { status, headers } = await ask(path);
     const caching = headers.get('cache-control');
     const shared = path.startsWith('/_astro/');
-    const expected = shared ? 'public, max-age=31536000, immutable' : MINUTES;
+    const expected = shared ? 'public, max-age=31536000, immutable' : FRESH;
     expect([path, status, caching]).toEqual([path, 200, expected]);
     expectSafe(headers, { shared });
   }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { builtFile } from '../../support/pages/built-site';
 import { ControllerPage } from '../../support/remote/controller-page';
@@ -48,7 +49,7 @@ test('the controller, and nothing else, opens without a network after the first 
   await expect(page.goto('/about')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a new release is fetched at once, and offered to a page that is open', async ({
+test('a new release is fetched at once, and offered to a page that is open, which works on', async ({
   browser,
 }) => {
   const site = await serveBuiltSite();
@@ -61,14 +62,20 @@ test('a new release is fetched at once, and offered to a page that is open', asy
 
   const script = await page.locator('astro-island:has(.remote)').getAttribute('component-url');
   expect(script).toMatch(/^\/_astro\/Remote/);
-  const newer = (text: string) => text.replaceAll(/Remote\.([\w-]+)\.js/g, 'Remote.$1-newer.js');
+  const newer = (text: string) =>
+    text.replaceAll(/(Remote|opened)\.([\w-]+)\.js/g, '$1.$2-newer.js');
   const html = newer(builtFile('controller.html'));
   const worker = newer(builtFile('controller-sw.js'));
   site.changed.set('/controller.html', html.replaceAll('Drive your micro', 'Drive any micro'));
   site.changed.set('/controller-sw.js', worker.replace(/VERSION = "/, 'VERSION = "newer-'));
-  site.changed.set(newer(String(script)), builtFile(String(script)));
+  for (const path of globSync('_astro/{Remote,opened}.*.js', { cwd: 'dist/site' })) {
+    site.changed.set(`/${newer(path)}`, newer(builtFile(path)));
+    site.changed.set(`/${path}`, undefined);
+  }
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(offer).toBeVisible();
+  await remote.tab('Settings');
+  await expect(remote.slider('Speed')).toBeVisible();
   await remote.button('Load it').click();
   await expect(page.getByText('Drive any micro:bit robot')).toBeVisible();
   await expect(remote.button('STOP')).toBeEnabled();

@@ -14,12 +14,13 @@ const TYPES: Record<string, string> = {
 
 /** The built site on a port of its own, whose files a test can change as a new release would. */
 export async function serveBuiltSite() {
-  /** What stands instead of a built file, by path. */
-  const changed = new Map<string, string>();
+  /** What stands instead of a built file, by path; undefined for one that is gone. */
+  const changed = new Map<string, string | undefined>();
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const path = extname(pathname) ? pathname : `${pathname}.html`;
-    if (!changed.has(path) && !isBuilt(path)) return void response.writeHead(404).end();
+    const there = changed.has(path) ? changed.get(path) !== undefined : isBuilt(path);
+    if (!there) return void response.writeHead(404).end();
     response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream');
     response.end(changed.get(path) ?? readFileSync(`dist/site${path}`));
   });
