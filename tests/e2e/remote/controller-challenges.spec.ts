@@ -23,6 +23,30 @@ async function openList(page: Page) {
   return remote;
 }
 
+/** The challenge with the longest goal. */
+const longest = all.toSorted((a, b) => b.goal.en.length - a.goal.en.length)[0]?.number ?? 1;
+
+/** Phones held sideways, as much as their browsers show of a page. */
+const SIDEWAYS = [
+  [568, 320],
+  [640, 360],
+  [667, 331],
+  [740, 360],
+  [844, 390],
+] as const;
+
+/** Opens the page in a language and begins a challenge by its number. */
+async function beginOn(page: Page, path: string, number: number) {
+  await page.goto(path);
+  await page.locator('.remote:enabled .remote-card-ways button').last().tap();
+  await page
+    .locator('.challenge-card')
+    .nth(number - 1)
+    .tap();
+  await expect(page.locator('.challenge-bar')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
 const challenge = (page: Page, name: string) => page.getByRole('button', { name });
 /** What to do in the challenge on the field. */
 const goal = (page: Page) => page.getByRole('region', { name: 'Challenges', exact: true });
@@ -86,6 +110,45 @@ test.describe('by touch', () => {
     await expect(page.getByRole('img', { name: '2 of 3 stars' })).toHaveCount(1);
     expect(errors).toEqual([]);
   });
+
+  for (const path of ['/controller', '/controllerHeb']) {
+    test(`${path}: no key moves while steps are counted and a hint shows`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 664 });
+      await beginOn(page, path, all.length);
+      const forward = page.locator('[data-command=FORWARD]');
+      const hint = page.locator('.challenge-tools [aria-expanded]');
+      const shownHint = page.locator('.challenge-hint');
+      const place = () => forward.evaluate((key) => key.getBoundingClientRect().y + scrollY);
+      const before = await place();
+      await hint.tap();
+      await expect(shownHint).not.toBeEmpty();
+      expect(await place()).toBe(before);
+      for (let steps = 1; steps <= 12; steps++) {
+        await page.locator('[data-command=LEFT]').tap();
+        await expect(page.locator('.challenge-steps')).toContainText(String(steps));
+        expect(await place(), `${steps} steps`).toBe(before);
+      }
+      // Who drives on sees the whole field.
+      await expect(shownHint).toBeEmpty();
+    });
+
+    for (const [width, height] of SIDEWAYS) {
+      test(`${path}: a challenge is read and played without scrolling at ${width}x${height}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height });
+        await beginOn(page, path, longest);
+        const box = await page.locator('.challenge-goal').boundingBox();
+        expect.soft(box?.width).toBeGreaterThan(120);
+        expect.soft(box?.height).toBeLessThan(90);
+        for (const part of ['.challenge-goal', '.remote-field', '.remote-dock', '.remote-key']) {
+          for (const each of await page.locator(part).all()) {
+            await expect(each).toBeInViewport({ ratio: 0.98 });
+          }
+        }
+      });
+    }
+  }
 });
 
 test('a program solves a challenge from its start, whatever was tried before', async ({ page }) => {

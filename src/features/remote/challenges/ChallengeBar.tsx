@@ -8,7 +8,7 @@ import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { moves } from '../simulator/simulator';
 import { type ChallengeProps, ChallengeWon } from './ChallengeWon';
-import { $data, $hints, $result, leave, restart } from './challenges.store';
+import { $data, $hint, $result, leave, restart, toggleHint } from './challenges.store';
 import { Tool } from '../ui/controls';
 import { fieldText } from './describe';
 import './challenge-bar.css';
@@ -33,9 +33,9 @@ export default function ChallengeBar() {
 
 function Goal({ challenge, words }: ChallengeProps) {
   const { bar: says } = words;
-  const shown = useStore($hints);
+  const { n, shown } = useStore($hint);
   const { hints } = challenge;
-  const hint = hints[shown - 1];
+  const text = hints[n - 1];
   const bar = useRef<HTMLElement>(null);
   // Keys, STOP and field come into view together, where the window has room for them.
   useEffect(() => {
@@ -48,7 +48,7 @@ function Goal({ challenge, words }: ChallengeProps) {
       </p>
       <IconButton shape={icons.close} label={says.leave} onClick={leave} />
       <p className="challenge-hint" aria-live="polite">
-        {hint && fill(says.hintOf, { n: shown, of: hints.length, text: hint })}
+        {shown && text && fill(says.hintOf, { n, of: hints.length, text })}
       </p>
       <div className="challenge-tools cluster">
         <Steps text={says.steps} />
@@ -56,7 +56,8 @@ function Goal({ challenge, words }: ChallengeProps) {
           <Tool
             shape={icons.bulb}
             label={says.hint}
-            onClick={() => $hints.set((shown % hints.length) + 1)}
+            aria-expanded={shown}
+            onClick={() => toggleHint(hints.length)}
           />
         )}
         <Tool shape={icons.undo} label={says.restart} onClick={restart} />

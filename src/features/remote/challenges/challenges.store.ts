@@ -31,8 +31,14 @@ export const $failed = atom(false);
 /** The most stars that were earned on this device, by challenge. */
 export const $stars = atom<Readonly<Record<string, number>>>({});
 
-/** How many hints are shown. */
-export const $hints = atom(0);
+/** The number of the last hint, from 1 on, and whether it shows. */
+export const $hint = atom({ n: 0, shown: false });
+
+/** Shows the next hint, after the last one the first again, or puts the one that shows away. */
+export function toggleHint(of: number): void {
+  const { n, shown } = $hint.get();
+  $hint.set({ n: shown ? n : (n % of) + 1, shown: !shown });
+}
 
 /** What was reached in a challenge. */
 export interface Result {
@@ -131,7 +137,7 @@ export function begin(words: ChallengeWords, challenge: Challenge): void {
   enterField(sceneOf(challenge.layout));
   $challenge.set(challenge);
   $challengesOpen.set(undefined);
-  $hints.set(0);
+  $hint.set({ n: 0, shown: false });
   announce(fill(words.says.begun, { title: challenge.title, goal: challenge.goal }));
   endWatching = watch(challenge, words);
 }
@@ -182,6 +188,8 @@ function watch(challenge: Challenge, words: ChallengeWords): () => void {
     before = robot;
     clearTimeout(timer);
     if (robot.commands < was.commands) return;
+    // Who drives on has read it, and sees the whole field.
+    if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
     if (robot.done && !was.done) return finish(challenge, words);
     const told = happenedText(words, was.world, robot.world);
     if (robot.bumps > was.bumps) told.push(words.says.bump);
