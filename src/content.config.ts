@@ -20,7 +20,7 @@ import {
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import { firmwareSchema } from '@/features/remote/firmware/firmware.schema';
-import { controllerSchema, remoteSchema } from '@/features/remote/remote.schema';
+import { controllerSchema, remoteSchema } from '@/features/remote/ui/remote.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
 import { siteSchema } from '@/lib/site.schema';

@@ -14,9 +14,9 @@ import {
   put,
   sceneOf,
   toggleWall,
-} from '@/features/remote/challenges/layout';
-import type { Drive } from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+} from '@/features/remote/simulator/layout';
+import type { Drive } from '@/features/remote/protocol/lines';
+import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { Document } from 'yaml';
 import { fieldProblems } from '@/lib/content-check/fields';

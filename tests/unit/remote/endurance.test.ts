@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { sendCommand, robotMoves, wakeVirtual } from '@/features/remote/control/driving';
 import { $log } from '@/features/remote/control/log.store';
 import { $robot } from '@/features/remote/control/robots.store';
-import { COMMANDS } from '@/features/remote/protocol';
+import { COMMANDS } from '@/features/remote/protocol/lines';
 import { fakeClock } from '../../support/remote/fake-clock';
 
 setFlagsFromString('--expose-gc');

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import compiled from '@/features/remote/firmware/compiled.json';
 import { type Board, BOARDS, projectFile } from '@/features/remote/firmware/project';
-import { COMMANDS, parseLine } from '@/features/remote/protocol';
+import { COMMANDS, parseLine } from '@/features/remote/protocol/lines';
 import { lineWith } from '../../support/remote/line-with';
 
 const FOLDER = resolve('src/features/remote/firmware');

@@ -10,8 +10,8 @@ import {
   waitOf,
 } from '@/features/remote/program/program';
 import { AT_REST, createRunner, type Run } from '@/features/remote/program/runner';
-import { type Command, lineOf, numbersIn } from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
+import { type Command, lineOf, numbersIn } from '@/features/remote/protocol/lines';
+import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/protocol/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { fakeClock } from '../../support/remote/fake-clock';
 import { lineWith } from '../../support/remote/line-with';

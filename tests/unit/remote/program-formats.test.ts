@@ -12,13 +12,13 @@ import {
   stepOf,
   waitOf,
 } from '@/features/remote/program/program';
-import { COMMANDS } from '@/features/remote/protocol';
+import { COMMANDS } from '@/features/remote/protocol/lines';
 import {
   DEFAULT_SETTINGS,
   SETTING_NAMES,
   SETTINGS,
   settingsFrom,
-} from '@/features/remote/settings';
+} from '@/features/remote/protocol/settings';
 import { shown } from '../../support/remote/shown-program';
 
 const read = (result: ReturnType<typeof fromText>) =>

@@ -24,7 +24,7 @@ import {
   stepOf,
   waitOf,
 } from '@/features/remote/program/program';
-import type { Command } from '@/features/remote/protocol';
+import type { Command } from '@/features/remote/protocol/lines';
 import { shown } from '../../support/remote/shown-program';
 
 const steps = (...commands: Command[]) => commands.map((command) => stepOf(command));

@@ -7,8 +7,8 @@ import {
   parseLine,
   parseReply,
   type Reply,
-} from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/settings';
+} from '@/features/remote/protocol/lines';
+import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/protocol/settings';
 import { lineWith } from '../../support/remote/line-with';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

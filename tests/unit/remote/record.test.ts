@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { preflight } from '@/features/remote/program/preflight';
 import { excessOf, MAX_STEPS } from '@/features/remote/program/program';
 import { type Drive, programOf, type SentLine, withLine } from '@/features/remote/program/record';
-import { type Command, DRIVES, lineOf, numbersIn } from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import { type Command, DRIVES, lineOf, numbersIn } from '@/features/remote/protocol/lines';
+import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { shown } from '../../support/remote/shown-program';
 

@@ -19,8 +19,8 @@ import { $connection, $robot, resetVirtual } from '@/features/remote/control/rob
 import { $mirror, $settings } from '@/features/remote/control/settings.store';
 import { NOT_CONNECTED } from '@/features/remote/link/connection';
 import { stepOf } from '@/features/remote/program/program';
-import type { Drive } from '@/features/remote/protocol';
-import { DEFAULT_SETTINGS } from '@/features/remote/settings';
+import type { Drive } from '@/features/remote/protocol/lines';
+import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { SQUARE, START } from '@/features/remote/simulator/motion';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';

@@ -5,7 +5,7 @@ import { fill } from '@/lib/fill';
 import { $challengesOpen } from '../control/challenge.store';
 import { Action } from '../ui/controls';
 import { StopInCover } from '../ui/Stop';
-import { useWords } from '../words';
+import { useWords } from '../ui/words';
 import { $data, $failed, $stars, begin, listed, load } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
 import { Editor } from './Editor';

@@ -4,7 +4,7 @@ import { $challengesOpen, type Challenge } from '../control/challenge.store';
 import { begin, listed, nextChallenge, type Result, restart } from './challenges.store';
 import type { ChallengeWords } from './challenges.schema';
 import { Action } from '../ui/controls';
-import { useWords } from '../words';
+import { useWords } from '../ui/words';
 import { Star } from './Stars';
 import './challenge-won.css';
 

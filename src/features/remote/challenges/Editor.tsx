@@ -18,7 +18,7 @@ import {
 } from './code';
 import { Board, squareText } from './EditorBoard';
 import { Tools } from './EditorTools';
-import { EMPTY_LAYOUT, problemOf } from './layout';
+import { EMPTY_LAYOUT, problemOf } from '../simulator/layout';
 import { pressed, type Tool as BuildingTool } from './tools';
 import './editor.css';
 

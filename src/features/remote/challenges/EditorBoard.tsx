@@ -12,7 +12,7 @@ import {
   SIDES,
   squareName,
   SYMBOL_OF_COLOUR,
-} from './layout';
+} from '../simulator/layout';
 
 const SIDE_OF_KEY: Record<string, Side> = {
   ArrowUp: 'up',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { COLOURS, type Colour } from '../simulator/world';
 import type { ChallengeWords } from './challenges.schema';
 import { Ball, Cap, Cone, Flag, Garage, Home, SmallRobot } from './FieldThings';
-import { SIDES } from './layout';
+import { SIDES } from '../simulator/layout';
 import { THINGS, type Tool } from './tools';
 
 interface ToolsProps {

@@ -15,7 +15,7 @@ import {
   sceneOf,
   startsOf,
   wallsOf,
-} from './layout';
+} from '../simulator/layout';
 import './field-things.css';
 
 // Of its own, so that only what moves on the field is drawn anew.

@@ -3,8 +3,8 @@ import { counted, words } from '@/lib/content-schema';
 import type { Challenge } from '../control/challenge.store';
 import { COLOURS } from '../simulator/world';
 import { layoutCode } from './code';
-import { problemOf, SIDES } from './layout';
-import { parseMap } from './map';
+import { problemOf, SIDES } from '../simulator/layout';
+import { parseMap } from '../simulator/map';
 
 /** A text in each language of the site. */
 const both = words('en', 'he');

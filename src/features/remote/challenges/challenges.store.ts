@@ -18,7 +18,7 @@ import { moves, type Simulation } from '../simulator/simulator';
 import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenges.schema';
 import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
 import { happenedText, placeText, tasksText } from './describe';
-import { EMPTY_LAYOUT, sceneOf } from './layout';
+import { EMPTY_LAYOUT, sceneOf } from '../simulator/layout';
 
 const STARS_KEY = 'robot-challenges';
 

@@ -8,7 +8,7 @@ import {
   rowOf,
   SQUARES,
   SYMBOLS,
-} from './layout';
+} from '../simulator/layout';
 
 /** A challenge that somebody built. Its title has at most {@link MOST_TITLE} characters; it is '' without one. */
 export type OwnChallenge = Pick<Challenge, 'title' | 'layout' | 'steps' | 'seconds'>;

@@ -13,7 +13,7 @@ import {
   squareAt,
   squareName,
   SQUARES,
-} from './layout';
+} from '../simulator/layout';
 
 /** The side that a robot looks to, rounded to a quarter. */
 function lookOf({ heading }: Pose): Side {

@@ -1,5 +1,12 @@
 import type { Colour } from '../simulator/world';
-import { flagsOf, type Layout, put, type Side, SYMBOL_OF_COLOUR, toggleWall } from './layout';
+import {
+  flagsOf,
+  type Layout,
+  put,
+  type Side,
+  SYMBOL_OF_COLOUR,
+  toggleWall,
+} from '../simulator/layout';
 
 /** What can be put on a square; `empty` takes away what is there. */
 export const THINGS = ['start', 'cap', 'flag', 'garage', 'ball', 'home', 'cone', 'empty'] as const;

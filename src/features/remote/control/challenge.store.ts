@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Layout } from '../challenges/layout';
+import type { Layout } from '../simulator/layout';
 
 // What the remote knows of challenges; all else of them loads when they are opened.
 

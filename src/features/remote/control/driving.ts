@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { createHolding } from '../input/holding';
+import { createHolding } from './holding';
 import { classify, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
-import { type Command, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol';
-import type { Settings } from '../settings';
+import { type Command, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol/lines';
+import type { Settings } from '../protocol/settings';
 import { addToLog, logInfo, logLineFailure } from './log.store';
 import { forgetHeard } from './replies.store';
 import { $connection, $virtualOn, followsReal, scaleBy, virtualReceive } from './robots.store';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Push } from '../input/stick';
-import type { Command } from '../protocol';
+import type { Push } from './stick';
+import type { Command } from '../protocol/lines';
 import { hold, release } from './driving';
 import { stop } from './playing';
 import { steer } from './steering';

@@ -1,4 +1,4 @@
-import type { Drive } from '../protocol';
+import type { Drive } from '../protocol/lines';
 import { hold, release } from './driving';
 import { isMoving, stop } from './playing';
 import { $robotThere } from './robots.store';

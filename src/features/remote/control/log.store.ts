@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { RobotError } from '../link/problems';
-import type { Reply } from '../protocol';
+import type { Reply } from '../protocol/lines';
 
 /** What the page's log can say; the words stand in content/pages/remote.yaml, `{…}` are the values. */
 export const LOG_CODES = [

@@ -3,7 +3,7 @@ import { fill } from '@/lib/fill';
 import { watchForUpdate } from '../offline/update.store';
 import type { Sheet } from '../program/formats';
 import { fromText, LONGEST_TEXT } from '../program/link-text';
-import { problemText, type RemoteWords } from '../words';
+import { problemText, type RemoteWords } from '../ui/words';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
 import { $held, $missed, releaseAll } from './driving';

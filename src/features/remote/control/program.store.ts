@@ -12,7 +12,7 @@ import {
   type Program,
   type Step,
 } from '../program/program';
-import { SETTING_NAMES, type Settings } from '../settings';
+import { SETTING_NAMES, type Settings } from '../protocol/settings';
 import { logInfo } from './log.store';
 import { $settings, setSetting } from './settings.store';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { createHolding } from '../input/holding';
-import { SETTINGS } from '../settings';
+import { createHolding } from './holding';
+import { SETTINGS } from '../protocol/settings';
 import { $halts, hasRobot, sendCommand } from './driving';
 import { $settings, setSetting } from './settings.store';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { after } from '../clock';
-import { parseReply, type Reply } from '../protocol';
+import { parseReply, type Reply } from '../protocol/lines';
 import { addToLog, answerInLog } from './log.store';
 
 /** What a robot has told of itself and of what is around it. */

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { type Connection, NOT_CONNECTED } from '../link/connection';
 import { START } from '../simulator/motion';
 import { advance, moves, receiveLine, robotAt, type Start } from '../simulator/simulator';
-import { DEFAULT_SETTINGS, type Settings } from '../settings';
+import { DEFAULT_SETTINGS, type Settings } from '../protocol/settings';
 import { $challenge } from './challenge.store';
 import { hear } from './replies.store';
 import { $mirror } from './settings.store';

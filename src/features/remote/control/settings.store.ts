@@ -6,7 +6,7 @@ import {
   type Settings,
   settingsFrom,
   settingValue,
-} from '../settings';
+} from '../protocol/settings';
 
 const SETTINGS_KEY = 'robot-settings';
 

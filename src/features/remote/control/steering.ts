@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { after } from '../clock';
-import { type Push, STICK_MS, stickLine } from '../input/stick';
+import { type Push, STICK_MS, stickLine } from './stick';
 import { $halts, $held, hasRobot, sendNewest } from './driving';
 import { $settings } from './settings.store';
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { link, text, titled, words } from '@/lib/content-schema';
-import { REPLY_KINDS } from '../protocol';
+import { REPLY_KINDS } from '../protocol/lines';
 import { BOARDS } from './project';
 
 /** content/pages/firmware.yaml, and firmware.he.yaml: how to program the robot that the remote drives. */
@@ -42,7 +42,9 @@ export const firmwareSchema = z.strictObject({
     heading: text,
     lead: text.describe("{bytes} becomes the longest line's length that the robot takes."),
     columns: z.strictObject({ button: text, line: text, first: text, second: text }),
-    power: text.describe('{min} and {max} become the bounds of features/remote/settings.ts.'),
+    power: text.describe(
+      '{min} and {max} become the bounds of features/remote/protocol/settings.ts.',
+    ),
     time: text,
     stop: z.strictObject({ button: text, line: text, note: text }),
   }),

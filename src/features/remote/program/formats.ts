@@ -1,11 +1,11 @@
-import { boundsOf, type Command, isCommand, type Numbers } from '../protocol';
+import { boundsOf, type Command, isCommand, type Numbers } from '../protocol/lines';
 import {
   SETTING_NAMES,
   type SettingName,
   type Settings,
   SETTINGS,
   settingsFrom,
-} from '../settings';
+} from '../protocol/settings';
 import {
   type Block,
   excessOf,

@@ -1,5 +1,5 @@
-import { type Command, type Numbers } from '../protocol';
-import { SETTING_NAMES, type SettingName, SETTINGS } from '../settings';
+import { type Command, type Numbers } from '../protocol/lines';
+import { SETTING_NAMES, type SettingName, SETTINGS } from '../protocol/settings';
 import { type ProgramResult, readText, type Sheet, VERSION } from './formats';
 import { type Block, isRepeat, isWait, MAX_STEPS, type Program } from './program';
 

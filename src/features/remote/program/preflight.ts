@@ -1,5 +1,5 @@
-import { lineOf, numbersIn } from '../protocol';
-import { type Settings, settingValue } from '../settings';
+import { lineOf, numbersIn } from '../protocol/lines';
+import { type Settings, settingValue } from '../protocol/settings';
 import { type Point, scaled } from '../simulator/motion';
 import { advance, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { flatten, isMove, isWait, type Program, restAfter } from './program';

@@ -1,5 +1,5 @@
-import type { Command, Numbers } from '../protocol';
-import type { Settings } from '../settings';
+import type { Command, Numbers } from '../protocol/lines';
+import type { Settings } from '../protocol/settings';
 
 /** What a step of a program shows for its command. */
 const SYMBOLS: Record<Command, string> = {

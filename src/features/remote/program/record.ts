@@ -1,5 +1,5 @@
-import { boundsOf, type Command, type Numbers, numbersIn } from '../protocol';
-import type { Settings } from '../settings';
+import { boundsOf, type Command, type Numbers, numbersIn } from '../protocol/lines';
+import type { Settings } from '../protocol/settings';
 import {
   type Block,
   MAX_STEPS,

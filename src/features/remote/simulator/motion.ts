@@ -1,5 +1,5 @@
-import { type Command, type Numbers, numbersIn } from '../protocol';
-import { DEFAULT_SETTINGS, type Settings } from '../settings';
+import { type Command, type Numbers, numbersIn } from '../protocol/lines';
+import { DEFAULT_SETTINGS, type Settings } from '../protocol/settings';
 
 /** A place on the field in cm: x to the right, y down. */
 export interface Point {

@@ -1,4 +1,4 @@
-import { type Command, parseLine, REFUSED_LETTERS, STOP_LINE } from '../protocol';
+import { type Command, parseLine, REFUSED_LETTERS, STOP_LINE } from '../protocol/lines';
 import {
   motionOf,
   type Point,

@@ -12,7 +12,7 @@ import { $otherTab } from '../link/tab-claim';
 import { Button } from './controls';
 import { useSupport } from './support';
 import { Tabs } from './Tabs';
-import { type RemoteWords, useWords } from '../words';
+import { type RemoteWords, useWords } from './words';
 import './ConnectionBar.css';
 
 /** The bar on top of the remote: whether a robot listens, the tabs, and connecting. */

@@ -6,9 +6,9 @@ import * as icons from '@/lib/icons';
 import { $connection } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
 import { $gamepad } from '../control/gamepad';
-import type { Drive } from '../protocol';
+import type { Drive } from '../protocol/lines';
 import { CommandIcon, CopyButton, Tool } from './controls';
-import { type RemoteWords, useWords } from '../words';
+import { type RemoteWords, useWords } from './words';
 import './Desk.css';
 
 /** Below the remote: the log and the keys; and what only screen readers hear. */

@@ -18,7 +18,7 @@ import {
 } from '../control/program.store';
 import { fromFile, LONGEST_FILE, toFile } from '../program/file';
 import { countSteps } from '../program/program';
-import { problemText, useWords } from '../words';
+import { problemText, useWords } from './words';
 import { Action, Tool } from './controls';
 import { LinkToShare } from './LinkToShare';
 import { StopInCover } from './Stop';

@@ -5,7 +5,7 @@ import { $tab } from '../control/page';
 import { $preflight, $run } from '../control/playing';
 import { $robot, $virtualAwake } from '../control/robots.store';
 import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
-import { useWords } from '../words';
+import { useWords } from './words';
 import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
 import './Field.css';
 

@@ -4,12 +4,12 @@ import { type ComponentProps, type PointerEvent, useRef } from 'react';
 import { $held, sendCommand } from '../control/driving';
 import { addStep } from '../control/program.store';
 import { $push, steer } from '../control/steering';
-import type { Push } from '../input/stick';
+import type { Push } from '../control/stick';
 import { stepOf } from '../program/program';
-import { type Command, type Drive, DRIVES, type Servo } from '../protocol';
+import { type Command, type Drive, DRIVES, type Servo } from '../protocol/lines';
 import { CommandIcon } from './controls';
 import { isFromKeyboard, useHold, usePointer } from './pointers';
-import { useWords } from '../words';
+import { useWords } from './words';
 import './Keys.css';
 
 /** What a press on a key does: drive at once, or add a step to the program. */

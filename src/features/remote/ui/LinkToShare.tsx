@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import '@/components/ui/field.css';
-import { useWords } from '../words';
+import { useWords } from './words';
 import { CopyButton } from './controls';
 import { qrPicture } from './qr';
 import './Dialogs.css';

@@ -6,7 +6,7 @@ import { connect } from '../control/connecting';
 import { $missed, wakeVirtual } from '../control/driving';
 import { $dialog, $notice } from '../control/page';
 import { $update } from '../offline/update.store';
-import { useWords } from '../words';
+import { useWords } from './words';
 import { Action } from './controls';
 import './Notices.css';
 

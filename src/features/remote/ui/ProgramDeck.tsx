@@ -19,11 +19,11 @@ import { $connection } from '../control/robots.store';
 import { $settings } from '../control/settings.store';
 import { addRepeat } from '../program/edit';
 import { countSteps, numberBlocks, readingOrder, waitOf } from '../program/program';
-import { SETTING_NAMES, SETTINGS } from '../settings';
+import { SETTING_NAMES, SETTINGS } from '../protocol/settings';
 import { Action, Button, Tool } from './controls';
 import { Strip } from './Strip';
 import { StripTools } from './StripTools';
-import { useWords } from '../words';
+import { useWords } from './words';
 import './ProgramDeck.css';
 
 /** Prog Mode between its keys: running the program, the strip, and what is done with it. */

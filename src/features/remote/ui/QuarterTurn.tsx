@@ -4,10 +4,10 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $turned, bits, takeQuarterTurn } from '../control/quarter-turn';
 import { $settings } from '../control/settings.store';
-import { SETTINGS } from '../settings';
+import { SETTINGS } from '../protocol/settings';
 import { Action, Button, Tool } from './controls';
 import { isFromKeyboard, useHold, usePointer } from './pointers';
-import { useWords } from '../words';
+import { useWords } from './words';
 import './QuarterTurn.css';
 
 /** Finds out how long the visitor's own robot takes for a quarter turn. */

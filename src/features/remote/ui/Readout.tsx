@@ -4,7 +4,7 @@ import { fill } from '@/lib/fill';
 import { $lastSent } from '../control/log.store';
 import { $robot, $virtualAwake } from '../control/robots.store';
 import { BUFFER_BYTES } from '../simulator/simulator';
-import { useWords } from '../words';
+import { useWords } from './words';
 import './Readout.css';
 
 // Numbers of their own, so that not every frame renders the gauge anew.

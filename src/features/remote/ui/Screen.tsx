@@ -12,7 +12,7 @@ import { Field } from './Field';
 import { Readout } from './Readout';
 import { ScreenCard } from './ScreenCard';
 import { Button, Tool } from './controls';
-import { type RemoteWords, useWords } from '../words';
+import { type RemoteWords, useWords } from './words';
 import './Screen.css';
 
 /** Loaded with the first challenge. */

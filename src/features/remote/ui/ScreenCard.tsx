@@ -10,7 +10,7 @@ import { $connection, $virtualAwake } from '../control/robots.store';
 import type { ProblemCode } from '../link/problems';
 import { Action, CopyButton } from './controls';
 import { useSupport } from './support';
-import { useWords } from '../words';
+import { useWords } from './words';
 import './ScreenCard.css';
 
 /** What the screen says over the field: a problem with the way out of it, or an invitation. */

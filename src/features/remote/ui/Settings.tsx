@@ -10,11 +10,11 @@ import {
   $understandsStop,
   setSetting,
 } from '../control/settings.store';
-import { DEFAULT_SETTINGS, SETTINGS } from '../settings';
+import { DEFAULT_SETTINGS, SETTINGS } from '../protocol/settings';
 import { Tool } from './controls';
 import { QuarterTurn } from './QuarterTurn';
 import { Slider } from './Slider';
-import { useWords } from '../words';
+import { useWords } from './words';
 import './Settings.css';
 
 /** Programs go with the arms. */

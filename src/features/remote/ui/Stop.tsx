@@ -8,7 +8,7 @@ import { stop } from '../control/playing';
 import { $robotThere } from '../control/robots.store';
 import { Notices } from './Notices';
 import { isFromKeyboard } from './pointers';
-import { useWords } from '../words';
+import { useWords } from './words';
 import './Stop.css';
 
 /** Ends every movement that the page can end. */

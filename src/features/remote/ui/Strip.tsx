@@ -19,7 +19,7 @@ import {
 } from '../program/program';
 import { CommandIcon } from './controls';
 import { type Dragged, useStripDrag, useStripKeys } from './strip-moves';
-import { secondsOf, useWords } from '../words';
+import { secondsOf, useWords } from './words';
 import './Strip.css';
 
 /** What a tile of the strip looks like, beyond what it holds. */

@@ -22,10 +22,10 @@ import {
   type Repeat,
   type Step,
 } from '../program/program';
-import { boundsOf, numbersIn } from '../protocol';
+import { boundsOf, numbersIn } from '../protocol/lines';
 import { Slider } from './Slider';
 import { nudgeAndTell } from './strip-moves';
-import { secondsOf, useWords } from '../words';
+import { secondsOf, useWords } from './words';
 import './StripTools.css';
 
 /** What can be done with the chosen blocks of the strip. */

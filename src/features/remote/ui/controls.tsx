@@ -3,7 +3,7 @@ import { announce } from '@/kit/announcer.store';
 import { copyText } from '@/kit/copy-text';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
-import type { Command } from '../protocol';
+import type { Command } from '../protocol/lines';
 
 interface ButtonProps extends ComponentProps<'button'> {
   label: string;

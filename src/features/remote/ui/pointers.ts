@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import * as driving from '../control/driving';
-import type { Command } from '../protocol';
+import type { Command } from '../protocol/lines';
 
 type Pointer = PointerEvent<HTMLElement>;
 

@@ -1,4 +1,4 @@
-import type { Command } from '../protocol';
+import type { Command } from '../protocol/lines';
 import type { Point } from '../simulator/motion';
 import type { Simulation } from '../simulator/simulator';
 

@@ -11,7 +11,7 @@ import { fill } from '@/lib/fill';
 import { $chosen, $program, change } from '../control/program.store';
 import { move, nudge, type Place, remove } from '../program/edit';
 import { allBlocks, findBlock, isRepeat, numberBlocks, readingOrder } from '../program/program';
-import { type RemoteWords, useWords } from '../words';
+import { type RemoteWords, useWords } from './words';
 
 // How blocks of the strip are moved: by dragging, and by keys. The strip is read as its text: in Hebrew from the right.
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RemoteWords } from '../words';
+import type { RemoteWords } from './words';
 
 /** What the visitor's browser is, as far as advice depends on it. */
 type Platform = keyof RemoteWords['platforms'];

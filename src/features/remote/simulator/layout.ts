@@ -1,6 +1,6 @@
-import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from '../simulator/motion';
-import type { Start } from '../simulator/simulator';
-import { COLOURS, type Colour } from '../simulator/world';
+import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from './motion';
+import type { Start } from './simulator';
+import { COLOURS, type Colour } from './world';
 
 /**
  * What a square of a challenge can hold, each a character: the robot's start by the way it looks, a cap, a cone,

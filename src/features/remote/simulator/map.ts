@@ -1,4 +1,4 @@
-import { COLUMNS, ROWS } from '../simulator/motion';
+import { COLUMNS, ROWS } from './motion';
 import { type Layout, SYMBOLS } from './layout';
 
 const WIDTH = 4 * COLUMNS + 1;

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { later } from '@/kit/later';
-import { $challengesOpen } from '../control/challenge.store';
-import { $dialog, $tab, start } from '../control/page';
-import { type RemoteWords, WordsContext } from '../words';
-import './Remote.css';
-import './controls.css';
-import { ConnectionBar } from './ConnectionBar';
-import { Desk } from './Desk';
-import { DrivePad, ServoKeys } from './Keys';
-import { leaveFocus } from './pointers';
-import { Screen } from './Screen';
-import { StopDock, StopInMenu } from './Stop';
-import { PANEL, tabId } from './Tabs';
+import { $challengesOpen } from './control/challenge.store';
+import { $dialog, $tab, start } from './control/page';
+import { type RemoteWords, WordsContext } from './ui/words';
+import './ui/Remote.css';
+import './ui/controls.css';
+import { ConnectionBar } from './ui/ConnectionBar';
+import { Desk } from './ui/Desk';
+import { DrivePad, ServoKeys } from './ui/Keys';
+import { leaveFocus } from './ui/pointers';
+import { Screen } from './ui/Screen';
+import { StopDock, StopInMenu } from './ui/Stop';
+import { PANEL, tabId } from './ui/Tabs';
 
 // Loaded when they are first opened, the modes as soon as the page is used.
-const Dialogs = later(async () => (await import('./opened')).Dialogs);
-const ChallengeDialogs = later(async () => (await import('../challenges/opened')).ChallengeDialogs);
-const ProgramDeck = later(async () => (await import('./opened')).ProgramDeck);
-const Settings = later(async () => (await import('./opened')).Settings);
+const Dialogs = later(async () => (await import('./ui/opened')).Dialogs);
+const ChallengeDialogs = later(async () => (await import('./challenges/opened')).ChallengeDialogs);
+const ProgramDeck = later(async () => (await import('./ui/opened')).ProgramDeck);
+const Settings = later(async () => (await import('./ui/opened')).Settings);
 
 /** The robot's remote: a handheld with the screen in its middle and the keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {

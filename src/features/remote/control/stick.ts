@@ -1,5 +1,5 @@
-import type { Drive, Numbers } from '../protocol';
-import type { Settings } from '../settings';
+import type { Drive, Numbers } from '../protocol/lines';
+import type { Settings } from '../protocol/settings';
 
 /** How far a stick is pushed from its middle, in shares of its way: x to the right, y down. */
 export interface Push {

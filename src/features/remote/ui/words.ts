@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { fill } from '@/lib/fill';
 import type { Lang } from '@/lib/locale';
 import { createWords } from '@/kit/words';
-import type { ProgramProblem } from './program/formats';
+import type { ProgramProblem } from '../program/formats';
 
 /** Every word of the remote, from content/pages/remote.yaml or its Hebrew twin, with their language. */
 export type RemoteWords = CollectionEntry<'remote'>['data'] & { lang: Lang };

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import { counted, link, text, titled, words } from '@/lib/content-schema';
-import { LOG_CODES } from './control/log.store';
-import { STATUS_CODES } from './link/connection';
-import { PROBLEM_CODES } from './link/problems';
-import { COMMANDS } from './protocol';
-import { SETTING_NAMES } from './settings';
+import { LOG_CODES } from '../control/log.store';
+import { STATUS_CODES } from '../link/connection';
+import { PROBLEM_CODES } from '../link/problems';
+import { COMMANDS } from '../protocol/lines';
+import { SETTING_NAMES } from '../protocol/settings';
 
 /** A heading with its text for each of the names. */
 const allTitled = <Name extends string>(...names: Name[]) =>
@@ -204,7 +204,7 @@ export const controllerSchema = z.strictObject({
     heading: text,
     lead: text,
     range: text.describe(
-      '{min}, {max} and {default} become the numbers of features/remote/settings.ts.',
+      '{min}, {max} and {default} become the numbers of features/remote/protocol/settings.ts.',
     ),
     default: text,
     ms: text,

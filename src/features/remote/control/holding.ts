@@ -1,5 +1,5 @@
 import { after } from '../clock';
-import type { Command } from '../protocol';
+import type { Command } from '../protocol/lines';
 
 /** A press that is shorter than this is a single one, however slow the finger, in ms. */
 export const TAP_MS = 400;
