@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { later } from '@/kit/later';
 import { $challengesOpen } from './control/challenge.store';
-import { $dialog, $tab, start } from './control/page';
+import { $dialog, $tab, startPage } from './control/page';
 import { type RemoteWords, WordsContext } from './ui/words';
 import './ui/Remote.css';
 import './ui/controls.css';
@@ -16,6 +16,8 @@ import { PANEL, tabId } from './ui/Tabs';
 
 // Loaded when they are first opened, the modes as soon as the page is used.
 const Dialogs = later(async () => (await import('./ui/opened')).Dialogs);
+const ChallengeBar = later(async () => (await import('./challenges/opened')).ChallengeBar);
+const FieldThings = later(async () => (await import('./challenges/opened')).FieldThings);
 const ChallengeDialogs = later(async () => (await import('./challenges/opened')).ChallengeDialogs);
 const ProgramDeck = later(async () => (await import('./ui/opened')).ProgramDeck);
 const Settings = later(async () => (await import('./ui/opened')).Settings);
@@ -31,7 +33,7 @@ export function Remote({ words }: { words: RemoteWords }) {
 
   useEffect(() => {
     setReady(true);
-    return start(words);
+    return startPage(words.log.says);
   }, [words]);
 
   useEffect(
@@ -70,7 +72,7 @@ export function Remote({ words }: { words: RemoteWords }) {
               <Settings />
             </Mode>
           </div>
-          <Screen />
+          <Screen challengeBar={<ChallengeBar />} challengeThings={<FieldThings />} />
           <StopDock />
         </div>
       </fieldset>

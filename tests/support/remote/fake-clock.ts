@@ -1,5 +1,4 @@
 import { onTestFinished, vi } from 'vitest';
-import { after } from '@/features/remote/clock';
 
 /** The clock of this process, begun anew at 0 and held until a test moves it, or ends. */
 export function fakeClock() {
@@ -7,7 +6,6 @@ export function fakeClock() {
   onTestFinished(() => void vi.useRealTimers());
   return {
     now: () => performance.now(),
-    after,
     /** Runs everything that falls due within a time, with all that follows from it, in order. */
     advance: (ms: number) => vi.advanceTimersByTimeAsync(ms),
     /** Runs until nothing waits any more. */

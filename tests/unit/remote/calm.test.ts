@@ -6,7 +6,7 @@ import { fakeClock } from '../../support/remote/fake-clock';
 async function picturesOf(calm: boolean): Promise<number> {
   const clock = fakeClock();
   vi.stubGlobal('matchMedia', () => ({ matches: calm }));
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => clock.after(16, callback));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
   resetVirtual();
   const start = $robot.get().y;
   let pictures = 0;

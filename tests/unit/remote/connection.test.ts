@@ -1,16 +1,17 @@
 import { atom } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import { fill } from '@/lib/fill';
-import { wait } from '@/features/remote/clock';
 import {
   type Connection,
   NOT_CONNECTED,
+  type Robot,
   shortName,
   statusOf,
-} from '@/features/remote/link/connection';
+  type TransportEvents,
+  wait,
+} from '@/features/remote/link/transport';
 import { classify, type ConnectPhase, RobotError } from '@/features/remote/link/problems';
 import { createSession, OPEN_WITHIN_MS, WAITS_MS } from '@/features/remote/link/session';
-import type { Robot, TransportEvents } from '@/features/remote/link/transport';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 

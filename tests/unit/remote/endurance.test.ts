@@ -21,7 +21,7 @@ const NOISE_BYTES = 100_000;
 it('3,000 commands leave nothing behind once they are sent', async () => {
   const clock = fakeClock();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => clock.after(16, callback));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
   wakeVirtual();
   const give = async (commands: number) => {
     for (let given = 0; given < commands; given++) {

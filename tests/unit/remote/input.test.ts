@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { padIntent, padPush } from '@/features/remote/control/gamepad';
 import { keyIntent } from '@/features/remote/control/keyboard';
-import { createHolding, TAP_MS } from '@/features/remote/control/holding';
-import { type Push, STICK_MS, stickLine } from '@/features/remote/control/stick';
+import {
+  createHolding,
+  type Push,
+  STICK_MS,
+  stickLine,
+  TAP_MS,
+} from '@/features/remote/control/input';
 import { type Command, lineOf } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { platformOf } from '@/features/remote/ui/support';

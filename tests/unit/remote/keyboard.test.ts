@@ -21,7 +21,7 @@ it('a space in a text stops a robot that moves, and sends nothing to one at rest
   const field = new TextField();
   vi.stubGlobal('Element', TextField);
   vi.stubGlobal('addEventListener', field.addEventListener.bind(field));
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => clock.after(16, callback));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const space = () =>
     field.dispatchEvent(

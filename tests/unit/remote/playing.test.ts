@@ -169,7 +169,7 @@ describe('PLAY', () => {
     const runner = createRunner({
       send: () => {
         sentAt.push(clock.now());
-        return new Promise((done) => clock.after(700, done));
+        return new Promise((done) => setTimeout(done, 700));
       },
       restMs: () => 100,
       onChange: () => undefined,

@@ -1,6 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { $log, addToLog, clearLog } from '@/features/remote/control/log.store';
-import { $heard, forgetHeard, hear } from '@/features/remote/control/replies.store';
+import {
+  $heard,
+  $log,
+  addToLog,
+  clearLog,
+  forgetHeard,
+  hear,
+} from '@/features/remote/control/log.store';
 
 const shown = () => $log.get().map(({ kind, text, answer }) => [kind, text, answer]);
 

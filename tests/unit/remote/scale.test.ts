@@ -7,17 +7,16 @@ import { begin, leave, listed } from '@/features/remote/challenges/challenges.st
 import {
   attachLink,
   detachLink,
-  hold,
   putVirtualAway,
-  release,
   sendCommand,
   wakeVirtual,
 } from '@/features/remote/control/driving';
-import { $preflight, play, stop } from '@/features/remote/control/playing';
+import { holdCommand, releaseCommand } from '@/features/remote/control/input';
+import { $preflight, play, stop } from '@/features/remote/control/play';
 import { clear, takeProgram } from '@/features/remote/control/program.store';
 import { $connection, $robot, resetVirtual } from '@/features/remote/control/robots.store';
 import { $mirror, $settings } from '@/features/remote/control/settings.store';
-import { NOT_CONNECTED } from '@/features/remote/link/connection';
+import { NOT_CONNECTED } from '@/features/remote/link/transport';
 import { stepOf } from '@/features/remote/program/program';
 import type { Drive } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
@@ -43,7 +42,7 @@ let clock: ReturnType<typeof fakeClock>;
 beforeEach(() => {
   clock = fakeClock();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => clock.after(16, callback));
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
   vi.stubGlobal('localStorage', undefined);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   $settings.set(CALIBRATED);
@@ -64,8 +63,8 @@ describe('in a challenge, whatever the sliders say', () => {
     const { challenge, solution } = field('05-square-dance');
     begin(words, challenge);
     for (const step of solution) {
-      hold(DRIVES[step] ?? 'FORWARD');
-      release(DRIVES[step] ?? 'FORWARD');
+      holdCommand(DRIVES[step] ?? 'FORWARD');
+      releaseCommand(DRIVES[step] ?? 'FORWARD');
       await clock.advance(150);
     }
     expect($robot.get().done?.commands).toBe(solution.length);

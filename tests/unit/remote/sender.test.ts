@@ -21,7 +21,7 @@ function senderOn(answer: (index: number) => number | Promise<void>) {
     written.push({ line, at: clock.now(), acknowledged });
     told.mostAtOnce = Math.max(told.mostAtOnce, ++atOnce);
     if (typeof answered !== 'number') await answered.finally(() => atOnce--);
-    else await new Promise<void>((done) => clock.after(answered, done)).then(() => atOnce--);
+    else await new Promise<void>((done) => setTimeout(done, answered)).then(() => atOnce--);
   };
   const onStuck = () => (told.stuckAt = clock.now());
   const lines = () => written.map(({ line }) => line);

@@ -5,7 +5,7 @@ import { $challenge } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
 import { BALL_RADIUS, type Colour, COLOURS, type World } from '../simulator/world';
-import { BOTTLE_CAP } from '../ui/Field';
+import { BOTTLE_CAP } from '../ui/shapes';
 import {
   find,
   flagsOf,

@@ -6,12 +6,12 @@ import {
   $challenge,
   $challengesOpen,
   $linkedChallenge,
-  CHALLENGE_LINK,
   type Challenge,
+  CHALLENGE_LINK,
 } from '../control/challenge.store';
 import { wakeVirtual } from '../control/driving';
 import { $notice } from '../control/page';
-import { $run, stop } from '../control/playing';
+import { $run, stop } from '../control/play';
 import { $robot, $virtualAwake, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';
 import { moves, type Simulation } from '../simulator/simulator';

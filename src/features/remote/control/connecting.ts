@@ -5,9 +5,8 @@ import type { Robot } from '../link/transport';
 import { chooseUsb } from '../link/usb';
 import { $connection } from './robots.store';
 import { attachLink, detachLink, releaseAll } from './driving';
-import { logError, logInfo } from './log.store';
-import { hear } from './replies.store';
-import { pause, stopProgram } from './playing';
+import { hear, logError, logInfo } from './log.store';
+import { pause, stopProgram } from './play';
 
 const session = createSession($connection, {
   onOpen: (transport, { kind, name }) => {

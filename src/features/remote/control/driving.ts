@@ -1,21 +1,13 @@
 import { atom } from 'nanostores';
-import { createHolding } from './holding';
 import { classify, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
 import { type Command, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
-import { addToLog, logInfo, logLineFailure } from './log.store';
-import { forgetHeard } from './replies.store';
+import { addToLog, forgetHeard, logInfo, logLineFailure } from './log.store';
 import { $connection, $virtualOn, followsReal, scaleBy, virtualReceive } from './robots.store';
 import { $mirror, $settings, $understandsStop } from './settings.store';
-
-/** Shortest time between two lines of a held command, in ms. */
-const REPEAT_MS = 100;
-
-/** The command that is held down now, whichever input holds it. */
-export const $held = atom<Command | undefined>(undefined);
 
 /** The last line that a robot took. */
 export const $sent = atom<SentLine | undefined>(undefined);
@@ -53,7 +45,7 @@ let movesUntil = 0;
 
 /** Whether a robot moves by what was sent, or is about to. */
 export function robotMoves(): boolean {
-  return $held.get() !== undefined || $underWay.get() > 0 || performance.now() < movesUntil;
+  return $underWay.get() > 0 || performance.now() < movesUntil;
 }
 
 /** Drives a connected robot from now on. */
@@ -108,30 +100,12 @@ export function sendNewest(command: Command, own?: Numbers): void {
   void sendLine(command, 'repeat', own);
 }
 
-const holding = createHolding({
-  onPress: (command) => {
-    if (!hasRobot()) return false;
-    void sendLine(command, 'send');
-    return true;
-  },
-  onRepeat: sendNewest,
-  onHeld: (command) => $held.set(command),
-  everyMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
-});
-
-/** Sends a command now, and again and again until it is released. */
-export const hold = holding.hold;
-
-/** Ends the hold of a command. */
-export const release = (command: Command): void => holding.release(command);
-
 /** Counts what ended every hold: fingers and sticks from before drive no more until they are let go. */
 export const $halts = atom(0);
 
 /** Ends every hold, and the stick. */
 export function releaseAll(): void {
   $halts.set($halts.get() + 1);
-  holding.release();
 }
 
 /** Ends every hold and drops what waits to be sent; tells STOP to a robot that knows it. */
@@ -147,7 +121,8 @@ export function haltRobot(): void {
   if (real && $mirror.get() && !line) virtualReceive(STOP_LINE);
 }
 
-async function sendLine(
+/** Sends a command, unless there is no robot; false as for {@link sendCommand}. */
+export async function sendLine(
   command: Command,
   lane: 'send' | 'repeat',
   own?: Partial<Numbers>,

@@ -1,9 +1,7 @@
 import { atom } from 'nanostores';
-import type { Push } from './stick';
+import { holdCommand, type Push, releaseCommand, steer } from './input';
 import type { Command } from '../protocol/lines';
-import { hold, release } from './driving';
-import { stop } from './playing';
-import { steer } from './steering';
+import { stop } from './play';
 
 /** Whether there is a gamepad. */
 export const $gamepad = atom(false);
@@ -65,11 +63,11 @@ export function bindGamepad(drives: () => boolean): () => void {
     if (now === undefined && !push) stopped = false;
     const wanted = now === 'stop' || (drives() && !stopped) ? now : undefined;
     if (wanted !== before) {
-      if (before && before !== 'stop') release(before);
+      if (before && before !== 'stop') releaseCommand(before);
       if (wanted === 'stop') {
         stopped = true;
         stop();
-      } else if (wanted) hold(wanted);
+      } else if (wanted) holdCommand(wanted);
       before = wanted;
     }
     // A button goes before the stick.

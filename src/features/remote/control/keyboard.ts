@@ -1,6 +1,6 @@
 import type { Drive } from '../protocol/lines';
-import { hold, release } from './driving';
-import { isMoving, stop } from './playing';
+import { holdCommand, releaseCommand } from './input';
+import { isMoving, stop } from './play';
 import { $robotThere } from './robots.store';
 
 // By place on the keyboard, so that WASD is the same block on every layout.
@@ -43,7 +43,7 @@ export function bindKeyboard(drives: () => boolean): () => void {
   let spaceStopped = false;
 
   const letGo = () => {
-    for (const command of down.values()) release(command);
+    for (const command of down.values()) releaseCommand(command);
     down.clear();
   };
 
@@ -58,7 +58,7 @@ export function bindKeyboard(drives: () => boolean): () => void {
     event.preventDefault();
     if (event.repeat) return;
     down.set(event.code, intent);
-    hold(intent);
+    holdCommand(intent);
   };
 
   // Before all other listeners, so that none can keep a key from stopping.
@@ -80,7 +80,7 @@ export function bindKeyboard(drives: () => boolean): () => void {
     }
     const command = down.get(event.code);
     down.delete(event.code);
-    if (command && ![...down.values()].includes(command)) release(command);
+    if (command && ![...down.values()].includes(command)) releaseCommand(command);
   };
 
   const bound = new AbortController();

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { RobotError } from '../link/problems';
-import type { Reply } from '../protocol/lines';
+import { parseReply, type Reply } from '../protocol/lines';
 
 /** What the page's log can say; the words stand in content/pages/remote.yaml, `{…}` are the values. */
 export const LOG_CODES = [
@@ -135,4 +135,62 @@ export function clearLog(): void {
 
 function sentence(code: LogCode, values: Parameters<typeof fill>[1]): string {
   return fill(words[code] ?? code, values);
+}
+
+/** What a robot has told of itself and of what is around it. */
+export interface Heard {
+  button?: 'A' | 'B' | undefined;
+  centimeters?: number;
+  millivolts?: number;
+}
+
+/** The newest of each; empty for a robot that says nothing. */
+export const $heard = atom<Heard>({});
+
+/** A button is shown for this long. */
+const BUTTON_MS = 4000;
+
+/** More lines in a second are left unread: a robot that raves must not keep the page busy. */
+const MOST_A_SECOND = 40;
+
+/** Of another program's line, the characters that are shown. */
+const MOST_CHARACTERS = 60;
+
+let second = 0;
+let count = 0;
+let buttonTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Takes a line from the robot: its own program's answers and news, and whatever other programs say. */
+export function hear(line: string): void {
+  const now = Math.floor(performance.now() / 1000);
+  if (now !== second) count = 0;
+  second = now;
+  if (++count > MOST_A_SECOND) return;
+  const reply = parseReply(line);
+  if (reply && isAnswer(reply)) return;
+  addToLog('received', line.slice(0, MOST_CHARACTERS).replaceAll(/\p{C}/gu, '\u{fffd}'));
+  if (reply) note(reply);
+}
+
+/** Whether a reply is the answer to a line of the log, where it stands from now on. */
+function isAnswer(reply: Reply): boolean {
+  if (reply.kind === 'refused') return answerInLog(reply.line, 'refused');
+  if (reply.kind !== 'done' && reply.kind !== 'cut') return false;
+  return answerInLog(`${reply.command},`, reply.kind);
+}
+
+function note(reply: Reply): void {
+  const heard = $heard.get();
+  if (reply.kind === 'distance') $heard.set({ ...heard, centimeters: reply.centimeters });
+  if (reply.kind === 'battery') $heard.set({ ...heard, millivolts: reply.millivolts });
+  if (reply.kind !== 'button') return;
+  $heard.set({ ...heard, button: reply.button });
+  clearTimeout(buttonTimer);
+  buttonTimer = setTimeout(() => $heard.set({ ...$heard.get(), button: undefined }), BUTTON_MS);
+}
+
+/** The robot is gone, and with it what it told. */
+export function forgetHeard(): void {
+  clearTimeout(buttonTimer);
+  $heard.set({});
 }

@@ -1,16 +1,15 @@
 import { atom } from 'nanostores';
-import { fill } from '@/lib/fill';
 import { watchForUpdate } from '../offline/update.store';
-import type { Sheet } from '../program/formats';
+import type { ProgramProblem, Sheet } from '../program/formats';
 import { fromText, LONGEST_TEXT } from '../program/link-text';
-import { problemText, type RemoteWords } from '../ui/words';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
-import { $held, $missed, releaseAll } from './driving';
+import { $driven, $held } from './input';
+import { $missed, releaseAll } from './driving';
 import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
-import { setLogWords } from './log.store';
-import { $run } from './playing';
+import { type LogWords, setLogWords } from './log.store';
+import { $recorded, $run, endRecording } from './play';
 import {
   $ownSettings,
   $program,
@@ -20,11 +19,9 @@ import {
   restoreSaved,
   takeProgram,
 } from './program.store';
-import { $recorded, endRecording } from './recording';
 import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
 import { playSound } from './sounds';
-import { $driven } from './steering';
 
 export type Tab = 'basic' | 'prog' | 'settings';
 
@@ -34,8 +31,15 @@ export const $tab = atom<Tab>('basic');
 /** The dialog that is open, over the page. */
 export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
 
-/** A sentence about the program that stays until it is closed, the next one comes or the robot is driven. */
-export const $notice = atom('');
+/** What became of a recording or a link; a string is a sentence as it stands. */
+export type PageNotice =
+  | string
+  | { code: 'recorded'; steps: number }
+  | { code: 'unreadableLink'; problem: ProgramProblem }
+  | { code: 'opened'; ownSettings: boolean };
+
+/** Stays until it is closed, the next one comes or the robot is driven. */
+export const $notice = atom<PageNotice | undefined>(undefined);
 
 /** Shows another tab; what is held or recorded in the one before ends. */
 export function setTab(tab: Tab): void {
@@ -51,8 +55,8 @@ export function setTab(tab: Tab): void {
  * Reads what was kept from earlier visits and binds keys, gamepads and what the browser tells of the page.
  * Call once the page is hydrated. Returns the undo, which disconnects.
  */
-export function start(words: RemoteWords): () => void {
-  setLogWords(words.log.says);
+export function startPage(logWords: LogWords): () => void {
+  setLogWords(logWords);
   restoreSettings();
   restorePrograms();
   // Not behind a dialog or the site's menu, which make the page inert.
@@ -71,10 +75,10 @@ export function start(words: RemoteWords): () => void {
   // Frees the robot for others, also where the browser keeps the page for the way back.
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
-  addEventListener('hashchange', () => lookAtAddress(words), { signal });
+  addEventListener('hashchange', lookAtAddress, { signal });
   // Other tabs save programs as well.
   addEventListener('storage', restoreSaved, { signal });
-  lookAtAddress(words);
+  lookAtAddress();
   onPageSeen();
   void watchForUpdate();
   const undo = [
@@ -84,12 +88,12 @@ export function start(words: RemoteWords): () => void {
     $sounds.listen((on) => on && playSound('success')),
     $connection.subscribe(() => void updateWakeLock()),
     // Who drives on has read it.
-    $held.listen((held) => held && $notice.set('')),
-    $run.listen(({ state }) => state === 'playing' && $notice.set('')),
+    $held.listen((held) => held && $notice.set(undefined)),
+    $run.listen(({ state }) => state === 'playing' && $notice.set(undefined)),
     $recorded.listen((recorded) => {
       if (!recorded) return;
       const { steps, show } = recorded;
-      $notice.set(steps > 0 ? fill(words.record.done, { steps }) : words.record.nothing);
+      $notice.set({ code: 'recorded', steps });
       if (steps > 0 && show) setTab('prog');
     }),
   ];
@@ -116,7 +120,7 @@ async function updateWakeLock(): Promise<void> {
 let linked: Sheet = { program: [] };
 
 /** Takes a program or a challenge out of the page's address, so that a reload does not open it again. */
-function lookAtAddress(words: RemoteWords): void {
+function lookAtAddress(): void {
   const { hash, pathname, search } = location;
   // Out of megabytes Chromium takes a second, and decoding them blocks the page: they stay, and are refused unread.
   const huge = hash.length > LONGEST_TEXT;
@@ -125,29 +129,25 @@ function lookAtAddress(words: RemoteWords): void {
   const challenge = given.get(CHALLENGE_LINK);
   if (program === null && challenge === null) return;
   if (!huge) history.replaceState(history.state, '', pathname + search);
-  if (program !== null) openLinkedProgram(program, words);
+  if (program !== null) openLinkedProgram(program);
   if (challenge === null) return;
   $linkedChallenge.set(challenge);
   $challengesOpen.set('list');
 }
 
 /** One that would replace another is asked about first. */
-function openLinkedProgram(text: string, words: RemoteWords): void {
+function openLinkedProgram(text: string): void {
   setTab('prog');
   const result = fromText(text);
-  if (!result.ok) {
-    const why = problemText(words.unreadable, result.problem);
-    return $notice.set(fill(words.unreadable.link, { why }));
-  }
+  if (!result.ok) return $notice.set({ code: 'unreadableLink', problem: result.problem });
   if (isOnStrip(result)) return;
   linked = result;
   if ($program.get().length > 0) $dialog.set('incoming');
-  else takeLinkedProgram(words);
+  else takeLinkedProgram();
 }
 
 /** Puts the program of the last link on the strip. */
-export function takeLinkedProgram(words: RemoteWords): void {
+export function takeLinkedProgram(): void {
   takeProgram(linked);
-  const { opened, ownSettings } = words.incoming;
-  $notice.set($ownSettings.get() ? `${opened} ${ownSettings}` : opened);
+  $notice.set({ code: 'opened', ownSettings: $ownSettings.get() !== undefined });
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { createHolding } from './holding';
+import { createHolding } from './input';
 import { SETTINGS } from '../protocol/settings';
 import { $halts, hasRobot, sendCommand } from './driving';
 import { $settings, setSetting } from './settings.store';

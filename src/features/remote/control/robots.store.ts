@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { type Connection, NOT_CONNECTED } from '../link/connection';
+import { type Connection, NOT_CONNECTED } from '../link/transport';
 import { START } from '../simulator/motion';
 import { advance, moves, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { DEFAULT_SETTINGS, type Settings } from '../protocol/settings';
 import { $challenge } from './challenge.store';
-import { hear } from './replies.store';
+import { hear } from './log.store';
 import { $mirror } from './settings.store';
 
 /** Where the connection to a real robot stands. */

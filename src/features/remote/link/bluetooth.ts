@@ -1,8 +1,13 @@
 /// <reference types="web-bluetooth" />
-import { wait } from '../clock';
-import { shortName } from './connection';
 import { RobotError } from './problems';
-import { lineSplitter, type Robot, type Transport, type TransportEvents } from './transport';
+import {
+  lineSplitter,
+  type Robot,
+  shortName,
+  type Transport,
+  type TransportEvents,
+  wait,
+} from './transport';
 
 /** The UART service of a micro:bit. */
 const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';

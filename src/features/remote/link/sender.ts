@@ -1,5 +1,5 @@
-import { after, wait } from '../clock';
 import { classify } from './problems';
+import { wait } from './transport';
 
 /** What became of a line. */
 export type SendResult =
@@ -90,10 +90,12 @@ export function createSender({ write, onStuck }: SenderOptions): Sender {
   async function writeOne({ line, acknowledged, settle }: Job): Promise<void> {
     const started = performance.now();
     const stopsBefore = stops;
-    const forgetTimeout = after(WRITE_TIMEOUT_MS, () =>
-      settle({ status: 'failed', error: new Error(`No answer within ${WRITE_TIMEOUT_MS} ms`) }),
+    const unanswered = setTimeout(
+      () =>
+        settle({ status: 'failed', error: new Error(`No answer within ${WRITE_TIMEOUT_MS} ms`) }),
+      WRITE_TIMEOUT_MS,
     );
-    const forgetStuck = after(STUCK_MS, onStuck);
+    const stuck = setTimeout(onStuck, STUCK_MS);
     try {
       await write(line, { acknowledged }).catch(async (error: unknown) => {
         if (classify(error, 'write') !== 'busy') throw error;
@@ -106,8 +108,8 @@ export function createSender({ write, onStuck }: SenderOptions): Sender {
     } catch (error) {
       settle({ status: 'failed', error });
     } finally {
-      forgetTimeout();
-      forgetStuck();
+      clearTimeout(unanswered);
+      clearTimeout(stuck);
     }
   }
 

@@ -1,8 +1,13 @@
 import type { WritableAtom } from 'nanostores';
-import { after, wait } from '../clock';
-import { type Connection, NOT_CONNECTED } from './connection';
 import { classify, type ProblemCode, RobotError } from './problems';
-import type { Robot, Transport, TransportEvents } from './transport';
+import {
+  type Connection,
+  NOT_CONNECTED,
+  type Robot,
+  type Transport,
+  type TransportEvents,
+  wait,
+} from './transport';
 
 /** The wait before each attempt to reach a lost robot again, in ms. */
 export const WAITS_MS = [500, 1000, 2000, 4000, 8000, 8000];
@@ -150,8 +155,9 @@ async function openWithin(
   attempts: 1 | 2,
 ): Promise<Transport> {
   const deadline = new AbortController();
-  const forget = after(OPEN_WITHIN_MS, () =>
-    deadline.abort(new RobotError('timeout', `No answer within ${OPEN_WITHIN_MS} ms`)),
+  const timer = setTimeout(
+    () => deadline.abort(new RobotError('timeout', `No answer within ${OPEN_WITHIN_MS} ms`)),
+    OPEN_WITHIN_MS,
   );
   const signal = AbortSignal.any([cancelled, deadline.signal]);
   const open = () => {
@@ -168,7 +174,7 @@ async function openWithin(
       return open();
     });
   } finally {
-    forget();
+    clearTimeout(timer);
   }
 }
 

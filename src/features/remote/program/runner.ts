@@ -1,4 +1,3 @@
-import { after } from '../clock';
 import { isWait, type Move, type Step } from './program';
 
 /** How far PLAY has come. */
@@ -32,7 +31,7 @@ export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions
   let lastSentAt = 0;
   /** The step under way; one of a program that was stopped meanwhile no longer counts. */
   let underWay: object | undefined;
-  let forgetWait: () => void = () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const become = (state: Run['state'], index = run.index) => {
     const step = steps[index];
@@ -61,14 +60,17 @@ export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions
 
   /** Waits out the rest since the last step, then sends the next; the last has a rest only if it is a wait. */
   function goOn(): void {
-    forgetWait();
+    clearTimeout(timer);
     const step = steps[run.index];
     if (step && isLast() && !isWait(step)) return finish();
     const rest = step ? lastSentAt + restMs(step) - performance.now() : 0;
-    forgetWait = after(Math.max(0, rest), () => {
-      if (isLast()) finish();
-      else void sendNext('playing');
-    });
+    timer = setTimeout(
+      () => {
+        if (isLast()) finish();
+        else void sendNext('playing');
+      },
+      Math.max(0, rest),
+    );
   }
 
   function isLast(): boolean {
@@ -82,7 +84,7 @@ export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions
   }
 
   function end(): void {
-    forgetWait();
+    clearTimeout(timer);
     underWay = undefined;
     steps = [];
     run = AT_REST;
@@ -98,7 +100,7 @@ export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions
     },
     pause() {
       if (run.state !== 'playing') return;
-      forgetWait();
+      clearTimeout(timer);
       become('paused');
     },
     resume() {
@@ -109,7 +111,7 @@ export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions
     /** Sends the next step alone, from the first when none has run, and pauses. */
     stepOnce(given: readonly Step[]) {
       if (run.state === 'idle') begin(given);
-      forgetWait();
+      clearTimeout(timer);
       if (run.state === 'playing') become('paused');
       void sendNext('paused');
     },

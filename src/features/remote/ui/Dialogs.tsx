@@ -204,7 +204,7 @@ function IncomingProgram() {
   const words = useWords();
   const { incoming, lang } = words;
   const open = () => {
-    takeLinkedProgram(words);
+    takeLinkedProgram();
     close();
   };
   return (

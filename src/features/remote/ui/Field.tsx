@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { later } from '@/kit/later';
+import type { ReactNode } from 'react';
 import { $challenge, type Challenge } from '../control/challenge.store';
 import { $tab } from '../control/page';
-import { $preflight, $run } from '../control/playing';
+import { $preflight, $run } from '../control/play';
 import { $robot, $virtualAwake } from '../control/robots.store';
 import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
 import { useWords } from './words';
 import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
+import { BOTTLE_CAP } from './shapes';
 import './Field.css';
-
-/** Loaded with the first challenge. */
-const FieldThings = later(async () => (await import('../challenges/opened')).FieldThings);
 
 /** The figure's arms reach 16.5 from its middle. */
 const SCALE = ROBOT_REACH / 16.5;
@@ -19,13 +17,6 @@ const SCALE = ROBOT_REACH / 16.5;
 const EDGE = 3;
 /** Floor around the tape in all, in cm: a screen of another shape shows more of it. */
 const FLOOR = 240;
-
-/** A bottle cap's crimped edge: twelve waves around the origin. */
-export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
-  const corner = (turn: number, radius: number) =>
-    `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
-  return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
-}).join('')}z`;
 
 /** Scenery: bottle caps that nobody picked up. */
 const BOTTLE_CAPS = [
@@ -38,8 +29,14 @@ const BOTTLE_CAPS = [
 const followRobot = (svg: SVGSVGElement | null) =>
   svg ? $robot.subscribe(robotDrawer(svg)) : undefined;
 
+interface FieldProps {
+  challenge: Challenge | undefined;
+  /** What is on the field of the challenge. */
+  things: ReactNode;
+}
+
 /** The workshop floor from above, with the robot, its trail, and the way a program would take. */
-export function Field({ challenge }: { challenge: Challenge | undefined }) {
+export function Field({ challenge, things }: FieldProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
   const { width, height } = FIELD;
@@ -75,7 +72,7 @@ export function Field({ challenge }: { challenge: Challenge | undefined }) {
         fill="url(#field-grid)"
       />
       <rect className="remote-field-tape" width={width} height={height} rx="4" />
-      {challenge ? <FieldThings /> : <OpenField />}
+      {challenge ? things : <OpenField />}
       <polyline className="remote-field-trail" data-part="trail" points="" />
       <Ghost />
       <g data-part="robot" transform={`translate(${width / 2} ${height / 2}) rotate(-90)`}>

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { type ComponentProps, type PointerEvent, useRef } from 'react';
-import { $held, sendCommand } from '../control/driving';
+import { $held, $push, type Push, steer } from '../control/input';
+import { sendCommand } from '../control/driving';
 import { addStep } from '../control/program.store';
-import { $push, steer } from '../control/steering';
-import type { Push } from '../control/stick';
 import { stepOf } from '../program/program';
 import { type Command, type Drive, DRIVES, type Servo } from '../protocol/lines';
 import { CommandIcon } from './controls';

@@ -6,7 +6,7 @@ import { connect } from '../control/connecting';
 import { $missed, wakeVirtual } from '../control/driving';
 import { $dialog, $notice } from '../control/page';
 import { $update } from '../offline/update.store';
-import { useWords } from './words';
+import { noticeText, useWords } from './words';
 import { Action } from './controls';
 import './Notices.css';
 
@@ -20,8 +20,8 @@ export function Notices() {
   return (
     <div className="remote-notices" aria-live="polite">
       {notice && (
-        <Notice dismissLabel={words.problems.dismiss} onDismiss={() => $notice.set('')}>
-          {notice}
+        <Notice dismissLabel={words.problems.dismiss} onDismiss={() => $notice.set(undefined)}>
+          {noticeText(words, notice)}
         </Notice>
       )}
       {loadFailed && <LoadFailed />}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $dialog } from '../control/page';
-import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../control/playing';
+import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../control/play';
 import {
   $canUndo,
   $chosen,

@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import * as icons from '@/lib/icons';
-import { later } from '@/kit/later';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { putVirtualAway } from '../control/driving';
 import { $tab } from '../control/page';
-import { stopProgram } from '../control/playing';
-import { $recording, endRecording, startRecording } from '../control/recording';
+import { $recording, endRecording, startRecording, stopProgram } from '../control/play';
 import { $robotThere, $virtualAwake, resetVirtual } from '../control/robots.store';
 import { Field } from './Field';
 import { Readout } from './Readout';
@@ -15,11 +19,14 @@ import { Button, Tool } from './controls';
 import { type RemoteWords, useWords } from './words';
 import './Screen.css';
 
-/** Loaded with the first challenge. */
-const ChallengeBar = later(async () => (await import('../challenges/opened')).ChallengeBar);
+interface ScreenProps {
+  /** What a challenge puts above the field and on it. */
+  challengeBar: ReactNode;
+  challengeThings: ReactNode;
+}
 
 /** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
-export function Screen() {
+export function Screen({ challengeBar, challengeThings }: ScreenProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
   // A list of challenges closes first, for which the browser looks at the whole page.
@@ -28,8 +35,8 @@ export function Screen() {
   return (
     <section className="remote-screen" aria-label={screen.label} data-folded={folded || undefined}>
       <div className="remote-glass" id="remote-glass">
-        <Field challenge={challenge} />
-        {challenge ? <ChallengeBar /> : awake && <ChallengesButton />}
+        <Field challenge={challenge} things={challengeThings} />
+        {challenge ? challengeBar : awake && <ChallengesButton />}
         <ScreenCard />
       </div>
       <Readout />

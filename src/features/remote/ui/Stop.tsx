@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { $loadFailed } from '@/kit/later';
 import { $missed } from '../control/driving';
 import { $tab } from '../control/page';
-import { stop } from '../control/playing';
+import { stop } from '../control/play';
 import { $robotThere } from '../control/robots.store';
 import { Notices } from './Notices';
 import { isFromKeyboard } from './pointers';

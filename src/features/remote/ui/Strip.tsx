@@ -3,7 +3,7 @@ import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } fr
 import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
-import { $run } from '../control/playing';
+import { $run } from '../control/play';
 import { $chosen, $program } from '../control/program.store';
 import {
   countSteps,

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import * as driving from '../control/driving';
+import { $halts } from '../control/driving';
+import { holdCommand, releaseCommand } from '../control/input';
 import type { Command } from '../protocol/lines';
 
 type Pointer = PointerEvent<HTMLElement>;
@@ -21,13 +22,13 @@ export function usePointer(follow: (event?: Pointer) => void) {
     onPointerDown(event: Pointer) {
       if (event.button !== 0 || pointer.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = { id: event.pointerId, halts: driving.$halts.get() };
+      pointer.current = { id: event.pointerId, halts: $halts.get() };
       follow(event);
     },
     onPointerMove(event: Pointer) {
       const { id, halts } = pointer.current ?? {};
       // After STOP, a finger that is still down drives no more.
-      if (id === event.pointerId && halts === driving.$halts.get()) follow(event);
+      if (id === event.pointerId && halts === $halts.get()) follow(event);
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -47,7 +48,7 @@ interface Holds<Held> {
  */
 export function useHold<Held extends Command>(
   commandAt: (event: Pointer) => Held | undefined,
-  { hold, release }: Holds<Held> = driving,
+  { hold, release }: Holds<Held> = { hold: holdCommand, release: releaseCommand },
 ) {
   const held = useRef<Held>(undefined);
   return (event?: Pointer) => {

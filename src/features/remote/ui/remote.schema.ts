@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { counted, link, text, titled, words } from '@/lib/content-schema';
 import { LOG_CODES } from '../control/log.store';
-import { STATUS_CODES } from '../link/connection';
+import { STATUS_CODES } from '../link/transport';
 import { PROBLEM_CODES } from '../link/problems';
 import { COMMANDS } from '../protocol/lines';
 import { SETTING_NAMES } from '../protocol/settings';

@@ -1,13 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { preflight } from '../program/preflight';
-import { flatten, isMove, restAfter } from '../program/program';
+import { countSteps, flatten, isMove, restAfter } from '../program/program';
+import { type Drive, MAX_PRESSES, programOf, withLine } from '../program/record';
 import { AT_REST, createRunner, type Run } from '../program/runner';
 import { type Pose, START } from '../simulator/motion';
-import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
+import { $sent, $underWay, haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
-import { $program, $programSettings, setScriptDelay } from './program.store';
-import { endRecording } from './recording';
+import { $program, $programSettings, setScriptDelay, takeProgram } from './program.store';
 import { $robot, $scaling } from './robots.store';
+import { $settings } from './settings.store';
 import { playSound } from './sounds';
 
 /** How far PLAY has come. */
@@ -67,6 +68,54 @@ export function stopProgram(): void {
   if ($run.get().state === 'idle') return;
   runner.stop();
   logInfo('programStopped');
+}
+
+/** Whether a drive is being recorded. */
+export const $recording = atom(false);
+
+/** What the last recording became, and whether it is to be shown. */
+export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
+
+let drive: Drive = [];
+let ending: { show: boolean } | undefined;
+
+$sent.listen((sent) => {
+  if (!$recording.get() || !sent) return;
+  drive = withLine(drive, sent);
+  if (drive.length >= MAX_PRESSES) endRecording();
+});
+
+$underWay.listen(takeRecording);
+
+/** Records what is driven from now on. */
+export function startRecording(): void {
+  if (!hasRobot()) return;
+  drive = [];
+  $recording.set(true);
+  logInfo('recording');
+}
+
+/**
+ * Ends the recording, once the robot has taken what is under way, and puts it on the strip as a program; undo
+ * brings back what was there.
+ * @param options.show opens the program then, unless something else ends the recording meanwhile
+ */
+export function endRecording({ show = false } = {}): void {
+  if (!$recording.get()) return;
+  ending = { show };
+  takeRecording();
+}
+
+function takeRecording(): void {
+  if (!ending || $underWay.get() > 0) return;
+  const { show } = ending;
+  ending = undefined;
+  $recording.set(false);
+  const program = programOf(drive, $settings.get());
+  const steps = countSteps(program);
+  if (steps > 0) takeProgram({ program });
+  logInfo('recorded', { steps });
+  $recorded.set({ steps, show });
 }
 
 /** STOP: ends PLAY, every hold and a recording, and drops what waits to be sent. */
