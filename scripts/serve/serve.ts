@@ -1,7 +1,9 @@
+import type { Server } from 'node:net';
 import type { Firestore } from 'firebase-admin/firestore';
 import { LOCAL_PROJECT, PortTakenError, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin } from './local-admin.ts';
 import { startLocalFirestore } from './local-firestore.ts';
+import { forward } from '../lib/port.ts';
 import { freePort } from '../lib/processes.ts';
 
 /** The built site and its function behind Firebase's emulators, as Firebase would serve them. */
@@ -21,7 +23,7 @@ export interface Served {
 }
 
 export interface ServeOptions {
-  /** TCP port for the site; a free one, unless given. The parts behind it take free ones. */
+  /** TCP port for the site, which opens when all of it can be served; a free one, unless given. */
   port?: number;
   /** Settings of the function, as in .env.example, and other variables of its environment. */
   env?: NodeJS.ProcessEnv;
@@ -42,7 +44,7 @@ export const GENEROUS_QUOTAS = {
 /**
  * Serves dist/site and functions/ on a port, with the rewrites and headers of firebase.json.
  * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. When another program is
- * quicker to listen on a port that was free, all starts anew, on others where none was asked for.
+ * quicker to listen on a port that was free, all starts over on others.
  * @throws Error with the emulators' own words when they end or are not ready within 3 minutes, or nothing is built
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
@@ -56,7 +58,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
 }
 
 async function startServing(options: ServeOptions): Promise<Served> {
-  const port = options.port ?? (await freePort());
+  const hosting = await freePort();
   const given = options.env?.['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'];
   const store = given
     ? { host: given, db: undefined, stop: () => Promise.resolve() }
@@ -64,13 +66,15 @@ async function startServing(options: ServeOptions): Promise<Served> {
   const auth = await freePort();
   const authHost = `127.0.0.1:${auth}`;
   let emulators: Emulators | undefined;
+  let front: Server | undefined;
   const end = async () => {
+    front?.close();
     await emulators?.stop();
     await store.stop();
   };
   try {
     emulators = await startEmulators({
-      ports: { hosting: port, functions: await freePort(), auth },
+      ports: { hosting, functions: await freePort(), auth },
       onOutput: options.onOutput,
       env: {
         // Spares the search for a cloud's identity, which the local store does not ask for.
@@ -82,12 +86,14 @@ async function startServing(options: ServeOptions): Promise<Served> {
       },
     });
     await createLocalAdmin(authHost);
+    // Pages are there seconds before the function, and would say until then that nothing is found.
+    if (options.port) front = await forward(options.port, hosting);
   } catch (error) {
     await end();
     throw error;
   }
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${options.port ?? hosting}`,
     db: store.db,
     storeHost: store.host,
     authHost,
