@@ -51,8 +51,10 @@ function record(before: PostDraft, after: PostDraft): void {
 
   const step = { draft: before, field, kind, tail, at: Date.now() } as const;
   const last = future.length === 0 ? past.at(-1) : undefined;
-  const isNear = last?.field === field && last.tail === tail && step.at - last.at < PAUSE_MS;
-  const goesOn = isNear && last.kind === kind && kind !== 'other' && !isWordStart;
+  const isSoon = last?.field === field && last.kind === kind && step.at - last.at < PAUSE_MS;
+  // Backspace moves the caret, Delete doesn't.
+  const isThere = last?.tail === tail || (kind === 'deleted' && last?.tail === from.length - head);
+  const goesOn = isSoon && isThere && kind !== 'other' && !isWordStart;
   past.push(goesOn ? { ...step, draft: past.pop()?.draft ?? before } : step);
   past.splice(0, past.length - MOST_STEPS);
   future.length = 0;

@@ -56,6 +56,11 @@ test('Ctrl+Z undoes text and structure in their order, where it shows', async ({
     await expectTexts('one', 'a two');
     await page.keyboard.press('Control+y');
     await expectTexts('one', 'a good two');
+    await page.keyboard.press('Home');
+    for (let count = 0; count < 2; count++) await page.keyboard.press('Delete');
+    await expectTexts('one', 'good two');
+    await undo();
+    await expectTexts('one', 'a good two');
   });
 
   await test.step('in a field that is out of sight', async () => {

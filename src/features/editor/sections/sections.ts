@@ -176,7 +176,7 @@ export function goTo(id: string, caret?: number): void {
   goToField(`${id}-field`, caret);
 }
 
-export function sections(): Section[] {
+function sections(): Section[] {
   return $post.get().draft.sections;
 }
 
