@@ -56,6 +56,7 @@ interface Landing {
 
 interface Challenge {
   title: InBoth;
+  goal: InBoth;
 }
 
 type InBoth = Record<'en' | 'he', string>;

@@ -9,7 +9,10 @@ const offline = { kind: 'offline' } as const;
 
 it.each([
   [{ kind: 'tagsMissing' }, 'Please select at least one tag for your blog post'],
-  [{ kind: 'deleteFailed', problem: offline }, `Error deleting post: ${WORDS.problems.offline}`],
+  [
+    { kind: 'deleteFailed', problem: offline, again: () => undefined },
+    `Error deleting post: ${WORDS.problems.offline}`,
+  ],
 ] as const)('%j is told in the words of the specification', (notice, text) => {
   expect(noticeText(notice, WORDS)).toBe(text);
 });
