@@ -2,7 +2,7 @@ import Brand from './Brand.astro';
 import Address from './Address.astro';
 import Email from './Email.astro';
 import Link from './Link.astro';
-import type { PROSE_COMPONENTS } from './names';
+import type { PROSE_COMPONENTS } from '@/lib/prose-components';
 import Phone from './Phone.astro';
 
 type Name = (typeof PROSE_COMPONENTS)[number] | 'a';

@@ -1,5 +1,5 @@
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { PROSE_COMPONENTS } from '@/components/prose/names';
+import { PROSE_COMPONENTS } from '../prose-components';
 import { missingPage } from './addresses';
 import type { ContentProblem } from './problem';
 import { missingPicture, nearest, PICTURE } from './references';
