@@ -8,12 +8,10 @@ import { pageCaching } from '@/server/caching';
 
 export const prerender = false;
 
-const LIMIT = 50;
-
 /** The latest news as a feed, newest first. */
 export const GET: APIRoute = async () => {
   const words = await contentOf('blog');
-  const { items, ...completeness } = await latestNews(LIMIT);
+  const { items, ...completeness } = await latestNews();
   const feed = await rss({
     title: `${site.name}: ${words.title}`,
     description: words.description,
@@ -21,7 +19,7 @@ export const GET: APIRoute = async () => {
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>en</language><atom:link href="${absoluteUrl('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
-    items: items.slice(0, LIMIT).map((item) => ({
+    items: items.slice(0, 50).map((item) => ({
       title: item.title,
       description: item.description,
       link: canonicalUrl(item.href),

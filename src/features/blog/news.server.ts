@@ -1,5 +1,7 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import type { Completeness } from '@/server/caching';
-import { readOr } from '@/server/firebase';
+import { firestore, readOr, withStore } from '@/server/firebase';
+import { keptFor, within } from '@/server/timing';
 import { listArticles, sparePicture } from './articles';
 import {
   imageAddress,
@@ -10,15 +12,20 @@ import {
   relatedTo,
   smallImageAddress,
   type NewsItem,
-  type NewsPage,
   type Position,
   type StoredNews,
   type StoredPicture,
 } from './news';
-import { postLanguage, type Tag } from './post';
+import { postLanguage, TAGS, type Tag } from './post';
 import type { PostSummary } from './post-document.server';
 import type { ImageFacts } from './post-image';
-import { getPostImage, listPosts, nextPublication, type PostQuery } from './posts.server';
+import {
+  getPostImage,
+  listDates,
+  listPosts,
+  nextPublication,
+  type PostQuery,
+} from './posts.server';
 
 const LIST_WITHIN_MS = 2000;
 
@@ -28,27 +35,57 @@ const LIST_WITHIN_MS = 2000;
  */
 const INLINE_MAX_BYTES = 48 * 1024;
 
-/**
- * The first page of each tag's list, or the page of one tag's list after a place.
- * @returns with the picture that leads them when it is a stored one: the small form in the page
- */
-export async function newsPages(tags: readonly Tag[], after?: Position) {
-  const articles = await listArticles();
+/** How long this instance shows readers what it has read, whatever queries get them past the CDN. */
+const KEPT_MS = 60_000;
+
+/** Keeps what was read of the store, unless something of it is missing, until the next scheduled post appears. */
+const kept = <T extends Completeness>(read: () => Promise<T>) =>
+  keptFor(KEPT_MS, read, ({ complete, next }) => {
+    if (!complete) return 0;
+    return next === undefined ? Infinity : Date.parse(next);
+  });
+
+const firstLists = kept(async () => {
+  const lists = await readLists(TAGS);
+  const [newest] = newestFirst(lists.stored.flatMap(({ items }) => items));
+  return { ...lists, newest, picture: newest && (await pictureOf(newest)) };
+});
+
+async function readLists(tags: readonly Tag[], after?: Position) {
   const [scheduled, ...stored] = await Promise.all([
     schedule(),
     ...tags.map((tag) => storedNews({ limit: PAGE_LENGTH, tag, after })),
   ]);
-  const pages = tags.map((tag, index) => newsPage(tag, articles, stored[index] ?? NOTHING, after));
-  const leadingImage = after ? undefined : await leadingImageOf(pages);
-  const complete = scheduled.complete && !stored.includes(NOTHING);
-  return { pages, leadingImage, ...scheduled, complete };
+  return { ...scheduled, complete: scheduled.complete && !stored.includes(NOTHING), stored };
+}
+
+/**
+ * The first page of each tag's list.
+ * @returns with the picture that leads them when it is a stored one: the small form in the page
+ */
+export async function firstNews() {
+  const articles = await listArticles();
+  const { stored, newest, picture, ...completeness } = await firstLists();
+  const pages = TAGS.map((tag, index) => newsPage(tag, articles, stored[index] ?? NOTHING));
+  const [leading] = newestFirst(pages.flatMap(({ items }) => items));
+  return {
+    pages,
+    leadingImage: leading?.href === newest?.href ? picture : undefined,
+    ...completeness,
+  };
+}
+
+/** The page of a tag's list after a place. */
+export async function laterNews(tag: Tag, after: Position) {
+  const articles = await listArticles();
+  const { stored, ...completeness } = await readLists([tag], after);
+  const pages = stored.map((news) => newsPage(tag, articles, news, after));
+  return { pages, leadingImage: undefined, ...completeness };
 }
 
 /** One read more: in the page, a slow phone paints the picture after 1.0 s, fetched after it 1.9 s. */
-async function leadingImageOf(pages: readonly NewsPage[]): Promise<StoredPicture | undefined> {
-  const [leading] = newestFirst(pages.flatMap(({ items }) => items));
-  if (!leading || !('full' in leading.image)) return undefined;
-  const { id, image } = leading;
+async function pictureOf({ id, image }: NewsItem): Promise<StoredPicture | undefined> {
+  if (!('full' in image)) return undefined;
   const failure = 'picture of the newest post not read';
   const small = await readOr(undefined, failure, LIST_WITHIN_MS, (db) =>
     getPostImage(db, id, { small: true }),
@@ -62,14 +99,46 @@ export function inPage(image: ImageFacts | undefined): string | undefined {
   return `data:${image.type};base64,${image.base64}`;
 }
 
+const LATEST = 50;
+
+const latestPosts = kept(async () => {
+  const [scheduled, stored] = await Promise.all([schedule(), storedNews({ limit: LATEST })]);
+  const complete = scheduled.complete && stored !== NOTHING;
+  return { ...scheduled, complete, items: stored.items };
+});
+
 /**
  * The articles and the latest posts, newest first.
  * @param limit how many posts at most
  */
-export async function latestNews(limit: number): Promise<Completeness & { items: NewsItem[] }> {
-  const [scheduled, stored] = await Promise.all([schedule(), storedNews({ limit })]);
-  const items = newestFirst([...(await listArticles()), ...stored.items]);
-  return { items, ...scheduled, complete: scheduled.complete && stored !== NOTHING };
+export async function latestNews(limit = LATEST): Promise<Completeness & { items: NewsItem[] }> {
+  const { items, ...completeness } = await latestPosts();
+  const articles = await listArticles();
+  return { items: newestFirst([...articles, ...items.slice(0, limit)]), ...completeness };
+}
+
+const DATES_WITHIN_MS = 5000;
+/** Crawlers reach older posts by the links of 'Load More'. */
+const MOST_DATES = 1000;
+
+/** The latest posts with the moments of their last changes; fails when the store does. */
+export const postDates = kept(async () => {
+  const db = firestore();
+  const read = Promise.all([listDates(db, MOST_DATES), nextPublication(db)]);
+  const [dates, next] = await within(DATES_WITHIN_MS, read);
+  return { complete: true, next, dates };
+});
+
+/**
+ * Changes posts. Who has changed one finds it where readers do, as far as this instance shows it.
+ * @throws RequestError 503 when the store does not answer in time
+ */
+export async function changePosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
+  try {
+    return await withStore('post', task);
+  } finally {
+    for (const list of [firstLists, latestPosts, postDates]) list.forget();
+  }
 }
 
 /** Up to three articles and posts to read after a piece of news. */

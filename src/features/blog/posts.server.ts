@@ -1,5 +1,4 @@
 import { FieldPath, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
-import { log } from '@/server/log';
 import type { Position } from './news';
 import { isPostDate, POST_YEARS, type Post, type Tag } from './post';
 import {
@@ -94,15 +93,10 @@ interface Listed {
   doc: DocumentSnapshot;
 }
 
-const skipped = new Set<string>();
-
 /** A date with another zone than the store's comparison takes it for may not have come. */
 function published(doc: DocumentSnapshot): Listed[] {
   const summary = readSummary(doc);
-  if (summary) return summary.state === 'published' ? [{ summary, doc }] : [];
-  if (!skipped.has(doc.id)) log('warning', 'post without title or date skipped', { id: doc.id });
-  skipped.add(doc.id);
-  return [];
+  return summary?.state === 'published' ? [{ summary, doc }] : [];
 }
 
 /** Reads all of a document that this site did not write, whose excerpt and picture's version are not stored. */

@@ -6,8 +6,9 @@ import { GOOD, HOSTILE, hostileDocument, WRONG_TYPES } from '../../support/blog/
 import { linksOf } from '../../support/pages/on-demand-pages';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { emptyPosts } from '../../support/blog/posts-store';
+import { refreshLists } from '../../support/blog/refresh';
 import { expectLists, expectViews, read } from '../../support/blog/post-views';
-import { admin, db, pid, url } from '../../support/server/whole-site';
+import { admin, auth, db, pid, url } from '../../support/server/whole-site';
 
 // Documents that no editor of ours has written: Firestore's console and imports write anything.
 
@@ -47,6 +48,7 @@ it.each([
 ])('$fields may be missing or anything', async ({ fields, ...expected }) => {
   const cases = wrongIn(fields);
   for (const [id, data] of cases) await documents.doc(id).set(data);
+  await refreshLists(url, auth);
   await expectLists(site, 'good');
   const found = await listed();
   for (const [id, data] of cases) {
@@ -58,6 +60,7 @@ it.each([
 it('a text is a text everywhere', async () => {
   const idOf = (text: string) => text.replace(/[/\p{C}\p{Zl}\p{Zp}]/gu, '');
   for (const text of HOSTILE) await documents.doc(idOf(text)).set(hostileDocument(text));
+  await refreshLists(url, auth);
   await expectLists(site, 'good');
   const found = await listed();
   for (const text of HOSTILE) {
@@ -76,6 +79,7 @@ it('a text is a text everywhere', async () => {
 const ODD_NAMES = ['100%', 'a%41b', '%2F', 'a b+c?d#e&f', '..%2f..', 'ש\u200f🤖', 'é'.repeat(700)];
 it('the name of a document leads to it, whatever it is', async () => {
   for (const id of ODD_NAMES) await documents.doc(id).set({ ...GOOD, title: `Named ${id}` });
+  await refreshLists(url, auth);
   await expectLists(site, 'good');
   const blog = await read(site, '/blog');
   const links = linksOf(blog.text, /href="(\/blogpost\/[^"]+)"[^>]*>Named/g);
@@ -92,6 +96,7 @@ it('documents of almost 1 MiB leave the lists short', async () => {
     tags: { tags: Array.from({ length: 2000 }, () => long.slice(0, 500)) },
   };
   for (const [id, data] of Object.entries(huge)) await documents.doc(id).set({ ...GOOD, ...data });
+  await refreshLists(url, auth);
   await expectLists(site, 'good');
   expect(await listed()).toEqual(expect.arrayContaining(Object.keys(huge)));
   for (const id of Object.keys(huge)) expect(await viewsOf(id, id)).toBeDefined();
@@ -122,6 +127,7 @@ it('dates at the ends of time are in no list, and lists go on from page to page'
     await documents.doc(nameOf(at)).set({ ...GOOD, createdAt: at, updatedAt: at });
   }
   for (const id of ['a', 'b']) await documents.doc(id).set(GOOD);
+  await refreshLists(url, auth);
   await expectLists(site, 'good');
   expect(await admin.walk('?limit=1')).toEqual([['good'], ['b'], ['a']]);
   for (const at of FAR) expect(await viewsOf(nameOf(at), at)).toBeDefined();

@@ -8,6 +8,7 @@ import {
   watchErrors,
   watchLayoutShift,
 } from '../../support/pages/page-checks';
+import { refreshLists } from '../../support/blog/refresh';
 import { siteStore } from '../../support/server/store';
 
 const OLD_POSTS = 30;
@@ -15,14 +16,17 @@ const cards = (page: Page) => page.locator('.news-cards > li').filter({ visible:
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
 const more = (page: Page) => page.getByRole('link', { name: 'Load More' });
 
+const refresh = (site = '') => refreshLists(site, process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
+
 /** Events of long ago, more than two pages of them, below whatever else the store has. */
-test.beforeAll(async () => {
+test.beforeAll(async ({ baseURL }) => {
   const posts = siteStore().collection('blogPosts');
   for (let n = 1; n <= OLD_POSTS; n++) {
     const createdAt = new Date(Date.UTC(2019, 0, n)).toISOString();
     const tags = ['NEWS', 'EVENTS'];
     await posts.doc(`old-event-${n}`).set({ title: `Old event ${n}`, tags, createdAt });
   }
+  await refresh(baseURL);
 });
 
 test('filters show the news of their tag, or say that there are none', async ({ page }) => {
@@ -85,7 +89,10 @@ test('Load More adds the next cards in place, to the last, or leads to them', as
 });
 
 test.describe('a post', () => {
-  test('opens at its top from its card and shows its lines as written', async ({ page }) => {
+  test('opens at its top from its card and shows its lines as written', async ({
+    page,
+    baseURL,
+  }) => {
     const text = 'if it got brighter:\n    keep going\nelse:\n    turn a little';
     const post = {
       title: 'A post with lines',
@@ -96,6 +103,7 @@ test.describe('a post', () => {
     };
     const document = siteStore().collection('blogPosts').doc('post-with-lines');
     await document.set(post);
+    await refresh(baseURL);
     await page.goto('/blog');
     await page.getByRole('link', { name: post.title }).click();
     await expect(page).toHaveURL('/blogpost/post-with-lines');
@@ -124,6 +132,7 @@ test.describe('a post', () => {
 
 test('below an article, stored posts come before the reader does, or its own cards stay', async ({
   page,
+  baseURL,
 }) => {
   const errors = await watchErrors(page);
   await watchLayoutShift(page);
@@ -133,6 +142,7 @@ test('below an article, stored posts come before the reader does, or its own car
   const createdAt = new Date().toISOString();
   const post = siteStore().collection('blogPosts').doc('related-to-article');
   await post.set({ title: 'Related to an article', tags, createdAt });
+  await refresh(baseURL);
   const related = page.getByRole('region', { name: 'Related posts' });
   const stored = related.getByRole('link', { name: 'Related to an article' });
 

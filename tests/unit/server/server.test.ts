@@ -45,6 +45,21 @@ describe('a result that is kept', () => {
     expect(await Promise.all([kept(), kept()])).toEqual([2, 2]);
   });
 
+  it('ends sooner when it says so, or is forgotten', async () => {
+    let asked = 0;
+    const start = Date.now();
+    const kept = keptFor(
+      1000,
+      () => Promise.resolve(++asked),
+      (result) => (result === 1 ? start + 500 : result === 2 ? 0 : Infinity),
+    );
+    expect([await kept(), await kept()]).toEqual([1, 1]);
+    vi.setSystemTime(start + 500);
+    expect([await kept(), await kept(), await kept()]).toEqual([2, 3, 3]);
+    kept.forget();
+    expect(await kept()).toBe(4);
+  });
+
   it('is no failure: the next who asks begins anew', async () => {
     let asked = 0;
     const kept = keptFor(1000, () =>

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { changePosts } from '@/features/blog/news.server';
 import { conflict, idTaken, readPostBody, requireWriter } from '@/features/blog/posts-api.server';
 import { createPost } from '@/features/blog/posts-writing.server';
 import { parsePostSearch, searchPosts } from '@/features/blog/posts-search.server';
@@ -26,7 +27,7 @@ export const HEAD = GET;
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const { id, key, draft, ...saving } = await readPostBody(request);
-  const created = await withStore('post', (db) => createPost(db, { id, key }, draft, saving));
+  const created = await changePosts((db) => createPost(db, { id, key }, draft, saving));
   if (created.outcome === 'taken') return conflict(idTaken(), created.current, draft);
   const { post } = created;
   return json({ ok: true, id: post.id, post }, created.outcome === 'created' ? 201 : 200);

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { changePosts } from '@/features/blog/news.server';
 import {
   conflict,
   postIdOf,
@@ -39,7 +40,7 @@ export const PUT: APIRoute = async ({ request }) => {
   if (!updatedAt) {
     throw new RequestError(428, 'token-required', 'Send the updatedAt that was read before.');
   }
-  const updated = await withStore('post', (db) => updatePost(db, id, draft, updatedAt, saving));
+  const updated = await changePosts((db) => updatePost(db, id, draft, updatedAt, saving));
   if (updated.outcome === 'missing') throw postNotFound();
   if (updated.outcome === 'conflict') {
     const message = 'This post was changed by somebody else in the meantime.';
@@ -55,7 +56,7 @@ export const PUT: APIRoute = async ({ request }) => {
 export const DELETE: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
-  const until = await withStore('post', (db) => removePost(db, id));
+  const until = await changePosts((db) => removePost(db, id));
   if (!until) throw postNotFound();
   return json({ ok: true, id, restorableUntil: until.toISOString() });
 };

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { changePosts } from '@/features/blog/news.server';
 import { idTaken, postIdOf, postNotFound, requireWriter } from '@/features/blog/posts-api.server';
 import { restorePost } from '@/features/blog/posts-trash.server';
-import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
@@ -10,7 +10,7 @@ export const prerender = false;
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
-  const post = await withStore('post', (db) => restorePost(db, id));
+  const post = await changePosts((db) => restorePost(db, id));
   if (post === 'missing') throw postNotFound();
   if (post === 'taken') throw idTaken();
   return json({ ok: true, post });
