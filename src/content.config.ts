@@ -13,7 +13,7 @@ import { navigationSchema, uiSchema } from '@/components/site/ui.schema';
 import { articleSchema, blogPageSchema } from '@/features/blog/blog.schema';
 import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
-import { blogEditorSchema } from '@/features/editor/editor.schema';
+import { blogEditorSchema } from '@/features/editor/model/editor.schema';
 import { eventsSchema, landingSchema } from '@/features/landings/landings.schema';
 import {
   challengeWordsSchema,

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
-import { adminAddress } from '../../src/features/editor/login/admin-address.ts';
+import { adminAddress } from '../../src/features/editor/model/admin-address.ts';
 import { carryOut, parseWords, readCommandLine } from '../lib/command-line.ts';
 import { confirm, YES_OPTION } from '../lib/confirm.ts';
 import { loginDomain } from '../lib/site-files.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { adminDomain } from '../../src/features/editor/login/admin-address.ts';
+import { adminDomain } from '../../src/features/editor/model/admin-address.ts';
 import type { siteSchema } from '../../src/lib/site.schema.ts';
 import { ROOT } from './processes.ts';
 

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { fill } from '@/lib/fill';
 import { Notice as NoticeLine } from '@/kit/Notice';
-import { Button } from './Button';
-import { $kept } from './drafts.store';
-import { $post, $saving, $unsaved, $view, focusView, isToCome } from './editor.store';
-import { $interrupted } from './login/session.store';
-import { $notice, $undoable, type Notice } from './messages.store';
-import { israelText } from './publishing/israel-time';
-import { copyPreview } from './publishing/preview-link';
-import { makeNew, save } from './saving';
-import { noticeText, timeOfDay, undoableText, useWords } from './words';
+import { Button } from './fields/Button';
+import { $kept } from './model/drafts.store';
+import { $post, $saving, $unsaved, $view, focusView, isToCome } from './model/post.store';
+import { $interrupted } from './model/session.store';
+import { $notice, $undoable, type Notice } from './model/notices.store';
+import { israelText } from './model/israel-time';
+import { copyPreview } from './model/preview-link';
+import { makeNew, save } from './model/saving';
+import { noticeText, timeOfDay, undoableText, useWords } from './model/words';
 
 /** The bar that stays in sight: what was done last, whether all is saved, Preview and Save. */
 export function ActionDock() {

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
-import type { EditorWords } from './editor.schema';
-import { focusView } from './editor.store';
-import { LoginCard } from './login/Login';
-import { $session, openSession, type SignInSettings } from './login/session.store';
-import { WordsContext } from './words';
+import type { EditorWords } from './model/editor.schema';
+import { focusView } from './model/post.store';
+import { LoginCard } from './Login';
+import { $session, openSession, type SignInSettings } from './model/session.store';
+import { WordsContext } from './model/words';
 import { Workspace } from './Workspace';
 
 interface Props {

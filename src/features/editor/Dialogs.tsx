@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
-import { Button } from './Button';
-import { $offered, discardDraft, restoreDraft } from './drafts.store';
-import { LoginForm } from './login/Login';
-import { $interrupted } from './login/session.store';
-import { $notice, $question } from './messages.store';
-import { isolated, momentText, useWords } from './words';
+import { Button } from './fields/Button';
+import { $offered, discardDraft, restoreDraft } from './model/drafts.store';
+import { LoginForm } from './Login';
+import { $interrupted } from './model/session.store';
+import { $notice, $question } from './model/notices.store';
+import { isolated, momentText, useWords } from './model/words';
 
 /** The question before a post is deleted, or changes are left behind. */
 export function QuestionDialog() {

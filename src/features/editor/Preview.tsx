@@ -6,9 +6,9 @@ import { postLanguage } from '../blog/post';
 import { enclosed } from '../blog/post-image';
 import { parsePost } from '../blog/post.schema';
 import { PostView, type PostWords } from '../blog/PostView';
-import { Button } from './Button';
-import { $post, $view } from './editor.store';
-import { useWords } from './words';
+import { Button } from './fields/Button';
+import { $post, $view } from './model/post.store';
+import { useWords } from './model/words';
 
 /** The post as readers will see it, by the component that renders its public page. */
 export function Preview({ words }: { words: Readonly<Record<Lang, PostWords>> }) {

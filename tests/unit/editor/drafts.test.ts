@@ -6,7 +6,7 @@ import {
   listDrafts,
   restoreDraft,
   type KeptDraft,
-} from '@/features/editor/drafts.store';
+} from '@/features/editor/model/drafts.store';
 import {
   $post,
   choosePublication,
@@ -15,7 +15,7 @@ import {
   openedPost,
   replacePost,
   sameContent,
-} from '@/features/editor/editor.store';
+} from '@/features/editor/model/post.store';
 import { DRAFT, POST } from '../../support/blog/post-drafts';
 
 const KEPT: KeptDraft = {

@@ -9,7 +9,7 @@ import {
   toggled,
   type Edit,
   type Mark,
-} from '@/features/editor/format/marks';
+} from '@/features/editor/text/marks';
 
 /** A text whose selection stands in ‹›; a caret is ‹›. */
 function read(marked: string) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPostsApi, type TokenSource } from '@/features/editor/posts-api';
+import { createPostsApi, type TokenSource } from '@/features/editor/model/posts-api';
 import { DRAFT, POST } from '../../support/blog/post-drafts';
 
 /** What the server answers, in turn; it is asked nothing else. */

@@ -7,10 +7,10 @@ import {
   newPost,
   openedPost,
   replacePost,
-} from '@/features/editor/editor.store';
-import { $interrupted, postsApi } from '@/features/editor/login/session.store';
-import { $notice } from '@/features/editor/messages.store';
-import { save, saveInPlace } from '@/features/editor/saving';
+} from '@/features/editor/model/post.store';
+import { $interrupted, postsApi } from '@/features/editor/model/session.store';
+import { $notice } from '@/features/editor/model/notices.store';
+import { save, saveInPlace } from '@/features/editor/model/saving';
 import { POST } from '../../support/blog/post-drafts';
 
 const TO_COME = '2090-01-01T10:00:00.000Z';

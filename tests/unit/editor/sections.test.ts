@@ -4,7 +4,7 @@ import {
   pasteInto as pasteBlocks,
   splitParagraphs,
   type PastedBlock,
-} from '@/features/editor/sections/pasting';
+} from '@/features/editor/text/pasting';
 
 const paragraph = (id: string, content: string): Section => ({ id, type: 'paragraph', content });
 const pasteInto = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { adminAddress, adminDomain } from '@/features/editor/login/admin-address';
-import { signInProblem } from '@/features/editor/login/session.store';
+import { adminAddress, adminDomain } from '@/features/editor/model/admin-address';
+import { signInProblem } from '@/features/editor/model/session.store';
 
 it.each([
   ['  admin ', 'admin@example.org'],

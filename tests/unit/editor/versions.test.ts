@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareTo } from '@/features/editor/conflict/versions';
+import { compareTo } from '@/features/editor/model/versions';
 import { DRAFT } from '../../support/blog/post-drafts';
 
 const differing = (parts: ReturnType<typeof compareTo>) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fill } from '@/lib/fill';
-import type { EditorWords } from '@/features/editor/editor.schema';
-import { noticeText, problemText } from '@/features/editor/words';
+import type { EditorWords } from '@/features/editor/model/editor.schema';
+import { noticeText, problemText } from '@/features/editor/model/words';
 import { content } from '../../support/pages/content';
 
 const WORDS = content<{ editor: EditorWords }>('pages/blog-editor.yaml').editor;

@@ -5,7 +5,7 @@ import { Agent } from 'node:https';
 import { connect, type AddressInfo } from 'node:net';
 import { deleteApp, getApps, initializeApp } from 'firebase-admin/app';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { signInSettings } from '@/features/editor/login/sign-in.server';
+import { signInSettings } from '@/features/editor/sign-in.server';
 import { requireAdmin } from '@/server/admin';
 
 vi.mock('astro:env/server', () => ({ ADMIN_DOMAIN: undefined }));

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { fill, fillCount } from '@/lib/fill';
 import type { PostDraft, Section } from '../../blog/post';
 import { roomOf } from '../../blog/post.schema';
-import { useWords } from '../words';
+import { useWords } from '../model/words';
 
 /** Words that an adult reads in a minute, on a screen. */
 const WORDS_A_MINUTE = 220;

@@ -1,0 +1,156 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from './fields/Button';
+import { Field } from './fields/Field';
+import { useWords } from './model/words';
+import { keepUsername, lastUsername } from './model/known-admin';
+import { logIn, openSession, type SessionState, type SignInProblem } from './model/session.store';
+import './fields/fields.css';
+import './login.css';
+
+interface CardProps {
+  state: Exclude<SessionState, 'signedIn'>;
+  onLoggedIn: () => void;
+}
+
+/** Stands in the editor's place before a writer is logged in. */
+export function LoginCard({ state, onLoggedIn }: CardProps) {
+  const { login: words } = useWords();
+  const unknown = state === 'unknown';
+
+  return (
+    <div className="editor-login">
+      <div className="editor-login-card column card">
+        <img src="/favicon.svg" alt="" width="72" height="72" />
+        <h1 className="title-m">{words.heading}</h1>
+        {(unknown || state === 'checking') && (
+          <p className="editor-login-checking soft" role="status">
+            {words.checking}
+          </p>
+        )}
+        {state === 'unreachable' && <Unreachable />}
+        {state === 'signedOut' && (
+          <>
+            <p className="editor-login-lead soft">{words.lead}</p>
+            <LoginForm onLoggedIn={onLoggedIn} />
+          </>
+        )}
+        {unknown && <WithoutScript />}
+      </div>
+    </div>
+  );
+}
+
+function Unreachable() {
+  const { login: words } = useWords();
+  const retry = useRef<HTMLButtonElement>(null);
+  useEffect(() => retry.current?.focus(), []);
+  return (
+    <>
+      <p className="outcome" data-outcome="error" role="alert">
+        {words.problems.unreachable}
+      </p>
+      <Button ref={retry} onClick={() => void openSession()}>
+        {words.retry}
+      </Button>
+    </>
+  );
+}
+
+/** Says why nothing goes on where the script could not be loaded, or may not run; login.css chooses. */
+function WithoutScript() {
+  const { problems, scriptNeeded, back } = useWords().login;
+  return (
+    <>
+      <p className="editor-login-unloaded outcome" data-outcome="error" role="alert">
+        {problems.unloaded}
+      </p>
+      <div className="editor-login-no-script stack">
+        <p>{scriptNeeded}</p>
+        <a className="button" href={back.href}>
+          {back.label}
+        </a>
+      </div>
+    </>
+  );
+}
+
+interface FormProps {
+  onLoggedIn: () => void;
+  /** Offered where the login can wait. */
+  onLater?: () => void;
+}
+
+/** Username and password; a refusal says why and keeps both fields. */
+export function LoginForm({ onLoggedIn, onLater }: FormProps) {
+  const { login: words } = useWords();
+  const [problem, setProblem] = useState<SignInProblem>();
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (problem) password.current?.select();
+  }, [problem]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = new FormData(event.currentTarget);
+    const written = (name: string) => String(fields.get(name) ?? '');
+    setBusy(true);
+    setProblem(undefined);
+    const found = await logIn(written('username'), written('password'));
+    setBusy(false);
+    setProblem(found);
+    if (!found) {
+      keepUsername(written('username').trim());
+      onLoggedIn();
+    }
+  }
+
+  const shared = {
+    dir: 'ltr',
+    required: true,
+    'aria-invalid': problem === 'wrong' || undefined,
+    'aria-describedby': problem ? `${id}-problem` : undefined,
+  };
+  return (
+    <form className="editor-login-form column" onSubmit={(event) => void submit(event)}>
+      <Field id={`${id}-username`} label={words.username}>
+        <input
+          {...shared}
+          id={`${id}-username`}
+          name="username"
+          defaultValue={lastUsername()}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first
+        />
+      </Field>
+      <Field id={`${id}-password`} label={words.password}>
+        <input
+          {...shared}
+          ref={password}
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+      </Field>
+      {problem && (
+        <p className="outcome" data-outcome="error" id={`${id}-problem`} role="alert">
+          {words.problems[problem]}
+        </p>
+      )}
+      <Button type="submit" aria-disabled={busy || undefined}>
+        {busy ? words.submitting : words.submit}
+      </Button>
+      {onLater && (
+        <Button variant="plain" onClick={onLater}>
+          {words.later}
+        </Button>
+      )}
+    </form>
+  );
+}

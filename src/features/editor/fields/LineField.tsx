@@ -1,0 +1,75 @@
+import { fillCount } from '@/lib/fill';
+import { useWords } from '../model/words';
+import '@/components/ui/field.css';
+import './fields.css';
+
+interface LineFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  /** Longest accepted text in UTF-16 units; the field takes more, so that a paste is not cut. */
+  limit: number;
+  onChange: (value: string) => void;
+  className?: string;
+  hint?: string;
+  placeholder?: string;
+  required?: boolean;
+  invalid?: boolean;
+}
+
+/**
+ * A labelled field for a text without line breaks, with a hint, and a counter near its limit. It
+ * grows with the text, so that all of it is in sight.
+ */
+export function LineField({ id, label, value, limit, onChange, ...rest }: LineFieldProps) {
+  const { className = '', hint, placeholder, required, invalid = false } = rest;
+  const tooLong = value.length > limit;
+  return (
+    <div className={`field editor-line ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={1}
+        dir="auto"
+        autoComplete="off"
+        value={value}
+        placeholder={placeholder}
+        required={required}
+        aria-invalid={invalid || tooLong || undefined}
+        aria-describedby={hint ? `${id}-hint ${id}-count` : `${id}-count`}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        }}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
+      />
+      {hint && (
+        <p className="small soft" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Counter id={`${id}-count`} length={value.length} limit={limit} />
+    </div>
+  );
+}
+
+interface CounterProps {
+  id: string;
+  /** In UTF-16 code units, as the limit. */
+  length: number;
+  limit: number;
+}
+
+/** The share of the limit from which on the writer is told what is left. */
+const NEAR = 0.9;
+
+/** How much room a text has left, once that matters. */
+export function Counter({ id, length, limit }: CounterProps) {
+  const { form } = useWords();
+  if (length < limit * NEAR) return null;
+  const over = length > limit;
+  return (
+    <p className="editor-count small soft" id={id} data-over={over || undefined}>
+      {over ? fillCount(form.over, length - limit) : fillCount(form.left, limit - length)}
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import { memo } from 'react';
+import { Announcer } from '@/kit/Announcer';
+import { announce } from '@/kit/announcer.store';
+import { fill } from '@/lib/fill';
+import { Icon } from '@/kit/Icon';
+import { IconButton } from '@/kit/IconButton';
+import * as icons from '@/lib/icons';
+import { POST_LIMITS, type PostFormat, type Section, type SectionType } from '../../blog/post';
+import { Button } from '../fields/Button';
+import { Counter } from '../fields/LineField';
+import { PictureChooser } from '../fields/PictureChooser';
+import { kindName, useWords } from '../model/words';
+import { dragItem } from './dragging';
+import { SectionField } from './SectionField';
+import { SectionMenu } from './SectionMenu';
+import {
+  addSection,
+  beginFormatting,
+  changeSection,
+  goTo,
+  joinable,
+  moveSection,
+  type Announcement,
+} from '../text/sections';
+import './sections.css';
+
+interface ListProps {
+  sections: readonly Section[];
+  format: PostFormat;
+}
+
+/** The sections of a post's body, with the tools that arrange them. */
+export function SectionList({ sections, format }: ListProps) {
+  const words = useWords();
+  const { form } = words;
+  const say = useAnnounce();
+  const adder = (type: SectionType, label: string, id?: string) => (
+    <Button id={id} variant="secondary" onClick={() => say(addSection(type))}>
+      <Icon shape={icons.plus} />
+      {label}
+    </Button>
+  );
+  return (
+    <div className="column" role="group" aria-label={form.sections} id="editor-text" tabIndex={-1}>
+      {format === 'plain' && (
+        <p className="small soft">
+          {words.format.plain}{' '}
+          <Button variant="plain" onClick={beginFormatting}>
+            {words.format.begin}
+          </Button>
+        </p>
+      )}
+      {sections.length === 0 && <p className="small soft">{form.empty}</p>}
+      <ol role="list">
+        {sections.map((section, index) => (
+          <SectionItem
+            key={section.id}
+            section={section}
+            format={format}
+            index={index}
+            total={sections.length}
+            isJoinable={joinable(sections, index) !== undefined}
+          />
+        ))}
+      </ol>
+      <div className="editor-buttons cluster">
+        {adder('paragraph', form.addParagraph, 'editor-add-paragraph')}
+        {adder('heading', form.addHeading)}
+        {adder('image', form.addPicture)}
+      </div>
+      <Announcer />
+    </div>
+  );
+}
+
+/** Says a change of the sections to who cannot see it. */
+function useAnnounce() {
+  const words = useWords();
+  return (change: Announcement | undefined) => {
+    if (!change) return;
+    const { kind, type, ...positions } = change;
+    announce(fill(words.notices[kind], { kind: kindName(type, words), ...positions }));
+  };
+}
+
+interface ItemProps {
+  section: Section;
+  format: PostFormat;
+  index: number;
+  total: number;
+  isJoinable: boolean;
+}
+
+/** One section: what it is and where, the tools that arrange it, and its text or picture. */
+const SectionItem = memo(function SectionItem(props: ItemProps) {
+  const { section, format, index, total, isJoinable } = props;
+  const words = useWords();
+  const say = useAnnounce();
+  const { id, type, content } = section;
+
+  const drop = (to: number) => {
+    say(moveSection(id, to));
+    goTo(id);
+  };
+  // At an end the button stays, and says that it is off; it keeps the focus when its section moves.
+  const mover = (shape: string, label: string, to: number) => (
+    <IconButton
+      shape={shape}
+      label={label}
+      aria-describedby={`${id}-name`}
+      aria-disabled={to < 0 || to >= total}
+      onClick={({ currentTarget }) => {
+        say(moveSection(id, to));
+        currentTarget.focus();
+      }}
+    />
+  );
+  const name = fill(words.form.position, { kind: kindName(type, words), n: index + 1, total });
+  return (
+    <li className="field editor-section" data-type={type}>
+      <div className="editor-section-head in-row">
+        <span
+          className="editor-grip"
+          title={words.tools.drag}
+          onPointerDown={(event) => dragItem(event, drop)}
+        >
+          <Icon shape={icons.grip} />
+        </span>
+        <label id={`${id}-name`} htmlFor={`${id}-field`}>
+          {name}
+        </label>
+        {mover(icons.up, words.form.moveUp, index - 1)}
+        {mover(icons.down, words.form.moveDown, index + 1)}
+        <SectionMenu section={section} isJoinable={isJoinable} say={say} />
+      </div>
+      {section.type === 'image' ? (
+        <div className="editor-picture-section column">
+          <PictureChooser
+            id={`${id}-field`}
+            current={section}
+            alt={content}
+            onPicture={(picture) => changeSection(id, picture)}
+            onAlt={(text) => changeSection(id, { content: text })}
+          />
+        </div>
+      ) : (
+        <>
+          <SectionField
+            section={section}
+            format={format}
+            onEnter={() => say(addSection('paragraph', { id, side: 'below' }))}
+          />
+          <Counter id={`${id}-count`} length={content.length} limit={POST_LIMITS.content} />
+        </>
+      )}
+    </li>
+  );
+});

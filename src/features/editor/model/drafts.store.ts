@@ -1,0 +1,162 @@
+import { atom } from 'nanostores';
+import { forget, keep, kept as keptUnder, keptKeys } from '@/lib/storage';
+import type { PostDraft } from '../../blog/post';
+import { $post, $view, isUnsaved, replacePost, type OpenPost } from './post.store';
+import { $notice, $undoable } from './notices.store';
+
+/** A post as this device keeps it while it is written. */
+export interface KeptDraft {
+  post: OpenPost;
+  /** When it was kept, ISO 8601. */
+  keptAt: string;
+  /** Whether its picture found no room. */
+  pictureLost: boolean;
+}
+
+/** How keeping a draft went; `keptWithoutPicture` when there was room for its text alone. */
+export type KeepOutcome = 'kept' | 'keptWithoutPicture' | 'notKept';
+
+const PREFIX = 'blog-draft:';
+
+/** The name of a draft's place in storage, and of the lock of the window that writes it. */
+const keyOf = (slot: string) => PREFIX + slot;
+
+export function keepDraft(kept: KeptDraft): KeepOutcome {
+  const { post } = kept;
+  const key = keyOf(post.slot);
+  if (keep(key, kept)) return 'kept';
+  const text = { ...post, draft: withoutPictures(post.draft) };
+  return keep(key, { ...kept, post: text, pictureLost: true }) ? 'keptWithoutPicture' : 'notKept';
+}
+
+function withoutPictures(draft: PostDraft): PostDraft {
+  const none = { image: '', imageSmall: '' };
+  const sections = draft.sections.map((section) =>
+    section.type === 'image' ? { ...section, ...none } : section,
+  );
+  return { ...draft, ...none, sections };
+}
+
+/** The draft in a slot; undefined where there is none, or it cannot be read. */
+export function readDraft(slot: string): KeptDraft | undefined {
+  const kept = keptUnder(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
+  return kept?.post ? (kept as KeptDraft) : undefined;
+}
+
+export function forgetDraft(slot: string): void {
+  forget(keyOf(slot));
+}
+
+/** All drafts of this device, the newest first. What cannot be read is left alone. */
+export function listDrafts(): KeptDraft[] {
+  return keptKeys(PREFIX)
+    .flatMap((key) => readDraft(key.slice(PREFIX.length)) ?? [])
+    .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
+}
+
+/** How the last keeping of the draft went, and when (ISO 8601); undefined when nothing is to be kept. */
+export const $kept = atom<{ outcome: KeepOutcome; at: string } | undefined>(undefined);
+
+/** A draft that the writer is asked about. */
+export const $offered = atom<KeptDraft | undefined>(undefined);
+
+/** Typing rests this long before the draft is kept, in ms. */
+const REST_MS = 500;
+
+/** Keeps the draft on this device while it is written, until the returned function is called. */
+export function startKeeping(): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let held = $post.get().slot;
+  let release = holdSlot(held);
+  const stopListening = $post.listen(({ slot }) => {
+    clearTimeout(rest);
+    if (slot !== held) {
+      release();
+      held = slot;
+      release = holdSlot(slot);
+      $kept.set(undefined);
+    }
+    rest = setTimeout(keepNow, REST_MS);
+  });
+  addEventListener('pagehide', keepNow);
+  return () => {
+    clearTimeout(rest);
+    stopListening();
+    release();
+    removeEventListener('pagehide', keepNow);
+  };
+}
+
+export function keepNow(): void {
+  const post = $post.get();
+  if (isUnsaved(post)) {
+    const at = new Date().toISOString();
+    const kept = { post: { ...post, saved: undefined }, keptAt: at, pictureLost: false };
+    $kept.set({ at, outcome: keepDraft(kept) });
+  } else {
+    forgetDraft(post.slot);
+    $kept.set(undefined);
+  }
+}
+
+/** The drafts that no window works on, the newest first. */
+export async function leftDrafts(): Promise<KeptDraft[]> {
+  const current = $post.get().slot;
+  const others = listDrafts().filter(({ post }) => post.slot !== current);
+  const free = await Promise.all(others.map(({ post }) => isSlotFree(post.slot)));
+  return others.filter((_, index) => free[index]);
+}
+
+/** Asks about the newest left draft, of one post or of any. */
+export async function offerDraft(postId?: string): Promise<void> {
+  const drafts = await leftDrafts();
+  $offered.set(drafts.find(({ post }) => postId === undefined || post.id === postId));
+}
+
+/** Continues a draft that was left; what is being written meanwhile stays on this device. */
+export async function restoreDraft({ post }: KeptDraft): Promise<void> {
+  $offered.set(undefined);
+  keepNow();
+  // Another window may have taken it up meanwhile; then this one goes on with a copy.
+  const slot = (await isSlotFree(post.slot)) ? post.slot : crypto.randomUUID();
+  replacePost({ ...post, slot, saved: undefined });
+  $view.set('form');
+  $notice.set({ kind: 'restored' });
+}
+
+/** Throws a left draft away, to be taken back. */
+export function discardDraft(kept: KeptDraft): void {
+  forgetDraft(kept.post.slot);
+  $offered.set(undefined);
+  $undoable.set({
+    change: { kind: 'draftDiscarded' },
+    undo: () => {
+      keepDraft(kept);
+      $offered.set(kept);
+    },
+  });
+}
+
+/** How long a page that has just been left may take to let its draft go, in ms. */
+const RELEASED_WITHIN_MS = 300;
+
+/**
+ * Marks a draft's slot as being written in this window, until the returned function is called or
+ * the window is gone, by a crash as well.
+ */
+function holdSlot(slot: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  void navigator.locks.request(keyOf(slot), () => promise);
+  return () => resolve(undefined);
+}
+
+/** Whether no other window writes in a slot. */
+async function isSlotFree(slot: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(RELEASED_WITHIN_MS);
+    await navigator.locks.request(keyOf(slot), { signal }, () => undefined);
+    return true;
+  } catch {
+    return false;
+  }
+}

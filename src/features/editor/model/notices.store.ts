@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import type { SectionType } from '../../blog/post';
+import { $interrupted } from './session.store';
+import type { LeftOut } from '../text/read-html';
+import type { Problem } from './posts-api';
+
+/** What the writer is told about an action's outcome. */
+export type Notice =
+  /** `until`: it appears then. `takeBack`: readers did not see it before, and need not. */
+  | {
+      kind: 'saved';
+      postId: string;
+      until?: string | undefined;
+      takeBack?: (() => Promise<void>) | undefined;
+    }
+  | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
+  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' }
+  | { kind: 'savedDraft' | 'unpublished' }
+  | { kind: 'deleted'; restore: () => void }
+  | Failure;
+
+interface Failure {
+  kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
+  problem: Problem;
+  /** Repeats the action exactly. */
+  again: () => unknown;
+}
+
+/** Outcome of the last action, until it is dismissed or the next one begins. */
+export const $notice = atom<Notice | undefined>(undefined);
+
+/** Tells that an action failed, and asks for a new login where that is why. */
+export function tellFailure(kind: Failure['kind'], problem: Problem, again: () => unknown): void {
+  if (problem.kind === 'signedOut') $interrupted.set(again);
+  $notice.set({ kind, problem, again });
+}
+
+/** A change of the text that can be taken back. */
+export interface Undoable {
+  change:
+    | { kind: 'sectionDeleted'; type: SectionType }
+    | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
+    | { kind: 'draftDiscarded' | 'formatted' };
+  undo?: () => void;
+}
+
+/** The last such change, until it is dismissed. */
+export const $undoable = atom<Undoable | undefined>(undefined);
+
+/** What the writer is asked before something is done. */
+export interface Question {
+  kind: 'deletePost' | 'leave' | 'logOut' | 'unpublish';
+  /** Title of the post in question. */
+  title: string;
+  answer: (agreed: boolean) => void;
+}
+
+/** The question that waits for its answer, if any. */
+export const $question = atom<Question | undefined>(undefined);
+
+/** Asks, and waits for the answer. */
+export async function ask(kind: Question['kind'], title: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  $question.set({ kind, title, answer: resolve });
+  const agreed = await promise;
+  $question.set(undefined);
+  return agreed;
+}

@@ -1,0 +1,146 @@
+import type { ListedState, Post, PostDraft, Tag } from '../../blog/post';
+import type { Saving } from '../../blog/post.schema';
+
+/** Why the server did not do what it was asked for. */
+export type Problem =
+  | {
+      kind:
+        'offline' | 'timeOut' | 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'unknown';
+    }
+  /** Somebody saved the post meanwhile; `current` is what is stored now, where the server says it. */
+  | { kind: 'conflict'; current: Post | undefined }
+  /** Fields by their path, with the code of their refusal. */
+  | { kind: 'refused'; fields: Record<string, string> };
+
+/** The answer of the API, or why there is none. */
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+
+export type PostSummary = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'createdAt'> & {
+  imageUrl: string | null;
+  /** Of a deleted post: until when it can be brought back, ISO 8601. */
+  restorableUntil?: string;
+};
+
+/** What a list of posts is narrowed to. */
+export interface PostSearch {
+  state: ListedState;
+  /** Empty for any. */
+  tag: Tag | '';
+  /** Words of the title, subtitle, author, or beginning of the text. */
+  q: string;
+}
+
+/** The ID token of the writer; `fresh` asks for a new one. */
+export type TokenSource = (fresh: boolean) => Promise<Outcome<string>>;
+
+const ENDPOINT = '/api/posts';
+/** An answer that takes longer counts as a failure. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/** The posts on the server. Nothing here throws; each call answers an {@link Outcome}. */
+export function createPostsApi(token: TokenSource) {
+  const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
+  /** Calls with the writer's token; one that the server no longer takes is renewed once. */
+  const call = async (method: string, url: string, body?: unknown): Promise<Outcome<Answer>> => {
+    for (const fresh of [false, true]) {
+      const current = await token(fresh);
+      if (!current.ok) return current;
+      const answer = await request(current.value, method, url, body);
+      if (answer.ok || answer.problem.kind !== 'signedOut') return answer;
+    }
+    return { ok: false, problem: { kind: 'signedOut' } };
+  };
+  const post = (answer: Outcome<Answer>) => pick(answer, (value) => value.post);
+  return {
+    /** A page of what an admin may see, newest first; its `next` leads to the page after it. */
+    list: async ({ state, tag, q }: PostSearch, before: string | null) => {
+      const query = new URLSearchParams({ state, limit: '25' });
+      for (const [name, value] of Object.entries({ tag, q: q.trim(), before })) {
+        if (value) query.set(name, value);
+      }
+      const page = ({ posts, next }: Answer) => posts && { posts, next: next ?? null };
+      return pick(await call('GET', `${ENDPOINT}?${query}`), page);
+    },
+    /** A post in any state. */
+    read: async (id: string) => post(await call('GET', path(id))),
+    /** Stores a new post, which gets its id from its title; the same key and content again change nothing. */
+    create: async (key: string, draft: PostDraft, saving: Saving = {}) =>
+      post(await call('POST', ENDPOINT, { ...draft, ...saving, key })),
+    /** @param updatedAt the value read with the post that the draft started from */
+    update: async (id: string, draft: PostDraft, updatedAt: string, saving: Saving = {}) =>
+      post(await call('PUT', path(id), { ...draft, ...saving, updatedAt })),
+    /** The address at which whoever has it sees a post that is not public yet, and until when. */
+    sharePreview: async (id: string) =>
+      pick(await call('POST', `${path(id)}/preview`), ({ address, until }) =>
+        address && until ? { address, until } : undefined,
+      ),
+    remove: (id: string) => call('DELETE', path(id)),
+    restore: async (id: string) => post(await call('POST', `${path(id)}/restore`)),
+  };
+}
+
+/** What the endpoints answer, as far as the editor reads it. */
+interface Answer {
+  ok?: boolean;
+  post?: Post;
+  posts?: PostSummary[];
+  next?: string | null;
+  current?: Post;
+  address?: string;
+  until?: string;
+  error?: { code?: string; fields?: Record<string, string> };
+}
+
+async function request(
+  token: string,
+  method: string,
+  url: string,
+  body: unknown,
+): Promise<Outcome<Answer>> {
+  try {
+    const response = await fetch(url, {
+      method,
+      cache: 'no-store',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    const answer = parseAnswer(await response.text());
+    if (response.ok && answer.ok) return { ok: true, value: answer };
+    return { ok: false, problem: problemOf(response.status, answer) };
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    return { ok: false, problem: { kind: late ? 'timeOut' : 'offline' } };
+  }
+}
+
+/** The answer's object; an empty one for what is none, such as a proxy's HTML page. */
+function parseAnswer(text: string): Answer {
+  try {
+    return Object(JSON.parse(text)) as Answer;
+  } catch {
+    return {};
+  }
+}
+
+function problemOf(status: number, { error, current }: Answer): Problem {
+  if (status === 401) return { kind: 'signedOut' };
+  if (status === 403) return { kind: 'forbidden' };
+  if (status === 404) return { kind: 'notFound' };
+  if (status === 408) return { kind: 'timeOut' };
+  if (status === 409) return { kind: 'conflict', current };
+  if (status === 413) return { kind: 'refused', fields: { post: 'too-large' } };
+  if (error?.fields && Object.keys(error.fields).length > 0) {
+    return { kind: 'refused', fields: error.fields };
+  }
+  return { kind: status >= 502 && status <= 504 ? 'unavailable' : 'unknown' };
+}
+
+function pick<Value>(
+  answer: Outcome<Answer>,
+  part: (value: Answer) => Value | undefined,
+): Outcome<Value> {
+  if (!answer.ok) return answer;
+  const value = part(answer.value);
+  return value === undefined ? { ok: false, problem: { kind: 'unknown' } } : { ok: true, value };
+}

@@ -1,0 +1,179 @@
+import { parsePost, type Saving } from '../../blog/post.schema';
+import { draftOf, type Post, type PostDraft } from '../../blog/post';
+import { forgetDraft, keepDraft, keepNow, readDraft } from './drafts.store';
+import {
+  $conflict,
+  $post,
+  $saving,
+  $unsaved,
+  $view,
+  isToCome,
+  newPost,
+  openedPost,
+  replacePost,
+  sameContent,
+  storedFacts,
+  type OpenPost,
+} from './post.store';
+import { postsApi } from './session.store';
+import { $notice, ask, tellFailure } from './notices.store';
+import type { Outcome } from './posts-api';
+
+/** A save this soon after another, by click or key, is the second of two quick ones, in ms. */
+const SECOND_SAVE_MS = 1000;
+
+let savedAt = -Infinity;
+/** What was sent last: without an answer, it may be stored all the same. */
+let sent: { id: string; draft: PostDraft } | undefined;
+
+/**
+ * Stores the post, for readers or as a draft. Whatever goes wrong, all that was written stays in the form and on
+ * this device.
+ * @param stays whether the form keeps it
+ * @param again what an expired login interrupts, if not this save
+ * @returns whether it is stored
+ */
+export async function save(
+  as: 'published' | 'draft' = 'published',
+  stays = as === 'draft',
+  again: () => unknown = () => save(as, stays),
+): Promise<boolean> {
+  const post = $post.get();
+  const isFresh = post.token === undefined && !$unsaved.get();
+  const isSecond = isFresh && performance.now() - savedAt < SECOND_SAVE_MS;
+  if ($saving.get() || isSecond) return false;
+  const isHiding = as === 'draft' && post.state === 'published';
+  if (isHiding && !(await ask('unpublish', post.draft.title))) return false;
+  const parsed = parsePost(post.draft);
+  if (!parsed.ok) {
+    refuse(parsed.fields);
+    return false;
+  }
+  $saving.set(true);
+  $notice.set(undefined);
+  keepNow();
+  const outcome = await send(post, parsed.draft, savingOf(post, as));
+  $saving.set(false);
+  if (outcome.ok) {
+    finish(post, outcome.value, stays);
+    return true;
+  }
+  const { problem } = outcome;
+  if (problem.kind === 'conflict') $conflict.set(problem.current);
+  tellFailure('saveFailed', problem, again);
+  return false;
+}
+
+/** Saves without leaving the post. Nothing becomes public that was not, or was not to be. */
+export function saveInPlace(): Promise<boolean> {
+  const post = $post.get();
+  const isPlanned = post.state === 'scheduled' && isToCome(post.publishAt);
+  return save(isPublic(post) || isPlanned ? 'published' : 'draft', true);
+}
+
+function isPublic({ state = 'draft', createdAt = '' }: OpenPost): boolean {
+  return state !== 'draft' && !isToCome(createdAt);
+}
+
+/** How a post is to be stored: as what, and from when on readers see it. */
+function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
+  // A plan that was given up must not stay.
+  const hadPlan = createdAt !== undefined && isToCome(createdAt);
+  return { state, createdAt: publishAt || (hadPlan ? 'now' : undefined) };
+}
+
+function refuse(fields: Record<string, string>): void {
+  $view.set('form');
+  if (fields['title'] === 'required') $notice.set({ kind: 'titleMissing' });
+  else if (fields['tags'] === 'required') $notice.set({ kind: 'tagsMissing' });
+  else tellFailure('saveFailed', { kind: 'refused', fields }, save);
+}
+
+async function send(
+  { id, token }: OpenPost,
+  draft: PostDraft,
+  saving: Saving,
+): Promise<Outcome<Post>> {
+  const earlier = sent?.id === id ? sent.draft : undefined;
+  sent = { id, draft };
+  const outcome =
+    token === undefined
+      ? await postsApi.create(id, draft, saving)
+      : await postsApi.update(id, draft, token, saving);
+  if (outcome.ok || outcome.problem.kind !== 'conflict') return outcome;
+  const { current } = outcome.problem;
+  // An earlier try of this window that was stored although its answer got lost is nobody else's.
+  if (current && earlier && sameContent(draftOf(current), earlier)) {
+    return postsApi.update(current.id, draft, current.updatedAt, saving);
+  }
+  return outcome;
+}
+
+function finish(sent: OpenPost, stored: Post, stays: boolean): void {
+  savedAt = performance.now();
+  const now = $post.get();
+  const isDraft = stored.state === 'draft';
+  if (now === sent && !stays) {
+    replacePost(newPost());
+    forgetDraft(sent.slot);
+    $view.set('form');
+  } else if (now.slot === sent.slot) {
+    // A draft goes on; so does what was written while the save was on its way, as changes of the stored post.
+    const { draft, publishAt } = sent;
+    $post.set({ ...now, ...storedFacts(stored), saved: { draft, publishAt } });
+    keepNow();
+  } else {
+    settleLeft(sent, stored);
+  }
+  const until = stored.state === 'scheduled' ? stored.createdAt : undefined;
+  const isFirst = !isPublic(sent) && stored.state !== sent.state;
+  const takeBack = isFirst ? () => unpublish(sent, stored) : undefined;
+  $notice.set(
+    isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, takeBack },
+  );
+}
+
+/** Takes back that a post was published or scheduled: it is a draft again, or waits for its date as before. */
+async function unpublish(before: OpenPost, stored: Post): Promise<void> {
+  const keepsDate = isToCome(stored.createdAt) || stored.createdAt === before.createdAt;
+  const saving: Saving =
+    before.state === 'scheduled'
+      ? { state: 'published', createdAt: before.createdAt }
+      : { state: 'draft', createdAt: keepsDate ? stored.createdAt : 'now' };
+  $notice.set(undefined);
+  const outcome = await postsApi.update(stored.id, draftOf(stored), stored.updatedAt, saving);
+  if (!outcome.ok) {
+    tellFailure('saveFailed', outcome.problem, () => unpublish(before, stored));
+    return;
+  }
+  const { id, token } = $post.get();
+  if (id === stored.id) $post.set({ ...$post.get(), ...storedFacts(outcome.value) });
+  else if (token === undefined && !$unsaved.get()) replacePost(openedPost(outcome.value));
+  $notice.set({ kind: 'unpublished' });
+}
+
+/** What this device kept of a post that the writer left while its save was on its way. */
+function settleLeft({ slot, draft }: OpenPost, stored: Post): void {
+  const left = readDraft(slot);
+  if (!left) return;
+  if (sameContent(left.post.draft, draft)) forgetDraft(slot);
+  else keepDraft({ ...left, post: { ...left.post, ...storedFacts(stored) } });
+}
+
+/** After a conflict: the writer's version goes on, on top of the one that is stored now. */
+export function continueWithMine(current: Post): void {
+  $post.set({ ...$post.get(), ...storedFacts(current), saved: undefined });
+}
+
+/** After a conflict: the stored version takes the form's place; the writer's stays on this device. */
+export function takeTheirs(current: Post): void {
+  keepNow();
+  replacePost(openedPost(current));
+}
+
+/** What a post that no longer exists becomes: a new one with the same text. */
+export function makeNew(): void {
+  const { slot, draft, publishAt } = $post.get();
+  $post.set({ ...newPost(), slot, draft, publishAt, saved: undefined });
+  $notice.set(undefined);
+}

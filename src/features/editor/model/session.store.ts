@@ -1,0 +1,156 @@
+import { atom } from 'nanostores';
+import { createPostsApi, type Outcome } from './posts-api';
+import { adminAddress } from './admin-address';
+import type { FirebaseLogin } from './firebase-login';
+import { isKnownAdmin, setKnownAdmin } from './known-admin';
+
+/** Where Firebase answers and how a username becomes an address; the page gets it from the server. */
+export interface SignInSettings {
+  /** Origin of the local Auth emulator; undefined in production. */
+  authEmulator?: string | undefined;
+  /** Domain of a username without one. */
+  adminDomain: string;
+}
+
+/** Why a login failed. */
+export type SignInProblem = 'wrong' | 'notAdmin' | 'tooMany' | 'offline' | 'unknown';
+
+/** Whether a writer is logged in. */
+export type SessionState =
+  /** Not asked yet, as when the server renders the page. */
+  | 'unknown'
+  | 'checking'
+  | 'signedIn'
+  | 'signedOut'
+  /** Firebase could not be asked. */
+  | 'unreachable';
+
+/** The state of this browser's login. */
+export const $session = atom<SessionState>('unknown');
+
+/** The action that an expired login interrupted. It is repeated once the writer has logged in again. */
+export const $interrupted = atom<(() => unknown) | undefined>(undefined);
+
+/** The posts on the server, with the writer's login. */
+export const postsApi = createPostsApi(token);
+
+const TOKEN_WITHIN_MS = 15_000;
+
+let settings: SignInSettings | undefined;
+let loading: Promise<FirebaseLogin> | undefined;
+
+/** The login at Firebase, which is loaded when it is first needed. */
+function firebase(): Promise<FirebaseLogin> {
+  loading ??= import('./firebase-login')
+    .then(({ startLogin }) => startLogin(settings?.authEmulator))
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/** Restores the login of this browser; asks Firebase only where a writer was logged in. */
+export async function openSession(given = settings): Promise<void> {
+  settings = given;
+  if (!isKnownAdmin()) {
+    $session.set('signedOut');
+    return;
+  }
+  $session.set('checking');
+  $session.set(await restoredState());
+}
+
+async function restoredState(): Promise<SessionState> {
+  try {
+    const login = await firebase();
+    if (await login.isAdmin()) return 'signedIn';
+    await login.logOut();
+  } catch (error) {
+    if (!isLoginLost(error)) return 'unreachable';
+  }
+  setKnownAdmin(false);
+  return 'signedOut';
+}
+
+/** @returns the problem, or undefined when an admin is logged in now */
+export async function logIn(
+  username: string,
+  password: string,
+): Promise<SignInProblem | undefined> {
+  try {
+    const login = await firebase();
+    await login.logIn(adminAddress(username, settings?.adminDomain ?? ''), password);
+    if (!(await login.isAdmin())) {
+      await login.logOut();
+      return 'notAdmin';
+    }
+  } catch (error) {
+    const problem = signInProblem(error);
+    if (problem === 'unknown') console.error('Login failed', error);
+    return problem;
+  }
+  setKnownAdmin(true);
+  $session.set('signedIn');
+  $interrupted.set(undefined);
+  return undefined;
+}
+
+/** Ends the login of this browser; what Firebase cannot be told now, it finds out later. */
+export async function endSession(): Promise<void> {
+  setKnownAdmin(false);
+  try {
+    await (await firebase()).logOut();
+  } catch (error) {
+    console.error('Firebase could not be told of the logout', error);
+  }
+}
+
+/** The ID token for the API; `fresh` asks for a new one. */
+async function token(fresh: boolean): Promise<Outcome<string>> {
+  try {
+    const login = await firebase();
+    if (!login.isLoggedIn()) return { ok: false, problem: { kind: 'signedOut' } };
+    const late = new Promise<undefined>((end) => setTimeout(end, TOKEN_WITHIN_MS));
+    const value = await Promise.race([login.token(fresh), late]);
+    return value === undefined ? { ok: false, problem: { kind: 'timeOut' } } : { ok: true, value };
+  } catch (error) {
+    return { ok: false, problem: { kind: isLoginLost(error) ? 'signedOut' : 'offline' } };
+  }
+}
+
+/** Firebase's codes for a pair that is not right; an unknown user looks like a wrong password. */
+const WRONG_PAIR = [
+  'auth/invalid-credential',
+  'auth/wrong-password',
+  'auth/user-not-found',
+  'auth/user-disabled',
+  'auth/invalid-email',
+];
+
+/** What an error of Firebase Auth means for the writer. */
+export function signInProblem(error: unknown): SignInProblem {
+  const code = errorCode(error);
+  if (WRONG_PAIR.includes(code)) return 'wrong';
+  if (code === 'auth/too-many-requests') return 'tooMany';
+  return code === 'auth/network-request-failed' ? 'offline' : 'unknown';
+}
+
+/** Firebase's codes for a login that it no longer takes. */
+const LOST_LOGIN = [
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
+/** Whether an error means that the login is over, and not that Firebase was out of reach. */
+function isLoginLost(error: unknown): boolean {
+  return LOST_LOGIN.includes(errorCode(error));
+}
+
+/** Firebase's code of an error, such as `auth/invalid-credential`; empty for any other error. */
+function errorCode(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,44 @@
+import type { Edit, Selection } from '../text/marks';
+
+export type TextField = HTMLTextAreaElement | HTMLInputElement;
+
+/** Writes a text in place of a field's selection, as if it had been typed. */
+export function insertText(field: TextField, text: string): void {
+  const { start, end } = selectionOf(field);
+  field.setRangeText(text, start, end, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Makes a change in a field, as if it had been typed. */
+export function type(field: TextField, { start, end, text, selection }: Edit): void {
+  field.focus();
+  field.setSelectionRange(start, end);
+  insertText(field, text);
+  field.setSelectionRange(selection.start, selection.end);
+}
+
+/**
+ * Moves the focus to a field, or another part of the form.
+ * @param caret in UTF-16 code units; the end of its text when left out
+ */
+export function goToField(id: string, caret?: number): void {
+  const field = document.getElementById(id) as TextField | null;
+  // The browser scrolls to the caret of a field that gets the focus.
+  field?.blur();
+  if (field?.matches('textarea, [type="text"]')) {
+    const position = caret ?? field.value.length;
+    field.setSelectionRange(position, position);
+  }
+  field?.focus();
+}
+
+/** The Latin letter of a key, on a Hebrew keyboard too. */
+export function letterOf({ key, code }: Record<'key' | 'code', string>): string {
+  return (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
+}
+
+/** What is selected in a field; a field that was left keeps it. */
+export function selectionOf(field: TextField): Selection {
+  const { selectionStart, selectionEnd, value } = field;
+  return { start: selectionStart ?? value.length, end: selectionEnd ?? value.length };
+}

@@ -1,0 +1,60 @@
+import type { PostDraft, Section } from '../../blog/post';
+import { sameSection } from './post.store';
+
+/** A part of a post as a comparison shows it. */
+export interface Part {
+  key: string;
+  kind: 'title' | 'subtitle' | 'author' | 'image' | 'imageAlt' | 'section' | 'buttonText' | 'tags';
+  text: string;
+  /** Whether the other version has it otherwise, elsewhere, or not at all. */
+  differs: boolean;
+}
+
+/** The parts of a version in reading order, each marked where the other version differs. */
+export function compareTo(version: PostDraft, other: PostDraft): Part[] {
+  const others = fieldsOf(other);
+  const fields = fieldsOf(version).map(([kind, text], index): Part => {
+    return { key: kind, kind, text, differs: others[index]?.[1] !== text };
+  });
+  const order = sharedOrder(version, other);
+  const otherOrder = sharedOrder(other, version);
+  const sections = version.sections.map((section): Part => {
+    const place = order.indexOf(section);
+    const differs = place === -1 || !sameSection(section, otherOrder[place]);
+    return { key: section.id, ...shown(section), differs };
+  });
+  return [...fields, ...sections].filter(({ text, differs }) => text !== '' || differs);
+}
+
+function fieldsOf(draft: PostDraft): [Exclude<Part['kind'], 'section'>, string][] {
+  return [
+    ['title', draft.title.trim()],
+    ['subtitle', draft.subtitle.trim()],
+    ['author', draft.author.trim()],
+    ['image', draft.image],
+    ['imageAlt', draft.imageAlt.trim()],
+    ['tags', [...draft.tags].sort().join(', ')],
+    ['buttonText', draft.showButton ? draft.buttonText.trim() : ''],
+  ];
+}
+
+/** A picture is told apart by its data; its description stands in the form. */
+function shown(section: Section): Pick<Part, 'kind' | 'text'> {
+  return section.type === 'image'
+    ? { kind: 'image', text: section.image }
+    : { kind: 'section', text: section.content };
+}
+
+/** The sections of a version that the other has as well, in their order. */
+function sharedOrder(version: PostDraft, other: PostDraft): Section[] {
+  return version.sections.filter((section) =>
+    other.sections.some((one) => sameSection(one, section)),
+  );
+}
+
+/** A post as plain text, to be pasted anywhere. */
+export function plainText({ title, subtitle, sections }: PostDraft): string {
+  return [title, subtitle, ...sections.map(({ content }) => content)]
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}

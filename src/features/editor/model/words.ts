@@ -1,0 +1,74 @@
+import { fill } from '@/lib/fill';
+import { createWords } from '@/kit/words';
+import type { SectionType } from '../../blog/post';
+import type { EditorWords } from './editor.schema';
+import { israelText } from './israel-time';
+import type { Notice, Undoable } from './notices.store';
+import type { LeftOut } from '../text/read-html';
+import type { Problem } from './posts-api';
+
+export const { WordsContext, useWords } = createWords<EditorWords>();
+
+/** A name for the middle of a sentence, whichever way either of them is written. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** A moment's time of day where the writer is: '14:05'. */
+export function timeOfDay(iso: string): string {
+  return TIME.format(new Date(iso));
+}
+
+/** A moment where the writer is: 'May 14, 2026, 14:05'. */
+export function momentText(iso: string): string {
+  return `${DAY.format(new Date(iso))}, ${timeOfDay(iso)}`;
+}
+
+export function kindName(type: SectionType, words: EditorWords): string {
+  const { paragraph, headingSection: heading, pictureSection: image } = words.form;
+  return { paragraph, heading, image }[type];
+}
+
+export function noticeText(notice: Notice, words: EditorWords): string {
+  const text = words.notices[notice.kind];
+  if ('link' in notice) return fill(text, { when: israelText(notice.until) });
+  if (!('problem' in notice)) return text;
+  const { kind, problem } = notice;
+  const keeps = kind === 'saveFailed' && problem.kind !== 'refused';
+  const reason = problemText(problem, words);
+  return fill(text, { message: keeps ? `${reason} ${words.notices.textKept}` : reason });
+}
+
+/** The sentence of a change that can be taken back. */
+export function undoableText({ change }: Undoable, words: EditorWords): string {
+  const text = words.notices[change.kind];
+  if (change.kind === 'sectionDeleted') return fill(text, { kind: kindName(change.type, words) });
+  if (change.kind !== 'pasted') return text;
+  const said = change.sections > 1 ? [fill(text, { n: change.sections })] : [];
+  return [...said, ...leftOutText(change.leftOut, words)].join(' ');
+}
+
+/** What a paste had that posts do not carry. */
+function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: EditorWords) {
+  const kinds = (['pictures', 'tables', 'links'] as const).filter((kind) => leftOut?.[kind]);
+  const what = kinds.map((kind) => fill(names[kind], { n: leftOut?.[kind] ?? 0 })).join(', ');
+  return what ? [fill(notices.leftOut, { what })] : [];
+}
+
+/** Why the server did not do what it was asked for, and what to do about it. */
+export function problemText(problem: Problem, words: EditorWords): string {
+  if (problem.kind !== 'refused') return words.problems[problem.kind];
+  const [path = 'post', code = 'invalid'] = Object.entries(problem.fields)[0] ?? [];
+  const name = path.split('.')[0] ?? path;
+  return fill(words.problems.refused, {
+    field: lookUp(words.fields, name) ?? path,
+    reason: lookUp(words.codes, code) ?? words.codes.invalid,
+  });
+}
+
+function lookUp(texts: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { fill, fillCount } from '@/lib/fill';
+import { Icon } from '@/kit/Icon';
+import * as icons from '@/lib/icons';
+import { Button } from '../fields/Button';
+import { $view } from '../model/post.store';
+import { startNewPost } from '../model/opening';
+import { problemText, useWords } from '../model/words';
+import { $posts, $search, loadMorePosts, loadPosts } from './all-posts.store';
+import { Filters } from './Filters';
+import { LeftDrafts } from './LeftDrafts';
+import { PostRow } from './PostRow';
+import './all-posts.css';
+
+/** All stored posts, what is narrowed of them, those that were deleted, and the drafts that this device keeps. */
+export function AllPosts() {
+  const { posts: words } = useWords();
+  const { status, posts } = useStore($posts);
+  const { state, tag, q } = useStore($search);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const whole = state === 'any' && !tag && !q;
+
+  useEffect(() => {
+    void loadPosts();
+    heading.current?.focus();
+  }, []);
+
+  const more = async () => {
+    if (posts.length === 0) heading.current?.focus();
+    await loadMorePosts();
+    if (posts.length > 0) list.current?.children[posts.length]?.querySelector('button')?.focus();
+  };
+  return (
+    <section className="editor-posts column container" aria-labelledby="editor-posts-heading">
+      <div className="editor-posts-head cluster spread">
+        <h2 className="title-m" id="editor-posts-heading" ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h2>
+        <Button variant="plain" onClick={() => $view.set('form')}>
+          <Icon shape={icons.back} className="flip-in-rtl" />
+          {words.back}
+        </Button>
+      </div>
+      <Filters />
+      {whole && <LeftDrafts />}
+      <Count />
+      {posts.length > 0 && (
+        <ul
+          role="list"
+          className="editor-rows column"
+          aria-busy={status === 'loading' || undefined}
+          ref={list}
+        >
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} />
+          ))}
+        </ul>
+      )}
+      {whole && status === 'ready' && posts.length === 0 && (
+        <Button onClick={() => void startNewPost()}>{words.write}</Button>
+      )}
+      <ListEnd onMore={() => void more()} />
+    </section>
+  );
+}
+
+/** How many posts there are, in words that are announced as they change. */
+function Count() {
+  const { posts: words } = useWords();
+  const { status, posts, next } = useStore($posts);
+  const { state, tag, q } = useStore($search);
+  const text = () => {
+    if (posts.length === 0) {
+      if (status !== 'ready') return status === 'loading' && words.loading;
+      if (tag || q) return words.noMatch;
+      return state === 'any' ? words.empty : words.none[state];
+    }
+    return fillCount(next ? words.first : words.count, posts.length);
+  };
+  return (
+    <p role="status" className="small soft">
+      {text()}
+    </p>
+  );
+}
+
+/** What follows the posts that are shown: a page that failed, which is asked for again, or the way to more. */
+function ListEnd({ onMore }: { onMore: () => void }) {
+  const words = useWords();
+  const { status, next, problem } = useStore($posts);
+  if (problem) {
+    return (
+      <div className="stack">
+        <p className="outcome" data-outcome="error" role="alert">
+          {fill(words.posts.failed, { reason: problemText(problem, words) })}
+        </p>
+        <Button onClick={onMore}>{words.posts.retry}</Button>
+      </div>
+    );
+  }
+  if (next === null) return null;
+  const loading = status === 'loadingMore';
+  return (
+    <Button variant="secondary" aria-disabled={loading || undefined} onClick={onMore}>
+      {loading ? words.posts.loadingMore : words.posts.more}
+    </Button>
+  );
+}

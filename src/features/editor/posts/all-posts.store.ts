@@ -1,0 +1,116 @@
+import { atom } from 'nanostores';
+import { postAddress } from '../../blog/news';
+import { $post, $unsaved, newPost, replacePost } from '../model/post.store';
+import { $interrupted, postsApi } from '../model/session.store';
+import { $notice, ask, tellFailure } from '../model/notices.store';
+import type { PostSearch, PostSummary, Problem } from '../model/posts-api';
+import { makeNew } from '../model/saving';
+
+/** What the list is narrowed to. It stays while the writer is elsewhere in the editor. */
+export const $search = atom<PostSearch>({ state: 'any', tag: '', q: '' });
+
+/** The posts that were searched for as far as they are loaded. */
+export interface PostList {
+  /** While the first page is on its way, what was shown before stays. */
+  status: 'loading' | 'loadingMore' | 'ready' | 'failed';
+  posts: PostSummary[];
+  /** Leads to the next page; null at the end. */
+  next: string | null;
+  problem?: Problem;
+}
+
+export const $posts = atom<PostList>({ status: 'loading', posts: [], next: null });
+
+/** A pause in typing after which is searched. */
+const TYPED_AFTER_MS = 300;
+
+let typing: ReturnType<typeof setTimeout> | undefined;
+
+/** Narrows the list; what is typed takes effect after a pause. */
+export function search(changes: Partial<PostSearch>): void {
+  $search.set({ ...$search.get(), ...changes });
+  clearTimeout(typing);
+  typing = setTimeout(() => void loadPosts(), 'q' in changes ? TYPED_AFTER_MS : 0);
+}
+
+let asked = 0;
+
+export async function loadPosts(): Promise<void> {
+  const { posts } = $posts.get();
+  $posts.set({ status: 'loading', posts, next: null });
+  await load(null);
+}
+
+/** Loads the next page, or the one that failed. */
+export async function loadMorePosts(): Promise<void> {
+  const { status, posts, next } = $posts.get();
+  if (status === 'loading' || status === 'loadingMore') return;
+  if (next === null) return loadPosts();
+  $posts.set({ status: 'loadingMore', posts, next });
+  await load(next);
+}
+
+async function load(from: string | null): Promise<void> {
+  const question = ++asked;
+  const outcome = await postsApi.list($search.get(), from);
+  // A newer question's answer is the one that counts.
+  if (question !== asked) return;
+  const { status, posts: shown } = $posts.get();
+  const before = status === 'loading' ? [] : shown;
+  if (outcome.ok) {
+    const { posts, next } = outcome.value;
+    // The server read as many as it does at once and found none: the search goes on.
+    if (posts.length === 0 && next !== null) return load(next);
+    $posts.set({ status: 'ready', posts: [...before, ...posts], next });
+    return;
+  }
+  const { problem } = outcome;
+  if (problem.kind === 'signedOut') $interrupted.set(loadMorePosts);
+  $posts.set({ status: 'failed', posts: before, next: from, problem });
+}
+
+/** Deletes a stored post after asking; for a while it can be brought back. */
+export async function deletePost(id: string, title: string): Promise<void> {
+  if (!(await ask('deletePost', title))) return;
+  const outcome = await postsApi.remove(id);
+  if (!outcome.ok && outcome.problem.kind !== 'notFound') {
+    tellFailure('deleteFailed', outcome.problem, () => deletePost(id, title));
+    return;
+  }
+  remove(id);
+  // The form does not keep a post that is gone; what was written on it becomes a new one.
+  const isOpen = $post.get().id === id;
+  if (isOpen && $unsaved.get()) makeNew();
+  else if (isOpen) replacePost(newPost());
+  $notice.set({ kind: 'deleted', restore: () => void bringBack(id) });
+}
+
+/** Brings a deleted post back. */
+export async function bringBack(id: string): Promise<void> {
+  $notice.set(undefined);
+  const outcome = await postsApi.restore(id);
+  if (!outcome.ok) {
+    tellFailure('restoreFailed', outcome.problem, () => bringBack(id));
+    return;
+  }
+  $notice.set({ kind: 'broughtBack' });
+  if ($search.get().state === 'deleted') remove(id);
+  else await loadPosts();
+}
+
+/** Takes a post out of the list; those that are not loaded yet take the place of all that were shown. */
+function remove(id: string): void {
+  const list = $posts.get();
+  const posts = list.posts.filter((post) => post.id !== id);
+  $posts.set({ ...list, posts });
+  if (posts.length === 0 && list.next !== null) void loadMorePosts();
+}
+
+/** Shows a post that is not public as it will look, at an address that can be sent to somebody. */
+export async function viewPost(id: string): Promise<void> {
+  const outcome = await postsApi.sharePreview(id);
+  if (outcome.ok) location.assign(outcome.value.address);
+  // Its moment has come meanwhile.
+  else if (outcome.problem.kind === 'conflict') location.assign(postAddress(id));
+  else tellFailure('openFailed', outcome.problem, () => viewPost(id));
+}

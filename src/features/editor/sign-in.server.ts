@@ -1,0 +1,25 @@
+import { ADMIN_DOMAIN } from 'astro:env/server';
+import { site } from '@/lib/site';
+import { authEmulatorHost } from '@/server/auth-emulator';
+import { adminDomain } from './model/admin-address';
+import type { SignInSettings } from './model/session.store';
+
+/** Where Firebase Auth answers browsers in production. */
+const PRODUCTION_SOURCES = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+];
+
+/**
+ * The settings of this run, the emulator's when FIREBASE_AUTH_EMULATOR_HOST names one, and where the page
+ * must be allowed to connect to (`connect-src`).
+ * @throws Error as {@link authEmulatorHost}
+ */
+export function signInSettings(): { settings: SignInSettings; connectSources: string[] } {
+  const host = authEmulatorHost();
+  const authEmulator = host ? `http://${host}` : undefined;
+  return {
+    settings: { authEmulator, adminDomain: adminDomain(ADMIN_DOMAIN, site.email) },
+    connectSources: authEmulator ? [authEmulator] : PRODUCTION_SOURCES,
+  };
+}
