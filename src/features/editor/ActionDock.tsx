@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { fill } from '@/lib/fill';
 import { Notice as NoticeLine } from '@/kit/Notice';
-import { Button } from './fields/Button';
+import { fill } from '@/lib/fill';
+import { Button } from './fields/fields';
 import { $kept } from './model/drafts.store';
+import { $interrupted, $notice, $undoable, type Notice } from './model/notices.store';
+import { makeNew } from './model/opening';
 import { $post, $saving, $unsaved, $view, focusView, isToCome } from './model/post.store';
-import { $interrupted } from './model/session.store';
-import { $notice, $undoable, type Notice } from './model/notices.store';
-import { israelText } from './model/israel-time';
-import { copyPreview } from './model/preview-link';
-import { makeNew, save } from './model/saving';
-import { noticeText, timeOfDay, undoableText, useWords } from './model/words';
+import { copyPreview, save } from './model/saving';
+import { israelText, noticeText, timeOfDay, undoableText, useWords } from './model/words';
 
 /** The bar that stays in sight: what was done last, whether all is saved, Preview and Save. */
 export function ActionDock() {

@@ -8,6 +8,7 @@ import { LoginCard } from './Login';
 import { $session, openSession, type SignInSettings } from './model/session.store';
 import { WordsContext } from './model/words';
 import { Workspace } from './Workspace';
+import './editor.css';
 
 interface Props {
   words: EditorWords;

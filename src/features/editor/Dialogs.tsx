@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { copyText } from '@/kit/copy-text';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
-import { Button } from './fields/Button';
+import { draftOf, type Post, type PostDraft } from '../blog/post';
+import { Button } from './fields/fields';
 import { $offered, discardDraft, restoreDraft } from './model/drafts.store';
-import { LoginForm } from './Login';
-import { $interrupted } from './model/session.store';
+import type { EditorWords } from './model/editor.schema';
 import { $notice, $question } from './model/notices.store';
+import { continueWithMine, takeTheirs } from './model/opening';
+import { $conflict, $post } from './model/post.store';
+import { compareTo, plainText, type Part } from './model/versions';
 import { isolated, momentText, useWords } from './model/words';
 
 /** The question before a post is deleted, or changes are left behind. */
@@ -60,20 +65,107 @@ export function RestoreDialog() {
   );
 }
 
-/** Asks for the login again over the text, then repeats the action that it interrupted. */
-export function LoginDialog() {
-  const interrupted = useStore($interrupted);
-  const { login } = useWords();
-  if (!interrupted) return null;
-  const later = () => $interrupted.set(undefined);
-  const goOn = () => {
-    $notice.set(undefined);
-    interrupted();
-  };
+/** Both versions of a post that somebody else saved meanwhile, and the ways to go on. */
+export function ConflictDialog() {
+  const current = useStore($conflict);
+  const { draft } = useStore($post);
+  const { conflict } = useWords();
+  if (!current) return null;
+  const theirs = draftOf(current);
   return (
-    <Dialog heading={login.submit} onClose={later}>
-      <p>{login.again}</p>
-      <LoginForm onLoggedIn={goOn} onLater={later} />
+    <Dialog heading={conflict.heading} wide onClose={() => $conflict.set(undefined)}>
+      <p>{conflict.text}</p>
+      <div className="editor-versions column">
+        <VersionColumn
+          heading={fill(conflict.theirs, { when: momentText(current.updatedAt) })}
+          parts={compareTo(theirs, draft)}
+        />
+        <VersionColumn heading={conflict.yours} parts={compareTo(draft, theirs)} />
+      </div>
+      <Choices current={current} draft={draft} />
     </Dialog>
   );
+}
+
+function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
+  const { conflict } = useWords();
+  const [copied, setCopied] = useState<'copied' | 'notCopied'>();
+
+  const choose = (go: (current: Post) => void) => {
+    $conflict.set(undefined);
+    $notice.set(undefined);
+    go(current);
+  };
+  const copy = async () => {
+    setCopied((await copyText(plainText(draft))) ? 'copied' : 'notCopied');
+  };
+  const way = (name: 'keepMine' | 'takeTheirs', go: (current: Post) => void) => (
+    <div>
+      <Button
+        variant={name === 'keepMine' ? undefined : 'secondary'}
+        aria-describedby={`editor-${name}`}
+        onClick={() => choose(go)}
+      >
+        {conflict[name]}
+      </Button>
+      <p className="small soft" id={`editor-${name}`}>
+        {conflict[`${name}Hint`]}
+      </p>
+    </div>
+  );
+  return (
+    <div className="editor-choices column">
+      {way('keepMine', continueWithMine)}
+      {way('takeTheirs', takeTheirs)}
+      <div>
+        <Button variant="plain" onClick={() => void copy()}>
+          {conflict.copyMine}
+        </Button>
+        <p className="small soft" role="status">
+          {copied && conflict[copied]}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** One version of a post in a comparison; what the other has otherwise is marked. */
+function VersionColumn({ heading, parts }: { heading: string; parts: Part[] }) {
+  const words = useWords();
+  return (
+    <section className="editor-version" aria-label={heading} tabIndex={0}>
+      <h3>{heading}</h3>
+      <dl>
+        {parts.map((part) => (
+          <div key={part.key} data-differs={part.differs || undefined}>
+            <dt className="in-row spread small soft">
+              {nameOf(part, words)}
+              {part.differs && <span className="editor-differs">{words.conflict.changed}</span>}
+            </dt>
+            <dd dir="auto">
+              {part.kind === 'image' && part.text ? (
+                <img src={part.text} alt={words.picture.heading} />
+              ) : (
+                part.text || '–'
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function nameOf({ kind }: Part, { form, picture, tags, button }: EditorWords): string {
+  const names: Record<Part['kind'], string> = {
+    title: form.title,
+    subtitle: form.subtitle,
+    author: form.author,
+    image: picture.heading,
+    imageAlt: picture.alt,
+    section: form.sections,
+    buttonText: button.text,
+    tags: tags.heading,
+  };
+  return names[kind];
 }

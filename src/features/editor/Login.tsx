@@ -1,11 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { Button } from './fields/Button';
-import { Field } from './fields/Field';
-import { useWords } from './model/words';
+import { Dialog } from '@/kit/Dialog';
+import { Button, Field } from './fields/fields';
 import { keepUsername, lastUsername } from './model/known-admin';
+import { $interrupted, $notice } from './model/notices.store';
 import { logIn, openSession, type SessionState, type SignInProblem } from './model/session.store';
-import './fields/fields.css';
-import './login.css';
+import { useWords } from './model/words';
 
 interface CardProps {
   state: Exclude<SessionState, 'signedIn'>;
@@ -152,5 +152,23 @@ export function LoginForm({ onLoggedIn, onLater }: FormProps) {
         </Button>
       )}
     </form>
+  );
+}
+
+/** Asks for the login again over the text, then repeats the action that it interrupted. */
+export function LoginDialog() {
+  const interrupted = useStore($interrupted);
+  const { login } = useWords();
+  if (!interrupted) return null;
+  const later = () => $interrupted.set(undefined);
+  const goOn = () => {
+    $notice.set(undefined);
+    interrupted();
+  };
+  return (
+    <Dialog heading={login.submit} onClose={later}>
+      <p>{login.again}</p>
+      <LoginForm onLoggedIn={goOn} onLater={later} />
+    </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { postLanguage } from '../blog/post';
 import { enclosed } from '../blog/post-image';
 import { parsePost } from '../blog/post.schema';
 import { PostView, type PostWords } from '../blog/PostView';
-import { Button } from './fields/Button';
+import { Button } from './fields/fields';
 import { $post, $view } from './model/post.store';
 import { useWords } from './model/words';
 

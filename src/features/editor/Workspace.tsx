@@ -5,23 +5,22 @@ import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
 import { ActionDock } from './ActionDock';
-import { AllPosts } from './posts/AllPosts';
-import { Button } from './fields/Button';
-import { ConflictDialog } from './ConflictDialog';
-import { LoginDialog, QuestionDialog, RestoreDialog } from './Dialogs';
-import { keepNow, offerDraft, startKeeping } from './model/drafts.store';
-import { $post, $unsaved, $view, isUnsaved } from './model/post.store';
-import { PostForm } from './form/PostForm';
+import { ConflictDialog, QuestionDialog, RestoreDialog } from './Dialogs';
+import { Button } from './fields/fields';
 import { LinkDialog } from './form/LinkDialog';
-import { letterOf } from './model/typing';
+import { PostForm } from './form/PostForm';
+import { LoginDialog } from './Login';
+import { keepNow, offerDraft, startKeeping } from './model/drafts.store';
 import { onBeforeInput, redo, undo } from './model/history.store';
-import { endSession } from './model/session.store';
 import { $notice, ask } from './model/notices.store';
 import { startNewPost } from './model/opening';
-import { Preview } from './Preview';
+import { $post, $unsaved, $view, isUnsaved } from './model/post.store';
 import { saveInPlace } from './model/saving';
+import { endSession } from './model/session.store';
+import { letterOf } from './model/typing';
 import { useWords } from './model/words';
-import './workspace.css';
+import { AllPosts } from './posts/AllPosts';
+import { Preview } from './Preview';
 
 /** The editor of a writer who is logged in. The form stays, with its caret and undo, behind other views. */
 export function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>> }) {

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainTextOf } from '@/features/blog/markdown';
-import {
-  escapeMarkdown,
-  linkAt,
-  linkMark,
-  nextItem,
-  toggled,
-  type Edit,
-  type Mark,
-} from '@/features/editor/text/marks';
+import type { Edit } from '@/features/editor/model/typing';
+import { linkAt, linkMark } from '@/features/editor/text/link';
+import { escapeMarkdown, nextItem, toggled, type Mark } from '@/features/editor/text/marks';
 
 /** A text whose selection stands in ‹›; a caret is ‹›. */
 function read(marked: string) {

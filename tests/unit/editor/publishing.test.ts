@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { wordsIn } from '@/features/editor/form/WriterFacts';
-import { israelClock, israelText, momentInIsrael } from '@/features/editor/model/israel-time';
+import { wordsIn } from '@/features/editor/form/PostForm';
+import { israelClock, israelText, momentInIsrael } from '@/features/editor/model/words';
 
 it.each([
   ['2026-12-01T18:30', '2026-12-01T16:30:00.000Z', 'December 1, 2026 at 18:30'],

@@ -8,8 +8,8 @@ import {
   openedPost,
   replacePost,
 } from '@/features/editor/model/post.store';
-import { $interrupted, postsApi } from '@/features/editor/model/session.store';
-import { $notice } from '@/features/editor/model/notices.store';
+import { postsApi } from '@/features/editor/model/session.store';
+import { $interrupted, $notice } from '@/features/editor/model/notices.store';
 import { save, saveInPlace } from '@/features/editor/model/saving';
 import { POST } from '../../support/blog/post-drafts';
 

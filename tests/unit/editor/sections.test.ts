@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '@/features/blog/post';
-import {
-  pasteInto as pasteBlocks,
-  splitParagraphs,
-  type PastedBlock,
-} from '@/features/editor/text/pasting';
+import { pasteInto as pasteBlocks, splitParagraphs } from '@/features/editor/text/paste';
+import type { PastedBlock } from '@/features/editor/text/sections';
 
 const paragraph = (id: string, content: string): Section => ({ id, type: 'paragraph', content });
 const pasteInto = (

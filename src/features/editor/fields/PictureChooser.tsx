@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
+import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { POST_LIMITS, type PostDraft } from '../../blog/post';
+import { POST_LIMITS } from '../../blog/post';
 import { IMAGE_TYPES } from '../../blog/post-image';
-import { Button } from './Button';
 import { roomOf } from '../../blog/post.schema';
-import { $post, changeDraft } from '../model/post.store';
-import { LineField } from './LineField';
+import { $post } from '../model/post.store';
 import { useWords } from '../model/words';
+import { Button, LineField } from './fields';
 import {
   compressPicture,
   kilobytes,
@@ -17,24 +16,6 @@ import {
   type Picture,
   type Problem,
 } from './picture-file';
-
-/** The picture of a post, on its top and in lists. */
-export function PicturePanel({ draft }: { draft: PostDraft }) {
-  const { picture } = useWords();
-  return (
-    <fieldset className="editor-panel column card" id="editor-picture-panel" tabIndex={-1}>
-      <legend>{picture.heading}</legend>
-      <PictureChooser
-        id="editor-image"
-        current={draft}
-        alt={draft.imageAlt}
-        onPicture={changeDraft}
-        onAlt={(text) => changeDraft({ imageAlt: text })}
-        onRemove={() => changeDraft({ image: '', imageSmall: '', imageAlt: '' })}
-      />
-    </fieldset>
-  );
-}
 
 /** What became of the file that was chosen last. */
 type PictureState =

@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Dialog } from '@/kit/Dialog';
-import { Button } from '../fields/Button';
-import { Field } from '../fields/Field';
+import { Button, Field } from '../fields/fields';
 import { useWords } from '../model/words';
-import { $link, removeLink, writeLink } from '../text/link';
-import type { LinkPlace } from '../text/marks';
+import { $link, removeLink, writeLink, type LinkPlace } from '../text/link';
 
 /** Asks for the words and the address of a link. */
 export function LinkDialog() {

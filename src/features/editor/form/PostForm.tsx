@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '@/kit/Icon';
-import * as icons from '@/lib/icons';
-import { DEFAULT_BUTTON_TEXT, POST_LIMITS, TAGS, type Tag } from '../../blog/post';
-import { $post, changeDraft } from '../model/post.store';
+import { useDeferredValue, useMemo } from 'react';
+import { fill, fillCount } from '@/lib/fill';
+import { POST_LIMITS, type PostDraft, type Section } from '../../blog/post';
+import { roomOf } from '../../blog/post.schema';
+import { LineField } from '../fields/fields';
 import { $notice } from '../model/notices.store';
-import { PicturePanel } from '../fields/PictureChooser';
-import { PublishPanel } from './PublishPanel';
-import { SectionList } from './SectionList';
+import { $post, changeDraft } from '../model/post.store';
 import { useWords } from '../model/words';
-import { LineField } from '../fields/LineField';
-import { WriterFacts } from './WriterFacts';
-import './form.css';
+import { ButtonPanel, PicturePanel, PublishPanel, TagsPanel } from './Panels';
+import { SectionList } from './SectionList';
 
 /** Everything that makes a post: the sheet with its text, and beside it picture, tags and button. */
 export function PostForm() {
@@ -55,74 +53,44 @@ export function PostForm() {
   );
 }
 
-/** The tags of a post; NEWS is always on. */
-function TagsPanel({ tags }: { tags: readonly Tag[] }) {
-  const { tags: words } = useWords();
-  const toggle = (tag: Tag) => {
-    if (tag === 'NEWS') return;
-    const others = tags.filter((chosen) => chosen !== tag);
-    changeDraft({ tags: tags.includes(tag) ? others : [...others, tag] });
-  };
+/** Words that an adult reads in a minute, on a screen. */
+const WORDS_A_MINUTE = 220;
+/** The share of a post's room from which on the writer is told what is left; a picture in it is reason enough. */
+const NEAR = 0.5;
+
+/** What a writer wants to know and a reader does not: words, reading time, room for pictures. */
+export function WriterFacts({ draft }: { draft: PostDraft }) {
+  const { facts } = useWords();
+  // Counting a long post's words must not hold up typing.
+  const counted = useDeferredValue(draft);
+  const words = useMemo(() => wordsIn(counted.sections), [counted]);
+  const { used, left } = useMemo(() => roomOf(counted), [counted]);
+  const hasPicture = counted.image !== '' || counted.sections.some(({ type }) => type === 'image');
   return (
-    <fieldset className="editor-panel column card" id="editor-tags" tabIndex={-1}>
-      <legend>{words.heading}</legend>
-      <div className="editor-tags">
-        {TAGS.map((tag) => {
-          const locked = tag === 'NEWS';
-          return (
-            <label key={tag} className="editor-check in-row" data-locked={locked || undefined}>
-              <input
-                type="checkbox"
-                name="tags"
-                value={tag}
-                checked={tags.includes(tag)}
-                aria-disabled={locked || undefined}
-                aria-describedby={locked ? 'editor-tags-locked' : undefined}
-                onChange={() => toggle(tag)}
-              />
-              <span>{tag}</span>
-              {locked && <Icon shape={icons.lock} className="soft" />}
-            </label>
-          );
-        })}
-      </div>
-      <p className="small soft" id="editor-tags-locked">
-        {words.locked}
-      </p>
-    </fieldset>
+    <p className="editor-facts cluster small soft">
+      <span>{fillCount(facts.words, words)}</span>
+      <span>{fill(facts.minutes, { n: Math.max(1, Math.round(words / WORDS_A_MINUTE)) })}</span>
+      {(hasPicture || used > left * NEAR) && (
+        <span data-over={left < 0 || undefined}>
+          {left < 0
+            ? fill(facts.over, { n: Math.ceil(-left / 1024) })
+            : fill(facts.room, {
+                n: Math.floor(left / 1024),
+                total: Math.floor((used + left) / 1024),
+              })}
+        </span>
+      )}
+    </p>
   );
 }
 
-interface ButtonPanelProps {
-  show: boolean;
-  text: string;
-}
-
-/** The button at the end of a post: whether it shows, and what it says. */
-function ButtonPanel({ show, text }: ButtonPanelProps) {
-  const { button } = useWords();
-  return (
-    <fieldset className="editor-panel column card">
-      <legend>{button.heading}</legend>
-      <label className="editor-check in-row">
-        <input
-          id="editor-showButton"
-          type="checkbox"
-          name="showButton"
-          checked={show}
-          onChange={(event) => changeDraft({ showButton: event.currentTarget.checked })}
-        />
-        <span>{button.show}</span>
-      </label>
-      <LineField
-        id="editor-buttonText"
-        label={button.text}
-        hint={button.hint}
-        placeholder={DEFAULT_BUTTON_TEXT}
-        value={text}
-        limit={POST_LIMITS.buttonText}
-        onChange={(buttonText) => changeDraft({ buttonText })}
-      />
-    </fieldset>
-  );
+/** How many words the text has; addresses of links are none. */
+export function wordsIn(sections: readonly Section[]): number {
+  return sections
+    .filter(({ type }) => type !== 'image')
+    .map(({ content }) => content.replace(/\]\([^()\s]*\)/g, ']'))
+    .reduce(
+      (count, text) => count + (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’״׳"-]*/gu)?.length ?? 0),
+      0,
+    );
 }

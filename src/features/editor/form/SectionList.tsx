@@ -1,18 +1,14 @@
 import { memo } from 'react';
 import { Announcer } from '@/kit/Announcer';
 import { announce } from '@/kit/announcer.store';
-import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
+import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS, type PostFormat, type Section, type SectionType } from '../../blog/post';
-import { Button } from '../fields/Button';
-import { Counter } from '../fields/LineField';
+import { Button, Counter } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
 import { kindName, useWords } from '../model/words';
-import { dragItem } from './dragging';
-import { SectionField } from './SectionField';
-import { SectionMenu } from './SectionMenu';
 import {
   addSection,
   beginFormatting,
@@ -22,6 +18,9 @@ import {
   moveSection,
   type Announcement,
 } from '../text/sections';
+import { dragItem } from './dragging';
+import { SectionField } from './SectionField';
+import { SectionMenu } from './SectionMenu';
 import './sections.css';
 
 interface ListProps {

@@ -3,7 +3,7 @@ import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import type { Section, SectionType } from '../../blog/post';
-import { Button } from '../fields/Button';
+import { Button } from '../fields/fields';
 import { kindName, useWords } from '../model/words';
 import {
   addSection,

@@ -1,7 +1,5 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post';
-import { $interrupted } from './session.store';
-import type { LeftOut } from '../text/read-html';
 import type { Problem } from './posts-api';
 
 /** What the writer is told about an action's outcome. */
@@ -29,11 +27,17 @@ interface Failure {
 /** Outcome of the last action, until it is dismissed or the next one begins. */
 export const $notice = atom<Notice | undefined>(undefined);
 
+/** The action that an expired login interrupted. It is repeated once the writer has logged in again. */
+export const $interrupted = atom<(() => unknown) | undefined>(undefined);
+
 /** Tells that an action failed, and asks for a new login where that is why. */
 export function tellFailure(kind: Failure['kind'], problem: Problem, again: () => unknown): void {
   if (problem.kind === 'signedOut') $interrupted.set(again);
   $notice.set({ kind, problem, again });
 }
+
+/** What a paste had that posts do not carry: how often. */
+export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
 
 /** A change of the text that can be taken back. */
 export interface Undoable {

@@ -1,5 +1,14 @@
+import type { Post } from '../../blog/post';
 import { keepNow, offerDraft } from './drafts.store';
-import { $post, $unsaved, $view, newPost, openedPost, replacePost } from './post.store';
+import {
+  $post,
+  $unsaved,
+  $view,
+  newPost,
+  openedPost,
+  replacePost,
+  storedFacts,
+} from './post.store';
 import { postsApi } from './session.store';
 import { $notice, ask, tellFailure } from './notices.store';
 
@@ -40,4 +49,22 @@ async function mayLeavePost(): Promise<boolean> {
   const agreed = await ask('leave', $post.get().draft.title);
   if (agreed) keepNow();
   return agreed;
+}
+
+/** After a conflict: the writer's version goes on, on top of the one that is stored now. */
+export function continueWithMine(current: Post): void {
+  $post.set({ ...$post.get(), ...storedFacts(current), saved: undefined });
+}
+
+/** After a conflict: the stored version takes the form's place; the writer's stays on this device. */
+export function takeTheirs(current: Post): void {
+  keepNow();
+  replacePost(openedPost(current));
+}
+
+/** What a post that no longer exists becomes: a new one with the same text. */
+export function makeNew(): void {
+  const { slot, draft, publishAt } = $post.get();
+  $post.set({ ...newPost(), slot, draft, publishAt, saved: undefined });
+  $notice.set(undefined);
 }

@@ -1,3 +1,4 @@
+import { copyText } from '@/kit/copy-text';
 import { parsePost, type Saving } from '../../blog/post.schema';
 import { draftOf, type Post, type PostDraft } from '../../blog/post';
 import { forgetDraft, keepDraft, keepNow, readDraft } from './drafts.store';
@@ -64,17 +65,6 @@ export async function save(
   return false;
 }
 
-/** Saves without leaving the post. Nothing becomes public that was not, or was not to be. */
-export function saveInPlace(): Promise<boolean> {
-  const post = $post.get();
-  const isPlanned = post.state === 'scheduled' && isToCome(post.publishAt);
-  return save(isPublic(post) || isPlanned ? 'published' : 'draft', true);
-}
-
-function isPublic({ state = 'draft', createdAt = '' }: OpenPost): boolean {
-  return state !== 'draft' && !isToCome(createdAt);
-}
-
 /** How a post is to be stored: as what, and from when on readers see it. */
 function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
   // A plan that was given up must not stay.
@@ -133,6 +123,18 @@ function finish(sent: OpenPost, stored: Post, stays: boolean): void {
   );
 }
 
+/** What this device kept of a post that the writer left while its save was on its way. */
+function settleLeft({ slot, draft }: OpenPost, stored: Post): void {
+  const left = readDraft(slot);
+  if (!left) return;
+  if (sameContent(left.post.draft, draft)) forgetDraft(slot);
+  else keepDraft({ ...left, post: { ...left.post, ...storedFacts(stored) } });
+}
+
+function isPublic({ state = 'draft', createdAt = '' }: OpenPost): boolean {
+  return state !== 'draft' && !isToCome(createdAt);
+}
+
 /** Takes back that a post was published or scheduled: it is a draft again, or waits for its date as before. */
 async function unpublish(before: OpenPost, stored: Post): Promise<void> {
   const keepsDate = isToCome(stored.createdAt) || stored.createdAt === before.createdAt;
@@ -152,28 +154,26 @@ async function unpublish(before: OpenPost, stored: Post): Promise<void> {
   $notice.set({ kind: 'unpublished' });
 }
 
-/** What this device kept of a post that the writer left while its save was on its way. */
-function settleLeft({ slot, draft }: OpenPost, stored: Post): void {
-  const left = readDraft(slot);
-  if (!left) return;
-  if (sameContent(left.post.draft, draft)) forgetDraft(slot);
-  else keepDraft({ ...left, post: { ...left.post, ...storedFacts(stored) } });
+/** Saves without leaving the post. Nothing becomes public that was not, or was not to be. */
+export function saveInPlace(): Promise<boolean> {
+  const post = $post.get();
+  const isPlanned = post.state === 'scheduled' && isToCome(post.publishAt);
+  return save(isPublic(post) || isPlanned ? 'published' : 'draft', true);
 }
 
-/** After a conflict: the writer's version goes on, on top of the one that is stored now. */
-export function continueWithMine(current: Post): void {
-  $post.set({ ...$post.get(), ...storedFacts(current), saved: undefined });
-}
-
-/** After a conflict: the stored version takes the form's place; the writer's stays on this device. */
-export function takeTheirs(current: Post): void {
-  keepNow();
-  replacePost(openedPost(current));
-}
-
-/** What a post that no longer exists becomes: a new one with the same text. */
-export function makeNew(): void {
-  const { slot, draft, publishAt } = $post.get();
-  $post.set({ ...newPost(), slot, draft, publishAt, saved: undefined });
-  $notice.set(undefined);
+/** Copies the address at which whoever has it sees the post before it is public; a draft is saved first. */
+export async function copyPreview(): Promise<void> {
+  const { token, state } = $post.get();
+  const isDraft = state === undefined || state === 'draft';
+  const isBehind = token === undefined || (isDraft && $unsaved.get());
+  if (isBehind && !(await save('draft', true, copyPreview))) return;
+  const shared = await postsApi.sharePreview($post.get().id);
+  if (!shared.ok) {
+    tellFailure('previewLinkFailed', shared.problem, copyPreview);
+    return;
+  }
+  const { address, until } = shared.value;
+  const link = new URL(address, location.href).href;
+  const isCopied = await copyText(link);
+  $notice.set({ kind: isCopied ? 'previewCopied' : 'previewReady', link, until });
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { createPostsApi, type Outcome } from './posts-api';
 import { adminAddress } from './admin-address';
+import { $interrupted } from './notices.store';
 import type { FirebaseLogin } from './firebase-login';
 import { isKnownAdmin, setKnownAdmin } from './known-admin';
 
@@ -27,9 +28,6 @@ export type SessionState =
 
 /** The state of this browser's login. */
 export const $session = atom<SessionState>('unknown');
-
-/** The action that an expired login interrupted. It is repeated once the writer has logged in again. */
-export const $interrupted = atom<(() => unknown) | undefined>(undefined);
 
 /** The posts on the server, with the writer's login. */
 export const postsApi = createPostsApi(token);

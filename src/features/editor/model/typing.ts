@@ -1,4 +1,15 @@
-import type { Edit, Selection } from '../text/marks';
+/** A selection in a text field, in UTF-16 code units. */
+export interface Selection {
+  start: number;
+  end: number;
+}
+
+/** A change of a field's text: what stands from `start` to `end` becomes `text`. */
+export interface Edit extends Selection {
+  text: string;
+  /** What is selected after it. */
+  selection: Selection;
+}
 
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
 

@@ -1,10 +1,9 @@
 import { fill } from '@/lib/fill';
+import { TIME_ZONE } from '@/lib/locale';
 import { createWords } from '@/kit/words';
 import type { SectionType } from '../../blog/post';
 import type { EditorWords } from './editor.schema';
-import { israelText } from './israel-time';
-import type { Notice, Undoable } from './notices.store';
-import type { LeftOut } from '../text/read-html';
+import type { LeftOut, Notice, Undoable } from './notices.store';
 import type { Problem } from './posts-api';
 
 export const { WordsContext, useWords } = createWords<EditorWords>();
@@ -25,6 +24,41 @@ export function timeOfDay(iso: string): string {
 /** A moment where the writer is: 'May 14, 2026, 14:05'. */
 export function momentText(iso: string): string {
   return `${DAY.format(new Date(iso))}, ${timeOfDay(iso)}`;
+}
+
+const CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+/** What a clock in Israel shows at a moment, as a date and time field has it: `2026-12-01T18:30`. */
+export function israelClock(iso: string): string {
+  return iso && CLOCK.format(new Date(iso)).replace(' ', 'T');
+}
+
+/**
+ * The moment at which a clock in Israel shows a date and time, in ISO 8601; empty for none. An hour that the
+ * clocks skip is the one after it.
+ */
+export function momentInIsrael(clock: string): string {
+  const shown = Date.parse(`${clock}Z`);
+  if (Number.isNaN(shown)) return '';
+  const offset = (moment: number) =>
+    Date.parse(`${israelClock(new Date(moment).toISOString())}Z`) - moment;
+  const guess = shown - offset(shown);
+  return new Date(shown - offset(guess)).toISOString();
+}
+
+/** A moment as a sentence says it, in Israel's time: 'December 1, 2026 at 18:30'. */
+export function israelText(iso: string): string {
+  return MOMENT.format(new Date(iso));
 }
 
 export function kindName(type: SectionType, words: EditorWords): string {

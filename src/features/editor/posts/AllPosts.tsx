@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { fill, fillCount } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
+import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { Button } from '../fields/Button';
-import { $view } from '../model/post.store';
+import { LISTED_STATES, TAGS } from '../../blog/post';
+import { Button, Field } from '../fields/fields';
 import { startNewPost } from '../model/opening';
+import { $view } from '../model/post.store';
 import { problemText, useWords } from '../model/words';
-import { $posts, $search, loadMorePosts, loadPosts } from './all-posts.store';
-import { Filters } from './Filters';
-import { LeftDrafts } from './LeftDrafts';
-import { PostRow } from './PostRow';
+import { $posts, $search, loadMorePosts, loadPosts, search } from './all-posts.store';
+import { LeftDrafts, PostRow } from './Rows';
+import '@/components/ui/choices.css';
 import './all-posts.css';
 
 /** All stored posts, what is narrowed of them, those that were deleted, and the drafts that this device keeps. */
@@ -106,5 +106,62 @@ function ListEnd({ onMore }: { onMore: () => void }) {
     <Button variant="secondary" aria-disabled={loading || undefined} onClick={onMore}>
       {loading ? words.posts.loadingMore : words.posts.more}
     </Button>
+  );
+}
+
+/** By what the list of posts is narrowed: their state, a tag, words. */
+export function Filters() {
+  const { posts: words } = useWords();
+  const { state, tag, q } = useStore($search);
+  return (
+    <form className="editor-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <fieldset className="choices pills editor-states">
+        <legend className="visually-hidden">{words.show}</legend>
+        {LISTED_STATES.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="editor-state"
+              checked={state === value}
+              onChange={() => search({ state: value })}
+            />
+            {words.states[value]}
+          </label>
+        ))}
+      </fieldset>
+      <Field id="editor-search" label={words.search}>
+        <input
+          id="editor-search"
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={100}
+          enterKeyHint="search"
+          aria-describedby="editor-search-hint"
+          value={q}
+          onChange={(event) => search({ q: event.currentTarget.value })}
+        />
+      </Field>
+      <Field id="editor-search-tag" label={words.tag}>
+        <select
+          id="editor-search-tag"
+          value={tag}
+          onChange={(event) =>
+            search({ tag: TAGS.find((one) => one === event.currentTarget.value) ?? '' })
+          }
+        >
+          <option value="">{words.anyTag}</option>
+          {
+            // Every post has the first.
+            TAGS.slice(1).map((one) => (
+              <option key={one}>{one}</option>
+            ))
+          }
+        </select>
+      </Field>
+      <p className="small soft" id="editor-search-hint">
+        {words.searchHint}
+      </p>
+    </form>
   );
 }

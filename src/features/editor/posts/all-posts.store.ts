@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { postAddress } from '../../blog/news';
+import { $interrupted, $notice, ask, tellFailure } from '../model/notices.store';
+import { makeNew } from '../model/opening';
 import { $post, $unsaved, newPost, replacePost } from '../model/post.store';
-import { $interrupted, postsApi } from '../model/session.store';
-import { $notice, ask, tellFailure } from '../model/notices.store';
 import type { PostSearch, PostSummary, Problem } from '../model/posts-api';
-import { makeNew } from '../model/saving';
+import { postsApi } from '../model/session.store';
 
 /** What the list is narrowed to. It stays while the writer is elsewhere in the editor. */
 export const $search = atom<PostSearch>({ state: 'any', tag: '', q: '' });

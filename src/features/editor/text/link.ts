@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
-import { linkAt, linkMark, type LinkPlace } from './marks';
-import { selectionOf, type } from '../model/typing';
+import { linkAddress } from '../../blog/post-link';
+import { selectionOf, type, type Selection } from '../model/typing';
+import { inner } from './marks';
 
 /** The link that is being written, and the field that it stands in. */
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);
@@ -32,4 +33,40 @@ function replaceLink(text: string): void {
   requestAnimationFrame(() =>
     type(field, { start, end, text, selection: { start: caret, end: caret } }),
   );
+}
+
+/** A link in a text, or the words that may become one. */
+export interface LinkPlace extends Selection {
+  text: string;
+  /** Empty where there is no link yet. */
+  address: string;
+}
+
+/** The link that a selection touches; without one, the place of the selected words. */
+export function linkAt(value: string, selection: Selection): LinkPlace {
+  for (const match of value.matchAll(/(?<![!\\])\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
+    const [all, text = '', address = ''] = match;
+    const place = { start: match.index, end: match.index + all.length };
+    if (place.start <= selection.start && selection.end <= place.end) {
+      return { ...place, text: text.replace(/\\([[\]\\])/g, '$1'), address };
+    }
+  }
+  const { start, end } = inner(value, selection, '');
+  return { start, end, text: value.slice(start, end), address: '' };
+}
+
+/**
+ * A link with these words.
+ * @returns undefined for an address to which posts do not lead
+ */
+export function linkMark(text: string, address: string): string | undefined {
+  const href = linkAddress(address);
+  if (!href) return undefined;
+  const words = text.trim().replace(/\s+/g, ' ') || address.trim();
+  return `[${words.replace(/[[\]\\]/g, '\\$&')}](${withoutBrackets(href)})`;
+}
+
+/** An address in which no bracket ends the link that it stands in. */
+export function withoutBrackets(href: string): string {
+  return href.replaceAll('(', '%28').replaceAll(')', '%29');
 }

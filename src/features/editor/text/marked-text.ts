@@ -1,5 +1,6 @@
 import { plainTextOf } from '../../blog/markdown';
-import { escapeMarkdown, withoutBrackets } from './marks';
+import { withoutBrackets } from './link';
+import { escapeMarkdown } from './marks';
 
 /** How a run of text is marked. */
 export interface Format {

@@ -1,17 +1,4 @@
-import { linkAddress } from '../../blog/post-link';
-
-/** A selection in a text field, in UTF-16 code units. */
-export interface Selection {
-  start: number;
-  end: number;
-}
-
-/** A change of a field's text: what stands from `start` to `end` becomes `text`. */
-export interface Edit extends Selection {
-  text: string;
-  /** What is selected after it. */
-  selection: Selection;
-}
+import type { Edit, Selection } from '../model/typing';
 
 /** What marks a text can get with one press. */
 export type Mark = 'bold' | 'italic' | 'code' | 'bullets' | 'numbers';
@@ -86,7 +73,7 @@ function hasSigns(value: string, { start, end }: Selection, signs: Signs): boole
 }
 
 /** A part of the text without spaces at its ends, what begins a list's line, and signs at both ends. */
-function inner(value: string, part: Selection, sign: string): Selection {
+export function inner(value: string, part: Selection, sign: string): Selection {
   let { start, end } = part;
   const lineStart = value.lastIndexOf('\n', start - 1) + 1;
   const item = ITEM.exec(value.slice(lineStart, end));
@@ -192,42 +179,6 @@ export function nextItem(value: string, { start, end }: Selection): Edit | undef
 
 function at(position: number): Selection {
   return { start: position, end: position };
-}
-
-/** A link in a text, or the words that may become one. */
-export interface LinkPlace extends Selection {
-  text: string;
-  /** Empty where there is no link yet. */
-  address: string;
-}
-
-/** The link that a selection touches; without one, the place of the selected words. */
-export function linkAt(value: string, selection: Selection): LinkPlace {
-  for (const match of value.matchAll(/(?<![!\\])\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
-    const [all, text = '', address = ''] = match;
-    const place = { start: match.index, end: match.index + all.length };
-    if (place.start <= selection.start && selection.end <= place.end) {
-      return { ...place, text: text.replace(/\\([[\]\\])/g, '$1'), address };
-    }
-  }
-  const { start, end } = inner(value, selection, '');
-  return { start, end, text: value.slice(start, end), address: '' };
-}
-
-/**
- * A link with these words.
- * @returns undefined for an address to which posts do not lead
- */
-export function linkMark(text: string, address: string): string | undefined {
-  const href = linkAddress(address);
-  if (!href) return undefined;
-  const words = text.trim().replace(/\s+/g, ' ') || address.trim();
-  return `[${words.replace(/[[\]\\]/g, '\\$&')}](${withoutBrackets(href)})`;
-}
-
-/** An address in which no bracket ends the link that it stands in. */
-export function withoutBrackets(href: string): string {
-  return href.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 
 /** A text in which every sign that could be a mark stands for itself. */

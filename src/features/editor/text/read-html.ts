@@ -1,11 +1,9 @@
 import { plainTextOf } from '../../blog/markdown';
 import { linkAddress } from '../../blog/post-link';
-import { escapeMarkdown } from './marks';
-import type { PastedBlock } from './pasting';
+import type { LeftOut } from '../model/notices.store';
 import { fenced, markdownOf, type Format, type Run } from './marked-text';
-
-/** What a paste had that posts do not carry: how often. */
-export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
+import { escapeMarkdown } from './marks';
+import type { PastedBlock } from './sections';
 
 export interface PastedPage {
   blocks: PastedBlock[];

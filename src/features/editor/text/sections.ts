@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { plainTextOf } from '../../blog/markdown';
 import {
   POST_LIMITS,
   type PostDraft,
@@ -6,14 +7,11 @@ import {
   type SectionType,
   type TextSection,
 } from '../../blog/post';
-import { plainTextOf } from '../../blog/markdown';
-import { $post, changeDraft } from '../model/post.store';
-import { escapeMarkdown, type Selection } from './marks';
-import { goToField, type TextField } from '../model/typing';
 import { undo } from '../model/history.store';
 import { $undoable } from '../model/notices.store';
-import type { LeftOut } from './read-html';
-import { pasteInto, type PastedBlock } from './pasting';
+import { $post, changeDraft } from '../model/post.store';
+import { goToField, type TextField } from '../model/typing';
+import { escapeMarkdown } from './marks';
 
 /** What to say about a change of the sections; positions count from 1. */
 export type Announcement =
@@ -24,6 +22,14 @@ export type Announcement =
 export interface Place {
   id: string;
   side: 'above' | 'below';
+}
+
+/** A piece of what is pasted, as a section has it. */
+export interface PastedBlock {
+  type: TextSection['type'];
+  content: string;
+  /** Whether it is running text, which goes on in the line where it is pasted. */
+  joins: boolean;
 }
 
 export function changeSection(id: string, changes: Partial<Section>): void {
@@ -124,25 +130,6 @@ export function joinSection(id: string): Announcement | undefined {
   return shown('joined', joined, head.length);
 }
 
-/**
- * Pastes blocks as sections, to be taken back.
- * @returns whether they were more than running text of one paragraph
- */
-export function pasteSections(
-  id: string,
-  selection: Selection,
-  blocks: readonly PastedBlock[],
-  leftOut?: LeftOut,
-): boolean {
-  const pasted = pasteInto(sections(), id, selection, blocks, POST_LIMITS.sections);
-  if (!pasted) return false;
-  showDraft({ sections: pasted.sections });
-  const change = { kind: 'pasted', sections: pasted.added + 1, leftOut } as const;
-  $undoable.set({ change, undo });
-  goTo(pasted.caret.id, pasted.caret.position);
-  return true;
-}
-
 /** Lets a post of plain text have formatting; what it says stays the same. */
 export function beginFormatting(): void {
   changeDraft({
@@ -167,7 +154,7 @@ function shown(
 }
 
 /** Changes the post, and the page at once, so that the focus can go to what is there then. */
-function showDraft(changes: Partial<PostDraft>): void {
+export function showDraft(changes: Partial<PostDraft>): void {
   flushSync(() => changeDraft(changes));
 }
 

@@ -1,7 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { fillCount } from '@/lib/fill';
 import { useWords } from '../model/words';
+import '@/components/ui/button.css';
 import '@/components/ui/field.css';
 import './fields.css';
+
+interface FieldProps {
+  /** The control's id. */
+  id: string;
+  label: string;
+  /** The control, and what is said below it. */
+  children: ReactNode;
+}
+
+/** A control under its label. */
+export function Field({ id, label, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+    </div>
+  );
+}
 
 interface LineFieldProps {
   id: string;
@@ -71,5 +91,22 @@ export function Counter({ id, length, limit }: CounterProps) {
     <p className="editor-count small soft" id={id} data-over={over || undefined}>
       {over ? fillCount(form.over, length - limit) : fillCount(form.left, limit - length)}
     </p>
+  );
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** `plain` is a word without a face, for what is done less often. */
+  variant?: 'secondary' | 'sun' | 'danger' | 'plain' | undefined;
+}
+
+/** A button of the editor. One that is busy is `aria-disabled`, and so keeps the focus. */
+export function Button({ variant, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={variant === 'plain' ? 'editor-plain' : 'button'}
+      data-variant={variant}
+      {...rest}
+    />
   );
 }

@@ -1,0 +1,181 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState, useTransition, type ReactNode } from 'react';
+import { fill, fillCount } from '@/lib/fill';
+import { longDate } from '@/lib/locale';
+import { postAddress } from '../../blog/news';
+import { Button } from '../fields/fields';
+import {
+  $offered,
+  discardDraft,
+  leftDrafts,
+  restoreDraft,
+  type KeptDraft,
+} from '../model/drafts.store';
+import { $undoable } from '../model/notices.store';
+import { openPost } from '../model/opening';
+import { focusView } from '../model/post.store';
+import type { PostSummary } from '../model/posts-api';
+import { israelText, momentText, useWords } from '../model/words';
+import { bringBack, deletePost, viewPost } from './all-posts.store';
+
+/** A stored post of any state, or a deleted one. */
+export function PostRow({ post }: { post: PostSummary }) {
+  const { posts: words } = useWords();
+  const [busy, start] = useTransition();
+  const { id, state, title, tags, imageUrl, restorableUntil } = post;
+
+  const action = (label: string, does: () => Promise<void>): RowAction => [
+    label,
+    () => {
+      if (!busy) start(does);
+    },
+  ];
+  const actions = restorableUntil
+    ? [action(words.restore, () => bringBack(id))]
+    : [
+        action(words.edit, () => openPost(id)),
+        state === 'published'
+          ? ([words.view, postAddress(id)] as const)
+          : action(words.preview, () => viewPost(id)),
+        action(words.delete, () => deletePost(id, title)),
+      ];
+  return (
+    <Row
+      heading="h3"
+      title={title}
+      picture={
+        <div className="editor-row-picture cover">
+          {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="96" height="72" />}
+        </div>
+      }
+      facts={
+        <>
+          <Facts {...post} />
+          <span>{tags.join(', ')}</span>
+        </>
+      }
+      actions={actions}
+      busy={busy}
+    />
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a writer has to know of a post's state, and its date. */
+function Facts({ state, createdAt, restorableUntil }: PostSummary) {
+  const { posts: words } = useWords();
+  const draft = state === 'draft' && <span className="editor-row-state">{words.draft}</span>;
+  if (restorableUntil) {
+    const days = Math.max(1, Math.ceil((Date.parse(restorableUntil) - Date.now()) / DAY_MS));
+    return (
+      <>
+        {draft}
+        <span>{fillCount(words.daysLeft, days)}</span>
+      </>
+    );
+  }
+  if (state === 'scheduled') {
+    return (
+      <span className="editor-row-state" data-state={state}>
+        {fill(words.appears, { when: israelText(createdAt) })}
+      </span>
+    );
+  }
+  return (
+    <>
+      {draft}
+      <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
+    </>
+  );
+}
+
+/** The drafts that this device keeps and nobody works on. */
+export function LeftDrafts() {
+  const { posts: words, restore } = useWords();
+  const [drafts, setDrafts] = useState<KeptDraft[]>([]);
+  // Both change when a draft is discarded, or comes back.
+  const undoable = useStore($undoable);
+  const offered = useStore($offered);
+
+  useEffect(() => {
+    let shown = true;
+    void leftDrafts().then((left) => shown && setDrafts(left));
+    return () => {
+      shown = false;
+    };
+  }, [undoable, offered]);
+
+  if (drafts.length === 0) return null;
+  const discard = (kept: KeptDraft) => {
+    discardDraft(kept);
+    focusView();
+  };
+  return (
+    <section className="editor-drafts column" aria-labelledby="editor-drafts-heading">
+      <h3 id="editor-drafts-heading">{words.drafts}</h3>
+      <ul role="list" className="editor-rows column">
+        {drafts.map((kept) => (
+          <Row
+            key={kept.post.slot}
+            heading="h4"
+            title={kept.post.draft.title.trim() || words.draftUntitled}
+            facts={fill(words.keptAt, { when: momentText(kept.keptAt) })}
+            actions={[
+              [restore.restore, () => void restoreDraft(kept)],
+              [restore.discard, () => discard(kept)],
+            ]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What can be done with a row: its name, and what it does or where it leads. */
+export type RowAction = readonly [label: string, does: (() => void) | string];
+
+interface Props {
+  heading: 'h3' | 'h4';
+  title: string;
+  picture?: ReactNode;
+  facts: ReactNode;
+  actions: readonly RowAction[];
+  busy?: boolean;
+}
+
+/** A post or draft in a list: what it is, and what can be done with it; the first is done most often. */
+export function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
+  // The actions of rows are told apart by their titles.
+  const id = useId();
+  return (
+    <li className="editor-row in-row card">
+      {picture}
+      <div className="editor-row-words">
+        <Heading id={id}>
+          <bdi>{title}</bdi>
+        </Heading>
+        <div className="small soft cluster">{facts}</div>
+      </div>
+      <div className="editor-row-actions cluster">
+        {actions.map(([label, does], index) =>
+          typeof does === 'string' ? (
+            <a key={label} className="editor-plain" href={does} aria-describedby={id}>
+              {label}
+            </a>
+          ) : (
+            <Button
+              key={label}
+              variant={index === 0 ? 'secondary' : 'plain'}
+              aria-describedby={id}
+              aria-disabled={busy || undefined}
+              onClick={does}
+            >
+              {label}
+            </Button>
+          ),
+        )}
+      </div>
+    </li>
+  );
+}
