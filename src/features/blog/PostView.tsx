@@ -53,6 +53,7 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
             {back && (
               <a
                 className="in-row post-back screen-only"
+                data-gap="2xs"
                 href={back.href}
                 hrefLang={pageLanguage(back.href)}
               >
@@ -60,7 +61,7 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
                 {back.label}
               </a>
             )}
-            <h1 id="post-title" data-long={isLong(title) || undefined}>
+            <h1 id="post-title" className="long-title" data-long={isLong(title) || undefined}>
               <Written text={title} lang={lang} />
             </h1>
             {subtitle && (
@@ -85,7 +86,12 @@ type CallProps = PostWords['workshop'] & { label: string; lang: Lang };
 
 function Call({ heading, text, href, external, label, lang }: CallProps) {
   return (
-    <aside className="post-call stack" data-tone="dark" aria-labelledby="post-call">
+    <aside
+      className="post-call stack padded"
+      data-tone="dark"
+      data-gap="m"
+      aria-labelledby="post-call"
+    >
       <div className="column post-call-words">
         <h2 id="post-call" className="title-m">
           {heading}
@@ -95,7 +101,7 @@ function Call({ heading, text, href, external, label, lang }: CallProps) {
       <a className="button" data-variant="sun" data-size="l" href={href} {...(external && NEW_TAB)}>
         <Written text={label} lang={lang} />
       </a>
-      <img src="/favicon.svg" alt="" width="96" height="96" loading="lazy" />
+      <img className="leans" src="/favicon.svg" alt="" width="96" height="96" loading="lazy" />
     </aside>
   );
 }
