@@ -93,7 +93,7 @@ export function Carousel({ label, count, words, children }: Props) {
 
   const arrow = (asked: 'previous' | 'next') => (
     <button
-      className="carousel-arrow disc flip-in-rtl"
+      className="button carousel-arrow disc flip-in-rtl"
       type="button"
       data-move={asked}
       aria-label={words[asked]}
