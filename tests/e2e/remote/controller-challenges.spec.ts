@@ -141,7 +141,12 @@ test.describe('by touch', () => {
         const box = await page.locator('.challenge-goal').boundingBox();
         expect.soft(box?.width).toBeGreaterThan(120);
         expect.soft(box?.height).toBeLessThan(90);
-        for (const part of ['.challenge-goal', '.remote-field', '.remote-dock', '.remote-key']) {
+        for (const part of [
+          '.challenge-goal',
+          '.remote-field',
+          '.remote-stop-place',
+          '.remote-key',
+        ]) {
           for (const each of await page.locator(part).all()) {
             await expect(each).toBeInViewport({ ratio: 0.98 });
           }

@@ -29,13 +29,13 @@ function StopButton() {
 }
 
 /**
- * STOP at the lower edge of what covers the page's own, for as long as there is a robot. Render it within: a
+ * STOP over what covers the page, at the window's lower edge, for as long as there is a robot. Render it within: a
  * modal dialog keeps presses from all that is outside.
  */
 export function StopInCover() {
   if (!useStore($robotThere)) return null;
   return (
-    <div className="remote-cover-stop">
+    <div className="remote-dock" data-away>
       <StopButton />
     </div>
   );
