@@ -18,7 +18,6 @@ export const calendar =
 export const chat = '<path d="M4 20l1.4-4.2A8 8 0 1 1 8.4 19z"/><path d="M9 11h6M9 14h4"/>';
 export const check = '<path d="M4.5 12.5l5 5 10-11"/>';
 export const chevron = '<path d="M6 9l6 6 6-6"/>';
-export const chevronUp = '<path d="M6 15l6-6 6 6"/>';
 export const clock = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>';
 export const close = '<path d="M6 6l12 12M18 6L6 18"/>';
 export const code = '<path d="M8.5 7.5L4 12l4.5 4.5M15.5 7.5L20 12l-4.5 4.5M13.5 5l-3 14"/>';

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
@@ -147,35 +146,6 @@ test('programs are saved under a name, opened again and deleted, and travel as f
     await programs.click();
     await remote.button('Delete Dance').click();
     await expect(page.getByText('Nothing saved yet.')).toBeVisible();
-  });
-
-  await test.step('as a file; a broken one changes nothing', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      remote.button('Export as a file').click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('robot-program.json');
-    const file = await readFile(await download.path());
-    await page.keyboard.press('Escape');
-    await remote.button('CLEAR').click();
-    await programs.click();
-    const choose = async (text: string | Buffer) => {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        remote.button('Import a file').press('Enter'),
-      ]);
-      await chooser.setFiles({
-        name: 'program.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(text),
-      });
-    };
-    await choose('{"format":"robot-program","steps":["FORWARD","JUMP"]}');
-    await expect(page.getByText('There is no command “JUMP” (place 2).')).toBeVisible();
-    await expect(steps).toHaveText([]);
-    await choose(file);
-    await expect(page.getByText(/The file is on the strip/)).toBeVisible();
-    await expect(steps).toHaveText(program);
   });
 
   await test.step('in two tabs; neither takes away what the other saved', async () => {

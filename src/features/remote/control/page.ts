@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { watchForUpdate } from '../offline/update.store';
-import type { ProgramProblem, Sheet } from '../program/formats';
-import { fromText, LONGEST_TEXT } from '../program/link-text';
+import { fromText, LONGEST_TEXT, type ProgramProblem, type Sheet } from '../program/text';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
 import { $driven, $held } from './input';

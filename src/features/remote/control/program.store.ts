@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { keep, kept } from '@/lib/storage';
 import { append, setLength } from '../program/edit';
-import type { Sheet } from '../program/formats';
-import { fromText, toText } from '../program/link-text';
+import { fromText, type Sheet, toText } from '../program/text';
 import {
   excessOf,
   findBlock,

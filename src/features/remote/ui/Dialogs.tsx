@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import '@/components/ui/field.css';
 import { Dialog } from '@/kit/Dialog';
 import { fill, fillCount } from '@/lib/fill';
@@ -13,12 +13,10 @@ import {
   MAX_NAME,
   programLink,
   saveProgram,
-  sheetToGive,
   takeProgram,
 } from '../control/program.store';
-import { fromFile, LONGEST_FILE, toFile } from '../program/file';
 import { countSteps } from '../program/program';
-import { problemText, useWords } from './words';
+import { useWords } from './words';
 import { Action, Tool } from './controls';
 import { LinkToShare } from './LinkToShare';
 import { StopInCover } from './Stop';
@@ -37,7 +35,6 @@ export default function Dialogs() {
         <>
           <SaveProgram />
           <SavedPrograms />
-          <ProgramFiles />
         </>
       )}
       {name === 'share' && <SharedLink />}
@@ -125,66 +122,6 @@ function SavedPrograms() {
       </ul>
     </section>
   );
-}
-
-/** Programs as files, out and in. */
-function ProgramFiles() {
-  const words = useWords();
-  const input = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState('');
-
-  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
-    if (!file) return;
-    const result = fromFile(await file.slice(0, LONGEST_FILE + 1).text());
-    if (result.ok) takeProgram(result);
-    setSaid(
-      result.ok
-        ? words.programs.imported
-        : fill(words.unreadable.file, { why: problemText(words.unreadable, result.problem) }),
-    );
-    // The same file can be chosen again once it has been mended.
-    currentTarget.value = '';
-  };
-
-  return (
-    <section className="remote-dialog-part">
-      <h3>{words.programs.files}</h3>
-      <div className="cluster">
-        <Tool
-          shape={icons.down}
-          label={words.programs.export}
-          onClick={() => saveFile(words.programs.fileName, toFile(sheetToGive()))}
-        />
-        <Tool
-          shape={icons.up}
-          label={words.programs.import}
-          onClick={() => input.current?.click()}
-        />
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".json,application/json"
-          onChange={(event) => void read(event)}
-        />
-      </div>
-      <p className="remote-dialog-said" aria-live="polite">
-        {said}
-      </p>
-    </section>
-  );
-}
-
-/** Hands JSON to the visitor as a file to keep. */
-function saveFile(name: string, json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** The program as a link, and as a QR code of it. */

@@ -1,8 +1,8 @@
+import encodeQR from 'qr';
 import { useDeferredValue, useId, useMemo } from 'react';
 import '@/components/ui/field.css';
 import { useWords } from './words';
 import { CopyButton } from './controls';
-import { qrPicture } from './qr';
 import './Dialogs.css';
 
 /** A link to copy, and as a QR code for a phone's camera. */
@@ -38,4 +38,16 @@ export function LinkToShare({ link }: { link: string }) {
       )}
     </>
   );
+}
+
+/** Modules of white around a code, without which cameras do not find it. */
+const QUIET_ZONE = 4;
+
+/** The QR code of a text as the markup of an SVG; undefined when the text is too long for one. */
+function qrPicture(text: string): string | undefined {
+  try {
+    return encodeQR(text, 'svg', { ecc: 'low', border: QUIET_ZONE });
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,5 @@
 import { useStore } from '@nanostores/react';
-import {
-  type ComponentProps,
-  type ReactNode,
-  useDeferredValue,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useSyncExternalStore } from 'react';
 import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { putVirtualAway } from '../control/driving';
@@ -31,10 +25,9 @@ export function Screen({ challengeBar, challengeThings }: ScreenProps) {
   const awake = useStore($virtualAwake);
   // A list of challenges closes first, for which the browser looks at the whole page.
   const challenge = useDeferredValue(useStore($challenge));
-  const [folded, setFolded] = useState(false);
   return (
-    <section className="remote-screen" aria-label={screen.label} data-folded={folded || undefined}>
-      <div className="remote-glass" id="remote-glass">
+    <section className="remote-screen" aria-label={screen.label}>
+      <div className="remote-glass">
         <Field challenge={challenge} things={challengeThings} />
         {challenge ? challengeBar : awake && <ChallengesButton />}
         <ScreenCard />
@@ -49,14 +42,6 @@ export function Screen({ challengeBar, challengeThings }: ScreenProps) {
           </>
         )}
         <FullScreenButton />
-        <ScreenTool
-          shape={folded ? icons.chevron : icons.chevronUp}
-          name={folded ? 'show' : 'hide'}
-          data-fold=""
-          aria-expanded={!folded}
-          aria-controls="remote-glass"
-          onClick={() => setFolded(!folded)}
-        />
       </div>
     </section>
   );

@@ -39,8 +39,6 @@ export const remoteSchema = z.strictObject({
   ),
   screen: words(
     'label',
-    'hide',
-    'show',
     'full',
     'leaveFull',
     'tryVirtual',
@@ -55,7 +53,7 @@ export const remoteSchema = z.strictObject({
     'dropped',
   ).extend({
     ...allTitled('idle', 'unsupported', 'connected'),
-    short: words('hide', 'show', 'full', 'leaveFull', 'leaveVirtual', 'center'),
+    short: words('full', 'leaveFull', 'leaveVirtual', 'center'),
   }),
   record: words('start', 'end', 'short', 'done', 'nothing'),
   challenges: words('open', 'loading', 'failed', 'again'),
@@ -131,19 +129,7 @@ export const remoteSchema = z.strictObject({
     kinds: words('info', 'sent', 'superseded', 'failed', 'received', 'error'),
     says: words(...LOG_CODES),
   }),
-  programs: words(
-    'heading',
-    'close',
-    'list',
-    'none',
-    'open',
-    'remove',
-    'files',
-    'export',
-    'import',
-    'imported',
-    'fileName',
-  ).extend({
+  programs: words('heading', 'close', 'list', 'none', 'open', 'remove').extend({
     steps: counted,
     save: words(
       'label',
@@ -160,8 +146,6 @@ export const remoteSchema = z.strictObject({
   incoming: words('heading', 'open', 'keep', 'opened', 'ownSettings').extend({ text: counted }),
   unreadable: words(
     'empty',
-    'unreadable',
-    'not-a-program',
     'newer',
     'unknown-command',
     'bad-repeat',
@@ -169,11 +153,8 @@ export const remoteSchema = z.strictObject({
     'bad-settings',
     'too-long',
     'too-deep',
-    'file',
     'link',
-  ).describe(
-    'Why a file or link is no program, by code; file and link are the sentences around it.',
-  ),
+  ).describe('Why a link is no program, by code; link is the sentence around it.'),
   update: words('text', 'reload'),
   loadFailed: words('text', 'reload'),
   problems: words('dismiss', 'again').extend(allTitled('notListed', ...PROBLEM_CODES)),

@@ -3,7 +3,7 @@ import { fill } from '@/lib/fill';
 import type { Lang } from '@/lib/locale';
 import { createWords } from '@/kit/words';
 import type { PageNotice } from '../control/page';
-import type { ProgramProblem } from '../program/formats';
+import type { ProgramProblem } from '../program/text';
 
 /** Every word of the remote, from content/pages/remote.yaml or its Hebrew twin, with their language. */
 export type RemoteWords = CollectionEntry<'remote'>['data'] & { lang: Lang };

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromFile, LONGEST_FILE, toFile } from '@/features/remote/program/file';
-import type { Sheet } from '@/features/remote/program/formats';
-import { fromText, LONGEST_TEXT, toText } from '@/features/remote/program/link-text';
+import { fromText, LONGEST_TEXT, type Sheet, toText } from '@/features/remote/program/text';
 import {
   type Block,
   excessOf,
@@ -60,12 +58,11 @@ const sheetArb: fc.Arbitrary<Sheet> = fc
   .filter(({ program, settings }) => !excessOf(program) && (program.length > 0 || !!settings));
 
 describe('a program as text', () => {
-  it('comes back the same from a link and from a file, with its settings', () => {
+  it('comes back the same from a link, with its settings', () => {
     fc.assert(
       fc.property(sheetArb, (sheet) => {
         const expected = [shown(sheet.program), sheet.settings];
         expect(read(fromText(toText(sheet)))).toEqual(expected);
-        expect(read(fromFile(toFile(sheet)))).toEqual(expected);
         expect(toText(sheet)).toMatch(/^[a-zA-Z0-9]+$/);
       }),
       { numRuns: 300 },
@@ -87,9 +84,6 @@ describe('a program as text', () => {
       'FORWARD FORWARD 12(LEFT S1B) 2() BACKWARD',
       undefined,
     ]);
-    const steps = ['LEFT', { repeat: 3, steps: ['S1F'] }];
-    const file = { format: 'robot-program', version: 1, steps };
-    expect(read(fromFile(JSON.stringify(file)))).toEqual(['LEFT 3(S1F)', undefined]);
   });
 
   it('never throws and keeps within its bounds, whatever it is given', () => {
@@ -105,80 +99,34 @@ describe('a program as text', () => {
       }),
       { numRuns: 500 },
     );
-    const entry = fc.letrec((tie) => ({
-      any: fc.oneof(
-        { maxDepth: 5 },
-        fc.constantFrom(...COMMANDS),
-        fc.record({ repeat: fc.integer({ min: 0, max: 22 }), steps: fc.array(tie('any')) }),
-        fc.record({ command: fc.constantFrom(...COMMANDS), ms: fc.integer(), power: fc.double() }),
-        fc.record({ wait: fc.integer({ max: 6000 }) }),
-        fc.anything(),
-      ),
-    })).any;
-    fc.assert(
-      fc.property(fc.array(entry), fc.anything(), (steps, settings) => {
-        const text = JSON.stringify(
-          { format: 'robot-program', version: 2, settings, steps },
-          (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
-        );
-        const result = fromFile(text);
-        expect(result.ok && excessOf(result.program)).toBeFalsy();
-      }),
-      { numRuns: 500 },
-    );
   });
 
-  const file = (steps: unknown, settings?: unknown) =>
-    JSON.stringify({ format: 'robot-program', version: 2, settings, steps });
   const unknown = (at: number, found: string) => ({ code: 'unknown-command', at, found });
   const badRepeat = (at: number, found: string) => ({ code: 'bad-repeat', at, found });
   const badNumber = (at: number, found: string) => ({ code: 'bad-number', at, found });
   const badSettings = (found: string) => ({ code: 'bad-settings', found });
   const tooLong = { code: 'too-long', most: 500 };
   const tooDeep = { code: 'too-deep', most: 3 };
-  const nested = (depth: number): unknown =>
-    depth === 0 ? 'LEFT' : { repeat: 2, steps: [nested(depth - 1)] };
   it.each([
-    ['link', '', { code: 'empty' }],
-    ['link', 'f l', unknown(2, ' ')],
-    ['link', 'f3l', badRepeat(2, '{"repeat":3}')],
-    ['link', 'fe', unknown(2, 'e')],
-    ['link', '99fe', badRepeat(1, '{"repeat":99,"steps":[{"comman')],
-    ['link', 'l10w', badNumber(2, '{"wait":10}')],
-    ['link', 'lw', badNumber(2, '{"wait":null}')],
-    ['link', '101u5tf', badNumber(1, '{"command":"FORWARD","power":1')],
-    ['link', `${'9'.repeat(400)}w`, badNumber(1, '{"wait":null}')],
-    ['link', '2o2o2o2feeee', tooDeep],
-    ['link', '20o20o20feee', tooLong],
-    ['link', 'v3gf', { code: 'newer' }],
-    ['link', 'v2q5gf', badSettings('q: 5')],
-    ['link', 'v2s101gf', badSettings('speed: 101')],
-    ['link', 'f'.repeat(501), tooLong],
-    ['link', '!'.repeat(2_000_000), tooLong],
-    ['link', '2e'.repeat(501), tooLong],
-    ['file', '  ', { code: 'empty' }],
-    ['file', '{', { code: 'unreadable' }],
-    ['file', '[]', { code: 'not-a-program' }],
-    ['file', file('LEFT'), { code: 'not-a-program' }],
-    ['file', '{"format":"robot-program","version":3,"steps":[]}', { code: 'newer' }],
-    ['file', file(['LEFT', 'JUMP']), unknown(2, 'JUMP')],
-    ['file', file([{ command: 'LEFT', ms: 0.5 }]), badNumber(1, '{"command":"LEFT","ms":0.5}')],
-    ['file', file([{ wait: '500' }]), badNumber(1, '{"wait":"500"}')],
-    ['file', file([{ repeat: 1, steps: [] }]), badRepeat(1, '{"repeat":1,"steps":[]}')],
-    ['file', file([{ repeat: 2, steps: [{}] }]), unknown(1, '{}')],
-    ['file', file([nested(4)]), tooDeep],
-    ['file', file(Array.from({ length: 501 }, () => 'LEFT')), tooLong],
-    ['file', file(['LEFT'], { speed: 101 }), badSettings('speed: 101')],
-    ['file', file(['LEFT'], { colour: 1 }), badSettings('colour: 1')],
-    ['file', file(['LEFT'], [50]), badSettings('[50]')],
-    ['file', ' '.repeat(LONGEST_FILE) + file([]), tooLong],
-    [
-      'file',
-      `{"format":"robot-program","steps":[${'['.repeat(90_000)}${']'.repeat(90_000)}]}`,
-      unknown(1, '[…]'),
-    ],
-  ])('of a %s that is wrong says what is (%#)', (kind, text, problem) => {
-    expect((kind === 'link' ? fromText : fromFile)(text)).toEqual({ ok: false, problem });
+    ['', { code: 'empty' }],
+    ['f l', unknown(2, ' ')],
+    ['f3l', badRepeat(2, '{"repeat":3}')],
+    ['fe', unknown(2, 'e')],
+    ['99fe', badRepeat(1, '{"repeat":99,"steps":[{"comman')],
+    ['l10w', badNumber(2, '{"wait":10}')],
+    ['lw', badNumber(2, '{"wait":null}')],
+    ['101u5tf', badNumber(1, '{"command":"FORWARD","power":1')],
+    [`${'9'.repeat(400)}w`, badNumber(1, '{"wait":null}')],
+    ['2o2o2o2feeee', tooDeep],
+    ['20o20o20feee', tooLong],
+    ['v3gf', { code: 'newer' }],
+    ['v2q5gf', badSettings('q: 5')],
+    ['v2s101gf', badSettings('speed: 101')],
+    ['f'.repeat(501), tooLong],
+    ['!'.repeat(2_000_000), tooLong],
+    ['2e'.repeat(501), tooLong],
+  ])('of a link that is wrong says what is (%#)', (text, problem) => {
+    expect(fromText(text)).toEqual({ ok: false, problem });
   });
 
   it('of the longest program there is can be read again', () => {
@@ -188,7 +136,6 @@ describe('a program as text', () => {
     const settings = { ...DEFAULT_SETTINGS, speed: 100, drive: 1000, rotation: 1000 };
     const text = toText({ program, settings });
     expect(text.length).toBeLessThan(LONGEST_TEXT);
-    expect(toFile({ program, settings }).length).toBeLessThan(LONGEST_FILE);
-    expect(fromText(text).ok && fromFile(toFile({ program })).ok).toBe(true);
+    expect(fromText(text).ok).toBe(true);
   });
 });
