@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { later } from '@/kit/later';
+import './Remote.css';
+import './ui/controls.css';
 import { $challengesOpen } from './control/challenge.store';
 import { $dialog, $tab, startPage } from './control/page';
 import { type RemoteWords, WordsContext } from './ui/words';
-import './ui/Remote.css';
-import './ui/controls.css';
 import { ConnectionBar } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
-import { DrivePad, ServoKeys } from './ui/Keys';
-import { leaveFocus } from './ui/pointers';
+import { DrivePad, leaveFocus, ServoKeys } from './ui/Keys';
 import { Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
 import { PANEL, tabId } from './ui/Tabs';

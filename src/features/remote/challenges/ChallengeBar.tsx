@@ -11,7 +11,7 @@ import { type ChallengeProps, ChallengeWon } from './ChallengeWon';
 import { $data, $hint, $result, leave, restart, toggleHint } from './challenges.store';
 import { Tool } from '../ui/controls';
 import { fieldText } from './describe';
-import './challenge-bar.css';
+import './ChallengeBar.css';
 
 // Of their own, so that not every frame renders the bar anew.
 const $steps = computed($robot, ({ commands }) => commands);

@@ -10,8 +10,8 @@ import { $data, $failed, $stars, begin, listed, load } from './challenges.store'
 import type { ChallengeData } from './challenges.schema';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
-import { Stars } from './Stars';
-import './challenge-dialogs.css';
+import { Stars } from './ChallengeWon';
+import './ChallengeDialogs.css';
 
 const close = () => $challengesOpen.set(undefined);
 

@@ -20,7 +20,7 @@ import { Board, squareText } from './EditorBoard';
 import { Tools } from './EditorTools';
 import { EMPTY_LAYOUT, problemOf } from '../simulator/layout';
 import { pressed, type Tool as BuildingTool } from './tools';
-import './editor.css';
+import './ChallengeDialogs.css';
 
 const DRAFT_KEY = 'robot-own-challenge';
 

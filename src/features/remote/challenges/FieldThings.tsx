@@ -5,7 +5,7 @@ import { $challenge } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
 import { BALL_RADIUS, type Colour, COLOURS, type World } from '../simulator/world';
-import { BOTTLE_CAP } from '../ui/shapes';
+import { BOTTLE_CAP } from '../ui/Field';
 import {
   find,
   flagsOf,
@@ -16,7 +16,7 @@ import {
   startsOf,
   wallsOf,
 } from '../simulator/layout';
-import './field-things.css';
+import './FieldThings.css';
 
 // Of its own, so that only what moves on the field is drawn anew.
 const $world = computed($robot, ({ world }) => world);

@@ -7,7 +7,6 @@ import { $robot, $virtualAwake } from '../control/robots.store';
 import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
 import { useWords } from './words';
 import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
-import { BOTTLE_CAP } from './shapes';
 import './Field.css';
 
 /** The figure's arms reach 16.5 from its middle. */
@@ -17,6 +16,13 @@ const SCALE = ROBOT_REACH / 16.5;
 const EDGE = 3;
 /** Floor around the tape in all, in cm: a screen of another shape shows more of it. */
 const FLOOR = 240;
+
+/** A bottle cap's crimped edge: twelve waves around the origin. */
+export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
+  const corner = (turn: number, radius: number) =>
+    `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
+  return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
+}).join('')}z`;
 
 /** Scenery: bottle caps that nobody picked up. */
 const BOTTLE_CAPS = [

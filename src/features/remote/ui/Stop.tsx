@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $loadFailed } from '@/kit/later';
-import { $missed } from '../control/driving';
-import { $tab } from '../control/page';
+import { $loadFailed, $retries, loadAgain } from '@/kit/later';
+import { $missed, wakeVirtual } from '../control/driving';
+import { $dialog, $notice, $tab } from '../control/page';
 import { stop } from '../control/play';
 import { $robotThere } from '../control/robots.store';
-import { Notices } from './Notices';
-import { isFromKeyboard } from './pointers';
-import { useWords } from './words';
+import { isFromKeyboard } from './Keys';
+import { noticeText, useWords } from './words';
+import { $challengesOpen } from '../control/challenge.store';
+import { connect } from '../control/connecting';
+import { $update } from '../offline/update.store';
+import { Action } from './controls';
+import { Notice } from '@/kit/Notice';
 import './Stop.css';
 
 /** Ends every movement that the page can end. */
@@ -84,4 +88,69 @@ function useInSight(element: { current: HTMLElement | null }): boolean {
     return () => watch.disconnect();
   }, [element]);
   return inSight;
+}
+
+/** Sentences that come and go, beside STOP. */
+export function Notices() {
+  const words = useWords();
+  const notice = useStore($notice);
+  const missed = useStore($missed);
+  const update = useStore($update);
+  const loadFailed = useStore($loadFailed);
+  return (
+    <div className="remote-notices" aria-live="polite">
+      {notice && (
+        <Notice dismissLabel={words.problems.dismiss} onDismiss={() => $notice.set(undefined)}>
+          {noticeText(words, notice)}
+        </Notice>
+      )}
+      {loadFailed && <LoadFailed />}
+      {update && (
+        <Notice action={<Action label={words.update.reload} onClick={() => location.reload()} />}>
+          {words.update.text}
+        </Notice>
+      )}
+      {missed && (
+        <Notice
+          dismissLabel={words.problems.dismiss}
+          onDismiss={() => $missed.set(false)}
+          action={
+            <div className="remote-notice-actions">
+              <Action label={words.missed.connect} onClick={() => void connect()} />
+              <Action label={words.missed.virtual} onClick={wakeVirtual} />
+            </div>
+          }
+        >
+          {words.missed.text}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A mode or a dialog could not be loaded. Some browsers never load a script again that failed once, and a new release
+ * may have replaced it: what then helps is the page of now.
+ */
+function LoadFailed() {
+  const { loadFailed: words, problems } = useWords();
+  const again = useStore($retries) === 0;
+  return (
+    <Notice
+      dismissLabel={problems.dismiss}
+      onDismiss={() => {
+        $loadFailed.set(false);
+        $dialog.set(undefined);
+        $challengesOpen.set(undefined);
+      }}
+      action={
+        <Action
+          label={again ? problems.again : words.reload}
+          onClick={again ? loadAgain : () => location.reload()}
+        />
+      }
+    >
+      {words.text}
+    </Notice>
+  );
 }

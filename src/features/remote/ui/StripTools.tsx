@@ -23,10 +23,10 @@ import {
   type Step,
 } from '../program/program';
 import { boundsOf, numbersIn } from '../protocol/lines';
-import { Slider } from './Slider';
+import { Slider } from './Settings';
 import { nudgeAndTell } from './strip-moves';
 import { secondsOf, useWords } from './words';
-import './StripTools.css';
+import './Strip.css';
 
 /** What can be done with the chosen blocks of the strip. */
 export function StripTools() {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { $tab, setTab, type Tab } from '../control/page';
 import { useWords } from './words';
-import './Tabs.css';
+import './ConnectionBar.css';
 
 const TABS: readonly Tab[] = ['basic', 'prog', 'settings'];
 
