@@ -187,7 +187,11 @@ test.describe('with a finger', () => {
         'saved programs': () => press('Programs'),
         'a link to share': () => press('Share'),
         'a program that comes': () => page.evaluate(() => (location.hash = '#p=fff')),
-        'the challenges': () => press('Challenges'),
+        'the challenges': async () => {
+          await press('Challenges');
+          // The list moves STOP as it comes.
+          await expect(remote.button('Build your own')).toBeVisible();
+        },
         'a challenge of one’s own': async () => {
           await press('Challenges');
           await press('Build your own');
