@@ -1,5 +1,5 @@
-// Runs before `npm ci` and `npm install` are done, on any Node: npm's own warning would be one among
-// many. The tools run on the Node that is installed with them, so npm is asked for its own.
+// Runs before `npm ci` and `npm install` on any Node, because npm's own warning is easy to miss. The tools run
+// on the Node in node_modules, so only the Node that runs npm matters here.
 var agent = /node\/v(\S+)/.exec(process.env.npm_config_user_agent || '');
 var version = agent ? agent[1] : process.version.slice(1);
 if (parseInt(version, 10) < 20) {

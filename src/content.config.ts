@@ -25,7 +25,7 @@ import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
 import { siteSchema } from '@/lib/site.schema';
 
-/** A collection of the files of a pattern, each an entry named like its file (or by `idOf`). */
+/** Entries are named like their files, or by `idOf`. */
 function collection<S extends BaseSchema>(
   pattern: string,
   schema: SchemaOf<S>,
@@ -35,8 +35,8 @@ function collection<S extends BaseSchema>(
 }
 
 /**
- * A collection of one entry a language: content/{path}.yaml in English, and {path}.he.yaml where there is a page in
- * Hebrew. It is read with `contentOf(name, lang)`.
+ * One entry per language: content/{path}.yaml in English, {path}.he.yaml in Hebrew. Read it with
+ * `contentOf(name, lang)`.
  */
 function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   return collection(`content/${path}{,.he}.yaml`, schema, (file) =>
@@ -44,16 +44,15 @@ function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   );
 }
 
-/** Texts of a folder, each a page whose address is its file's name. */
+/** Texts of a folder; the file name is the page's address. */
 function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
   return collection(`content/${folder}/**/[!_]*.{md,mdx}`, schema);
 }
 
 export const collections = {
-  // lib/site.ts reads it by itself; here it is checked, and editors get its schema.
+  // lib/site.ts reads the file itself; listed here so that it is checked and editors get its schema.
   site: single('site', siteSchema),
 
-  // The frame around every page
   ui: collection('content/ui/*.yaml', uiSchema),
   navigation: single('navigation', navigationSchema),
   'not-found': single('pages/not-found', errorScreenSchema),

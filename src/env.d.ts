@@ -8,7 +8,7 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when the visitor first touches the island (src/lib/touch.ts). */
+    /** Hydrates on the first touch or focus (src/lib/touch.ts). */
     'client:touch'?: boolean;
   }
 }

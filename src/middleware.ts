@@ -9,15 +9,15 @@ import {
 } from './server/http';
 import { log, stackOf } from './server/log';
 
-/** Methods of pages, feeds and sitemaps; the API's routes name their own. */
+/** Methods of pages, feeds and sitemaps; API routes name their own. */
 const READING = ['GET', 'HEAD'];
 
-/** src/pages/500.astro, to which Astro also leads by itself when a route's code does not load. */
+/** src/pages/500.astro; Astro also renders it itself when a route's code does not load. */
 const ERROR_SCREEN = '/500';
 
 /**
- * Answers for what fails, and completes the policy that Astro gives pages and parts of them: nobody
- * frames them. Other answers have that of functions/index.js, files that of firebase.json.
+ * Answers errors, and adds frame-ancestors to the policy that Astro gives pages. Other answers have the policy
+ * of functions/index.js, files that of firebase.json.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const response = await answer(context, next);
@@ -33,7 +33,6 @@ function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   return context.isPrerendered ? next() : page(context, next);
 }
 
-/** What a route of the API throws becomes the JSON answer to a failed request. */
 async function apiAnswer({ routePattern }: APIContext, next: MiddlewareNext): Promise<Response> {
   if (routePattern === ERROR_SCREEN) return errorJson(internalError());
   try {
@@ -43,10 +42,10 @@ async function apiAnswer({ routePattern }: APIContext, next: MiddlewareNext): Pr
   }
 }
 
-/** A page whatever fails; why it failed is told to the log alone. */
+/** Renders a page, or the error screen; only the log learns why. */
 async function page(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, routePattern, url } = context;
-  // It is an answer, and no address.
+  // The error screen has no address of its own.
   if (url.pathname === ERROR_SCREEN) return nothingHere();
   if (!READING.includes(request.method)) return methodNotAllowed(READING.join(', '));
   try {
@@ -57,12 +56,12 @@ async function page(context: APIContext, next: MiddlewareNext): Promise<Response
   }
 }
 
-/** An answer whose body is there already. Pages come in parts, and any part of one may fail. */
+/** Waits for the whole body: pages are streamed, and any part of one may fail. */
 async function whole(response: Response): Promise<Response> {
   return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
-/** The error screen, or its heading alone when it fails as well. */
+/** The error screen, or its heading alone if that fails too. */
 async function errorScreen(next: MiddlewareNext): Promise<Response> {
   try {
     return await whole(await next(ERROR_SCREEN));

@@ -24,7 +24,7 @@ const { benches, only } = readCommandLine(USAGE, (args) => {
   return { benches, only: values.only?.split(',') };
 });
 stopAllOnExit();
-// Each bench has a store of its own, in memory: never one that is in use.
+// Each bench opens its own store in memory, never one in use.
 delete process.env['FIRESTORE_EMULATOR_HOST'];
 await buildSite();
 for (const [name, load] of benches) {

@@ -24,7 +24,7 @@ export async function measure(): Promise<Report> {
     env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host },
   });
   try {
-    // It loads its code with the first request.
+    // The function loads its code on the first request.
     await fetch(`${site.url}/blog`);
     const started = performance.now();
     const times = await send(site.url, MESSAGES);
@@ -49,7 +49,7 @@ export async function measure(): Promise<Report> {
   }
 }
 
-/** Sends messages over several connections; answers how long each took, in ms. */
+/** @returns how long each message took, in ms */
 async function send(url: string, count: number): Promise<number[]> {
   const times: number[] = [];
   let left = count;

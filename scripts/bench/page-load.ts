@@ -1,21 +1,20 @@
 import type { Browser, Request } from 'playwright';
 
-/** What a visitor's phone meets on a page. */
 export interface PageLoad {
   /** Largest contentful paint, in ms. */
   paint: number;
-  /** All layout shifts, as Chromium scores them. */
+  /** Sum of layout shifts, as Chromium scores them. */
   shift: number;
-  /** What tasks took over 50 ms each, in ms, from the first paint until the page rests. */
+  /** Time that tasks took beyond 50 ms each, in ms, from the first paint until the page rests. */
   blocking: number;
-  /** Transferred KB (of 1,024 bytes), in all and by kind. */
+  /** Transferred KB (1,024 bytes). */
   total: number;
   document: number;
   script: number;
   picture: number;
 }
 
-/** A phone of the middle class and its line, the slow 4G of Chromium's developer tools. */
+/** A mid-range phone on the slow 4G of Chromium's developer tools. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 const LINE = {
   offline: false,
@@ -24,16 +23,16 @@ const LINE = {
   uploadThroughput: (675_000 / 8) | 0,
 };
 
-/** How much longer such a phone computes than a desktop machine, and the least such machine's index. */
+/** Such a phone computes this many times slower than a desktop machine of at least this index. */
 const SLOWDOWN = 4;
 const DESKTOP_INDEX = 1500;
 
-/** From the load event until what it set going has come to rest. */
+/** From the load event until the page rests. */
 const REST_MS = 2500;
 
 /**
- * How fast this machine runs scripts at the moment: how often in a second it puts a text of 100,000 letters
- * together. Lighthouse has the same measure, which makes figures comparable.
+ * Measures how fast this machine runs scripts right now: how many times a second it builds a text of 100,000
+ * letters. Lighthouse uses the same measure, so the figures compare.
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */
 export async function benchmarkIndex(browser: Browser): Promise<number> {
@@ -52,13 +51,13 @@ export async function benchmarkIndex(browser: Browser): Promise<number> {
   return index;
 }
 
-/** How many times a machine of that index is slowed to make a phone of it; one slower than a desktop, less. */
+/** How many times to slow this machine down to match the phone. */
 export function slowdownFor(index: number): number {
   return Math.max(1, SLOWDOWN * Math.min(1, index / DESKTOP_INDEX));
 }
 
 /**
- * Loads a page as a phone on a slow line does that was never there before.
+ * Loads a page as a first-time visitor on a phone with a slow line.
  * @param slowdown how many times slower than this machine the phone is
  */
 export async function loadPage(browser: Browser, url: string, slowdown: number): Promise<PageLoad> {

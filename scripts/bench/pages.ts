@@ -1,5 +1,5 @@
-// `npm run bench -- pages`: what a phone on a slow line meets on every kind of page, beside a bare page of
-// text from the same server in the same run.
+// `npm run bench -- pages`: loads every kind of page as a phone on a slow line, beside a bare page of text from
+// the same server in the same run.
 import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openBrowser } from '../lib/browser.ts';
@@ -9,12 +9,11 @@ import { serve } from '../serve/serve.ts';
 import { benchmarkIndex, loadPage, slowdownFor, type PageLoad } from './page-load.ts';
 import { budgeted, median, type Report } from './report.ts';
 
-/** A page that stands for its kind, with the budgets that are its own. */
 interface PageKind {
   path: string;
-  /** KB in all before a scroll. */
+  /** Budget in KB before a scroll. */
   totalKb?: number;
-  /** KB of scripts before a scroll: none, unless given. */
+  /** Budget of scripts in KB before a scroll. */
   scriptKb?: number;
 }
 
@@ -22,7 +21,7 @@ const PAGES: PageKind[] = [
   { path: '/', totalKb: 150 },
   { path: '/about' },
   { path: '/projects' },
-  // Ticks of the packing list that were set before.
+  // The script restores the ticks of the packing list.
   { path: '/robots-pack', scriptKb: 3 },
   { path: '/for-vendors' },
   { path: '/contact' },
@@ -36,7 +35,7 @@ const PAGES: PageKind[] = [
   { path: '/blog-editor', scriptKb: Infinity },
 ];
 
-/** Largest paint beside that of the bare page. */
+/** Largest paint compared with the bare page. */
 const PAINT_RATIO = 1.3;
 const SHIFT = 0.01;
 const BLOCKING_MS = 200;
@@ -60,7 +59,7 @@ export async function measure(only?: readonly string[]): Promise<Report> {
     const slowdown = slowdownFor(index);
     const load = (path: string) => loadPage(browser, url + path, slowdown);
 
-    // Round after round, so that a busy moment of the machine falls on all pages alike.
+    // Interleave the pages, so that a busy moment of the machine affects all of them alike.
     const bare: number[] = [];
     const loads = new Map<string, PageLoad[]>();
     for (let round = 1; round <= ROUNDS; round++) {

@@ -8,7 +8,7 @@ import { benchmarkIndex, slowdownFor } from './page-load.ts';
 import { budgeted, median, quantile, type Report } from './report.ts';
 
 const PRESSES = 100;
-/** Longer than a line takes, so that none waits for the one before. */
+/** Longer than a line takes, so that no press waits for the one before. */
 const REST_MS = 120;
 
 const PRESS_MS = 50;
@@ -16,7 +16,7 @@ const TAP_MS = 200;
 
 const KEYS = ['Forward', 'Left', 'Right', 'Backward', 'Servo 1 up', 'Servo 2 down'];
 
-/** What is tapped in each mode, by the names of tabs and buttons. */
+/** Buttons to tap in each mode, by name. */
 const MODES: Record<string, readonly (string | RegExp)[]> = {
   'Basic Mode': [...KEYS, ...KEYS, 'STOP', 'Back to the middle'],
   'Prog Mode': [
@@ -80,7 +80,7 @@ async function pressesOf(browser: Browser, url: string): Promise<Report['rows']>
   ];
 }
 
-/** Runs in the page: notes when each press on 'Forward' begins, in ms since 1970. */
+/** Runs in the page: records when each press on 'Forward' begins, in ms since 1970. */
 function notePresses(): void {
   const presses: number[] = [];
   Object.assign(window, { presses });
@@ -114,7 +114,7 @@ async function tapsOn(browser: Browser, url: string, slowdown: number): Promise<
     await page.evaluate(() => ((window as unknown as Noting).slowest = { ms: 0, part: '' }));
     await tap(page, 'tab', mode === 'a challenge' ? 'Basic Mode' : mode);
     for (const name of names) await tap(page, 'button', name);
-    // Interactions are reported a little later than they happen.
+    // The browser reports interactions a little late.
     await page.waitForTimeout(500);
     const { ms, part } = await page.evaluate(() => (window as unknown as Noting).slowest);
     const what = `the slowest of ${names.length + 1} taps in ${mode}: ${part}`;
@@ -132,7 +132,7 @@ interface Noting {
   slowest: { ms: number; part: string };
 }
 
-/** Runs in the page: notes the longest time from an input to the next picture. */
+/** Runs in the page: records the longest time from an input to the next paint. */
 function noteInteractions(): void {
   const noting: Noting = Object.assign(window, { slowest: { ms: 0, part: '' } });
   new PerformanceObserver((list) => {

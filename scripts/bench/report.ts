@@ -4,14 +4,14 @@ export interface Report {
   rows: Record<string, string | number>[];
 }
 
-/** A value as a cell: one over its budget is marked, and the process will end with 1. */
+/** Marks a value over its budget, and makes the process end with 1. */
 export function budgeted(value: string, kept: boolean): string {
   if (kept) return value;
   process.exitCode = 1;
   return `${value} (over)`;
 }
 
-/** The number below which a share of all numbers lies, such as 0.95 of them. */
+/** @param share such as 0.95 for the 95th percentile */
 export function quantile(numbers: readonly number[], share: number): number {
   const index = Math.floor((numbers.length - 1) * share);
   return numbers.toSorted((one, other) => one - other)[index] ?? Number.NaN;

@@ -1,4 +1,4 @@
-// `npm run admin`: makes, lists and removes those who may write the blog.
+// `npm run admin`: creates, lists and removes admins of the blog.
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
@@ -30,15 +30,13 @@ interface Request {
   yes: boolean;
 }
 
-/** The users of a project. */
 interface Users {
-  /** Whose they are, for people. */
   name: string;
   auth: Auth;
 }
 
 const SHORTEST_PASSWORD = 10;
-/** What Firebase answers where nobody can log in by email yet. */
+/** Firebase's error codes while login by email is not enabled. */
 const SWITCHED_OFF = ['auth/configuration-not-found', 'auth/operation-not-allowed'];
 
 const domain = await loginDomain();
@@ -70,8 +68,7 @@ async function administer({ project, task, email, yes }: Request): Promise<void>
 }
 
 /**
- * The users of a project: the one given, or that of .firebaserc. Those of a `demo-` project are in
- * the local Auth emulator.
+ * Opens the users of the given project or that of .firebaserc; a `demo-` project means the local Auth emulator.
  * @throws Error in words for the owner when credentials are missing or no emulator runs
  */
 async function openAuth(project: string | undefined): Promise<Users> {
@@ -103,7 +100,7 @@ async function list(auth: Auth): Promise<void> {
   if (admins.length === 0) console.log('There is no admin.');
 }
 
-/** A user there is gets a new password: anybody may have signed up under this address before. */
+/** An existing user gets a new password: anybody may have signed up with this address before. */
 async function create({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const known = await userOf(auth, email);
   if (known && isAdmin(known)) return console.log(`${email} is an admin already.`);
@@ -117,7 +114,6 @@ async function create({ name, auth }: Users, email: string, yes: boolean): Promi
   console.log(`${email} is an admin now.${generated ? `\nPassword: ${password}` : ''}`);
 }
 
-/** Takes the right away and ends the logins. */
 async function remove({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const user = await userOf(auth, email);
   if (!user || !isAdmin(user)) throw new Error(`${email} is no admin.`);
@@ -135,8 +131,7 @@ async function userOf(auth: Auth, email: string): Promise<UserRecord | undefined
 }
 
 /**
- * Asks for a password at the terminal without showing it. An empty answer, or having no terminal,
- * makes one, which is then to be shown.
+ * Asks for a password without echoing it. Generates one when the answer is empty or there is no terminal.
  * @throws Error when it is too short
  */
 async function askPassword(): Promise<{ password: string; generated: boolean }> {
@@ -162,7 +157,7 @@ function askHidden(question: string): Promise<string> {
   });
 }
 
-/** Adds what the owner can do about the commonest failure. */
+/** Adds the remedy for the most common failure. */
 function explain(error: unknown): never {
   const { message, code } = error as { message: string; code?: string };
   if (!code || !SWITCHED_OFF.includes(code)) throw error;

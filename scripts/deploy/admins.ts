@@ -2,7 +2,6 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 
 const USERS_AT_ONCE = 1000;
 
-/** All users of a project who may write the blog. */
 export async function listAdmins(auth: Auth): Promise<UserRecord[]> {
   const admins: UserRecord[] = [];
   let page: string | undefined;

@@ -1,11 +1,11 @@
-// `npm run check:launch`: lists made-up content that waits for the owner, and fails while there is any.
+// `npm run check:launch`: lists made-up content that the owner must replace, and fails while there is any.
 import { glob, readFile } from 'node:fs/promises';
 import { join, matchesGlob, resolve } from 'node:path';
 import { isPair, LineCounter, parseDocument, visit } from 'yaml';
 import { carryOut } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
 
-/** Why samples matter, by file. */
+/** Why each file's samples matter, by glob pattern. */
 const REASONS: Record<string, string> = {
   'site.yaml': 'how visitors and mail reach you; the mark at its end covers the rest',
   'data/team.yaml': 'nobody in your team exists; name real people, with their consent',
@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
   'pages/robots-pack.yaml': 'people would miss parts; list what is really in the pack',
 };
 
-/** Hosts that nobody can own, and phone numbers of films. */
+/** Reserved hosts and fictional phone numbers. */
 const MADE_UP = /\.example\b|555[ -]?01\d\d\b/;
 
 interface Sample {
@@ -30,7 +30,7 @@ interface Sample {
   what: string;
 }
 
-/** What is marked `sample: true` in a content folder, and, marked or not, contact details that nobody has. */
+/** Finds what is marked `sample: true`, and contact details that cannot be real, marked or not. */
 export async function findSamples(folder = resolve(ROOT, 'content')): Promise<Sample[]> {
   const found: Sample[] = [];
   for await (const file of glob('**/*.{yaml,md,mdx}', { cwd: folder })) {
@@ -42,7 +42,7 @@ export async function findSamples(folder = resolve(ROOT, 'content')): Promise<Sa
 
 function samplesIn(file: string, source: string): Sample[] {
   const found: Sample[] = [];
-  // Front matter is YAML between two lines of dashes, of which the first begins a document.
+  // Front matter is YAML between two lines of dashes.
   const [yaml = ''] = file.endsWith('.yaml')
     ? [source]
     : (/^---\n[^]*?(?=\n---)/.exec(source) ?? []);
@@ -66,12 +66,12 @@ function samplesIn(file: string, source: string): Sample[] {
   return found;
 }
 
-/** The field in which a value of a document is. */
+/** The innermost field on a path. */
 function keyOf(path: readonly unknown[]): string {
   return String(path.findLast((node) => isPair(node))?.key);
 }
 
-/** @throws Error with a heading a file and a line a sample, while there is any */
+/** @throws Error that lists every sample by file and line */
 async function checkLaunch(): Promise<void> {
   const samples = await findSamples();
   if (samples.length === 0) return console.log('No sample content is left: ready to launch.');

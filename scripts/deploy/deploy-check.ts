@@ -10,22 +10,21 @@ import { listAdmins } from './admins.ts';
 import { findSamples } from './check-launch.ts';
 import { cloudOptions, defaultProject } from './project.ts';
 
-/** What a deployment finds in files and on this machine. */
 export interface DeployFacts {
   project: string | undefined;
-  /** Public address of the site, from content/site.yaml. */
+  /** From content/site.yaml. */
   siteUrl: string;
-  /** How many places hold sample content. */
+  /** How many places have sample content. */
   samples: number;
-  /** Whether the Firebase command has an identity to deploy with. */
+  /** Whether the Firebase CLI has credentials. */
   signedIn: boolean;
-  /** Names and values of functions/.env; `undefined` without it. */
+  /** functions/.env; `undefined` without the file. */
   settings: NodeJS.Dict<string> | undefined;
-  /** Those of .env.example: every setting there is. */
+  /** .env.example: every setting there is. */
   known: NodeJS.Dict<string>;
 }
 
-/** Sentences that say what is wrong and what to do, by what was looked at; `undefined` where all is well. */
+/** What is wrong and how to fix it, by check; `undefined` where all is well. */
 type Findings = Record<string, string | undefined>;
 
 /** @throws Error in words for the owner when a file cannot be read */
@@ -47,7 +46,6 @@ function signedIn(): boolean {
   return spawnSync('firebase', ['login:list'], options).stdout.includes('Logged in as');
 }
 
-/** What stops a deployment. */
 export function findMissing(facts: DeployFacts): Findings {
   const { project, siteUrl, samples, signedIn, settings, known } = facts;
   return {
@@ -80,7 +78,7 @@ function wrongSetting(settings: NodeJS.Dict<string>, known: NodeJS.Dict<string>)
   return undefined;
 }
 
-/** What a launch needs besides, at Google. */
+/** Checks the project's settings at Google. */
 export async function lookAtGoogle(project: string): Promise<Findings> {
   const options = await cloudOptions(project);
   const token = (await options.credential?.getAccessToken())?.access_token;

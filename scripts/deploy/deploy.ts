@@ -45,7 +45,7 @@ async function deploy(): Promise<void> {
   if (check) return console.log(`\n${project} can be deployed.`);
   if (!tested) await mustRun('npm', 'test');
   await buildSite();
-  // In a terminal Firebase asks for what it has to know, such as how long to keep the function's images.
+  // In a terminal, Firebase asks for what it needs to know, such as how long to keep the function's images.
   const what =
     channel === undefined
       ? ['deploy', '--only', 'hosting,functions,firestore']

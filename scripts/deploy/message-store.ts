@@ -15,13 +15,12 @@ import { startLocalFirestore, useLocalFirestore } from '../serve/local-firestore
 import { cloudOptions, defaultProject } from './project.ts';
 
 interface MessageStore {
-  /** What it is, for people. */
   name: string;
   db: Firestore;
   close(): Promise<void>;
 }
 
-/** The texts of a message, in the order of a spreadsheet's columns; `suspicions` says why it was taken for spam. */
+/** Text columns of the export, in order; `suspicions` says why a message looks like spam. */
 export const MESSAGE_TEXTS = [
   'id',
   'kind',
@@ -36,11 +35,11 @@ export const MESSAGE_TEXTS = [
 
 export interface StoredMessage extends Record<(typeof MESSAGE_TEXTS)[number], string> {
   date: Date;
-  /** When Firestore deletes it by itself. */
+  /** When Firestore deletes it. */
   expires: Date;
 }
 
-/** Where a visitor's messages lie, what they are called there, and the field with the visitor's address. */
+/** Collections with a visitor's data, the field with the visitor's address, and the noun for people. */
 const HOLDERS = [
   { collection: COLLECTIONS.messages, address: 'email', noun: 'message' },
   { collection: COLLECTIONS.suspects, address: 'email', noun: 'suspected message' },
@@ -48,10 +47,10 @@ const HOLDERS = [
 ];
 
 /**
- * Opens the store of a project in the cloud, or a saved data file of the local back end. Without
- * either that is, in this order: the one that FIRESTORE_EMULATOR_HOST names, the project of .firebaserc
- * unless it is a demo, the local store that runs, the local store's saved file.
- * @throws Error in words for the owner, when credentials or the file are missing
+ * Opens a project's store in the cloud, or a data file of the local back end. With neither given, takes the
+ * first of: FIRESTORE_EMULATOR_HOST, the project of .firebaserc unless it is a demo, the running local store,
+ * its saved file.
+ * @throws Error in words for the owner when credentials or the file are missing
  */
 export async function openMessageStore(project?: string, data?: string): Promise<MessageStore> {
   if (data && !existsSync(data)) throw new Error(`There is no file ${data}.`);
@@ -85,7 +84,7 @@ async function openSaved(file: string): Promise<MessageStore> {
   return { name: `the local file ${file}`, db, close: stop };
 }
 
-/** All stored messages, newest first; suspected spam only when asked for. */
+/** Newest first. */
 export async function readMessages(db: Firestore, suspects: boolean): Promise<StoredMessage[]> {
   const names = [COLLECTIONS.messages, ...(suspects ? [COLLECTIONS.suspects] : [])];
   const found = await Promise.all(names.map((name) => db.collection(name).get()));
@@ -110,14 +109,14 @@ function messageOf(doc: DocumentSnapshot): StoredMessage {
   };
 }
 
-/** The documents of one message: itself, suspected or not, and its mail. */
+/** The message itself, suspected or not, and its mail. */
 export async function documentsOfId(db: Firestore, id: string): Promise<DocumentReference[]> {
   const refs = HOLDERS.map(({ collection }) => db.collection(collection).doc(id));
   const docs = await db.getAll(...refs);
   return docs.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
-/** All that came from an email address, however its letters are written, with its mail. */
+/** Everything sent from an email address, ignoring case, with its mail. */
 export async function documentsOfEmail(db: Firestore, email: string): Promise<DocumentReference[]> {
   const found = await Promise.all(
     HOLDERS.map(async ({ collection, address }) => {
@@ -130,7 +129,7 @@ export async function documentsOfEmail(db: Firestore, email: string): Promise<Do
   return found.flat();
 }
 
-/** What documents are and how many, such as '1 message and 1 mail'. */
+/** Such as '1 message and 1 mail'. */
 export function countOf(documents: DocumentReference[]): string {
   const counts = HOLDERS.flatMap(({ collection, noun }) => {
     const count = documents.filter(({ parent }) => parent.id === collection).length;
@@ -139,7 +138,7 @@ export function countOf(documents: DocumentReference[]): string {
   return new Intl.ListFormat('en').format(counts);
 }
 
-/** The messages among documents, newest first; a mail is none. */
+/** Newest first, without mail. */
 export async function messagesAmong(
   db: Firestore,
   documents: DocumentReference[],

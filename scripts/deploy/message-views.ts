@@ -1,12 +1,12 @@
 import { MESSAGE_TEXTS, type StoredMessage } from './message-store.ts';
 
-// What spreadsheets take for the beginning of a formula, in every width, behind spaces and what is not seen.
+// What spreadsheets read as the start of a formula, in any width and behind spaces or invisible characters.
 const FORMULA = /^([\t\r\n]|[\s\p{Z}\p{C}]*[=+\-@\u2212])/u;
-// The same behind a separator of other countries, which would begin a cell there.
+// The same behind a separator of other locales, which would start a new cell.
 const LATER_FORMULA = /[;\t](?=[ \p{Z}\p{C}]*[=+\-@＝＋－＠\u2212])/gu;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Messages in full for a spreadsheet, headings first; times in ISO 8601, UTC. */
+/** All messages with a heading row; times in ISO 8601, UTC. */
 export function messagesCsv(messages: StoredMessage[]): string {
   return toCsv([
     ['date', ...MESSAGE_TEXTS],
@@ -17,13 +17,13 @@ export function messagesCsv(messages: StoredMessage[]): string {
   ]);
 }
 
-/** A CSV file (RFC 4180, all cells quoted) that spreadsheets open as UTF-8 and take no formula from. */
+/** A CSV file (RFC 4180, all cells quoted) that spreadsheets open as UTF-8. */
 function toCsv(rows: string[][]): string {
   const lines = rows.map((cells) => cells.map((cell) => quote(asText(cell))).join(','));
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** A cell that a spreadsheet reads as text: what would begin a formula gets an apostrophe. */
+/** Prefixes an apostrophe to what a spreadsheet would run as a formula. */
 function asText(cell: string): string {
   const safe = cell.replace(LATER_FORMULA, "$&'");
   return FORMULA.test(cell.normalize('NFKC')) ? `'${safe}` : safe;
@@ -33,7 +33,7 @@ function quote(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** A column of the list: its heading, how many characters of a cell are shown, and what a cell says. */
+/** A column of the list; longer cells are cut to `width` characters. */
 interface Column {
   title: string;
   width: number;
@@ -51,7 +51,7 @@ const COLUMNS: Column[] = [
   { title: 'suspicions', width: 20, of: ({ suspicions }) => suspicions },
 ];
 
-/** Messages as a list for a terminal: headings, and an aligned line each; a column that says nothing is left out. */
+/** A table for the terminal, without empty columns. */
 export function messagesTable(messages: StoredMessage[]): string {
   const columns = COLUMNS.filter(({ of }) => messages.some((message) => of(message)));
   return aligned([
@@ -60,7 +60,6 @@ export function messagesTable(messages: StoredMessage[]): string {
   ]);
 }
 
-/** A message whole: every field, and below them what the visitor wrote. */
 export function messageSheet(message: StoredMessage): string {
   const fields: Record<string, string> = {
     'Date (UTC)': minute(message.date),
@@ -87,7 +86,6 @@ function minute(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Rows whose cells stand below one another. */
 function aligned(rows: string[][]): string {
   const width = (column: number) =>
     Math.max(...rows.map((cells) => [...(cells[column] ?? '')].length));
@@ -95,14 +93,13 @@ function aligned(rows: string[][]): string {
   return rows.map((cells) => cells.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-// Control characters could steer the terminal; marks that reverse the direction could disguise text.
+// Control characters could steer the terminal, and bidi overrides could disguise text.
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
 function safe(line: string): string {
   return line.replace(UNSAFE, ' ').trimEnd();
 }
 
-/** A cell on one line, no longer than its column. */
 function cut(cell: string, width: number): string {
   const characters = [...safe(cell).trim()];
   const short = characters.length > width ? [...characters.slice(0, width - 1), '…'] : characters;

@@ -49,10 +49,7 @@ if (import.meta.main) {
 
 type Request = ReturnType<typeof readRequest>;
 
-/**
- * What is asked for: by default a list.
- * @throws Error that says what is wrong with the command line
- */
+/** @throws Error that says what is wrong with the command line */
 export function readRequest(args: string[]) {
   const { values, positionals } = parseWords(args, OPTIONS);
   const { csv, delete: remove, 'delete-email': removeEmail, suspects, project, data, yes } = values;
@@ -109,7 +106,7 @@ async function exportTo(file: string, messages: StoredMessage[]): Promise<void> 
   console.log(`Written to ${file}: ${messages.length}`);
 }
 
-/** Deletes one document after the other, so that what is printed is what is gone. */
+/** Deletes one by one, so that the output names exactly what is gone. */
 async function removeAll(
   db: Firestore,
   wanted: string,
@@ -129,7 +126,7 @@ async function removeAll(
   }
 }
 
-/** A path as given, seen from the folder in which npm was called. */
+/** Resolves a path from the folder in which npm was called. */
 function fromHere(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }

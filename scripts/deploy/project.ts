@@ -3,10 +3,7 @@ import { resolve } from 'node:path';
 import { applicationDefault, type AppOptions } from 'firebase-admin/app';
 import { ROOT } from '../lib/processes.ts';
 
-/**
- * The project of .firebaserc.
- * @throws Error in words for the owner when the file is not there or no JSON
- */
+/** @throws Error in words for the owner when .firebaserc is missing or not JSON */
 export async function defaultProject(): Promise<string | undefined> {
   try {
     const settings: unknown = JSON.parse(await readFile(resolve(ROOT, '.firebaserc'), 'utf8'));
@@ -18,7 +15,7 @@ export async function defaultProject(): Promise<string | undefined> {
 }
 
 /**
- * What the Admin SDK needs to reach a project in the cloud.
+ * Options for the Admin SDK to reach a project in the cloud.
  * @throws Error in words for the owner when there are no credentials
  */
 export async function cloudOptions(projectId: string): Promise<AppOptions> {

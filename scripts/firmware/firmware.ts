@@ -1,5 +1,6 @@
-// `npm run firmware`: compiles the robot's program with MakeCode's own compiler for each motor board, runs it in
-// MakeCode's simulator, and writes what held to src/features/remote/firmware/compiled.json, which the page quotes.
+// `npm run firmware`: compiles the robot's program with MakeCode's compiler for each motor board, tests it in
+// MakeCode's simulator, and writes the versions to src/features/remote/firmware/compiled.json, which the page
+// quotes.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,10 +15,10 @@ import { startRobot } from './simulator.ts';
 
 const FOLDER = resolve(ROOT, 'src/features/remote/firmware');
 
-/** How long the simulator may take from a line to the motors, and from the link's end to their rest, in ms. */
+/** Longest time in ms from a line to the motors, and from losing the link to standing still. */
 const SOON = 100;
 
-/** What turns on each board: its wheels forward and backward, and its arms. */
+/** Outputs of each board: its wheels forward and backward, and its arms. */
 const PARTS: Record<Board, { left: string[]; right: string[]; arms: string[] }> = {
   MotionBit: {
     left: ['channel 4', 'channel 5'],
@@ -57,7 +58,10 @@ async function main(): Promise<void> {
   writeFileSync(resolve(FOLDER, 'compiled.json'), `${JSON.stringify(compiled, null, 2)}\n`);
 }
 
-/** Opens a project file as the editor does, and compiles it; answers the program for the simulator. */
+/**
+ * Opens a project file as the editor does and compiles it.
+ * @returns the program for the simulator
+ */
 async function compile(makeCode: MakeCode, file: string): Promise<string> {
   const { meta, source } = await makeCode.import(new TextEncoder().encode(file));
   assert.equal(meta.cloudId, 'pxt/microbit');
@@ -67,7 +71,7 @@ async function compile(makeCode: MakeCode, file: string): Promise<string> {
     config: { 'microbit-dal': { bluetooth: { open: 1, whitelist: 0, security_level: null } } },
   });
   const { 'binary.js': code } = await makeCode.compile(files, false);
-  // The packages hold a runtime for the usual kind of pairing alone; MakeCode's server makes the others.
+  // The packages contain a runtime for standard pairing only; MakeCode's server builds the others.
   delete settings.yotta;
   const usual = { ...files, 'pxt.json': JSON.stringify(settings) };
   const { 'mbcodal-binary.hex': machineCode } = await makeCode.compile(usual, true);
@@ -79,7 +83,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   const robot = await startRobot(browser, code, makeCode.board);
   const { left, right, arms } = PARTS[board];
   const wheels = [...left, ...right];
-  /** Which of the wheels' parts have been on, and how much. */
+  /** Sends lines; reports which wheel outputs were on, and at what power. */
   const moved = async (...lines: string[]) => {
     await robot.send(...lines);
     const { motions, replies } = await robot.after(lines.length);
@@ -97,7 +101,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   });
   await robot.look();
 
-  // Each command moves what it names, at its power, and ends by itself.
+  // Each command moves the parts it names at its power, and ends by itself.
   const drives = { FORWARD: [0, 0], BACKWARD: [1, 1], LEFT: [1, 0], RIGHT: [0, 1] } as const;
   for (const [word, [leftSide, rightSide]] of Object.entries(drives)) {
     const { powers, replies } = await moved(`${word},100,60`);
@@ -106,11 +110,11 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   }
   assert.deepEqual((await moved('FORWARD')).powers, both(50, 0, 0), 'a bare command');
 
-  // Each arm goes up and down, and stays where it is.
+  // Each arm moves up and down, and holds its position.
   for (const [index, arm] of arms.entries()) {
     for (const word of [`S${index + 1}F`, `S${index + 1}B`]) {
       const { motions, replies } = await moved(`${word},100,200`);
-      // A pin that joins the others is off for a moment.
+      // A pin that starts to pulse is off for a moment.
       const way = motions.filter(({ part, value }) => part === arm && value > 0);
       const turned = (way.at(-1)?.value ?? 0) - (way.at(0)?.value ?? 0);
       assert.ok(word.endsWith('F') ? turned > 0 : turned < 0, `${word} turns by ${turned}`);
@@ -118,7 +122,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
     }
   }
 
-  // What makes no sense moves nothing, and is refused in a line that fits.
+  // Nonsense moves nothing, and the reply fits into one packet.
   const senseless = [
     'FORWARD,5',
     'JUMP',
@@ -132,7 +136,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
     assert.ok(Buffer.byteLength(String(replies[0])) <= 20);
   }
 
-  // A newer command, STOP and the end of the link cut what runs short.
+  // A newer command, STOP and a lost link cut a running command short.
   assert.deepEqual((await moved('FORWARD,50,1000', 'LEFT,50,50')).replies, [
     'CUT,FORWARD\n',
     'DONE,LEFT\n',
@@ -156,7 +160,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   await robot.press('B');
   assert.deepEqual((await robot.after(2)).replies, ['BUTTON,A\n', 'BUTTON,B\n']);
 
-  // Arms while the wheels change sides: no pin takes the place of another.
+  // Arms move while the wheels change sides: no pin takes over another's place.
   const turns = ['FORWARD', 'LEFT', 'BACKWARD', 'RIGHT', 'LEFT', 'FORWARD'];
   for (const word of turns) {
     await robot.send(`${word},50,40`, 'S1F,50,40', 'S2B,50,40');

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 
-// MakeCode's compiler and simulator, which are no part of the project's own packages: 92 MB unpacked.
+// MakeCode's compiler and simulator. They are 92 MB unpacked, so they are not among the project's packages.
 
-/** What is taken from the registry, and the hash of each. */
+/** npm packages and their integrity hashes. */
 const PACKAGES = {
   'pxt-core': {
     version: '13.0.1',
@@ -30,21 +30,21 @@ const PACKAGES = {
 
 type Package = keyof typeof PACKAGES;
 
-/** The versions of MakeCode for micro:bit, and of the compiler in it. */
+/** Versions of MakeCode for micro:bit and of its compiler. */
 export const MAKECODE = PACKAGES['pxt-microbit'].version;
 export const COMPILER = PACKAGES['pxt-core'].version;
 
 const CACHE = resolve(ROOT, '.local/makecode');
 const execute = promisify(execFile);
 
-/** A file of a package that {@link fetchMakeCode} has put in its place. */
+/** {@link fetchMakeCode} must have run before. */
 export function makeCodeFile(name: Package, path: string): string {
   return resolve(CACHE, `${name}-${PACKAGES[name].version}`, path);
 }
 
 /**
- * Puts the packages into `.local/makecode`, where they stay.
- * @throws Error when one is not what it was
+ * Downloads the packages into `.local/makecode`, once.
+ * @throws Error when a package has another hash
  */
 export async function fetchMakeCode(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -70,28 +70,26 @@ export async function fetchMakeCode(): Promise<void> {
   }
 }
 
-/** What a compilation gives: files by name, or errors in words. */
+/** Output files by name, or errors in words. */
 interface Compiled {
   success: boolean;
   errors?: string;
   outfiles: Record<string, string>;
 }
 
-/** The part of MakeCode's compiler that is used here. */
 interface Pxt {
   setupSimpleCompile(): void;
   simpleCompileAsync(files: Record<string, string>, native: boolean): Promise<Compiled>;
   SimpleHost: { prototype: { getHexInfoAsync(extension: { sha: string }): Promise<unknown> } };
 }
 
-/** The part of MakeCode's settings for the micro:bit that is used here. */
 interface Target {
   simulator: { boardDefinition: object };
 }
 
-/** MakeCode's compiler, with its own packages and typings for the micro:bit. */
+/** Runs MakeCode's compiler with its packages and typings for the micro:bit. */
 export class MakeCode {
-  /** The micro:bit as the simulator draws it. */
+  /** How the simulator draws the micro:bit. */
   readonly board: object;
   readonly #context: vm.Context;
   readonly #pxt: Pxt;
@@ -115,8 +113,8 @@ export class MakeCode {
   }
 
   /**
-   * Compiles a project for the simulator, or to machine code.
-   * @throws Error with what the compiler says of a program that it refuses
+   * Compiles for the simulator, or to machine code if `native`.
+   * @throws Error with the compiler's message
    */
   async compile(files: Record<string, string>, native: boolean): Promise<Record<string, string>> {
     const { success, errors, outfiles } = await this.#pxt.simpleCompileAsync({ ...files }, native);
@@ -124,7 +122,7 @@ export class MakeCode {
     return outfiles;
   }
 
-  /** What the editor's Import makes of a project file, by its own code. */
+  /** Imports a project file with the editor's own code. */
   async import(file: Uint8Array): Promise<{ meta: { cloudId: string }; source: string }> {
     const editor = read('pxt-core', 'built/web/main.js');
     const [, body] = /importProjectCoreAsync\(e,t\)\{(.+?)\}importHexFile\(/.exec(editor) ?? [];

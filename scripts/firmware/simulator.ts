@@ -1,26 +1,23 @@
 import type { Browser } from 'playwright';
 import { makeCodeFile } from './makecode.ts';
 
-/** What the program did to the motors: a channel of the board's chip, or a pin of the micro:bit itself. */
+/** A change of an output: a channel of the board's chip, or a pin of the micro:bit. */
 interface Motion {
   part: string;
-  /** How much of the time it is on, in percent; of an arm on a pin, its angle. */
+  /** Duty cycle in percent; for an arm on a pin, its angle. */
   value: number;
 }
 
 interface Seen {
   motions: Motion[];
   replies: string[];
-  /** The most pins that pulsed at a time. */
+  /** The most pins that pulsed at once. */
   mostPulsing: number;
-  /** Pins that should pulse and have lost their place to another; as on a micro:bit V2. */
+  /** Pins that lost their place to another pin, as on a micro:bit V2. */
   robbed: string[];
 }
 
-/**
- * Starts a program that was compiled for MakeCode's own simulator, and connects to it: lines go in, motors and
- * replies come out.
- */
+/** Starts a compiled program in MakeCode's simulator and connects to it. */
 export async function startRobot(browser: Browser, code: string, board: object) {
   const page = await browser.newPage();
   page.setDefaultTimeout(10_000);
@@ -28,11 +25,11 @@ export async function startRobot(browser: Browser, code: string, board: object) 
   await page.addScriptTag({ path: makeCodeFile('pxt-core', 'built/web/pxtsim.js') });
   await page.addScriptTag({ path: makeCodeFile('pxt-microbit', 'built/sim.js') });
   const robot = await page.evaluateHandle(run, { code, board });
-  // Its first act: it switches the wheels off.
+  // The program first switches the wheels off.
   await page.waitForFunction(({ seen }) => seen.motions.length >= 4, robot);
   await robot.evaluate(({ connected }) => connected(true));
 
-  /** What it did and said since the last time. */
+  /** Motions and replies since the last call. */
   const look = () =>
     robot.evaluate(({ seen }) => {
       const { motions, replies, mostPulsing, robbed } = seen;
@@ -42,7 +39,7 @@ export async function startRobot(browser: Browser, code: string, board: object) 
 
   return {
     look,
-    /** Waits until the robot has said this many lines; answers what it did and said since the last time. */
+    /** Waits for this many replies, then looks. */
     async after(replies: number): Promise<Seen> {
       await page.waitForFunction(([{ seen }, count]) => seen.replies.length >= count, [
         robot,
@@ -50,7 +47,6 @@ export async function startRobot(browser: Browser, code: string, board: object) 
       ] as const);
       return look();
     },
-    /** Sends lines at once. */
     send: (...lines: string[]) => robot.evaluate(({ give }, given) => given.forEach(give), lines),
     press: (button: 'A' | 'B') =>
       robot.evaluate(({ press }, id) => press(id), button === 'A' ? 1 : 2),
@@ -60,7 +56,7 @@ export async function startRobot(browser: Browser, code: string, board: object) 
   };
 }
 
-/** The part of MakeCode's simulator that is used here; it has no types of its own for sim.js. */
+/** The parts of MakeCode's simulator used here; sim.js has no types. */
 declare const pxsim: {
   board(): { bus: { listen: Listen; queue(id: number, event: number): void } };
   Embed: { run(message: object): void };
@@ -75,7 +71,7 @@ function run({ code, board }: { code: string; board: object }) {
   const seen: Seen = { motions: [], replies: [], mostPulsing: 0, robbed: [] };
   const inbox: string[] = [];
 
-  // Its Bluetooth does nothing, so lines come and go over the cable; these make the link break.
+  // The simulator has no Bluetooth, so lines go over serial; these events stand for the link.
   const link = { id: 9999, connect: 1, disconnect: 2 };
   Object.assign(pxsim.bluetooth, {
     onBluetoothConnected: (handler: unknown) =>
@@ -94,7 +90,7 @@ function run({ code, board }: { code: string; board: object }) {
     if (last?.value !== value) seen.motions.push({ part, value });
   };
 
-  // The chip PCA9685: four bytes for each channel from register 6 on, when it goes on and when off.
+  // The PCA9685 has four bytes per channel from register 6 on: when it switches on, and when off.
   const writeToChip = (_: number, { data }: { data: Uint8Array }) => {
     const [register = 0, onLow = 0, onHigh = 0, offLow = 0, offHigh = 0] = data;
     if (data.length !== 5) return;
@@ -103,7 +99,7 @@ function run({ code, board }: { code: string; board: object }) {
     note(`channel ${(register - 6) / 4}`, Math.round((share / 4096) * 1000) / 10);
   };
 
-  // A micro:bit V2's own pins: four can pulse, and a pin that joins gets the next place, taken or not.
+  // A micro:bit V2 pulses four pins at most: one more takes the next place, even a taken one.
   const places: (number | undefined)[] = [undefined, undefined, undefined, undefined];
   const wanted = new Set<number>();
   let next = 0;

@@ -11,9 +11,9 @@ const PLACES = [
 ];
 
 /**
- * Finds a browser for the tests, or installs one: Playwright's own, a Chrome or Chromium of the
- * machine, Playwright's download, or, as root on Debian, the package.
- * @throws Error that says what to install when none can be had
+ * Finds a browser for the tests, or installs one: Playwright's own, Chrome or Chromium on the machine,
+ * Playwright's download, or Debian's package (as root).
+ * @throws Error that says what to install when none works
  */
 export async function ensureBrowser(): Promise<string> {
   if (!installed()) {
@@ -28,7 +28,6 @@ export async function ensureBrowser(): Promise<string> {
   );
 }
 
-/** Opens that browser for a script. */
 export async function openBrowser(...flags: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: await ensureBrowser(),
@@ -37,8 +36,8 @@ export async function openBrowser(...flags: string[]): Promise<Browser> {
 }
 
 /**
- * The same browser without windows, in which the browser tests cost half as much CPU; it has no Bluetooth.
- * @param browser what {@link ensureBrowser} found; answered itself when it has no such part
+ * Finds the headless build of a browser, which halves the CPU of the browser tests; it has no Bluetooth.
+ * @returns `browser` itself when there is none
  */
 export async function ensureHeadlessShell(browser: string): Promise<string> {
   const own = browser.replace(
@@ -52,7 +51,7 @@ export async function ensureHeadlessShell(browser: string): Promise<string> {
   return [...(own === browser ? [] : globSync(own)), debian].find(existsSync) ?? browser;
 }
 
-/** Installs a package of Debian's, where that can be done without a question. */
+/** Installs a Debian package if that needs no question. */
 async function installPackage(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${name} with apt-get …`);

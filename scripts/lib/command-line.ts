@@ -1,9 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/**
- * Options and other words of a command line.
- * @throws Error that says in a sentence what is wrong with it
- */
+/** @throws Error that says in a sentence what is wrong with the command line */
 export function parseWords<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -25,7 +22,7 @@ function parse<const Options extends ParseArgsOptionsConfig>(args: string[], opt
   }
 }
 
-/** Like {@link parseWords}, for a command that takes nothing but options. */
+/** {@link parseWords} for commands that take only options. */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
@@ -36,8 +33,8 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * An option before `--` is npm's: `npm run deploy --check` would deploy. Without `--yes` a question is
- * asked, and npm itself has such a setting.
+ * npm keeps options before `--` for itself: `npm run deploy --check` would deploy. `--yes` is exempt: npm has
+ * such a setting itself, and without ours the command only asks.
  */
 function refuseSwallowed(names: string[]): void {
   const given = (name: string) => process.env[`npm_config_${name.replaceAll('-', '_')}`];
@@ -46,8 +43,7 @@ function refuseSwallowed(names: string[]): void {
 }
 
 /**
- * What this process is asked to do. Ends it with the usage when asked for `--help`, or, after a
- * sentence, when the command line is wrong.
+ * Prints the usage and exits for `--help`, or after an error in the command line.
  * @param read throws an Error that says what is wrong
  */
 export function readCommandLine<Request>(
@@ -67,7 +63,7 @@ export function readCommandLine<Request>(
   }
 }
 
-/** Ends this process with what it was asked to do: 0 when that was done, else the reason and 1. */
+/** Exits with 0 when the work succeeds; else prints the reason and exits with 1. */
 export async function carryOut(work: Promise<void>): Promise<never> {
   try {
     await work;

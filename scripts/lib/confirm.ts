@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 
-/** What skips the question of {@link confirm}. */
+/** Skips the question of {@link confirm}. */
 export const YES_OPTION = { yes: { type: 'boolean', default: false } } as const;
 
 /**
- * Asks at the terminal before something is done that cannot be undone.
- * @param yes the answer was given with `--yes`
- * @throws Error when the answer is no, or there is no terminal to ask at
+ * Asks at the terminal before an irreversible action.
+ * @throws Error when the answer is no, or there is no terminal
  */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
@@ -17,7 +16,7 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await new Promise<string>((given) => {
-    // Ctrl+C or Ctrl+D is a no.
+    // Ctrl+C and Ctrl+D mean no.
     terminal.once('close', () => given('\n'));
     terminal.question(`${question} [y/N] `).then(given, () => given('\n'));
   });

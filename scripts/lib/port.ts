@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream';
 import { isPortFree } from './processes.ts';
 
 /**
- * The port that the site is to have, which nothing listens on yet: the usual one unless PORT says otherwise.
- * @param command what the person called, for the sentence
- * @throws Error that says in a sentence what is wrong with it
+ * The site's port: PORT, or 4321.
+ * @param command what to suggest with another port
+ * @throws Error in a sentence when the number is invalid or the port is taken
  */
 export async function freeSitePort(command: string): Promise<number> {
   const given = process.env['PORT'] || '4321';
@@ -19,7 +19,7 @@ export async function freeSitePort(command: string): Promise<number> {
   throw new Error(`Port ${port} is taken. Choose another one: PORT=${next} ${command}`);
 }
 
-/** Opens a port of this machine whose connections go on to another. */
+/** Forwards a local port to another. */
 export async function forward(port: number, to: number): Promise<Server> {
   const server = createServer((socket) => {
     pipeline(socket, connect(to, '127.0.0.1'), socket, () => undefined);

@@ -2,8 +2,8 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file that the owner alone can read, in a folder of which the same is true. It is written beside
- * and renamed, so that an interruption never leaves half a file.
+ * Writes a file that only its owner can read, in a folder that only its owner can open. Renames it into place,
+ * so that an interruption never leaves half a file.
  */
 export async function writePrivately(file: string, text: string): Promise<void> {
   const folder = dirname(file);

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Environment of every tool that is started: local binaries first, no telemetry, no detaching. */
+/** Environment of tools: local binaries first, no telemetry, no detaching. */
 export const TOOL_ENV: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [resolve(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
@@ -17,7 +17,7 @@ export const TOOL_ENV: NodeJS.ProcessEnv = {
 
 const running = new Set<ChildProcess>();
 
-/** Starts a tool in a process group of its own, which {@link stopAll} ends as a whole. */
+/** Starts a tool in its own process group, so that {@link stopAll} ends all of it. */
 export function launch(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: ROOT, env: TOOL_ENV, detached: true, ...options });
   running.add(child);
@@ -25,25 +25,24 @@ export function launch(command: string, args: string[], options: SpawnOptions = 
   return child;
 }
 
-/** Runs a tool to its end with its output shown, and answers its exit code. */
+/** Runs a tool with its output shown; resolves with its exit code. */
 export function run(command: string, args: string[]): Promise<number> {
   return ended(launch(command, args, { stdio: 'inherit' }));
 }
 
-/** Hands on what a process prints, line by line. */
 export function readLines({ stdout, stderr }: ChildProcess, read: (line: string) => void): void {
   for (const input of [stdout, stderr]) {
     if (input) createInterface({ input }).on('line', read);
   }
 }
 
-/** The exit code of a process that was started, when all that it printed has come; 1 of one that was killed. */
+/** Resolves with the exit code (1 for a killed process) when all output has arrived. */
 export async function ended(child: ChildProcess): Promise<number> {
   const [code] = (await once(child, 'close')) as [number | null];
   return code ?? 1;
 }
 
-/** Ends a started process and all it started, politely first; resolves when it has gone. */
+/** Ends a process group, first with SIGTERM; resolves when it has gone. */
 export function stop(child: ChildProcess): Promise<void> {
   return new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return done();
@@ -57,15 +56,14 @@ export function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Ends every process that {@link launch} started. */
 async function stopAll(): Promise<void> {
   await Promise.all([...running].map(stop));
 }
 
 /**
- * Ends all started processes when this one is told to stop, or when the command that ran it is gone.
- * @param cleanUp what else is to be done, awaited when they have ended
- * @returns a signal that is aborted as soon as stopping begins, and what ends them in the same way, with the reason
+ * Ends all started processes when this one is stopped or its parent has gone.
+ * @param cleanUp runs after they have ended
+ * @returns a signal that aborts when stopping begins, and a function that stops with an error
  */
 export function stopAllOnExit(cleanUp = () => Promise.resolve()) {
   const stopping = new AbortController();
@@ -89,12 +87,12 @@ export function stopAllOnExit(cleanUp = () => Promise.resolve()) {
   return { stopping: stopping.signal, fail };
 }
 
-/** Whether nothing listens on a port of this machine, which is known by two addresses. */
+/** Checks both loopback addresses, IPv4 and IPv6. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** What a machine without IPv6 says when it is asked to listen there; nobody else can, either. */
+/** Errors of a machine without IPv6, where nobody else can listen either. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 function canListen(port: number, host: string): Promise<boolean> {
@@ -106,8 +104,8 @@ function canListen(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * Where free ports are looked for: below those that systems give to outgoing connections (from 32768
- * on Linux, from 49152 elsewhere), or such a connection could take one before it is listened on.
+ * Below the ranges for outgoing connections (from 32768 on Linux, 49152 elsewhere), which could otherwise take
+ * a port before we listen on it.
  */
 const FREE_PORTS = { from: 20_000, below: 32_768 };
 const FREE_PORT_TRIES = 100;
@@ -115,8 +113,8 @@ const FREE_PORT_TRIES = 100;
 const handedOut = new Set<number>();
 
 /**
- * A port of this machine that nothing listens on, and no other than those handed out before.
- * @throws Error when one after the other is taken
+ * A free port of this machine, different from earlier results.
+ * @throws Error when all tries fail
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < FREE_PORT_TRIES; tries++) {
@@ -132,6 +130,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

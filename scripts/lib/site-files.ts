@@ -7,13 +7,13 @@ import { adminDomain } from '../../src/features/editor/model/admin-address.ts';
 import type { siteSchema } from '../../src/lib/site.schema.ts';
 import { ROOT } from './processes.ts';
 
-/** content/site.yaml, which the build has checked. */
+/** The build checks content/site.yaml, so this doesn't. */
 export async function readSite() {
   const text = await readFile(resolve(ROOT, 'content/site.yaml'), 'utf8');
   return parse(text) as z.infer<typeof siteSchema>;
 }
 
-/** Names and values of a file of settings in the project's folder; `undefined` without the file. */
+/** Reads a file of settings in the project's folder; `undefined` without the file. */
 export async function readSettings(file: string): Promise<NodeJS.Dict<string> | undefined> {
   try {
     return parseEnv(await readFile(resolve(ROOT, file), 'utf8'));
@@ -23,7 +23,7 @@ export async function readSettings(file: string): Promise<NodeJS.Dict<string> | 
   }
 }
 
-/** What completes an admin's user name, in commands as at the login. */
+/** Completes an admin's user name, in commands as at the login. */
 export async function loginDomain(): Promise<string> {
   const settings = await readSettings('functions/.env');
   const configured = process.env['ADMIN_DOMAIN'] || settings?.['ADMIN_DOMAIN'];

@@ -6,38 +6,37 @@ import { LOCAL_PROJECT } from './emulators.ts';
 import { startLocalFirestore } from './local-firestore.ts';
 import { seedSamplePosts } from './sample-posts.ts';
 
-/** Where the local back end keeps its documents between runs. */
+/** Where the local back end saves its documents. */
 export const DATA_FILE = resolve(ROOT, '.local/firestore.json');
 
 const NOTICE = resolve(ROOT, '.local/store.json');
 
-/** Where a local back end answers (host and port): its store, and its Auth emulator once that is ready. */
+/** Host and port of a local back end's store, and of its Auth emulator once that is ready. */
 interface BackEnd {
   host?: string | undefined;
   authHost?: string | undefined;
 }
 
-/** Where a process runs the back end of a folder, as other commands find it. */
+/** Tells other commands which process runs the back end of a folder. */
 interface Notice extends BackEnd {
   pid: number;
   folder: string;
 }
 
-/** The local store, for as long as a server uses it. */
 export interface LocalStore {
-  /** Where it answers: host and port. */
+  /** Host and port. */
   host: string;
-  /** Says in a sentence where posts and messages are. */
+  /** A sentence on where posts and messages are. */
   about: string;
-  /** Says where its Auth emulator answers, so that other commands find that, too. */
+  /** Publishes the Auth emulator's address to other commands. */
   announceAuth(authHost: string): Promise<void>;
-  /** Ends the store, when it is this process's own. */
+  /** Stops the store if this process owns it. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the local store: the one that FIRESTORE_EMULATOR_HOST names, or that of another process, since
- * two would overwrite what the other keeps; else one of its own, which begins with the sample posts.
+ * Opens the store that FIRESTORE_EMULATOR_HOST names, or shares another process's, since two would overwrite
+ * each other's file; else starts one with the sample posts.
  */
 export async function openLocalStore(): Promise<LocalStore> {
   const byHand = process.env['FIRESTORE_EMULATOR_HOST'];
@@ -66,15 +65,15 @@ export async function openLocalStore(): Promise<LocalStore> {
   };
 }
 
-/** Says where this process runs the local back end, so that other commands find it. */
+/** Publishes the back end's address to other commands. */
 export async function announce(backEnd: BackEnd, file = NOTICE, root = ROOT): Promise<void> {
   const notice: Notice = { ...backEnd, pid: process.pid, folder: await realpath(root) };
   await writePrivately(file, JSON.stringify(notice));
 }
 
 /**
- * Where another process's local back end answers. A notice is ignored when the process that left it has
- * died, or when it came with a copy of another folder, whose store is not this one's.
+ * Finds another process's local back end. Ignores a notice whose process has died, or that was copied with
+ * another folder.
  */
 export async function runningBackEnd(file = NOTICE, root = ROOT): Promise<Partial<Notice>> {
   try {

@@ -1,5 +1,4 @@
-// `npm run dev`: Astro's server for writers, which shows a change as soon as it is saved, before the
-// same local back end as `npm start`.
+// `npm run dev`: Astro's dev server for writers, with the same local back end as `npm start`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { freeSitePort } from '../lib/port.ts';
 import { ended, freePort, launch, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
@@ -15,14 +14,14 @@ const { stopping, fail } = stopAllOnExit(async () => {
 });
 await showSite().catch(fail);
 
-/** Runs Astro's server and the login; throws when the server ends. */
+/** @throws Error when the server ends */
 async function showSite(): Promise<void> {
   const port = await freeSitePort('npm run dev');
   const url = `http://localhost:${port}`;
   const { authHost: sharedAuth } = await runningBackEnd();
   const authPort = await freePort();
   store = await openLocalStore();
-  // Astro's own lock would take a copied folder for this one; a port that is taken says enough.
+  // Astro's lock would mistake a copied folder for this one; the port check is enough.
   const astro = launch('astro', ['dev', '--ignore-lock', '--port', String(port)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -34,7 +33,7 @@ async function showSite(): Promise<void> {
     },
   });
   const end = ended(astro);
-  // The login's start needs the processor as well: it waits for the first page.
+  // Starting the login needs CPU too, so wait for the first page.
   while (astro.exitCode === null && !(await fetch(url).catch(() => undefined))) await pause(300);
   if (sharedAuth) console.log(`\n  ${loginHint(url)}\n  ${store.about}\n`);
   else if (astro.exitCode === null) void startLogin(store, authPort, url);
@@ -42,7 +41,6 @@ async function showSite(): Promise<void> {
   throw new Error('The dev server has ended.');
 }
 
-/** The Auth emulator takes some seconds. */
 async function startLogin(store: LocalStore, port: number, url: string): Promise<void> {
   const host = `127.0.0.1:${port}`;
   try {

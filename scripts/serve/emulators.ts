@@ -4,8 +4,8 @@ import { within } from '../../src/server/timing.ts';
 import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 
 /**
- * A project of this kind never reaches outside. Tests on a store of choice name one of their own, so
- * that nothing else in it is touched.
+ * `demo-` projects never reach Google. Tests on a chosen store set DEMO_PROJECT, so that they leave its other
+ * data alone.
  */
 export const LOCAL_PROJECT = `demo-${process.env['DEMO_PROJECT'] ?? 'site'}`;
 
@@ -13,33 +13,33 @@ const READY_WITHIN_MS = 180_000;
 const HOST = '127.0.0.1';
 
 export interface Emulators {
-  /** Their process; the function runs in a child of it. */
+  /** The function runs in a child of it. */
   pid: number;
-  /** Ends them and the function; resolves when they have gone. */
+  /** Ends the emulators and the function; resolves when they have gone. */
   stop(): Promise<void>;
 }
 
-/** One of the ports for the emulators was taken before they could listen on it. */
+/** Another program took a port before an emulator could listen on it. */
 export class PortTakenError extends Error {}
 
 interface EmulatorOptions {
-  /** Which of them, and on which TCP port of 127.0.0.1 each is to answer. */
+  /** Emulators to start, each with its port on 127.0.0.1. */
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
-  /** Variables of their environment, which the function sees, beside this process's own. */
+  /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv;
-  /** Gets what they and the function print, line by line as it comes. */
+  /** Receives each line that the emulators and the function print. */
   onOutput?: ((line: string) => void) | undefined;
 }
 
 /**
- * Starts Firebase's emulators with firebase.json and these ports; resolves when all of them answer.
+ * Starts Firebase's emulators with firebase.json; resolves when all of them answer.
  * @throws PortTakenError when a port is taken
- * @throws Error with their own words when they end or are not ready within 3 minutes, or nothing is built
+ * @throws Error with their output when they end or take longer than 3 minutes
  */
 export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
   const { ports } = options;
   const names = Object.keys(ports);
-  // Beside firebase.json, since its paths start there.
+  // Paths in the file are relative to its folder.
   const settings = resolve(ROOT, `.firebase-${Object.values(ports).join('-')}.json`);
   await writeFile(settings, JSON.stringify(await settingsFor(options)));
   const child = launch(
@@ -85,7 +85,7 @@ async function settingsFor({ ports }: EmulatorOptions): Promise<object> {
   const free = async () => ({ host: HOST, port: await freePort() });
   const chosen = Object.entries(ports).map(([name, port]) => [name, { host: HOST, port }]);
   return {
-    // The login alone, for `npm run dev`, needs no built site.
+    // `npm run dev` starts only the login, without a built site.
     ...(ports.hosting && JSON.parse(await readFile(resolve(ROOT, 'firebase.json'), 'utf8'))),
     emulators: {
       ...(Object.fromEntries(chosen) as object),

@@ -6,18 +6,18 @@ import {
 } from '@firestore-emulator/server';
 
 /**
- * `@firestore-emulator/server`, which needs no account and no Java, with some of what it lacks: it listens on this
- * machine alone, transactions run one after another, and queries know `startAfter()`, `select()` and names.
+ * `@firestore-emulator/server` (no account, no Java) with additions: it listens on localhost only, runs transactions
+ * one after another, and supports `startAfter()`, `select()` and ordering by name.
  *
- * Tests must not pass because of what it still lacks:
- * - a batch that is refused keeps the writes before the refused one, so a create reads first in its transaction;
+ * It still differs from Firestore, so tests must not rely on these:
+ * - a refused batch keeps the writes before the refused one, so a create reads first in its transaction;
  * - `fieldMask`, `endAt`, `offset` and `lastUpdateTime` are ignored; the conflict check compares `updatedAt` itself;
- * - values of different types are in any order;
- * - no indexes, rules or TTL policies: unit tests read the deployed ones;
- * - no limit of 1 MiB a document: post.schema.ts counts as Firestore does;
- * - documents named as members of `Object.prototype` are never found.
+ * - values of different types sort in any order;
+ * - there are no indexes, rules or TTL policies: unit tests read the deployed ones;
+ * - there is no limit of 1 MiB a document: post.schema.ts counts as Firestore does;
+ * - documents named like members of `Object.prototype` are never found.
  *
- * Firestore locks documents instead of the whole store. github.com/skunkteam/rust-firestore-emulator does so too:
+ * Firestore locks documents instead of the whole store, as does github.com/skunkteam/rust-firestore-emulator:
  * `FIRESTORE_EMULATOR_HOST=127.0.0.1:8080 DEMO_PROJECT=<new> npx vitest run --project contract --project api`
  * runs the tests on it, or on Google's own (Java).
  */
@@ -29,7 +29,7 @@ export function firestoreServer(): FirestoreServer {
   return server;
 }
 
-/** Keeps the emulator, which asks for no password, from every other machine: it would listen to all. */
+/** The emulator has no password and would listen on all interfaces. */
 function listenLocally(server: FirestoreServer): void {
   const grpc = server['server'] as { bindAsync(address: string, ...rest: unknown[]): void };
   const bind = grpc.bindAsync.bind(grpc);
@@ -39,7 +39,7 @@ function listenLocally(server: FirestoreServer): void {
 type Query = Parameters<FirestoreState['v1Query']>[1];
 type Cursor = Query['start_at'];
 type Field = NonNullable<ReturnType<FirestoreStateDocument['getField']>>;
-/** Where a document stands in a query's order: a value for each field that it is ordered by. */
+/** A document's position in a query's order: one value per ordered field. */
 type Place = readonly (Field | string)[];
 
 const NAME = '__name__';
@@ -79,7 +79,7 @@ function completeQueries(state: FirestoreState): void {
   };
 }
 
-/** A query for the same documents, all of them in any order. */
+/** The same query without order and limit. */
 function unordered(query: Query): Query {
   return Object.create(query, { order_by: { value: [] }, has_limit: { value: false } }) as Query;
 }
@@ -97,7 +97,7 @@ function placeOf({ values }: Cursor): Place {
   );
 }
 
-/** A value from the wire as documents hold it: the emulator converts what it stores. */
+/** Converts a value from the wire by storing it in a scratch document. */
 function fieldOf(value: Cursor['values'][number]): Field | string {
   const scratch = new FirestoreState();
   const name = 'projects/a/databases/b/documents/c/d';
@@ -107,7 +107,7 @@ function fieldOf(value: Cursor['values'][number]): Field | string {
   return scratch.getDocument(name).getField('value') ?? '';
 }
 
-/** A document with the selected fields alone. */
+/** The document with only its selected fields. */
 function selected(document: FirestoreStateDocument, { select }: Query): FirestoreStateDocument {
   const paths = select.fields.map(({ field_path }) => field_path);
   const toV1DocumentObject = () => {
@@ -120,9 +120,9 @@ function selected(document: FirestoreStateDocument, { select }: Query): Firestor
   }) as FirestoreStateDocument;
 }
 
-/** A call of the emulator's gRPC service, as far as transactions concern it. */
+/** A gRPC call of the emulator; only the fields that transactions need. */
 interface Call {
-  /** Whether its caller waits no more. */
+  /** Whether the caller has given up. */
   cancelled: boolean;
   request: {
     transaction?: Uint8Array;
@@ -134,17 +134,17 @@ interface Call {
 type Callback = (error: object | null, message?: { transaction?: Uint8Array }) => void;
 type Handler = (call: Call, callback: Callback) => void;
 
-/** How long a transaction may keep others waiting, in ms; its writer may have died. */
+/** How long a transaction may block others, in ms; its client may have died. */
 const TRANSACTION_WITHIN_MS = 5000;
-/** gRPC's status of a transaction that its caller runs again. */
+/** gRPC status that makes the client retry a transaction. */
 const ABORTED = 10;
 
-/** Lets transactions run one after another, and every other write between them. */
+/** Runs transactions one after another, and other writes between them. */
 function isolateTransactions(server: FirestoreServer): void {
   let last: Promise<unknown> = Promise.resolve();
   let running: { id: Uint8Array; end(): void } | undefined;
 
-  /** Waits until it is the caller's turn, and answers how to end it. */
+  /** Waits for the caller's turn; resolves with a function that ends it. */
   const turn = async (): Promise<() => void> => {
     const before = last;
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -152,7 +152,7 @@ function isolateTransactions(server: FirestoreServer): void {
     await before;
     return () => resolve(undefined);
   };
-  /** Begins a transaction when it is its turn; answers its id. */
+  /** Waits for a transaction's turn; resolves with its id. */
   const begin = async (): Promise<Uint8Array> => {
     const next = await turn();
     const id = randomBytes(12);
@@ -199,7 +199,7 @@ function isolateTransactions(server: FirestoreServer): void {
   });
 }
 
-/** Puts handlers of gRPC methods in the place of the emulator's own, which they are given. */
+/** Wraps the emulator's handlers of gRPC methods. */
 function replaceHandlers(
   server: FirestoreServer,
   replacements: Record<string, (handle: Handler) => (...call: Parameters<Handler>) => unknown>,

@@ -5,42 +5,40 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 
-/** The built function in a process of its own, without Hosting and the emulators before it. */
+/** The built function in its own process, without Hosting and the emulators. */
 export interface HostedFunction {
-  /** Its address, without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** The most memory it had at a time (resident set), in bytes. */
+  /** Peak resident set, in bytes. */
   peakMemory(): Promise<number>;
-  /** All that it has printed. */
   printed(): string;
   stop(): Promise<void>;
 }
 
 interface HostOptions {
-  /** Folder of the function; functions/ of the project, unless given. */
+  /** Defaults to functions/. */
   folder?: string | undefined;
   /**
-   * Variables of its environment, beside this process's own: FIRESTORE_EMULATOR_HOST names its store,
-   * FIREBASE_AUTH_EMULATOR_HOST its logins, others are as in .env.example.
+   * Added to this process's environment (.env.example). FIRESTORE_EMULATOR_HOST names its store,
+   * FIREBASE_AUTH_EMULATOR_HOST its login.
    */
   env?: NodeJS.ProcessEnv;
 }
 
 const READY_WITHIN_MS = 180_000;
 
-/** What a deployment leaves for objects, in MiB: all that functions/index.js asks for but 64. */
+/** Heap limit that a deployment gets, in MiB: the memory in functions/index.js less 64. */
 const MEMORY = `--max-old-space-size=${512 - 64}`;
 
-/** Answers the process's peak memory when it is asked: `ps` does not know it. */
+/** Reports the process's peak memory on request, because `ps` doesn't know it. */
 const METER = `
 process.on('message', () => process.send(process.resourceUsage().maxRSS * 1024));
 process.channel.unref();`;
 
 /**
- * Starts a built function as Cloud Functions does: under Google's functions framework, in the version and with
- * the variables that a deployment gets. Other than Firebase's emulator it answers many requests at once.
- * It listens to every address of this machine, as in its container.
- * @throws Error with its own words when it ends or does not answer in time
+ * Starts the function as Cloud Functions does: with Google's functions framework, its environment variables and
+ * many requests at once. Listens on every address of this machine, as in a container.
+ * @throws Error with its output when it ends or does not answer in time
  */
 export async function hostFunction(options: HostOptions): Promise<HostedFunction> {
   const port = await freePort();
@@ -55,7 +53,7 @@ export async function hostFunction(options: HostOptions): Promise<HostedFunction
       FUNCTION_SIGNATURE_TYPE: 'http',
       LOG_EXECUTION_ID: 'true',
       GCLOUD_PROJECT: LOCAL_PROJECT,
-      // Spares the search for a cloud's identity, which the local store does not ask for.
+      // Skips the search for cloud credentials, which the local store does not need.
       METADATA_SERVER_DETECTION: 'none',
       ...options.env,
       PORT: String(port),

@@ -2,7 +2,6 @@ import { adminAddress } from '../../src/features/editor/model/admin-address.ts';
 import { loginDomain } from '../lib/site-files.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 
-/** The admin of the local back end, as a person logs in. */
 export const LOCAL_ADMIN = { username: 'admin', password: 'robots-come-alive' };
 
 export function loginHint(url: string): string {
@@ -10,12 +9,12 @@ export function loginHint(url: string): string {
   return `Editor: ${url}/blog-editor  (user ${username}, password ${password})`;
 }
 
-// The same each time, so that a browser's login outlives a restart.
+// A fixed id, so that a browser's login survives a restart.
 const UID = 'local-admin';
 
 /**
- * Makes the local admin in an Auth emulator, which keeps nothing between runs.
- * @param host where the emulator answers, such as `127.0.0.1:9099`
+ * Creates the local admin in an Auth emulator, which forgets its users on exit.
+ * @param host such as `127.0.0.1:9099`
  * @throws Error when the emulator refuses
  */
 export async function createLocalAdmin(host: string): Promise<void> {
@@ -23,7 +22,7 @@ export async function createLocalAdmin(host: string): Promise<void> {
   const email = adminAddress(username, await loginDomain());
   const customAttributes = JSON.stringify({ admin: true });
   await ask(host, 'accounts', { localId: UID, email, password, emailVerified: true });
-  // A login from before the restart is older than this user; it is to count all the same.
+  // Accept logins from before the restart, although they are older than this user.
   await ask(host, 'accounts:update', { localId: UID, customAttributes, validSince: '1' });
 }
 

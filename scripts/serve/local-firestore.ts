@@ -6,27 +6,23 @@ import { z } from 'astro/zod';
 import { writePrivately } from '../lib/private-files.ts';
 import { firestoreServer } from './firestore-server.ts';
 
-/** An embedded Firestore emulator: no account, no Java; it speaks gRPC to the Admin SDK alone. */
+/** An embedded Firestore emulator (no account, no Java) for the Admin SDK. */
 export interface LocalFirestore {
   /** Value of FIRESTORE_EMULATOR_HOST. */
   host: string;
   db: Firestore;
-  /** What it holds. */
   state: FirestoreServer['state'];
-  /** Saves what has changed, if there is a file to keep it in, and ends. */
+  /** Saves pending changes if there is a file, then ends. */
   stop(): Promise<void>;
 }
 
-/** Documents by their ids, by their collections. */
+/** Documents by collection and id. */
 const SAVED = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
 type Saved = z.infer<typeof SAVED>;
 
 const SAVE_AFTER_MS = 500;
 
-/**
- * Starts the emulator.
- * @param file where documents are kept between runs; without it they are gone with the process
- */
+/** @param file where documents are saved between runs; nowhere, unless given */
 export async function startLocalFirestore(
   projectId: string,
   port: number,
@@ -50,7 +46,7 @@ export async function startLocalFirestore(
     throw error;
   }
 
-  // A timer is set while something is unsaved; one save follows another.
+  // The timer is set while changes are unsaved; saves run one after another.
   let timer: NodeJS.Timeout | undefined;
   let saved = Promise.resolve();
   const save = () => {
@@ -85,7 +81,7 @@ export async function startLocalFirestore(
   };
 }
 
-/** Turns this process's Admin SDK to a local store; it looks for Google's servers no more. */
+/** Points this process's Admin SDK to a local store, and skips the search for cloud credentials. */
 export function useLocalFirestore(host: string): void {
   process.env['FIRESTORE_EMULATOR_HOST'] = host;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
@@ -98,7 +94,7 @@ function collectionNames(server: FirestoreServer): string[] {
     .flatMap(({ collections }) => Object.keys(collections));
 }
 
-/** A Firestore value in JSON; a time becomes `{"$time": ms}`. */
+/** Timestamps become `{"$time": ms}`. */
 const toJson = (_key: string, value: unknown) =>
   value instanceof Timestamp ? { $time: value.toMillis() } : value;
 const fromJson = (_key: string, value: { $time?: unknown } | null) =>
@@ -114,8 +110,8 @@ async function snapshot(db: Firestore, collections: string[]): Promise<Saved> {
 }
 
 /**
- * Stores what was saved to a file; nothing when there is none.
- * @throws Error that says in a sentence what to do when it holds something else
+ * Loads a saved file, if there is one.
+ * @throws Error that says what to do when the file has other content
  */
 async function restore(db: Firestore, file: string): Promise<void> {
   try {

@@ -9,10 +9,10 @@ import { createPost } from '../../src/features/blog/posts-writing.server.ts';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
 import { ROOT } from '../lib/processes.ts';
 
-/** A post of content/samples/posts.yaml; its other fields are a post's. */
+/** An entry of content/samples/posts.yaml; its other fields are a post's. */
 interface SamplePost {
   id: string;
-  /** File in src/assets/pictures. */
+  /** File name in src/assets/pictures. */
   picture: string;
   /** Paragraphs, and headings as `## Heading`. */
   text: string;
@@ -23,10 +23,10 @@ const PICTURES = resolve(ROOT, 'src/assets/pictures');
 const PICTURE = { width: 960, height: 640, quality: 60 };
 const SMALL_PICTURE = { width: 640, height: 427, quality: 45 };
 
-/** Says in a local store that it had the sample posts, so that deleted ones do not come back. */
+/** Remembers that a store had the sample posts, so that deleted ones don't return. */
 const MARK = { collection: 'localNotes', id: 'samplePosts' } as const;
 
-/** Puts the sample posts into a local store that has no posts and never had these. */
+/** Adds the sample posts to a store without posts, once. */
 export async function seedSamplePosts(db: Firestore): Promise<void> {
   const mark = db.collection(MARK.collection).doc(MARK.id);
   if ((await mark.get()).exists) return;
@@ -37,7 +37,6 @@ export async function seedSamplePosts(db: Firestore): Promise<void> {
   }
 }
 
-/** The sample posts, checked like any other. */
 async function samplePosts() {
   const samples = parse(await readFile(FILE, 'utf8')) as SamplePost[];
   return Promise.all(
@@ -65,7 +64,6 @@ function sections(text: string): Section[] {
     }));
 }
 
-/** A picture as a post carries it, small enough for one. */
 async function dataUrl(
   picture: string,
   { width, height, quality }: typeof PICTURE,

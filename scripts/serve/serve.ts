@@ -6,35 +6,35 @@ import { startLocalFirestore } from './local-firestore.ts';
 import { forward } from '../lib/port.ts';
 import { freePort } from '../lib/processes.ts';
 
-/** The built site and its function behind Firebase's emulators, as Firebase would serve them. */
+/** The built site behind Firebase's emulators, served as Firebase would. */
 export interface Served {
-  /** Address of the site, without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** The store behind the function, when it is the embedded one. */
+  /** The embedded store, if it is used. */
   db?: Firestore | undefined;
-  /** Where that store, or the one set by hand, answers: host and port. */
+  /** Host and port of the store. */
   storeHost: string;
-  /** Where the Auth emulator answers, which has the local admin: host and port. */
+  /** Host and port of the Auth emulator, which has the local admin. */
   authHost: string;
-  /** Process of the emulators; the function runs in a child of it. */
+  /** Of the emulators; the function runs in a child of it. */
   pid: number;
-  /** Ends the emulators and the embedded store, which keeps nothing. */
+  /** Ends the emulators and discards the embedded store. */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
-  /** TCP port for the site, which opens when all of it can be served; a free one, unless given. */
+  /** Port of the site, opened when everything can be served; a free one, unless given. */
   port?: number;
-  /** Settings of the function, as in .env.example, and other variables of its environment. */
+  /** Settings of the function (.env.example) and other environment variables. */
   env?: NodeJS.ProcessEnv;
-  /** Gets what the emulators and the function print, line by line as it comes. */
+  /** Receives each line that the emulators and the function print. */
   onOutput?: ((line: string) => void) | undefined;
 }
 
-/** How often it is tried when ports are taken. */
+/** Attempts when ports are taken. */
 const STARTS = 3;
 
-/** Settings of the function whose limits no test or measurement reaches. */
+/** Quotas that no test or measurement reaches. */
 export const GENEROUS_QUOTAS = {
   CONTACT_PER_ADDRESS: '1000000',
   CONTACT_PER_EMAIL: '1000000',
@@ -42,10 +42,9 @@ export const GENEROUS_QUOTAS = {
 };
 
 /**
- * Serves dist/site and functions/ on a port, with the rewrites and headers of firebase.json.
- * FIRESTORE_EMULATOR_HOST, when set, names another store than the embedded one. When another program is
- * quicker to listen on a port that was free, all starts over on others.
- * @throws Error with the emulators' own words when they end or are not ready within 3 minutes, or nothing is built
+ * Serves dist/site and functions/ with the rewrites and headers of firebase.json. FIRESTORE_EMULATOR_HOST
+ * replaces the embedded store. Retries when another program takes a port.
+ * @throws Error with the emulators' output when they end or take longer than 3 minutes
  */
 export async function serve(options: ServeOptions = {}): Promise<Served> {
   for (let left = STARTS; ; left--) {
@@ -77,7 +76,7 @@ async function startServing(options: ServeOptions): Promise<Served> {
       ports: { hosting, functions: await freePort(), auth },
       onOutput: options.onOutput,
       env: {
-        // Spares the search for a cloud's identity, which the local store does not ask for.
+        // Skips the search for cloud credentials, which the local store does not need.
         METADATA_SERVER_DETECTION: 'none',
         // Otherwise the emulator starts a process for every request that comes meanwhile.
         FUNCTIONS_EMULATOR_PARALLEL: '1',
@@ -86,7 +85,7 @@ async function startServing(options: ServeOptions): Promise<Served> {
       },
     });
     await createLocalAdmin(authHost);
-    // Pages are there seconds before the function, and would say until then that nothing is found.
+    // Hosting answers seconds before the function, with 404 for the function's pages.
     if (options.port) front = await forward(options.port, hosting);
   } catch (error) {
     await end();

@@ -14,7 +14,7 @@ const { stopping, fail } = stopAllOnExit(async () => {
 });
 await showSite().catch(fail);
 
-/** Builds and serves the site; the emulators keep this process running. */
+/** The emulators keep this process running. */
 async function showSite(): Promise<void> {
   const port = await freeSitePort('npm start');
   store = await openLocalStore();
@@ -28,7 +28,7 @@ async function showSite(): Promise<void> {
   console.log(`\n  Ready:  ${url}\n  ${loginHint(url)}\n  ${store.about}\n  Ctrl-C stops it.\n`);
 }
 
-/** The emulators mark what the function prints among lines of their own for each request. */
+/** The emulators mark the function's output with `>` among their own lines. */
 function showFunctionLog(line: string): void {
   if (line.startsWith('>')) console.log(line);
 }

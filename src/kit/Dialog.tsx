@@ -6,22 +6,22 @@ import './dialog.css';
 interface Props {
   heading: string;
   /**
-   * Called when the dialog is to close: by Escape, by its close button, or by a press beside it. It closes
-   * once it is no longer rendered. May be called twice for one Escape.
+   * Called on Escape, the close button or a press outside; may be called twice for one Escape. Stop rendering
+   * the dialog to close it.
    */
   onClose: () => void;
-  /** Name of a close button; with one, a press beside the dialog closes it as well. */
+  /** Adds a close button of this name; a press outside closes the dialog too. */
   closeLabel?: string;
-  /** `alertdialog` for a question that stands in the way of what was asked for. */
+  /** `alertdialog` for a question that must be answered first. */
   role?: 'dialog' | 'alertdialog';
-  /** A dialog with much to read: the focus begins at its heading. */
+  /** For long texts: focuses the heading. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * A modal dialog for as long as it is rendered. The focus goes to the element marked `data-first`, else to
- * the first that takes it, and returns to where it was when the dialog goes.
+ * A modal dialog, open while it is rendered. Focuses the element marked `data-first`, else the first focusable
+ * one, and returns the focus when it goes.
  */
 export function Dialog(props: Props) {
   const { heading, onClose, closeLabel, role = 'dialog', wide = false } = props;
@@ -32,7 +32,7 @@ export function Dialog(props: Props) {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first], h2[tabindex]')?.focus();
-    // Closed before it is removed, it gives the focus back.
+    // Closing before removal returns the focus.
     return () => element?.close();
   }, []);
 
@@ -45,12 +45,12 @@ export function Dialog(props: Props) {
       aria-labelledby={`${id}-heading`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
       onCancel={(event) => {
-        // The event of a file input within bubbles up to here.
+        // Events of a file input inside bubble up to here.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
-      // A browser may close it all the same, at the second Escape.
+      // Browsers close it anyway at the second Escape.
       onClose={onClose}
       onClick={(event) => {
         if (closeLabel && event.target === dialog.current) onClose();

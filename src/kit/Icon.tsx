@@ -1,13 +1,13 @@
 import './icon.css';
 
 interface IconProps {
-  /** One of icons.ts: `icons.plus` of an `import * as icons`, by which the shapes not used stay out. */
+  /** From icons.ts: `import * as icons`, so that unused shapes are left out. */
   shape: string;
-  /** Such as `flip-in-rtl`, for an arrow that points along the line. */
+  /** Such as `flip-in-rtl`, for an arrow along the line. */
   className?: string;
 }
 
-/** A line icon in the colour of the text around it, 1.25 em wide; decoration. */
+/** A decorative line icon in the text's color, 1.25 em wide. */
 export function Icon({ shape, className = '' }: IconProps) {
   return (
     <svg

@@ -3,9 +3,9 @@ import { Icon } from './Icon';
 import './icon-button.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** One of icons.ts. */
+  /** From icons.ts. */
   shape: string;
-  /** The button's name, and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
 }
 

@@ -5,17 +5,16 @@ import './notice.css';
 
 interface Props extends ComponentProps<'div'> {
   outcome?: 'success' | 'error';
-  /** What can be done about it: a button such as Undo, or a link. */
+  /** A button such as Undo, or a link. */
   action?: ReactNode;
   dismissLabel?: string;
-  /** Puts the notice away; without it, the notice has no button for that. */
+  /** Adds a button that dismisses the notice. */
   onDismiss?: () => void;
 }
 
 /**
- * A sentence about what happened, with what can be done about it. It stays until it is dismissed or another
- * one takes its place, never for a time. Render it within a `role="status"`, or a `role="alert"` for the
- * outcome of what was just asked for, that is on the page before the notice comes.
+ * Stays until it is dismissed or replaced. Render it inside a `role="status"` (`role="alert"` for the result of
+ * a request) that is on the page before the notice.
  */
 export function Notice(props: Props) {
   const { outcome, action, dismissLabel = '', onDismiss, children, ...rest } = props;

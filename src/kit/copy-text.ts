@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser refuses. */
+/** @returns false when the browser refuses */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,18 +2,17 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Whether what is to be shown could not be loaded. */
+/** Whether a component could not be loaded. */
 export const $loadFailed = atom(false);
 
-/** How often the visitor had it loaded again. */
 export const $retries = atom(0);
 
 export const loadAgain = () => $retries.set($retries.get() + 1);
 
 /**
- * A component from a file that is loaded when it is first shown, or before by its `load`. Until it has come, nothing
- * is shown in its place, and the rest of the page goes on; `$loadFailed` says when it cannot come. React's `lazy` would
- * keep it back until 300 ms after the first picture without it.
+ * A component from a file that loads when first rendered, or earlier by its `load`. It renders nothing until
+ * then; `$loadFailed` says when it cannot load. React's `lazy` would hold it back for 300 ms after the first
+ * paint.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;

@@ -1,9 +1,6 @@
 import { createContext, use } from 'react';
 
-/**
- * The words of an island, which its page reads from content/, for all parts within it.
- * @returns the context to put around the island, and the hook by which a part gets the words
- */
+/** Context and hook for the words of an island, which its page reads from content/. */
 export function createWords<Words>() {
   const WordsContext = createContext<Words | undefined>(undefined);
   /** @throws Error outside of the context */

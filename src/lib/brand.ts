@@ -1,6 +1,6 @@
 import { site } from './site';
 
-/** Puts the product's name in the place of `{brand}`, so that it stands in content/site.yaml alone. */
+/** Replaces `{brand}` by the product's name, which only content/site.yaml has. */
 export function fillBrand<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('{brand}', site.name) as T;
   if (Array.isArray(value)) return value.map(fillBrand) as T;
@@ -10,7 +10,7 @@ export function fillBrand<T>(value: T): T {
   ) as T;
 }
 
-/** Whether a value is fields of content; dates are none, and pictures of the build are not to be copied. */
+/** Excludes dates, and built pictures, which must not be copied. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   return (

@@ -5,10 +5,10 @@ import { missingPage } from './content-check/addresses';
 import { addProblem } from './content-check/references';
 import { LANGS } from './locale';
 
-/** A line or paragraph of copy; `{brand}` in it becomes the product's name (lib/content.ts). */
+/** Copy; `{brand}` in it becomes the product's name (lib/content.ts). */
 export const text = z.string().trim().min(1, 'expected some text');
 
-/** A link target: a path of this site, an `app:…` name (see lib/links.ts), or an https, mailto or tel address. */
+/** A path of this site, an `app:…` name (lib/links.ts), or an https, mailto or tel address. */
 export const href = z
   .string()
   .regex(
@@ -22,38 +22,33 @@ export const href = z
 
 export const link = z.strictObject({ label: text, href });
 
-/** Fields that are all one line or paragraph of copy. */
 export const words = <Name extends string>(...names: Name[]) =>
   z.strictObject(
     Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>,
   );
 
-/** A text about `{n}` things: `one`, in Hebrew also `two` where that has a word of its own, and `other`. */
+/** A text about `{n}` things; Hebrew has a word of its own for two of some. */
 export const counted = z.strictObject({ one: text, two: text.optional(), other: text });
 
-/** A heading with the text under it. */
 export const titled = words('title', 'text');
 
-/** A title with the lead under it, as sections begin. */
 export const headed = words('title', 'lead');
 
-/** A picture in src/assets/pictures with its text alternative; `alt: ''` says that it is decoration. */
+/** A picture in src/assets/pictures; `alt: ''` marks decoration. */
 export const picture = (image: SchemaContext['image']) =>
   z.strictObject({ src: image(), alt: z.string() });
 
-/** A page of content/pages: its title, and its description for search results and shares. */
+/** The title of a page, and its description for search results and shares. */
 export const page = words('title', 'description');
 
-/** A heading with the text under it and a picture. */
 export const pictured = (image: SchemaContext['image']) =>
   titled.extend({ picture: picture(image) });
 
-/** The name of a shape in src/lib/icons.ts. */
 export const iconName = z.enum(Object.keys(icons) as [icons.IconName, ...icons.IconName[]]);
 
 export const lang = z.enum(LANGS);
 
-/** A day of the calendar. YAML's own dates roll over: 2026-02-30 would be in March. */
+/** YAML's own dates roll over: 2026-02-30 would be in March. */
 export const day = z.iso
   .date({ error: 'expected a day that exists, written like 2026-05-14' })
   .transform((value) => new Date(value));

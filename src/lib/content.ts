@@ -2,11 +2,11 @@ import { getCollection, getEntry, type CollectionEntry, type CollectionKey } fro
 import { fillBrand } from './brand';
 import type { Lang } from './locale';
 
-// Astro keeps entries from one build to the next, so the product's name gets into them here, not in the schemas.
+// Astro keeps entries between builds, so the product's name is filled in here, not in the schemas.
 
 /**
- * The data of a collection that has one entry a language.
- * @throws Error that names the collection and the language when there is none
+ * The entry of a language, in a collection with one per language.
+ * @throws Error when there is none
  */
 export async function contentOf<Collection extends CollectionKey>(
   collection: Collection,
@@ -18,7 +18,6 @@ export async function contentOf<Collection extends CollectionKey>(
   return fillBrand(entry.data);
 }
 
-/** All entries of a collection. */
 export async function entriesOf<Collection extends CollectionKey>(
   collection: Collection,
 ): Promise<CollectionEntry<Collection>[]> {

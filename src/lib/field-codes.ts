@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** The codes that every form has: a field that none of its own codes fits, and one it does not know. */
+/** A field that none of a form's own codes fits, and one that the form does not know. */
 type CommonCode = 'invalid' | 'unknown';
 
 /**
- * Why each field was refused, by its path such as `title` or `sections.2.content`. The messages of
- * the schema's own checks are such codes.
- * @param codes the codes there are; any other message stands for `invalid`
- * @param whole the name for what is wrong with all of it together
+ * Codes of refused fields, by path such as `title` or `sections.2.content`. The messages of schemas are such
+ * codes.
+ * @param codes any other message becomes `invalid`
+ * @param whole name for what is wrong with the whole value
  */
 export function fieldCodes<Code extends string>(
   error: z.ZodError,
@@ -25,6 +25,6 @@ export function fieldCodes<Code extends string>(
       if (!fields.has(field)) fields.set(field, code);
     }
   }
-  // Defines each name as it is; assigning `__proto__` would not.
+  // Safe for a field named `__proto__`.
   return Object.fromEntries(fields);
 }

@@ -1,6 +1,6 @@
 /**
- * Every icon of the site: what stands inside a 24 by 24 view box, drawn by Icon.astro and Icon.tsx as lines
- * in the colour of the text. Each is an export of its own, so that a script ships the ones it uses.
+ * Icons as the content of a 24 by 24 view box, drawn as lines in the text's color. Each is its own export, so
+ * that scripts ship only those they use.
  */
 export const arrow = '<path d="M5 12h14M13 6l6 6-6 6"/>';
 export const back = '<path d="M19 12H5M11 6l-6 6 6 6"/>';

@@ -1,14 +1,13 @@
-/** The languages the site speaks, by their codes. English is the default. */
+/** English is the default. */
 export const LANGS = ['en', 'he'] as const;
 
 export type Lang = (typeof LANGS)[number];
 
-/** Facts about a language that markup and metadata need. */
 interface Locale {
   dir: 'ltr' | 'rtl';
-  /** Whose way of writing dates and prices is followed, as `Intl` names it. */
+  /** Locale of dates and prices, for `Intl`. */
   formats: string;
-  /** As Open Graph names it. */
+  /** For Open Graph. */
   openGraph: string;
 }
 
@@ -17,10 +16,7 @@ export const LOCALES: Readonly<Record<Lang, Locale>> = {
   he: { dir: 'rtl', formats: 'he-IL', openGraph: 'he_IL' },
 };
 
-/**
- * Israel's, where the product is at home: the day of a moment is the one there. A bare day is stored as its
- * midnight in UTC, which is the same day there.
- */
+/** Days are days in Israel. A bare day is stored as midnight UTC, which is the same day there. */
 export const TIME_ZONE = 'Asia/Jerusalem';
 
 function formatter(formats: string, dateStyle: 'long' | 'short'): Intl.DateTimeFormat {
@@ -33,12 +29,12 @@ const LONG = {
 };
 const ISO = formatter('en-CA', 'short');
 
-/** The day of a moment in long form: 'May 14, 2026' in English, its like in Hebrew. */
+/** 'May 14, 2026' in English. */
 export function longDate(moment: Date, lang: Lang = 'en'): string {
   return LONG[lang].format(moment);
 }
 
-/** The day of a moment as `YYYY-MM-DD`, for `datetime` attributes, structured data and comparing. */
+/** `YYYY-MM-DD`, for `datetime` attributes, structured data and comparisons. */
 export function isoDay(moment: Date): string {
   return ISO.format(moment);
 }

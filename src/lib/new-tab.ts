@@ -1,4 +1,4 @@
-/** Attributes of a link that opens a new tab; it is described by words in the frame of every page. */
+/** Attributes of a link that opens a new tab; every page has words of that id. */
 export const NEW_TAB = {
   target: '_blank',
   rel: 'noopener',

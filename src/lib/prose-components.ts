@@ -1,2 +1,2 @@
-/** The components that a text of content can use without an import. */
+/** Components that content can use without an import. */
 export const PROSE_COMPONENTS = ['Brand', 'Address', 'Email', 'Phone'] as const;

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 const url = z.url({ protocol: /^https$/, error: 'expected an https:// address' });
 const address = z.strictObject({ street: z.string(), city: z.string(), country: z.string() });
 
-/** content/site.yaml: the product's name, contact details and outside addresses. */
+/** content/site.yaml */
 export const siteSchema = z.strictObject({
   name: z
     .string()

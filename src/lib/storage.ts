@@ -1,7 +1,6 @@
-// What a page keeps in this browser, as JSON under a key. A browser that refuses (storage shut off, or full)
-// only forgets: nothing here throws.
+// JSON in localStorage. If the browser refuses (storage off, or full), the value is lost, but nothing throws.
 
-/** What was kept under a key; undefined where there is nothing, or it cannot be read. */
+/** `undefined` if there is none, or it cannot be read. */
 export function kept(key: string): unknown {
   try {
     const text = localStorage.getItem(key);
@@ -11,7 +10,7 @@ export function kept(key: string): unknown {
   }
 }
 
-/** Keeps a value at once, also while the page closes. @returns whether there was room for it */
+/** Saves at once, so also while the page closes. @returns whether there was room */
 export function keep(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -25,7 +24,7 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What cannot be reached is not there either.
+    // Nothing can be stored there either.
   }
 }
 

@@ -2,16 +2,14 @@ import type { Graph, Thing } from 'schema-dts';
 import { absoluteUrl, canonicalUrl } from './links';
 import { site } from './site';
 
-/** Names the organisation, which every page describes. */
 export const ORGANIZATION = { '@id': `${site.url}/#organization` };
 
-/** Structured data as the text of a `<script>`: no character in it can close the element. */
+/** The text of a `<script>`: no character in it can close the element. */
 export function jsonLd(things: Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-/** The organisation and the web site, for every page. */
 export function siteThings(): Thing[] {
   const { street, city, country } = site.address.en;
   return [
@@ -41,7 +39,6 @@ export function siteThings(): Thing[] {
   ];
 }
 
-/** The way from the home page to a page, for search results. */
 export function breadcrumbs(title: string, pathname: string): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -1,9 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/**
- * `client:touch`: an island that hydrates when the visitor first touches or enters it. Until it has, its form is
- * the browser's to send.
- */
+/** `client:touch` hydrates an island on the first touch or focus. Until then the browser sends its form. */
 const clientTouch: ClientDirective = (load, _options, element) => {
   const touched = new AbortController();
   const start = async () => {

@@ -1,7 +1,5 @@
 import type { Lang } from './locale';
 
-// A page and its translation know each other by their addresses.
-
 const ENGLISH = /Eng(?=\/|$)/;
 const HEBREW = /Heb(?=\/|$)/;
 
@@ -18,9 +16,8 @@ export function pageLanguage(href: string): Lang | undefined {
 const bare = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
 
 /**
- * A page's address in the other language, by the naming rule: `…Eng` and `…Heb`, or one of them and the
- * name without an ending.
- * @param paths of all pages that may have a twin
+ * A page's address in the other language: `…Eng` and `…Heb`, or one of them and the name without an ending.
+ * @param paths of all pages that may be translations
  */
 export function twinOf(path: string, paths: readonly string[]): string | undefined {
   return paths.find((other) => other !== path && bare(other) === bare(path));

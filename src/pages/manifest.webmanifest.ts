@@ -3,7 +3,6 @@ import { contentOf } from '@/lib/content';
 import { LANGS } from '@/lib/locale';
 import { site, THEME_COLOR } from '@/lib/site';
 
-/** What a phone shows when the site is kept on its home screen. */
 export const GET: APIRoute = async () => {
   const ui = await contentOf('ui', 'en');
   const remotes = { en: '/controller', he: '/controllerHeb' };

@@ -12,7 +12,7 @@ import {
   type BuiltPictures,
 } from '@/lib/pictures/picture-sources';
 
-/** The pictures of pages rendered on demand; the build moves them to the function. */
+/** Pictures of pages rendered on demand; the build moves the file to the function. */
 export const GET: APIRoute = async () => {
   const articles = await publishedArticles();
   const pictures: BuiltPictures = { [shareCardKey(share)]: await shareCard(share) };

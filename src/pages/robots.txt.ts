@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { absoluteUrl } from '@/lib/links';
 
-/** All is for crawlers but the API; posts are shared with their pictures, which it serves. */
+/** Crawlers may read everything but the API; shared posts need its pictures. */
 export const GET: APIRoute = () =>
   new Response(`User-agent: *
 Disallow: /api/

@@ -8,7 +8,6 @@ import { pageCaching } from '@/server/caching';
 
 export const prerender = false;
 
-/** The latest news as a feed, newest first. */
 export const GET: APIRoute = async () => {
   const words = await contentOf('blog');
   const { items, ...completeness } = await latestNews();

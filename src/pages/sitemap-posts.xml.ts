@@ -8,7 +8,6 @@ import { log } from '@/server/log';
 
 export const prerender = false;
 
-/** The stored posts' part of the sitemap. */
 export const GET: APIRoute = async () => {
   try {
     const { dates, ...completeness } = await postDates();
@@ -25,7 +24,7 @@ export const GET: APIRoute = async () => {
     return new Response(xml, { headers });
   } catch (error) {
     log('error', 'sitemap of posts not made', { error: String(error) });
-    // An empty sitemap would tell that the posts are gone.
+    // An empty sitemap would say that the posts are gone.
     const headers = { ...RETRY_LATER, 'cache-control': 'no-store' };
     return new Response(null, { status: 503, headers });
   }

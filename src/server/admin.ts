@@ -6,8 +6,8 @@ import { log } from './log';
 import { within } from './timing';
 
 /**
- * Lets a request pass that carries the ID token of a user who is an admin now: the claim is read
- * from the user's record, so that taking it away works at once.
+ * Accepts the ID token of a user who is an admin now: the claim is read from the user's record, so that
+ * removing it works at once.
  * @throws RequestError 401 without a valid token, 403 for another user, 503 when Firebase Auth does not answer
  */
 export async function requireAdmin(request: Request): Promise<void> {
@@ -33,7 +33,7 @@ async function userOf(token: string): Promise<UserRecord> {
   return auth.getUser(uid);
 }
 
-/** Whether Firebase says that the token or its user is not valid, and not that it failed itself. */
+/** Whether Firebase rejects the token or its user, rather than failing itself. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -44,8 +44,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * How what firebase-admin says of a token begins. Under the same code it says that it could not fetch Google's
- * certificates; and over some claims of a wrong type it trips.
+ * How firebase-admin's messages about a token begin. It reports a failure to fetch Google's certificates under
+ * the same code, and throws a TypeError on some claims of a wrong type.
  */
 const ABOUT_TOKEN =
   /^(Firebase ID token|Decoding Firebase ID token|verifyIdToken\(\)|Cannot use 'in' operator)/;

@@ -1,6 +1,6 @@
 /**
- * Where an Auth emulator answers, host and port; `undefined` without one. It takes unsigned tokens, and
- * passwords unencrypted.
+ * Host and port of the Auth emulator; `undefined` without one. It accepts unsigned tokens and unencrypted
+ * passwords.
  * @throws Error when one is set for a real project
  */
 export function authEmulatorHost(): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * What the CDN keeps for a time, and for some more while it fetches the next; browsers ask each time.
- * @param end when the answer becomes another, as ISO 8601: nothing is kept beyond
+ * The CDN keeps an answer fresh, then stale while it fetches the next; browsers ask each time.
+ * @param end when the answer changes (ISO 8601): nothing is cached beyond
  */
 function kept(seconds: number, stale: number, end?: string): string {
   const left = end === undefined ? Infinity : Math.max(0, Date.parse(end) - Date.now());
@@ -11,27 +11,25 @@ function kept(seconds: number, stale: number, end?: string): string {
   return `public, max-age=0, s-maxage=${fresh}${revalidate}`;
 }
 
-/** How long a page rendered on demand is kept: a minute, and five more while the next is fetched. */
+/** Pages rendered on demand: a minute, and five more while the next is fetched. */
 export const SHORTLY = kept(60, 300);
 
-/** A page without what the store would have added: long enough to spare a store that is down. */
+/** A page without the store's part: long enough to relieve a store that is down. */
 const BRIEFLY = 'public, max-age=0, s-maxage=5';
 
-/** What a page shows of the store's posts. */
 export interface Completeness {
-  /** Whether all is there, or the store failed and only what is built in. */
+  /** False when the store failed and only built content is there. */
   complete: boolean;
-  /** When the next scheduled post appears, as ISO 8601. */
+  /** When the next scheduled post appears, ISO 8601. */
   next?: string | undefined;
 }
 
-/** Cache-Control of a page rendered on demand. */
 export function pageCaching({ complete, next }: Completeness): string {
   return complete ? kept(60, 300, next) : BRIEFLY;
 }
 
 /**
- * Pictures of posts. They never change under their address, but one that was deleted, of a child perhaps, has to
- * be gone from caches within a day.
+ * Pictures of posts never change under their address, but a deleted one (of a child, perhaps) must leave caches
+ * within a day.
  */
 export const DAILY = 'public, max-age=86400';

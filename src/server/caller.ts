@@ -1,10 +1,10 @@
 import { RequestError } from './http';
 
 /**
- * Refuses requests that another site's page sends, JSON included.
- * Browsers always name the page's origin on such requests; programs that are no browser may leave it out.
- * @param allowed further origins that may send, besides the one the request came to
- * @returns the origin to name in `Access-Control-Allow-Origin`, when it is an allowed foreign one
+ * Refuses requests from another site's page, JSON included. Browsers always send Origin with them; other
+ * clients may leave it out.
+ * @param allowed origins besides the request's own
+ * @returns the origin for `Access-Control-Allow-Origin`, if it is an allowed foreign one
  * @throws RequestError 403
  */
 export function checkOrigin(request: Request, allowed: readonly string[]): string | undefined {

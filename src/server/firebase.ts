@@ -4,20 +4,20 @@ import { unavailable } from './http';
 import { log } from './log';
 import { within } from './timing';
 
-/** How long the store, or the login, may take to answer what nobody can do without. */
+/** How long the store or the login may take where nothing can replace their answer. */
 export const ANSWER_WITHIN_MS = 8000;
 
-/** How the connection to the store notices that it is dead, and comes back. */
+/** Lets the connection notice that it is dead, and reopen. */
 const CONNECTION = {
-  // Otherwise a connection that was lost without a word is used until the system gives it up, after
-  // a quarter of an hour. Firebase's own SDK for Android asks as often.
+  // Otherwise a silently lost connection is used until the system gives it up, after a quarter of an hour.
+  // Firebase's SDK for Android uses the same interval.
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 5000,
-  // The pause between attempts grows up to this instead of two minutes.
+  // The longest pause between attempts, instead of two minutes.
   'grpc.max_reconnect_backoff_ms': 10_000,
 };
 
-/** Firebase, reached with the function's own identity (or the local emulators). */
+/** Uses the function's own identity, or the local emulators. */
 export function firebaseApp(): App {
   const [existing] = getApps();
   if (existing) return existing;
@@ -31,8 +31,8 @@ export function firestore(): Firestore {
 }
 
 /**
- * What a task reads from the store, or changes there.
- * @param whose stands before 'store failed' in the log
+ * Runs a task on the store with a time limit.
+ * @param whose names the store in the log
  * @throws RequestError 503 when the store does not answer in time
  */
 export async function withStore<T>(
@@ -47,7 +47,7 @@ export async function withStore<T>(
   }
 }
 
-/** What a task reads from the store in time, or else what does without it; that the store failed is logged. */
+/** Runs a read with a time limit. If it fails, logs it and returns the fallback. */
 export async function readOr<T, Else>(
   otherwise: Else,
   failure: string,
@@ -62,9 +62,9 @@ export async function readOr<T, Else>(
   }
 }
 
-/** Why the store failed, without its words, which may name what was written. */
+/** Leaves out the error's message, which may quote what was written. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };
-  // The number that gRPC gives a failure.
+  // gRPC status code.
   return { error: error.name, ...('code' in error && { code: error.code }) };
 }

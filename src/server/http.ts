@@ -1,17 +1,17 @@
 import { log, stackOf } from './log';
 import { TimeoutError, within } from './timing';
 
-/** What a phone sends in far less; who sends a byte a second holds a place that others need. */
+/** A phone needs far less, and a client that sends a byte a second holds a place that others need. */
 const BODY_WITHIN_MS = 10_000;
 
-/** The header of every 503, in seconds. */
+/** In seconds; sent with every 503. */
 export const RETRY_LATER = { 'retry-after': '10' };
 
-/** An error that the caller is told about: its code, a sentence, and the refused fields. */
+/** An error for the caller: its code, a sentence, and the refused fields. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
-    /** Machine-readable name; the page chooses its words by it. */
+    /** Machine-readable; the page chooses its words by it. */
     readonly code: string,
     message: string,
     readonly fields: Record<string, string> = {},
@@ -21,7 +21,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A JSON answer that no cache keeps. */
+/** No cache keeps the answer. */
 export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const answer = new Response(JSON.stringify(body), { status, headers });
   answer.headers.set('content-type', 'application/json; charset=utf-8');
@@ -30,29 +30,27 @@ export function json(body: unknown, status = 200, headers: HeadersInit = {}): Re
   return answer;
 }
 
-/** The JSON answer to a failed request: `{ok: false, error: {code, message, fields}}`. */
+/** `{ok: false, error: {code, message, fields}}` */
 export function errorJson({ status, code, message, fields, headers }: RequestError): Response {
   return json({ ok: false, error: { code, message, fields } }, status, headers);
 }
 
-/** The error as the caller may see it: one that is not meant for the caller is logged and hidden. */
+/** Logs and hides an error that is not meant for the caller. */
 export function asRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   log('error', 'request failed', { error: stackOf(error) });
   return internalError();
 }
 
-/** What the caller is told of an error that is hidden. */
 export function internalError(): RequestError {
   return new RequestError(500, 'internal', 'Something went wrong here. Please try again.');
 }
 
-/** Says that something behind this site does not answer now, and when to ask again. */
 export function unavailable(message: string): RequestError {
   return new RequestError(503, 'unavailable', message, {}, RETRY_LATER);
 }
 
-/** Gives a page rendered on demand its status and caching; a 503 also says when to ask again. */
+/** Sets status and caching of a page rendered on demand; a 503 also says when to ask again. */
 export function setAnswer(
   response: { status?: number; readonly headers: Headers },
   status: number,
@@ -63,7 +61,6 @@ export function setAnswer(
   if (status === 503) response.headers.set('retry-after', RETRY_LATER['retry-after']);
 }
 
-/** The answer at an address that no route knows. */
 export function nothingHere(): Response {
   return errorJson(new RequestError(404, 'not-found', 'Not found.'));
 }
@@ -73,14 +70,15 @@ export function methodNotAllowed(methods: string): Response {
   return errorJson(new RequestError(405, 'method-not-allowed', message, {}, { allow: methods }));
 }
 
-/** The media type of a request's body, lower case, without parameters. */
+/** Lowercase, without parameters. */
 export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 /**
- * The body as text, no longer than a limit; not more than the limit is ever kept in memory.
- * @throws RequestError 413 when it is longer, 415 when it is compressed, 408 when it is late, 400 when it breaks off
+ * Reads the body, keeping no more than the limit in memory.
+ * @throws RequestError 413 when it is longer, 415 when it is compressed, 408 when it is late, 400 when it
+ * breaks off
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
@@ -93,7 +91,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   try {
     return await within(BODY_WITHIN_MS, textOf(body, maxBytes));
   } catch (error) {
-    // The rest is not waited for.
+    // Don't wait for the rest.
     body.cancel().catch(() => undefined);
     if (error instanceof RequestError) throw error;
     if (error instanceof TimeoutError) throw tooSlow();
@@ -125,10 +123,7 @@ function tooSlow(): RequestError {
   return new RequestError(408, 'too-slow', message, {}, { connection: 'close' });
 }
 
-/**
- * The JSON object that a request carries.
- * @throws RequestError 415 for another type, 400 when it is no object, and as {@link readText}
- */
+/** @throws RequestError 415 for another type, 400 when it is no object, and as {@link readText} */
 export async function readJsonObject(
   request: Request,
   maxBytes: number,

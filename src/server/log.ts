@@ -9,7 +9,6 @@ export function log(
   write({ severity: severity.toUpperCase() as LogSeverity, message, ...facts });
 }
 
-/** Where an error came from, for the log alone. */
 export function stackOf(error: unknown): string {
   return (error instanceof Error ? error.stack : undefined) ?? String(error);
 }

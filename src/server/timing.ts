@@ -1,12 +1,8 @@
-/** A task that took too long. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/**
- * The result of a task that must come within a time.
- * @throws TimeoutError when it does not; the task itself goes on
- */
+/** @throws TimeoutError when the task takes longer; the task itself goes on */
 export async function within<T>(ms: number, task: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
@@ -19,17 +15,16 @@ export async function within<T>(ms: number, task: Promise<T>): Promise<T> {
   }
 }
 
-/** Asks for the result of a task, or for the one that is kept. */
 export interface Kept<T> {
   (): Promise<T>;
-  /** Does the task again for the next who asks. */
+  /** Makes the next caller run the task again. */
   forget(): void;
 }
 
 /**
- * A task whose result this process keeps for a time, so that however many ask, the task is done once
- * in that time. A failure reaches those who wait for it and is not kept.
- * @param endOf when a result ends sooner, in ms since 1970
+ * Caches the result of a task in this process, so that it runs once in a time however many ask. A failure
+ * reaches those who wait for it and is not cached.
+ * @param endOf when a result expires sooner, in ms since 1970
  */
 export function keptFor<T>(
   ms: number,

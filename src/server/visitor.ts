@@ -1,16 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Who sent a request, as far as quotas ask: addresses, or one word for all that have none. */
+/** Who sent a request, for quotas: addresses, or `unknown` without a valid one. */
 export interface Visitor {
-  /** As the caller names it. Whoever calls the function past Hosting can write anything here. */
+  /** As the caller claims. Whoever bypasses Hosting can write anything here. */
   address: string;
-  /** Who called the function: one of Hosting's machines, for many visitors, or somebody past Hosting. */
+  /** Who called the function: a server of Hosting, for many visitors, or somebody who bypasses it. */
   caller: string;
 }
 
 /**
- * The visitor by `X-Forwarded-For`, to which each hop appends the address that called it: Hosting the
- * visitor's, the platform Hosting's. What stands before may be made up.
+ * Reads `X-Forwarded-For`, to which each hop appends its caller: Hosting the visitor, the platform Hosting.
+ * Anything before may be made up.
  */
 export function visitorOf(headers: Headers): Visitor {
   const hops = (headers.get('x-forwarded-for') ?? '')
@@ -24,7 +24,7 @@ export function visitorOf(headers: Headers): Visitor {
 function networkOf(hop: string): string {
   const address = hop.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(address)) return address;
-  // The platform's URL knows the one spelling of an address; of zones it knows none.
+  // URL normalizes an address; it knows no zones.
   if (!isIPv6(address) || !URL.canParse(`http://[${address}]`)) return 'unknown';
   const { hostname } = new URL(`http://[${address}]`);
   const [start = [], end = []] = hostname

@@ -7,7 +7,7 @@ import Phone from './Phone.astro';
 
 type Name = (typeof PROSE_COMPONENTS)[number] | 'a';
 
-/** What an MDX body can use without an import: `<Content components={proseComponents} />`. */
+/** Components that MDX can use without an import. */
 export const proseComponents = { Brand, Address, Email, Phone, a: Link } satisfies Record<
   Name,
   unknown

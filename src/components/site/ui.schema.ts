@@ -4,7 +4,7 @@ import { formsSchema } from '@/features/contact/contact.schema';
 import { eventWords, overWords } from '@/features/landings/landings.schema';
 import { href, lang, text, words } from '@/lib/content-schema';
 
-/** content/ui/{lang}.yaml: the words of the frame around every page. */
+/** content/ui/{lang}.yaml: words of the frame around every page */
 export const uiSchema = z.strictObject({
   skipToContent: text,
   mainNavigation: text,
@@ -48,7 +48,7 @@ export const uiSchema = z.strictObject({
 
 const navigationLink = z.strictObject({ href, heHref: href.optional(), en: text, he: text });
 
-/** content/navigation.yaml: links of the header and the footer, labelled in both languages. */
+/** content/navigation.yaml: links of header and footer, labelled in both languages */
 export const navigationSchema = z.strictObject({
   header: z.array(navigationLink),
   footer: z.array(

@@ -6,11 +6,11 @@ import { Written } from './Written';
 
 interface Props {
   text: string;
-  /** That of the page around it. */
+  /** Language of the page around it. */
   lang: Lang;
 }
 
-/** A section's text with what its Markdown says. It becomes elements of React, never HTML of its own. */
+/** Renders a section's Markdown as React elements, never as HTML. */
 export function Markdown({ text, lang }: Props) {
   return parseMarkdown(text).map((block, index) => blockView(block, index, lang));
 }
@@ -21,7 +21,7 @@ function blockView(block: Block, key: number, lang: Lang) {
       return <p key={key}>{written(block.children, lang)}</p>;
     case 'code':
       return (
-        // Scrolls sideways, by keyboard as well.
+        // Long lines scroll sideways, by keyboard as well.
         <pre key={key} dir="ltr" tabIndex={0}>
           <code>{block.text}</code>
         </pre>
@@ -40,7 +40,7 @@ function blockView(block: Block, key: number, lang: Lang) {
   }
 }
 
-/** An item of one paragraph, with or without lists below it, is a line rather than a paragraph. */
+/** An item with one paragraph shows it without `<p>`, even with lists below it. */
 function item(blocks: readonly Block[], lang: Lang): ReactNode {
   const isLine = blocks.filter(({ type }) => type === 'paragraph').length === 1;
   return blocks.map((block, index) =>

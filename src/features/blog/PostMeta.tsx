@@ -3,14 +3,13 @@ import type { Tag } from './post';
 import { Written } from './Written';
 import './post-meta.css';
 
-/** What is told of a piece of news beside its title. */
 export interface PostFacts {
   tags: readonly Tag[];
   date: Date;
   author?: string | undefined;
-  /** What a preview says of itself, or an article that waits. */
+  /** Label of a preview, or of an article that waits for its date. */
   mark?: string | undefined;
-  /** When and how it was changed after that day. */
+  /** Set when it was changed on a later day. */
   changed?: { date: Date; text: string } | undefined;
   lang: Lang;
 }
@@ -20,7 +19,6 @@ interface Props extends PostFacts {
   minutes: string;
 }
 
-/** Tags, author, date and reading time of a piece of news, on its card and on its page. */
 export function PostMeta({ tags, date, author, mark, changed, lang, minutes }: Props) {
   return (
     <div className="post-meta cluster">

@@ -15,31 +15,28 @@ import { PostMeta, type PostFacts } from './PostMeta';
 import { Written } from './Written';
 import './post.css';
 
-/** The words around a post, and where its links lead. */
 export interface PostWords {
   /** The fixed reading time. */
   minutes: string;
-  /** How the day of a later change is told, with `{date}`. */
+  /** With `{date}`: the day of the last change. */
   changed: string;
-  /** The way back to the list; left out where there is none. */
   back?: { label: string; href: string } | undefined;
-  /** The invitation around the post's button, and where that leads. */
   workshop: { heading: string; text: string } & ResolvedLink;
 }
 
 interface LayoutProps {
   head: PostFacts & { title: string; subtitle?: string | undefined };
-  /** Of the class `post-picture`; left out for none. */
+  /** An element of class `post-picture`. */
   picture?: ReactNode;
   children?: ReactNode;
-  /** Label of the button at the end; left out for none. */
+  /** Label of the button at the end. */
   button?: string | undefined;
   words: PostWords;
 }
 
 /**
- * A piece of news from its title to its button. Pages of articles and of stored posts render it on the
- * server alone, and the editor's preview in the browser: it has neither state nor effects.
+ * Renders on the server for pages and in the browser for the editor's preview, so it has no state and no
+ * effects.
  */
 export function PostLayout({ head, picture, children, button, words }: LayoutProps) {
   const { title, subtitle, ...facts } = head;
@@ -106,39 +103,38 @@ function Call({ heading, text, href, external, label, lang }: CallProps) {
   );
 }
 
-/** A section as readers see it: a picture by its addresses. */
+/** With a picture's addresses instead of its data. */
 export type ShownSection =
   | TextSection
   | (Pick<ImageSection, 'id' | 'type' | 'content'> & { picture: StoredPicture | undefined });
 
-/** What a stored post's page shows. */
 export interface PostContent extends Pick<
   Post,
   'title' | 'subtitle' | 'author' | 'tags' | 'format' | 'imageAlt' | 'buttonText' | 'showButton'
 > {
   createdAt: string;
-  /** Left out where it makes no difference. */
+  /** Left out where no change is to be shown. */
   updatedAt?: string | undefined;
-  /** What a preview says of itself. */
+  /** Label of a preview. */
   mark?: string | undefined;
   picture: StoredPicture | undefined;
   sections: ShownSection[];
 }
 
-/** A first paragraph up to this length (in UTF-16 units) stands out as the way in. */
+/** Longest first paragraph, in UTF-16 units, that is set off. */
 const OPENING_LENGTH = 320;
 
-/** The place of a cover, and of a picture whose size is not known. */
+/** Size of covers, and of pictures of unknown size. */
 const COVER_SIZE = { width: 1200, height: 800 };
 
 interface ViewProps {
   post: PostContent;
-  /** That of the post as a whole. */
+  /** Language of the whole post. */
   lang: Lang;
   words: PostWords;
 }
 
-/** A stored post. All of its text becomes text of React's; sections without text are left out. */
+/** Renders texts as text, never as HTML; leaves out empty sections. */
 export function PostView({ post, lang, words }: ViewProps) {
   const { imageAlt, showButton, buttonText, format } = post;
   const date = new Date(post.createdAt);
@@ -169,7 +165,7 @@ export function PostView({ post, lang, words }: ViewProps) {
   );
 }
 
-/** The day of the last change, when it is a later one than that of the publication. */
+/** Set for a change on a later day than the publication. */
 function changeOf({ createdAt, updatedAt }: PostContent, lang: Lang, text: string) {
   if (!updatedAt) return undefined;
   const date = new Date(updatedAt);

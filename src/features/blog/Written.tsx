@@ -4,16 +4,13 @@ import { languageOf } from './written-text';
 
 interface Props {
   text: string;
-  /** That of the page around it. */
+  /** Language of the page around it. */
   lang: Lang;
-  /** The text with its marks, where it has any. */
+  /** The text with its marks, if it has any. */
   children?: ReactNode;
 }
 
-/**
- * A text that somebody wrote, among others in `lang`. It stands where they do; in another language its
- * own signs keep their order.
- */
+/** Isolates text in another language than the page's, so that its punctuation keeps its order. */
 export function Written({ text, lang, children = text }: Props) {
   const own = languageOf(text) ?? lang;
   if (own === lang) return children;

@@ -5,7 +5,7 @@ import { TAGS } from './post';
 
 const missingPost = z.strictObject({ heading: text, text, redirecting: text, link });
 
-/** content/pages/blog.yaml: the news page, and what stands in the place of a post that is not there. */
+/** content/pages/blog.yaml */
 export const blogPageSchema = page.extend({
   heading: text,
   lead: text,
@@ -26,7 +26,7 @@ export const blogPageSchema = page.extend({
   feed: link,
 });
 
-/** An article's tags, in the order of TAGS; NEWS puts it into the 'All News' list, so every article has it. */
+/** In the order of TAGS. NEWS is mandatory: it puts an article into 'All News'. */
 const articleTags = z
   .array(z.enum(TAGS, { error: `expected tags out of ${TAGS.join(', ')}` }))
   .refine((tags) => tags.includes('NEWS'), {
@@ -34,7 +34,7 @@ const articleTags = z
   })
   .transform((tags) => TAGS.filter((tag) => tags.includes(tag)));
 
-/** Frontmatter of content/articles/*.mdx; the file's name is the address: Post.mdx is /Post. */
+/** Front matter of content/articles/*.mdx; the file name is the address: Post.mdx is /Post. */
 export const articleSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     title: text.describe('The heading of the page and the name on its card.'),
@@ -52,7 +52,7 @@ export const articleSchema = ({ image }: SchemaContext) =>
       .describe('true: only npm run dev shows it, until the line is taken out.'),
   });
 
-/** Of content/ui/{lang}.yaml: the words around each article and stored post. */
+/** Part of content/ui/{lang}.yaml: words around articles and stored posts. */
 export const postWords = z.strictObject({
   allNews: link,
   changed: text.describe('{date}: the day of its last change.'),

@@ -1,11 +1,11 @@
-// Scripts read this with Node alone, so its imports name their files.
+// Scripts run this in plain Node, so imports name their files.
 import { plainTextOf } from './markdown.ts';
 import type { PostFormat, Section } from './post.ts';
 
-/** Longest excerpt in UTF-16 code units, without the sign that it goes on. */
+/** In UTF-16 code units, without the ellipsis. */
 export const EXCERPT_LENGTH = 200;
 
-/** The beginning of a post's text, without marks. */
+/** The beginning of a post's text, without Markdown. */
 export function excerptOf(
   sections: readonly Pick<Section, 'type' | 'content'>[],
   format: PostFormat,

@@ -1,4 +1,4 @@
-/** The strip of a built page, and the address of its cards as they are by now (RelatedPosts.astro). */
+/** A built page's related cards; `data-later` is the address of newer ones (RelatedPosts.astro). */
 const strip = document.querySelector<HTMLElement>('[data-later]');
 
 const near = new IntersectionObserver(
@@ -11,7 +11,7 @@ const near = new IntersectionObserver(
 );
 if (strip) near.observe(strip);
 
-/** Puts the cards in place, unless the reader sees the others already: those stay where they are. */
+/** Replaces the cards, unless the reader already sees them. */
 async function bringCards(): Promise<void> {
   const response = await fetch(strip?.dataset['later'] ?? '');
   if (!response.ok || !strip) return;

@@ -1,22 +1,21 @@
-// Scripts read this with Node alone, so its imports name their files.
+// Scripts run this in plain Node, so imports name their files.
 import { parser as commonMark } from '@lezer/markdown';
 import { POST_LIMITS } from './post.ts';
 import { linkAddress } from './post-link.ts';
 
-/** A piece of running text. */
 export type Inline =
   | string
   | { type: 'strong' | 'em'; children: Inline[] }
   | { type: 'code'; text: string }
   | { type: 'link'; href: string; children: Inline[] };
 
-/** A part of a text; line breaks and runs of spaces in it are shown as written. */
+/** Line breaks and runs of spaces are shown as written. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'code'; text: string }
   | { type: 'list'; ordered: boolean; start: number; items: Block[][] };
 
-/** What posts take of CommonMark: paragraphs, lists, fenced code; emphasis, code, links. */
+/** The part of CommonMark that posts support: paragraphs, lists, fenced code; emphasis, code, links. */
 const parser = commonMark.configure({
   remove: [
     'ATXHeading',
@@ -34,18 +33,18 @@ const parser = commonMark.configure({
 
 type Node = ReturnType<typeof parser.parse>['topNode'];
 
-/** Lists in lists, and marks in marks, up to this depth. */
+/** Deepest nesting of lists, and of inline marks. */
 const DEPTH = 8;
 /**
- * A text with more signs that could be marks is nobody's writing: parsing takes time with their square,
- * half a second for 20,000 of them.
+ * Nobody writes this many delimiters. Parsing is quadratic in them (20,000 take half a second), so show such
+ * text unparsed.
  */
 const MOST_MARKS = 3000;
 const MARKS = /[*_`[\]<>+-]|\d[.)]/g;
 
 /**
- * Reads a section's text. What is no part of posts' Markdown (headings, HTML, pictures, quotes, links to
- * where none may lead) stays the text that was typed.
+ * Parses a section's text. Unsupported Markdown (headings, HTML, pictures, quotes, forbidden links) stays as
+ * typed.
  */
 export function parseMarkdown(text: string): Block[] {
   if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
@@ -54,7 +53,6 @@ export function parseMarkdown(text: string): Block[] {
   return blocksOf(parser.parse(text).topNode, text, 0);
 }
 
-/** A section's text without its marks. */
 export function plainTextOf(text: string): string {
   return parseMarkdown(text).map(plainBlock).join('\n\n');
 }
@@ -65,7 +63,6 @@ function plainBlock(block: Block): string {
   return block.items.map((blocks) => blocks.map(plainBlock).join('\n')).join('\n');
 }
 
-/** Running text without its marks. */
 export function plainInline(children: readonly Inline[]): string {
   return children
     .map((child) => {
@@ -84,7 +81,7 @@ function blocksOf(parent: Node, source: string, depth: number): Block[] {
     end = node.to;
     if (node.name === 'ListMark') continue;
     const block = blockOf(node, source, depth);
-    // CommonMark ends a paragraph before what looks like a heading or a quote; here it is the next line.
+    // CommonMark ends a paragraph before what looks like a heading or quote; here it goes on.
     if (before?.type === 'paragraph' && block.type === 'paragraph' && !/\n[^]*\n/.test(gap)) {
       before.children.push('\n', ...block.children);
     } else {
@@ -120,7 +117,7 @@ function blockOf(node: Node, source: string, depth: number): Block {
   }
 }
 
-/** A paragraph with the indentation of its first line; in a list, lines have none of their own. */
+/** Keeps the indentation of the first line, except in lists. */
 function paragraph(node: Node, source: string): Inline[] {
   const children = inlineOf(node, source, 0);
   if (node.parent?.name === 'ListItem') return unindented(children);
@@ -135,7 +132,7 @@ function unindented(children: readonly Inline[]): Inline[] {
   });
 }
 
-/** What stands within a node; without the marks that begin and end it, where those say what it is. */
+/** The content of a node, without the marks that begin and end it. */
 function inlineOf(node: Node, source: string, depth: number): Inline[] {
   const isMarked = depth > 0 && isMark(node.firstChild);
   const from = (isMarked && node.firstChild?.to) || node.from;
@@ -143,7 +140,7 @@ function inlineOf(node: Node, source: string, depth: number): Inline[] {
   return piecesOf(node, source, depth, from, to);
 }
 
-/** The part of a node from one place of the source to another. */
+/** The content within a range of the source. */
 function piecesOf(node: Node, source: string, depth: number, start: number, to: number): Inline[] {
   const pieces: Inline[] = [];
   let from = start;
@@ -160,7 +157,7 @@ function isMark(node: Node | null): boolean {
   return node?.name === 'EmphasisMark' || node?.name === 'LinkMark';
 }
 
-/** Where the text of emphasis or of a link ends: at its closing mark, which an address may follow. */
+/** The closing mark of emphasis or of a link's text. */
 function textEnd(node: Node): number | undefined {
   if (node.name !== 'Link') return node.lastChild?.from;
   return node.getChildren('LinkMark')[1]?.from;
@@ -183,7 +180,7 @@ function inline(node: Node, source: string, depth: number): Inline[] {
     case 'Image':
     case 'Link': {
       const url = node.getChild('URL');
-      // Brackets alone are brackets, with what stands in them.
+      // Brackets without an address stay brackets.
       if (!url) return piecesOf(node, source, depth + 1, node.from, node.to);
       const href = node.name === 'Link' && linkAddress(unescaped(source.slice(url.from, url.to)));
       if (!href) return [typed];
@@ -194,18 +191,18 @@ function inline(node: Node, source: string, depth: number): Inline[] {
   }
 }
 
-/** The code between backticks; one space at both ends sets off a backtick within. */
+/** One space at both ends sets off a backtick inside. */
 function codeText(typed: string): string {
   const code = typed.replace(/^`+|`+$/g, '');
   return /^ .*[^ ].* $/s.test(code) ? code.slice(1, -1) : code;
 }
 
-/** An address in a link's brackets, without its escapes. */
+/** Removes the brackets and escapes of a link's address. */
 function unescaped(address: string): string {
   return address.replace(/^<(.*)>$/s, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
-/** Pieces of text beside each other as one. */
+/** Joins adjacent texts. */
 function merged(inlines: readonly Inline[]): Inline[] {
   const all: Inline[] = [];
   for (const inline of inlines) {

@@ -30,15 +30,15 @@ import {
 const LIST_WITHIN_MS = 2000;
 
 /**
- * Largest picture, in bytes of the file, that stands in the page which it leads. On a slow line a second
- * trip takes longer than its bytes.
+ * Largest picture, in bytes of the file, to inline at the top of a page: on a slow line a second request takes
+ * longer than the bytes.
  */
 const INLINE_MAX_BYTES = 48 * 1024;
 
-/** How long this instance shows readers what it has read, whatever queries get them past the CDN. */
+/** How long this instance reuses what it has read, even for queries that bypass the CDN. */
 const KEPT_MS = 60_000;
 
-/** Keeps what was read of the store, unless something of it is missing, until the next scheduled post appears. */
+/** Reuses a complete result until the next scheduled post appears. */
 const kept = <T extends Completeness>(read: () => Promise<T>) =>
   keptFor(KEPT_MS, read, ({ complete, next }) => {
     if (!complete) return 0;
@@ -59,10 +59,7 @@ async function readLists(tags: readonly Tag[], after?: Position) {
   return { ...scheduled, complete: scheduled.complete && !stored.includes(NOTHING), stored };
 }
 
-/**
- * The first page of each tag's list.
- * @returns with the picture that leads them when it is a stored one: the small form in the page
- */
+/** The first page of each tag's list; `leadingImage` is set when a stored picture leads them. */
 export async function firstNews() {
   const articles = await listArticles();
   const { stored, newest, picture, ...completeness } = await firstLists();
@@ -75,7 +72,6 @@ export async function firstNews() {
   };
 }
 
-/** The page of a tag's list after a place. */
 export async function laterNews(tag: Tag, after: Position) {
   const articles = await listArticles();
   const { stored, ...completeness } = await readLists([tag], after);
@@ -83,7 +79,7 @@ export async function laterNews(tag: Tag, after: Position) {
   return { pages, leadingImage: undefined, ...completeness };
 }
 
-/** One read more: in the page, a slow phone paints the picture after 1.0 s, fetched after it 1.9 s. */
+/** One more read: a slow phone paints an inlined picture after 1.0 s, a fetched one after 1.9 s. */
 async function pictureOf({ id, image }: NewsItem): Promise<StoredPicture | undefined> {
   if (!('full' in image)) return undefined;
   const failure = 'picture of the newest post not read';
@@ -93,7 +89,7 @@ async function pictureOf({ id, image }: NewsItem): Promise<StoredPicture | undef
   return { ...image, small: inPage(small) ?? image.small };
 }
 
-/** A picture as a data URL, when it is small enough to stand in the page. */
+/** A data URL, if the picture is small enough to inline. */
 export function inPage(image: ImageFacts | undefined): string | undefined {
   if (!image || image.bytes > INLINE_MAX_BYTES) return undefined;
   return `data:${image.type};base64,${image.base64}`;
@@ -108,8 +104,8 @@ const latestPosts = kept(async () => {
 });
 
 /**
- * The articles and the latest posts, newest first.
- * @param limit how many posts at most
+ * Articles and the latest posts, newest first.
+ * @param limit of posts
  */
 export async function latestNews(limit = LATEST): Promise<Completeness & { items: NewsItem[] }> {
   const { items, ...completeness } = await latestPosts();
@@ -121,7 +117,7 @@ const DATES_WITHIN_MS = 5000;
 /** Crawlers reach older posts by the links of 'Load More'. */
 const MOST_DATES = 1000;
 
-/** The latest posts with the moments of their last changes; fails when the store does. */
+/** The latest posts with their last changes; throws when the store fails. */
 export const postDates = kept(async () => {
   const db = firestore();
   const read = Promise.all([listDates(db, MOST_DATES), nextPublication(db)]);
@@ -130,7 +126,7 @@ export const postDates = kept(async () => {
 });
 
 /**
- * Changes posts. Who has changed one finds it where readers do, as far as this instance shows it.
+ * Runs a change and drops this instance's cached lists, so that its author sees it at once.
  * @throws RequestError 503 when the store does not answer in time
  */
 export async function changePosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
@@ -141,13 +137,12 @@ export async function changePosts<T>(task: (db: Firestore) => Promise<T>): Promi
   }
 }
 
-/** Up to three articles and posts to read after a piece of news. */
 export async function relatedNews(item: NewsItem): Promise<Completeness & { items: NewsItem[] }> {
   const news = await latestNews(PAGE_LENGTH);
   return { ...news, items: relatedTo(item, news.items) };
 }
 
-/** When the next scheduled post appears, so that no cache hides it then; that it is not known is logged. */
+/** When the next scheduled post appears, so that no cache hides it then. Logs when it is unknown. */
 function schedule(): Promise<Completeness> {
   const unknown = { complete: false };
   return readOr(unknown, 'scheduled posts not read', LIST_WITHIN_MS, async (db) => {
@@ -157,7 +152,7 @@ function schedule(): Promise<Completeness> {
 
 const NOTHING: StoredNews = { items: [], more: false };
 
-/** Posts as news; nothing when the store fails or takes too long, which is logged. */
+/** {@link NOTHING} when the store fails or is late, which is logged. */
 function storedNews(query: PostQuery): Promise<StoredNews> {
   return readOr(NOTHING, 'posts not listed', LIST_WITHIN_MS, async (db) => {
     const { posts, more } = await listPosts(db, query);
@@ -165,7 +160,6 @@ function storedNews(query: PostQuery): Promise<StoredNews> {
   });
 }
 
-/** A stored post as a piece of news. */
 export function postItem(post: PostSummary): NewsItem {
   const { id, at, title, subtitle, author, tags, createdAt, imageAlt, excerpt } = post;
   const image = imageAddress(id, post.imageVersion);

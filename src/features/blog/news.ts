@@ -3,15 +3,15 @@ import type { Lang } from '@/lib/locale';
 import { isPostDate, TAGS, type Tag } from './post';
 import { isDocumentId } from './post-id';
 
-/** A place in a list that runs from the newest to the oldest. */
+/** A position in a list from newest to oldest. */
 export interface Position {
-  /** When it was published, as ISO 8601. */
+  /** Publication time, ISO 8601. */
   at: string;
-  /** Orders what was published at one moment; unique in the list. */
+  /** Unique in the list; orders items of the same time. */
   id: string;
 }
 
-/** One piece of news, built in or stored, as cards show it. */
+/** An article or a stored post, as cards show it. */
 export interface NewsItem extends Position {
   href: string;
   lang: Lang;
@@ -20,52 +20,46 @@ export interface NewsItem extends Position {
   description: string;
   tags: Tag[];
   date: Date;
-  /** A picture of the build, or a stored one. */
+  /** A built picture, or a stored one. */
   image: ImageMetadata | StoredPicture;
   imageAlt: string;
   author?: string | undefined;
-  /** Why it is on no built page yet; the dev server alone shows it. */
+  /** Why an article has no page yet; only the dev server shows it. */
   mark?: string | undefined;
 }
 
-/** Windows in which a stored picture is shown in full: more than a phone's. */
+/** Where stored pictures show in full: on screens wider than a phone's. */
 export const WIDE = '(width >= 40rem)';
 
-/** The addresses of a stored picture, or data URLs. */
+/** Addresses of a stored picture, or data URLs. */
 export interface StoredPicture {
   full: string;
   /** For phones. */
   small: string;
-  /** In pixels, of both forms alike; left out where it is not known. */
+  /** In px, of both forms; left out when unknown. */
   size?: { width: number; height: number } | undefined;
 }
 
-/** An article of the build as a piece of news. */
 export interface ArticleItem extends NewsItem {
   image: ImageMetadata;
 }
 
-/**
- * Orders places: the latest first, as the store has them, which compares the bytes of ids. A page that ends
- * elsewhere than the store's would skip posts.
- */
+/** Newest first; breaks ties by the UTF-8 bytes of the id, as Firestore does, or pages would skip posts. */
 export function byPlace(one: Position, other: Position): number {
   if (one.at !== other.at) return one.at > other.at ? -1 : 1;
   return Buffer.compare(Buffer.from(other.id), Buffer.from(one.id));
 }
 
-/** The items by their places, newest first. */
 export function newestFirst<Item extends Position>(items: readonly Item[]): Item[] {
   return items.toSorted(byPlace);
 }
 
-/** How many cards the strip below an article holds at most. */
 const RELATED_LIMIT = 3;
 
 type Tagged = Pick<NewsItem, 'id' | 'tags'>;
 
 /**
- * Up to three other items: those that share the most tags with `current` first, then the newest.
+ * Up to three other items, by shared tags, then by date.
  * @param items newest first
  */
 export function relatedTo<Item extends Tagged>(current: Tagged, items: readonly Item[]): Item[] {
@@ -76,27 +70,25 @@ export function relatedTo<Item extends Tagged>(current: Tagged, items: readonly 
     .slice(0, RELATED_LIMIT);
 }
 
-/** How many pieces of news a list shows before 'Load More'. */
+/** Items per list before 'Load More'. */
 export const PAGE_LENGTH = 12;
 
-/** One page of the list of one tag. */
 export interface NewsPage {
   tag: Tag;
   items: NewsItem[];
-  /** The next page begins after this place; `undefined` at the end of the list. */
+  /** The next page starts after this; `undefined` at the end. */
   next: Position | undefined;
 }
 
-/** What the store has after a place: a page of it, and whether there is more. */
 export interface StoredNews {
   items: NewsItem[];
   more: boolean;
 }
 
 /**
- * Puts built-in articles and stored posts into one page.
+ * Merges articles and stored posts into one page.
  * @param articles all of them
- * @param stored the page of posts after the same place, at least as long as this page
+ * @param stored posts after the same position, at least a page of them
  */
 export function newsPage(
   tag: Tag,
@@ -114,12 +106,12 @@ export function newsPage(
   return { tag, items, next: more && last ? { at: last.at, id: last.id } : undefined };
 }
 
-/** Whether a title needs a smaller step of letters to fit its place. */
+/** Whether a title needs a smaller font size. */
 export function isLong(title: string): boolean {
   return title.length > 80;
 }
 
-/** The items of several lists' pages without repetitions, newest first, each with the lists whose page has it. */
+/** The distinct items of several lists, newest first, each with the lists that show it. */
 export function listedItems(pages: readonly NewsPage[]) {
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
   return newestFirst([...items.values()]).map((item) => ({
@@ -130,18 +122,17 @@ export function listedItems(pages: readonly NewsPage[]) {
   }));
 }
 
-/** A place as an address carries it: the list goes on after it. */
 export function toCursor({ at, id }: Position): string {
   return `${at}~${id}`;
 }
 
-/** Reads what {@link toCursor} wrote; `undefined` when it is nothing of that kind. */
+/** Reads what {@link toCursor} wrote; `undefined` if it is invalid. */
 export function fromCursor(cursor: string): Position | undefined {
   const [, at, id = ''] = /^([^~]+)~(.+)$/s.exec(cursor) ?? [];
   return at && isPostDate(at) && isDocumentId(id) ? { at, id } : undefined;
 }
 
-/** Path of the list of one tag, from its beginning or after a place. */
+/** Path of a tag's list, or of its page after a position. */
 export function newsAddress(tag: Tag, after?: Position): string {
   const query = new URLSearchParams();
   if (tag !== 'NEWS' || after) query.set('tag', tag);
@@ -149,19 +140,17 @@ export function newsAddress(tag: Tag, after?: Position): string {
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }
 
-/** Path of a post's page. */
 export function postAddress(id: string): string {
   return `/blogpost/${encodeURIComponent(id)}`;
 }
 
-/** Path of the page that shows a post before it is public. */
 export function previewAddress(token: string): string {
   return `/preview/${token}`;
 }
 
 /**
- * Path of a post's picture, which changes with the picture; `null` without one.
- * @param section id of the section whose picture it is; its own, unless given
+ * Path of a post's picture, with its version; `null` without one.
+ * @param section id of the section with the picture; the post's own, unless given
  */
 export function imageAddress(
   id: string,
@@ -173,7 +162,6 @@ export function imageAddress(
   return `/api/posts/${encodeURIComponent(id)}/image?${query}`;
 }
 
-/** Path of the same picture for phones. */
 export function smallImageAddress(address: string): string {
   return `${address}&size=small`;
 }
@@ -181,8 +169,8 @@ export function smallImageAddress(address: string): string {
 const ADDRESS = /^\/(?:blogpost\/([^/]+)|api\/posts\/([^/]+)(?:\/\w+)?)$/;
 
 /**
- * The id in the address of a post's page or of its API, as {@link postAddress} wrote it; empty when
- * there is none. The router's parameters keep some escapes, so that they would miss some ids.
+ * The id in the address of a post's page or API; empty if there is none. Astro's route parameters keep some
+ * escapes, so they would miss some ids.
  */
 export function idInAddress(url: string): string {
   const [, page, api] = ADDRESS.exec(new URL(url).pathname) ?? [];

@@ -1,4 +1,4 @@
-// Scripts read this with Node alone, so its imports name their files.
+// Scripts run this in plain Node, so imports name their files.
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { EXCERPT_LENGTH, excerptOf } from './excerpt.ts';
@@ -19,8 +19,8 @@ import {
 import { xmlText } from './written-text.ts';
 
 /**
- * Collections of published and scheduled posts, of drafts, which no public query can so much as ask for, and of
- * deleted ones, which a TTL policy empties.
+ * Published and scheduled posts; drafts, which public queries cannot reach; deleted posts, which a TTL policy
+ * removes.
  */
 export const POST_COLLECTIONS = {
   posts: 'blogPosts',
@@ -28,7 +28,7 @@ export const POST_COLLECTIONS = {
   trash: 'blogPostsTrash',
 } as const;
 
-/** Where a post may lie. */
+/** The documents that may hold a post. */
 export function placesOf(db: Firestore, id: string) {
   return {
     post: db.collection(POST_COLLECTIONS.posts).doc(id),
@@ -37,20 +37,20 @@ export function placesOf(db: Firestore, id: string) {
   };
 }
 
-/** Fields of a document that are neither the writer's nor a reader's. */
+/** Document fields that are neither the writer's nor the reader's. */
 export interface PostNotes {
-  /** Which try of a sender it was stored by. */
+  /** Idempotency key of the request that created it. */
   key?: string;
-  /** Of a draft: its date is that of its earlier publication. */
+  /** Draft: its date is that of an earlier publication. */
   wasPublished?: true;
-  /** Of a deleted post: it comes back as a draft. */
+  /** Deleted post: it comes back as a draft. */
   wasDraft?: true;
-  /** The preview's address, and until when it holds, as ISO 8601. */
+  /** The preview's address, and when it expires (ISO 8601). */
   previewToken?: string;
   previewUntil?: string;
 }
 
-/** Fields that lists read: never its picture's data. */
+/** Fields that lists read: no picture data. */
 export const SUMMARY_FIELDS = [
   'title',
   'subtitle',
@@ -63,39 +63,37 @@ export const SUMMARY_FIELDS = [
   'excerpt',
 ] as const;
 
-/** What lists show of a post. */
 export interface PostSummary extends Pick<
   Post,
   'id' | 'state' | Extract<(typeof SUMMARY_FIELDS)[number], keyof Post>
 > {
-  /** Its place in time as the store sorts it: ISO 8601, but not always the same form of it. */
+  /** ISO 8601 as stored, for sorting; `createdAt` is normalized. */
   at: string;
-  /** Changes with the picture; `undefined` when there is none. */
+  /** `undefined` without a picture. */
   imageVersion: string | undefined;
-  /** The beginning of its text. */
   excerpt: string;
 }
 
-/** The fields that are stored beside what was written, so that lists need neither picture nor text. */
+/** Stored beside what was written, so that lists need neither picture nor text. */
 export function derivedFields({ image, sections, format }: PostDraft) {
   return { imageVersion: imageVersion(image), excerpt: excerptOf(sections, format) };
 }
 
-/** Whether a document has its derived fields, which one that this site did not write lacks. */
+/** False for documents that this site did not write. */
 export function hasDerivedFields(doc: DocumentSnapshot): boolean {
   const version: unknown = doc.get('imageVersion');
   return typeof version === 'string' && /^([\w-]{12})?$/.test(version);
 }
 
-/** A short text that changes with the picture; empty for none. */
+/** Changes with the picture; empty without one. */
 export function imageVersion(image: string): string {
   if (!image) return '';
   return createHash('sha256').update(image).digest('base64url').slice(0, 12);
 }
 
 /**
- * A document as a post, whoever wrote it: what is missing or of a wrong type becomes its default.
- * @returns `undefined` when it has no title, so that there is nothing to show
+ * Reads any document as a post, whoever wrote it: missing and invalid fields get their defaults.
+ * @returns `undefined` without a title
  */
 export function readPost(doc: DocumentSnapshot): Post | undefined {
   const data = doc.data() ?? {};
@@ -123,15 +121,15 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
   };
 }
 
-/** The moment in a field in the one way of writing it, or else one that the store knows. */
+/** Normalizes a date, or falls back to the store's own. */
 function momentOf(value: unknown, otherwise: Timestamp | undefined): string | undefined {
   const moment = timeOf(value) ?? otherwise?.toDate();
   return moment && new Date(moment).toISOString();
 }
 
 /**
- * A document of which only {@link SUMMARY_FIELDS} were read.
- * @returns `undefined` when it has no title, or no date to be listed by
+ * Reads a document with only {@link SUMMARY_FIELDS}.
+ * @returns `undefined` without a title or a date
  */
 export function readSummary(doc: DocumentSnapshot): PostSummary | undefined {
   const post = readPost(doc);
@@ -141,7 +139,7 @@ export function readSummary(doc: DocumentSnapshot): PostSummary | undefined {
   return { ...summaryOf(post, { imageVersion, excerpt: textOf(doc.get('excerpt')) }), at };
 }
 
-/** What lists show of a post. Lines longer than the editor lets anybody write are cut. */
+/** Cuts texts that are longer than the editor allows. */
 export function summaryOf(post: Post, derived = derivedFields(post)): PostSummary {
   const { id, state, title, subtitle, author, tags, createdAt, updatedAt, imageAlt } = post;
   return {
@@ -160,12 +158,12 @@ export function summaryOf(post: Post, derived = derivedFields(post)): PostSummar
   };
 }
 
-/** The moment in a field, when a post can have it. */
+/** `undefined` unless a post can have this date. */
 function timeOf(value: unknown): string | undefined {
   return typeof value === 'string' && isPostDate(value) ? value : undefined;
 }
 
-/** A text without what no page can hold; empty for anything else. */
+/** Removes characters that no page can hold; empty for anything but a string. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? xmlText(value) : '';
 }

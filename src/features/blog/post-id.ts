@@ -1,12 +1,12 @@
-// Scripts read this with Node alone.
+// Scripts run this in plain Node.
 
-/** Longest id that is made from a title: an address that still fits a message's line. */
+/** Longest id from a title: its address still fits into a line of a message. */
 const FROM_TITLE_LENGTH = 56;
 
-/** What Hosting takes for another address. */
+/** Hosting serves these names as another address. */
 const RESERVED = ['index'];
 
-/** Latin letters for Hebrew ones: an address that is copied stays readable, without escapes. */
+/** Transliterates Hebrew, so that a copied address stays readable. */
 const LATIN: Readonly<Record<string, string>> = {
   א: 'a',
   ב: 'b',
@@ -41,8 +41,8 @@ const LATIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The id that a title gives a new post: small Latin letters, digits and single hyphens.
- * @param attempt from 1 on; the second and later ones are told apart by a number
+ * The id of a new post: lowercase Latin letters, digits and single hyphens.
+ * @param attempt the second and later ones get a number
  */
 export function idFromTitle(title: string, attempt = 1): string {
   const words = latin(title)
@@ -57,7 +57,6 @@ export function idFromTitle(title: string, attempt = 1): string {
   return RESERVED.includes(id) && !end ? idFromTitle(title, 2) : id + end;
 }
 
-/** A text in small Latin letters, as far as there are some for it. */
 function latin(text: string): string {
   return (
     text
@@ -66,19 +65,19 @@ function latin(text: string): string {
       .replace(/\p{M}/gu, '')
       .replace(/(?<=[גזצ])['’]/g, '׳')
       .replace(/['’"”״]|(?<![גזצ])׳/g, '')
-      // At the beginning of a word these two are consonants.
+      // At the start of a word these two are consonants.
       .replace(/(?<![\p{L}׳])ו/gu, 'v')
       .replace(/(?<![\p{L}׳])י/gu, 'y')
       .replace(/[א-ת]׳?/g, (letter) => LATIN[letter] ?? '')
   );
 }
 
-/** Whether a writer may choose a text as a post's id. */
+/** Whether a writer may choose this id. */
 export function isPostId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text) && !/^__.*__$/.test(text);
 }
 
-/** Whether a text can name a document of the store, whoever wrote it. */
+/** Whether Firestore accepts this id, whoever wrote it. */
 export function isDocumentId(text: string): boolean {
   if (!/^[^/\0]+$/.test(text) || /^(\.\.?|__.*__)$/s.test(text)) return false;
   return new TextEncoder().encode(text).length <= DOCUMENT_ID_BYTES;

@@ -1,4 +1,4 @@
-/** The tags a piece of news can carry, in the order they are shown. */
+/** In display order. */
 export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
 
 export type Tag = (typeof TAGS)[number];
@@ -7,12 +7,12 @@ export const SECTION_TYPES = ['paragraph', 'heading', 'image'] as const;
 
 export type SectionType = (typeof SECTION_TYPES)[number];
 
-/** How paragraphs are written: as they are shown, or with the marks of markdown.ts. */
+/** How paragraphs are written: as plain text, or with the Markdown of markdown.ts. */
 export const POST_FORMATS = ['plain', 'markdown'] as const;
 
 export type PostFormat = (typeof POST_FORMATS)[number];
 
-/** Longest accepted texts in UTF-16 code units, and how many sections a post may have. */
+/** Longest texts in UTF-16 code units, and most sections. */
 export const POST_LIMITS = {
   title: 200,
   subtitle: 300,
@@ -24,15 +24,14 @@ export const POST_LIMITS = {
   sectionId: 64,
 } as const;
 
-/** Label of a post's button unless its writer gives another. */
 export const DEFAULT_BUTTON_TEXT = 'Join Our Workshop →';
 
-/** Years in which a post may appear. What lies far outside sorts and prints in other forms. */
+/** Other years would sort and print in other formats. */
 export const POST_YEARS = { first: 1970, last: 2100 } as const;
 
 const ISO = /^\d{4}-\d\d-\d\d[\dT:.Z+-]{0,30}$/;
 
-/** Whether a text is a moment in ISO 8601 that a post can have. */
+/** Whether a post may have this ISO 8601 date. */
 export function isPostDate(text: string): boolean {
   if (!ISO.test(text)) return false;
   const year = new Date(text).getUTCFullYear();

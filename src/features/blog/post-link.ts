@@ -1,9 +1,9 @@
-/** A host that nobody has, to complete this site's own addresses with. */
+/** A reserved host, to resolve this site's own paths with. */
 const OWN = 'https://own.invalid';
 
 /**
- * Where a link of a post may lead: to a page by https, to a mail by mailto, to an address of this site.
- * @returns the address as links carry it; `undefined` for any other, such as `javascript:` or `//host`
+ * Accepts https and mailto links and paths of this site.
+ * @returns the normalized address; `undefined` for any other, such as `javascript:` or `//host`
  */
 export function linkAddress(written: string): string | undefined {
   const text = written.trim();

@@ -13,7 +13,7 @@ import { getPreviewed } from './previews.server';
 
 const POST_WITHIN_MS = 5000;
 
-/** What stands at a post's address: the post with what is read next, or the reason why there is none. */
+/** The post and what to read next, or the status of its error page. */
 export type PostPage =
   | (Completeness & {
       status: 200;
@@ -21,16 +21,14 @@ export type PostPage =
       item: NewsItem;
       /** Path of its picture, for shares. */
       image: string | null;
-      /** When it was last changed, as ISO 8601. */
+      /** Last change, ISO 8601. */
       modified: string;
-      /** Up to three pieces of news to read after it. */
       related: NewsItem[];
-      /** Of a preview: of what, and until when its address works, as ISO 8601. */
+      /** Set for a preview: the post's state, and when its address expires (ISO 8601). */
       preview?: { state: PostState; until: string };
     })
   | { status: 404 | 503 };
 
-/** Reads a post and up to three more; that the store does not answer is logged. */
 export async function postPage(id: string): Promise<PostPage> {
   if (!isDocumentId(id)) return { status: 404 };
   const post = await read((db) => getPost(db, id));
@@ -51,7 +49,7 @@ export async function postPage(id: string): Promise<PostPage> {
   };
 }
 
-/** The page behind a preview's address. Its pictures stand in it, so that they end with it. */
+/** Inlines the pictures, so that they expire with the preview. */
 export async function previewPage(token: string): Promise<PostPage> {
   const found = await read((db) => getPreviewed(db, token));
   if (typeof found !== 'object') return { status: found };
@@ -60,7 +58,7 @@ export async function previewPage(token: string): Promise<PostPage> {
     ...(await articleOf(post)),
     post: {
       ...post,
-      // Before its publication a change is nothing to tell.
+      // A change before publication is nothing to show.
       updatedAt: undefined,
       picture: enclosed(post),
       sections: await shownSections(post, enclosed),
@@ -70,25 +68,22 @@ export async function previewPage(token: string): Promise<PostPage> {
   };
 }
 
-/** A post among the news. */
 async function articleOf(post: Post) {
   const item = postItem(summaryOf(post));
   const { items: related, ...completeness } = await relatedNews(item);
   return { status: 200 as const, item, modified: post.updatedAt, related, ...completeness };
 }
 
-/** What the store has; the status of a page when it has nothing, or does not answer. */
+/** Runs a read; 404 for nothing, 503 when the store does not answer. */
 async function read<T>(task: (db: Firestore) => Promise<T | undefined>): Promise<T | 404 | 503> {
   return (await readOr(503, 'post not read', POST_WITHIN_MS, task)) ?? 404;
 }
 
-/** A post's picture in its page. */
 function pictureIn({ image, imageSmall }: Post, address: string): StoredPicture {
   const small = inPage(readImage(imageSmall || image)) ?? smallImageAddress(address);
   return { full: address, small };
 }
 
-/** A post's sections as its page shows them. */
 function shownSections(
   { sections }: Post,
   pictureOf: (section: ImageSection) => StoredPicture | undefined,
@@ -103,11 +98,11 @@ function shownSections(
   );
 }
 
-/** The size of a picture, so that its page keeps its place. */
+/** Lets the page reserve the picture's space. */
 async function sizeOf(image: string): Promise<StoredPicture['size']> {
   const facts = readImage(image);
   if (!facts) return undefined;
-  // Few posts have pictures in their text: the others need not load it.
+  // Few posts have pictures in their text, so load this on demand.
   const { imageMetadata } = await import('astro/assets/utils');
   try {
     const { width, height } = await imageMetadata(Buffer.from(facts.base64, 'base64'));

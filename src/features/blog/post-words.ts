@@ -3,7 +3,6 @@ import { resolveHref } from '@/lib/links';
 import type { Lang } from '@/lib/locale';
 import type { PostWords } from './PostView';
 
-/** The words around an article or a post in a language, with its way back to the list. */
 export async function postWords(lang: Lang) {
   const { minutes, post } = await contentOf('ui', lang);
   const { heading, text, button } = post.workshop;

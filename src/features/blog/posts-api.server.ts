@@ -6,20 +6,16 @@ import { POST_YEARS, type Post, type PostDraft } from './post';
 import { isDocumentId } from './post-id';
 import { parsePost, type ParsedPost } from './post.schema';
 
-/** A document of almost 1 MiB, and what JSON's escapes add. */
+/** A document of almost 1 MiB plus JSON escapes. */
 const MAX_BODY_BYTES = 1400 * 1024;
 const BAD_DATE = `Write createdAt in ISO 8601, from ${POST_YEARS.first} to ${POST_YEARS.last}.`;
 
-/** Lets a request pass that may change posts. */
 export async function requireWriter(request: Request): Promise<void> {
   checkOrigin(request, []);
   await requireAdmin(request);
 }
 
-/**
- * The post that a request carries.
- * @throws RequestError 422 with the code of each refused field, and as {@link readJsonObject}
- */
+/** @throws RequestError 422 with the code of each refused field, and as {@link readJsonObject} */
 export async function readPostBody(request: Request): Promise<ParsedPost & { ok: true }> {
   const parsed = parsePost(await readJsonObject(request, MAX_BODY_BYTES));
   if (!parsed.ok) {
@@ -29,10 +25,7 @@ export async function readPostBody(request: Request): Promise<ParsedPost & { ok:
   return parsed;
 }
 
-/**
- * The post's id in the address of a request.
- * @throws RequestError 404 when no post can have it
- */
+/** @throws RequestError 404 if no post can have the id */
 export function postIdOf(request: Request): string {
   const id = idInAddress(request.url);
   if (!isDocumentId(id)) throw postNotFound();
@@ -47,7 +40,7 @@ export function idTaken(): RequestError {
   return new RequestError(409, 'exists', 'There is another post with this id.');
 }
 
-/** Says that a post cannot be stored over another, and shows both. */
+/** Answers 409 with the stored post and the sent one. */
 export function conflict(
   { code, message }: Pick<RequestError, 'code' | 'message'>,
   current: Post | undefined,

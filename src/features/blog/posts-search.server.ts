@@ -17,7 +17,7 @@ import { completed, type PostQuery } from './posts.server';
 
 interface PostSearch extends PostQuery {
   state: ListedState;
-  /** All of them have to be in a post. */
+  /** A post must have all of them. */
   words: string[];
 }
 
@@ -26,8 +26,8 @@ const MAX_LIMIT = 50;
 const LONGEST_SEARCH = 100;
 
 /**
- * Reads what `GET /api/posts` is asked for: `state`, `q`, `limit`, `tag`, `before`.
- * @throws RequestError 400 with the parameters that are wrong
+ * Reads the query of `GET /api/posts`: `state`, `q`, `limit`, `tag`, `before`.
+ * @throws RequestError 400 with the invalid parameters
  */
 export function parsePostSearch(params: URLSearchParams): PostSearch {
   const state = LISTED_STATES.find((known) => known === (params.get('state') ?? 'any'));
@@ -54,13 +54,12 @@ export function parsePostSearch(params: URLSearchParams): PostSearch {
   };
 }
 
-/** Names the parameters of an address that were not accepted. */
 function badQuery(names: readonly string[]): RequestError {
   const fields = Object.fromEntries(names.map((name) => [name, 'invalid']));
   return new RequestError(400, 'bad-query', 'Some parameters were not accepted.', fields);
 }
 
-/** A text as it is searched: without case, accents, vowel points and marks of direction. */
+/** Text for searching: without case, accents, vowel points and bidi marks. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -73,14 +72,14 @@ interface Found extends Position {
   summary: PostSummary;
 }
 
-/** How many documents of a collection a search reads at once, and most for one answer. */
+/** Documents per read of a collection, and at most for one answer. */
 const STEP = 250;
 const MOST_READ = 2000;
 
 /**
- * A page of posts of any state, newest first; of deleted ones, those first that were deleted last. The store
- * searches no texts: so summaries are read from the page's beginning on until enough of them fit. A page that
- * ends before that, since too many do not, goes on all the same.
+ * A page of posts of any state, newest first; deleted ones by their deletion, latest first. Firestore has no
+ * text search, so this reads summaries until enough of them match, or {@link MOST_READ}: such a page is short,
+ * but has a next one.
  */
 export async function searchPosts(db: Firestore, search: PostSearch) {
   const { limit, tag, words, after } = search;
@@ -110,13 +109,12 @@ function fits(summary: PostSummary, { state, tag, words }: PostSearch): boolean 
   return words.every((word) => text.includes(word));
 }
 
-/** Reads so many documents after a place. */
 type List = (after: Position | undefined, limit: number) => Promise<Omit<Found, 'summary'>[]>;
 
 const FIRST = String(POST_YEARS.first);
 const END = String(POST_YEARS.last + 1);
 
-/** The lists that together have the posts of a state. */
+/** The collections that together hold the posts of a state. */
 function listsOf(db: Firestore, state: ListedState): List[] {
   const { posts, drafts, trash } = POST_COLLECTIONS;
   const now = new Date().toISOString();
@@ -130,7 +128,7 @@ function listsOf(db: Firestore, state: ListedState): List[] {
   return places[state];
 }
 
-/** The documents of a collection from a moment until before another, the last first. */
+/** Documents of a collection from a moment until before another, latest first. */
 function listOf(db: Firestore, name: string, from: string, until: string): List {
   const deleted = name === POST_COLLECTIONS.trash;
   const field = deleted ? 'expireAt' : 'createdAt';
@@ -149,12 +147,11 @@ function listOf(db: Firestore, name: string, from: string, until: string): List 
   };
 }
 
-/** A moment as it was stored. */
 function textOf(moment: unknown): string {
   return moment instanceof Timestamp ? moment.toDate().toISOString() : String(moment);
 }
 
-/** A page of posts as it is answered to those who write, and the place after which the list goes on. */
+/** A page of posts for admins, and the cursor of the next. */
 async function answer(found: readonly Found[], next: Position | undefined) {
   const posts = found.map(async ({ doc, summary, at: expires }) => {
     const { id, state, title, tags, createdAt } = summary;
@@ -163,7 +160,7 @@ async function answer(found: readonly Found[], next: Position | undefined) {
     const { imageVersion } = isPublic ? await completed({ summary, doc }) : summary;
     return {
       ...{ id, state, title, tags, createdAt },
-      // Of others, nobody is shown one without a token.
+      // Pictures of posts that are not public need a token.
       imageUrl: isPublic ? imageAddress(id, imageVersion) : null,
       ...(deleted && { restorableUntil: expires }),
     };

@@ -5,9 +5,8 @@ import { placesOf, readPost, type PostNotes } from './post-document.server';
 const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Moves a post to the trash, from which a TTL policy on `expireAt` deletes it; one that lies there
- * already stays as it is.
- * @returns until when it can be brought back, `undefined` without such a post
+ * Moves a post to the trash, from which a TTL policy on `expireAt` deletes it. A post in the trash stays there.
+ * @returns when it is deleted for good; `undefined` without such a post
  */
 export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
   const { post, draft, trash } = placesOf(db, id);
@@ -28,8 +27,8 @@ export function removePost(db: Firestore, id: string): Promise<Date | undefined>
 }
 
 /**
- * Brings a post back from the trash as it was; one that is there already stays as it is.
- * @returns the post; `missing` when it is gone for good, `taken` when its id is in use again
+ * Restores a post from the trash. A post outside the trash stays as it is.
+ * @returns the post; `missing` if it is gone for good, `taken` if its id is in use again
  */
 export function restorePost(db: Firestore, id: string): Promise<Post | 'missing' | 'taken'> {
   const { post, draft, trash } = placesOf(db, id);
@@ -46,7 +45,7 @@ export function restorePost(db: Firestore, id: string): Promise<Post | 'missing'
   });
 }
 
-/** When a post in the trash will be gone for good, by its `expireAt`; `undefined` when it is gone. */
+/** `undefined` when it has passed. */
 function keptUntil(expireAt: unknown): Date | undefined {
   const kept = expireAt instanceof Timestamp && expireAt.toMillis() > Date.now();
   return kept ? expireAt.toDate() : undefined;

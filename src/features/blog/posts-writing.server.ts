@@ -1,4 +1,4 @@
-// Scripts read this with Node alone, so its imports name their files.
+// Scripts run this in plain Node, so imports name their files.
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
@@ -13,19 +13,19 @@ import { idFromTitle } from './post-id.ts';
 import type { Saving } from './post.schema.ts';
 import { draftOf, stateAt, type Post, type PostDraft } from './post.ts';
 
-/** What became of a new post: stored, stored before just the same, or its id or key belongs to `current`. */
+/** `known`: the same post is stored already; `taken`: another one has the id or key. */
 export type Created =
   { outcome: 'created' | 'known'; post: Post } | { outcome: 'taken'; current: Post | undefined };
 
-/** What became of an update: saved, no such post, or another version is stored by now. */
+/** `conflict`: another version is stored by now. */
 export type Updated =
   | { outcome: 'saved'; post: Post }
   | { outcome: 'missing' }
   | { outcome: 'conflict'; current: Post };
 
 /**
- * Stores a new post once, under an id that is made from its title unless one is given.
- * @param key the same again under the same key changes nothing, whatever id it got
+ * Stores a new post under the given id, or one made from its title.
+ * @param key a retry with the same key changes nothing, whatever id it got
  */
 export function createPost(
   db: Firestore,
@@ -53,13 +53,12 @@ export function createPost(
   });
 }
 
-/** The document that has an id, a draft or not. */
 async function storedAs(transaction: Transaction, db: Firestore, id: string) {
   const { post, draft } = placesOf(db, id);
   return (await transaction.getAll(post, draft)).find(({ exists }) => exists);
 }
 
-/** The document that a try with the same key has stored. */
+/** The document that was created with a key. */
 async function storedUnder(transaction: Transaction, db: Firestore, key: string) {
   for (const name of [POST_COLLECTIONS.drafts, POST_COLLECTIONS.posts]) {
     const { docs } = await transaction.get(db.collection(name).where('key', '==', key).limit(1));
@@ -68,7 +67,7 @@ async function storedUnder(transaction: Transaction, db: Firestore, key: string)
   return undefined;
 }
 
-/** An id that no post has, nor a deleted one that may come back. */
+/** An id that no post has, not even a deleted one. */
 async function freeId(transaction: Transaction, db: Firestore, title: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const id = idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
@@ -77,7 +76,7 @@ async function freeId(transaction: Transaction, db: Firestore, title: string): P
   }
 }
 
-/** Whether what is stored is what somebody wants to store. */
+/** Whether the stored post equals the one to store. */
 function isSame(current: Post, draft: PostDraft, { state, createdAt }: Saving): boolean {
   const dated = !createdAt || createdAt === 'now' || createdAt === current.createdAt;
   const sameState = (state === 'draft') === (current.state === 'draft');
@@ -94,10 +93,9 @@ function asStored(
 }
 
 /**
- * Stores a new version of a post unless it has changed since the token was read; the same again,
- * which nobody saw stored, changes nothing. A draft that is published moves, with its id, to where readers
- * find it, and back.
- * @param token `updatedAt` of the version that the draft began from
+ * Stores a new version unless the post has changed since the token was read; a retry changes nothing.
+ * Publishing and unpublishing move the document, with its id, between collections.
+ * @param token `updatedAt` of the version that the draft started from
  */
 export function updatePost(
   db: Firestore,
@@ -129,7 +127,7 @@ export function updatePost(
     const target = post.state === 'draft' ? places.draft : places.post;
     if (!target.isEqual(doc.ref)) transaction.delete(doc.ref);
     transaction.set(target, {
-      // Fields that are not this site's stay.
+      // Keep fields that this site did not write.
       ...kept,
       ...draft,
       ...derivedFields(draft),
@@ -144,7 +142,7 @@ export function updatePost(
   });
 }
 
-/** The date of a post's next version. A draft's own is no more than when it was begun, unless it was public. */
+/** A draft's date only says when it was begun, unless it was public before. */
 function publicationDate(
   current: Post,
   { wasPublished }: PostNotes,

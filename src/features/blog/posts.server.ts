@@ -17,17 +17,16 @@ import { readImage, type ImageFacts } from './post-image';
 export interface PostQuery {
   limit: number;
   tag?: Tag | undefined;
-  /** Only posts that come after this place. */
+  /** Only posts after this position. */
   after?: Position | undefined;
 }
 
-/** A page of posts, newest first, and whether there are more after it. */
 export interface PageOfPosts {
   posts: PostSummary[];
   more: boolean;
 }
 
-/** A page of what is published by now, newest first. What it reads depends on the page's length, not on how many posts there are. */
+/** Published posts, newest first. Reads depend on the page's length, not on the number of posts. */
 export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOfPosts> {
   const { limit, tag, after } = query;
   const now = new Date().toISOString();
@@ -35,12 +34,12 @@ export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOf
     .select(...SUMMARY_FIELDS)
     .limit(limit + 1);
   const found: Listed[] = [];
-  // No published post comes before now.
+  // Every published post comes after a cursor in the future.
   let page = await (after && after.at <= now ? posts.startAfter(after.at, after.id) : posts).get();
   for (;;) {
     found.push(...page.docs.flatMap(published));
     const last = page.docs.at(-1);
-    // A page that holds something else than posts is filled from the next.
+    // Fill a page that holds other documents than posts from the next.
     if (found.length > limit || page.size <= limit || !last) break;
     page = await posts.startAfter(last).get();
   }
@@ -48,7 +47,6 @@ export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOf
   return { posts: shown, more: found.length > limit };
 }
 
-/** The latest posts with the moments of their last changes. */
 export async function listDates(
   db: Firestore,
   limit: number,
@@ -58,7 +56,7 @@ export async function listDates(
   return docs.flatMap(published).map(({ summary: { id, updatedAt } }) => ({ id, updatedAt }));
 }
 
-/** When the next scheduled post appears, as ISO 8601. */
+/** ISO 8601. */
 export async function nextPublication(db: Firestore): Promise<string | undefined> {
   const { docs } = await db
     .collection(POST_COLLECTIONS.posts)
@@ -72,15 +70,15 @@ export async function nextPublication(db: Firestore): Promise<string | undefined
   return typeof at === 'string' && isPostDate(at) ? at : undefined;
 }
 
-/** After the dates that a post can have. */
+/** After every date that a post can have. */
 const END = String(POST_YEARS.last + 1);
 
-/** The documents whose `createdAt` is that of a post until a moment, newest first. */
+/** Documents with a post's date up to a moment, newest first. */
 function newest(db: Firestore, until: string, tag?: Tag) {
   const posts = db.collection(POST_COLLECTIONS.posts);
-  // NEWS is on every post.
+  // Every post has NEWS.
   const tagged = tag && tag !== 'NEWS' ? posts.where('tags', 'array-contains', tag) : posts;
-  // A text is compared to texts alone.
+  // Strings compare with strings only.
   return tagged
     .where('createdAt', '>=', String(POST_YEARS.first))
     .where('createdAt', '<=', until)
@@ -93,26 +91,26 @@ interface Listed {
   doc: DocumentSnapshot;
 }
 
-/** A date with another zone than the store's comparison takes it for may not have come. */
+/** A date in another time zone may compare as past before it comes. */
 function published(doc: DocumentSnapshot): Listed[] {
   const summary = readSummary(doc);
   return summary?.state === 'published' ? [{ summary, doc }] : [];
 }
 
-/** Reads all of a document that this site did not write, whose excerpt and picture's version are not stored. */
+/** Reads the whole document for its excerpt and picture version, if this site did not write it. */
 export async function completed({ summary, doc }: Listed): Promise<PostSummary> {
   if (hasDerivedFields(doc)) return summary;
   const post = readPost(await doc.ref.get());
   return post ? { ...summaryOf(post), at: summary.at } : summary;
 }
 
-/** A published post; `undefined` when there is none that everybody may see. */
+/** `undefined` unless everybody may see it. */
 export async function getPost(db: Firestore, id: string): Promise<Post | undefined> {
   const post = readPost(await placesOf(db, id).post.get());
   return post?.state === 'published' ? post : undefined;
 }
 
-/** A post for those who write it: published, scheduled, or a draft. */
+/** Published, scheduled or a draft. */
 export async function getAnyPost(db: Firestore, id: string): Promise<Post | undefined> {
   const { post, draft } = placesOf(db, id);
   const docs = await db.getAll(post, draft);
@@ -120,8 +118,8 @@ export async function getAnyPost(db: Firestore, id: string): Promise<Post | unde
 }
 
 /**
- * A published post's picture: its file, and the version that its address names.
- * @param picture of the section with an id, or the post's own; the form for phones, where there is one
+ * A published post's picture and its version.
+ * @param picture of the section with this id, or the post's own; `small` for phones, where there is one
  */
 export async function getPostImage(
   db: Firestore,

@@ -7,8 +7,8 @@ import { placesOf, POST_COLLECTIONS, readPost } from './post-document.server';
 const PREVIEW_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The name in the address of a post's preview, and until when it works; asked again, the same one works for longer.
- * @returns `missing` without such a post, `published` for one that everybody may see
+ * Creates the address of a post's preview, or extends it.
+ * @returns its token and expiry (ISO 8601); `missing` without such a post, `published` if everybody may see it
  */
 export function sharePreview(db: Firestore, id: string) {
   const { post, draft } = placesOf(db, id);
@@ -16,7 +16,7 @@ export function sharePreview(db: Firestore, id: string) {
     const doc = (await transaction.getAll(draft, post)).find(readPost);
     if (!doc) return 'missing';
     if (readPost(doc)?.state === 'published') return 'published';
-    // 192 bits: nobody guesses one.
+    // 192 bits, too many to guess.
     const fresh = randomBytes(24).toString('base64url');
     const token = previewOf(doc) ? String(doc.get('previewToken')) : fresh;
     const until = new Date(Date.now() + PREVIEW_MS).toISOString();
@@ -25,13 +25,13 @@ export function sharePreview(db: Firestore, id: string) {
   });
 }
 
-/** A post that is not public, and until when its preview's address works, as ISO 8601. */
+/** An unpublished post, and when its preview expires (ISO 8601). */
 export interface Previewed {
   post: Post;
   until: string;
 }
 
-/** The post behind a preview's address; `undefined` when the address never worked, or no longer does. */
+/** `undefined` if the address never worked, or no longer does. */
 export async function getPreviewed(db: Firestore, token: string): Promise<Previewed | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const { drafts, posts } = POST_COLLECTIONS;

@@ -1,13 +1,12 @@
 import { isoDay, longDate } from '@/lib/locale';
 
-/** What the front matter of an article says about its publication. */
 interface Publication {
   date: Date;
   draft: boolean;
 }
 
 /**
- * What its writer is told of an article that has no page in a build yet; `undefined` of any other.
+ * Why an article has no page in a build yet, for its writer; `undefined` if it has one.
  * @param today as `YYYY-MM-DD`
  */
 export function waiting({ date, draft }: Publication, today: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Lang } from '@/lib/locale';
 
-/** The language that most letters of a text belong to; `undefined` without letters. */
+/** The language of most letters; `undefined` without letters. */
 export function languageOf(text: string): Lang | undefined {
   const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   if (letters === 0) return undefined;
@@ -8,7 +8,7 @@ export function languageOf(text: string): Lang | undefined {
   return hebrew * 2 > letters ? 'he' : 'en';
 }
 
-/** A text without the control characters that XML cannot hold, escaped or not. */
+/** Removes characters that XML cannot hold, not even escaped. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

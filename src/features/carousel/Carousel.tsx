@@ -13,37 +13,37 @@ import { moveForKey, pageAfter, pageAt, positionText, type Move } from './paging
 import type { CarouselWords } from './quotes.schema';
 
 interface Props {
-  /** Accessible name of the carousel. */
+  /** Accessible name. */
   label: string;
-  /** How many slides there are among the children. */
+  /** Number of slides among the children. */
   count: number;
   words: CarouselWords;
   /** Elements of class `carousel-slide`. */
   children?: ReactNode;
 }
 
-/** Up to this width a page shows one slide, above it two. The styles use the same limit. */
+/** Narrow pages show one slide, wider ones two; carousel.css uses the same limit. */
 const NARROW = '(width <= 768px)';
 
-/** After this long without a scroll event the row has come to rest, and its dots follow. */
+/** The row rests when no scroll event came for this long. */
 const REST_MS = 100;
 
 /**
- * Controls for a row that scrolls and snaps by itself (carousel.css), after the W3C carousel pattern:
- * they scroll the row, and a swipe moves them. The slides are the page's own HTML and not part of the script.
+ * Controls for a row that scrolls and snaps by itself (carousel.css), after the W3C carousel pattern. The
+ * slides are the page's HTML, not part of the script.
  */
 export function Carousel({ label, count, words, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  /** The first slide in view, counted from 0; the browser keeps it in view when pages are cut anew. */
+  /** The first slide in view, counted from 0; the browser keeps it in view when the page size changes. */
   const [first, setFirst] = useState(0);
-  /** Whether the reader has used a control, from which time on positions are announced. */
+  /** Whether the reader used a control; only then announce positions. */
   const [used, setUsed] = useState(false);
-  /** False in the server's HTML, so that nothing that needs script shows before there is one. */
+  /** False in the server's HTML, to hide what needs script. */
   const [ready, setReady] = useState(false);
   const perView = useSyncExternalStore(
     onNarrowChange,
     () => (matchMedia(NARROW).matches ? 1 : 2),
-    // The server's HTML has the narrow page's dots: they are the most, so they keep enough room.
+    // The server renders the narrow page's dots: the most, so that they reserve enough room.
     () => 1,
   );
   const pages = Math.ceil(count / perView);
@@ -145,14 +145,13 @@ function onNarrowChange(notify: () => void): () => void {
   return () => query.removeEventListener('change', notify);
 }
 
-/** Where a slide of the row starts, relative to the first, in px; negative in a right-to-left row. */
+/** Start of a slide relative to the first, in px; negative in a right-to-left row. */
 function slideStart(row: HTMLElement, slide: number): number {
   const slides = row.querySelectorAll<HTMLElement>('.carousel-slide');
   const start = slides[0]?.offsetLeft ?? 0;
   return (slides[slide]?.offsetLeft ?? start) - start;
 }
 
-/** The page that the row has been scrolled to. */
 function pageInView(row: HTMLElement, perView: number, pages: number): number {
   const furthest = row.scrollWidth - row.clientWidth;
   return pageAt({ position: row.scrollLeft, step: slideStart(row, perView), furthest }, pages);

@@ -1,16 +1,15 @@
 import { fill } from '@/lib/fill';
 import type { CarouselWords } from './quotes.schema';
 
-/** A step through the pages of a carousel. */
 export type Move = 'previous' | 'next' | 'first' | 'last';
 
-/** The page after a move, counted from 0. Previous and next wrap around at both ends. */
+/** @param page counted from 0; previous and next wrap around */
 export function pageAfter(move: Move, page: number, pages: number): number {
   const last = pages - 1;
   return { first: 0, last, next: (page + 1) % pages, previous: (page + last) % pages }[move];
 }
 
-/** The move a key asks for, or undefined. Arrow keys follow the eye, so right-to-left mirrors them. */
+/** Arrow keys follow the eye, so right-to-left mirrors them. */
 export function moveForKey(key: string, rightToLeft: boolean): Move | undefined {
   if (key === 'Home') return 'first';
   if (key === 'End') return 'last';
@@ -19,16 +18,16 @@ export function moveForKey(key: string, rightToLeft: boolean): Move | undefined 
   return undefined;
 }
 
-/** Where a row has been scrolled to, in px. Negative positions are those of a right-to-left row. */
+/** In px; positions are negative in a right-to-left row. */
 interface ScrollState {
   position: number;
   /** From the start of one page to the start of the next. */
   step: number;
-  /** As far as the row scrolls. */
+  /** The furthest scroll position. */
   furthest: number;
 }
 
-/** The page that is in view. The far end is the last page, even if that page is only part full. */
+/** The page in view. The far end is the last page, even if that is only partly full. */
 export function pageAt({ position, step, furthest }: ScrollState, pages: number): number {
   const last = pages - 1;
   const distance = Math.abs(position);
@@ -37,7 +36,7 @@ export function pageAt({ position, step, furthest }: ScrollState, pages: number)
   return Math.min(last, Math.round(distance / Math.abs(step)));
 }
 
-/** The position of slides in view, counted from 1 and both included, in words. */
+/** @param from first slide in view, counted from 1; `to` is included */
 export function positionText(
   words: Pick<CarouselWords, 'position' | 'range'>,
   from: number,

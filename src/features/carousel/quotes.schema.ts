@@ -3,13 +3,11 @@ import { sample, text } from '@/lib/content-schema';
 
 const quote = z.strictObject({ name: text, location: text, text });
 
-/** content/data/reviews.yaml and testimonials.yaml: what people say, in the order it is shown. */
+/** content/data/reviews.yaml and testimonials.yaml, in display order */
 export const quotesSchema = z.strictObject({ sample, items: z.array(quote).min(1) });
 
-/** One review or testimonial. */
 export type Quote = z.infer<typeof quote>;
 
-/** What the carousels say. */
 export const carouselWords = z.strictObject({
   carousel: text.describe('What assistive technology calls the whole.'),
   slide: text.describe('What assistive technology calls each part of it.'),
@@ -23,5 +21,4 @@ export const carouselWords = z.strictObject({
   range: text.describe("Position of several slides: '{from} to {to} of {total}'."),
 });
 
-/** What a carousel says. */
 export type CarouselWords = z.infer<typeof carouselWords>;

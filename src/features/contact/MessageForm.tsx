@@ -11,14 +11,13 @@ interface Props {
   kind: FormKind;
   lang: Lang;
   words: FormWords;
-  /** Ours, for those whose message cannot be sent here. */
+  /** For visitors whose message cannot be sent. */
   email: string;
 }
 
-/** Refused fields by name, each with the reason. */
+/** Codes of refused fields, by name. */
 type Refusals = Record<string, FieldCode>;
 
-/** Why a message was not sent, as far as it is known. */
 interface Failure {
   fields?: Refusals;
   reason?: keyof FormWords['failures'];
@@ -26,13 +25,13 @@ interface Failure {
 
 const ENDPOINT = `${API_URL}/api/contact/submit`;
 
-/** An answer that takes longer counts as a failure. */
+/** A later answer counts as a failure. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * One of the three message forms. It is a plain HTML form that posts by itself; once hydrated it
- * sends by script and shows its state. Fields are uncontrolled, so that what was typed before stays.
- * A memo, because Astro renders a bare function twice, the first time only to see whether it is React's.
+ * One of the three message forms. It posts by itself without script; once hydrated it sends by fetch and shows
+ * its state. Fields are uncontrolled, so that text typed before stays. It is a memo because Astro renders a
+ * bare function twice, first to see whether it is React's.
  */
 export const MessageForm = memo(function MessageForm({ kind, lang, words, email }: Props) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'success' | 'error'>('idle');
@@ -53,7 +52,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, email 
     const message = Object.fromEntries(new FormData(event.currentTarget));
     delete message['lang'];
     const text = JSON.stringify(message);
-    // Sending the same again keeps its id, so that it is stored once; what was changed is a new message.
+    // A retry keeps its id, so that it is stored once; a changed message gets a new one.
     if (unsent.current?.text !== text) unsent.current = { id: crypto.randomUUID(), text };
     setStatus('sending');
     setFailure(undefined);
@@ -113,7 +112,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, email 
         <button
           type="submit"
           className="button"
-          // The note stands on the footer's dark ground.
+          // The footer is dark.
           data-variant={kind === 'note' ? 'sun' : undefined}
           disabled={status === 'sending'}
         >
@@ -199,7 +198,6 @@ interface Answer {
 }
 
 /**
- * Sends a message to the endpoint.
  * Anything but the endpoint's own `{ok: true}` is a failure: a network error, a time-out, an HTML page.
  * @returns `undefined` when it was sent
  */

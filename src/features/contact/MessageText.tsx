@@ -10,12 +10,12 @@ interface Props extends ComponentProps<'textarea'> {
   words: FormWords['length'];
 }
 
-/** The share of the limit from which on the visitor is told what is left. */
+/** From this share of the limit on, show how much is left. */
 const NEAR = 0.9;
 
 /**
- * The field for the message, with its longest length below it. It takes more than that, so that a text that is
- * pasted is never cut; the browser then holds the form back and says by how much the text is too long.
+ * Accepts more than the limit, so that pasted text is never cut; the browser then holds the form back and says
+ * by how much it is too long.
  */
 export function MessageText({ lang, words, 'aria-describedby': describedBy, ...field }: Props) {
   const [length, setLength] = useState(0);
@@ -25,7 +25,7 @@ export function MessageText({ lang, words, 'aria-describedby': describedBy, ...f
   const hint = lengthHint(length, words, lang);
 
   useEffect(() => {
-    // What was written before the script came.
+    // Count what was typed before hydration.
     setLength(area.current?.value.length ?? 0);
     const form = area.current?.form;
     const clear = () => setLength(0);

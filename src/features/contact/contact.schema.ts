@@ -3,7 +3,7 @@ import { counted, href, lang, link, page, sample, text, titled, words } from '@/
 import { SUBJECTS } from './forms';
 import { FIELD_CODES } from './message';
 
-/** content/pages/contact.yaml: the contact page; phone, addresses and chat link stand in content/site.yaml. */
+/** content/pages/contact.yaml; phone, addresses and chat link are in content/site.yaml */
 export const contactSchema = page.extend({
   heading: text,
   lead: text,
@@ -21,7 +21,7 @@ export const contactSchema = page.extend({
 
 const states = words('send', 'sending', 'success', 'error');
 
-/** Words of the three message forms, in content/ui/{lang}.yaml. */
+/** Part of content/ui/{lang}.yaml: words of the three message forms. */
 export const formsSchema = z.strictObject({
   labels: words('fullName', 'email', 'phone', 'corporation', 'subject', 'message'),
   subjects: words('', ...SUBJECTS).describe(
@@ -45,7 +45,7 @@ export const formsSchema = z.strictObject({
 
 type Forms = z.infer<typeof formsSchema>;
 
-/** The words of one form; only the contact form has a list of subjects. */
+/** Words of one form; only the contact form has subjects. */
 export type FormWords = Pick<
   Forms,
   'labels' | 'optional' | 'length' | 'codes' | 'failures' | 'privacy'
@@ -53,7 +53,7 @@ export type FormWords = Pick<
   Partial<Pick<Forms, 'subjects'>> &
   z.infer<typeof states>;
 
-/** content/data/message-pages.yaml: what a visitor reads after sending a form without script. */
+/** content/data/message-pages.yaml: pages after a form was sent without script */
 export const messagePagesSchema = z.strictObject({
   items: z.array(
     z.strictObject({

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 
-/** Subjects of the contact form; the empty value stands for 'Select Subject'. */
+/** The empty value is 'Select Subject'. */
 export const SUBJECTS = [
   'general',
   'support',
@@ -10,10 +10,9 @@ export const SUBJECTS = [
   'other-payment',
 ] as const;
 
-/** The fixed subject that marks a message of the vendors form. */
 export const VENDOR_SUBJECT = 'vendor-inquiry';
 
-/** Longest accepted texts, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export const LIMITS = {
   name: 120,
   email: 254,
@@ -27,7 +26,7 @@ interface Field {
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];
 }
 
-/** Fields a visitor sees; the names go over the wire. */
+/** Visible fields, by their names in the request. */
 export type FieldName = 'fullName' | 'email' | 'phone' | 'corporation' | 'subject' | 'message';
 
 export const FIELDS: Record<FieldName, Field> = {
@@ -39,18 +38,16 @@ export const FIELDS: Record<FieldName, Field> = {
   message: { control: 'textarea' },
 };
 
-/** The form that a message came from. */
 export type FormKind = 'contact' | 'note' | 'vendor';
 
 interface Form {
-  /** In the order they are shown. */
+  /** In display order. */
   fields: FieldName[];
   required: FieldName[];
-  /** Values it always sends. */
+  /** Values that the form always sends. */
   fixed: Partial<Record<FieldName, string>>;
 }
 
-/** The three forms; message.ts checks what they send. */
 export const FORMS: Record<FormKind, Form> = {
   contact: {
     fields: ['fullName', 'email', 'phone', 'subject', 'message'],

@@ -4,23 +4,23 @@ import { LIMITS, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
 export const FIELD_CODES = ['required', 'too-long', 'invalid', 'unknown'] as const;
 
-/** Why a field was refused; the page turns the code into a sentence in its language. */
+/** The page turns the code into a sentence in its language. */
 export type FieldCode = (typeof FIELD_CODES)[number];
 
 const CONTROL_CHARACTERS = /[\0\r\n]/;
 
-// A line stands in a mail's subject or its Reply-To, where what is not seen could disguise the rest:
-// marks that turn the direction, and what has no width. Phones put some around numbers that are pasted.
+// A line ends up in a mail's subject or Reply-To, where bidi marks and zero-width characters could disguise the
+// rest. Phones put some around pasted numbers.
 const UNSEEN = /\p{Cf}/gu;
 const BREAKS = /(?![\0\r\n])[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const seen = (line: string) => line.replace(UNSEEN, '').replace(BREAKS, ' ');
 
-// In a text, Hebrew needs some of these marks. Those that turn whole passages go, and control characters.
+// Hebrew text needs some bidi marks: remove those that turn whole passages, and control characters.
 const TURNING = /[\u202A-\u202E\u2066-\u2069]|(?![\0\t\r\n])\p{Cc}/gu;
 const SEPARATORS = /[\p{Zl}\p{Zp}]/gu;
 const readable = (text: string) => text.replace(TURNING, '').replace(SEPARATORS, '\n');
 
-// Half a surrogate pair, which JSON can carry and the store cannot, becomes the replacement character.
+// JSON can carry a lone surrogate, but the store cannot: replace it.
 const string = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .overwrite((value) => value.toWellFormed());
@@ -33,8 +33,8 @@ const line = (max: number) =>
 const required = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine((value) => value !== '', 'required');
 
-// A local part that cannot leave its place in a mail's header, at most 64; a domain of dotted labels,
-// which browsers send in their xn-- form when it is not Latin.
+// A local part of 64 characters at most that cannot break out of a mail's header; a domain of dotted labels,
+// which browsers send as xn-- when it is not Latin.
 const EMAIL =
   /^[^\s\p{Cc}"<>(),:;@[\]\\]{1,64}@(?=.{4,190}$)([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+(\p{L}{2,}|xn--[a-z\d-]*[a-z\d])$/iu;
 const email = required(line(LIMITS.email)).refine(
@@ -48,13 +48,12 @@ const message = string
 const fullName = line(LIMITS.name);
 const phone = line(LIMITS.phone);
 
-/** What every form sends besides its fields. */
 const envelope = {
-  /** Made once by the page for each message, so that a retry is stored once. */
+  /** Idempotency key: a retry is stored once. */
   submissionId: z.uuid('invalid').optional(),
-  /** A field that people do not see; what fills it is taken for a robot. */
+  /** A honeypot: people don't see it. */
   leaveEmpty: z.string('invalid').max(1000, 'too-long').optional(),
-  /** How long the page had been open when the form was sent, in ms. */
+  /** How long the page had been open, in ms. */
   openFor: z.coerce.number('invalid').min(0, 'invalid').optional(),
 };
 
@@ -88,7 +87,6 @@ const vendor = z.strictObject({
 
 const SCHEMAS = { contact, note, vendor } satisfies Record<FormKind, z.ZodType>;
 
-/** A message as the visitor wrote it, checked. */
 export interface Message {
   kind: FormKind;
   fullName: string;
@@ -99,28 +97,24 @@ export interface Message {
   corporation?: string;
 }
 
-/** A checked submission: the message and what came with it. */
 export interface Submission {
   message: Message;
   submissionId: string | undefined;
-  /** Signs that a robot filled the form. */
+  /** Signs of a robot. */
   suspicions: ('honeypot' | 'too-fast')[];
 }
 
-/** The outcome of checking a body: a submission, or the code of each refused field by its name. */
+/** A submission, or the code of each refused field by its name. */
 export type Parsed =
   { ok: true; submission: Submission } | { ok: false; fields: Record<string, FieldCode> };
 
-/** Tells the three forms apart by what they carry (specification, section 7). */
+/** Forms differ by their fields (specification, section 7). */
 function kindOf(body: Record<string, unknown>): FormKind {
   if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';
   return !body['fullName'] && !body['subject'] ? 'note' : 'contact';
 }
 
-/**
- * Checks the body of a submission.
- * @param minimumOpenMs a page that was open for less is taken for a robot's
- */
+/** @param minimumOpenMs a page that was open for less is taken for a robot's */
 export function parseMessage(body: Record<string, unknown>, minimumOpenMs = 0): Parsed {
   const kind = kindOf(body);
   const result = SCHEMAS[kind].safeParse(body);

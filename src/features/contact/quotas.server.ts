@@ -2,39 +2,38 @@ import { domainToASCII } from 'node:url';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
 
-/** The forms tell who sent too many to wait for so long. */
+/** Also the wait that a refused sender is told. */
 export const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many counters are kept before those whose time is over go. */
+/** Above this many counters, remove the expired ones. */
 const PRUNED_ABOVE = 10_000;
 
-/** How much may be sent; .env.example says what each means. */
+/** See .env.example. */
 export interface Limits {
   perAddress: number;
   perEmail: number;
   perDay: number;
 }
 
-/** Who sent a message, and whether it is suspected spam. */
 export interface Sender extends Visitor {
   email: string;
   suspected: boolean;
 }
 
 interface Quota {
-  /** What its messages have in common. */
+  /** What the counted messages share. */
   kind: 'address' | 'caller' | 'email' | 'all';
   value: string;
   limit: number;
-  /** From the first of them on. */
+  /** In ms, from the first message on. */
   forMs: number;
 }
 
 /**
- * The quotas of a message. A caller past Hosting names the address it likes, so the caller has quotas of its own:
- * larger ones, since one of Hosting's machines calls for many visitors. No address and no caller can use up
- * the day. Suspected spam is not counted by its email, where anybody's can stand.
+ * A caller that bypasses Hosting can claim any address, so the caller has its own quotas: larger ones, since a
+ * Hosting server calls for many visitors. No address and no caller can use up the day. Suspected spam is not
+ * counted by its email, which could be anybody's.
  */
 function quotasOf(sender: Sender, { perAddress, perEmail, perDay }: Limits): Quota[] {
   const { address, caller, email, suspected } = sender;
@@ -53,7 +52,7 @@ function quotasOf(sender: Sender, { perAddress, perEmail, perDay }: Limits): Quo
   ];
 }
 
-/** What all spellings of an email address have in common: those of one mailbox count together. */
+/** The same for all spellings of a mailbox's address. */
 export function emailKey(email: string): string {
   const written = email.normalize('NFKC').toLowerCase().normalize('NFKC');
   const at = written.lastIndexOf('@');
@@ -63,7 +62,7 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Counts messages, in this instance's memory: a message waits for no other, and a refused one costs nothing. Each
+ * Counts messages in this instance's memory: no message waits for another, and refusing one costs nothing. Each
  * of the few instances (functions/index.js) counts for itself.
  */
 export class MessageCounts {
@@ -72,8 +71,8 @@ export class MessageCounts {
   constructor(readonly limits: Limits) {}
 
   /**
-   * Counts a message in all of its quotas, or in none when one is used up.
-   * @returns `undefined` when one is used up, else what counts the message no more
+   * Counts a message in all of its quotas, or in none if one is used up.
+   * @returns `undefined` if one is used up; else a function that undoes the count
    */
   take(sender: Sender, now: number): (() => void) | undefined {
     const taken = quotasOf(sender, this.limits).map((quota) => {
@@ -85,7 +84,7 @@ export class MessageCounts {
     if (taken.some(({ counter, limit }) => counter.count >= limit)) return undefined;
     for (const { kind, key, counter, limit } of taken) {
       this.#counters.set(key, counter);
-      // Once, and not for each message that it refuses: a flood would fill the log.
+      // Log once, not for every refused message: a flood would fill the log.
       if (++counter.count === limit) log('warning', 'contact quota used up', { counter: kind });
     }
     if (this.#counters.size > PRUNED_ABOVE) this.#prune(now);

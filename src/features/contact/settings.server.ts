@@ -12,7 +12,7 @@ import { site } from '@/lib/site';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the owner may set for the contact endpoint; .env.example says what each means. */
+/** Settings of the contact endpoint; see .env.example. */
 export const contactSettings = {
   allowedOrigins: ALLOWED_ORIGINS.split(',')
     .map((origin) => origin.trim())

@@ -1,8 +1,8 @@
-// Scripts read this with Node alone, so its imports name their files.
+// Scripts run this in plain Node, so imports name their files.
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import type { Message, Submission } from './message.ts';
 
-/** Where messages, suspected spam and notifications are kept. */
+/** Firestore collections; `outbox` holds the owner's notifications. */
 export const COLLECTIONS = {
   messages: 'contactMessages',
   suspects: 'contactSuspects',
@@ -12,8 +12,8 @@ export const COLLECTIONS = {
 const KINDS = { contact: 'Contact', note: 'Note', vendor: 'Vendor inquiry' } as const;
 
 /**
- * The owner's notification of a message, as the 'Trigger Email' extension reads it from a document:
- * fixed recipient and sender, the visitor in Reply-To, plain text.
+ * The owner's notification, in the format of the 'Trigger Email' extension: fixed recipient and sender, the
+ * visitor in Reply-To, plain text.
  */
 export function notification(message: Message, mail: { recipient: string; sender: string }) {
   const lines = [
@@ -34,7 +34,6 @@ export function notification(message: Message, mail: { recipient: string; sender
   };
 }
 
-/** A message that is to be stored. */
 export interface StoreRequest {
   id: string;
   submission: Submission;
@@ -44,18 +43,18 @@ export interface StoreRequest {
   retentionMs: number;
 }
 
-/** The name of a message's document: suspected spam has a collection of its own. */
+/** Path of a message's document; suspected spam has its own collection. */
 export function targetOf({ id, submission }: StoreRequest): string {
   const suspected = submission.suspicions.length > 0;
   return `${suspected ? COLLECTIONS.suspects : COLLECTIONS.messages}/${id}`;
 }
 
-/** gRPC's number of a document that is there already. */
+/** gRPC status code. */
 const ALREADY_EXISTS = 6;
 
 /**
- * Stores a message together with its notification, once: one that is there stays as it is, and is not
- * notified of again. Suspected spam notifies nobody.
+ * Stores a message with its notification, once: a retry is `known` and notifies nobody. Nor does suspected
+ * spam.
  */
 export async function storeMessage(
   db: Firestore,

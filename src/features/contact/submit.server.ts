@@ -11,15 +11,15 @@ import { notification, storeMessage, targetOf, type StoreRequest } from './store
 const counts = new MessageCounts(contactSettings.limits);
 
 /**
- * The latest messages by the names of their documents, so that one sent again is known, over its quota
- * as well and while it is being stored.
+ * Recent messages by the path of their document, so that a retry is recognized even over its quota or while the
+ * first try is being stored.
  */
 const latest = new Map<string, Promise<void>>();
 const MOST_LATEST = 10_000;
 
 /**
  * Checks a submission and stores it with its notification.
- * @returns the id it is stored under; a repeated id is stored once and answers the same
+ * @returns its id; a repeated id is stored once and gets the same answer
  * @throws RequestError 422 invalid, 429 over a quota, 503 when the store does not answer
  */
 export async function submitMessage(
@@ -65,7 +65,7 @@ async function store(request: StoreRequest, sender: Sender): Promise<void> {
   log('info', 'contact message stored', { kind: message.kind, outcome, suspicions });
 }
 
-/** The same for every quota, so that nobody learns which one it was, or where its window ends. */
+/** The same answer for every quota, so that nobody learns which one it was or when its window ends. */
 function tooMany(): RequestError {
   const headers = { 'retry-after': String(WINDOW_MS / 1000) };
   const words = 'Too many messages. Please try again later.';

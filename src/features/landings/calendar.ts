@@ -8,7 +8,7 @@ function placeOf({ venue, url }: EventFacts, { mode }: Session): string {
 }
 
 /**
- * The sessions of an event as an iCalendar file; the same facts always give the same file.
+ * The same facts always give the same file.
  * @param updated when the facts last changed, so that calendars recognize the newer file
  */
 export function calendarFile(facts: EventFacts, updated: Date): string {

@@ -8,15 +8,13 @@ import { offerState, type Moments } from './moments';
 
 type Landing = CollectionEntry<'landings'>;
 
-/** The list of courses and events, in a language. */
 export function eventsPath(lang: Lang): string {
   return lang === 'he' ? '/eventsHeb' : '/events';
 }
 
-/** One meeting; times are ISO with offset. */
+/** Times are ISO 8601 with offset. */
 export type Session = NonNullable<Landing['data']['schedule']>['sessions'][number];
 
-/** What a landing page tells calendars of its course or event. */
 export function eventFacts({ id, data }: Landing) {
   return {
     /** The same in both languages, so that a calendar holds the event once. */
@@ -24,7 +22,7 @@ export function eventFacts({ id, data }: Landing) {
     lang: data.lang,
     name: data.meta.title,
     description: data.meta.description,
-    /** Absolute address of the page. */
+    /** Absolute. */
     url: canonicalUrl(`/${id}`),
     sessions: data.schedule?.sessions ?? [],
     venue: data.venue,
@@ -35,15 +33,14 @@ export function eventFacts({ id, data }: Landing) {
 
 export type EventFacts = ReturnType<typeof eventFacts>;
 
-/** What search engines are told. */
 export interface ListedFacts extends EventFacts {
-  /** Absolute address of a picture. */
+  /** Absolute. */
   image: string;
-  /** `amount` in shekels; 0 is free, undefined is not told here. */
+  /** `amount` in shekels; 0 is free, undefined is not published. */
   price: Pick<Landing['data']['price'], 'amount' | 'early'>;
 }
 
-/** When a landing page's offer changes; never for one without dates. */
+/** An offer without dates never changes. */
 export function momentsOf({
   schedule,
   price,
@@ -57,7 +54,7 @@ export function momentsOf({
   };
 }
 
-/** What is not over: by its first day, and what has no dates after that. */
+/** Those that are not over, by their first day; undated ones last. */
 export function comingFirst(landings: readonly Landing[], now: number): Landing[] {
   const begins = (landing: Landing) => momentsOf(landing.data).begins ?? Infinity;
   return landings
@@ -70,7 +67,6 @@ const ATTENDANCE = {
   inPerson: 'https://schema.org/OfflineEventAttendanceMode',
 } as const;
 
-/** What an event and a course tell alike. */
 function offer({ name, description, url, image, price, registerUrl }: ListedFacts) {
   const { amount, early } = price;
   const regular = early && { validFrom: isoDay(dayAfter(early.until)) };
@@ -127,12 +123,11 @@ function sessionEvent(facts: EventFacts, session: Session): Event {
   };
 }
 
-/** A one-evening event for search engines; none without a date. */
+/** None without dates. */
 export function eventThings(facts: ListedFacts): Thing[] {
   return facts.sessions.map((session) => ({ ...sessionEvent(facts, session), ...offer(facts) }));
 }
 
-/** A course for search engines, with its sessions when they are dated. */
 export function courseThings(facts: ListedFacts): Thing[] {
   const { sessions, spoken, venue } = facts;
   const first = sessions[0];
@@ -161,7 +156,7 @@ export function courseThings(facts: ListedFacts): Thing[] {
   return [course];
 }
 
-/** The courses on offer as a list, which search engines show as such; each course's own page says the rest. */
+/** A list that search engines show as such; each course's own page has the rest. */
 export function courseList(courses: readonly Landing[]): Thing {
   return itemList(
     courses.map((course) => {
@@ -172,7 +167,6 @@ export function courseList(courses: readonly Landing[]): Thing {
   );
 }
 
-/** The pages of what comes, in their order, for search engines. */
 export function pageList(landings: readonly Landing[]): Thing {
   return itemList(landings.map(pageOf));
 }

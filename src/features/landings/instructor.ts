@@ -3,17 +3,15 @@ import type { Lang } from '@/lib/locale';
 
 const TEAM = 'content/data/team.yaml';
 
-/** What a landing page needs of a member of the team. */
 interface Member {
   id: string;
   name: string;
   hebrewName?: string | undefined;
 }
 
-/** The team as its file is now. */
 export const teamNow = () => entriesNow(TEAM, 'members') as Member[] | undefined;
 
-/** Why a member cannot be named on a page of this language; `undefined` where all is right. */
+/** Why a page in this language cannot name a member; `undefined` if it can. */
 export function memberProblem(id: string, lang: Lang, team: readonly Member[]): string | undefined {
   const member = team.find((other) => other.id === id);
   if (!member) return missingEntry(id, team, TEAM);
@@ -23,10 +21,7 @@ export function memberProblem(id: string, lang: Lang, team: readonly Member[]): 
   return undefined;
 }
 
-/**
- * The member of the team who leads a course or an evening.
- * @throws Error that says what is wrong, when the page cannot name them
- */
+/** @throws Error that says why the page cannot name them */
 export function memberOf<Known extends Member>(id: string, lang: Lang, team: readonly Known[]) {
   const problem = memberProblem(id, lang, team);
   const member = team.find((other) => other.id === id);

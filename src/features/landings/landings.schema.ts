@@ -6,7 +6,7 @@ import { day, lang, link, picture, sample, text, titled, words } from '@/lib/con
 
 const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
 
-/** A moment with its offset, in quotes; the offset has to be Israel's on that day. */
+/** Quoted, with Israel's offset on that day. */
 const moment = z.iso
   .datetime({ offset: true, error: `expected a time with its offset in quotes, like ${EXAMPLE}` })
   .superRefine((value, context) => {
@@ -55,7 +55,7 @@ const price = z
 
 const venue = z.strictObject({ name: text, street: text, city: text });
 
-/** Steps of the programme; with times they are an agenda, without they are numbered. */
+/** Steps with times are an agenda; without, they are numbered. */
 const agenda = z.strictObject({
   heading: text,
   intro: text,
@@ -71,7 +71,7 @@ const agenda = z.strictObject({
   ),
 });
 
-/** Who leads it: one of the team, from whose entry the name and the portrait come. */
+/** A member of the team, whose entry has the name and the portrait. */
 const instructor = z.strictObject({
   heading: text,
   member: text.describe('The id of a member in content/data/team.yaml.'),
@@ -79,7 +79,7 @@ const instructor = z.strictObject({
   bio: text,
 });
 
-/** Frontmatter of content/landings/*.mdx; the file's name is the address, the body is prose. */
+/** Front matter of content/landings/*.mdx; the file name is the address. */
 export const landingSchema = ({ image }: SchemaContext) =>
   z
     .strictObject({
@@ -138,7 +138,7 @@ export const landingSchema = ({ image }: SchemaContext) =>
       { error: 'expected a day before the first session', path: ['price', 'early', 'until'] },
     );
 
-/** content/pages/events.yaml and events.he.yaml: the words of the list of courses and events. */
+/** content/pages/events.yaml and events.he.yaml */
 export const eventsSchema = words(
   'title',
   'description',
@@ -155,7 +155,7 @@ export const eventsSchema = words(
   'write',
 );
 
-/** Of content/ui/{lang}.yaml: labels of the facts and parts of landing pages. */
+/** Part of content/ui/{lang}.yaml: labels of landing pages. */
 export const eventWords = z.strictObject({
   forWhom: text,
   prerequisites: text,
@@ -179,7 +179,7 @@ export const eventWords = z.strictObject({
   askOnWhatsapp: text,
 });
 
-/** Of content/ui/{lang}.yaml: what a landing page says once its course or event has begun or ended. */
+/** Part of content/ui/{lang}.yaml: shown once a course or event has begun or ended. */
 export const overWords = z.strictObject({
   course: words('begun', 'ended'),
   event: words('begun', 'ended'),

@@ -1,12 +1,12 @@
-/** The moments, in ms, at which what a landing page offers changes; one that is missing never comes. */
+/** When an offer changes, in ms since 1970; a missing moment never comes. */
 export interface Moments {
   begins?: number | undefined;
   ends?: number | undefined;
-  /** When the early price gives way to the regular one. */
+  /** When the regular price starts. */
   earlyEnds?: number | undefined;
 }
 
-/** What is true of an offer at a moment; `begun` is between its beginning and its end. */
+/** `begun` lasts until it ends. */
 export function offerState({ begins, ends, earlyEnds }: Moments, now: number) {
   const isPast = (moment?: number) => moment !== undefined && moment <= now;
   return {

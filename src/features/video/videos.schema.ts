@@ -5,13 +5,12 @@ import { text } from '@/lib/content-schema';
 
 const FILE = 'content/data/videos.yaml';
 
-/** The id of a video, in other content. */
 export const videoId = z
   .string()
   .superRefine(addProblem((id) => missingEntry(id, entriesNow(FILE, 'videos') ?? [{ id }], FILE)))
   .describe(`Id in ${FILE}.`);
 
-/** A film of ours, or a video of an outside service, with a poster of ours. */
+/** A film of ours, or a video of an outside service, with our poster. */
 const video = ({ image }: SchemaContext) => {
   const common = { id: z.string(), title: text, poster: image() };
   return z.discriminatedUnion('service', [
@@ -29,6 +28,6 @@ const video = ({ image }: SchemaContext) => {
   ]);
 };
 
-/** content/data/videos.yaml: the videos of all pages. */
+/** content/data/videos.yaml */
 export const videosSchema = (context: SchemaContext) =>
   z.strictObject({ videos: z.array(video(context)).min(1) });

@@ -1,9 +1,6 @@
 import { contentOf } from '@/lib/content';
 
-/**
- * A video of content/data/videos.yaml.
- * @throws Error when there is none of this id
- */
+/** @throws Error without such a video */
 export async function videoOf(id: string) {
   const { videos } = await contentOf('videos');
   const video = videos.find((other) => other.id === id);

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { siteSchema } from '../site.schema.ts';
 import { missingEntry, nearest } from './references.ts';
 
-/** An address, and the file that answers at it. */
 interface Owner {
   address: string;
   file: string;
@@ -10,10 +9,7 @@ interface Owner {
 
 const REDIRECTS = 'firebase.json';
 
-/**
- * Why a page of content cannot have the address that its file's name makes. Upper and lower case do not tell pages
- * apart: readers mistake them, and some disks do.
- */
+/** Why a content page cannot have the address of its file name. Ignores case, as readers and some disks do. */
 export function addressProblem(file: string): string | undefined {
   const address = addressOf(file);
   if (!/^\/[\p{L}\p{N}_-]+$/u.test(address)) {
@@ -54,7 +50,7 @@ const addressOf = (file: string) => `/${file.replace(/^.*\/|\.mdx?$/g, '')}`;
 
 let read: Owner[] | undefined;
 
-/** All that has an address, read from disk once for the links that are checked within the same moment. */
+/** Everything that has an address. Cached for links that are checked at the same moment. */
 function owners(): Owner[] {
   if (read) return read;
   setTimeout(() => (read = undefined), 100).unref();

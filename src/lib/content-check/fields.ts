@@ -4,13 +4,12 @@ import type { ContentProblem } from './problem.ts';
 import { nearest } from './references.ts';
 import { readYaml } from './yaml.ts';
 
-/** A file's fields as they were written, and what is wrong with the file. */
 export interface Checked {
   data: Record<string, unknown>;
   problems: ContentProblem[];
 }
 
-/** @param firstLine the line of the file on which the YAML begins */
+/** @param firstLine line of the file on which the YAML begins */
 export function checkYaml(file: string, source: string, schema: z.ZodType, firstLine = 1): Checked {
   const { data, document, problems, lineOf } = readYaml(file, source, firstLine);
   const wrong = problems.length > 0 ? [] : fieldProblems(schema, document);
@@ -18,7 +17,7 @@ export function checkYaml(file: string, source: string, schema: z.ZodType, first
   return { data: data as Checked['data'], problems: [...problems, ...ofFields] };
 }
 
-/** Compares data with its schema. Messages of schemas that begin with 'expected' get what was found. */
+/** A message that begins with 'expected' also gets the value that was found. */
 export function fieldProblems(schema: z.ZodType, document: Document) {
   const { error } = schema.safeParse(document.toJS() ?? {}, { error: expectation });
   const meant = new Set<string>();
@@ -35,7 +34,7 @@ export function fieldProblems(schema: z.ZodType, document: Document) {
       return { path: at(key), message: `'${z.core.toDotPath(at(key))}' is not a field. ${hint}` };
     });
   });
-  // A misspelt field is not missing as well.
+  // A misspelt field is not missing too.
   return problems.filter(({ path }) => !meant.has(z.core.toDotPath(path)));
 }
 
@@ -53,7 +52,7 @@ const either = (values: unknown) =>
     .map((value) => `'${String(value)}'`)
     .join(' or ');
 
-/** The message where a schema has no words of its own; for unknown fields, the names of the known ones. */
+/** Messages for schemas without their own; for unknown fields, the names of the known ones. */
 const expectation: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -88,7 +87,7 @@ function sentence(issue: z.core.$ZodIssue, document: Document): string {
   return `'${name}': ${told}${end}${isUnquoted && value !== null ? ' Put it in quotes.' : ''}`;
 }
 
-/** A value as its writer knows it, cut to a line. */
+/** A value in its writer's terms, cut to a line. */
 function shown(value: unknown): string {
   if (isSeq(value)) return `a list of ${value.items.length}`;
   if (isCollection(value)) return 'fields with names';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { contentError, contentProblems, problemText, type ContentProblem } from './problem.ts';
 
-/** Often enough to seem at once, and not while a file is still being saved. */
+/** Soon enough to seem instant, and not while a file is being saved. */
 const LOOK_EVERY_MS = 150;
 const all = (): ContentProblem[] => [...contentProblems.values()].flat();
 
-/** Stops a build with all mistakes in content. The dev server prints them, and shows them in place of pages. */
+/** Stops a build with all mistakes in content. The dev server prints them, and shows them instead of pages. */
 export function contentChecks(): AstroIntegration {
   return {
     name: 'content-checks',
@@ -33,7 +33,7 @@ export function contentChecks(): AstroIntegration {
   };
 }
 
-/** Lists all mistakes, each with its lines. Vite's client loads the page again after a change. */
+/** Vite's client reloads the page after a change. */
 function problemPage(problems: readonly ContentProblem[]): string {
   const items = problems.map(
     (problem) => `<h2>${escaped(problemText(problem))}</h2>${excerpt(problem)}`,
@@ -47,7 +47,7 @@ mark { background: #ffd9d4 }
 </style><h1>A mistake in content</h1><p>Fix it and save: the page comes back by itself.</p>${items.join('')}`;
 }
 
-/** The line of a problem between its neighbours. */
+/** The line of a problem with its neighbors. */
 function excerpt({ file, line }: ContentProblem): string {
   if (!line) return '';
   const first = Math.max(1, line - 2);

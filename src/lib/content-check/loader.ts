@@ -13,9 +13,9 @@ import { frontMatterOf } from './yaml';
 export type SchemaOf<S extends BaseSchema> = S | ((context: SchemaContext) => S);
 
 /**
- * Loads the files of a pattern that have no mistake, and keeps the mistakes of the others for integration.ts to
- * tell. In the dev server a file keeps its last right state until its mistake is mended.
- * @param idOf the id of a file's entry; its name, upper and lower case kept, unless given
+ * Loads the valid files of a pattern, and records the mistakes of the others for integration.ts. In the dev
+ * server a file keeps its last valid state.
+ * @param idOf the id of a file's entry; its name, unless given
  */
 export function contentFiles(
   pattern: string,
@@ -44,7 +44,7 @@ export function contentFiles(
 
       watcher?.on('all', async (event, path) => {
         const changed = relative(process.cwd(), path);
-        // The change may also be what a file with mistakes was waiting for.
+        // The change may also fix files that have mistakes.
         const wrong = [...contentProblems].filter(([, problems]) => problems.length > 0);
         for (const file of new Set([changed, ...wrong.map(([name]) => name)])) {
           if (matchesGlob(file, pattern) && existsSync(file)) await read(file);
@@ -62,7 +62,6 @@ export function contentFiles(
 const NO_FIELDS =
   'the fields on top are missing: a line of three dashes, the fields, and a line of three dashes again.';
 
-/** Reads a content file and finds all that is wrong with it. */
 export function checkFile(file: string, contents: string, schema: SchemaOf<BaseSchema>): Checked {
   const picture = z.string({ error: 'expected the path of a picture' });
   const image = () => picture.superRefine(addProblem((path) => missingPicture(file, path)));

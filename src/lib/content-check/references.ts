@@ -4,7 +4,7 @@ import type { z } from 'astro/zod';
 import { closest, distance } from 'fastest-levenshtein';
 import { readYaml } from './yaml.ts';
 
-/** For `superRefine`: makes an issue of the reason that a function gives. */
+/** For `superRefine`: makes an issue of a message. */
 export function addProblem(problem: (value: string) => string | undefined) {
   return (value: string, context: z.RefinementCtx) => {
     const message = problem(value);
@@ -12,15 +12,15 @@ export function addProblem(problem: (value: string) => string | undefined) {
   };
 }
 
-/** The name that a misspelt one was probably meant to be. */
+/** The name that a misspelt one probably means. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const best = closest(name, names);
   return best && distance(name, best) <= Math.max(2, name.length / 3) ? best : undefined;
 }
 
 /**
- * The entries in a list of a content file as it is on disk, which in the dev server may be newer than what Astro
- * has read; `undefined` if the file is wrong, which its own check reports.
+ * Reads a list of a content file from disk, since Astro's copy may be older in the dev server; `undefined` if
+ * the file is invalid, which its own check reports.
  */
 export function entriesNow(file: string, field: string): { id: string }[] | undefined {
   const { data } = readYaml(file, readFileSync(file, 'utf8'));
@@ -42,7 +42,7 @@ const PICTURES = 'src/assets/pictures';
 
 /**
  * Why there is no picture at a path; `undefined` if there is one.
- * @param file the content file that the path starts from
+ * @param file content file that the path starts from
  */
 export function missingPicture(file: string, path: string): string | undefined {
   const target = path.startsWith('/') ? join('public', path) : join(dirname(file), path);

@@ -4,7 +4,7 @@ import { missingPage } from './addresses';
 import type { ContentProblem } from './problem';
 import { missingPicture, nearest, PICTURE } from './references';
 
-/** A node of Markdown's syntax tree: text, code (`value`), a link or picture (`url`), or a tag (`name`). */
+/** A node of Markdown's syntax tree: text or code (`value`), a link or picture (`url`), or a tag (`name`). */
 interface Node {
   type: string;
   children?: Node[];
@@ -71,7 +71,7 @@ function deadEnd(file: string, { type, url = '', alt, attributes = [] }: Node) {
   return typeof href === 'string' ? missingPage(href) : undefined;
 }
 
-/** What the compiler says, by a part of it, in the words of a writer; $1 is the name of the tag. */
+/** Compiler messages, by a part of them, in a writer's words; $1 is the name of the tag. */
 const SYNTAX: readonly [RegExp, string][] = [
   [
     /closing tag for `<(\w*)/,

@@ -3,19 +3,19 @@ import type { ContentProblem } from './problem.ts';
 
 const FRONT_MATTER = /^\uFEFF?(\s*---[^\S\n]*\n)([\s\S]*?)^---[^\S\n]*$/m;
 
-/** Splits a text into the fields between its two lines of dashes and the rest. */
+/** Splits the fields between two lines of dashes from the rest. */
 export function frontMatterOf(contents: string) {
   const found = FRONT_MATTER.exec(contents);
   if (!found || found.index > 0) return undefined;
   const [all, opening = '', yaml = ''] = found;
-  // The body keeps an empty line for each line above it, so that it has the line numbers of the file.
+  // An empty line for each line above keeps the file's line numbers.
   const body = all.replace(/[^\n]/g, '') + contents.slice(all.length);
   return { yaml, firstLine: opening.split('\n').length, body };
 }
 
 /**
- * Reads YAML. Dates stay as they were written: parsed ones roll over, so that 2026-13-45 would be in 2027.
- * @param firstLine the line of the file on which the YAML begins
+ * Keeps dates as text: parsed ones roll over, so that 2026-13-45 would be in 2027.
+ * @param firstLine line of the file on which the YAML begins
  */
 export function readYaml(file: string, source: string, firstLine = 1) {
   const lineCounter = new LineCounter();
@@ -26,7 +26,7 @@ export function readYaml(file: string, source: string, firstLine = 1) {
   if (error) {
     let [offset] = error.pos;
     if (error.message.startsWith('Missing closing')) {
-      // A text without its second quote takes in all that follows.
+      // A text without its second quote swallows everything after it.
       visit(document, { Scalar: (_, node) => void (offset = node.range?.[0] ?? offset) });
     }
     const line = lineAt(offset);
@@ -37,7 +37,7 @@ export function readYaml(file: string, source: string, firstLine = 1) {
     data: error ? undefined : (document.toJS() as unknown),
     document,
     problems,
-    /** The line of a field, or of its nearest parent that exists. */
+    /** Line of a field, or of its nearest existing parent. */
     lineOf: (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path)),
   };
 }

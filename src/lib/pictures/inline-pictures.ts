@@ -1,16 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-/** Marks the address of a built picture whose bytes belong in the page. */
+/** Marks a built picture whose bytes belong in the page. */
 const MARK = '#inline';
 const MARKED = /\/_astro\/[\w.-]+\.avif(?=#inline)/g;
 
-/** The address with the mark that makes {@link inlinePictures} put the picture's bytes in its place. */
+/** Marks an address for {@link inlinePictures}. */
 export function inlined(address: string): string {
   return address + MARK;
 }
 
-/** Puts marked AVIF pictures into the built pages as data URLs. The dev server leaves them as files. */
+/** Replaces marked AVIF pictures in built pages by data URLs. The dev server leaves them as files. */
 export function inlinePictures(): AstroIntegration {
   return {
     name: 'inline-pictures',

@@ -7,12 +7,12 @@ import { inlined } from './inline-pictures';
 import { absoluteUrl } from '../links';
 
 /**
- * Addresses of the picture files that the build made for pages rendered on demand, by what was asked for.
- * The build writes them beside the function's bundle (src/pages/pictures.json.ts, astro.config.mjs).
+ * Built pictures for pages rendered on demand, by key. The build writes them beside the function's bundle
+ * (src/pages/pictures.json.ts, astro.config.mjs).
  */
 export type BuiltPictures = Record<string, unknown>;
 
-/** Seen from the function's working folder, functions/; the build and the dev server have none. */
+/** Relative to the function's working folder; the build and the dev server have none. */
 const BUILT_FILE = resolve('server/pictures.json');
 
 const built = existsSync(BUILT_FILE)
@@ -21,9 +21,8 @@ const built = existsSync(BUILT_FILE)
 const made = new Map<string, Promise<unknown>>();
 
 /**
- * What `make` makes of a picture: once, in the build and in the dev server; as the build made it, in
- * the function, which cannot make pictures.
- * @param key the same for the same picture and settings, and only for those
+ * Makes a picture once in the build and the dev server; the function cannot make any and takes the built one.
+ * @param key unique for a picture and its settings
  * @throws Error in the function when the build made none
  */
 async function pictureOf<T>(key: string, make: () => Promise<T>): Promise<T> {
@@ -36,23 +35,24 @@ async function pictureOf<T>(key: string, make: () => Promise<T>): Promise<T> {
   return picture as Promise<T>;
 }
 
-/** Widths in px in which cards of the news show their pictures. */
+/** In px, on cards of the news. */
 export const CARD_WIDTHS = [400, 800, 1200] as const;
 
-/** Widths in px of the mascot on pages that stand in the place of another. */
+/** In px, of the mascot on error pages. */
 export const MASCOT_WIDTHS = [384, 768] as const;
 
-/** Screens that get {@link phonePicture}; all others choose from {@link pictureSources}. */
+/** Screens for {@link phonePicture}; others choose from {@link pictureSources}. */
 export const PHONE = '(width < 48rem)';
 export const LARGER_THAN_PHONE = '(width >= 48rem)';
 
-/** In px; a phone's screen at twice the density. */
+/** In px: a phone's screen at double density. */
 const PHONE_WIDTH = 720;
-/** AVIF's; a sixth fewer bytes than the others' 46, which nobody sees at a phone's density. */
+/** AVIF quality: a sixth fewer bytes than the usual 46, invisible at a phone's density. */
 const PHONE_QUALITY = 40;
 
 /**
- * Makes the files a picture is shown from: AVIF in several widths, one WebP for browsers without AVIF. A preload that asks for the same widths gets the same addresses.
+ * AVIF in several widths, and one WebP for browsers without AVIF. The same widths give the same addresses, for
+ * preloads.
  * @param widths in px; those wider than the source are left out
  * @returns the AVIF `srcset` and the address of the WebP
  */
@@ -68,8 +68,8 @@ export function pictureSources(src: ImageMetadata, widths: readonly number[]) {
 }
 
 /**
- * Makes the picture that a phone shows first, up to 720 px wide, and answers its address. The build puts
- * its bytes in the page, which spares the second trip over a slow line.
+ * The first picture for phones, up to 720 px wide. The build inlines it, which saves a second trip over a slow
+ * line.
  * @param widths those of {@link pictureSources}, the largest of which it does not exceed
  * @see inlinePictures
  */
@@ -81,12 +81,11 @@ export function phonePicture(src: ImageMetadata, widths: readonly number[]): Pro
   });
 }
 
-/** Name of {@link pictureSources}'s result among the built pictures. */
 export function sourcesKey(src: ImageMetadata, widths: readonly number[]): string {
   return `${src.src} in ${widths.join(', ')}`;
 }
 
-/** Makes the card that a picture is shared as, 1200 by 630 px, and answers its path. */
+/** A picture cropped to 1200 by 630 px for shares; resolves with its path. */
 export function shareCard(src: ImageMetadata): Promise<string> {
   return pictureOf(shareCardKey(src), async () => {
     const card = await getImage({
@@ -101,12 +100,11 @@ export function shareCard(src: ImageMetadata): Promise<string> {
   });
 }
 
-/** Absolute address of what a page is shared with: a picture of the build, a stored one, or the site's own. */
+/** Absolute address of a share picture: a built one, a stored one, or the site's own. */
 export async function shareAddress(image: ImageMetadata | string | null): Promise<string> {
   return absoluteUrl(typeof image === 'string' ? image : await shareCard(image ?? share));
 }
 
-/** Name of {@link shareCard}'s result among the built pictures. */
 export function shareCardKey(src: ImageMetadata): string {
   return `${src.src} as share card`;
 }

@@ -3,5 +3,5 @@ import { nothingHere } from '@/server/http';
 
 export const prerender = false;
 
-/** Every address below /api that no other route knows. */
+/** Addresses below /api without a route. */
 export const ALL: APIRoute = nothingHere;

@@ -12,7 +12,6 @@ export async function getStaticPaths() {
   });
 }
 
-/** The sessions of a landing page for the visitor's calendar. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
   const { landing, updated } = props;
   const facts = eventFacts(landing);

@@ -9,7 +9,7 @@ export const getStaticPaths = (() =>
     props: { board },
   }))) satisfies GetStaticPaths;
 
-/** The robot's program for one motor board, as MakeCode's Import opens it. */
+/** For MakeCode's Import. */
 export const GET: APIRoute<{ board: Board }> = ({ props }) =>
   new Response(projectFile(program, props.board, compiled.makecode), {
     headers: { 'Content-Type': 'application/octet-stream' },

@@ -2,15 +2,14 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import sharp from 'sharp';
 import { THEME_COLOR } from '@/lib/site';
 
-/** How an app icon is made. */
 interface IconShape {
   /** In px. */
   side: number;
-  /** Part of the side that the mascot takes; with a margin around it stands on paper instead of transparency. */
+  /** Share of the side that the mascot takes; below 1 the icon is opaque. */
   scale: number;
 }
 
-// A maskable icon may be cut to a circle of 80 % of its side, so its mascot is the smallest.
+// A maskable icon may be cropped to a circle of 80 % of its side.
 const ICONS: Record<string, IconShape> = {
   'icon-180': { side: 180, scale: 0.76 },
   'icon-192': { side: 192, scale: 1 },
@@ -24,7 +23,7 @@ export const getStaticPaths = (() =>
     props: { shape },
   }))) satisfies GetStaticPaths;
 
-/** The mascot as app icon, in the sizes that manifest and head name. */
+/** App icons for the manifest and the head. */
 export const GET: APIRoute<{ shape: IconShape }> = async ({ props: { shape } }) => {
   const { side, scale } = shape;
   const background = scale < 1 ? THEME_COLOR : '#0000';

@@ -3,7 +3,7 @@ import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
 import { headed, link, page, picture, pictured, sample, text, titled } from '@/lib/content-schema';
 
-/** content/pages/about.yaml: the about page; its team and partners stand in content/data. */
+/** content/pages/about.yaml; team and partners are in content/data */
 export const aboutSchema = ({ image }: SchemaContext) =>
   page.extend({
     hero: headed.extend({ actions: z.array(link).min(1).max(2), picture: picture(image) }),
@@ -29,7 +29,7 @@ const member = ({ image }: SchemaContext) =>
     portrait: image().describe('Square picture; the name beside it is its text alternative.'),
     profile: z
       .string()
-      // The second is nobody's: it stands for a profile that is not there yet.
+      // linkedin.example marks a profile that is still missing.
       .regex(
         /^https:\/\/(www\.linkedin\.com|linkedin\.example)\/in\/./,
         'expected https://www.linkedin.com/in/…',
@@ -37,7 +37,7 @@ const member = ({ image }: SchemaContext) =>
     sample,
   });
 
-/** content/data/team.yaml: the people of the team, in the order shown. */
+/** content/data/team.yaml, in display order */
 export const teamSchema = (context: SchemaContext) =>
   z.strictObject({ members: z.array(member(context)).min(1) });
 
@@ -52,5 +52,5 @@ const partner = z.strictObject({
   sample,
 });
 
-/** content/data/partners.yaml: organisations that trust us, each shown as a mark and its name. */
+/** content/data/partners.yaml */
 export const partnersSchema = z.strictObject({ partners: z.array(partner).min(1) });

@@ -1,14 +1,14 @@
 import { z } from 'astro/zod';
 import { link, page, text } from '@/lib/content-schema';
 
-/** content/pages/not-found.yaml and server-error.yaml: what stands in the place of a page. */
+/** content/pages/not-found.yaml and server-error.yaml */
 export const errorScreenSchema = page.extend({
   heading: text,
   message: text,
   explanation: text,
   home: link,
   links: z.array(link),
-  /** What the specification calls the stack: nothing of the server's own. */
+  /** The specification's stack, with nothing of the server's own. */
   details: z.strictObject({
     label: text,
     error: text,

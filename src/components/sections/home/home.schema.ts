@@ -13,12 +13,11 @@ import {
 import { carouselWords } from '@/features/carousel/quotes.schema';
 import { videoId } from '@/features/video/videos.schema';
 
-/** The words around the reviews. */
 const reviews = headed.extend({
   label: text.describe('Names the carousel for assistive technology.'),
 });
 
-/** content/pages/home.yaml: the home page, section by section. Lists of data stand in content/data. */
+/** content/pages/home.yaml, section by section */
 export const homeSchema = ({ image }: SchemaContext) =>
   page.extend({
     hero: headed.extend({
@@ -64,9 +63,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
     }),
     carousel: carouselWords,
     reviews,
-    /** And the robot beside them on wide screens. */
     testimonials: reviews.extend({ picture: picture(image) }),
-    /** The words around the plans. */
     pricing: headed.extend({
       popular: text.describe('On the card whose plan is popular.'),
       saving: text.describe('On every card.'),
@@ -94,7 +91,7 @@ const challengeCard = z.strictObject({
   content: text,
 });
 
-/** content/data/challenges.yaml: the expandable cards of the challenge explorer; the first is open. */
+/** content/data/challenges.yaml: the cards of the challenge explorer; the first is open */
 export const challengesSchema = z.strictObject({ cards: z.array(challengeCard).length(3) });
 
 const price = z.number().nonnegative().multipleOf(0.01);
@@ -121,7 +118,7 @@ const plan = z
     path: ['originalPrice'],
   });
 
-/** content/data/plans.yaml: the plans, cheapest first, with their monthly prices. */
+/** content/data/plans.yaml, cheapest first; prices a month */
 export const plansSchema = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "expected a currency code like 'USD'"),
   items: z.array(plan).min(1),

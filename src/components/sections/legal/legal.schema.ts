@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { day, sample, text } from '@/lib/content-schema';
 
-/** Frontmatter of content/legal/*.mdx; the file's name is the address. */
+/** Front matter of content/legal/*.mdx; the file name is the address. */
 export const legalSchema = z.strictObject({
   title: text,
   description: text,
@@ -10,5 +10,5 @@ export const legalSchema = z.strictObject({
   sample,
 });
 
-/** content/pages/legal.yaml: words around the text of every legal page. */
+/** content/pages/legal.yaml */
 export const legalPageSchema = z.strictObject({ contents: text, updated: text });

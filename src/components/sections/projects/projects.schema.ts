@@ -3,7 +3,7 @@ import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
 import { headed, link, page, picture, sample, text, titled } from '@/lib/content-schema';
 
-/** content/pages/projects.yaml: the words around the student projects of content/data/projects.yaml. */
+/** content/pages/projects.yaml */
 export const projectsSchema = page.extend({
   intro: headed.extend({ index: text }),
   labels: z.strictObject({
@@ -33,6 +33,6 @@ const anyProject = ({ image }: SchemaContext) =>
     z.strictObject({ ...project, isVideo: z.literal(false), image: picture(image) }),
   ]);
 
-/** content/data/projects.yaml: robots that students made, each shown as a video or as a picture. */
+/** content/data/projects.yaml */
 export const studentProjectsSchema = (context: SchemaContext) =>
   z.strictObject({ projects: z.array(anyProject(context)).min(1) });

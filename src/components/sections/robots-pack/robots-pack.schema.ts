@@ -3,7 +3,7 @@ import type { SchemaContext } from 'astro:content';
 import { videoId } from '@/features/video/videos.schema';
 import { headed, link, page, picture, sample, text, titled } from '@/lib/content-schema';
 
-/** content/pages/robots-pack.yaml: the page of the robot pack; the packs on sale stand in content/data/kits.yaml. */
+/** content/pages/robots-pack.yaml; the packs on sale are in content/data/kits.yaml */
 export const robotsPackSchema = ({ image }: SchemaContext) =>
   page.extend({
     hero: headed.extend({ actions: z.array(link).min(1).max(2) }),
@@ -43,5 +43,5 @@ const kit = z.strictObject({
   sample,
 });
 
-/** content/data/kits.yaml: packs and the shops that sell them; the first is shown largest. */
+/** content/data/kits.yaml; the first is shown largest */
 export const kitsSchema = z.strictObject({ kits: z.array(kit).min(1) });

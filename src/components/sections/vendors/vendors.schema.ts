@@ -5,7 +5,7 @@ import { headed, link, page, picture, pictured, text, titled } from '@/lib/conte
 
 const side = z.strictObject({ title: text, points: z.array(text).min(1) });
 
-/** content/pages/vendors.yaml: the page for makers of robots. */
+/** content/pages/vendors.yaml */
 export const vendorsSchema = ({ image }: SchemaContext) =>
   page.extend({
     hero: headed.extend({ demo: link, watch: text, picture: picture(image) }),

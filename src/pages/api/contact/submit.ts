@@ -17,12 +17,12 @@ import { contactSettings } from '@/features/contact/settings.server';
 export const prerender = false;
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** A form's encoding makes three bytes of one. */
+/** Form encoding makes up to three bytes of one. */
 const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES;
 const METHODS = 'POST, OPTIONS';
 const { allowedOrigins } = contactSettings;
 
-/** POST /api/contact/submit: JSON from a page's script, or a plain form, which gets a page back. */
+/** POST /api/contact/submit: JSON from a page's script, or a plain form, which is redirected to a page. */
 export const POST: APIRoute = async ({ request }) => {
   const cors = corsHeaders(checkOrigin(request, allowedOrigins));
   const answer = await submit(request).catch((error) => errorJson(asRequestError(error)));
@@ -39,7 +39,7 @@ async function submit(request: Request): Promise<Response> {
   return json({ ok: true, id: await submitMessage(body, visitor) });
 }
 
-/** The question a browser asks before a page of another, allowed origin may send. */
+/** CORS preflight. */
 export const OPTIONS: APIRoute = ({ request }) => {
   const cors = corsHeaders(checkOrigin(request, allowedOrigins));
   return new Response(null, {
@@ -50,7 +50,7 @@ export const OPTIONS: APIRoute = ({ request }) => {
 
 export const ALL: APIRoute = () => methodNotAllowed(METHODS);
 
-/** Answers a form sent without script with a page in the form's language. */
+/** Redirects a form that was sent without script to a page in its language. */
 async function submitForm(request: Request, visitor: Visitor): Promise<Response> {
   let lang: Lang = 'en';
   try {

@@ -9,8 +9,8 @@ import { json, methodNotAllowed } from '@/server/http';
 export const prerender = false;
 
 /**
- * GET /api/posts?state=any|draft|scheduled|published|deleted&q=<words>&tag=EVENTS&limit=12&before=<cursor>: a page of
- * posts for admins, without the data of their pictures.
+ * GET /api/posts?state=any|draft|scheduled|published|deleted&q=<words>&tag=EVENTS&limit=12&before=<cursor>: a
+ * page of posts for admins, without picture data.
  */
 export const GET: APIRoute = async ({ request, url }) => {
   await requireWriter(request);
@@ -21,8 +21,8 @@ export const GET: APIRoute = async ({ request, url }) => {
 export const HEAD = GET;
 
 /**
- * POST /api/posts: stores a new post, under an id that is made from its title unless one is sent. The same again
- * under the same `id` or `key` is stored once.
+ * POST /api/posts: stores a new post, under its `id` or one made from its title. A retry with the same `id` or
+ * `key` is stored once.
  */
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);

@@ -5,7 +5,7 @@ import { LANGS, type Lang } from '@/lib/locale';
 
 export const getStaticPaths = () => LANGS.map((lang) => ({ params: { lang } }));
 
-/** The remote's challenges with their words in a language: loaded when they are opened. */
+/** The remote loads this when challenges are opened. */
 export const GET: APIRoute = async ({ params }) => {
   const lang = params['lang'] as Lang;
   const entries = await entriesOf('field-challenges');

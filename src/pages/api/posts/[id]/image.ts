@@ -8,8 +8,8 @@ import { DAILY, SHORTLY } from '@/server/caching';
 export const prerender = false;
 
 /**
- * GET /api/posts/{id}/image?v=<version>: a post's picture as a file, kept for a day under its version; with
- * `section=<id>` that within its text, with `size=small` as phones get it.
+ * GET /api/posts/{id}/image?v=<version>: a post's picture, cached for a day under its version; `section=<id>`
+ * selects one in its text, `size=small` the form for phones.
  */
 export const GET: APIRoute = async ({ request, url }) => {
   const id = postIdOf(request);

@@ -15,7 +15,7 @@ import { json, methodNotAllowed, RequestError } from '@/server/http';
 
 export const prerender = false;
 
-/** GET /api/posts/{id}: all of a post in any state but deleted, the data of its pictures included, for admins. */
+/** GET /api/posts/{id}: a whole post with its pictures' data, in any state but deleted, for admins. */
 export const GET: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
@@ -27,8 +27,8 @@ export const GET: APIRoute = async ({ request }) => {
 export const HEAD = GET;
 
 /**
- * PUT /api/posts/{id}: stores a new version. Its `updatedAt` is that of the version it began from;
- * when another is stored by now, both are answered and nothing is changed.
+ * PUT /api/posts/{id}: stores a new version. `updatedAt` names the version it started from; if another is
+ * stored by now, answers 409 with both and changes nothing.
  */
 export const PUT: APIRoute = async ({ request }) => {
   await requireWriter(request);
@@ -49,10 +49,7 @@ export const PUT: APIRoute = async ({ request }) => {
   return json({ ok: true, post: updated.post });
 };
 
-/**
- * DELETE /api/posts/{id}: moves a post to the trash, from where it can be restored for a while. Asked
- * again, it answers the same.
- */
+/** DELETE /api/posts/{id}: moves a post to the trash, from which it can be restored for a while. Idempotent. */
 export const DELETE: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);

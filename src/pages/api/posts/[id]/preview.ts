@@ -8,8 +8,8 @@ import { json, methodNotAllowed, RequestError } from '@/server/http';
 export const prerender = false;
 
 /**
- * POST /api/posts/{id}/preview: the address at which whoever has it sees a draft or a scheduled post, and until
- * when; it ends before when the post is published. Asked again, the same address works for longer.
+ * POST /api/posts/{id}/preview: an address that shows an unpublished post to whoever has it, until it expires
+ * or the post is published. Repeating the request extends the same address.
  */
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);

@@ -6,7 +6,7 @@ import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
-/** POST /api/posts/{id}/restore: brings a deleted post back; one that is there is answered as it is. */
+/** POST /api/posts/{id}/restore: brings a deleted post back. Idempotent. */
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const id = postIdOf(request);
