@@ -12,6 +12,7 @@ import { DrivePad, leaveFocus, ServoKeys } from './ui/Keys';
 import { Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
 import { PANEL, tabId } from './ui/Tabs';
+import './sideways.css';
 
 // Loaded when they are first opened, the modes as soon as the page is used.
 const Dialogs = later(async () => (await import('./ui/opened')).Dialogs);

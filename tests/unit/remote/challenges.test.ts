@@ -15,7 +15,7 @@ import {
   sceneOf,
   toggleWall,
 } from '@/features/remote/simulator/layout';
-import type { Drive } from '@/features/remote/protocol/lines';
+import type { WheelCommand } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { Document } from 'yaml';
@@ -27,7 +27,7 @@ const FILES = readdirSync('content/challenges').map((file) => file.replace('.yam
 const raw = (name: string) => content(`challenges/${name}.yaml`) as Record<string, unknown>;
 const words = challengeWordsSchema.parse(content('pages/challenges.yaml'));
 
-const DRIVES: Record<string, Drive> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
+const DRIVES: Record<string, WheelCommand> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
 
 /** The robot after steps with the default settings, a line each script delay, as PLAY sends them. */
 function played(layout: Layout, steps: string) {

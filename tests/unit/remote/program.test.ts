@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   addRepeat,
-  append,
-  move,
-  nudge,
-  remove,
+  appendBlock,
+  moveBlock,
+  nudgeBlock,
+  removeBlocks,
   setLength,
   setTimes,
 } from '@/features/remote/program/edit';
@@ -32,7 +32,7 @@ const idAt = (blocks: Program, index: number) => blocks[index]?.id ?? '';
 
 describe('a program', () => {
   it('grows by one step a press, with a symbol and an id of its own', () => {
-    const grown = append(append([], stepOf('FORWARD')), stepOf('FORWARD'));
+    const grown = appendBlock(appendBlock([], stepOf('FORWARD')), stepOf('FORWARD'));
     expect(grown).toMatchObject([
       { command: 'FORWARD', symbol: '↑' },
       { command: 'FORWARD', symbol: '↑' },
@@ -51,7 +51,7 @@ describe('a program', () => {
   it('has bounds, which also hold for repeats of repeats that nobody could write out', () => {
     const full = Array.from({ length: MAX_STEPS }, () => stepOf('LEFT'));
     expect(excessOf(full)).toBeUndefined();
-    expect(excessOf(append(full, stepOf('LEFT')))).toBe('too-long');
+    expect(excessOf(appendBlock(full, stepOf('LEFT')))).toBe('too-long');
     expect(excessOf(setTimes([repeatOf(2, full.slice(0, 250))], 'nobody', 3))).toBeUndefined();
     expect(excessOf([repeatOf(20, [repeatOf(20, [repeatOf(20, full)])])])).toBe('too-long');
     let deep: Program = steps('LEFT');
@@ -70,27 +70,27 @@ describe('a program', () => {
     const repeat = repeatOf(2, steps('S1F', 'S1B'));
     const blocks: Program = [...steps('FORWARD', 'LEFT'), repeat];
     const forward = idAt(blocks, 0);
-    expect(shown(move(blocks, forward, { index: 2 }))).toBe('LEFT FORWARD 2(S1F S1B)');
-    expect(shown(move(blocks, forward, { index: 3 }))).toBe('LEFT 2(S1F S1B) FORWARD');
-    expect(move(blocks, forward, { index: 0 })).toBe(blocks);
-    expect(move(blocks, forward, { index: 1 })).toBe(blocks);
-    const into = move(blocks, forward, { repeat: repeat.id, index: 1 });
+    expect(shown(moveBlock(blocks, forward, { index: 2 }))).toBe('LEFT FORWARD 2(S1F S1B)');
+    expect(shown(moveBlock(blocks, forward, { index: 3 }))).toBe('LEFT 2(S1F S1B) FORWARD');
+    expect(moveBlock(blocks, forward, { index: 0 })).toBe(blocks);
+    expect(moveBlock(blocks, forward, { index: 1 })).toBe(blocks);
+    const into = moveBlock(blocks, forward, { repeat: repeat.id, index: 1 });
     expect(shown(into)).toBe('LEFT 2(S1F FORWARD S1B)');
-    expect(shown(move(into, forward, { index: 0 }))).toBe('FORWARD LEFT 2(S1F S1B)');
-    expect(move(blocks, repeat.id, { repeat: repeat.id, index: 0 })).toBe(blocks);
+    expect(shown(moveBlock(into, forward, { index: 0 }))).toBe('FORWARD LEFT 2(S1F S1B)');
+    expect(moveBlock(blocks, repeat.id, { repeat: repeat.id, index: 0 })).toBe(blocks);
     const around = repeatOf(4, steps('RIGHT'));
-    const nested = move([around, repeat], repeat.id, { repeat: around.id, index: 0 });
+    const nested = moveBlock([around, repeat], repeat.id, { repeat: around.id, index: 0 });
     expect(shown(nested)).toBe('4(2(S1F S1B) RIGHT)');
-    expect(move(nested, around.id, { repeat: repeat.id, index: 0 })).toBe(nested);
-    expect(shown(move(nested, repeat.id, { index: 1 }))).toBe('4(RIGHT) 2(S1F S1B)');
-    expect(move(blocks, 'nobody', { index: 0 })).toBe(blocks);
+    expect(moveBlock(nested, around.id, { repeat: repeat.id, index: 0 })).toBe(nested);
+    expect(shown(moveBlock(nested, repeat.id, { index: 1 }))).toBe('4(RIGHT) 2(S1F S1B)');
+    expect(moveBlock(blocks, 'nobody', { index: 0 })).toBe(blocks);
   });
 
   it('lets a step walk through a repeat by keyboard, and back', () => {
     let blocks: Program = [...steps('FORWARD'), repeatOf(2, steps('S1F')), ...steps('LEFT')];
     const id = idAt(blocks, 0);
     const walk = (by: 1 | -1) =>
-      Array.from({ length: 4 }, () => shown((blocks = nudge(blocks, id, by))));
+      Array.from({ length: 4 }, () => shown((blocks = nudgeBlock(blocks, id, by))));
     const way = [
       '2(FORWARD S1F) LEFT',
       '2(S1F FORWARD) LEFT',
@@ -99,14 +99,14 @@ describe('a program', () => {
     ];
     expect(walk(1)).toEqual(way);
     expect(walk(-1)).toEqual([...way.toReversed().slice(1), 'FORWARD 2(S1F) LEFT']);
-    expect(nudge(blocks, id, -1)).toBe(blocks);
+    expect(nudgeBlock(blocks, id, -1)).toBe(blocks);
   });
 
   it('lets a repeat walk into others and out again, but past those where it would stand too deep', () => {
     const walked = repeatOf(2, steps('S1F'));
     const inner = repeatOf(4);
     let blocks: Program = [walked, repeatOf(3, [inner])];
-    const walk = () => shown((blocks = nudge(blocks, walked.id, 1)));
+    const walk = () => shown((blocks = nudgeBlock(blocks, walked.id, 1)));
     expect([walk(), walk(), walk(), walk()]).toEqual([
       '3(2(S1F) 4())',
       '3(4(2(S1F)))',
@@ -124,14 +124,14 @@ describe('a program', () => {
     const wrapped = addRepeat(blocks, 3, [idAt(blocks, 1), idAt(blocks, 2)]);
     expect(shown(wrapped)).toBe('FORWARD 3(LEFT RIGHT)');
     expect(shown(addRepeat(blocks, 2, []))).toBe('FORWARD LEFT RIGHT 2()');
-    expect(shown(remove(wrapped, idAt(wrapped, 1)))).toBe('FORWARD');
+    expect(shown(removeBlocks(wrapped, idAt(wrapped, 1)))).toBe('FORWARD');
     const [, outer = repeatOf(2)] = wrapped;
     const [left, right] = [idAt(blocks, 1), idAt(blocks, 2)];
     expect(shown(addRepeat(wrapped, 2, [outer.id]))).toBe('FORWARD 3(LEFT RIGHT 2())');
     expect(shown(addRepeat(wrapped, 2, [right]))).toBe('FORWARD 3(LEFT 2(RIGHT))');
     const all = [idAt(blocks, 0), outer.id, left, right];
     expect(shown(addRepeat(wrapped, 2, all))).toBe('2(FORWARD 3(LEFT RIGHT))');
-    expect(shown(remove(wrapped, left, idAt(blocks, 0)))).toBe('3(RIGHT)');
+    expect(shown(removeBlocks(wrapped, left, idAt(blocks, 0)))).toBe('3(RIGHT)');
   });
 
   it('has waits and lengths, which keep to their bounds', () => {

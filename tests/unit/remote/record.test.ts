@@ -2,14 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preflight } from '@/features/remote/program/preflight';
 import { excessOf, MAX_STEPS } from '@/features/remote/program/program';
-import { type Drive, programOf, type SentLine, withLine } from '@/features/remote/program/record';
+import {
+  type Recording,
+  programOf,
+  type SentLine,
+  withLine,
+} from '@/features/remote/program/record';
 import { type Command, DRIVES, lineOf, numbersIn } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { shown } from '../../support/remote/shown-program';
 
 const recorded = (...lines: SentLine[]) =>
-  lines.reduce<Drive>((drive, line) => withLine(drive, line), []);
+  lines.reduce<Recording>((drive, line) => withLine(drive, line), []);
 const press = (line: string, at: number): SentLine => {
   const [command, power, ms] = line.split(',');
   return { command: command as Command, power: Number(power), ms: Number(ms), at, repeated: false };
@@ -68,7 +73,7 @@ describe('a recorded drive', () => {
       fc.property(presses, (all) => {
         let at = 0;
         let robot = robotAt();
-        let drive: Drive = [];
+        let drive: Recording = [];
         for (const { command, repeats, restMs } of all) {
           for (let n = 0; n <= repeats; n++) {
             const numbers = numbersIn(command, DEFAULT_SETTINGS);

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { type Command, type Drive, type Numbers, numbersIn } from '../protocol/lines';
+import { type Command, type WheelCommand, type Numbers, numbersIn } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
 import { $halts, hasRobot, sendLine, sendNewest } from './driving';
 import { $settings } from './settings.store';
@@ -151,7 +151,7 @@ const STRAIGHT = 0.12;
 
 /** What a stick sends next. */
 interface StickLine {
-  command: Drive;
+  command: WheelCommand;
   numbers: Numbers;
   /** Turns that are due; the next line takes it from here. */
   due: number;

@@ -1,10 +1,10 @@
-import type { Drive } from '../protocol/lines';
+import type { WheelCommand } from '../protocol/lines';
 import { holdCommand, releaseCommand } from './input';
 import { isMoving, stop } from './play';
 import { $robotThere } from './robots.store';
 
 // By place on the keyboard, so that WASD is the same block on every layout.
-const DRIVE_KEYS: Record<string, Drive> = {
+const DRIVE_KEYS: Record<string, WheelCommand> = {
   ArrowUp: 'FORWARD',
   ArrowDown: 'BACKWARD',
   ArrowLeft: 'LEFT',
@@ -19,7 +19,7 @@ const DRIVE_KEYS: Record<string, Drive> = {
 type Key = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** What a key asks for; undefined for other keys, and with Alt, Ctrl or the command key. */
-export function keyIntent(key: Key): Drive | 'stop' | undefined {
+export function keyIntent(key: Key): WheelCommand | 'stop' | undefined {
   if (key.altKey || key.ctrlKey || key.metaKey) return undefined;
   return key.code === 'Escape' || key.code === 'Space' ? 'stop' : DRIVE_KEYS[key.code];
 }
@@ -38,7 +38,7 @@ const WRITTEN =
  * @param drives whether keys drive a robot now; they stop it at any time
  */
 export function bindKeyboard(drives: () => boolean): () => void {
-  const down = new Map<string, Drive>();
+  const down = new Map<string, WheelCommand>();
   /** Space is down and has stopped: it presses nothing, neither now nor when it comes up. */
   let spaceStopped = false;
 

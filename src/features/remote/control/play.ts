@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { preflight } from '../program/preflight';
 import { countSteps, flatten, isMove, restAfter } from '../program/program';
-import { type Drive, MAX_PRESSES, programOf, withLine } from '../program/record';
+import { type Recording, MAX_PRESSES, programOf, withLine } from '../program/record';
 import { AT_REST, createRunner, type Run } from '../program/runner';
 import { type Pose, START } from '../simulator/motion';
 import { $sent, $underWay, haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
@@ -76,7 +76,7 @@ export const $recording = atom(false);
 /** What the last recording became, and whether it is to be shown. */
 export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
 
-let drive: Drive = [];
+let drive: Recording = [];
 let ending: { show: boolean } | undefined;
 
 $sent.listen((sent) => {

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { keep, kept } from '@/lib/storage';
-import { append, setLength } from '../program/edit';
+import { appendBlock, setLength } from '../program/edit';
 import { fromText, type Sheet, toText } from '../program/text';
 import {
   excessOf,
@@ -84,18 +84,18 @@ function setSheet(sheet: Sheet, edit?: string): boolean {
 }
 
 /** Changes the strip's program by an edit of program/edit.ts, as {@link setSheet} replaces it. */
-export function change(edited: (program: Program) => Program, edit?: string): boolean {
+export function updateProgram(edited: (program: Program) => Program, edit?: string): boolean {
   return setSheet({ ...$sheet.get(), program: edited($program.get()) }, edit);
 }
 
 /** Adds a step at the end, or at the end of the repeat that is open. */
 export function addStep(step: Step): void {
-  change((program) => append(program, step, openRepeat()));
+  updateProgram((program) => appendBlock(program, step, openRepeat()));
 }
 
 /** Gives a wait another length, or a step one of its own; undefined: the settings' again. */
 export function changeLength(id: string, ms: number | undefined): void {
-  change((program) => setLength(program, id, ms), `length of ${id}`);
+  updateProgram((program) => setLength(program, id, ms), `length of ${id}`);
 }
 
 /** Empties the strip; what comes next follows the visitor's settings. */

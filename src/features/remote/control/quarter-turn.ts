@@ -13,10 +13,10 @@ const MOST_MS = SETTINGS.rotation.max;
 /** How long the robot has turned to the right so far, in ms; undefined once that became the setting. */
 export const $turned = atom<number | undefined>(0);
 
-type Way = 'LEFT' | 'RIGHT';
+type TurnDirection = 'LEFT' | 'RIGHT';
 
 /** Turns on for a bit, or a bit back, and adds it up once it was sent. */
-async function turnBit(way: Way, ms: number): Promise<void> {
+async function turnBit(way: TurnDirection, ms: number): Promise<void> {
   const sign = way === 'RIGHT' ? 1 : -1;
   const bit = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
   if (bit <= 0) return;
@@ -29,7 +29,7 @@ async function turnBit(way: Way, ms: number): Promise<void> {
 const turned = () => $turned.get() ?? 0;
 
 /** Bits of a turn for as long as a way is held. */
-export const bits = createHolding<Way>({
+export const bits = createHolding<TurnDirection>({
   onPress: (way) => {
     if (!hasRobot()) return false;
     void turnBit(way, BIT_MS);

@@ -13,7 +13,7 @@ import {
 } from './program';
 
 /** Where a block goes: before the block that has this index now, at the top or inside a repeat. */
-export interface Place {
+export interface BlockPlace {
   /** Id of the repeat; absent for the top level. */
   repeat?: string | undefined;
   index: number;
@@ -22,20 +22,22 @@ export interface Place {
 // Every edit answers the same program when it would change nothing. None looks at the program's bounds.
 
 /** @param repeatId the repeat to append to; absent for the top level */
-export function append(program: Program, block: Block, repeatId?: string): Program {
+export function appendBlock(program: Program, block: Block, repeatId?: string): Program {
   return inRow(program, repeatId, (row) => [...row, block]);
 }
 
 /** Removes steps, and repeats with all they hold. */
-export function remove(program: Program, ...ids: readonly string[]): Program {
+export function removeBlocks(program: Program, ...ids: readonly string[]): Program {
   if (!ids.some((id) => placeOf(program, id))) return program;
   return program
     .filter(({ id }) => !ids.includes(id))
-    .map((block) => (isRepeat(block) ? { ...block, steps: remove(block.steps, ...ids) } : block));
+    .map((block) =>
+      isRepeat(block) ? { ...block, steps: removeBlocks(block.steps, ...ids) } : block,
+    );
 }
 
 /** Moves a block. A repeat cannot go into itself. */
-export function move(program: Program, id: string, to: Place): Program {
+export function moveBlock(program: Program, id: string, to: BlockPlace): Program {
   const from = placeOf(program, id);
   const block = findBlock(program, id);
   if (!from || !block) return program;
@@ -43,26 +45,26 @@ export function move(program: Program, id: string, to: Place): Program {
   const sameRow = from.repeat === to.repeat;
   const index = sameRow && from.index < to.index ? to.index - 1 : to.index;
   if (sameRow && index === from.index) return program;
-  return inRow(remove(program, id), to.repeat, (row) => row.toSpliced(index, 0, block));
+  return inRow(removeBlocks(program, id), to.repeat, (row) => row.toSpliced(index, 0, block));
 }
 
 /**
  * Moves a block one place on in reading order: it passes into and out of the repeats on its way, but not
  * into one where it would stand too deep or make the program too long.
  */
-export function nudge(program: Program, id: string, by: -1 | 1): Program {
+export function nudgeBlock(program: Program, id: string, by: -1 | 1): Program {
   const from = placeOf(program, id);
   if (!from) return program;
   const neighbour = rowOf(program, from.repeat)[from.index + by];
   if (neighbour && isRepeat(neighbour)) {
     const index = by < 0 ? neighbour.steps.length : 0;
-    const entered = move(program, id, { repeat: neighbour.id, index });
+    const entered = moveBlock(program, id, { repeat: neighbour.id, index });
     if (!excessOf(entered)) return entered;
   }
-  const past = (place: Place) => ({ ...place, index: place.index + (by < 0 ? 0 : 1) });
-  if (neighbour) return move(program, id, past({ ...from, index: from.index + by }));
+  const past = (place: BlockPlace) => ({ ...place, index: place.index + (by < 0 ? 0 : 1) });
+  if (neighbour) return moveBlock(program, id, past({ ...from, index: from.index + by }));
   const around = from.repeat === undefined ? undefined : placeOf(program, from.repeat);
-  return around ? move(program, id, past(around)) : program;
+  return around ? moveBlock(program, id, past(around)) : program;
 }
 
 /**
@@ -71,8 +73,8 @@ export function nudge(program: Program, id: string, by: -1 | 1): Program {
  */
 export function addRepeat(program: Program, times: number, ids: readonly string[]): Program {
   const first = allBlocks(program).find(({ id }) => ids.includes(id));
-  if (!first) return append(program, repeatOf(times));
-  if (isRepeat(first) && ids.length === 1) return append(program, repeatOf(times), first.id);
+  if (!first) return appendBlock(program, repeatOf(times));
+  if (isRepeat(first) && ids.length === 1) return appendBlock(program, repeatOf(times), first.id);
   return inRow(program, placeOf(program, first.id)?.repeat, (row) => {
     const inside = row.filter(({ id }) => ids.includes(id));
     return row.flatMap((other) => {
@@ -103,7 +105,7 @@ export function setLength(program: Program, id: string, ms: number | undefined):
 }
 
 /** Where a block stands now, or undefined when it is not in the program. */
-function placeOf(program: Program, id: string, repeat?: string): Place | undefined {
+function placeOf(program: Program, id: string, repeat?: string): BlockPlace | undefined {
   const index = program.findIndex((block) => block.id === id);
   if (index >= 0) return { repeat, index };
   for (const block of program) {

@@ -26,7 +26,7 @@ export interface SentLine extends Press {
 }
 
 /** What was driven so far. */
-export type Drive = readonly Press[];
+export type Recording = readonly Press[];
 
 /** Presses after which a recording is full: with the waits between them they make a program. */
 export const MAX_PRESSES = MAX_STEPS / 2;
@@ -35,7 +35,7 @@ export const MAX_PRESSES = MAX_STEPS / 2;
 const WAIT_GRAIN_MS = 50;
 
 /** The drive with one more line. */
-export function withLine(drive: Drive, { repeated, ...press }: SentLine): Drive {
+export function withLine(drive: Recording, { repeated, ...press }: SentLine): Recording {
   const last = drive.at(-1);
   if (repeated && last?.command === press.command && last.power === press.power)
     return [...drive.slice(0, -1), { ...last, ms: last.ms + press.ms }];
@@ -46,7 +46,7 @@ export function withLine(drive: Drive, { repeated, ...press }: SentLine): Drive 
  * The program that drives the same way once more: a step for each press, as long as it moved the robot, and
  * a wait where the next one came later than the steps before it take.
  */
-export function programOf(drive: Drive, settings: Settings): Program {
+export function programOf(drive: Recording, settings: Settings): Program {
   const blocks: Block[] = [];
   const start = drive[0]?.at ?? 0;
   /** Where the program would be, in ms from its start. */

@@ -15,9 +15,9 @@ export const DRIVES = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD'] as const;
 /** Moves one servo: `F` up, `B` down. */
 const SERVOS = ['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'] as const;
 
-export type Drive = (typeof DRIVES)[number];
+export type WheelCommand = (typeof DRIVES)[number];
 export type Servo = (typeof SERVOS)[number];
-export type Command = Drive | Servo;
+export type Command = WheelCommand | Servo;
 
 export const COMMANDS: readonly Command[] = [...DRIVES, ...SERVOS];
 

@@ -6,7 +6,7 @@ import * as icons from '@/lib/icons';
 import { $connection } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
 import { $gamepad } from '../control/gamepad';
-import type { Drive } from '../protocol/lines';
+import type { WheelCommand } from '../protocol/lines';
 import { CommandIcon, CopyButton, Tool } from './controls';
 import { type RemoteWords, useWords } from './words';
 import './Desk.css';
@@ -132,7 +132,7 @@ function clockTime(time: number): string {
 }
 
 // As they lie on a keyboard.
-const ARROWS: readonly Drive[] = ['LEFT', 'FORWARD', 'BACKWARD', 'RIGHT'];
+const ARROWS: readonly WheelCommand[] = ['LEFT', 'FORWARD', 'BACKWARD', 'RIGHT'];
 const LETTERS = ['W', 'A', 'S', 'D'];
 
 /** Which keys drive and which stop. */

@@ -5,7 +5,7 @@ import { $held, $push, holdCommand, type Push, releaseCommand, steer } from '../
 import { $halts, sendCommand } from '../control/driving';
 import { addStep } from '../control/program.store';
 import { stepOf } from '../program/program';
-import { type Command, type Drive, DRIVES, type Servo } from '../protocol/lines';
+import { type Command, type WheelCommand, DRIVES, type Servo } from '../protocol/lines';
 import { CommandIcon } from './controls';
 import { useWords } from './words';
 import './Keys.css';
@@ -106,7 +106,7 @@ function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
 const PAD_DEAD_ZONE = 0.22;
 
 /** The direction that a finger on the pad means. */
-function directionOf({ x, y }: Push): Drive | undefined {
+function directionOf({ x, y }: Push): WheelCommand | undefined {
   if (Math.hypot(x, y) < PAD_DEAD_ZONE) return undefined;
   if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'LEFT' : 'RIGHT';
   return y < 0 ? 'FORWARD' : 'BACKWARD';

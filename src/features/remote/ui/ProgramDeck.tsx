@@ -10,7 +10,7 @@ import {
   $program,
   $programSettings,
   addStep,
-  change,
+  updateProgram,
   clear,
   followMySettings,
   undoProgram,
@@ -112,7 +112,7 @@ const FIRST_WAIT_MS = 500;
 /** Adds a repeat block around what is chosen, or an empty one; new steps then go into it. */
 function repeat(): void {
   const before = new Set(readingOrder($program.get()));
-  if (!change((program) => addRepeat(program, FIRST_TIMES, $chosen.get()))) return;
+  if (!updateProgram((program) => addRepeat(program, FIRST_TIMES, $chosen.get()))) return;
   const added = readingOrder($program.get()).find((id) => !before.has(id));
   if (added !== undefined) $chosen.set([added]);
 }

@@ -48,10 +48,10 @@ interface ProblemProps {
   onClose: () => void;
 }
 
-type Way = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'virtual';
+type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'virtual';
 
 /** What helps next, most likely first. */
-const WAYS: Record<ProblemProps['problem'], readonly Way[]> = {
+const REMEDIES: Record<ProblemProps['problem'], readonly Remedy[]> = {
   notListed: ['any', 'firmware', 'virtual'],
   unsupported: ['virtual', 'flag', 'cable'],
   insecure: ['virtual'],
@@ -76,7 +76,7 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
   const platform = can?.platform ?? 'other';
   const { title, text } = words.problems[problem];
   const advice = problem === 'unsupported' ? words.platforms[platform] : '';
-  const useful = (way: Way) =>
+  const useful = (way: Remedy) =>
     !(way === 'virtual' && awake) &&
     !(way === 'cable' && !can?.usb) &&
     !(way === 'any' && !can?.bluetooth) &&
@@ -89,8 +89,8 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
         {fill(advice, { flag: words.flag })} {text}
       </p>
       <div className="cluster">
-        {WAYS[problem].filter(useful).map((way) => (
-          <WayOut key={way} way={way} onChoose={onClose} />
+        {REMEDIES[problem].filter(useful).map((way) => (
+          <RemedyButton key={way} way={way} onChoose={onClose} />
         ))}
       </div>
       <IconButton
@@ -103,13 +103,13 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
   );
 }
 
-interface WayProps {
-  way: Way;
+interface RemedyProps {
+  way: Remedy;
   /** Called before what is chosen happens. */
   onChoose: () => void;
 }
 
-function WayOut({ way, onChoose }: WayProps) {
+function RemedyButton({ way, onChoose }: RemedyProps) {
   const words = useWords();
   if (way === 'firmware') {
     return (

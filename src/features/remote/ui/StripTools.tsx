@@ -7,10 +7,10 @@ import {
   $chosen,
   $program,
   $programSettings,
-  change,
+  updateProgram,
   changeLength,
 } from '../control/program.store';
-import { remove, setTimes } from '../program/edit';
+import { removeBlocks, setTimes } from '../program/edit';
 import {
   findBlock,
   isRepeat,
@@ -39,7 +39,7 @@ export function StripTools() {
   if (id === undefined) return null;
 
   const removeChosen = () => {
-    change((now) => remove(now, ...chosen));
+    updateProgram((now) => removeBlocks(now, ...chosen));
     $chosen.set([]);
     announce(words.removed);
   };
@@ -77,14 +77,14 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
         shape={icons.minus}
         label={words.fewer}
         disabled={times <= MIN_TIMES}
-        onClick={() => change((program) => setTimes(program, id, times - 1))}
+        onClick={() => updateProgram((program) => setTimes(program, id, times - 1))}
       />
       <span className="remote-strip-times">{times}×</span>
       <IconButton
         shape={icons.plus}
         label={words.more}
         disabled={times >= MAX_TIMES}
-        onClick={() => change((program) => setTimes(program, id, times + 1))}
+        onClick={() => updateProgram((program) => setTimes(program, id, times + 1))}
       />
       <p className="remote-strip-into soft small">{words.into}</p>
     </>

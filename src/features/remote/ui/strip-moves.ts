@@ -8,8 +8,8 @@ import {
 } from 'react';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
-import { $chosen, $program, change } from '../control/program.store';
-import { move, nudge, type Place, remove } from '../program/edit';
+import { $chosen, $program, updateProgram } from '../control/program.store';
+import { moveBlock, nudgeBlock, type BlockPlace, removeBlocks } from '../program/edit';
 import { allBlocks, findBlock, isRepeat, numberBlocks, readingOrder } from '../program/program';
 import { type RemoteWords, useWords } from './words';
 
@@ -27,13 +27,13 @@ interface Drag {
   x: number;
   y: number;
   /** Where it would go; absent until it has moved far enough to be a drag. */
-  to?: Place;
+  to?: BlockPlace;
 }
 
 /** Which block is being dragged, and where it would go. */
 export interface Dragged {
   id: string;
-  to: Place;
+  to: BlockPlace;
 }
 
 /** Dragging of blocks in the strip, by any pointer; by touch it starts sideways, since up and down scroll. */
@@ -71,7 +71,7 @@ export function useStripDrag() {
       const now = drag.current;
       if (now?.pointer !== event.pointerId) return;
       const { id, to } = now;
-      if (to) change((program) => move(program, id, to));
+      if (to) updateProgram((program) => moveBlock(program, id, to));
       end();
     },
     onPointerCancel: end,
@@ -83,7 +83,7 @@ export function useStripDrag() {
 const RIM = 6;
 
 /** Where a dragged block would go if it were let go at a point. Blocks stand in rows that wrap. */
-function dropPlace(strip: Element, tile: Element, x: number, y: number): Place {
+function dropPlace(strip: Element, tile: Element, x: number, y: number): BlockPlace {
   // A repeat comes before those that it holds.
   const around = [...strip.querySelectorAll<HTMLElement>('.remote-repeat')].findLast((repeat) => {
     const { left, top, right, bottom } = repeat.getBoundingClientRect();
@@ -109,7 +109,7 @@ function stepsOfKey(key: string, rightToLeft: boolean): -1 | 1 | undefined {
 
 /** Moves a block by one place, and tells a screen reader where it is now. */
 export function nudgeAndTell(id: string, by: -1 | 1, words: RemoteWords['program']): void {
-  change((before) => nudge(before, id, by));
+  updateProgram((before) => nudgeBlock(before, id, by));
   const program = $program.get();
   const numbers = numberBlocks(program);
   const around = allBlocks(program).findLast(
@@ -161,7 +161,7 @@ export function useStripKeys(strip: RefObject<HTMLElement | null>) {
     else if (event.key === 'Home') choose(order[0]);
     else if (event.key === 'End') choose(order.at(-1));
     else if (event.key === 'Delete' || event.key === 'Backspace') {
-      change((program) => remove(program, id));
+      updateProgram((program) => removeBlocks(program, id));
       announce(words.removed);
       const left = readingOrder($program.get());
       choose(left[Math.min(at, left.length - 1)]);
