@@ -8,7 +8,7 @@ import { useWords } from '../ui/words';
 import './ChallengeBar.css';
 
 /** One star, filled once it is earned. */
-export function Star({ earned }: { earned: boolean }) {
+function Star({ earned }: { earned: boolean }) {
   return (
     <svg
       className="challenge-star"

@@ -53,7 +53,7 @@ export interface LogEntry {
   answer?: Answer;
 }
 
-export type Answer = Extract<Reply['kind'], 'done' | 'cut' | 'refused'>;
+type Answer = Extract<Reply['kind'], 'done' | 'cut' | 'refused'>;
 
 const MOST_ENTRIES = 500;
 
@@ -91,7 +91,7 @@ const ANSWERED_WITHIN_MS = 3000;
  * @param begins how that line begins
  * @returns false when no such line waits
  */
-export function answerInLog(begins: string, answer: Answer): boolean {
+function answerInLog(begins: string, answer: Answer): boolean {
   const log = $log.get();
   const since = Date.now() - ANSWERED_WITHIN_MS;
   const index = log.findIndex(

@@ -151,7 +151,7 @@ export function setScriptDelay(scriptDelay: number): void {
 }
 
 /** The program with the settings that it drives with here, for somebody else. */
-export function sheetToGive(): Sheet {
+function sheetToGive(): Sheet {
   return { program: $program.get(), settings: $programSettings.get() };
 }
 

@@ -33,7 +33,7 @@ export interface Robot {
 }
 
 type Phase = 'idle' | 'choosing' | 'connecting' | 'connected' | 'reconnecting' | 'failed';
-export type LinkKind = 'bluetooth' | 'usb';
+type LinkKind = 'bluetooth' | 'usb';
 
 /** Where the connection to a real robot stands. */
 export interface Connection {

@@ -144,7 +144,7 @@ const $waiting = computed($robot, ({ buffer }) => buffer.split('\n').length - 1)
 const $dropped = computed($robot, ({ dropped }) => dropped);
 
 /** The last line that was sent and, for the virtual robot, how full its memory is. */
-export function Readout() {
+function Readout() {
   const { screen } = useWords();
   const line = useStore($lastSent);
   const awake = useStore($virtualAwake);

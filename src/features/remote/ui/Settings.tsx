@@ -112,7 +112,7 @@ function Choice({ label, hint, $on }: ChoiceProps) {
 }
 
 /** Finds out how long the visitor's own robot takes for a quarter turn. */
-export function QuarterTurn() {
+function QuarterTurn() {
   const { quarter: words } = useWords();
   const id = useId();
   const turned = useStore($turned);

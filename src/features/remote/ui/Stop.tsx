@@ -91,7 +91,7 @@ function useInSight(element: { current: HTMLElement | null }): boolean {
 }
 
 /** Sentences that come and go, beside STOP. */
-export function Notices() {
+function Notices() {
   const words = useWords();
   const notice = useStore($notice);
   const missed = useStore($missed);

@@ -11,7 +11,7 @@ export type RemoteWords = CollectionEntry<'remote'>['data'] & { lang: Lang };
 export const { WordsContext, useWords } = createWords<RemoteWords>();
 
 /** Why a file or a link is no program, in words. */
-export function problemText(words: RemoteWords['unreadable'], problem: ProgramProblem): string {
+function problemText(words: RemoteWords['unreadable'], problem: ProgramProblem): string {
   return fill(words[problem.code], { ...problem });
 }
 
