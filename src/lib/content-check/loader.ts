@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { matchesGlob, parse, relative, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { BaseSchema, SchemaContext } from 'astro:content';
@@ -11,6 +12,9 @@ import { textProblems } from './text';
 import { frontMatterOf } from './yaml';
 
 export type SchemaOf<S extends BaseSchema> = S | ((context: SchemaContext) => S);
+
+/** A text editor empties a file before it writes it, and the watcher reports both as one change. */
+const WRITTEN_AFTER_MS = 100;
 
 /**
  * Loads the valid files of a pattern, and records the mistakes of the others for integration.ts. In the dev
@@ -44,6 +48,7 @@ export function contentFiles(
 
       watcher?.on('all', async (event, path) => {
         const changed = relative(process.cwd(), path);
+        await pause(WRITTEN_AFTER_MS);
         // The change may also fix files that have mistakes.
         const wrong = [...contentProblems].filter(([, problems]) => problems.length > 0);
         for (const file of new Set([changed, ...wrong.map(([name]) => name)])) {
