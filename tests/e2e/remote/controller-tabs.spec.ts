@@ -132,6 +132,7 @@ test.describe('without a part of its scripts', () => {
     await remote.tab('Basic Mode');
     await expect(notice).toBeHidden();
     await remote.tab('Prog Mode');
+    await expect(notice).toBeVisible();
     missing = false;
     await remote.button('Try again').click();
     await expect(remote.button('PLAY')).toBeVisible();
@@ -145,6 +146,7 @@ test.describe('without a part of its scripts', () => {
     await remote.button('Close').click();
     await expect(notice).toBeHidden();
     await remote.button('Challenges').click();
+    await expect(notice).toBeVisible();
     missing = false;
     await remote.button('Reload the page').click();
     await remote.button('Challenges').click();
