@@ -57,8 +57,8 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
   '/sitemap-posts.xml': { path: '/sitemap-posts.xml', caching: SHORTLY },
   '/api/[...path]': { path: '/api/nothing', status: 404, caching: 'no-store' },
   '/api/contact/submit': { path: '/api/contact/submit', status: 405, caching: 'no-store' },
-  '/api/posts': { path: '/api/posts', caching: 'no-store' },
-  '/api/posts/[id]': { path: '/api/posts/guarded', caching: 'no-store' },
+  '/api/posts': { path: '/api/posts', status: 401, caching: 'no-store' },
+  '/api/posts/[id]': { path: '/api/posts/guarded', status: 401, caching: 'no-store' },
   '/api/posts/[id]/image': {
     path: '/api/posts/guarded/image',
     caching: 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
@@ -127,7 +127,7 @@ it('what is not there, file, page, post or answer', async () => {
     ['/blogpost', false],
     ['/blogpost/nothing', false],
     ['/api', false],
-    ['/api/posts/nothing', false],
+    ['/api/posts/nothing/image', false],
   ] as const) {
     const { status, headers } = await ask(path);
     expect([path, status]).toEqual([path, 404]);
