@@ -1,8 +1,7 @@
+import { z } from 'astro/zod';
 import { defineCollection, type BaseSchema } from 'astro:content';
 import { aboutSchema, partnersSchema, teamSchema } from '@/components/sections/about/about.schema';
-import { errorScreenSchema } from '@/components/sections/error/error.schema';
 import { challengesSchema, homeSchema, plansSchema } from '@/components/sections/home/home.schema';
-import { legalPageSchema, legalSchema } from '@/components/sections/legal/legal.schema';
 import {
   projectsSchema,
   studentProjectsSchema,
@@ -23,6 +22,7 @@ import { firmwareSchema } from '@/features/remote/firmware/firmware.schema';
 import { controllerSchema, remoteSchema } from '@/features/remote/ui/remote.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
+import { day, link, page, sample, text, words } from '@/lib/content-schema';
 import { siteSchema } from '@/lib/site.schema';
 
 /** Entries are named like their files, or by `idOf`. */
@@ -48,6 +48,32 @@ function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
 function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
   return collection(`content/${folder}/**/[!_]*.{md,mdx}`, schema);
 }
+
+/** content/pages/not-found.yaml and server-error.yaml */
+const errorScreenSchema = page.extend({
+  heading: text,
+  message: text,
+  explanation: text,
+  home: link,
+  links: z.array(link),
+  /** The specification's stack, with nothing of the server's own. */
+  details: z.strictObject({
+    label: text,
+    error: text,
+    at: text.describe('Before the address that was asked for.'),
+    askedFor: text.describe('Shown in its place without script.'),
+    lines: z.array(text),
+  }),
+});
+
+/** Front matter of content/legal/*.mdx; the file name is the address. */
+const legalSchema = z.strictObject({
+  title: text,
+  description: text,
+  lead: text.describe('The paragraph above the sections.'),
+  updated: day,
+  sample,
+});
 
 export const collections = {
   // lib/site.ts reads the file itself; listed here so that it is checked and editors get its schema.
@@ -78,7 +104,7 @@ export const collections = {
   videos: single('data/videos', videosSchema),
 
   legal: texts('legal', legalSchema),
-  'legal-page': single('pages/legal', legalPageSchema),
+  'legal-page': single('pages/legal', words('contents', 'updated')),
 
   contact: single('pages/contact', contactSchema),
   'message-pages': single('data/message-pages', messagePagesSchema),

@@ -10,8 +10,7 @@ import { confirm, YES_OPTION } from '../lib/confirm.ts';
 import { loginDomain } from '../lib/site-files.ts';
 import { runningBackEnd } from '../serve/back-end.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
-import { isAdmin, listAdmins } from './admins.ts';
-import { cloudOptions, defaultProject } from './project.ts';
+import { cloudOptions, defaultProject, isAdmin, listAdmins } from './project.ts';
 
 const USAGE = `npm run admin -- create <email>   makes an admin: a new user, or one there is
 npm run admin -- list             lists the admins

@@ -6,9 +6,8 @@ import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.t
 import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 import { readSettings, readSite } from '../lib/site-files.ts';
-import { listAdmins } from './admins.ts';
 import { findSamples } from './check-launch.ts';
-import { cloudOptions, defaultProject } from './project.ts';
+import { cloudOptions, defaultProject, listAdmins } from './project.ts';
 
 export interface DeployFacts {
   project: string | undefined;

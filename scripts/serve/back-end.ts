@@ -23,22 +23,11 @@ interface Notice extends BackEnd {
   folder: string;
 }
 
-export interface LocalStore {
-  /** Host and port. */
-  host: string;
-  /** A sentence on where posts and messages are. */
-  about: string;
-  /** Publishes the Auth emulator's address to other commands. */
-  announceAuth(authHost: string): Promise<void>;
-  /** Stops the store if this process owns it. */
-  close(): Promise<void>;
-}
-
 /**
  * Opens the store that FIRESTORE_EMULATOR_HOST names, or shares another process's, since two would overwrite
  * each other's file; else starts one with the sample posts.
  */
-export async function openLocalStore(): Promise<LocalStore> {
+export async function openLocalStore() {
   const byHand = process.env['FIRESTORE_EMULATOR_HOST'];
   const { host: shared, pid } = await runningBackEnd();
   const own =
@@ -53,9 +42,12 @@ export async function openLocalStore(): Promise<LocalStore> {
     about = `Posts and messages are shared with process ${pid} of this folder: keep it running.`;
   if (byHand) about = `Posts and messages are in the store at ${byHand} (FIRESTORE_EMULATOR_HOST).`;
   return {
+    /** Host and port. */
     host,
+    /** A sentence on where posts and messages are. */
     about,
-    async announceAuth(authHost) {
+    /** Publishes the Auth emulator's address to other commands. */
+    async announceAuth(authHost: string) {
       if (!shared) await announce({ host, authHost });
     },
     async close() {
@@ -64,6 +56,8 @@ export async function openLocalStore(): Promise<LocalStore> {
     },
   };
 }
+
+export type LocalStore = Awaited<ReturnType<typeof openLocalStore>>;
 
 /** Publishes the back end's address to other commands. */
 export async function announce(backEnd: BackEnd, file = NOTICE, root = ROOT): Promise<void> {

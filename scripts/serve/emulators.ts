@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { within } from '../../src/server/timing.ts';
+import { withTimeout } from '../../src/server/timing.ts';
 import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 
 /**
@@ -11,13 +11,6 @@ export const LOCAL_PROJECT = `demo-${process.env['DEMO_PROJECT'] ?? 'site'}`;
 
 const READY_WITHIN_MS = 180_000;
 const HOST = '127.0.0.1';
-
-export interface Emulators {
-  /** The function runs in a child of it. */
-  pid: number;
-  /** Ends the emulators and the function; resolves when they have gone. */
-  stop(): Promise<void>;
-}
 
 /** Another program took a port before an emulator could listen on it. */
 export class PortTakenError extends Error {}
@@ -36,7 +29,7 @@ interface EmulatorOptions {
  * @throws PortTakenError when a port is taken
  * @throws Error with their output when they end or take longer than 3 minutes
  */
-export async function startEmulators(options: EmulatorOptions): Promise<Emulators> {
+export async function startEmulators(options: EmulatorOptions) {
   const { ports } = options;
   const names = Object.keys(ports);
   // Paths in the file are relative to its folder.
@@ -72,14 +65,21 @@ export async function startEmulators(options: EmulatorOptions): Promise<Emulator
       });
       child.once('exit', (code) => fail(new Error(`ended with code ${code}`)));
     });
-    await within(READY_WITHIN_MS, ready);
+    await withTimeout(READY_WITHIN_MS, ready);
   } catch (error) {
     await end();
     const Kind = output.includes('port taken') ? PortTakenError : Error;
     throw new Kind(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
   }
-  return { pid: child.pid ?? 0, stop: end };
+  return {
+    /** The function runs in a child of it. */
+    pid: child.pid ?? 0,
+    /** Ends the emulators and the function; resolves when they have gone. */
+    stop: end,
+  };
 }
+
+export type Emulators = Awaited<ReturnType<typeof startEmulators>>;
 
 async function settingsFor({ ports }: EmulatorOptions): Promise<object> {
   const free = async () => ({ host: HOST, port: await freePort() });

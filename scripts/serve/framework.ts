@@ -5,16 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 
-/** The built function in its own process, without Hosting and the emulators. */
-export interface HostedFunction {
-  /** Without a trailing slash. */
-  url: string;
-  /** Peak resident set, in bytes. */
-  peakMemory(): Promise<number>;
-  printed(): string;
-  stop(): Promise<void>;
-}
-
 interface HostOptions {
   /** Defaults to functions/. */
   folder?: string | undefined;
@@ -40,7 +30,7 @@ process.channel.unref();`;
  * many requests at once. Listens on every address of this machine, as in a container.
  * @throws Error with its output when it ends or does not answer in time
  */
-export async function hostFunction(options: HostOptions): Promise<HostedFunction> {
+export async function hostFunction(options: HostOptions) {
   const port = await freePort();
   const meter = `--import=data:text/javascript,${encodeURIComponent(METER)}`;
   const child = launch('functions-framework', [], {
@@ -70,6 +60,7 @@ export async function hostFunction(options: HostOptions): Promise<HostedFunction
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Peak resident set, in bytes. */
     async peakMemory() {
       const answer = once(child, 'message');
       child.send('usage');
@@ -80,6 +71,8 @@ export async function hostFunction(options: HostOptions): Promise<HostedFunction
     stop: () => stop(child),
   };
 }
+
+export type HostedFunction = Awaited<ReturnType<typeof hostFunction>>;
 
 async function listens(port: number): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1' });

@@ -6,28 +6,17 @@ import { z } from 'astro/zod';
 import { writePrivately } from '../lib/private-files.ts';
 import { firestoreServer } from './firestore-server.ts';
 
-/** An embedded Firestore emulator (no account, no Java) for the Admin SDK. */
-export interface LocalFirestore {
-  /** Value of FIRESTORE_EMULATOR_HOST. */
-  host: string;
-  db: Firestore;
-  state: FirestoreServer['state'];
-  /** Saves pending changes if there is a file, then ends. */
-  stop(): Promise<void>;
-}
-
 /** Documents by collection and id. */
 const SAVED = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown())));
 type Saved = z.infer<typeof SAVED>;
 
 const SAVE_AFTER_MS = 500;
 
-/** @param file where documents are saved between runs; nowhere, unless given */
-export async function startLocalFirestore(
-  projectId: string,
-  port: number,
-  file?: string,
-): Promise<LocalFirestore> {
+/**
+ * Starts an embedded Firestore emulator (no account, no Java) for the Admin SDK.
+ * @param file where documents are saved between runs; nowhere, unless given
+ */
+export async function startLocalFirestore(projectId: string, port: number, file?: string) {
   const server = firestoreServer();
   await server.start(port);
   const host = `127.0.0.1:${port}`;
@@ -68,9 +57,11 @@ export async function startLocalFirestore(
     });
   }
   return {
+    /** Value of FIRESTORE_EMULATOR_HOST. */
     host,
     db,
     state: server.state,
+    /** Saves pending changes if there is a file, then ends. */
     async stop() {
       await (timer ? save() : saved);
       await end();
@@ -80,6 +71,8 @@ export async function startLocalFirestore(
     },
   };
 }
+
+export type LocalFirestore = Awaited<ReturnType<typeof startLocalFirestore>>;
 
 /** Points this process's Admin SDK to a local store, and skips the search for cloud credentials. */
 export function useLocalFirestore(host: string): void {

@@ -1,28 +1,11 @@
 import type { Server } from 'node:net';
-import type { Firestore } from 'firebase-admin/firestore';
 import { LOCAL_PROJECT, PortTakenError, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin } from './local-admin.ts';
 import { startLocalFirestore } from './local-firestore.ts';
 import { forward } from '../lib/port.ts';
 import { freePort } from '../lib/processes.ts';
 
-/** The built site behind Firebase's emulators, served as Firebase would. */
-export interface Served {
-  /** Without a trailing slash. */
-  url: string;
-  /** The embedded store, if it is used. */
-  db?: Firestore | undefined;
-  /** Host and port of the store. */
-  storeHost: string;
-  /** Host and port of the Auth emulator, which has the local admin. */
-  authHost: string;
-  /** Of the emulators; the function runs in a child of it. */
-  pid: number;
-  /** Ends the emulators and discards the embedded store. */
-  stop(): Promise<void>;
-}
-
-export interface ServeOptions {
+interface ServeOptions {
   /** Port of the site, opened when everything can be served; a free one, unless given. */
   port?: number;
   /** Settings of the function (.env.example) and other environment variables. */
@@ -56,7 +39,9 @@ export async function serve(options: ServeOptions = {}): Promise<Served> {
   }
 }
 
-async function startServing(options: ServeOptions): Promise<Served> {
+export type Served = Awaited<ReturnType<typeof startServing>>;
+
+async function startServing(options: ServeOptions) {
   const hosting = await freePort();
   const given = options.env?.['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'];
   const store = given
@@ -93,10 +78,13 @@ async function startServing(options: ServeOptions): Promise<Served> {
   }
   return {
     url: `http://localhost:${options.port ?? hosting}`,
+    /** The embedded store, if it is used. */
     db: store.db,
     storeHost: store.host,
     authHost,
+    /** Of the emulators; the function runs in a child of it. */
     pid: emulators.pid,
+    /** Ends the emulators and discards the embedded store. */
     stop: end,
   };
 }

@@ -1,6 +1,6 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
-import { fillBrand } from './brand';
 import type { Lang } from './locale';
+import { site } from './site';
 
 // Astro keeps entries between builds, so the product's name is filled in here, not in the schemas.
 
@@ -23,4 +23,22 @@ export async function entriesOf<Collection extends CollectionKey>(
 ): Promise<CollectionEntry<Collection>[]> {
   const entries = await getCollection(collection);
   return entries.map((entry) => ({ ...entry, data: fillBrand(entry.data) }));
+}
+
+/** Replaces `{brand}` by the product's name, which only content/site.yaml has. */
+function fillBrand<T>(value: T): T {
+  if (typeof value === 'string') return value.replaceAll('{brand}', site.name) as T;
+  if (Array.isArray(value)) return value.map(fillBrand) as T;
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, fillBrand(part)]),
+  ) as T;
+}
+
+/** Excludes dates, and built pictures, which must not be copied. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    Object.getPrototypeOf(value) === Object.prototype && !('src' in value && 'format' in value)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Lang } from './locale';
 import { NEW_TAB } from './new-tab';
 import { site } from './site';
-import { pageLanguage } from './twins';
+import { pageLanguage } from './translations';
 
 /** External links open in a new tab. */
 export interface ResolvedLink {

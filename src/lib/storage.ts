@@ -1,7 +1,7 @@
 // JSON in localStorage. If the browser refuses (storage off, or full), the value is lost, but nothing throws.
 
 /** `undefined` if there is none, or it cannot be read. */
-export function kept(key: string): unknown {
+export function loadItem(key: string): unknown {
   try {
     const text = localStorage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as unknown);
@@ -11,7 +11,7 @@ export function kept(key: string): unknown {
 }
 
 /** Saves at once, so also while the page closes. @returns whether there was room */
-export function keep(key: string, value: unknown): boolean {
+export function saveItem(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
@@ -20,7 +20,7 @@ export function keep(key: string, value: unknown): boolean {
   }
 }
 
-export function forget(key: string): void {
+export function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -28,7 +28,7 @@ export function forget(key: string): void {
   }
 }
 
-export function keptKeys(prefix: string): string[] {
+export function itemKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {

@@ -1,9 +1,8 @@
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
-import { authEmulatorHost } from './auth-emulator';
-import { ANSWER_WITHIN_MS, firebaseApp } from './firebase';
+import { ANSWER_WITHIN_MS, authEmulatorHost, firebaseApp } from './firebase';
 import { RequestError, unavailable } from './http';
 import { log } from './log';
-import { within } from './timing';
+import { withTimeout } from './timing';
 
 /**
  * Accepts the ID token of a user who is an admin now: the claim is read from the user's record, so that
@@ -15,7 +14,7 @@ export async function requireAdmin(request: Request): Promise<void> {
   if (!token) throw unauthenticated();
   let user: UserRecord;
   try {
-    user = await within(ANSWER_WITHIN_MS, userOf(token));
+    user = await withTimeout(ANSWER_WITHIN_MS, userOf(token));
   } catch (error) {
     if (isRefusal(error)) throw unauthenticated();
     log('error', 'sign-in not checked', { error: String(error) });

@@ -2,7 +2,7 @@ import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { unavailable } from './http';
 import { log } from './log';
-import { within } from './timing';
+import { withTimeout } from './timing';
 
 /** How long the store or the login may take where nothing can replace their answer. */
 export const ANSWER_WITHIN_MS = 8000;
@@ -40,7 +40,7 @@ export async function withStore<T>(
   task: (db: Firestore) => Promise<T>,
 ): Promise<T> {
   try {
-    return await within(ANSWER_WITHIN_MS, task(firestore()));
+    return await withTimeout(ANSWER_WITHIN_MS, task(firestore()));
   } catch (error) {
     log('error', `${whose} store failed`, reasonOf(error));
     throw unavailable('The store does not answer. Please try again.');
@@ -55,7 +55,7 @@ export async function readOr<T, Else>(
   task: (db: Firestore) => Promise<T>,
 ): Promise<T | Else> {
   try {
-    return await within(withinMs, task(firestore()));
+    return await withTimeout(withinMs, task(firestore()));
   } catch (error) {
     log('error', failure, { error: String(error) });
     return otherwise;
@@ -67,4 +67,18 @@ function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };
   // gRPC status code.
   return { error: error.name, ...('code' in error && { code: error.code }) };
+}
+
+/**
+ * Host and port of the Auth emulator; `undefined` without one. It accepts unsigned tokens and unencrypted
+ * passwords.
+ * @throws Error when one is set for a real project
+ */
+export function authEmulatorHost(): string | undefined {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  if (host && !project.startsWith('demo-')) {
+    throw new Error('FIREBASE_AUTH_EMULATOR_HOST is for demo- projects only');
+  }
+  return host;
 }

@@ -1,5 +1,5 @@
 import { log, stackOf } from './log';
-import { TimeoutError, within } from './timing';
+import { TimeoutError, withTimeout } from './timing';
 
 /** A phone needs far less, and a client that sends a byte a second holds a place that others need. */
 const BODY_WITHIN_MS = 10_000;
@@ -89,7 +89,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   const body = request.body?.getReader();
   if (!body) return '';
   try {
-    return await within(BODY_WITHIN_MS, textOf(body, maxBytes));
+    return await withTimeout(BODY_WITHIN_MS, textOf(body, maxBytes));
   } catch (error) {
     // Don't wait for the rest.
     body.cancel().catch(() => undefined);

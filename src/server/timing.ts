@@ -3,7 +3,7 @@ export class TimeoutError extends Error {
 }
 
 /** @throws TimeoutError when the task takes longer; the task itself goes on */
-export async function within<T>(ms: number, task: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, task: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new TimeoutError(`no answer within ${ms} ms`)), ms);
@@ -15,7 +15,7 @@ export async function within<T>(ms: number, task: Promise<T>): Promise<T> {
   }
 }
 
-export interface Kept<T> {
+export interface Memoized<T> {
   (): Promise<T>;
   /** Makes the next caller run the task again. */
   forget(): void;
@@ -26,21 +26,21 @@ export interface Kept<T> {
  * reaches those who wait for it and is not cached.
  * @param endOf when a result expires sooner, in ms since 1970
  */
-export function keptFor<T>(
+export function memoizeFor<T>(
   ms: number,
   task: () => Promise<T>,
   endOf: (result: T) => number = () => Infinity,
-): Kept<T> {
-  let kept: { result: Promise<T>; until: number } | undefined;
+): Memoized<T> {
+  let latest: { result: Promise<T>; until: number } | undefined;
   const ask = () => {
-    if (kept && Date.now() < kept.until) return kept.result;
+    if (latest && Date.now() < latest.until) return latest.result;
     const mine = { result: task(), until: Date.now() + ms };
-    kept = mine;
+    latest = mine;
     mine.result.then(
       (result) => (mine.until = Math.min(mine.until, endOf(result))),
       () => (mine.until = 0),
     );
     return mine.result;
   };
-  return Object.assign(ask, { forget: () => (kept = undefined) });
+  return Object.assign(ask, { forget: () => (latest = undefined) });
 }

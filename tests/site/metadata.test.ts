@@ -1,7 +1,7 @@
 import robotsParser from 'robots-parser';
 import { describe, expect, it } from 'vitest';
 import { imageAddress } from '@/features/blog/news';
-import { twinOf } from '@/lib/twins';
+import { translationOf } from '@/lib/translations';
 import { builtFile, builtPages } from '../support/pages/built-site';
 import { articles, landings } from '../support/pages/content';
 
@@ -50,7 +50,7 @@ it('gives pages in two languages links to each other', () => {
   ];
   for (const path of paths) {
     const found = alternates(htmlOf(path));
-    const twin = twinOf(path, paths);
+    const twin = translationOf(path, paths);
     expect(new Set(found.values()), path).toEqual(new Set(twin ? [path, twin] : []));
     for (const [lang, other] of found) {
       const expected = lang === 'x-default' ? 'en' : lang;

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { parseMarkdown, plainInline, type Block, type Inline } from './markdown';
-import { Written } from './Written';
+import { BidiText } from './BidiText';
 
 interface Props {
   text: string;
@@ -54,9 +54,9 @@ function item(blocks: readonly Block[], lang: Lang): ReactNode {
 
 function written(children: readonly Inline[], lang: Lang): ReactNode {
   return (
-    <Written text={plainInline(children)} lang={lang}>
+    <BidiText text={plainInline(children)} lang={lang}>
       {children.map(inlineView)}
-    </Written>
+    </BidiText>
   );
 }
 

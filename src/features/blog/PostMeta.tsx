@@ -1,6 +1,6 @@
 import { isoDay, longDate, type Lang } from '@/lib/locale';
 import type { Tag } from './post';
-import { Written } from './Written';
+import { BidiText } from './BidiText';
 import './post-meta.css';
 
 export interface PostFacts {
@@ -24,7 +24,7 @@ export function PostMeta({ tags, date, author, mark, changed, lang, minutes }: P
     <div className="post-meta cluster">
       {mark && (
         <p className="post-mark">
-          <Written text={mark} lang={lang} />
+          <BidiText text={mark} lang={lang} />
         </p>
       )}
       <ul role="list" className="cluster post-tags">
@@ -35,7 +35,7 @@ export function PostMeta({ tags, date, author, mark, changed, lang, minutes }: P
       <p className="cluster post-facts soft">
         {author && (
           <span>
-            <Written text={author} lang={lang} />
+            <BidiText text={author} lang={lang} />
           </span>
         )}
         <time dateTime={isoDay(date)}>{longDate(date, lang)}</time>

@@ -7,12 +7,12 @@ import { fill } from '@/lib/fill';
 import type { ResolvedLink } from '@/lib/links';
 import { isoDay, LOCALES, longDate, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
-import { pageLanguage } from '@/lib/twins';
+import { pageLanguage } from '@/lib/translations';
 import { Markdown } from './Markdown';
 import { isLong, WIDE, type StoredPicture } from './news';
 import type { ImageSection, Post, PostFormat, TextSection } from './post';
 import { PostMeta, type PostFacts } from './PostMeta';
-import { Written } from './Written';
+import { BidiText } from './BidiText';
 import './post.css';
 
 export interface PostWords {
@@ -59,11 +59,11 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
               </a>
             )}
             <h1 id="post-title" className="long-title" data-long={isLong(title) || undefined}>
-              <Written text={title} lang={lang} />
+              <BidiText text={title} lang={lang} />
             </h1>
             {subtitle && (
               <p className="lead">
-                <Written text={subtitle} lang={lang} />
+                <BidiText text={subtitle} lang={lang} />
               </p>
             )}
             <PostMeta {...facts} minutes={minutes} />
@@ -96,7 +96,7 @@ function Call({ heading, text, href, external, label, lang }: CallProps) {
         <p className="soft">{text}</p>
       </div>
       <a className="button" data-variant="sun" data-size="l" href={href} {...(external && NEW_TAB)}>
-        <Written text={label} lang={lang} />
+        <BidiText text={label} lang={lang} />
       </a>
       <img className="leans" src="/favicon.svg" alt="" width="96" height="96" loading="lazy" />
     </aside>
@@ -196,14 +196,14 @@ function Part({ section, format, lang }: PartProps) {
   if (type === 'heading') {
     return (
       <h2>
-        <Written text={content} lang={lang} />
+        <BidiText text={content} lang={lang} />
       </h2>
     );
   }
   if (format === 'markdown') return <Markdown text={content} lang={lang} />;
   return (
     <p>
-      <Written text={content} lang={lang} />
+      <BidiText text={content} lang={lang} />
     </p>
   );
 }

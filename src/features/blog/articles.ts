@@ -5,8 +5,7 @@ import parts from '@/assets/pictures/kit-flat.webp';
 import microbit from '@/assets/pictures/kit-microbit.webp';
 import workshop from '@/assets/pictures/workshop.webp';
 import { entriesOf } from '@/lib/content';
-import { newestFirst, type ArticleItem } from './news';
-import { waiting } from './publication';
+import { newestFirst, waiting, type ArticleItem } from './news';
 
 /** The id cannot be a stored post's. */
 export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem {

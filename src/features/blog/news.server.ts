@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Completeness } from '@/server/caching';
 import { firestore, readOr, withStore } from '@/server/firebase';
-import { keptFor, within } from '@/server/timing';
+import { memoizeFor, withTimeout } from '@/server/timing';
 import { listArticles, sparePicture } from './articles';
 import {
   imageAddress,
@@ -40,7 +40,7 @@ const KEPT_MS = 60_000;
 
 /** Reuses a complete result until the next scheduled post appears. */
 const kept = <T extends Completeness>(read: () => Promise<T>) =>
-  keptFor(KEPT_MS, read, ({ complete, next }) => {
+  memoizeFor(KEPT_MS, read, ({ complete, next }) => {
     if (!complete) return 0;
     return next === undefined ? Infinity : Date.parse(next);
   });
@@ -121,7 +121,7 @@ const MOST_DATES = 1000;
 export const postDates = kept(async () => {
   const db = firestore();
   const read = Promise.all([listDates(db, MOST_DATES), nextPublication(db)]);
-  const [dates, next] = await within(DATES_WITHIN_MS, read);
+  const [dates, next] = await withTimeout(DATES_WITHIN_MS, read);
   return { complete: true, next, dates };
 });
 

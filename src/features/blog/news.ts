@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro';
-import type { Lang } from '@/lib/locale';
+import { isoDay, longDate, type Lang } from '@/lib/locale';
 import { isPostDate, TAGS, type Tag } from './post';
 import { isDocumentId } from './post-id';
 
@@ -179,4 +179,17 @@ export function idInAddress(url: string): string {
   } catch {
     return '';
   }
+}
+
+/**
+ * Why an article has no page in a build yet, for its writer; `undefined` if it has one.
+ * @param today as `YYYY-MM-DD`
+ */
+export function waiting(
+  { date, draft }: { date: Date; draft: boolean },
+  today: string,
+): string | undefined {
+  if (draft) return 'Draft: not on the site';
+  if (isoDay(date) <= today) return undefined;
+  return `Waits until ${longDate(date)}: on the site with the first build on that day`;
 }

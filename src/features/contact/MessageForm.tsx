@@ -1,7 +1,7 @@
 import { API_URL } from 'astro:env/client';
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Lang } from '@/lib/locale';
-import { pageLanguage } from '@/lib/twins';
+import { pageLanguage } from '@/lib/translations';
 import type { FormWords } from './contact.schema';
 import { FIELDS, FORMS, type FieldName, type FormKind } from './forms';
 import type { FieldCode } from './message';

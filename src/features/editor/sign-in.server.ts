@@ -1,6 +1,6 @@
 import { ADMIN_DOMAIN } from 'astro:env/server';
 import { site } from '@/lib/site';
-import { authEmulatorHost } from '@/server/auth-emulator';
+import { authEmulatorHost } from '@/server/firebase';
 import { adminDomain } from './model/admin-address';
 import type { SignInSettings } from './model/session.store';
 

@@ -4,7 +4,7 @@ import { canonicalUrl, resolveHref } from '@/lib/links';
 import { isoDay, type Lang } from '@/lib/locale';
 import { ORGANIZATION } from '@/lib/structured-data';
 import { dayAfter, endOfDay } from './formats';
-import { offerState, type Moments } from './moments';
+import { offerState, type Moments } from './offer-state';
 
 type Landing = CollectionEntry<'landings'>;
 

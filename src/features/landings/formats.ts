@@ -1,4 +1,5 @@
-import { LOCALES, TIME_ZONE, type Lang } from '@/lib/locale';
+import { momentInIsrael } from '@/lib/israel-time';
+import { isoDay, LOCALES, TIME_ZONE, type Lang } from '@/lib/locale';
 
 /** Formats in Israel's time zone, wherever the visitor is. */
 function inIsrael(moment: string | Date, lang: Lang, options: Intl.DateTimeFormatOptions): string {
@@ -9,25 +10,14 @@ function inIsrael(moment: string | Date, lang: Lang, options: Intl.DateTimeForma
   return format.format(new Date(moment));
 }
 
-/** `+02:00` in winter, `+03:00` in summer. */
-export function israelOffset(moment: string | Date): string {
-  const text = inIsrael(moment, 'en', { timeZoneName: 'longOffset' });
-  return text.slice(text.indexOf('GMT') + 'GMT'.length);
-}
-
-const HOUR_MS = 3_600_000;
-
 /** Both as midnight UTC. */
 export function dayAfter(day: Date): Date {
-  return new Date(day.getTime() + 24 * HOUR_MS);
+  return new Date(day.getTime() + 24 * 60 * 60_000);
 }
 
 /** When a calendar day is over in Israel, in ms since 1970. */
 export function endOfDay(day: Date): number {
-  const midnight = dayAfter(day).getTime();
-  // Clocks change after midnight, so the evening before has its offset.
-  const hours = Number.parseInt(israelOffset(new Date(midnight - 3 * HOUR_MS)), 10);
-  return midnight - hours * HOUR_MS;
+  return Date.parse(momentInIsrael(`${isoDay(dayAfter(day))}T00:00`));
 }
 
 /** 'Thursday, April 15, 2027' */

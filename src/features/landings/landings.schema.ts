@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
-import { israelOffset } from './formats';
 import { memberProblem, teamNow } from './instructor';
 import { day, lang, link, picture, sample, text, titled, words } from '@/lib/content-schema';
+import { israelOffset } from '@/lib/israel-time';
 
 const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
-import { later } from '@/kit/later';
+import { onDemand } from '@/kit/on-demand';
 import './Remote.css';
 import './ui/controls.css';
 import { $challengesOpen } from './control/challenge.store';
@@ -15,12 +15,14 @@ import { PANEL, tabId } from './ui/Tabs';
 import './sideways.css';
 
 // Loaded when they are first opened, the modes as soon as the page is used.
-const Dialogs = later(async () => (await import('./ui/opened')).Dialogs);
-const ChallengeBar = later(async () => (await import('./challenges/opened')).ChallengeBar);
-const FieldThings = later(async () => (await import('./challenges/opened')).FieldThings);
-const ChallengeDialogs = later(async () => (await import('./challenges/opened')).ChallengeDialogs);
-const ProgramDeck = later(async () => (await import('./ui/opened')).ProgramDeck);
-const Settings = later(async () => (await import('./ui/opened')).Settings);
+const Dialogs = onDemand(async () => (await import('./ui/opened')).Dialogs);
+const ChallengeBar = onDemand(async () => (await import('./challenges/opened')).ChallengeBar);
+const FieldThings = onDemand(async () => (await import('./challenges/opened')).FieldThings);
+const ChallengeDialogs = onDemand(
+  async () => (await import('./challenges/opened')).ChallengeDialogs,
+);
+const ProgramDeck = onDemand(async () => (await import('./ui/opened')).ProgramDeck);
+const Settings = onDemand(async () => (await import('./ui/opened')).Settings);
 
 /** The robot's remote: a handheld with the screen in its middle and the keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { wordsIn } from '@/features/editor/form/PostForm';
-import { israelClock, israelText, momentInIsrael } from '@/features/editor/model/words';
+import { israelClock, israelText } from '@/features/editor/model/words';
+import { momentInIsrael } from '@/lib/israel-time';
 
 it.each([
   ['2026-12-01T18:30', '2026-12-01T16:30:00.000Z', 'December 1, 2026 at 18:30'],

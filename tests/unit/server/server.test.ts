@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readText } from '@/server/http';
-import { keptFor } from '@/server/timing';
+import { memoizeFor } from '@/server/timing';
 
 describe('reading a body', () => {
   const asBody = (body: ReadableStream) =>
@@ -37,7 +37,7 @@ describe('a result that is kept', () => {
 
   it('is asked for once in its time, however many ask', async () => {
     let asked = 0;
-    const kept = keptFor(1000, () => Promise.resolve(++asked));
+    const kept = memoizeFor(1000, () => Promise.resolve(++asked));
     expect(await Promise.all([kept(), kept(), kept()])).toEqual([1, 1, 1]);
     vi.setSystemTime(Date.now() + 999);
     expect(await kept()).toBe(1);
@@ -48,7 +48,7 @@ describe('a result that is kept', () => {
   it('ends sooner when it says so, or is forgotten', async () => {
     let asked = 0;
     const start = Date.now();
-    const kept = keptFor(
+    const kept = memoizeFor(
       1000,
       () => Promise.resolve(++asked),
       (result) => (result === 1 ? start + 500 : result === 2 ? 0 : Infinity),
@@ -62,7 +62,7 @@ describe('a result that is kept', () => {
 
   it('is no failure: the next who asks begins anew', async () => {
     let asked = 0;
-    const kept = keptFor(1000, () =>
+    const kept = memoizeFor(1000, () =>
       ++asked === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up'),
     );
     const waiting = await Promise.allSettled([kept(), kept()]);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
+import { momentInIsrael } from '@/lib/israel-time';
 import {
   DEFAULT_BUTTON_TEXT,
   isPostDate,
@@ -15,7 +16,7 @@ import { Button, Field, LineField } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
 import { $post, changeDraft, choosePublication } from '../model/post.store';
 import { copyPreview } from '../model/saving';
-import { israelClock, israelText, momentInIsrael, useWords } from '../model/words';
+import { israelClock, israelText, useWords } from '../model/words';
 
 /** Whether readers see the post, from when on, and who else may. */
 export function PublishPanel() {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { forget, keep, kept as keptUnder, keptKeys } from '@/lib/storage';
+import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
 import type { PostDraft } from '../../blog/post';
 import { $post, $view, isUnsaved, replacePost, type OpenPost } from './post.store';
 import { $notice, $undoable } from './notices.store';
@@ -24,9 +24,11 @@ const keyOf = (slot: string) => PREFIX + slot;
 export function keepDraft(kept: KeptDraft): KeepOutcome {
   const { post } = kept;
   const key = keyOf(post.slot);
-  if (keep(key, kept)) return 'kept';
+  if (saveItem(key, kept)) return 'kept';
   const text = { ...post, draft: withoutPictures(post.draft) };
-  return keep(key, { ...kept, post: text, pictureLost: true }) ? 'keptWithoutPicture' : 'notKept';
+  return saveItem(key, { ...kept, post: text, pictureLost: true })
+    ? 'keptWithoutPicture'
+    : 'notKept';
 }
 
 function withoutPictures(draft: PostDraft): PostDraft {
@@ -39,17 +41,17 @@ function withoutPictures(draft: PostDraft): PostDraft {
 
 /** The draft in a slot; undefined where there is none, or it cannot be read. */
 export function readDraft(slot: string): KeptDraft | undefined {
-  const kept = keptUnder(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
+  const kept = loadItem(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
   return kept?.post ? (kept as KeptDraft) : undefined;
 }
 
 export function forgetDraft(slot: string): void {
-  forget(keyOf(slot));
+  removeItem(keyOf(slot));
 }
 
 /** All drafts of this device, the newest first. What cannot be read is left alone. */
 export function listDrafts(): KeptDraft[] {
-  return keptKeys(PREFIX)
+  return itemKeys(PREFIX)
     .flatMap((key) => readDraft(key.slice(PREFIX.length)) ?? [])
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }

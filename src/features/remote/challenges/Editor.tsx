@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
-import { keep, kept } from '@/lib/storage';
+import { loadItem, saveItem } from '@/lib/storage';
 import type { Colour } from '../simulator/world';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/LinkToShare';
@@ -28,7 +28,7 @@ const FIRST: OwnChallenge = { title: '', layout: EMPTY_LAYOUT, steps: 10, second
 
 /** The challenge that was being built on this device, or an empty field. */
 function draft(): OwnChallenge {
-  const code = kept(DRAFT_KEY);
+  const code = loadItem(DRAFT_KEY);
   const result = typeof code === 'string' ? fromCode(code, { unfinished: true }) : undefined;
   return result?.ok ? result.challenge : FIRST;
 }
@@ -44,7 +44,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
   const change = (changes: Partial<OwnChallenge>) => {
     const next = { ...own, ...changes };
     setOwn(next);
-    keep(DRAFT_KEY, toCode(next));
+    saveItem(DRAFT_KEY, toCode(next));
   };
 
   const press = (square: number) => {

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
-import { keep, kept } from '@/lib/storage';
+import { loadItem, saveItem } from '@/lib/storage';
 import {
   $challenge,
   $challengesOpen,
@@ -86,7 +86,7 @@ export async function load(): Promise<void> {
 
 /** Of what was kept, the stars of challenges that there are. */
 function readStars({ challenges }: ChallengeData): Record<string, number> {
-  const stored = kept(STARS_KEY);
+  const stored = loadItem(STARS_KEY);
   const stars = Object.entries(typeof stored === 'object' ? (stored ?? {}) : {});
   const known = stars.filter(
     ([id, count]) =>
@@ -226,5 +226,5 @@ function finish({ id }: Challenge, words: ChallengeWords): void {
   if (data) $stars.set({ ...$stars.get(), ...readStars(data) });
   if (id === undefined || stars <= ($stars.get()[id] ?? 0)) return;
   $stars.set({ ...$stars.get(), [id]: stars });
-  keep(STARS_KEY, $stars.get());
+  saveItem(STARS_KEY, $stars.get());
 }

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { keep, kept } from '@/lib/storage';
+import { loadItem, saveItem } from '@/lib/storage';
 import { appendBlock, setLength } from '../program/edit';
 import { fromText, type Sheet, toText } from '../program/text';
 import {
@@ -41,9 +41,9 @@ let lastEdit: string | undefined;
  * changes from now on.
  */
 export function restorePrograms(): void {
-  $sheet.set(readKept(kept(PROGRAM_KEY)) ?? { program: [] });
+  $sheet.set(readKept(loadItem(PROGRAM_KEY)) ?? { program: [] });
   restoreSaved();
-  $sheet.listen((sheet) => keep(PROGRAM_KEY, toText(sheet)));
+  $sheet.listen((sheet) => saveItem(PROGRAM_KEY, toText(sheet)));
 }
 
 /** Reads the saved programs, to which another tab may have added. */
@@ -56,7 +56,7 @@ export function restoreSaved(): void {
 }
 
 /** Texts of the saved programs by name, also those that only another release can read. */
-const keptPrograms = () => ({ ...(kept(SAVED_KEY) as Record<string, unknown> | undefined) });
+const keptPrograms = () => ({ ...(loadItem(SAVED_KEY) as Record<string, unknown> | undefined) });
 
 function readKept(text: unknown): Sheet | undefined {
   const result = typeof text === 'string' ? fromText(text) : undefined;
@@ -178,13 +178,13 @@ export const $saved = atom<readonly SavedProgram[]>([]);
 
 /** Saves the strip's program, in place of an older one of that name; false when the browser has no room for it. */
 export function saveProgram(name: string): boolean {
-  const hasRoom = keep(SAVED_KEY, { ...keptPrograms(), [name]: toText($sheet.get()) });
+  const hasRoom = saveItem(SAVED_KEY, { ...keptPrograms(), [name]: toText($sheet.get()) });
   restoreSaved();
   return hasRoom;
 }
 
 export function deleteProgram(name: string): void {
   const others = Object.entries(keptPrograms()).filter(([other]) => other !== name);
-  keep(SAVED_KEY, Object.fromEntries(others));
+  saveItem(SAVED_KEY, Object.fromEntries(others));
   restoreSaved();
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, kept } from '@/lib/storage';
+import { loadItem, saveItem } from '@/lib/storage';
 import {
   DEFAULT_SETTINGS,
   type SettingName,
@@ -32,11 +32,11 @@ const CHOICES = [
  * server knows the defaults alone.
  */
 export function restoreSettings(): void {
-  $settings.set(settingsFrom({ ...(kept(SETTINGS_KEY) ?? {}) }));
-  $settings.listen((settings) => keep(SETTINGS_KEY, settings));
+  $settings.set(settingsFrom({ ...(loadItem(SETTINGS_KEY) ?? {}) }));
+  $settings.listen((settings) => saveItem(SETTINGS_KEY, settings));
   for (const [key, $on] of CHOICES) {
-    $on.set(kept(key) === true);
-    $on.listen((on) => keep(key, on));
+    $on.set(loadItem(key) === true);
+    $on.listen((on) => saveItem(key, on));
   }
 }
 

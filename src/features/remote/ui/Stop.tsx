@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $loadFailed, $retries, loadAgain } from '@/kit/later';
+import { $loadFailed, $retries, loadAgain } from '@/kit/on-demand';
 import { $missed, wakeVirtual } from '../control/driving';
 import { $dialog, $notice, $tab } from '../control/page';
 import { stop } from '../control/play';

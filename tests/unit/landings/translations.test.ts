@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { twinOf } from '@/lib/twins';
+import { translationOf } from '@/lib/translations';
 import { landings } from '../../support/pages/content';
 
 const pages = new Map(landings().map((page) => [page.path, page]));
 const paths = [...pages.keys()];
 const twins = [...pages.values()].flatMap((english) => {
-  const hebrew = english.lang === 'en' && pages.get(twinOf(english.path, paths) ?? '');
+  const hebrew = english.lang === 'en' && pages.get(translationOf(english.path, paths) ?? '');
   return hebrew ? [{ path: english.path, english, hebrew }] : [];
 });
 
 it('a page finds its twin by its name, with an ending or without', () => {
   const all = ['/someEng', '/someHeb', '/teens', '/teensEng', '/alone'];
-  expect(all.map((path) => twinOf(path, all))).toEqual([
+  expect(all.map((path) => translationOf(path, all))).toEqual([
     '/someHeb',
     '/someEng',
     '/teensEng',

@@ -14,7 +14,7 @@ export const loadAgain = () => $retries.set($retries.get() + 1);
  * then; `$loadFailed` says when it cannot load. React's `lazy` would hold it back for 300 ms after the first
  * paint.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
@@ -27,7 +27,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       },
     ));
 
-  function Later(props: Props) {
+  function OnDemand(props: Props) {
     const [Shown, setShown] = useState(() => Loaded);
     const retries = useStore($retries);
     useEffect(() => {
@@ -45,5 +45,5 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return Shown && <Shown {...props} />;
   }
 
-  return Object.assign(Later, { load: () => ready().catch(() => undefined) });
+  return Object.assign(OnDemand, { load: () => ready().catch(() => undefined) });
 }

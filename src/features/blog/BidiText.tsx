@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Isolates text in another language than the page's, so that its punctuation keeps its order. */
-export function Written({ text, lang, children = text }: Props) {
+export function BidiText({ text, lang, children = text }: Props) {
   const own = languageOf(text) ?? lang;
   if (own === lang) return children;
   return (

@@ -19,6 +19,6 @@ const bare = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
  * A page's address in the other language: `…Eng` and `…Heb`, or one of them and the name without an ending.
  * @param paths of all pages that may be translations
  */
-export function twinOf(path: string, paths: readonly string[]): string | undefined {
+export function translationOf(path: string, paths: readonly string[]): string | undefined {
   return paths.find((other) => other !== path && bare(other) === bare(path));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waiting } from '@/features/blog/publication';
+import { waiting } from '@/features/blog/news';
 
 it('says which article waits for its day, and which for its writer', () => {
   const say = (date: string, draft = false) =>
