@@ -119,41 +119,6 @@ describe('the news', () => {
     expect(await shown('?x=2')).toEqual(paths.map(() => ['first', 'second', 'third']));
   });
 
-  it('go on page by page, by tag, without script, to the last', async () => {
-    for (let n = 1; n <= 26; n++) {
-      const createdAt = `2019-11-${String(Math.ceil(n / 2)).padStart(2, '0')}T08:00:00.000Z`;
-      await api.create({ title: `Event ${n}`, id: `event-${n}`, tags: ['EVENTS'], createdAt });
-    }
-    const more = (html: string, tag: string) =>
-      linksOf(html, /href="(\/blog\?[^"]*before=[^"]+)"/g).find((link) => link.includes(tag));
-    for (const tag of ['NEWS', 'EVENTS']) {
-      expect(more((await get('/blog')).html, tag)).toBeDefined();
-    }
-    for (const tag of ['NEWS', 'EVENTS'] as const) {
-      const expected = articles().filter(({ tags }) => tags.includes(tag)).length + 26;
-      const found: string[] = [];
-      for (let next: string | undefined = `/blog?tag=${tag}&before=2099-01-01~x`; next;) {
-        const { html, status, caching }: Awaited<ReturnType<typeof get>> = await get(next);
-        expect([status, caching]).toEqual([200, SHORTLY]);
-        expect(await problems(html)).toEqual([]);
-        found.push(...cardLinks(html));
-        next = more(html, tag);
-      }
-      expect([found.length, new Set(found).size]).toEqual([expected, expected]);
-    }
-  });
-
-  it('begin anew where an address makes no sense, and say so after their end', async () => {
-    for (const query of ['?before=nonsense', '?tag=SALE', '?tag=EVENTS&before=', '?x=1']) {
-      const { html, status } = await get(`/blog${query}`);
-      expect([query, status]).toEqual([query, 200]);
-      expect(cardLinks(html)).toEqual(builtIn);
-    }
-    const { html, status } = await get('/blog?tag=EVENTS&before=2000-01-01~x');
-    expect(status).toBe(200);
-    expect(html).toContain('No articles available for this category.');
-  });
-
   it('reach machines by the feed and the sitemap', async () => {
     const title = 'Ferns\u0001 & more';
     await api.create({ ...DRAFT, id: 'fern', title, createdAt: '2026-11-20' });

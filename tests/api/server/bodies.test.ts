@@ -73,25 +73,17 @@ const chunked = { ...JSON_TYPE, 'transfer-encoding': 'chunked' };
 it.each<[string, HostileBody, number]>([
   ['JSON of no declared length', { ...huge, path: CONTACT, headers: JSON_TYPE }, 413],
   ['a form of no declared length', { ...huge, path: CONTACT, headers: FORM_TYPE }, 303],
-  ['no type', { ...huge, path: CONTACT }, 415],
   [
     'compressed',
     { ...huge, path: CONTACT, headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } },
     415,
   ],
   [
-    'a declared length',
-    { ...huge, path: CONTACT, headers: { ...JSON_TYPE, 'content-length': huge.bytes } },
-    413,
-  ],
-  [
     'a post without a login',
     { ...huge, method: 'PUT', path: '/api/posts/x', headers: JSON_TYPE },
     401,
   ],
-  ['to a page', { ...huge, path: '/blog', headers: FORM_TYPE }, 405],
   ['with GET', { ...huge, method: 'GET', path: '/blog', headers: chunked }, 200],
-  ['to an unknown address', { ...huge, path: '/api/nothing', headers: JSON_TYPE }, 404],
 ])('31 MB, twenty at once: %s', async (_, body, status) => {
   await attack(20, [[body, status]]);
 });

@@ -78,28 +78,3 @@ test('among all posts, writers find, see, delete and bring back the one they mea
   await expect(count).toHaveText('1 post');
   for (const document of Object.values(stored)) await document.delete();
 });
-
-test('those that are not loaded yet take the place of all that were shown and deleted', async ({
-  editor,
-  page,
-  title,
-}) => {
-  const createdAt = new Date().toISOString();
-  for (const name of ['one', 'two']) {
-    const post = { title, subtitle: name, tags: ['NEWS'], createdAt, updatedAt: createdAt };
-    await siteStore().collection('blogPostDrafts').add(post);
-  }
-  // A post a page.
-  await page.route('**/api/posts?*', (route) =>
-    route.continue({ url: route.request().url().replace('limit=25', 'limit=1') }),
-  );
-  const count = page.locator('.editor-posts').getByRole('status');
-  await editor.button('All posts').click();
-  await page.getByLabel('Search').fill(title);
-  await expect(count).toHaveText('The first post');
-  await editor.row(title).getByRole('button', { name: 'Delete' }).click();
-  await editor.choice('Delete').click();
-  await expect(editor.alerts).toContainText('Post deleted successfully!');
-  await expect(editor.row(title)).toHaveCount(1);
-  await expect(count).toHaveText('1 post');
-});

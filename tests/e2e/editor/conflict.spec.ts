@@ -58,26 +58,6 @@ test('of a post that two windows change, each writer takes one of the versions',
   });
 });
 
-test('a date is not told as saved where somebody stored the same text meanwhile', async ({
-  editor,
-  page,
-  title,
-  stored,
-  otherWindow,
-}) => {
-  await editor.title.fill(title);
-  await editor.save();
-  const theirs = await otherWindow();
-  await editor.edit(title);
-  await theirs.edit(title);
-  await theirs.save();
-  await page.getByLabel('Date and time, in Israel').fill('2020-07-01T08:15');
-  await editor.trySave();
-  await editor.choice('Continue with mine').click();
-  await editor.save();
-  expect(await stored()).toMatchObject([{ createdAt: '2020-07-01T05:15:00.000Z' }]);
-});
-
 test('a post that somebody deleted can be saved as a new one', async ({
   editor,
   title,

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post-image';
-import type { PostDraft } from '@/features/blog/post';
-import { roomOf } from '@/features/blog/post.schema';
 import { test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
 import { siteStore } from '../../support/server/store';
@@ -156,39 +154,4 @@ test('pictures stand within the text, as many as there is room for', async ({
   await expect(editor.alerts).toContainText(
     /There is no room for p\.png: this post has \d+ KB left/,
   );
-});
-
-test('in a post that is full, a picture takes the room of the one that it replaces', async ({
-  editor,
-  page,
-  title,
-  stored,
-}) => {
-  const [photo, other] = await Promise.all(
-    [60, 59].map((quality) => noise(250, 250).jpeg({ quality }).toBuffer()),
-  );
-  await editor.title.fill(title);
-  await editor.picture.setInputFiles(file('photo.jpg', 'image/jpeg', photo as Buffer));
-  await expect(page.getByLabel('Description of the picture')).toBeVisible();
-  await editor.save();
-
-  const [{ id = '', ...post } = {}] = await stored();
-  const draft = post as unknown as PostDraft;
-  expect(draft.imageSmall.length).toBeGreaterThan(2000);
-  const long = { type: 'paragraph', content: 'a'.repeat(19_900) } as const;
-  const sections: PostDraft['sections'] = [];
-  while (roomOf({ ...draft, sections }).left > 0) {
-    sections.push({ ...long, id: String(sections.length) });
-  }
-  const over = -roomOf({ ...draft, sections }).left;
-  sections[0] = { ...long, id: '0', content: long.content.slice(over + 1500) };
-  await siteStore().doc(`blogPosts/${id}`).update({ sections });
-
-  await editor.open();
-  await editor.edit(title);
-  await editor.picture.first().setInputFiles(file('other.jpg', 'image/jpeg', other as Buffer));
-  await expect
-    .poll(() => page.locator('img.editor-picture').getAttribute('src'))
-    .toHaveLength(`data:image/jpeg;base64,${other?.toString('base64')}`.length);
-  await editor.save();
 });

@@ -171,16 +171,6 @@ test('a program travels in a link, which asks before it replaces another', async
   const remote = await new ControllerPage(page).open('#p=ffl');
   const linked = ['Forward', 'Forward', 'Left'];
   await expect(remote.steps).toHaveText(linked);
-
-  await test.step('what it says stands beside the strip, also on a phone held sideways', async () => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
-    const notice = await page.locator('.remote-notices .notice').boundingBox();
-    const strip = await page.locator('.remote-strip-tray').boundingBox();
-    if (!notice || !strip) throw new Error('Not shown');
-    expect(notice.y + notice.height).toBeLessThanOrEqual(strip.y);
-    expect(notice.y).toBeGreaterThanOrEqual(0);
-  });
   await remote.button('Share').click();
   const link = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue());
   expect([link.pathname, link.hash]).toEqual(['/controller', '#p=v2gffl']);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { GENEROUS_QUOTAS, serve } from '../../../scripts/serve/serve.ts';
@@ -48,23 +47,17 @@ async function openProxy(store: string) {
   const { hostname, port } = new URL(`http://${store}`);
   const sockets = new Set<Socket>();
   let refusing = false;
-  let answersAfterMs = 0;
   /** What is held waits for it. */
   let passing = Promise.withResolvers<undefined>();
   passing.resolve(undefined);
-  let connections = 0;
-  /** Connections before this one are dead, though neither end knows. */
-  let firstAlive = 0;
 
-  const pass = (number: number, from: Socket, to: Socket, delayMs: () => number) => {
+  const pass = (from: Socket, to: Socket) => {
     sockets.add(from);
     let passed = Promise.resolve();
     from.on('data', (chunk: Buffer) => {
-      const due = Date.now() + delayMs();
       passed = passed.then(async () => {
-        await pause(Math.max(0, due - Date.now()));
         await passing.promise;
-        if (number >= firstAlive && !to.destroyed) to.write(chunk);
+        if (!to.destroyed) to.write(chunk);
       });
     });
     from.on('error', () => from.destroy());
@@ -75,10 +68,9 @@ async function openProxy(store: string) {
   };
   const server = createServer((client) => {
     if (refusing) return void client.destroy();
-    const number = ++connections;
     const upstream = connect({ host: hostname, port: Number(port) });
-    pass(number, client, upstream, () => 0);
-    pass(number, upstream, client, () => answersAfterMs);
+    pass(client, upstream);
+    pass(upstream, client);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 
@@ -91,16 +83,11 @@ async function openProxy(store: string) {
     /** Value of FIRESTORE_EMULATOR_HOST for the function. */
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    /** Answers come later by this. */
-    delay: (ms: number) => void (answersAfterMs = ms),
     /** Takes everything and passes nothing on, until it heals. */
     stall: () => void (passing = Promise.withResolvers()),
-    /** What the present connections carry is lost from now on, without a word; new ones work. */
-    lose: () => void (firstAlive = connections + 1),
     /** Works again, and passes on what was held. */
     heal() {
       refusing = false;
-      answersAfterMs = 0;
       passing.resolve(undefined);
     },
     close() {

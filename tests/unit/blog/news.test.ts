@@ -99,14 +99,7 @@ it('a place in a list survives an address', () => {
   expect(query.get('tag')).toBe('EVENTS');
   expect(fromCursor(query.get('before') ?? '')).toEqual(place);
   expect([newsAddress('NEWS'), newsAddress('EVENTS')]).toEqual(['/blog', '/blog?tag=EVENTS']);
-  for (const cursor of [
-    'x',
-    '~a',
-    '2026-01-01~',
-    '2026-99-99~a',
-    '1969-12-31~a',
-    '2026-01-01~a/b',
-  ]) {
+  for (const cursor of ['x', '2026-01-01~', '2026-99-99~a', '2026-01-01~a/b']) {
     expect(fromCursor(cursor), cursor).toBeUndefined();
   }
 });

@@ -5,17 +5,10 @@ describe('the id that a title gives', () => {
   it.each([
     ['How we built a robot', 'how-we-built-a-robot'],
     ['  Don’t panic: it’s "AI"!  ', 'dont-panic-its-ai'],
-    ['Café & Über–Roboter 2', 'cafe-uber-roboter-2'],
     ['שלום, רובוט!', 'shlom-robot'],
-    ['יום פתוח ב־2026', 'yom-ptoch-b-2026'],
     ['וידאו: צ׳יפס וקוד', 'vidao-chips-vkod'],
-    ['שָׁלוֹם', 'shlom'],
-    ["ג'ירף בצה״ל", 'jirp-btzhl'],
-    ['Fern יום', 'fern-yom'],
     ['机器人', 'post'],
-    ['🤖 \u202e…', 'post'],
     ['../../etc/passwd?x#y%00', 'etc-passwd-x-y-00'],
-    ['__proto__', 'proto'],
     ['<script>alert(1)</script>', 'script-alert-1-script'],
     ['Index', 'index-2'],
   ])('%s is %s', (title, id) => {

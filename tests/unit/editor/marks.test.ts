@@ -28,16 +28,13 @@ describe('a mark is written, and taken away by the next press', () => {
   it.each<[Mark, string, string]>([
     ['bold', 'a ‹tin› can', 'a **‹tin›** can'],
     ['italic', 'a ‹tin› can', 'a *‹tin›* can'],
-    ['code', 'a ‹tin› can', 'a `‹tin›` can'],
     ['bold', '‹›', '**‹›**'],
     ['bold', 'a ‹ tin › can', 'a  **‹tin›**  can'],
-    ['bold', 'a *‹tin›* can', 'a ***‹tin›*** can'],
     ['italic', 'a **‹tin›** can', 'a ***‹tin›*** can'],
     ['bold', '‹one\n\n- two›', '**‹one**\n\n- **two›**'],
     ['bullets', 'one\n‹two\nthr›ee', 'one\n‹- two\n- three›'],
     ['numbers', '‹one\n\ntwo›', '‹1. one\n\n2. two›'],
     ['numbers', '‹- one\n  - two›', '‹1. one\n  2. two›'],
-    ['bullets', 'on‹›e', '- one‹›'],
     ['bullets', '‹›', '- ‹›'],
     ['code', '‹a = 1\n    b›', '```\n‹a = 1\n    b›\n```'],
   ])('%s: %j', (mark, before, after) => {
@@ -48,12 +45,9 @@ describe('a mark is written, and taken away by the next press', () => {
     ['bold', 'a **‹tin›** can', 'a ‹tin› can'],
     ['bold', 'a ‹**tin**› can', 'a ‹tin› can'],
     ['bold', 'a ***‹tin›*** can', 'a *‹tin›* can'],
-    ['italic', 'a ***‹tin›*** can', 'a **‹tin›** can'],
     ['bold', '**‹›**', '‹›'],
-    ['bold', '‹**one**\n**two**›', '‹one\ntwo›'],
     ['code', '`‹tin›`', '‹tin›'],
     ['bullets', '‹- one\n- two›', '‹one\ntwo›'],
-    ['numbers', '‹1. one\n2. two›', '‹one\ntwo›'],
     ['code', '```py\n‹a = 1\n    b›\n```', '‹a = 1\n    b›'],
   ])('%s: %j again', (mark, before, after) => {
     expect(press(mark, before)).toBe(after);
@@ -61,19 +55,11 @@ describe('a mark is written, and taken away by the next press', () => {
 
   it.each<[Mark, string, string]>([
     ['bold', '**tin‹›**', '**tin**‹›'],
-    ['italic', '*tin‹›* can', '*tin*‹› can'],
-    ['code', '`tin‹›`', '`tin`‹›'],
     ['bold', 'a **tin ‹›** can', 'a **tin** ‹› can'],
-    ['bold', '** ‹›**', ' ‹›'],
-    ['bold', '***‹›***', '*‹›*'],
     ['bold', '***tin‹›***', '***tin**‹›*'],
     ['italic', '***tin**‹›*', '***tin***‹›'],
-    ['italic', '* *tin‹›*', '* *tin*‹›'],
     ['bold', '**one\ntwo‹›**', '**one\ntwo**‹›'],
-    ['bold', '*tin‹›*', '*tin**‹›***'],
     ['bold', 'a ‹›**tin**', 'a **‹›****tin**'],
-    ['italic', '2 \\* 3 ‹›*tin*', '2 \\* 3 *‹›**tin*'],
-    ['italic', '`*` ‹›*tin*', '`*` *‹›**tin*'],
   ])('%s at the caret steps out of the signs: %j', (mark, before, after) => {
     expect(press(mark, before)).toBe(after);
   });
@@ -111,7 +97,6 @@ it.each([
   ['- one‹› two', '- one\n- ‹› two'],
   ['- **one‹›**', '- **one**\n- ‹›'],
   ['one‹›', undefined],
-  ['-one‹›', undefined],
   ['‹›- one', undefined],
 ])('Enter in a list: %j', (before, after) => {
   const { value, selection } = read(before);

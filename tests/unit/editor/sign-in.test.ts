@@ -11,7 +11,6 @@ it.each([
 
 it.each([
   [undefined, 'school.example'],
-  ['', 'school.example'],
   ['staff.example', 'staff.example'],
 ])('with ADMIN_DOMAIN=%s a user name belongs to %s', (configured, domain) => {
   expect(adminDomain(configured, 'hello@school.example')).toBe(domain);
@@ -19,11 +18,9 @@ it.each([
 
 it.each([
   [{ code: 'auth/invalid-credential' }, 'wrong'],
-  [{ code: 'auth/user-not-found' }, 'wrong'],
   [{ code: 'auth/too-many-requests' }, 'tooMany'],
   [{ code: 'auth/network-request-failed' }, 'offline'],
   [{ code: 'auth/internal-error' }, 'unknown'],
-  [{ code: 7 }, 'unknown'],
   [null, 'unknown'],
 ])('a login that fails with %j is told as %s', (error, problem) => {
   expect(signInProblem(error)).toBe(problem);

@@ -98,7 +98,6 @@ describe('what a robot says', () => {
       [`DONE,${command}`, { kind: 'done', command }],
       [`CUT,${command}`, { kind: 'cut', command }],
     ]),
-    ['NO,FORWARD,5LEF', { kind: 'refused', line: 'FORWARD,5LEF' }],
     ['BUTTON,B', { kind: 'button', button: 'B' }],
     ['DISTANCE,400', { kind: 'distance', centimeters: 400 }],
     ['BATTERY,12000', { kind: 'battery', millivolts: 12_000 }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROBOT_REACH, SQUARE, START } from '@/features/remote/simulator/motion';
+import { SQUARE, START } from '@/features/remote/simulator/motion';
 import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { lineWith } from '../../support/remote/line-with';
 
@@ -61,13 +61,5 @@ describe('the simulated robot', () => {
     expect(stopped.said).toEqual(['CUT,FORWARD', 'DONE,STOP']);
     const raving = Array.from({ length: 1000 }, () => 'X\n').reduce(receiveLine, robotAt());
     expect(raving.said.length).toBeLessThan(100);
-  });
-
-  it('slides along a wall', () => {
-    const robot = robotAt({ x: 20, y: 10, heading: -Math.PI / 4 });
-    const slid = advance(receiveLine(robot, 'FORWARD,100,1000\n'), 1000);
-    expect(slid.y).toBe(ROBOT_REACH);
-    expect(slid.x).toBeGreaterThan(50);
-    expect(slid.trail).toHaveLength(3);
   });
 });

@@ -22,8 +22,6 @@ it.each([
     '192.0.2.1',
   ],
   ['who is named by no address', `someone, ${HOSTING}`, 'unknown', HOSTING],
-  ['with a port', `192.0.2.1:80, ${HOSTING}`, 'unknown', HOSTING],
-  ['with a zone', `fe80::1%eth0, ${HOSTING}`, 'unknown', HOSTING],
   ['without the header', undefined, 'unknown', 'unknown'],
 ])('the visitor %s', (_, forwarded, address, caller) => {
   expect(visitor(forwarded)).toEqual({ address, caller });

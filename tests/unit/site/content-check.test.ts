@@ -36,24 +36,17 @@ it('finds nothing in a correct article', () => {
 describe('names the line and the mend of a mistake in the fields', () => {
   it.each([
     ['A title', 'Robots: the sequel', "2: the text of 'title' has characters in it"],
-    ['A title', "It's: so", "Put it in quotes: title: 'It''s: so'"],
-    ['A title', "'It's so'", "2: the quotes around the text of 'title' don't match."],
     ['A title', '"A title', "2: the quotes around the text of 'title' don't match."],
     ['title: A title\n', '', "'title' is missing: expected some text. Add it."],
-    ['imageAlt: A robot\n', '', "'imageAlt' is missing: expected some text. Add it."],
     [/^---[^]*---/, '', '1: the fields on top are missing'],
     ['A title', '2026', "2: 'title': expected some text, found the number 2026. Put it in quotes."],
     ['2026-11-01', '01.11.2026', "5: 'date': expected a day that exists, written like 2026-05-14"],
-    ['11-01', '13-45', "written like 2026-05-14, found '2026-13-45'."],
     ['11-01', '02-29', "found '2026-02-29'."],
     ['[NEWS]', '[NEWS, SPORT]', "4: 'tags[1]': expected tags out of NEWS, EVENTS, COMMUNITY, BLOG"],
     ['[NEWS]', '[BLOG]', "4: 'tags': NEWS is mandatory: add it to the tags, as in [NEWS, EVENTS]."],
-    ['[NEWS]', 'NEWS', "4: 'tags': expected a list, each item on a line of its own"],
     ['tags:', 'title: Another\ntags:', "4: 'title' is here twice."],
     ['tags:', 'lang: fr\ntags:', "4: 'lang': expected 'en' or 'he', found 'fr'."],
     ['imageAlt:', 'imageAtl:', "7: 'imageAtl' is not a field. Did you mean 'imageAlt'?"],
-    ['tags:', 'zzzzzz: 1\ntags:', "4: 'zzzzzz' is not a field. Fields here: title, subtitle, desc"],
-    ['image: ../../src/assets/pictures/mission', 'image: mission', 'Did you mean ../../src/assets'],
     ['mission.webp\n', 'misson.webp\n', 'Did you mean ../../src/assets/pictures/mission.webp?'],
   ])('%j as %j', (correct, mistake, message) => {
     expect(told(article.replace(correct, () => mistake))).toContain(message);
@@ -67,23 +60,13 @@ describe('names the line and the mend of a mistake in the fields', () => {
 describe('names the line and the mend of a mistake in the text', () => {
   it.each([
     ['<div>', '<div> is opened and never closed. Write <div /> if it'],
-    ['<p>\n\n<div>\n\n</p>', '<div> is opened and never closed.'],
     ['So </div> it.', '</div> closes a tag that was never opened.'],
     ['An { open brace', "a brace '{' is opened and never closed. Write \\{"],
-    ['Here 3 <5 is so.', "'<' starts a tag here. Write &lt;"],
-    ['<!-- a comment -->', 'comments look like {/* this */} here'],
     ['{brand} robots', "'{brand}' is for YAML. In this text write <Brand />"],
-    ['A {name}', 'Write \\{name} for braces'],
     ['<Emial />', 'there is no <Emial>. Did you mean <Email />?'],
-    ['<Vidoe />', 'there is no <Vidoe>. You can use <Brand />'],
     ['[Start](app:hom)', "there is no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
-    ['[there](/abuot)', 'Did you mean /about?'],
-    ['[there](www.example.com)', 'Write a path like /contact, or a whole https:// address.'],
-    ['<a href="/nowhere-at-all">there</a>', "the link '/nowhere-at-all' leads nowhere."],
     ['![x](./nothing.png)', "there is no picture './nothing.png'. Put the file into src/assets"],
-    ['![x](mission.webp)', 'Did you mean ../../src/assets/pictures/mission.webp?'],
-    ['![x](https://example.com/a.png)', "there is no picture 'https://example.com/a.png'."],
     ['![](../../src/assets/pictures/mission.webp)', 'the picture has no description.'],
   ])('%j', (mistake, message) => {
     const messages = told(text(mistake));
@@ -106,7 +89,6 @@ describe('names both owners of an address, and names that make none', () => {
   it.each([
     ['about', 'its address /about is taken by src/pages/about.astro. Give this file another name.'],
     ['argh', 'is taken by content/articles/Argh.mdx.'],
-    ['news', 'is taken by firebase.json.'],
     ['favicon.svg', "its name makes the address '/favicon.svg'."],
     [
       'My Article',
@@ -133,43 +115,24 @@ const FILES = {
 describe('names the line and the mend of a mistake in', () => {
   it.each<[keyof typeof FILES, RegExp, string, string]>([
     ['course', /early: { amount: \d+/, 'early: { amount: 9999', 'below the regular one'],
-    ['course', /until: .*/, 'until: 2027-02-30 }', "found '2027-02-30'"],
     ['home', /app:\w+/, 'app:hom', "no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
-    [
-      'home',
-      /href: \/\w[\w-]*/,
-      'href: /nowhere-at-all',
-      "the link '/nowhere-at-all' leads nowhere",
-    ],
-    ['home', /video: .*/, 'video: x', "no 'x' in content/data/videos.yaml. It has: intro, mission"],
     ['meetup', /end: '\d+/, "end: '2020", 'expected an end after the start'],
     ['meetup', /start: '\d+-\d+-\d+/, "start: '2027-02-30", 'expected a time with its offset'],
-    ['meetup', /updated: .*/, 'updated: 2026-02-30', "found '2026-02-30'"],
     ['meetup', /member: .*/, 'member: omer-kats', "Did you mean 'omer-katz'?"],
     ['plans', / 8\.99/, ' 9,49', "22: 'items[1].price': expected a number, found '9,49'."],
-    ['plans', / 8\.99/, ' $9.49', "found '$9.49'."],
     [
       'plans',
       / 12\.99/,
       ' 8.99',
       'expected a struck-through price above the price, found the number',
     ],
-    ['plans', /\n {2}- id/, '\n\t- id', '4: there is a tab in this line. Use spaces instead.'],
     ['site', /email: .*/, 'email: a.b', "5: 'email': expected an email address, found 'a.b'."],
-    ['site', /course1: .*/, 'course1: www.a.b', "course1': expected an https:// address"],
     [
       'videos',
       /- id: intro\n {4}/,
       '- ',
       "4: 'videos[0].id' is missing: expected some text. Add it.",
     ],
-    [
-      'videos',
-      / {4}film:/,
-      '    zzzzzz: 1\n    film:',
-      'Fields here: id, title, poster, service, film',
-    ],
-    ['videos', / {4}service: own/, '    service: vime', "expected 'own' or 'youtube' or 'vimeo'"],
   ])('%s: %j as %j', (name, correct, mistake, message) => {
     const [file, schema] = FILES[name];
     const contents = readFileSync(file, 'utf8');
