@@ -27,7 +27,7 @@ export function launch(command: string, args: string[], options: SpawnOptions = 
 
 /** Runs a tool with its output shown; resolves with its exit code. */
 export function run(command: string, args: string[]): Promise<number> {
-  return ended(launch(command, args, { stdio: 'inherit' }));
+  return exitCodeOf(launch(command, args, { stdio: 'inherit' }));
 }
 
 export function readLines({ stdout, stderr }: ChildProcess, read: (line: string) => void): void {
@@ -37,7 +37,7 @@ export function readLines({ stdout, stderr }: ChildProcess, read: (line: string)
 }
 
 /** Resolves with the exit code (1 for a killed process) when all output has arrived. */
-export async function ended(child: ChildProcess): Promise<number> {
+export async function exitCodeOf(child: ChildProcess): Promise<number> {
   const [code] = (await once(child, 'close')) as [number | null];
   return code ?? 1;
 }

@@ -1,7 +1,7 @@
 // `npm run dev`: Astro's dev server for writers, with the same local back end as `npm start`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { freeSitePort } from '../lib/port.ts';
-import { ended, freePort, launch, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
+import { exitCodeOf, freePort, launch, stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
 import { openLocalStore, runningBackEnd, type LocalStore } from './back-end.ts';
 import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin, loginHint } from './local-admin.ts';
@@ -32,7 +32,7 @@ async function showSite(): Promise<void> {
       METADATA_SERVER_DETECTION: 'none',
     },
   });
-  const end = ended(astro);
+  const end = exitCodeOf(astro);
   // Starting the login needs CPU too, so wait for the first page.
   while (astro.exitCode === null && !(await fetch(url).catch(() => undefined))) await pause(300);
   if (sharedAuth) console.log(`\n  ${loginHint(url)}\n  ${store.about}\n`);

@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
 
 const url = z.url({ protocol: /^https$/, error: 'expected an https:// address' });
-const address = z.strictObject({ street: z.string(), city: z.string(), country: z.string() });
 
 /** content/site.yaml */
 export const siteSchema = z.strictObject({
@@ -13,7 +12,7 @@ export const siteSchema = z.strictObject({
   email: z.email(),
   phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),
   whatsapp: url.describe('The link that opens a chat.'),
-  address: z.strictObject({ en: address, he: address }),
+  address: z.strictObject({ street: z.string(), city: z.string(), country: z.string() }),
   application: z.strictObject({
     home: url.describe('app:home in other content; the names below likewise.'),
     signIn: url,

@@ -11,7 +11,7 @@ export function jsonLd(things: Thing[]): string {
 }
 
 export function siteThings(): Thing[] {
-  const { street, city, country } = site.address.en;
+  const { street, city, country } = site.address;
   return [
     {
       '@type': 'Organization',

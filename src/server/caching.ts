@@ -2,7 +2,7 @@
  * The CDN keeps an answer fresh, then stale while it fetches the next; browsers ask each time.
  * @param end when the answer changes (ISO 8601): nothing is cached beyond
  */
-function kept(seconds: number, stale: number, end?: string): string {
+function cacheControl(seconds: number, stale: number, end?: string): string {
   const left = end === undefined ? Infinity : Math.max(0, Date.parse(end) - Date.now());
   const most = Math.floor(left / 1000);
   const fresh = Math.min(seconds, most);
@@ -12,7 +12,7 @@ function kept(seconds: number, stale: number, end?: string): string {
 }
 
 /** Pages rendered on demand: a minute, and five more while the next is fetched. */
-export const SHORTLY = kept(60, 300);
+export const SHORTLY = cacheControl(60, 300);
 
 /** A page without the store's part: long enough to relieve a store that is down. */
 const BRIEFLY = 'public, max-age=0, s-maxage=5';
@@ -25,7 +25,7 @@ export interface Completeness {
 }
 
 export function pageCaching({ complete, next }: Completeness): string {
-  return complete ? kept(60, 300, next) : BRIEFLY;
+  return complete ? cacheControl(60, 300, next) : BRIEFLY;
 }
 
 /**

@@ -36,16 +36,16 @@ const LIST_WITHIN_MS = 2000;
 const INLINE_MAX_BYTES = 48 * 1024;
 
 /** How long this instance reuses what it has read, even for queries that bypass the CDN. */
-const KEPT_MS = 60_000;
+const MEMOIZED_MS = 60_000;
 
 /** Reuses a complete result until the next scheduled post appears. */
-const kept = <T extends Completeness>(read: () => Promise<T>) =>
-  memoizeFor(KEPT_MS, read, ({ complete, next }) => {
+const memoized = <T extends Completeness>(read: () => Promise<T>) =>
+  memoizeFor(MEMOIZED_MS, read, ({ complete, next }) => {
     if (!complete) return 0;
     return next === undefined ? Infinity : Date.parse(next);
   });
 
-const firstLists = kept(async () => {
+const firstLists = memoized(async () => {
   const lists = await readLists(TAGS);
   const [newest] = newestFirst(lists.stored.flatMap(({ items }) => items));
   return { ...lists, newest, picture: newest && (await pictureOf(newest)) };
@@ -97,7 +97,7 @@ export function inPage(image: ImageFacts | undefined): string | undefined {
 
 const LATEST = 50;
 
-const latestPosts = kept(async () => {
+const latestPosts = memoized(async () => {
   const [scheduled, stored] = await Promise.all([schedule(), storedNews({ limit: LATEST })]);
   const complete = scheduled.complete && stored !== NOTHING;
   return { ...scheduled, complete, items: stored.items };
@@ -118,7 +118,7 @@ const DATES_WITHIN_MS = 5000;
 const MOST_DATES = 1000;
 
 /** The latest posts with their last changes; throws when the store fails. */
-export const postDates = kept(async () => {
+export const postDates = memoized(async () => {
   const db = firestore();
   const read = Promise.all([listDates(db, MOST_DATES), nextPublication(db)]);
   const [dates, next] = await withTimeout(DATES_WITHIN_MS, read);

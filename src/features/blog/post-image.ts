@@ -49,6 +49,6 @@ function typeOfFile(head: string): ImageType | undefined {
 }
 
 /** A post's picture as data URLs. */
-export function enclosed({ image, imageSmall }: Record<'image' | 'imageSmall', string>) {
+export function dataUrlsOf({ image, imageSmall }: Record<'image' | 'imageSmall', string>) {
   return image ? { full: image, small: imageSmall || image } : undefined;
 }

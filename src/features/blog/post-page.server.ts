@@ -6,7 +6,7 @@ import { inPage, postItem, relatedNews } from './news.server';
 import type { ImageSection, Post, PostState } from './post';
 import { imageVersion, summaryOf } from './post-document.server';
 import { isDocumentId } from './post-id';
-import { enclosed, readImage } from './post-image';
+import { dataUrlsOf, readImage } from './post-image';
 import { getPost } from './posts.server';
 import type { PostContent, ShownSection } from './PostView';
 import { getPreviewed } from './previews.server';
@@ -60,8 +60,8 @@ export async function previewPage(token: string): Promise<PostPage> {
       ...post,
       // A change before publication is nothing to show.
       updatedAt: undefined,
-      picture: enclosed(post),
-      sections: await shownSections(post, enclosed),
+      picture: dataUrlsOf(post),
+      sections: await shownSections(post, dataUrlsOf),
     },
     image: null,
     preview: { state: post.state, until },

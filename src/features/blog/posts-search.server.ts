@@ -13,7 +13,7 @@ import {
   SUMMARY_FIELDS,
   type PostSummary,
 } from './post-document.server';
-import { completed, type PostQuery } from './posts.server';
+import { completeSummary, type PostQuery } from './posts.server';
 
 interface PostSearch extends PostQuery {
   state: ListedState;
@@ -44,23 +44,21 @@ export function parsePostSearch(params: URLSearchParams): PostSearch {
     before: before !== null && !after,
   };
   const names = Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []));
-  if (!state || names.length > 0) throw badQuery(names);
+  if (!state || names.length > 0) {
+    const fields = Object.fromEntries(names.map((name) => [name, 'invalid']));
+    throw new RequestError(400, 'bad-query', 'Some parameters were not accepted.', fields);
+  }
   return {
     state,
-    words: folded(text).split(/\s+/).filter(Boolean),
+    words: foldText(text).split(/\s+/).filter(Boolean),
     limit: Number(limit),
     tag,
     after,
   };
 }
 
-function badQuery(names: readonly string[]): RequestError {
-  const fields = Object.fromEntries(names.map((name) => [name, 'invalid']));
-  return new RequestError(400, 'bad-query', 'Some parameters were not accepted.', fields);
-}
-
 /** Text for searching: without case, accents, vowel points and bidi marks. */
-function folded(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
@@ -105,7 +103,7 @@ function fits(summary: PostSummary, { state, tag, words }: PostSearch): boolean 
   if (tag && !summary.tags.includes(tag)) return false;
   if (!['any', 'deleted', summary.state].includes(state)) return false;
   const { title, subtitle, author, excerpt } = summary;
-  const text = folded([title, subtitle, author, excerpt].join('\n'));
+  const text = foldText([title, subtitle, author, excerpt].join('\n'));
   return words.every((word) => text.includes(word));
 }
 
@@ -157,7 +155,7 @@ async function answer(found: readonly Found[], next: Position | undefined) {
     const { id, state, title, tags, createdAt } = summary;
     const deleted = doc.ref.parent.id === POST_COLLECTIONS.trash;
     const isPublic = state === 'published' && !deleted;
-    const { imageVersion } = isPublic ? await completed({ summary, doc }) : summary;
+    const { imageVersion } = isPublic ? await completeSummary({ summary, doc }) : summary;
     return {
       ...{ id, state, title, tags, createdAt },
       // Pictures of posts that are not public need a token.

@@ -2,7 +2,7 @@ import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 import type { Post } from './post';
 import { placesOf, readPost, type PostNotes } from './post-document.server';
 
-const TRASH_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Moves a post to the trash, from which a TTL policy on `expireAt` deletes it. A post in the trash stays there.
@@ -13,8 +13,8 @@ export function removePost(db: Firestore, id: string): Promise<Date | undefined>
   return db.runTransaction(async (transaction) => {
     const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
     const present = [published, hidden].find((doc) => doc?.exists);
-    if (!present) return keptUntil(deleted?.get('expireAt'));
-    const expireAt = new Date(Date.now() + TRASH_KEPT_MS);
+    if (!present) return expiryOf(deleted?.get('expireAt'));
+    const expireAt = new Date(Date.now() + TRASH_MS);
     const notes: PostNotes = present === hidden ? { wasDraft: true } : {};
     transaction.set(trash, {
       ...present.data(),
@@ -36,7 +36,7 @@ export function restorePost(db: Firestore, id: string): Promise<Post | 'missing'
     const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
     const present = [published, hidden].find((doc) => doc?.exists);
     const { expireAt, wasDraft, ...data } = deleted?.data() ?? {};
-    const restored = keptUntil(expireAt) && deleted && readPost(deleted);
+    const restored = expiryOf(expireAt) && deleted && readPost(deleted);
     if (!restored) return (present && readPost(present)) ?? 'missing';
     if (present) return 'taken';
     transaction.create(wasDraft === true ? draft : post, data);
@@ -46,7 +46,7 @@ export function restorePost(db: Firestore, id: string): Promise<Post | 'missing'
 }
 
 /** `undefined` when it has passed. */
-function keptUntil(expireAt: unknown): Date | undefined {
+function expiryOf(expireAt: unknown): Date | undefined {
   const kept = expireAt instanceof Timestamp && expireAt.toMillis() > Date.now();
   return kept ? expireAt.toDate() : undefined;
 }

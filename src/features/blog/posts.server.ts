@@ -37,13 +37,13 @@ export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOf
   // Every published post comes after a cursor in the future.
   let page = await (after && after.at <= now ? posts.startAfter(after.at, after.id) : posts).get();
   for (;;) {
-    found.push(...page.docs.flatMap(published));
+    found.push(...page.docs.flatMap(publishedIn));
     const last = page.docs.at(-1);
     // Fill a page that holds other documents than posts from the next.
     if (found.length > limit || page.size <= limit || !last) break;
     page = await posts.startAfter(last).get();
   }
-  const shown = await Promise.all(found.slice(0, limit).map(completed));
+  const shown = await Promise.all(found.slice(0, limit).map(completeSummary));
   return { posts: shown, more: found.length > limit };
 }
 
@@ -53,7 +53,7 @@ export async function listDates(
 ): Promise<Pick<Post, 'id' | 'updatedAt'>[]> {
   const latest = newest(db, new Date().toISOString());
   const { docs } = await latest.select('title', 'createdAt', 'updatedAt').limit(limit).get();
-  return docs.flatMap(published).map(({ summary: { id, updatedAt } }) => ({ id, updatedAt }));
+  return docs.flatMap(publishedIn).map(({ summary: { id, updatedAt } }) => ({ id, updatedAt }));
 }
 
 /** ISO 8601. */
@@ -92,13 +92,13 @@ interface Listed {
 }
 
 /** A date in another time zone may compare as past before it comes. */
-function published(doc: DocumentSnapshot): Listed[] {
+function publishedIn(doc: DocumentSnapshot): Listed[] {
   const summary = readSummary(doc);
   return summary?.state === 'published' ? [{ summary, doc }] : [];
 }
 
 /** Reads the whole document for its excerpt and picture version, if this site did not write it. */
-export async function completed({ summary, doc }: Listed): Promise<PostSummary> {
+export async function completeSummary({ summary, doc }: Listed): Promise<PostSummary> {
   if (hasDerivedFields(doc)) return summary;
   const post = readPost(await doc.ref.get());
   return post ? { ...summaryOf(post), at: summary.at } : summary;

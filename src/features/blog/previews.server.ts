@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import type { Post } from './post';
 import { placesOf, POST_COLLECTIONS, readPost } from './post-document.server';
 
 /** How long a preview's address works, unless the post is published before. */
@@ -25,14 +24,8 @@ export function sharePreview(db: Firestore, id: string) {
   });
 }
 
-/** An unpublished post, and when its preview expires (ISO 8601). */
-export interface Previewed {
-  post: Post;
-  until: string;
-}
-
 /** `undefined` if the address never worked, or no longer does. */
-export async function getPreviewed(db: Firestore, token: string): Promise<Previewed | undefined> {
+export async function getPreviewed(db: Firestore, token: string) {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const { drafts, posts } = POST_COLLECTIONS;
   const found = await Promise.all(
@@ -44,7 +37,8 @@ export async function getPreviewed(db: Firestore, token: string): Promise<Previe
   return doc && previewOf(doc);
 }
 
-function previewOf(doc: DocumentSnapshot): Previewed | undefined {
+/** An unpublished post, and when its preview expires (ISO 8601). */
+function previewOf(doc: DocumentSnapshot) {
   const post = readPost(doc);
   const until: unknown = doc.get('previewUntil');
   const holds = typeof until === 'string' && Date.parse(until) > Date.now();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Lang } from '@/lib/locale';
 import { excerptOf } from '../blog/excerpt';
 import { postLanguage } from '../blog/post';
-import { enclosed } from '../blog/post-image';
+import { dataUrlsOf } from '../blog/post-image';
 import { parsePost } from '../blog/post.schema';
 import { PostView, type PostWords } from '../blog/PostView';
 import { Button } from './fields/fields';
@@ -30,9 +30,9 @@ export function Preview({ words }: { words: Readonly<Record<Lang, PostWords>> })
       <PostView
         post={{
           ...content,
-          picture: enclosed({ image, imageSmall }),
+          picture: dataUrlsOf({ image, imageSmall }),
           sections: content.sections.map((section) =>
-            section.type === 'image' ? { ...section, picture: enclosed(section) } : section,
+            section.type === 'image' ? { ...section, picture: dataUrlsOf(section) } : section,
           ),
           createdAt: publishAt || createdAt || today,
         }}

@@ -81,14 +81,14 @@ function sentence(issue: z.core.$ZodIssue, document: Document): string {
   if (!name) return message;
   if (value === undefined && code !== 'custom') return `'${name}' is missing: ${message}. Add it.`;
   const isShown = value !== undefined && message.startsWith('expected ');
-  const told = isShown ? `${message}, found ${shown(value)}` : message;
+  const told = isShown ? `${message}, found ${valueText(value)}` : message;
   const end = /[.?!]$/.test(told) ? '' : '.';
   const isUnquoted = code === 'invalid_type' && issue.expected === 'string' && !isCollection(value);
   return `'${name}': ${told}${end}${isUnquoted && value !== null ? ' Put it in quotes.' : ''}`;
 }
 
 /** A value in its writer's terms, cut to a line. */
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   if (isSeq(value)) return `a list of ${value.items.length}`;
   if (isCollection(value)) return 'fields with names';
   if (value === null) return 'nothing';

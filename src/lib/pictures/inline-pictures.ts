@@ -6,7 +6,7 @@ const MARK = '#inline';
 const MARKED = /\/_astro\/[\w.-]+\.avif(?=#inline)/g;
 
 /** Marks an address for {@link inlinePictures}. */
-export function inlined(address: string): string {
+export function markInline(address: string): string {
   return address + MARK;
 }
 

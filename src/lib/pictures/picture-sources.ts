@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import share from '@/assets/pictures/share.webp';
-import { inlined } from './inline-pictures';
+import { markInline } from './inline-pictures';
 import { absoluteUrl } from '../links';
 
 /**
@@ -77,7 +77,7 @@ export function phonePicture(src: ImageMetadata, widths: readonly number[]): Pro
   const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
   return pictureOf(`${src.src} on a phone, ${String(width)} px`, async () => {
     const { src: address } = await getImage({ src, format: 'avif', width, quality: PHONE_QUALITY });
-    return inlined(address);
+    return markInline(address);
   });
 }
 
