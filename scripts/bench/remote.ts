@@ -16,7 +16,6 @@ const TAP_MS = 200;
 
 const KEYS = ['Forward', 'Left', 'Right', 'Backward', 'Servo 1 up', 'Servo 2 down'];
 
-/** Buttons to tap in each mode, by name. */
 const MODES: Record<string, readonly (string | RegExp)[]> = {
   'Basic Mode': [...KEYS, ...KEYS, 'STOP', 'Back to the middle'],
   'Prog Mode': [

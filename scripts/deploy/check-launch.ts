@@ -66,7 +66,6 @@ function samplesIn(file: string, source: string): Sample[] {
   return found;
 }
 
-/** The innermost field on a path. */
 function keyOf(path: readonly unknown[]): string {
   return String(path.findLast((node) => isPair(node))?.key);
 }

@@ -11,7 +11,6 @@ import { cloudOptions, defaultProject, listAdmins } from './project.ts';
 
 export interface DeployFacts {
   project: string | undefined;
-  /** From content/site.yaml. */
   siteUrl: string;
   /** How many places have sample content. */
   samples: number;
@@ -77,7 +76,6 @@ function wrongSetting(settings: NodeJS.Dict<string>, known: NodeJS.Dict<string>)
   return undefined;
 }
 
-/** Checks the project's settings at Google. */
 export async function lookAtGoogle(project: string): Promise<Findings> {
   const options = await cloudOptions(project);
   const token = (await options.credential?.getAccessToken())?.access_token;

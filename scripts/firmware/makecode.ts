@@ -30,14 +30,12 @@ const PACKAGES = {
 
 type Package = keyof typeof PACKAGES;
 
-/** Versions of MakeCode for micro:bit and of its compiler. */
 export const MAKECODE = PACKAGES['pxt-microbit'].version;
 export const COMPILER = PACKAGES['pxt-core'].version;
 
 const CACHE = resolve(ROOT, '.local/makecode');
 const execute = promisify(execFile);
 
-/** {@link fetchMakeCode} must have run before. */
 export function makeCodeFile(name: Package, path: string): string {
   return resolve(CACHE, `${name}-${PACKAGES[name].version}`, path);
 }

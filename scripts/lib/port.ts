@@ -19,7 +19,6 @@ export async function freeSitePort(command: string): Promise<number> {
   throw new Error(`Port ${port} is taken. Choose another one: PORT=${next} ${command}`);
 }
 
-/** Forwards a local port to another. */
 export async function forward(port: number, to: number): Promise<Server> {
   const server = createServer((socket) => {
     pipeline(socket, connect(to, '127.0.0.1'), socket, () => undefined);

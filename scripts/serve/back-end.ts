@@ -59,7 +59,6 @@ export async function openLocalStore() {
 
 export type LocalStore = Awaited<ReturnType<typeof openLocalStore>>;
 
-/** Publishes the back end's address to other commands. */
 export async function announce(backEnd: BackEnd, file = NOTICE, root = ROOT): Promise<void> {
   const notice: Notice = { ...backEnd, pid: process.pid, folder: await realpath(root) };
   await writePrivately(file, JSON.stringify(notice));

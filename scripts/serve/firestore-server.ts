@@ -107,7 +107,6 @@ function fieldOf(value: Cursor['values'][number]): Field | string {
   return scratch.getDocument(name).getField('value') ?? '';
 }
 
-/** The document with only its selected fields. */
 function selected(document: FirestoreStateDocument, { select }: Query): FirestoreStateDocument {
   const paths = select.fields.map(({ field_path }) => field_path);
   const toV1DocumentObject = () => {

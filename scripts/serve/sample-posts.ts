@@ -9,7 +9,6 @@ import { createPost } from '../../src/features/blog/posts-writing.server.ts';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
 import { ROOT } from '../lib/processes.ts';
 
-/** An entry of content/samples/posts.yaml; its other fields are a post's. */
 interface SamplePost {
   id: string;
   /** File name in src/assets/pictures. */

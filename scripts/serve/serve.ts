@@ -78,7 +78,6 @@ async function startServing(options: ServeOptions) {
   }
   return {
     url: `http://localhost:${options.port ?? hosting}`,
-    /** The embedded store, if it is used. */
     db: store.db,
     storeHost: store.host,
     authHost,

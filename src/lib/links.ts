@@ -48,7 +48,6 @@ export function chatHref(line: string): string {
   return `${site.whatsapp}?text=${encodeURIComponent(line)}`;
 }
 
-/** A link of content/navigation.yaml. */
 type NavigationLink = Record<Lang, string> & {
   href: string;
   /** The address in Hebrew, if it differs. */

@@ -6,7 +6,6 @@ interface Props {
   text: string;
   /** Language of the page around it. */
   lang: Lang;
-  /** The text with its marks, if it has any. */
   children?: ReactNode;
 }
 

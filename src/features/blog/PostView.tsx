@@ -29,7 +29,6 @@ interface LayoutProps {
   /** An element of class `post-picture`. */
   picture?: ReactNode;
   children?: ReactNode;
-  /** Label of the button at the end. */
   button?: string | undefined;
   words: PostWords;
 }
@@ -115,7 +114,6 @@ export interface PostContent extends Pick<
   createdAt: string;
   /** Left out where no change is to be shown. */
   updatedAt?: string | undefined;
-  /** Label of a preview. */
   mark?: string | undefined;
   picture: StoredPicture | undefined;
   sections: ShownSection[];
@@ -129,7 +127,6 @@ const COVER_SIZE = { width: 1200, height: 800 };
 
 interface ViewProps {
   post: PostContent;
-  /** Language of the whole post. */
   lang: Lang;
   words: PostWords;
 }

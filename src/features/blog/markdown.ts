@@ -202,7 +202,6 @@ function unescaped(address: string): string {
   return address.replace(/^<(.*)>$/s, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
-/** Joins adjacent texts. */
 function merged(inlines: readonly Inline[]): Inline[] {
   const all: Inline[] = [];
   for (const inline of inlines) {

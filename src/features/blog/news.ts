@@ -20,7 +20,6 @@ export interface NewsItem extends Position {
   description: string;
   tags: Tag[];
   date: Date;
-  /** A built picture, or a stored one. */
   image: ImageMetadata | StoredPicture;
   imageAlt: string;
   author?: string | undefined;

@@ -28,7 +28,6 @@ export const POST_COLLECTIONS = {
   trash: 'blogPostsTrash',
 } as const;
 
-/** The documents that may hold a post. */
 export function placesOf(db: Firestore, id: string) {
   return {
     post: db.collection(POST_COLLECTIONS.posts).doc(id),

@@ -111,7 +111,6 @@ const draft = z.strictObject({
   tags: tags.default(['NEWS']),
 });
 
-/** How to store a post. */
 const saving = z.strictObject({
   // Default: published, now or when its date comes.
   state: z.enum(['draft', 'published'], 'invalid').optional(),
@@ -138,7 +137,6 @@ export type TextSection = z.infer<typeof textSection>;
 export type ImageSection = z.infer<typeof imageSection>;
 export type Saving = z.infer<typeof saving>;
 
-/** A checked post, or a code for each refused field. */
 export type ParsedPost =
   | ({ ok: true; draft: PostDraft } & Omit<z.infer<typeof schema>, keyof PostDraft>)
   /** By path, such as `title` or `sections.2.content`. */

@@ -76,7 +76,6 @@ async function freeId(transaction: Transaction, db: Firestore, title: string): P
   }
 }
 
-/** Whether the stored post equals the one to store. */
 function isSame(current: Post, draft: PostDraft, { state, createdAt }: Saving): boolean {
   const dated = !createdAt || createdAt === 'now' || createdAt === current.createdAt;
   const sameState = (state === 'draft') === (current.state === 'draft');

@@ -17,7 +17,6 @@ import { readImage, type ImageFacts } from './post-image';
 export interface PostQuery {
   limit: number;
   tag?: Tag | undefined;
-  /** Only posts after this position. */
   after?: Position | undefined;
 }
 

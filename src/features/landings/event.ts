@@ -12,7 +12,6 @@ export function eventsPath(lang: Lang): string {
   return lang === 'he' ? '/eventsHeb' : '/events';
 }
 
-/** Times are ISO 8601 with offset. */
 export type Session = NonNullable<Landing['data']['schedule']>['sessions'][number];
 
 export function eventFacts({ id, data }: Landing) {

@@ -10,7 +10,6 @@ export const videoId = z
   .superRefine(addProblem((id) => missingEntry(id, entriesNow(FILE, 'videos') ?? [{ id }], FILE)))
   .describe(`Id in ${FILE}.`);
 
-/** A film of ours, or a video of an outside service, with our poster. */
 const video = ({ image }: SchemaContext) => {
   const common = { id: z.string(), title: text, poster: image() };
   return z.discriminatedUnion('service', [

@@ -1,5 +1,4 @@
 export interface ContentProblem {
-  /** From the project's folder. */
   file: string;
   /** From 1; missing if the file name is the mistake. */
   line?: number | undefined;

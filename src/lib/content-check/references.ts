@@ -12,7 +12,6 @@ export function addProblem(problem: (value: string) => string | undefined) {
   };
 }
 
-/** The name that a misspelt one probably means. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const best = closest(name, names);
   return best && distance(name, best) <= Math.max(2, name.length / 3) ? best : undefined;

@@ -5,7 +5,6 @@ import type { AstroIntegration } from 'astro';
 const MARK = '#inline';
 const MARKED = /\/_astro\/[\w.-]+\.avif(?=#inline)/g;
 
-/** Marks an address for {@link inlinePictures}. */
 export function markInline(address: string): string {
   return address + MARK;
 }

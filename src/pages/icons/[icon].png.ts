@@ -23,7 +23,6 @@ export const getStaticPaths = (() =>
     props: { shape },
   }))) satisfies GetStaticPaths;
 
-/** App icons for the manifest and the head. */
 export const GET: APIRoute<{ shape: IconShape }> = async ({ props: { shape } }) => {
   const { side, scale } = shape;
   const background = scale < 1 ? THEME_COLOR : '#0000';

@@ -39,7 +39,6 @@ async function submit(request: Request): Promise<Response> {
   return json({ ok: true, id: await submitMessage(body, visitor) });
 }
 
-/** CORS preflight. */
 export const OPTIONS: APIRoute = ({ request }) => {
   const cors = corsHeaders(checkOrigin(request, allowedOrigins));
   return new Response(null, {
