@@ -1,190 +1,184 @@
+import Turndown from 'turndown/lib/turndown.browser.es.js';
 import { plainTextOf } from '../../blog/markdown';
 import { linkAddress } from '../../blog/post-link';
 import type { LeftOut } from '../model/notices.store';
-import { fenced, markdownOf, type Format, type Run } from './marked-text';
+import { withoutBrackets } from './link';
 import { escapeMarkdown } from './marks';
 import type { PastedBlock } from './sections';
 
-export interface PastedPage {
-  blocks: PastedBlock[];
-  leftOut: LeftOut;
-  /** Whether it says more than its plain text. */
-  isStructured: boolean;
-}
-
 const UNSEEN =
-  'script, style, template, noscript, head, title, meta, link, button, select, textarea, [hidden]';
+  'script, style, template, noscript, title, meta, link, button, select, textarea, [hidden], [data-style*="display:none" i], [data-style*="display: none" i]';
 const PICTURES = 'img, picture, svg, video, audio, canvas, iframe, object, embed';
-const BLOCKS =
-  'address, article, aside, blockquote, body, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
+const WORD_ITEM = '[data-style*="mso-list:l" i]';
+
+// Private characters that begin blocks, or a line within one, until the Markdown is split into blocks.
+const HEADING = '\uE000';
+const APART = '\uE001';
+const NEWLINE = '\uE002';
 
 /**
  * Reads a page of a browser or of a word processor as sections in Markdown. It is parsed apart from this
  * page: nothing of it runs or is loaded.
  */
-export function readHtml(html: string): PastedPage {
-  // The page's policy complains of both even there, where neither does anything.
+export function readHtml(html: string) {
+  // CSP reports inline styles and handlers even in this inert document, so rename them first.
   const inert = html.replace(/<[^>]*>/g, (tag) =>
-    tag.replace(/[\s/](style|on\w+)\s*=/gi, ' data-$1='),
+    tag
+      .replace(/[\s/](style|on\w+)\s*=/gi, ' data-$1=')
+      .replace(/^(<\/?)(kbd|samp|tt)\b/i, '$1code'),
   );
-  const page = new DOMParser().parseFromString(inert, 'text/html');
-  const reader = new Reader();
-  reader.read(page.body, {});
-  reader.endParagraph();
-  const { blocks, leftOut } = reader;
+  const { body } = new DOMParser().parseFromString(inert, 'text/html');
+  const leftOut = tidy(body);
+  markByLooks(body);
+  const marked = converter.turndown(body).split(/\n{2,}/);
+  unwrap(body, 'strong, em, a, :not(pre) > code');
+  const plain = converter.turndown(body).split(/\n{2,}/);
+  const blocks = marked
+    .map((text, index) => {
+      const words = plain[index] ?? '';
+      // Marks that Markdown can't show, such as bold that ends within a word, go.
+      return plainTextOf(text) === plainTextOf(words) ? text : words;
+    })
+    .map((text): PastedBlock => ({
+      type: text.startsWith(HEADING) ? 'heading' : 'paragraph',
+      content: inLines(text),
+      joins: !text.startsWith(HEADING) && !text.startsWith(APART),
+    }))
+    .filter(({ content }) => content !== '');
+  /** Whether it says more than its plain text. */
   const isStructured =
     Object.values(leftOut).some((count) => count > 0) ||
     blocks.some(({ joins, content }) => !joins || content !== escapeMarkdown(plainTextOf(content)));
   return { blocks, leftOut, isStructured };
 }
 
-class Reader {
-  readonly blocks: PastedBlock[] = [];
-  leftOut: LeftOut = { pictures: 0, tables: 0, links: 0 };
-  private runs: Run[] = [];
-  /** Whether the last block is a list of Word's, whose items are paragraphs. */
-  private inWordList = false;
+/** Makes plain HTML of what word processors write. @returns how much of it posts do not carry */
+function tidy(body: HTMLElement): LeftOut {
+  const all = (selector: string) => [...body.querySelectorAll(selector)];
+  for (const element of all(UNSEEN)) element.remove();
+  const pictures = all(PICTURES).filter((picture) => !picture.parentElement?.closest(PICTURES));
+  for (const picture of pictures) picture.remove();
+  // A table with one column is a page's layout.
+  const tables = all('table:not(:has(table)):has(tr > :nth-child(2))');
+  for (const table of tables) table.setAttribute('data-lines', '');
+  const links = all('a[href]:not([href^="#"])').filter((link) => !addressOf(link));
+  for (const bullet of all('[data-style*="mso-list:ignore" i]')) {
+    const number = /\d+/.exec(bullet.textContent)?.[0];
+    bullet.closest(WORD_ITEM)?.setAttribute('data-mark', number ? `${number}.` : '-');
+    bullet.remove();
+  }
+  // Google Docs puts a list beside the item that it belongs to.
+  for (const list of all(':is(ul, ol) > li + :is(ul, ol)'))
+    list.previousElementSibling?.append(list);
+  return { pictures: pictures.length, tables: tables.length, links: links.length };
+}
 
-  read(parent: Node, format: Format): void {
-    for (const node of parent.childNodes) {
-      if (node instanceof Text) this.add(node.data, format);
-      else if (node instanceof HTMLElement || node instanceof SVGElement)
-        this.element(node, format);
+/** Writes all that looks bold or italic in elements of that name, as few as possible. */
+function markByLooks(body: HTMLElement): void {
+  const page = body.ownerDocument;
+  const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: [Text, string[]][] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (text.parentElement?.closest('pre, code')) continue;
+    text.data = text.data.replaceAll('\u00A0', ' ');
+    const isItalic = looks(text, 'i, em, cite, dfn', 'font-style', /italic|oblique/i);
+    const isBold = looks(text, 'b, strong', 'font-weight', /bold|[6-9]00/i);
+    texts.push([text, [...(isItalic ? ['em'] : []), ...(isBold ? ['strong'] : [])]]);
+  }
+  unwrap(body, 'span, font, u, b, strong, i, em, cite, dfn');
+  for (const [text, marks] of texts) {
+    let marked: ChildNode = text;
+    for (const name of marks) {
+      const mark = page.createElement(name);
+      marked.replaceWith(mark);
+      mark.append(marked);
+      marked = mark;
     }
   }
-
-  private element(element: Element, format: Format): void {
-    if (element.matches(UNSEEN) || /display:\s*none/i.test(styleOf(element))) return;
-    if (element.matches(PICTURES)) this.leftOut.pictures++;
-    else if (element.matches('br')) this.breakLine(format);
-    else if (element.matches('h1, h2, h3, h4, h5, h6')) this.heading(element);
-    else if (element.matches('ul, ol')) this.block(listLines(element, '', this).join('\n'));
-    else if (element.matches('pre')) this.block(fenced(element.textContent));
-    else if (element.matches('table')) this.table(element, format);
-    else if (levelInWord(element)) this.wordItem(element);
-    else if (element.matches(BLOCKS) || element.querySelector(BLOCKS)) {
-      this.endParagraph();
-      this.read(element, formatOf(element, format, this.leftOut));
-      this.endParagraph();
-    } else this.read(element, formatOf(element, format, this.leftOut));
-  }
-
-  /** Running text; spaces at its beginning belong to what came before. */
-  private add(text: string, format: Format): void {
-    const last = this.runs.at(-1);
-    let spaced = text.replace(/[\s\u00A0]+/g, ' ');
-    if (!last || /\s$/.test(last.text)) spaced = spaced.trimStart();
-    if (spaced) this.runs.push({ ...format, text: spaced });
-  }
-
-  private breakLine(format: Format): void {
-    if (this.runs.at(-1)?.text === '\n') this.endParagraph();
-    else if (this.runs.length > 0) this.runs.push({ ...format, text: '\n' });
-  }
-
-  endParagraph(): void {
-    const content = markdownOf(this.runs);
-    this.runs = [];
-    if (!content) return;
-    this.inWordList = false;
-    this.blocks.push({ type: 'paragraph', content, joins: true });
-  }
-
-  private block(content: string, type: PastedBlock['type'] = 'paragraph'): void {
-    this.endParagraph();
-    this.inWordList = false;
-    if (content.trim()) this.blocks.push({ type, content, joins: false });
-  }
-
-  private heading(element: Element): void {
-    this.leftOut.pictures += element.querySelectorAll('img').length;
-    this.block(element.textContent.replace(/[\s\u00A0]+/g, ' ').trim(), 'heading');
-  }
-
-  /** A line a row. A table with one column is a page's layout. */
-  private table(element: Element, format: Format): void {
-    const rows = [...element.querySelectorAll('tr')].map((row) => [
-      ...row.querySelectorAll('td, th'),
-    ]);
-    if (element.querySelector('table') || rows.every((cells) => cells.length < 2)) {
-      this.endParagraph();
-      this.read(element, format);
-      this.endParagraph();
-      return;
+  for (const element of body.querySelectorAll('a, strong, em')) {
+    let next = element.nextSibling;
+    while (element.isConnected && next?.cloneNode().isEqualNode(element.cloneNode())) {
+      element.append(...next.childNodes);
+      next.remove();
+      next = element.nextSibling;
     }
-    this.leftOut.tables++;
-    const lines = rows.map((cells) => cells.map((cell) => this.line(cell)).join(' | '));
-    this.block(lines.join('\n'));
-  }
-
-  /** An item of a list that Word wrote: a paragraph that names its level. */
-  private wordItem(element: Element): void {
-    const level = levelInWord(element) ?? 1;
-    const ignored = element.querySelector('[data-style*="mso-list:Ignore" i]');
-    const number = /\d+/.exec(ignored?.textContent ?? '')?.[0];
-    ignored?.remove();
-    this.endParagraph();
-    const line = `${'   '.repeat(level - 1)}${number === undefined ? '-' : `${number}.`} ${this.line(element)}`;
-    const last = this.blocks.at(-1);
-    if (this.inWordList && last) last.content += `\n${line}`;
-    else this.blocks.push({ type: 'paragraph', content: line, joins: false });
-    this.inWordList = true;
-  }
-
-  /** What an element says, without the blocks that it may be made of. */
-  line(element: Element): string {
-    const inner = new Reader();
-    inner.leftOut = this.leftOut;
-    inner.read(element, formatOf(element, {}, inner.leftOut));
-    inner.endParagraph();
-    return inner.blocks.map(({ content }) => content).join('\n');
   }
 }
 
-/** The lines of a list; lists within it are indented as far as the words above them. */
-function listLines(list: Element, indent: string, reader: Reader): string[] {
-  const ordered = list.matches('ol');
-  let number = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 1;
-  let within = `${indent}${ordered ? '   ' : '  '}`;
-  return [...list.children].flatMap((child) => {
-    if (child.matches('ul, ol')) return listLines(child, within, reader);
-    if (!child.matches('li')) return [];
-    const mark = ordered ? `${number++}.` : '-';
-    within = indent + ' '.repeat(mark.length + 1);
-    const lists = [...child.querySelectorAll('ul, ol')].filter(
-      (one) => one.parentElement?.closest('li, ul, ol') === child,
-    );
-    const nested = lists.flatMap((one) => listLines(one, within, reader));
-    for (const one of lists) one.remove();
-    const words = reader.line(child).replace(/\n+/g, `\n${within}`);
-    return words || nested.length > 0 ? [`${indent}${mark} ${words}`, ...nested] : [];
-  });
+/** Whether what stands around a text gives it a look, by tag or by style; the nearest decides. */
+function looks({ parentElement }: Text, tags: string, style: string, pattern: RegExp): boolean {
+  const decisive = parentElement?.closest(`${tags}, [data-style*="${style}:" i]`);
+  const written = decisive?.getAttribute('data-style') ?? '';
+  const [, value = ''] = new RegExp(`${style}:([^;]*)`, 'i').exec(written) ?? [];
+  return pattern.test(value) || (value === '' && decisive?.matches(tags) === true);
 }
 
-function styleOf(element: Element): string {
-  return element.getAttribute('data-style') ?? '';
+function unwrap(body: HTMLElement, selector: string): void {
+  for (const element of body.querySelectorAll(selector)) element.replaceWith(...element.childNodes);
 }
 
-function levelInWord(element: Element): number | undefined {
-  const [, level] = /mso-list:\s*l\d+ level(\d)/i.exec(styleOf(element)) ?? [];
-  return level === undefined ? undefined : Number(level);
+function addressOf(link: Element): string | undefined {
+  return linkAddress(link.getAttribute('href') ?? '');
 }
 
-/** How text in an element is marked: by what it is, or by what it looks like. */
-function formatOf(element: Element, around: Format, leftOut: LeftOut): Format {
-  const format = { ...around };
-  const style = styleOf(element);
-  const [, weight] = /font-weight:\s*(\w+)/i.exec(style) ?? [];
-  const [, slant] = /font-style:\s*(\w+)/i.exec(style) ?? [];
-  if (weight) format.bold = /^(bold|bolder|[6-9]00)$/i.test(weight);
-  else if (element.matches('b, strong')) format.bold = true;
-  if (slant) format.italic = /^(italic|oblique)$/i.test(slant);
-  else if (element.matches('i, em, cite, dfn')) format.italic = true;
-  if (element.matches('code, kbd, samp, tt')) format.code = true;
-  const address = element.matches('a') && element.getAttribute('href');
-  if (address && !address.startsWith('#')) {
-    format.href = linkAddress(address);
-    if (!format.href) leftOut.links++;
-  }
-  return format;
+/** The lines of a block, without blank ones. */
+function inLines(content: string): string {
+  const written = content.replace(/[\uE000\uE001]/g, '').trim();
+  return written.replace(/\n+/g, '\n').replaceAll(NEWLINE, '\n');
 }
+
+/** A block that does not join running text. */
+function apart(content: string, sign = APART): string {
+  return `\n\n${sign}${content.replaceAll('\n', NEWLINE)}\n\n`;
+}
+
+function item(mark: string, content: string): string {
+  return `${mark} ${inLines(content).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
+}
+
+const converter = new Turndown({ br: '', emDelimiter: '*' });
+converter.escape = escapeMarkdown;
+
+/** Says how elements become Markdown, in place of Turndown's own rule; the rule added last goes first. */
+function rule(
+  selector: string,
+  replacement: (content: string, element: HTMLElement) => string,
+): void {
+  converter.addRule(selector, { filter: (element) => element.matches(selector), replacement });
+}
+
+rule('[data-lines] :is(thead, tbody, tfoot)', (content) => content);
+rule('hr, blockquote', (content) => `\n\n${content}\n\n`);
+rule('br', (_, line) => (line.previousSibling?.nodeName === 'BR' ? '\n\n' : '\n'));
+rule('a', (content, link) => {
+  const address = addressOf(link);
+  if (!address || content.includes('\n\n')) return content;
+  return `[${content.replace(/(?<!\\)[[\]]/g, '\\$&')}](${withoutBrackets(address)})`;
+});
+rule('h1, h2, h3, h4, h5, h6', (_, { textContent }) =>
+  apart(textContent.replace(/\s+/g, ' ').trim(), HEADING),
+);
+rule('pre', (_, { textContent: code }) => {
+  const runs = code.match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+  return apart(`${fence}\n${code.replace(/^\n|\s+$/g, '')}\n${fence}`);
+});
+rule('ul, ol', (content, list) => (list.closest('li') ? `\n${content}` : apart(inLines(content))));
+rule('li', (content, entry) => {
+  const list = entry.parentElement;
+  const first = Number.parseInt(list?.getAttribute('start') ?? '', 10) || 1;
+  const place = [...(list?.children ?? [])].indexOf(entry);
+  return `${item(list?.matches('ol') ? `${first + place}.` : '-', content)}\n`;
+});
+rule(WORD_ITEM, (content, entry) => {
+  const [, level] = /level(\d)/i.exec(entry.dataset['style'] ?? '') ?? [];
+  const indent = '   '.repeat(Number(level ?? 1) - 1);
+  const goesOn = entry.previousElementSibling?.matches(WORD_ITEM);
+  return `\n${goesOn ? '' : `\n${APART}`}${indent}${item(entry.dataset['mark'] ?? '-', content)}\n`;
+});
+rule('[data-lines] :is(td, th)', (content, cell) => {
+  return inLines(content).replaceAll('\n', ' ') + (cell.nextElementSibling ? ' | ' : '');
+});
+rule('[data-lines] tr', (content) => `${content}\n`);
+rule('[data-lines]', (content) => apart(inLines(content)));

@@ -1,0 +1,15 @@
+/** Turndown without its parser for Node, which the function's bundle would carry; the part of it that is used. */
+declare module 'turndown/lib/turndown.browser.es.js' {
+  export default class Turndown {
+    constructor(options: { br: string; emDelimiter: string });
+    escape: (text: string) => string;
+    addRule(
+      name: string,
+      rule: {
+        filter: (element: HTMLElement) => boolean;
+        replacement: (content: string, element: HTMLElement) => string;
+      },
+    ): void;
+    turndown(element: Element): string;
+  }
+}
