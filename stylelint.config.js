@@ -15,7 +15,7 @@ export default {
       // These keep to the scale of src/styles/tokens.css.
       files: [
         'src/{components,kit,layouts,pages,styles}/**/*.{css,astro}',
-        'src/features/{blog,carousel,contact,landings,video}/**/*.{css,astro}',
+        'src/features/{blog,carousel,contact,editor,landings,video}/**/*.{css,astro}',
       ],
       rules: {
         'declaration-property-value-allowed-list': {
