@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { fill } from '@/lib/fill';
 import { Button } from './fields/fields';
-import { $kept } from './model/drafts.store';
+import { $draftStatus } from './model/drafts.store';
 import { $interrupted, $notice, $undoable, type Notice } from './model/notices.store';
 import { makeNew } from './model/opening';
 import { $post, $saving, $unsaved, $view, focusView, isToCome } from './model/post.store';
@@ -64,7 +64,7 @@ export function ActionDock() {
 /** Whether what was written is safe, in words. */
 function useSavedState(): string {
   const unsaved = useStore($unsaved);
-  const kept = useStore($kept);
+  const kept = useStore($draftStatus);
   const { token } = useStore($post);
   const { state } = useWords();
   if (!unsaved) return token ? state.saved : state.blank;

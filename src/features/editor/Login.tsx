@@ -81,7 +81,7 @@ interface FormProps {
 }
 
 /** Username and password; a refusal says why and keeps both fields. */
-export function LoginForm({ onLoggedIn, onLater }: FormProps) {
+function LoginForm({ onLoggedIn, onLater }: FormProps) {
   const { login: words } = useWords();
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState(false);

@@ -14,13 +14,13 @@ import {
   readPicture,
   type Chosen,
   type Picture,
-  type Problem,
+  type PictureProblem,
 } from './picture-file';
 
 /** What became of the file that was chosen last. */
 type PictureState =
   | { status: 'none' | 'removed' }
-  | { status: Problem | 'compressing'; file: File }
+  | { status: PictureProblem | 'compressing'; file: File }
   | { status: 'noRoom'; file: File; left: number }
   | ({ status: 'compressed' } & Required<Chosen>['compressed']);
 
@@ -54,7 +54,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
     if (input.current) input.current.value = '';
     setState(outcome);
   };
-  const take = async (file: File, reading: Promise<Chosen | Problem>) => {
+  const take = async (file: File, reading: Promise<Chosen | PictureProblem>) => {
     const turn = ++latest.current;
     const chosen = await reading;
     if (turn !== latest.current) return;

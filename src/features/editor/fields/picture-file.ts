@@ -10,7 +10,7 @@ import {
 export type Picture = Pick<PostDraft, 'image' | 'imageSmall'>;
 
 /** Why a chosen file is no picture for a post. */
-export type Problem = 'notPicture' | 'tooLarge' | 'unreadable' | 'undecodable';
+export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable' | 'undecodable';
 
 /** What a file became on its way into a post. */
 export interface Chosen {
@@ -23,7 +23,7 @@ export interface Chosen {
 const HEAD_BYTES = 96;
 
 /** Reads a chosen file. Its type is what its bytes say, whatever its name. */
-export async function readPicture(file: Blob): Promise<Chosen | Problem> {
+export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> {
   try {
     if (!(await dataUrl(file.slice(0, HEAD_BYTES)))) return 'notPicture';
     if (file.size > IMAGE_MAX_BYTES) return 'tooLarge';
@@ -39,7 +39,7 @@ export async function readPicture(file: Blob): Promise<Chosen | Problem> {
  * Makes a picture fit a post: as WebP, or as JPEG where the browser cannot write WebP. It stands as
  * its camera meant it, and carries no metadata.
  */
-export async function compressPicture(file: Blob): Promise<Chosen | Problem> {
+export async function compressPicture(file: Blob): Promise<Chosen | PictureProblem> {
   const fitting = await compressTo(file, FULL);
   if (!fitting) return 'undecodable';
   const { blob, width, height } = fitting;

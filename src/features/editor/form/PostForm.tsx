@@ -59,7 +59,7 @@ const WORDS_A_MINUTE = 220;
 const NEAR = 0.5;
 
 /** What a writer wants to know and a reader does not: words, reading time, room for pictures. */
-export function WriterFacts({ draft }: { draft: PostDraft }) {
+function WriterFacts({ draft }: { draft: PostDraft }) {
   const { facts } = useWords();
   // Counting a long post's words must not hold up typing.
   const counted = useDeferredValue(draft);

@@ -2,7 +2,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS, type PostFormat, type TextSection } from '../../blog/post';
-import { insertText, letterOf, selectionOf, type } from '../model/typing';
+import { applyEdit, insertText, letterOf, selectionOf } from '../model/typing';
 import { useWords } from '../model/words';
 import { openLink } from '../text/link';
 import { nextItem, toggled, type Mark } from '../text/marks';
@@ -39,7 +39,7 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
       dropEmptySigns(field, true);
       const item = nextItem(field.value, selectionOf(field));
       if (item) event.preventDefault();
-      if (item) type(field, item);
+      if (item) applyEdit(field, item);
     } else if (isMarked && (ctrlKey || metaKey) && !altKey && !shiftKey) {
       const mark = SHORTCUTS[letterOf(event)];
       if (mark) event.preventDefault();
@@ -111,17 +111,17 @@ const MARKS: [Mark | 'link', string, string?][] = [
 let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefined;
 
 /** Writes a mark into a field, or asks for the address of a link. */
-export function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
+function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
   if (mark === 'link') return openLink(field);
   const edit = toggled(field.value, selectionOf(field), mark);
-  type(field, edit);
+  applyEdit(field, edit);
   const { start: caret, end } = edit.selection;
   const isPair = caret === end && edit.text.length === 2 * (caret - edit.start);
   empty = isPair ? { field, value: field.value, caret } : undefined;
 }
 
 /** Takes empty signs away that the caret has left: readers would see them. */
-export function dropEmptySigns(field: HTMLTextAreaElement, isLeft: boolean): void {
+function dropEmptySigns(field: HTMLTextAreaElement, isLeft: boolean): void {
   if (empty?.field !== field) return;
   const { value, caret } = empty;
   if (field.value === value && selectionOf(field).start === caret && !isLeft) return;
@@ -135,7 +135,7 @@ export function dropEmptySigns(field: HTMLTextAreaElement, isLeft: boolean): voi
 }
 
 /** The buttons that write marks into a section's paragraph. It keeps the focus, and a phone its keyboard. */
-export function FormatBar({ section }: { section: string }) {
+function FormatBar({ section }: { section: string }) {
   const { format } = useWords();
   const field = `${section}-field`;
   return (

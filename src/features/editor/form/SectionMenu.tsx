@@ -12,7 +12,7 @@ import {
   splitSection,
   turnInto,
   type Announcement,
-  type Place,
+  type InsertPoint,
 } from '../text/sections';
 
 interface Props {
@@ -43,7 +43,7 @@ export function SectionMenu({ section, isJoinable, say }: Props) {
       {label}
     </Button>
   );
-  const adders = (side: Place['side']) => (
+  const adders = (side: InsertPoint['side']) => (
     <div className="editor-menu-row in-row" role="group" aria-label={tools[side]}>
       <span className="small soft" aria-hidden="true">
         {tools[side]}

@@ -14,14 +14,14 @@ export interface KeptDraft {
 }
 
 /** How keeping a draft went; `keptWithoutPicture` when there was room for its text alone. */
-export type KeepOutcome = 'kept' | 'keptWithoutPicture' | 'notKept';
+export type KeepResult = 'kept' | 'keptWithoutPicture' | 'notKept';
 
 const PREFIX = 'blog-draft:';
 
 /** The name of a draft's place in storage, and of the lock of the window that writes it. */
 const keyOf = (slot: string) => PREFIX + slot;
 
-export function keepDraft(kept: KeptDraft): KeepOutcome {
+export function keepDraft(kept: KeptDraft): KeepResult {
   const { post } = kept;
   const key = keyOf(post.slot);
   if (saveItem(key, kept)) return 'kept';
@@ -57,7 +57,7 @@ export function listDrafts(): KeptDraft[] {
 }
 
 /** How the last keeping of the draft went, and when (ISO 8601); undefined when nothing is to be kept. */
-export const $kept = atom<{ outcome: KeepOutcome; at: string } | undefined>(undefined);
+export const $draftStatus = atom<{ outcome: KeepResult; at: string } | undefined>(undefined);
 
 /** A draft that the writer is asked about. */
 export const $offered = atom<KeptDraft | undefined>(undefined);
@@ -76,7 +76,7 @@ export function startKeeping(): () => void {
       release();
       held = slot;
       release = holdSlot(slot);
-      $kept.set(undefined);
+      $draftStatus.set(undefined);
     }
     rest = setTimeout(keepNow, REST_MS);
   });
@@ -94,10 +94,10 @@ export function keepNow(): void {
   if (isUnsaved(post)) {
     const at = new Date().toISOString();
     const kept = { post: { ...post, saved: undefined }, keptAt: at, pictureLost: false };
-    $kept.set({ at, outcome: keepDraft(kept) });
+    $draftStatus.set({ at, outcome: keepDraft(kept) });
   } else {
     forgetDraft(post.slot);
-    $kept.set(undefined);
+    $draftStatus.set(undefined);
   }
 }
 

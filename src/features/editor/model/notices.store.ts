@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post';
-import type { Problem } from './posts-api';
+import type { ApiProblem } from './posts-api';
 
 /** What the writer is told about an action's outcome. */
 export type Notice =
@@ -19,7 +19,7 @@ export type Notice =
 
 interface Failure {
   kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
-  problem: Problem;
+  problem: ApiProblem;
   /** Repeats the action exactly. */
   again: () => unknown;
 }
@@ -31,7 +31,11 @@ export const $notice = atom<Notice | undefined>(undefined);
 export const $interrupted = atom<(() => unknown) | undefined>(undefined);
 
 /** Tells that an action failed, and asks for a new login where that is why. */
-export function tellFailure(kind: Failure['kind'], problem: Problem, again: () => unknown): void {
+export function tellFailure(
+  kind: Failure['kind'],
+  problem: ApiProblem,
+  again: () => unknown,
+): void {
   if (problem.kind === 'signedOut') $interrupted.set(again);
   $notice.set({ kind, problem, again });
 }

@@ -2,7 +2,7 @@ import type { ListedState, Post, PostDraft, Tag } from '../../blog/post';
 import type { Saving } from '../../blog/post.schema';
 
 /** Why the server did not do what it was asked for. */
-export type Problem =
+export type ApiProblem =
   | {
       kind:
         'offline' | 'timeOut' | 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'unknown';
@@ -13,16 +13,16 @@ export type Problem =
   | { kind: 'refused'; fields: Record<string, string> };
 
 /** The answer of the API, or why there is none. */
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; problem: Problem };
+export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; problem: ApiProblem };
 
-export type PostSummary = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'createdAt'> & {
+export type ListedPost = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'createdAt'> & {
   imageUrl: string | null;
   /** Of a deleted post: until when it can be brought back, ISO 8601. */
   restorableUntil?: string;
 };
 
 /** What a list of posts is narrowed to. */
-export interface PostSearch {
+export interface PostFilter {
   state: ListedState;
   /** Empty for any. */
   tag: Tag | '';
@@ -31,17 +31,21 @@ export interface PostSearch {
 }
 
 /** The ID token of the writer; `fresh` asks for a new one. */
-export type TokenSource = (fresh: boolean) => Promise<Outcome<string>>;
+export type TokenSource = (fresh: boolean) => Promise<ApiResult<string>>;
 
 const ENDPOINT = '/api/posts';
 /** An answer that takes longer counts as a failure. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** The posts on the server. Nothing here throws; each call answers an {@link Outcome}. */
+/** The posts on the server. Nothing here throws; each call answers an {@link ApiResult}. */
 export function createPostsApi(token: TokenSource) {
   const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
   /** Calls with the writer's token; one that the server no longer takes is renewed once. */
-  const call = async (method: string, url: string, body?: unknown): Promise<Outcome<Answer>> => {
+  const call = async (
+    method: string,
+    url: string,
+    body?: unknown,
+  ): Promise<ApiResult<ResponseBody>> => {
     for (const fresh of [false, true]) {
       const current = await token(fresh);
       if (!current.ok) return current;
@@ -50,15 +54,15 @@ export function createPostsApi(token: TokenSource) {
     }
     return { ok: false, problem: { kind: 'signedOut' } };
   };
-  const post = (answer: Outcome<Answer>) => pick(answer, (value) => value.post);
+  const post = (answer: ApiResult<ResponseBody>) => pick(answer, (value) => value.post);
   return {
     /** A page of what an admin may see, newest first; its `next` leads to the page after it. */
-    list: async ({ state, tag, q }: PostSearch, before: string | null) => {
+    list: async ({ state, tag, q }: PostFilter, before: string | null) => {
       const query = new URLSearchParams({ state, limit: '25' });
       for (const [name, value] of Object.entries({ tag, q: q.trim(), before })) {
         if (value) query.set(name, value);
       }
-      const page = ({ posts, next }: Answer) => posts && { posts, next: next ?? null };
+      const page = ({ posts, next }: ResponseBody) => posts && { posts, next: next ?? null };
       return pick(await call('GET', `${ENDPOINT}?${query}`), page);
     },
     /** A post in any state. */
@@ -80,10 +84,10 @@ export function createPostsApi(token: TokenSource) {
 }
 
 /** What the endpoints answer, as far as the editor reads it. */
-interface Answer {
+interface ResponseBody {
   ok?: boolean;
   post?: Post;
-  posts?: PostSummary[];
+  posts?: ListedPost[];
   next?: string | null;
   current?: Post;
   address?: string;
@@ -96,7 +100,7 @@ async function request(
   method: string,
   url: string,
   body: unknown,
-): Promise<Outcome<Answer>> {
+): Promise<ApiResult<ResponseBody>> {
   try {
     const response = await fetch(url, {
       method,
@@ -115,15 +119,15 @@ async function request(
 }
 
 /** The answer's object; an empty one for what is none, such as a proxy's HTML page. */
-function parseAnswer(text: string): Answer {
+function parseAnswer(text: string): ResponseBody {
   try {
-    return Object(JSON.parse(text)) as Answer;
+    return Object(JSON.parse(text)) as ResponseBody;
   } catch {
     return {};
   }
 }
 
-function problemOf(status: number, { error, current }: Answer): Problem {
+function problemOf(status: number, { error, current }: ResponseBody): ApiProblem {
   if (status === 401) return { kind: 'signedOut' };
   if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'notFound' };
@@ -137,9 +141,9 @@ function problemOf(status: number, { error, current }: Answer): Problem {
 }
 
 function pick<Value>(
-  answer: Outcome<Answer>,
-  part: (value: Answer) => Value | undefined,
-): Outcome<Value> {
+  answer: ApiResult<ResponseBody>,
+  part: (value: ResponseBody) => Value | undefined,
+): ApiResult<Value> {
   if (!answer.ok) return answer;
   const value = part(answer.value);
   return value === undefined ? { ok: false, problem: { kind: 'unknown' } } : { ok: true, value };

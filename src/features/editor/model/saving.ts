@@ -18,7 +18,7 @@ import {
 } from './post.store';
 import { postsApi } from './session.store';
 import { $notice, ask, tellFailure } from './notices.store';
-import type { Outcome } from './posts-api';
+import type { ApiResult } from './posts-api';
 
 /** A save this soon after another, by click or key, is the second of two quick ones, in ms. */
 const SECOND_SAVE_MS = 1000;
@@ -83,7 +83,7 @@ async function send(
   { id, token }: OpenPost,
   draft: PostDraft,
   saving: Saving,
-): Promise<Outcome<Post>> {
+): Promise<ApiResult<Post>> {
   const earlier = sent?.id === id ? sent.draft : undefined;
   sent = { id, draft };
   const outcome =

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { createPostsApi, type Outcome } from './posts-api';
+import { createPostsApi, type ApiResult } from './posts-api';
 import { adminAddress } from './admin-address';
 import { $interrupted } from './notices.store';
 import type { FirebaseLogin } from './firebase-login';
@@ -105,7 +105,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** The ID token for the API; `fresh` asks for a new one. */
-async function token(fresh: boolean): Promise<Outcome<string>> {
+async function token(fresh: boolean): Promise<ApiResult<string>> {
   try {
     const login = await firebase();
     if (!login.isLoggedIn()) return { ok: false, problem: { kind: 'signedOut' } };

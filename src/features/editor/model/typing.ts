@@ -21,7 +21,7 @@ export function insertText(field: TextField, text: string): void {
 }
 
 /** Makes a change in a field, as if it had been typed. */
-export function type(field: TextField, { start, end, text, selection }: Edit): void {
+export function applyEdit(field: TextField, { start, end, text, selection }: Edit): void {
   field.focus();
   field.setSelectionRange(start, end);
   insertText(field, text);

@@ -21,7 +21,7 @@ export function compareTo(version: PostDraft, other: PostDraft): Part[] {
   const sections = version.sections.map((section): Part => {
     const place = order.indexOf(section);
     const differs = place === -1 || !sameSection(section, otherOrder[place]);
-    return { key: section.id, ...shown(section), differs };
+    return { key: section.id, ...partOf(section), differs };
   });
   return [...fields, ...sections].filter(({ text, differs }) => text !== '' || differs);
 }
@@ -39,7 +39,7 @@ function fieldsOf(draft: PostDraft): [Exclude<Part['kind'], 'section'>, string][
 }
 
 /** A picture is told apart by its data; its description stands in the form. */
-function shown(section: Section): Pick<Part, 'kind' | 'text'> {
+function partOf(section: Section): Pick<Part, 'kind' | 'text'> {
   return section.type === 'image'
     ? { kind: 'image', text: section.image }
     : { kind: 'section', text: section.content };

@@ -4,7 +4,7 @@ import { createWords } from '@/kit/words';
 import type { SectionType } from '../../blog/post';
 import type { EditorWords } from './editor.schema';
 import type { LeftOut, Notice, Undoable } from './notices.store';
-import type { Problem } from './posts-api';
+import type { ApiProblem } from './posts-api';
 
 export const { WordsContext, useWords } = createWords<EditorWords>();
 
@@ -80,7 +80,7 @@ function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: 
 }
 
 /** Why the server did not do what it was asked for, and what to do about it. */
-export function problemText(problem: Problem, words: EditorWords): string {
+export function problemText(problem: ApiProblem, words: EditorWords): string {
   if (problem.kind !== 'refused') return words.problems[problem.kind];
   const [path = 'post', code = 'invalid'] = Object.entries(problem.fields)[0] ?? [];
   const name = path.split('.')[0] ?? path;

@@ -8,7 +8,7 @@ import { Button, Field } from '../fields/fields';
 import { startNewPost } from '../model/opening';
 import { $view } from '../model/post.store';
 import { problemText, useWords } from '../model/words';
-import { $posts, $search, loadMorePosts, loadPosts, search } from './all-posts.store';
+import { $filter, $posts, filterPosts, loadMorePosts, loadPosts } from './all-posts.store';
 import { LeftDrafts, PostRow } from './Rows';
 import '@/components/ui/choices.css';
 import './all-posts.css';
@@ -17,7 +17,7 @@ import './all-posts.css';
 export function AllPosts() {
   const { posts: words } = useWords();
   const { status, posts } = useStore($posts);
-  const { state, tag, q } = useStore($search);
+  const { state, tag, q } = useStore($filter);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const whole = state === 'any' && !tag && !q;
@@ -70,7 +70,7 @@ export function AllPosts() {
 function Count() {
   const { posts: words } = useWords();
   const { status, posts, next } = useStore($posts);
-  const { state, tag, q } = useStore($search);
+  const { state, tag, q } = useStore($filter);
   const text = () => {
     if (posts.length === 0) {
       if (status !== 'ready') return status === 'loading' && words.loading;
@@ -110,9 +110,9 @@ function ListEnd({ onMore }: { onMore: () => void }) {
 }
 
 /** By what the list of posts is narrowed: their state, a tag, words. */
-export function Filters() {
+function Filters() {
   const { posts: words } = useWords();
-  const { state, tag, q } = useStore($search);
+  const { state, tag, q } = useStore($filter);
   return (
     <form className="editor-filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <fieldset className="choices pills editor-states">
@@ -123,7 +123,7 @@ export function Filters() {
               type="radio"
               name="editor-state"
               checked={state === value}
-              onChange={() => search({ state: value })}
+              onChange={() => filterPosts({ state: value })}
             />
             {words.states[value]}
           </label>
@@ -139,7 +139,7 @@ export function Filters() {
           enterKeyHint="search"
           aria-describedby="editor-search-hint"
           value={q}
-          onChange={(event) => search({ q: event.currentTarget.value })}
+          onChange={(event) => filterPosts({ q: event.currentTarget.value })}
         />
       </Field>
       <Field id="editor-search-tag" label={words.tag}>
@@ -147,7 +147,7 @@ export function Filters() {
           id="editor-search-tag"
           value={tag}
           onChange={(event) =>
-            search({ tag: TAGS.find((one) => one === event.currentTarget.value) ?? '' })
+            filterPosts({ tag: TAGS.find((one) => one === event.currentTarget.value) ?? '' })
           }
         >
           <option value="">{words.anyTag}</option>

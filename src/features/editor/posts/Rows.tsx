@@ -14,12 +14,12 @@ import {
 import { $undoable } from '../model/notices.store';
 import { openPost } from '../model/opening';
 import { focusView } from '../model/post.store';
-import type { PostSummary } from '../model/posts-api';
+import type { ListedPost } from '../model/posts-api';
 import { israelText, momentText, useWords } from '../model/words';
 import { bringBack, deletePost, viewPost } from './all-posts.store';
 
 /** A stored post of any state, or a deleted one. */
-export function PostRow({ post }: { post: PostSummary }) {
+export function PostRow({ post }: { post: ListedPost }) {
   const { posts: words } = useWords();
   const [busy, start] = useTransition();
   const { id, state, title, tags, imageUrl, restorableUntil } = post;
@@ -63,7 +63,7 @@ export function PostRow({ post }: { post: PostSummary }) {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a writer has to know of a post's state, and its date. */
-function Facts({ state, createdAt, restorableUntil }: PostSummary) {
+function Facts({ state, createdAt, restorableUntil }: ListedPost) {
   const { posts: words } = useWords();
   const draft = state === 'draft' && <span className="editor-row-state">{words.draft}</span>;
   if (restorableUntil) {
@@ -133,7 +133,7 @@ export function LeftDrafts() {
 }
 
 /** What can be done with a row: its name, and what it does or where it leads. */
-export type RowAction = readonly [label: string, does: (() => void) | string];
+type RowAction = readonly [label: string, does: (() => void) | string];
 
 interface Props {
   heading: 'h3' | 'h4';
@@ -145,7 +145,7 @@ interface Props {
 }
 
 /** A post or draft in a list: what it is, and what can be done with it; the first is done most often. */
-export function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
+function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
   // The actions of rows are told apart by their titles.
   const id = useId();
   return (

@@ -3,20 +3,20 @@ import { postAddress } from '../../blog/news';
 import { $interrupted, $notice, ask, tellFailure } from '../model/notices.store';
 import { makeNew } from '../model/opening';
 import { $post, $unsaved, newPost, replacePost } from '../model/post.store';
-import type { PostSearch, PostSummary, Problem } from '../model/posts-api';
+import type { ApiProblem, ListedPost, PostFilter } from '../model/posts-api';
 import { postsApi } from '../model/session.store';
 
 /** What the list is narrowed to. It stays while the writer is elsewhere in the editor. */
-export const $search = atom<PostSearch>({ state: 'any', tag: '', q: '' });
+export const $filter = atom<PostFilter>({ state: 'any', tag: '', q: '' });
 
 /** The posts that were searched for as far as they are loaded. */
 export interface PostList {
   /** While the first page is on its way, what was shown before stays. */
   status: 'loading' | 'loadingMore' | 'ready' | 'failed';
-  posts: PostSummary[];
+  posts: ListedPost[];
   /** Leads to the next page; null at the end. */
   next: string | null;
-  problem?: Problem;
+  problem?: ApiProblem;
 }
 
 export const $posts = atom<PostList>({ status: 'loading', posts: [], next: null });
@@ -27,8 +27,8 @@ const TYPED_AFTER_MS = 300;
 let typing: ReturnType<typeof setTimeout> | undefined;
 
 /** Narrows the list; what is typed takes effect after a pause. */
-export function search(changes: Partial<PostSearch>): void {
-  $search.set({ ...$search.get(), ...changes });
+export function filterPosts(changes: Partial<PostFilter>): void {
+  $filter.set({ ...$filter.get(), ...changes });
   clearTimeout(typing);
   typing = setTimeout(() => void loadPosts(), 'q' in changes ? TYPED_AFTER_MS : 0);
 }
@@ -52,7 +52,7 @@ export async function loadMorePosts(): Promise<void> {
 
 async function load(from: string | null): Promise<void> {
   const question = ++asked;
-  const outcome = await postsApi.list($search.get(), from);
+  const outcome = await postsApi.list($filter.get(), from);
   // A newer question's answer is the one that counts.
   if (question !== asked) return;
   const { status, posts: shown } = $posts.get();
@@ -94,7 +94,7 @@ export async function bringBack(id: string): Promise<void> {
     return;
   }
   $notice.set({ kind: 'broughtBack' });
-  if ($search.get().state === 'deleted') remove(id);
+  if ($filter.get().state === 'deleted') remove(id);
   else await loadPosts();
 }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { linkAddress } from '../../blog/post-link';
-import { selectionOf, type, type Selection } from '../model/typing';
+import { applyEdit, selectionOf, type Selection } from '../model/typing';
 import { inner } from './marks';
 
 /** The link that is being written, and the field that it stands in. */
@@ -31,7 +31,7 @@ function replaceLink(text: string): void {
   const caret = start + text.length;
   // The dialog gives the focus back first.
   requestAnimationFrame(() =>
-    type(field, { start, end, text, selection: { start: caret, end: caret } }),
+    applyEdit(field, { start, end, text, selection: { start: caret, end: caret } }),
   );
 }
 

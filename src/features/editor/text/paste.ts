@@ -3,7 +3,13 @@ import { linkAddress } from '../../blog/post-link';
 import { undo } from '../model/history.store';
 import { $undoable, type LeftOut } from '../model/notices.store';
 import { $post } from '../model/post.store';
-import { insertText, selectionOf, type, type Selection, type TextField } from '../model/typing';
+import {
+  applyEdit,
+  insertText,
+  selectionOf,
+  type Selection,
+  type TextField,
+} from '../model/typing';
 import { linkMark } from './link';
 import { readHtml } from './read-html';
 import { goTo, showDraft, type PastedBlock } from './sections';
@@ -47,7 +53,7 @@ function pastePage(field: TextField, id: string, selection: Selection, html: str
   if (!isStructured || (isLine && field instanceof HTMLInputElement)) return false;
   if (!isLine) return pasteSections(id, selection, blocks, leftOut);
   const end = selection.start + first.content.length;
-  type(field, { ...selection, text: first.content, selection: { start: end, end } });
+  applyEdit(field, { ...selection, text: first.content, selection: { start: end, end } });
   tellLeftOut(1);
   return true;
 }
@@ -56,7 +62,7 @@ function pastePage(field: TextField, id: string, selection: Selection, html: str
  * Pastes blocks as sections, to be taken back.
  * @returns whether they were more than running text of one paragraph
  */
-export function pasteSections(
+function pasteSections(
   id: string,
   selection: Selection,
   blocks: readonly PastedBlock[],

@@ -82,8 +82,8 @@ function markByLooks(body: HTMLElement): void {
     const text = walker.currentNode as Text;
     if (text.parentElement?.closest('pre, code')) continue;
     text.data = text.data.replaceAll('\u00A0', ' ');
-    const isItalic = looks(text, 'i, em, cite, dfn', 'font-style', /italic|oblique/i);
-    const isBold = looks(text, 'b, strong', 'font-weight', /bold|[6-9]00/i);
+    const isItalic = looksLike(text, 'i, em, cite, dfn', 'font-style', /italic|oblique/i);
+    const isBold = looksLike(text, 'b, strong', 'font-weight', /bold|[6-9]00/i);
     texts.push([text, [...(isItalic ? ['em'] : []), ...(isBold ? ['strong'] : [])]]);
   }
   unwrap(body, 'span, font, u, b, strong, i, em, cite, dfn');
@@ -107,7 +107,7 @@ function markByLooks(body: HTMLElement): void {
 }
 
 /** Whether what stands around a text gives it a look, by tag or by style; the nearest decides. */
-function looks({ parentElement }: Text, tags: string, style: string, pattern: RegExp): boolean {
+function looksLike({ parentElement }: Text, tags: string, style: string, pattern: RegExp): boolean {
   const decisive = parentElement?.closest(`${tags}, [data-style*="${style}:" i]`);
   const written = decisive?.getAttribute('data-style') ?? '';
   const [, value = ''] = new RegExp(`${style}:([^;]*)`, 'i').exec(written) ?? [];

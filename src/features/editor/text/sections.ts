@@ -19,7 +19,7 @@ export type Announcement =
   | { kind: 'moved'; type: SectionType; from: number; to: number; total: number };
 
 /** Where a section is added: beside another one, or at the end. */
-export interface Place {
+export interface InsertPoint {
   id: string;
   side: 'above' | 'below';
 }
@@ -41,7 +41,7 @@ export function changeSection(id: string, changes: Partial<Section>): void {
 }
 
 /** Adds an empty section, and goes there. */
-export function addSection(type: SectionType, place?: Place): Announcement | undefined {
+export function addSection(type: SectionType, place?: InsertPoint): Announcement | undefined {
   if (sections().length >= POST_LIMITS.sections) return undefined;
   const id = crypto.randomUUID();
   const section: Section =
@@ -50,7 +50,7 @@ export function addSection(type: SectionType, place?: Place): Announcement | und
       : { id, type, content: '' };
   const index = place ? indexOf(place.id) + (place.side === 'below' ? 1 : 0) : sections().length;
   showDraft({ sections: sections().toSpliced(index, 0, section) });
-  return shown('added', section);
+  return goToChanged('added', section);
 }
 
 /** Deletes a section, to be taken back, and goes to the one in its place, or to where a new one is added. */
@@ -89,7 +89,7 @@ export function turnInto(id: string, type: TextSection['type']): Announcement | 
   } else if (isMarked) content = escapeMarkdown(content);
   const changed: TextSection = { id, type, content };
   showDraft({ sections: sections().with(indexOf(id), changed) });
-  return shown('changed', changed);
+  return goToChanged('changed', changed);
 }
 
 /** Makes two sections of one, at the caret. */
@@ -105,7 +105,7 @@ export function splitSection(id: string): Announcement | undefined {
     content: section.content.slice(caret).replace(/^\n+/, ''),
   };
   showDraft({ sections: sections().toSpliced(indexOf(id), 1, before, after) });
-  return shown('split', after, 0);
+  return goToChanged('split', after, 0);
 }
 
 /** The text section before another one, with which it can be joined. */
@@ -127,7 +127,7 @@ export function joinSection(id: string): Announcement | undefined {
   const end = before.type === 'heading' ? section.content.replace(/\s+/g, ' ') : section.content;
   const joined = { ...before, content: head + end };
   showDraft({ sections: sections().toSpliced(index - 1, 2, joined) });
-  return shown('joined', joined, head.length);
+  return goToChanged('joined', joined, head.length);
 }
 
 /** Lets a post of plain text have formatting; what it says stays the same. */
@@ -144,7 +144,7 @@ export function beginFormatting(): void {
 }
 
 /** Goes to a section, and says what became of it. */
-function shown(
+function goToChanged(
   kind: Exclude<Announcement['kind'], 'moved'>,
   { id, type }: Section,
   caret?: number,
