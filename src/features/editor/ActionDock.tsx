@@ -61,7 +61,6 @@ export function ActionDock() {
   );
 }
 
-/** Whether what was written is safe, in words. */
 function useSavedState(): string {
   const unsaved = useStore($unsaved);
   const kept = useStore($draftStatus);
@@ -71,7 +70,6 @@ function useSavedState(): string {
   return kept ? fill(state[kept.outcome], { time: timeOfDay(kept.at) }) : state.unsaved;
 }
 
-/** What Save will do, in words. */
 function useSaveEffect(): string {
   const { state, publishAt } = useStore($post);
   const { effect } = useWords();
@@ -162,7 +160,6 @@ function isRefusal(notice: Notice): boolean {
   return kind === 'titleMissing' || ('problem' in notice && notice.problem.kind === 'refused');
 }
 
-/** What can be done about an outcome. */
 function OutcomeAction({ notice }: { notice: Notice }) {
   const { notices, publication } = useWords();
   const button = (label: string, onClick: () => void) => (

@@ -57,7 +57,6 @@ export function Workspace({ postWords }: { postWords: Readonly<Record<Lang, Post
   );
 }
 
-/** The editor's name, and the ways to other posts and out. */
 function TopBar() {
   const view = useStore($view);
   const { bar, login } = useWords();
@@ -89,7 +88,6 @@ function TopBar() {
   );
 }
 
-/** Where a logged-out writer goes. */
 const AFTER_LOGOUT = '/blog';
 
 async function logOut(): Promise<void> {

@@ -25,7 +25,6 @@ type PictureState =
   | ({ status: 'compressed' } & Required<Chosen>['compressed']);
 
 interface ChooserProps {
-  /** Of its file input; other ids begin with it. */
   id: string;
   /** The picture that is there; empty for none. */
   current: Picture;
@@ -36,7 +35,6 @@ interface ChooserProps {
   onRemove?: () => void;
 }
 
-/** Choosing, compressing, removing and describing a picture. */
 export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }: ChooserProps) {
   const { picture: words } = useWords();
   const { image } = current;
@@ -128,7 +126,6 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
   );
 }
 
-/** How much of a post's room a picture takes. */
 function lengthOf({ image, imageSmall }: Picture): number {
   return image.length + imageSmall.length;
 }

@@ -13,7 +13,6 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A control under its label. */
 export function Field({ id, label, children }: FieldProps) {
   return (
     <div className="field">

@@ -5,7 +5,6 @@ import { Button, Field } from '../fields/fields';
 import { useWords } from '../model/words';
 import { $link, removeLink, writeLink, type LinkPlace } from '../text/link';
 
-/** Asks for the words and the address of a link. */
 export function LinkDialog() {
   const link = useStore($link);
   return link && <LinkForm link={link} />;

@@ -64,7 +64,6 @@ export function PublishPanel() {
   );
 }
 
-/** The picture of a post, on its top and in lists. */
 export function PicturePanel({ draft }: { draft: PostDraft }) {
   const { picture } = useWords();
   return (
@@ -82,7 +81,6 @@ export function PicturePanel({ draft }: { draft: PostDraft }) {
   );
 }
 
-/** The tags of a post; NEWS is always on. */
 export function TagsPanel({ tags }: { tags: readonly Tag[] }) {
   const { tags: words } = useWords();
   const toggle = (tag: Tag) => {

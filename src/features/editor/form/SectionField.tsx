@@ -16,10 +16,8 @@ interface Props {
   onEnter: () => void;
 }
 
-/** What the Tab key writes in a paragraph. */
 const INDENT = '    ';
 
-/** The marks that Ctrl, or Cmd on a Mac, writes with a letter. */
 const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
 
 /** A section's text: a heading of one line, or a paragraph in which Tab indents and marks are written. */
@@ -110,7 +108,6 @@ const MARKS: [Mark | 'link', string, string?][] = [
 /** Signs that were just written around a caret, with nothing between them. */
 let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefined;
 
-/** Writes a mark into a field, or asks for the address of a link. */
 function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
   if (mark === 'link') return openLink(field);
   const edit = toggled(field.value, selectionOf(field), mark);

@@ -7,7 +7,6 @@ import { $notice, $undoable } from './notices.store';
 /** A post as this device keeps it while it is written. */
 export interface KeptDraft {
   post: OpenPost;
-  /** When it was kept, ISO 8601. */
   keptAt: string;
   /** Whether its picture found no room. */
   pictureLost: boolean;
@@ -59,7 +58,6 @@ export function listDrafts(): KeptDraft[] {
 /** How the last keeping of the draft went, and when (ISO 8601); undefined when nothing is to be kept. */
 export const $draftStatus = atom<{ outcome: KeepResult; at: string } | undefined>(undefined);
 
-/** A draft that the writer is asked about. */
 export const $offered = atom<KeptDraft | undefined>(undefined);
 
 /** Typing rests this long before the draft is kept, in ms. */

@@ -7,7 +7,6 @@ import {
   signOut,
 } from 'firebase/auth';
 
-/** Where Firebase Hosting tells a page the settings of its project. */
 const HOSTED_SETTINGS = '/__/firebase/init.json';
 /** Settings for the emulator, which takes any key. */
 const LOCAL_SETTINGS: FirebaseOptions = { apiKey: 'local', projectId: 'demo-site' };
@@ -26,7 +25,6 @@ export async function startLogin(emulator: string | undefined) {
   await auth.authStateReady();
   return {
     isLoggedIn: () => auth.currentUser !== null,
-    /** Whether who is logged in has the claim `admin`. */
     isAdmin: async () => (await auth.currentUser?.getIdTokenResult())?.claims['admin'] === true,
     logIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
     logOut: () => signOut(auth),

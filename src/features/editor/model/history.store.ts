@@ -4,7 +4,6 @@ import { $post, $view, changeDraft } from './post.store';
 import { goToField, type TextField } from './typing';
 import { $undoable } from './notices.store';
 
-/** What one undo or redo does. */
 interface Step {
   /** The post that it leads to. */
   draft: PostDraft;
@@ -13,7 +12,6 @@ interface Step {
   kind: 'typed' | 'deleted' | 'other';
   /** How much of the field's text is the same behind the change. */
   tail: number;
-  /** When it was made, in ms. */
   at: number;
 }
 
@@ -60,8 +58,8 @@ function record(before: PostDraft, after: PostDraft): void {
   future.length = 0;
   isComposing = false;
   // Its button would undo something else now.
-  const told = $undoable.get();
-  if (told?.undo === undo) $undoable.set({ change: told.change });
+  const shown = $undoable.get();
+  if (shown?.undo === undo) $undoable.set({ change: shown.change });
 }
 
 type Field = [id: string, value: unknown];
@@ -120,7 +118,6 @@ function turn(steps: Step[], others: Step[], event?: Event): void {
   goToField(field, field === step.field && from !== to ? to.length - step.tail : undefined);
 }
 
-/** What is asked for by menus of browsers, and phones. */
 export function onBeforeInput(event: InputEvent): void {
   isComposing = event.inputType === 'insertCompositionText';
   if (event.inputType === 'historyUndo') undo(event);

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post';
 import type { ApiProblem } from './posts-api';
 
-/** What the writer is told about an action's outcome. */
 export type Notice =
   /** `until`: it appears then. `takeBack`: readers did not see it before, and need not. */
   | {
@@ -20,7 +19,6 @@ export type Notice =
 interface Failure {
   kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
   problem: ApiProblem;
-  /** Repeats the action exactly. */
   again: () => unknown;
 }
 
@@ -30,7 +28,7 @@ export const $notice = atom<Notice | undefined>(undefined);
 /** The action that an expired login interrupted. It is repeated once the writer has logged in again. */
 export const $interrupted = atom<(() => unknown) | undefined>(undefined);
 
-/** Tells that an action failed, and asks for a new login where that is why. */
+/** Shows that an action failed; after an expired login, asks for a new one. */
 export function tellFailure(
   kind: Failure['kind'],
   problem: ApiProblem,
@@ -52,21 +50,16 @@ export interface Undoable {
   undo?: () => void;
 }
 
-/** The last such change, until it is dismissed. */
 export const $undoable = atom<Undoable | undefined>(undefined);
 
-/** What the writer is asked before something is done. */
 export interface Question {
   kind: 'deletePost' | 'leave' | 'logOut' | 'unpublish';
-  /** Title of the post in question. */
   title: string;
   answer: (agreed: boolean) => void;
 }
 
-/** The question that waits for its answer, if any. */
 export const $question = atom<Question | undefined>(undefined);
 
-/** Asks, and waits for the answer. */
 export async function ask(kind: Question['kind'], title: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   $question.set({ kind, title, answer: resolve });

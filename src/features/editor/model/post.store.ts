@@ -19,7 +19,6 @@ export interface OpenPost {
   token: string | undefined;
   /** The date of a stored post, ISO 8601; undefined when that is not known. */
   createdAt: string | undefined;
-  /** Undefined for a post that was never saved. */
   state: PostState | undefined;
   /** When it is to appear, ISO 8601; empty for at once. */
   publishAt: string;
@@ -47,7 +46,6 @@ export function openedPost(post: Post): OpenPost {
   return { slot: crypto.randomUUID(), ...storedFacts(post), ...written, saved: written };
 }
 
-/** What is known of a post once it is stored. */
 export function storedFacts({ id, updatedAt, createdAt, state }: Post) {
   return { id, token: updatedAt, createdAt, state };
 }
@@ -77,7 +75,6 @@ export function sameContent(one: PostDraft, other: PostDraft): boolean {
   );
 }
 
-/** Whether two sections say the same. */
 export function sameSection(one: Section, other: Section | undefined): boolean {
   const picture = (section: Section) => (section.type === 'image' ? section.image : '');
   return (
@@ -114,7 +111,6 @@ export function replacePost(post: OpenPost): void {
   $undoable.set(undefined);
 }
 
-/** The element that each view begins with. */
 const STARTS = {
   form: 'editor-title',
   preview: 'editor-preview-edit',

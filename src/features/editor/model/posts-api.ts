@@ -1,7 +1,7 @@
 import type { ListedState, Post, PostDraft, Tag } from '../../blog/post';
 import type { Saving } from '../../blog/post.schema';
 
-/** Why the server did not do what it was asked for. */
+/** Why a request failed. */
 export type ApiProblem =
   | {
       kind:
@@ -21,7 +21,6 @@ export type ListedPost = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'created
   restorableUntil?: string;
 };
 
-/** What a list of posts is narrowed to. */
 export interface PostFilter {
   state: ListedState;
   /** Empty for any. */
@@ -65,7 +64,6 @@ export function createPostsApi(token: TokenSource) {
       const page = ({ posts, next }: ResponseBody) => posts && { posts, next: next ?? null };
       return pick(await call('GET', `${ENDPOINT}?${query}`), page);
     },
-    /** A post in any state. */
     read: async (id: string) => post(await call('GET', path(id))),
     /** Stores a new post, which gets its id from its title; the same key and content again change nothing. */
     create: async (key: string, draft: PostDraft, saving: Saving = {}) =>

@@ -92,7 +92,7 @@ async function send(
       : await postsApi.update(id, draft, token, saving);
   if (outcome.ok || outcome.problem.kind !== 'conflict') return outcome;
   const { current } = outcome.problem;
-  // An earlier try of this window that was stored although its answer got lost is nobody else's.
+  // The conflict is with this window's own earlier try, whose answer got lost.
   if (current && earlier && sameContent(draftOf(current), earlier)) {
     return postsApi.update(current.id, draft, current.updatedAt, saving);
   }

@@ -9,14 +9,11 @@ import { isKnownAdmin, setKnownAdmin } from './known-admin';
 export interface SignInSettings {
   /** Origin of the local Auth emulator; undefined in production. */
   authEmulator?: string | undefined;
-  /** Domain of a username without one. */
   adminDomain: string;
 }
 
-/** Why a login failed. */
 export type SignInProblem = 'wrong' | 'notAdmin' | 'tooMany' | 'offline' | 'unknown';
 
-/** Whether a writer is logged in. */
 export type SessionState =
   /** Not asked yet, as when the server renders the page. */
   | 'unknown'
@@ -26,7 +23,6 @@ export type SessionState =
   /** Firebase could not be asked. */
   | 'unreachable';
 
-/** The state of this browser's login. */
 export const $session = atom<SessionState>('unknown');
 
 /** The posts on the server, with the writer's login. */
@@ -126,7 +122,6 @@ const WRONG_PAIR = [
   'auth/invalid-email',
 ];
 
-/** What an error of Firebase Auth means for the writer. */
 export function signInProblem(error: unknown): SignInProblem {
   const code = errorCode(error);
   if (WRONG_PAIR.includes(code)) return 'wrong';

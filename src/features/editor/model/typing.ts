@@ -7,7 +7,6 @@ export interface Selection {
 /** A change of a field's text: what stands from `start` to `end` becomes `text`. */
 export interface Edit extends Selection {
   text: string;
-  /** What is selected after it. */
   selection: Selection;
 }
 

@@ -1,7 +1,6 @@
 import type { PostDraft, Section } from '../../blog/post';
 import { sameSection } from './post.store';
 
-/** A part of a post as a comparison shows it. */
 export interface Part {
   key: string;
   kind: 'title' | 'subtitle' | 'author' | 'image' | 'imageAlt' | 'section' | 'buttonText' | 'tags';
@@ -38,7 +37,7 @@ function fieldsOf(draft: PostDraft): [Exclude<Part['kind'], 'section'>, string][
   ];
 }
 
-/** A picture is told apart by its data; its description stands in the form. */
+/** Pictures are compared by their data, not by their description. */
 function partOf(section: Section): Pick<Part, 'kind' | 'text'> {
   return section.type === 'image'
     ? { kind: 'image', text: section.image }

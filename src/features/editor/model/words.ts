@@ -63,7 +63,6 @@ export function noticeText(notice: Notice, words: EditorWords): string {
   return fill(text, { message: keeps ? `${reason} ${words.notices.textKept}` : reason });
 }
 
-/** The sentence of a change that can be taken back. */
 export function undoableText({ change }: Undoable, words: EditorWords): string {
   const text = words.notices[change.kind];
   if (change.kind === 'sectionDeleted') return fill(text, { kind: kindName(change.type, words) });
@@ -72,14 +71,13 @@ export function undoableText({ change }: Undoable, words: EditorWords): string {
   return [...said, ...leftOutText(change.leftOut, words)].join(' ');
 }
 
-/** What a paste had that posts do not carry. */
 function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: EditorWords) {
   const kinds = (['pictures', 'tables', 'links'] as const).filter((kind) => leftOut?.[kind]);
   const what = kinds.map((kind) => fill(names[kind], { n: leftOut?.[kind] ?? 0 })).join(', ');
   return what ? [fill(notices.leftOut, { what })] : [];
 }
 
-/** Why the server did not do what it was asked for, and what to do about it. */
+/** Why a request failed, and what to do about it. */
 export function problemText(problem: ApiProblem, words: EditorWords): string {
   if (problem.kind !== 'refused') return words.problems[problem.kind];
   const [path = 'post', code = 'invalid'] = Object.entries(problem.fields)[0] ?? [];

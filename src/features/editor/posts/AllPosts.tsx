@@ -109,7 +109,6 @@ function ListEnd({ onMore }: { onMore: () => void }) {
   );
 }
 
-/** By what the list of posts is narrowed: their state, a tag, words. */
 function Filters() {
   const { posts: words } = useWords();
   const { state, tag, q } = useStore($filter);

@@ -18,7 +18,6 @@ import type { ListedPost } from '../model/posts-api';
 import { israelText, momentText, useWords } from '../model/words';
 import { bringBack, deletePost, viewPost } from './all-posts.store';
 
-/** A stored post of any state, or a deleted one. */
 export function PostRow({ post }: { post: ListedPost }) {
   const { posts: words } = useWords();
   const [busy, start] = useTransition();

@@ -85,7 +85,6 @@ export async function deletePost(id: string, title: string): Promise<void> {
   $notice.set({ kind: 'deleted', restore: () => void bringBack(id) });
 }
 
-/** Brings a deleted post back. */
 export async function bringBack(id: string): Promise<void> {
   $notice.set(undefined);
   const outcome = await postsApi.restore(id);

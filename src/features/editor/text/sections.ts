@@ -143,7 +143,6 @@ export function beginFormatting(): void {
   $undoable.set({ change: { kind: 'formatted' }, undo });
 }
 
-/** Goes to a section, and says what became of it. */
 function goToChanged(
   kind: Exclude<Announcement['kind'], 'moved'>,
   { id, type }: Section,
@@ -158,7 +157,6 @@ export function showDraft(changes: Partial<PostDraft>): void {
   flushSync(() => changeDraft(changes));
 }
 
-/** Moves the focus to a section's field. */
 export function goTo(id: string, caret?: number): void {
   goToField(`${id}-field`, caret);
 }
