@@ -133,7 +133,9 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Rubik Variable',
       cssVariable: '--font-rubik',
-      fallbacks: ['sans-serif'],
+      // src/styles/fallback-font.css has better ones, by weight.
+      fallbacks: [],
+      optimizedFallbacks: false,
       options: {
         variants: [
           {

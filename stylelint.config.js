@@ -30,5 +30,9 @@ export default {
       },
     },
     { files: ['src/styles/tokens.css'], rules: { 'function-disallowed-list': null } },
+    {
+      files: ['src/styles/fallback-font.css'],
+      rules: { 'declaration-property-value-allowed-list': null },
+    },
   ],
 };
