@@ -92,10 +92,10 @@ function SavedPrograms() {
   const { programs: words, lang } = useWords();
   const saved = useStore($saved).toSorted((a, b) => a.name.localeCompare(b.name));
   return (
-    <section className="remote-dialog-part">
+    <section className="column" data-gap="2xs">
       <h3>{words.list}</h3>
       {saved.length === 0 && <p className="soft">{words.none}</p>}
-      <ul className="remote-dialog-part" role="list">
+      <ul className="column" data-gap="2xs" role="list">
         {saved.map(({ name, ...sheet }) => (
           <li key={name} className="in-row">
             <button

@@ -203,7 +203,7 @@ export function Slider({ label, shown, hint, min, max, step = 1, value, onChange
         }}
       />
       {hint && (
-        <p className="remote-slider-hint small" id={`${id}-hint`}>
+        <p className="remote-slider-hint soft small" id={`${id}-hint`}>
           {hint}
         </p>
       )}
