@@ -19,12 +19,14 @@ const process = await functionProcess(site.pid);
 beforeEach(recovered);
 
 // The emulators let the function answer one request at a time; its own socket does not.
-const get = (path: string) => sendRaw(process, { method: 'GET', path });
+const login = { authorization: `Bearer ${site.token}` };
+const get = (path: string) =>
+  sendRaw(process, { method: 'GET', path, headers: path.startsWith('/api/') ? login : {} });
 const write = (method: string, path: string, body: object) =>
   sendRaw(process, {
     method,
     path,
-    headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' },
+    headers: { ...login, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 const submit = (submissionId: string) =>
@@ -36,7 +38,10 @@ const create = (id: string) => write('POST', '/api/posts', { ...DRAFT, id });
 
 /** Waits until the store is used again. */
 function recovered(): Promise<void> {
-  return vi.waitFor(async () => expect((await get('/api/posts')).status).toBe(200), WAITING);
+  return vi.waitFor(
+    async () => expect((await get('/api/posts?state=any')).status).toBe(200),
+    WAITING,
+  );
 }
 
 /** Asks for every kind of answer at once, each with how long it took. */
@@ -51,7 +56,7 @@ async function askAll() {
     timed('/blog'),
     timed('/rss.xml'),
     timed('/blogpost/good'),
-    timed('/api/posts'),
+    timed('/api/posts?state=any'),
     timed('/sitemap-posts.xml'),
     fetch(`${site.url}/about`),
   ]);
