@@ -20,6 +20,8 @@ const folder = (
 const built = 'tests/support/server/built.ts';
 /** Tests that share a running store or site, one file at a time. */
 const served = { fileParallelism: false };
+/** Tests that start sites of their own, and wait for most of their time. */
+const alone = ['tests/api/server/{bodies,failing-store,starting}.test.ts'];
 
 export default defineConfig({
   plugins: [siteData()],
@@ -32,7 +34,12 @@ export default defineConfig({
       folder('contract', 10, served),
       folder('site', 10, { globalSetup: [built] }),
       // The emulators answer one request after another.
-      folder('api', 30, { ...served, globalSetup: [built, 'tests/support/server/servers.ts'] }),
+      folder('api', 30, {
+        ...served,
+        exclude: alone,
+        globalSetup: [built, 'tests/support/server/servers.ts'],
+      }),
+      folder('alone', 30, { ...served, include: alone, globalSetup: [built] }),
     ],
   },
 });
