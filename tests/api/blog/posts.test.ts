@@ -46,16 +46,6 @@ it('a post is written, read, changed, deleted and brought back', async () => {
   }
 });
 
-it('a new post that is sent twice under its id is stored once', async () => {
-  const body = { ...fresh(), id: randomUUID() };
-  const answers = await Promise.all([1, 2, 3].map(() => api.send('POST', '', body)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-  const texts = await Promise.all(answers.map((answer) => answer.text()));
-  expect(new Set(texts).size).toBe(1);
-  const another = await expectJson(await api.send('POST', '', { ...body, title: 'Another' }), 409);
-  expect(another).toMatchObject({ error: { code: 'exists' }, current: body });
-});
-
 describe('an update from an old version', () => {
   it('changes nothing and answers both versions', async () => {
     const { id, updatedAt } = await api.create(fresh());

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAGS, type Post } from '@/features/blog/post';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
@@ -89,19 +88,6 @@ describe('a draft', () => {
     await expectRefusal(await fetch(path), 401, 'unauthenticated');
     const headers = { authorization: 'Bearer forged' };
     await expectRefusal(await fetch(path, { headers }), 401, 'unauthenticated');
-  });
-
-  it('shows its conflict, and is stored once when it is sent twice', async () => {
-    const key = randomUUID();
-    const body = { ...POST, key, state: 'draft' };
-    const draft = await api.create(body);
-    expect(await stored(api.send('POST', '', body))).toEqual(draft);
-    const other = await expectJson(await api.send('POST', '', { ...body, title: 'Other' }), 409);
-    expect(other).toMatchObject({ error: { code: 'exists' }, current: draft });
-    const first = await save(draft, { state: 'draft', title: 'First' });
-    const late = { ...POST, updatedAt: draft.updatedAt };
-    const conflict = await expectJson(await api.send('PUT', `/${draft.id}`, late), 409);
-    expect(conflict).toMatchObject({ error: { code: 'conflict' }, current: first });
   });
 });
 

@@ -1,7 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { describe, expect, inject, it } from 'vitest';
-import { loginDomain } from '../../../scripts/lib/site-files';
-import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
+import { describe, expect, it } from 'vitest';
 import { changeAccount, createAccount, forged, signIn } from '../../support/server/accounts';
 import { expectRefusal } from '../../support/server/json-answers';
 import { DRAFT } from '../../support/blog/post-drafts';
@@ -92,14 +90,4 @@ describe('nothing is changed', () => {
     const answer = await admin.send('DELETE', '/x', undefined, hidden);
     await expectRefusal(answer, 403, 'foreign-origin');
   });
-});
-
-it('a login at the local back end outlives its restart', async () => {
-  const { username, password } = LOCAL_ADMIN;
-  const email = `${username}@${await loginDomain()}`;
-  const before = await signIn(auth, { uid: '', email, password });
-  // Another back end stands for the same one, started anew half an hour later. It looks at the text next.
-  const old = { iat: now() - HOUR_S / 2, auth_time: now() - HOUR_S / 2 };
-  const api = new PostsApi(inject('servers').broken.url, forged(before, old));
-  await expectRefusal(await api.send('POST', '', {}), 422, 'invalid');
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   contactBody,
   expectAccepted,
@@ -13,9 +13,8 @@ import { logLines } from '../../support/server/log-lines';
 import { PARTNER } from '../../support/server/servers';
 import { found } from '../../support/server/store';
 import { WAITING } from '../../support/server/waiting';
-import { db, url } from '../../support/server/whole-site';
+import { db, logFile, url } from '../../support/server/whole-site';
 
-const { logFile } = inject('servers');
 const LIMIT = 16 * 1024;
 
 /** Valid JSON of a length in bytes. */
@@ -106,10 +105,6 @@ describe('a page of another site', () => {
     }
     await expectAccepted(accepted);
     await expectRefusal(refused, 400, 'bad-json');
-  });
-
-  it('of the site itself may send', async () => {
-    await expectAccepted(await postJson(url, contactBody(), { origin: url }));
   });
 });
 

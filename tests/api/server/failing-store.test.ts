@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { contactBody } from '../../support/contact/contact-api';
-import { expectBalanced, messageIds } from '../../support/contact/contact-ledger';
 import { openFaultySite } from '../../support/server/faulty-site';
 import { functionProcess } from '../../support/server/function-process';
+import { articles } from '../../support/pages/content';
 import { SHORTLY } from '../../support/pages/on-demand-pages';
+import { expectSafe } from '../../support/pages/security-headers';
 import { expectClearLog } from '../../support/server/log-lines';
 import { expectDocumented, sendRaw, type RawAnswer } from '../../support/server/raw-request';
 import { WAITING } from '../../support/server/waiting';
@@ -35,6 +36,11 @@ const submit = (submissionId: string) =>
     submissionId,
   });
 const create = (id: string) => write('POST', '/api/posts', { ...DRAFT, id });
+
+async function idsIn(collection: 'contactMessages' | 'mail'): Promise<string[]> {
+  const { docs } = await site.db.collection(collection).get();
+  return docs.map(({ id }) => id).sort();
+}
 
 /** Waits until the store is used again. */
 function recovered(): Promise<void> {
@@ -65,7 +71,7 @@ async function askAll() {
 }
 
 describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
-  it('takes nothing with it, is told of in time, and is used again when it is back', async () => {
+  it('leaves the articles up, says in time what is missing, and is used again when it is back', async () => {
     // After a change, nothing of the lists is kept.
     await write('DELETE', '/api/posts/nowhere', {});
     site.proxy[fault]();
@@ -73,13 +79,16 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
     for (const { status, caching, text, ms } of [news, feed]) {
       expect([status, caching]).toEqual([200, 'public, max-age=0, s-maxage=5']);
       expect(text).not.toContain('/blogpost/good');
+      for (const { path } of articles().slice(0, 3)) expect(text).toContain(path);
       expect(ms).toBeLessThan(5000);
     }
-    for (const { status, caching, ms } of [post, list, sitemap]) {
-      expect([status, caching]).toEqual([503, 'no-store']);
+    for (const { status, caching, headers, ms } of [post, list, sitemap]) {
+      expect([status, caching, headers['retry-after']]).toEqual([503, 'no-store', '10']);
       expect(ms).toBeLessThan(14_000);
     }
     expect(post.text).toContain('Error loading blog post</h1>');
+    expect(post.text).toContain('<meta http-equiv="refresh" content="3; url=/news">');
+    expectSafe((await fetch(`${site.url}/blogpost/good`)).headers);
 
     site.proxy.heal();
     await recovered();
@@ -91,13 +100,13 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
     expect(await functionProcess(site.pid)).toEqual(process);
   });
 
-  it('has done once what was sent again, whatever became of it before', async () => {
+  it('stores once what is sent again after the failure', async () => {
     const ids = () => randomUUID();
     const [sent, fresh, changed, deleted, restored] = [ids(), ids(), ids(), ids(), ids()];
     const { post } = JSON.parse((await create(changed)).text) as { post: { updatedAt: string } };
     for (const id of [deleted, restored]) await create(id);
     await write('DELETE', `/api/posts/${restored}`, {});
-    const before = await messageIds(site.db);
+    const before = await idsIn('contactMessages');
     const change = { ...DRAFT, title: 'Changed', updatedAt: post.updatedAt };
     const requests: (() => Promise<RawAnswer>)[] = [
       () => submit(sent),
@@ -113,15 +122,24 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
       expectDocumented(refused, fault);
       expect(refused.text).toContain('"code":"unavailable"');
     }
-    expect(await messageIds(site.db)).toEqual(before);
+    expect(await idsIn('contactMessages')).toEqual(before);
+    const wrong = await write('POST', '/api/contact/submit', contactBody({ fullName: '' }));
+    expect(wrong.status).toBe(422);
+    const form = await sendRaw(process, {
+      method: 'POST',
+      path: '/api/contact/submit',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...contactBody(), lang: 'he' }).toString(),
+    });
+    expect([form.status, form.headers['location']]).toEqual([303, '/message-failed-he']);
     site.proxy.heal();
     for (const send of requests) {
       await vi.waitFor(async () => expect((await send()).status).toBeLessThan(300), WAITING);
     }
     // What had been given up may still arrive.
     await pause(2000);
-    expect(await messageIds(site.db)).toEqual([...before, sent].sort());
-    await expectBalanced(site.db);
+    expect(await idsIn('contactMessages')).toEqual([...before, sent].sort());
+    expect(await idsIn('mail')).toEqual(await idsIn('contactMessages'));
     for (const id of [fresh, restored]) expect((await get(`/api/posts/${id}`)).status).toBe(200);
     expect((await get(`/api/posts/${deleted}`)).status).toBe(404);
     expect((await get(`/api/posts/${changed}`)).text).toContain('"title":"Changed"');

@@ -61,16 +61,13 @@ test('marks are written by buttons and keys, and shown to readers', async ({
   await editor.title.fill(title);
   const text = editor.paragraphs;
 
-  await test.step('bold and italic by keys, and taken back', async () => {
+  await test.step('bold by keys, and taken back', async () => {
     await text.fill('tin');
     await text.press('ControlOrMeta+a');
     await text.press('ControlOrMeta+b');
     await expect(text).toHaveValue('**tin**');
-    await text.press('ControlOrMeta+i');
-    await expect(text).toHaveValue('***tin***');
-    await text.press('ControlOrMeta+i');
     await text.press('ControlOrMeta+z');
-    await expect(text).toHaveValue('***tin***');
+    await expect(text).toHaveValue('tin');
   });
 
   await test.step('lists by a button, and Enter', async () => {
@@ -97,20 +94,6 @@ test('marks are written by buttons and keys, and shown to readers', async ({
     await page.keyboard.press('Enter');
     await expect(text).toHaveValue(/ see \[the blog\]\(\/blog\)$/);
     await expect(text).toBeFocused();
-
-    await page.keyboard.press('ControlOrMeta+k');
-    await address.fill('nowhere');
-    await page.keyboard.press('Enter');
-    await expect(editor.dialog.getByRole('alert')).toContainText('Posts lead to');
-    await editor.choice('Remove the link').click();
-    await expect(text).toHaveValue(/ see the blog$/);
-    for (let left = 'the blog'.length; left > 0; left--)
-      await page.keyboard.press('Shift+ArrowLeft');
-    await page.keyboard.press('ControlOrMeta+k');
-    await expect(editor.dialog.getByRole('alert')).toBeEmpty();
-    await address.fill('/blog');
-    await page.keyboard.press('Enter');
-    await expect(text).toHaveValue(/ see \[the blog\]\(\/blog\)$/);
   });
 
   await editor.button('Preview').click();

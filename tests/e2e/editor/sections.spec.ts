@@ -59,16 +59,6 @@ test('sections are added, moved and deleted, and keep the focus', async ({ edito
     await expect(down(3)).toBeFocused();
   });
 
-  await test.step("a menu's last tool is reached without the page moving", async () => {
-    const more = press('More', 2);
-    await more.click();
-    const place = () => more.evaluate((button) => button.getBoundingClientRect().top);
-    const before = await place();
-    await press('Delete', 2).focus();
-    expect(await place()).toBe(before);
-    await page.keyboard.press('Escape');
-  });
-
   await test.step('deleted, and brought back where it was', async () => {
     await remove(2);
     await expectTexts(editor, 'one', 'two', 'three');

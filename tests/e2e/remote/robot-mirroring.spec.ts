@@ -1,6 +1,6 @@
 import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
 
-test('what the robot says is shown and does no harm, and the virtual robot is left for it, or copies it', async ({
+test('the page shows what the robot says, and the virtual robot rests beside it or copies it', async ({
   robot,
   remote,
 }) => {
@@ -17,7 +17,8 @@ test('what the robot says is shown and does no harm, and the virtual robot is le
     await remote.button('Forward').click();
     await remote.button('Left').click();
     await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
-    await remote.hear(robot, 'CUT,FORWARD\nNO,LEFT,50,50');
+    await remote.hear(robot, '<b>bold</b>\nCUT,FORWARD\nNO,LEFT,50,50');
+    await expect(row('<b>bold</b>')).toBeVisible();
     await expect(row('FORWARD,50,100')).toContainText('cut short');
     await remote.hear(robot, '\r\n');
     await expect(row('LEFT,50,50')).toContainText('not understood');
@@ -31,22 +32,6 @@ test('what the robot says is shown and does no harm, and the virtual robot is le
     await remote.hear(robot, 'BUTTON,A\n');
     await expect(says).toHaveText('Robot: button A, 23 cm ahead, battery 5.8 V');
     await expect(page.locator('[aria-live]').filter({ hasText: 'button A' })).toHaveCount(1);
-  });
-
-  await test.step('other programs may say anything', async () => {
-    await remote.hear(
-      robot,
-      Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 256),
-    );
-    await remote.hear(robot, `\n<b>bold</b>\n${'long '.repeat(80)}\nDISTANCE,-5\n`);
-    await expect(row('<b>bold</b>')).toBeVisible();
-    await expect(log).toContainText('DISTANCE,-5');
-    const longest = await remote.logged.evaluateAll((rows) =>
-      Math.max(...rows.map(({ textContent }) => textContent.length)),
-    );
-    expect(longest).toBeLessThanOrEqual(80);
-    await remote.button('Backward').click();
-    await expect.poll(() => robot.lines.at(-1)).toBe('BACKWARD,50,100\n');
   });
 
   await test.step('it is forgotten with the robot', async () => {

@@ -2,8 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { freePort, launch, stop, TOOL_ENV } from '../../../scripts/lib/processes';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
-import { Editor } from '../../support/editor/editor';
-import { watchErrors } from '../../support/pages/page-checks';
 import { ProjectCopy } from '../../support/project/project-copy';
 
 // `npm run dev` in a copy of the project, as writers use it.
@@ -40,59 +38,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await stop(server);
   await copy.remove();
-});
-
-const PAGES = [
-  '/',
-  '/about',
-  '/contact',
-  '/Post',
-  '/landingMeetupHeb',
-  '/terms-of-use',
-  '/blog',
-  '/blogpost/sample-robot-night',
-  '/controller',
-  '/blog-editor',
-];
-
-/**
- * Waits until the page has its styles: the main font, and a heading as large as none is without them. Vite may
- * load the first pages once more, when it has put its packages together.
- */
-const styled = (page: Page) =>
-  page.waitForFunction(() => {
-    const heading = document.querySelector('h1');
-    const { fontFamily } = getComputedStyle(document.body);
-    return (
-      fontFamily.includes('Rubik') && !!heading && getComputedStyle(heading).fontWeight > '700'
-    );
-  });
-
-// Each visit has a page of its own: one that is told to load again would end the way to the next address.
-
-test('pages of every kind are shown as visitors see them', async ({ context }) => {
-  const visit = (path: string, isShown: (page: Page) => Promise<unknown>) =>
-    test.step(path, async () => {
-      const page = await context.newPage();
-      const errors = await watchErrors(page);
-      await page.goto(url + path, { waitUntil: 'commit' });
-      await isShown(page);
-      expect(errors).toEqual([]);
-      await page.close();
-    });
-
-  for (const path of PAGES) await visit(path, styled);
-  for (const path of ['/rss.xml', '/sitemap-posts.xml']) {
-    expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
-  }
-  await visit('/controller', (page) =>
-    expect(page.getByRole('tab', { name: 'Basic Mode' })).toBeVisible(),
-  );
-  await visit('/blog-editor', async (page) => {
-    const editor = new Editor(page);
-    await editor.logIn(LOCAL_ADMIN);
-    await expect(editor.title).toBeVisible();
-  });
 });
 
 /** Opens a page, and waits until its scripts run and it hears of changes. */

@@ -64,42 +64,10 @@ export async function expectNoSidewaysScroll(page: Page, widths: readonly number
   if (before) await page.setViewportSize(before);
 }
 
-/** The room of a page of A4 and of Letter, upright and across, with Chrome's margins of 1 cm, in px. */
-const PAPERS = [
-  [718, 1047],
-  [1047, 718],
-  [739, 979],
-  [979, 739],
-] as const;
-
-/** Prints a page, and expects that no text stands beside the paper. */
+/** Expects that a page fits A4 and Letter, upright and across, with Chrome's margins of 1 cm. */
 export async function expectFitsPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  for (const [width, height] of PAPERS) {
-    await page.setViewportSize({ width, height });
-    expect(await beyondPaper(page), `on ${width} by ${height} px`).toEqual([]);
-  }
-}
-
-/** The texts that stand, wholly or in part, beside a printed page as wide as the window. */
-function beyondPaper(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const beyond: string[] = [];
-    const range = document.createRange();
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts;
-      const element = text.parentElement;
-      if (!text.textContent?.trim() || !element?.checkVisibility()) continue;
-      if (element.closest('.visually-hidden, svg, script, style')) continue;
-      range.selectNodeContents(text);
-      const { left, right } = range.getBoundingClientRect();
-      if (left < 0 || right > innerWidth) beyond.push(text.textContent.trim().slice(0, 60));
-    }
-    // What CSS adds has no text of its own, and widens the page.
-    const excess = document.documentElement.scrollWidth - innerWidth;
-    return excess > 0 ? [...beyond, `${excess} px in all`] : beyond;
-  });
+  await expectNoSidewaysScroll(page, [718, 739, 979, 1047]);
 }
 
 /** Waits until the page has drawn itself twice: what it does with every frame, it has done by then. */

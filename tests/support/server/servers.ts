@@ -1,14 +1,13 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
-import { serve, type Served } from '../../../scripts/serve/serve.ts';
+import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { serve } from '../../../scripts/serve/serve.ts';
 import { openStore } from './store.ts';
 
-/** A running site with its function, its own store and its own logins. */
-export interface Server {
+/** The site that the API's tests ask, with its function, store and logins. Pages of {@link PARTNER} may send. */
+interface Server {
   url: string;
   /** Address of the store behind it. */
   store: string;
@@ -16,15 +15,7 @@ export interface Server {
   auth: string;
   /** Process of the emulators, one of whose children runs the function. */
   pid: number;
-}
-
-/** The sites that the API's tests ask, and where all that they print is kept. */
-export interface Servers {
-  /** Pages of {@link PARTNER} may send. */
-  whole: Server;
-  /** The store is down; while the file {@link Servers.silence} exists, it takes calls and says nothing. */
-  broken: Server;
-  silence: string;
+  /** What it has printed. */
   logFile: string;
 }
 
@@ -36,52 +27,31 @@ export const MAIL = { to: 'owner@example.org', from: 'site@example.org' };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    servers: Servers;
+    server: Server;
   }
 }
 
-/** Starts the sites before the API's tests, all at once, and ends them afterwards. */
+/** Starts the site before the API's tests, and ends it afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   stopAllOnExit();
-  const folder = mkdtempSync(join(tmpdir(), 'servers-'));
-  const logFile = join(folder, 'servers.log');
-  const silence = join(folder, 'silence');
-  const failingPort = await freePort();
-  const failing = createServer((socket) => {
-    socket.on('error', () => socket.destroy());
-    if (!existsSync(silence)) socket.destroy();
-  }).listen(failingPort, '127.0.0.1');
+  const folder = mkdtempSync(join(tmpdir(), 'server-'));
+  const logFile = join(folder, 'server.log');
   const store = await openStore();
-  const started: Served[] = [];
-  const end = async () => {
-    failing.close();
-    await Promise.all(started.map((served) => served.stop()));
+  const served = await serve({
+    env: {
+      NODE_ENV: undefined,
+      CONTACT_TO: MAIL.to,
+      CONTACT_FROM: MAIL.from,
+      FIRESTORE_EMULATOR_HOST: store.host,
+      ALLOWED_ORIGINS: PARTNER,
+    },
+    onOutput: (line) => appendFileSync(logFile, `${line}\n`),
+  });
+  const { url, storeHost, authHost, pid } = served;
+  project.provide('server', { url, store: storeHost, auth: authHost, pid, logFile });
+  return async () => {
+    await served.stop();
     await store.stop();
     rmSync(folder, { recursive: true });
   };
-  const start = async (host: string, env: NodeJS.ProcessEnv): Promise<Server> => {
-    const served = await serve({
-      env: {
-        NODE_ENV: undefined,
-        CONTACT_TO: MAIL.to,
-        CONTACT_FROM: MAIL.from,
-        FIRESTORE_EMULATOR_HOST: host,
-        ...env,
-      },
-      onOutput: (line) => appendFileSync(logFile, `${line}\n`),
-    });
-    started.push(served);
-    return { url: served.url, store: served.storeHost, auth: served.authHost, pid: served.pid };
-  };
-  try {
-    const [whole, broken] = await Promise.all([
-      start(store.host, { ALLOWED_ORIGINS: PARTNER }),
-      start(`127.0.0.1:${failingPort}`, {}),
-    ]);
-    project.provide('servers', { whole, broken, silence, logFile });
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  return end;
 }

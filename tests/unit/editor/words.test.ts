@@ -25,7 +25,3 @@ it.each([
   const sentence = fill(WORDS.problems.refused, { field, reason });
   expect(problemText({ kind: 'refused', fields }, WORDS)).toBe(sentence);
 });
-
-it('fills in what is known and leaves the rest', () => {
-  expect(fill('{a} of {b} {constructor}', { a: 1 })).toBe('1 of {b} {constructor}');
-});

@@ -102,23 +102,6 @@ describe('a program', () => {
     expect(nudgeBlock(blocks, id, -1)).toBe(blocks);
   });
 
-  it('lets a repeat walk into others and out again, but past those where it would stand too deep', () => {
-    const walked = repeatOf(2, steps('S1F'));
-    const inner = repeatOf(4);
-    let blocks: Program = [walked, repeatOf(3, [inner])];
-    const walk = () => shown((blocks = nudgeBlock(blocks, walked.id, 1)));
-    expect([walk(), walk(), walk(), walk()]).toEqual([
-      '3(2(S1F) 4())',
-      '3(4(2(S1F)))',
-      '3(4() 2(S1F))',
-      '3(4()) 2(S1F)',
-    ]);
-    const deep = repeatOf(2, [repeatOf(2, [repeatOf(2)])]);
-    blocks = [walked, deep];
-    expect([walk(), walk()]).toEqual(['2(2(S1F) 2(2()))', '2(2(2(S1F) 2()))']);
-    expect([walk(), walk()]).toEqual(['2(2(2() 2(S1F)))', '2(2(2()) 2(S1F))']);
-  });
-
   it('puts a repeat around steps where the first of them stood', () => {
     const blocks = steps('FORWARD', 'LEFT', 'RIGHT');
     const wrapped = addRepeat(blocks, 3, [idAt(blocks, 1), idAt(blocks, 2)]);

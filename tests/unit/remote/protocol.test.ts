@@ -86,10 +86,6 @@ describe('lines from the robot', () => {
     for (let turn = 0; turn < 100; turn++) split(bytes('x'.repeat(100)));
     expect(split(bytes('\n'))[0]?.length).toBeLessThanOrEqual(1000);
   });
-
-  it('are read at their place in a larger buffer', () => {
-    expect(lineSplitter()(new DataView(bytes('xxok\nyy').buffer, 2, 3))).toEqual(['ok']);
-  });
 });
 
 describe('what a robot says', () => {

@@ -28,15 +28,6 @@ it('other commands find a back end while it runs, and no longer', async () => {
   expect(await runningBackEnd(notice)).toEqual({});
 });
 
-it('a copied folder does not use the store of the one it was copied from', async () => {
-  const [original, copy] = [await folderWith(), await folderWith()];
-  const { host } = await listen();
-  const notice = join(copy, '.local/store.json');
-  await announce({ host }, notice, original);
-  expect(await runningBackEnd(notice, copy)).toEqual({});
-  expect(await runningBackEnd(notice, original)).toMatchObject({ host });
-});
-
 it('nobody else on the machine can read what lies in .local', async () => {
   const folder = join(await folderWith(), '.local');
   const notice = join(folder, 'store.json');
