@@ -86,12 +86,3 @@ it('the name of a document leads to it, whatever it is', async () => {
   for (const link of links) expect((await read(site, link)).status).toBe(200);
   for (const id of ODD_NAMES) expect((await viewsOf(id, id))?.id).toBe(id);
 });
-
-it('sections get ids of their own that the editor can save', async () => {
-  const ids = ['section-1', undefined, 'x'.repeat(65), 'section-3', 7];
-  const sections = ids.map((id) => ({ ...(id !== undefined && { id }), content: 'Text' }));
-  await documents.doc('ids').set({ ...GOOD, sections });
-  const post = await viewsOf('ids', sections);
-  const given = [1, 2, 3, 4, 5].map((n) => `section-${n}`);
-  expect(post?.sections.map(({ id }) => id)).toEqual(given);
-});

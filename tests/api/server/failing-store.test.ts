@@ -129,7 +129,7 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
       method: 'POST',
       path: '/api/contact/submit',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...contactBody(), lang: 'he' }).toString(),
+      body: new URLSearchParams({ ...contactBody(), submissionId: sent, lang: 'he' }).toString(),
     });
     expect([form.status, form.headers['location']]).toEqual([303, '/message-failed-he']);
     site.proxy.heal();

@@ -163,12 +163,12 @@ const TOO_MANY = {
 };
 
 for (const [spec, path, tooMany, offline] of [
-  ...FORMS.map((form) => [
-    form,
-    form.path,
+  [
+    contact,
+    contact.path,
     /^Too many messages came from your connection. Try again in ten minutes, or write to \S+@\S+\.$/,
     'You seem to be offline. Your text is still here.',
-  ]),
+  ],
   [note, '/landingMeetupHeb', /בעוד עשר דקות.*\S+@\S+\.$/, /הטקסט שלכם עדיין כאן\.$/],
 ] as [FormUnderTest, string, RegExp, string | RegExp][]) {
   test(`the ${spec.kind} form on ${path} says what to do over a quota and offline`, async ({

@@ -13,19 +13,19 @@ export interface BuiltPage {
 }
 
 /** Every HTML page of the built site. */
-export function builtPages(folder = SITE_FOLDER): BuiltPage[] {
-  return globSync('**/*.html', { cwd: folder })
+export function builtPages(): BuiltPage[] {
+  return globSync('**/*.html', { cwd: SITE_FOLDER })
     .sort()
     .map((file) => ({
       file,
       path: `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
-      html: readFileSync(join(folder, file), 'utf8'),
+      html: builtFile(file),
     }));
 }
 
 /** A file of the built site as text. */
-export function builtFile(path: string, folder = SITE_FOLDER): string {
-  return readFileSync(join(folder, path), 'utf8');
+export function builtFile(path: string): string {
+  return readFileSync(join(SITE_FOLDER, path), 'utf8');
 }
 
 /** Whether the built site has a file at an address. */
