@@ -51,7 +51,7 @@ describe('a message is stored with its notification', () => {
 });
 
 describe('a message is stored once', () => {
-  it('when it is sent again, also changed, with the same answer', async () => {
+  it('when it is sent again, even changed, with the same answer', async () => {
     const submissionId = randomUUID();
     const body = contactBody({ submissionId });
     const sent = [body, body, { ...body, message: 'Changed' }];

@@ -54,7 +54,7 @@ describe('the simulated robot', () => {
     expect(advance(stopped, 1000)).toEqual({ ...stopped, ms: 1030 });
   });
 
-  it('answers each line as the program of a real robot does', () => {
+  it('answers each line as a real robot does', () => {
     const { said } = after(200, `${'x'.repeat(40)}\n`, 'FORWARD,50,100\n', 'JUMP\n', 'LEFT,50,0\n');
     expect(said).toEqual([`NO,${'x'.repeat(12)}`, 'DONE,FORWARD', 'NO,JUMP', 'DONE,LEFT']);
     const stopped = receiveLine(after(30, 'FORWARD,50,100\n'), 'STOP\n');

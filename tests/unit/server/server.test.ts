@@ -31,11 +31,11 @@ describe('reading a body', () => {
   });
 });
 
-describe('a result that is kept', () => {
+describe('memoizeFor', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('is asked for once in its time, however many ask', async () => {
+  it('asks once in its time, however many callers there are', async () => {
     let asked = 0;
     const kept = memoizeFor(1000, () => Promise.resolve(++asked));
     expect(await Promise.all([kept(), kept(), kept()])).toEqual([1, 1, 1]);
@@ -45,7 +45,7 @@ describe('a result that is kept', () => {
     expect(await Promise.all([kept(), kept()])).toEqual([2, 2]);
   });
 
-  it('ends sooner when it says so, or is forgotten', async () => {
+  it('asks again sooner when the result says so, or after forget()', async () => {
     let asked = 0;
     const start = Date.now();
     const kept = memoizeFor(
@@ -60,7 +60,7 @@ describe('a result that is kept', () => {
     expect(await kept()).toBe(4);
   });
 
-  it('is no failure: the next who asks begins anew', async () => {
+  it('keeps no failure: the next caller asks again', async () => {
     let asked = 0;
     const kept = memoizeFor(1000, () =>
       ++asked === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up'),
