@@ -72,8 +72,6 @@ export async function hostFunction(options: HostOptions) {
   };
 }
 
-export type HostedFunction = Awaited<ReturnType<typeof hostFunction>>;
-
 async function listens(port: number): Promise<boolean> {
   const socket = connect({ port, host: '127.0.0.1' });
   try {
