@@ -50,7 +50,7 @@ function Goal({ challenge, words }: ChallengeProps) {
       <p className="challenge-hint" aria-live="polite">
         {shown && text && fill(says.hintOf, { n, of: hints.length, text })}
       </p>
-      <div className="challenge-tools cluster">
+      <div className="challenge-tools in-row">
         <Steps text={says.steps} />
         {hints.length > 0 && (
           <Tool
@@ -82,7 +82,7 @@ function FieldInWords({ challenge, words }: ChallengeProps) {
   return (
     <details className="challenge-words">
       <summary className="in-row">{words.bar.inWords}</summary>
-      <ul>
+      <ul role="list">
         {fieldText(words, challenge.layout, robot, robot.world).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
