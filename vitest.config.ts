@@ -21,7 +21,10 @@ const built = 'tests/support/server/built.ts';
 /** Tests that share a running store or site, one file at a time. */
 const served = { fileParallelism: false };
 /** Tests that start sites of their own, and wait for most of their time. */
-const alone = ['tests/api/server/{bodies,failing-store}.test.ts'];
+const alone = [
+  'tests/api/contact/flood.test.ts',
+  'tests/api/server/{bodies,failing-store,starting,two-functions}.test.ts',
+];
 
 export default defineConfig({
   plugins: [siteData()],

@@ -57,6 +57,27 @@ describe('the news', () => {
     expect(html).not.toContain(DRAFT.image);
   });
 
+  it('are read once a minute, whatever queries get past the CDN, and again after a change', async () => {
+    await api.create({ title: 'First', id: 'first' });
+    const paths = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
+    const shown = async (query: string) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { html } = await get(path + query);
+          return ['first', 'second', 'third'].filter((id) => html.includes(`/blogpost/${id}`));
+        }),
+      );
+    expect(await shown('')).toEqual(paths.map(() => ['first']));
+    const [document] = (await db.collection('blogPosts').get()).docs;
+    await db
+      .collection('blogPosts')
+      .doc('second')
+      .set(document?.data() ?? {});
+    expect(await shown('?x=1')).toEqual(paths.map(() => ['first']));
+    await api.create({ title: 'Third', id: 'third' });
+    expect(await shown('?x=2')).toEqual(paths.map(() => ['first', 'second', 'third']));
+  });
+
   it('have nothing left of a post that was deleted, nor has its picture an address', async () => {
     await api.create({ ...DRAFT, id: 'gone' });
     const { posts } = await api.list();

@@ -28,7 +28,10 @@ const longest = all.toSorted((a, b) => b.goal.en.length - a.goal.en.length)[0]?.
 
 /** Phones held sideways, as much as their browsers show of a page. */
 const SIDEWAYS = [
+  [568, 320],
   [640, 360],
+  [667, 331],
+  [740, 360],
   [844, 390],
 ] as const;
 
