@@ -17,7 +17,8 @@ async function statusesDuring(work: Promise<unknown>, url: string): Promise<numb
   return statuses;
 }
 
-it('the site answers nothing until all of it can be served', async () => {
+// Firebase's emulators need seconds of processor time to start.
+it('the site answers nothing until all of it can be served', { timeout: 120_000 }, async () => {
   stopAllOnExit();
   const port = await freePort();
   const serving = serve({ port });
