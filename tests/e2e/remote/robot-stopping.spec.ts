@@ -182,11 +182,13 @@ test.describe('with a finger', () => {
 
       const pause = page.getByRole('button', { name: 'Pause', exact: true, includeHidden: true });
       const press = (name: string) => remote.button(name).filter({ visible: true }).first().click();
+      const dialogOpened = () => expect(page.getByRole('dialog')).toBeVisible();
       const covers: Record<string, () => Promise<unknown>> = {
         'a notice': () => page.evaluate(() => (location.hash = '#p=what')),
-        'saved programs': () => press('Programs'),
-        'a link to share': () => press('Share'),
-        'a program that comes': () => page.evaluate(() => (location.hash = '#p=fff')),
+        'saved programs': () => press('Programs').then(dialogOpened),
+        'a link to share': () => press('Share').then(dialogOpened),
+        'a program that comes': () =>
+          page.evaluate(() => (location.hash = '#p=fff')).then(dialogOpened),
         'the challenges': async () => {
           await press('Challenges');
           // The list moves STOP as it comes.
@@ -195,6 +197,7 @@ test.describe('with a finger', () => {
         'a challenge of one’s own': async () => {
           await press('Challenges');
           await press('Build your own');
+          await dialogOpened();
         },
         'full screen': () =>
           page.locator('.remote').evaluate((element) => element.requestFullscreen()),
