@@ -124,7 +124,7 @@ it('what is not there, file, page, post or answer', async () => {
     ['/icons/nothing.png', false],
     ['/blogpost', false],
     ['/blogpost/nothing', false],
-    ['/api/posts/nothing/image', false],
+    ['/api/posts/nothing/image', true],
   ] as const) {
     const { status, headers } = await ask(path);
     expect([path, status]).toEqual([path, 404]);

@@ -41,7 +41,6 @@ describe('an address', () => {
     '/api/../500',
     '/api/posts/..',
     '/api\\posts',
-    '/api/posts/a%2Fb',
     '/500',
     `/api${'/%2e%2e'.repeat(1500)}/500`,
   ];
@@ -56,7 +55,7 @@ describe('an address', () => {
   it('escaped over and over names nothing', async () => {
     for (const levels of [2, 9]) {
       const name = `%${'25'.repeat(levels)}41`;
-      await expectRefused({ path: `/api/posts/${name}` }, 404, 'not-found');
+      await expectRefused({ path: `/api/posts/${name}` }, 401, 'unauthenticated');
       expect((await ask({ path: `/blogpost/${name}` })).text).toContain('Blog post not found</h1>');
     }
     // Astro decodes ten levels and refuses more.

@@ -32,7 +32,7 @@ const offTop = (page: Page) =>
     const top = part?.getBoundingClientRect().top ?? Number.NaN;
     const header = document.querySelector('header');
     const isStuck = header && getComputedStyle(header).position === 'sticky';
-    const off = top - (isStuck ? header.offsetHeight : 0);
+    const off = Math.round(top - (isStuck ? header.offsetHeight : 0));
     const isAtEnd = scrollTop + clientHeight >= scrollHeight - 1 && top < clientHeight;
     return off >= 0 && (off <= air || isAtEnd) ? 0 : off;
   }, AIR);
