@@ -73,7 +73,7 @@ test('programs put together by touch, come by a link or recorded reach the robot
     await expect(steps.last()).toHaveText(`Forward, ${ms / 1000} s`);
     await play('RIGHT,50,50', `FORWARD,50,${ms}`);
     await remote.button('Undo').click();
-    await expect(steps).toHaveText(['Left']);
+    await expect(steps).toHaveText(['Forward', 'Left']);
   });
 
   await test.step('STOP ends the recording as well, and keeps the mode', async () => {
