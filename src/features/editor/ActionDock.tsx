@@ -4,11 +4,10 @@ import { Notice as NoticeLine } from '@/kit/Notice';
 import { fill } from '@/lib/fill';
 import { Button } from './fields/fields';
 import { $draftStatus } from './model/drafts.store';
-import { $interrupted, $notice, $undoable, type Notice } from './model/notices.store';
-import { makeNew } from './model/opening';
+import { $interrupted, $notice, isTextChange, type Notice } from './model/notices.store';
 import { $post, $saving, $unsaved, $view, focusView, isToCome } from './model/post.store';
-import { copyPreview, save } from './model/saving';
-import { israelText, noticeText, timeOfDay, undoableText, useWords } from './model/words';
+import { copyPreview, makeNew, save } from './model/saving';
+import { israelText, noticeText, timeOfDay, useWords } from './model/words';
 
 /** The bar that stays in sight: what was done last, whether all is saved, Preview and Save. */
 export function ActionDock() {
@@ -80,43 +79,16 @@ function useSaveEffect(): string {
   return state === 'published' ? effect.changes : effect.publishes;
 }
 
-/** The one place where the writer is told how an action went, and can take a change back. */
+/** The one place where the writer is told how an action went, and can take it back. */
 function Notices() {
   const notice = useStore($notice);
-  const undoable = useStore($undoable);
   const words = useWords();
-  const { dismiss, undo } = words.notices;
+  const line = notice && <Outcome key={noticeText(notice, words)} notice={notice} />;
+  const isStatus = notice && isTextChange(notice);
   return (
     <div className="editor-notices">
-      <div role="status">
-        {undoable && (
-          <NoticeLine
-            action={
-              undoable.undo && (
-                <Button
-                  variant="plain"
-                  onClick={() => {
-                    $undoable.set(undefined);
-                    undoable.undo?.();
-                  }}
-                >
-                  {undo}
-                </Button>
-              )
-            }
-            dismissLabel={dismiss}
-            onDismiss={() => {
-              $undoable.set(undefined);
-              focusView();
-            }}
-          >
-            {undoableText(undoable, words)}
-          </NoticeLine>
-        )}
-      </div>
-      <div role="alert">
-        {notice && <Outcome key={noticeText(notice, words)} notice={notice} />}
-      </div>
+      <div role="status">{isStatus && line}</div>
+      <div role="alert">{!isStatus && line}</div>
     </div>
   );
 }
@@ -127,6 +99,7 @@ const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack', 'unpubli
 function Outcome({ notice }: { notice: Notice }) {
   const words = useWords();
   const line = useRef<HTMLDivElement>(null);
+  const isError = /Failed$|Missing$/.test(notice.kind);
 
   useEffect(() => {
     const isWriting = document.activeElement?.matches('input, textarea');
@@ -140,7 +113,7 @@ function Outcome({ notice }: { notice: Notice }) {
   return (
     <NoticeLine
       ref={line}
-      outcome={/Failed$|Missing$/.test(notice.kind) ? 'error' : 'success'}
+      {...(!isTextChange(notice) && { outcome: isError ? 'error' : 'success' })}
       tabIndex={-1}
       action={<OutcomeAction notice={notice} />}
       dismissLabel={words.notices.dismiss}
@@ -167,8 +140,21 @@ function OutcomeAction({ notice }: { notice: Notice }) {
       {label}
     </Button>
   );
+  const { undo } = notice;
+  const undoButton = undo && (
+    <Button
+      variant="plain"
+      data-brief={notice.kind === 'saved' || undefined}
+      onClick={() => {
+        $notice.set(undefined);
+        undo();
+      }}
+    >
+      {notices.undo}
+    </Button>
+  );
   if (notice.kind === 'saved') {
-    const { postId, until, takeBack } = notice;
+    const { postId, until } = notice;
     return (
       <>
         {until ? (
@@ -176,19 +162,15 @@ function OutcomeAction({ notice }: { notice: Notice }) {
         ) : (
           <a href={`/blogpost/${encodeURIComponent(postId)}`}>{notices.read}</a>
         )}
-        {takeBack && (
-          <Button variant="plain" data-brief onClick={() => void takeBack()}>
-            {notices.undo}
-          </Button>
-        )}
+        {undoButton}
       </>
     );
   }
+  if (undo) return undoButton;
   if (notice.kind === 'previewReady') return <a href={notice.link}>{notice.link}</a>;
   if (notice.kind === 'savedDraft') {
     return button(publication.copyPreview, () => void copyPreview());
   }
-  if (notice.kind === 'deleted') return button(notices.undo, notice.restore);
   if (!('problem' in notice)) return null;
   if (notice.problem.kind === 'signedOut') {
     return button(notices.logIn, () => $interrupted.set(notice.again));

@@ -8,7 +8,7 @@ import { Button } from './fields/fields';
 import { $offered, discardDraft, restoreDraft } from './model/drafts.store';
 import type { EditorWords } from './model/editor.schema';
 import { $notice, $question } from './model/notices.store';
-import { continueWithMine, takeTheirs } from './model/opening';
+import { continueWithMine, takeTheirs } from './model/saving';
 import { $conflict, $post } from './model/post.store';
 import { compareTo, plainText, type Part } from './model/versions';
 import { isolated, momentText, useWords } from './model/words';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from '@/kit/Dialog';
+import { loadItem, saveItem } from '@/lib/storage';
 import { Button, Field } from './fields/fields';
-import { keepUsername, lastUsername } from './model/known-admin';
 import { $interrupted, $notice } from './model/notices.store';
 import { logIn, openSession, type SessionState, type SignInProblem } from './model/session.store';
 import { useWords } from './model/words';
@@ -56,7 +56,7 @@ function Unreachable() {
   );
 }
 
-/** Says why nothing goes on where the script could not be loaded, or may not run; login.css chooses. */
+/** Says why nothing goes on where the script could not be loaded, or may not run. */
 function WithoutScript() {
   const { problems, scriptNeeded, back } = useWords().login;
   return (
@@ -64,7 +64,7 @@ function WithoutScript() {
       <p className="editor-login-unloaded outcome" data-outcome="error" role="alert">
         {problems.unloaded}
       </p>
-      <div className="editor-login-no-script stack">
+      <div className="editor-login-no-script stack" data-gap="m">
         <p>{scriptNeeded}</p>
         <a className="button" href={back.href}>
           {back.label}
@@ -73,6 +73,9 @@ function WithoutScript() {
     </>
   );
 }
+
+/** Where this browser keeps the last writer's name; nothing else of a login is kept. */
+const USERNAME_KEY = 'editor-username';
 
 interface FormProps {
   onLoggedIn: () => void;
@@ -103,7 +106,7 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
     setBusy(false);
     setProblem(found);
     if (!found) {
-      keepUsername(written('username').trim());
+      saveItem(USERNAME_KEY, written('username').trim());
       onLoggedIn();
     }
   }
@@ -121,7 +124,7 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
           {...shared}
           id={`${id}-username`}
           name="username"
-          defaultValue={lastUsername()}
+          defaultValue={String(loadItem(USERNAME_KEY) ?? '')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -76,7 +76,7 @@ describe('Ctrl+S keeps the post open, and publishes nothing', () => {
 describe('a first publication is taken back', () => {
   const takeBack = async () => {
     const notice = $notice.get();
-    if (notice?.kind === 'saved') await notice.takeBack?.();
+    if (notice?.kind === 'saved') await notice.undo?.();
     return update.mock.calls.at(-1)?.[3];
   };
 
@@ -99,6 +99,6 @@ describe('a first publication is taken back', () => {
   it('but a later change of it is not', async () => {
     replacePost(openedPost(POST));
     await save();
-    expect($notice.get()).toMatchObject({ kind: 'saved', takeBack: undefined });
+    expect($notice.get()).toMatchObject({ kind: 'saved', undo: undefined });
   });
 });

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
 import type { PostDraft } from '../../blog/post';
 import { $post, $view, isUnsaved, replacePost, type OpenPost } from './post.store';
-import { $notice, $undoable } from './notices.store';
+import { $notice } from './notices.store';
 
 /** A post as this device keeps it while it is written. */
 export interface KeptDraft {
@@ -128,8 +128,8 @@ export async function restoreDraft({ post }: KeptDraft): Promise<void> {
 export function discardDraft(kept: KeptDraft): void {
   forgetDraft(kept.post.slot);
   $offered.set(undefined);
-  $undoable.set({
-    change: { kind: 'draftDiscarded' },
+  $notice.set({
+    kind: 'draftDiscarded',
     undo: () => {
       keepDraft(kept);
       $offered.set(kept);

@@ -13,15 +13,3 @@ export function setKnownAdmin(known: boolean): void {
   if (known) saveItem(KNOWN_ADMIN_KEY, true);
   else removeItem(KNOWN_ADMIN_KEY);
 }
-
-const USERNAME_KEY = 'editor-username';
-
-/** The name that a writer logged in with last, from this browser; nothing else of a login is kept. */
-export function lastUsername(): string {
-  const name = loadItem(USERNAME_KEY);
-  return typeof name === 'string' ? name : '';
-}
-
-export function keepUsername(name: string): void {
-  saveItem(USERNAME_KEY, name);
-}

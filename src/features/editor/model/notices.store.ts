@@ -2,19 +2,16 @@ import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post';
 import type { ApiProblem } from './posts-api';
 
-export type Notice =
-  /** `until`: it appears then. `takeBack`: readers did not see it before, and need not. */
-  | {
-      kind: 'saved';
-      postId: string;
-      until?: string | undefined;
-      takeBack?: (() => Promise<void>) | undefined;
-    }
+/** How an action went. `undo` takes it back; of a change of the text it goes when it would undo something else. */
+export type Notice = { undo?: (() => unknown) | undefined } & (
+  | { kind: 'saved'; postId: string; /** When it appears. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
-  | { kind: 'titleMissing' | 'tagsMissing' | 'broughtBack' | 'restored' }
-  | { kind: 'savedDraft' | 'unpublished' }
-  | { kind: 'deleted'; restore: () => void }
-  | Failure;
+  | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
+  | { kind: 'deleted' | 'broughtBack' | 'restored' | 'draftDiscarded' | 'formatted' }
+  | { kind: 'sectionDeleted'; type: SectionType }
+  | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
+  | Failure
+);
 
 interface Failure {
   kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
@@ -41,16 +38,10 @@ export function tellFailure(
 /** What a paste had that posts do not carry: how often. */
 export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
 
-/** A change of the text that can be taken back. */
-export interface Undoable {
-  change:
-    | { kind: 'sectionDeleted'; type: SectionType }
-    | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
-    | { kind: 'draftDiscarded' | 'formatted' };
-  undo?: () => void;
+/** Whether it is about the text, and not about an action. */
+export function isTextChange({ kind }: Notice): boolean {
+  return ['sectionDeleted', 'pasted', 'formatted'].includes(kind);
 }
-
-export const $undoable = atom<Undoable | undefined>(undefined);
 
 export interface Question {
   kind: 'deletePost' | 'leave' | 'logOut' | 'unpublish';

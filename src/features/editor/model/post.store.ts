@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { flushSync } from 'react-dom';
 import {
   draftOf,
   emptyPost,
@@ -7,7 +8,8 @@ import {
   type PostState,
   type Section,
 } from '../../blog/post';
-import { $notice, $undoable } from './notices.store';
+import { $notice, isTextChange } from './notices.store';
+import { goToField, selectionOf, type TextField } from './typing';
 
 /** The post in the form, and what is known of its stored state. */
 export interface OpenPost {
@@ -100,15 +102,27 @@ export function choosePublication(publishAt: string): void {
 }
 
 export function changeDraft(changes: Partial<PostDraft>): void {
-  const post = $post.get();
-  $post.set({ ...post, draft: { ...post.draft, ...changes } });
+  const { draft } = $post.get();
+  const changed = { ...draft, ...changes };
+  record(draft, changed);
+  setDraft(changed);
   const isMissing = $notice.get()?.kind === 'titleMissing';
   if (isMissing && changes.title?.trim()) $notice.set(undefined);
 }
 
+/** Changes the post, and the page at once, so that the focus can go to what is there then. */
+export function showDraft(changes: Partial<PostDraft>): void {
+  flushSync(() => changeDraft(changes));
+}
+
+function setDraft(draft: PostDraft): void {
+  $post.set({ ...$post.get(), draft });
+}
+
+/** Puts another post into the form. Its history begins then. */
 export function replacePost(post: OpenPost): void {
+  past.length = future.length = 0;
   $post.set(post);
-  $undoable.set(undefined);
 }
 
 const STARTS = {
@@ -120,4 +134,127 @@ const STARTS = {
 /** Moves the focus to where the view that is shown begins, when what had it is gone. */
 export function focusView(): void {
   document.getElementById(STARTS[$view.get()])?.focus();
+}
+
+/** What the browser is about to do in a field. */
+interface Input {
+  field: string;
+  kind: 'typed' | 'deleted' | 'other';
+  /** Length of the text behind the selection; typing leaves it as it is. */
+  tail: number;
+  startsWord: boolean;
+}
+
+interface Step {
+  /** The post that it leads to. */
+  draft: PostDraft;
+  field: string;
+  kind: Input['kind'];
+  tail: number;
+  tailAfter: number;
+  at: number;
+}
+
+/** A pause in typing after which a new step begins, in ms. */
+const PAUSE_MS = 1000;
+const MOST_STEPS = 500;
+
+const past: Step[] = [];
+const future: Step[] = [];
+/** A change by a button, key or paste. */
+const UNWRITTEN = { kind: 'other', tail: 0, startsWord: false } as const;
+
+let input: Input | undefined;
+
+/** Notes what is about to be typed, or undoes what the browser's menu asks for. */
+export function onBeforeInput(event: InputEvent): void {
+  const { inputType: type, data, target } = event;
+  if (type === 'historyUndo') return undo(event);
+  if (type === 'historyRedo') return redo(event);
+  const field = target as TextField;
+  const { start, end } = selectionOf(field);
+  const isTyped = type === 'insertText' || type === 'insertCompositionText';
+  input = {
+    field: field.id,
+    kind: isTyped ? 'typed' : type.startsWith('delete') ? 'deleted' : 'other',
+    tail: field.value.length - end,
+    startsWord: start === end && /\s/.test(field.value[start - 1] ?? '') && /^\S/.test(data ?? ''),
+  };
+}
+
+/** Adds a step, or what goes on in the same word or run of deletions to the last one. */
+function record(draft: PostDraft, after: PostDraft): void {
+  const field = changedField(draft, after);
+  const { kind, tail, startsWord } = input?.field === field ? input : UNWRITTEN;
+  input = undefined;
+  const at = Date.now();
+  const tailAfter = kind === 'other' ? tail : tailOf(field);
+  const last = future.length === 0 ? past.at(-1) : undefined;
+  const isSame = last?.field === field && last.kind === kind && last.tailAfter === tail;
+  const goesOn = isSame && kind !== 'other' && !startsWord && at - last.at < PAUSE_MS;
+  if (goesOn) Object.assign(last, { tailAfter, at });
+  else past.push({ draft, field, kind, tail, tailAfter, at });
+  past.splice(0, past.length - MOST_STEPS);
+  future.length = 0;
+  // Its button would undo something else now.
+  const notice = $notice.get();
+  if (notice && isTextChange(notice)) $notice.set({ ...notice, undo: undefined });
+}
+
+/** Length of the text behind the selection of a field. */
+function tailOf(id: string): number {
+  const field = document.getElementById(id) as TextField;
+  return field.value.length - selectionOf(field).end;
+}
+
+type Field = [id: string, value: unknown];
+
+/** The fields of the form by their ids, with what they hold. */
+function fieldsOf({ sections, ...others }: PostDraft): Field[] {
+  return [
+    ...Object.entries(others).map(([name, value]): Field => [`editor-${name}`, value]),
+    ...sections.map((section): Field => [`${section.id}-field`, section]),
+  ];
+}
+
+/** The id of the field that is new, moved or changed, or in the place of one that is gone. */
+function changedField(before: PostDraft, after: PostDraft): string {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const index = is.findIndex(
+    ([id, value], place) => id !== was[place]?.[0] || value !== was[place][1],
+  );
+  const without = (fields: Field[], [left]: Field) =>
+    fields.flatMap(([id]) => (id === left ? [] : id)).join();
+  const moved = [was[index], is[index]].find(
+    (one) => one && without(was, one) === without(is, one),
+  );
+  const [field = ''] = is.find(([id]) => id === moved?.[0]) ?? is[index] ?? is.at(-1) ?? [];
+  return field;
+}
+
+/** @param event the key or menu that asks for it; what is outside of the form is left to the browser */
+export function undo(event?: Event): void {
+  turn(past, future, event);
+}
+
+export function redo(event?: Event): void {
+  turn(future, past, event);
+}
+
+function turn(steps: Step[], others: Step[], event?: Event): void {
+  const { activeElement: focused, body } = document;
+  const isHere = focused === body || focused?.closest('.editor');
+  if (event && (!isHere || $view.get() !== 'form' || document.querySelector('dialog[open]')))
+    return;
+  event?.preventDefault();
+  const step = steps.pop();
+  if (!step) return;
+  const { draft } = $post.get();
+  const field = changedField(draft, step.draft);
+  others.push({ ...step, draft, tail: step.tailAfter, tailAfter: step.tail });
+  flushSync(() => setDraft(step.draft));
+  const notice = $notice.get();
+  if (notice && isTextChange(notice)) $notice.set(undefined);
+  const length = (document.getElementById(field) as Partial<TextField> | null)?.value?.length;
+  goToField(field, length !== undefined && step.field === field ? length - step.tail : undefined);
 }

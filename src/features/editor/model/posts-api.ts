@@ -40,75 +40,63 @@ const ANSWER_WITHIN_MS = 15_000;
 export function createPostsApi(token: TokenSource) {
   const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
   /** Calls with the writer's token; one that the server no longer takes is renewed once. */
-  const call = async (
+  const call = async <Value>(
     method: string,
     url: string,
-    body?: unknown,
-  ): Promise<ApiResult<ResponseBody>> => {
+    body?: object,
+  ): Promise<ApiResult<Value>> => {
     for (const fresh of [false, true]) {
       const current = await token(fresh);
       if (!current.ok) return current;
-      const answer = await request(current.value, method, url, body);
+      const answer = await request<Value>(current.value, method, url, body);
       if (answer.ok || answer.problem.kind !== 'signedOut') return answer;
     }
     return { ok: false, problem: { kind: 'signedOut' } };
   };
-  const post = (answer: ApiResult<ResponseBody>) => pick(answer, (value) => value.post);
+  const callForPost = async (method: string, url: string, body?: object) => {
+    const answer = await call<{ post: Post }>(method, url, body);
+    return answer.ok ? { ...answer, value: answer.value.post } : answer;
+  };
   return {
     /** A page of what an admin may see, newest first; its `next` leads to the page after it. */
-    list: async ({ state, tag, q }: PostFilter, before: string | null) => {
+    list: ({ state, tag, q }: PostFilter, before: string | null) => {
       const query = new URLSearchParams({ state, limit: '25' });
       for (const [name, value] of Object.entries({ tag, q: q.trim(), before })) {
         if (value) query.set(name, value);
       }
-      const page = ({ posts, next }: ResponseBody) => posts && { posts, next: next ?? null };
-      return pick(await call('GET', `${ENDPOINT}?${query}`), page);
+      return call<{ posts: ListedPost[]; next: string | null }>('GET', `${ENDPOINT}?${query}`);
     },
-    read: async (id: string) => post(await call('GET', path(id))),
+    read: (id: string) => callForPost('GET', path(id)),
     /** Stores a new post, which gets its id from its title; the same key and content again change nothing. */
-    create: async (key: string, draft: PostDraft, saving: Saving = {}) =>
-      post(await call('POST', ENDPOINT, { ...draft, ...saving, key })),
+    create: (key: string, draft: PostDraft, saving: Saving = {}) =>
+      callForPost('POST', ENDPOINT, { ...draft, ...saving, key }),
     /** @param updatedAt the value read with the post that the draft started from */
-    update: async (id: string, draft: PostDraft, updatedAt: string, saving: Saving = {}) =>
-      post(await call('PUT', path(id), { ...draft, ...saving, updatedAt })),
+    update: (id: string, draft: PostDraft, updatedAt: string, saving: Saving = {}) =>
+      callForPost('PUT', path(id), { ...draft, ...saving, updatedAt }),
     /** The address at which whoever has it sees a post that is not public yet, and until when. */
-    sharePreview: async (id: string) =>
-      pick(await call('POST', `${path(id)}/preview`), ({ address, until }) =>
-        address && until ? { address, until } : undefined,
-      ),
+    sharePreview: (id: string) =>
+      call<{ address: string; until: string }>('POST', `${path(id)}/preview`),
     remove: (id: string) => call('DELETE', path(id)),
-    restore: async (id: string) => post(await call('POST', `${path(id)}/restore`)),
+    restore: (id: string) => callForPost('POST', `${path(id)}/restore`),
   };
 }
 
-/** What the endpoints answer, as far as the editor reads it. */
-interface ResponseBody {
-  ok?: boolean;
-  post?: Post;
-  posts?: ListedPost[];
-  next?: string | null;
-  current?: Post;
-  address?: string;
-  until?: string;
-  error?: { code?: string; fields?: Record<string, string> };
-}
-
-async function request(
+async function request<Value>(
   token: string,
   method: string,
   url: string,
-  body: unknown,
-): Promise<ApiResult<ResponseBody>> {
+  body: object | undefined,
+): Promise<ApiResult<Value>> {
   try {
     const response = await fetch(url, {
       method,
       cache: 'no-store',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     const answer = parseAnswer(await response.text());
-    if (response.ok && answer.ok) return { ok: true, value: answer };
+    if (response.ok && answer.ok) return { ok: true, value: answer as Value };
     return { ok: false, problem: problemOf(response.status, answer) };
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
@@ -116,16 +104,23 @@ async function request(
   }
 }
 
+/** What every answer of the endpoints may have. */
+interface Answer {
+  ok?: boolean;
+  current?: Post;
+  error?: { fields?: Record<string, string> };
+}
+
 /** The answer's object; an empty one for what is none, such as a proxy's HTML page. */
-function parseAnswer(text: string): ResponseBody {
+function parseAnswer(text: string): Answer {
   try {
-    return Object(JSON.parse(text)) as ResponseBody;
+    return Object(JSON.parse(text)) as Answer;
   } catch {
     return {};
   }
 }
 
-function problemOf(status: number, { error, current }: ResponseBody): ApiProblem {
+function problemOf(status: number, { error, current }: Answer): ApiProblem {
   if (status === 401) return { kind: 'signedOut' };
   if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'notFound' };
@@ -136,13 +131,4 @@ function problemOf(status: number, { error, current }: ResponseBody): ApiProblem
     return { kind: 'refused', fields: error.fields };
   }
   return { kind: status >= 502 && status <= 504 ? 'unavailable' : 'unknown' };
-}
-
-function pick<Value>(
-  answer: ApiResult<ResponseBody>,
-  part: (value: ResponseBody) => Value | undefined,
-): ApiResult<Value> {
-  if (!answer.ok) return answer;
-  const value = part(answer.value);
-  return value === undefined ? { ok: false, problem: { kind: 'unknown' } } : { ok: true, value };
 }

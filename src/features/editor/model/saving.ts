@@ -1,7 +1,7 @@
 import { copyText } from '@/kit/copy-text';
 import { parsePost, type Saving } from '../../blog/post.schema';
 import { draftOf, type Post, type PostDraft } from '../../blog/post';
-import { forgetDraft, keepDraft, keepNow, readDraft } from './drafts.store';
+import { forgetDraft, keepDraft, keepNow, offerDraft, readDraft } from './drafts.store';
 import {
   $conflict,
   $post,
@@ -117,10 +117,8 @@ function finish(sent: OpenPost, stored: Post, stays: boolean): void {
   }
   const until = stored.state === 'scheduled' ? stored.createdAt : undefined;
   const isFirst = !isPublic(sent) && stored.state !== sent.state;
-  const takeBack = isFirst ? () => unpublish(sent, stored) : undefined;
-  $notice.set(
-    isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, takeBack },
-  );
+  const undo = isFirst ? () => unpublish(sent, stored) : undefined;
+  $notice.set(isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, undo });
 }
 
 /** What this device kept of a post that the writer left while its save was on its way. */
@@ -176,4 +174,61 @@ export async function copyPreview(): Promise<void> {
   const link = new URL(address, location.href).href;
   const isCopied = await copyText(link);
   $notice.set({ kind: isCopied ? 'previewCopied' : 'previewReady', link, until });
+}
+
+/** Begins a new post; changes that are not saved are asked about, and stay on this device. */
+export async function startNewPost(): Promise<void> {
+  if (!(await mayLeavePost())) return;
+  replacePost(newPost());
+  $notice.set(undefined);
+  $view.set('form');
+}
+
+let asked = 0;
+
+/** Opens a stored post in the form, and offers the draft of it that this device may hold. */
+export async function openPost(id: string): Promise<void> {
+  if (id === $post.get().id && $post.get().token) {
+    $view.set('form');
+    return;
+  }
+  if (!(await mayLeavePost())) return;
+  const left = $post.get();
+  const question = ++asked;
+  const outcome = await postsApi.read(id);
+  // Another post was asked for meanwhile, or something was written.
+  if (question !== asked || $post.get() !== left) return;
+  if (!outcome.ok) {
+    tellFailure('openFailed', outcome.problem, () => openPost(id));
+    return;
+  }
+  replacePost(openedPost(outcome.value));
+  $notice.set(undefined);
+  $view.set('form');
+  await offerDraft(id);
+}
+
+async function mayLeavePost(): Promise<boolean> {
+  if (!$unsaved.get()) return true;
+  const agreed = await ask('leave', $post.get().draft.title);
+  if (agreed) keepNow();
+  return agreed;
+}
+
+/** After a conflict: the writer's version goes on, on top of the one that is stored now. */
+export function continueWithMine(current: Post): void {
+  $post.set({ ...$post.get(), ...storedFacts(current), saved: undefined });
+}
+
+/** After a conflict: the stored version takes the form's place; the writer's stays on this device. */
+export function takeTheirs(current: Post): void {
+  keepNow();
+  replacePost(openedPost(current));
+}
+
+/** What a post that no longer exists becomes: a new one with the same text. */
+export function makeNew(): void {
+  const { slot, draft, publishAt } = $post.get();
+  $post.set({ ...newPost(), slot, draft, publishAt, saved: undefined });
+  $notice.set(undefined);
 }

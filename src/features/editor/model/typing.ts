@@ -15,6 +15,7 @@ export type TextField = HTMLTextAreaElement | HTMLInputElement;
 /** Writes a text in place of a field's selection, as if it had been typed. */
 export function insertText(field: TextField, text: string): void {
   const { start, end } = selectionOf(field);
+  field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));
   field.setRangeText(text, start, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

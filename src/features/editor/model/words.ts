@@ -3,7 +3,7 @@ import { TIME_ZONE } from '@/lib/locale';
 import { createWords } from '@/kit/words';
 import type { SectionType } from '../../blog/post';
 import type { EditorWords } from './editor.schema';
-import type { LeftOut, Notice, Undoable } from './notices.store';
+import type { LeftOut, Notice } from './notices.store';
 import type { ApiProblem } from './posts-api';
 
 export const { WordsContext, useWords } = createWords<EditorWords>();
@@ -55,20 +55,17 @@ export function kindName(type: SectionType, words: EditorWords): string {
 
 export function noticeText(notice: Notice, words: EditorWords): string {
   const text = words.notices[notice.kind];
+  if (notice.kind === 'sectionDeleted') return fill(text, { kind: kindName(notice.type, words) });
+  if (notice.kind === 'pasted') {
+    const said = notice.sections > 1 ? [fill(text, { n: notice.sections })] : [];
+    return [...said, ...leftOutText(notice.leftOut, words)].join(' ');
+  }
   if ('link' in notice) return fill(text, { when: israelText(notice.until) });
   if (!('problem' in notice)) return text;
   const { kind, problem } = notice;
   const keeps = kind === 'saveFailed' && problem.kind !== 'refused';
   const reason = problemText(problem, words);
   return fill(text, { message: keeps ? `${reason} ${words.notices.textKept}` : reason });
-}
-
-export function undoableText({ change }: Undoable, words: EditorWords): string {
-  const text = words.notices[change.kind];
-  if (change.kind === 'sectionDeleted') return fill(text, { kind: kindName(change.type, words) });
-  if (change.kind !== 'pasted') return text;
-  const said = change.sections > 1 ? [fill(text, { n: change.sections })] : [];
-  return [...said, ...leftOutText(change.leftOut, words)].join(' ');
 }
 
 function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: EditorWords) {

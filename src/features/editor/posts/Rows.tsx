@@ -11,8 +11,8 @@ import {
   restoreDraft,
   type KeptDraft,
 } from '../model/drafts.store';
-import { $undoable } from '../model/notices.store';
-import { openPost } from '../model/opening';
+import { $notice } from '../model/notices.store';
+import { openPost } from '../model/saving';
 import { focusView } from '../model/post.store';
 import type { ListedPost } from '../model/posts-api';
 import { israelText, momentText, useWords } from '../model/words';
@@ -94,7 +94,7 @@ export function LeftDrafts() {
   const { posts: words, restore } = useWords();
   const [drafts, setDrafts] = useState<KeptDraft[]>([]);
   // Both change when a draft is discarded, or comes back.
-  const undoable = useStore($undoable);
+  const notice = useStore($notice);
   const offered = useStore($offered);
 
   useEffect(() => {
@@ -103,7 +103,7 @@ export function LeftDrafts() {
     return () => {
       shown = false;
     };
-  }, [undoable, offered]);
+  }, [notice, offered]);
 
   if (drafts.length === 0) return null;
   const discard = (kept: KeptDraft) => {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { postAddress } from '../../blog/news';
 import { $interrupted, $notice, ask, tellFailure } from '../model/notices.store';
-import { makeNew } from '../model/opening';
+import { makeNew } from '../model/saving';
 import { $post, $unsaved, newPost, replacePost } from '../model/post.store';
 import type { ApiProblem, ListedPost, PostFilter } from '../model/posts-api';
 import { postsApi } from '../model/session.store';
@@ -82,7 +82,7 @@ export async function deletePost(id: string, title: string): Promise<void> {
   const isOpen = $post.get().id === id;
   if (isOpen && $unsaved.get()) makeNew();
   else if (isOpen) replacePost(newPost());
-  $notice.set({ kind: 'deleted', restore: () => void bringBack(id) });
+  $notice.set({ kind: 'deleted', undo: () => bringBack(id) });
 }
 
 export async function bringBack(id: string): Promise<void> {

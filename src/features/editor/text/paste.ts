@@ -1,8 +1,7 @@
 import { POST_LIMITS, type Section, type TextSection } from '../../blog/post';
 import { linkAddress } from '../../blog/post-link';
-import { undo } from '../model/history.store';
-import { $undoable, type LeftOut } from '../model/notices.store';
-import { $post } from '../model/post.store';
+import { $notice, type LeftOut } from '../model/notices.store';
+import { $post, showDraft, undo } from '../model/post.store';
 import {
   applyEdit,
   insertText,
@@ -12,7 +11,7 @@ import {
 } from '../model/typing';
 import { linkMark } from './link';
 import { readHtml } from './read-html';
-import { goTo, showDraft, type PastedBlock } from './sections';
+import { goTo, type PastedBlock } from './sections';
 
 /** A page that is larger is pasted as its plain text. */
 const MOST_HTML = 4_000_000;
@@ -45,8 +44,9 @@ function pastePage(field: TextField, id: string, selection: Selection, html: str
   const isLine = others.length === 0 && first?.joins;
   const tellLeftOut = (count: number) => {
     const isComplete = Object.values(leftOut).every((times) => times === 0);
-    const change = { kind: 'pasted', sections: count, leftOut } as const;
-    if (!isComplete) $undoable.set({ change, ...(count > 0 && { undo }) });
+    if (!isComplete) {
+      $notice.set({ kind: 'pasted', sections: count, leftOut, ...(count > 0 && { undo }) });
+    }
     return !isComplete;
   };
   if (!first) return tellLeftOut(0);
@@ -71,8 +71,7 @@ function pasteSections(
   const pasted = pasteInto($post.get().draft.sections, id, selection, blocks, POST_LIMITS.sections);
   if (!pasted) return false;
   showDraft({ sections: pasted.sections });
-  const change = { kind: 'pasted', sections: pasted.added + 1, leftOut } as const;
-  $undoable.set({ change, undo });
+  $notice.set({ kind: 'pasted', sections: pasted.added + 1, leftOut, undo });
   goTo(pasted.caret.id, pasted.caret.position);
   return true;
 }

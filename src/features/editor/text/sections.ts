@@ -1,15 +1,7 @@
-import { flushSync } from 'react-dom';
 import { plainTextOf } from '../../blog/markdown';
-import {
-  POST_LIMITS,
-  type PostDraft,
-  type Section,
-  type SectionType,
-  type TextSection,
-} from '../../blog/post';
-import { undo } from '../model/history.store';
-import { $undoable } from '../model/notices.store';
-import { $post, changeDraft } from '../model/post.store';
+import { POST_LIMITS, type Section, type SectionType, type TextSection } from '../../blog/post';
+import { $notice } from '../model/notices.store';
+import { $post, changeDraft, showDraft, undo } from '../model/post.store';
 import { goToField, type TextField } from '../model/typing';
 import { escapeMarkdown } from './marks';
 
@@ -59,7 +51,7 @@ export function removeSection(id: string): void {
   const section = sections()[index];
   if (!section) return;
   showDraft({ sections: sections().toSpliced(index, 1) });
-  $undoable.set({ change: { kind: 'sectionDeleted', type: section.type }, undo });
+  $notice.set({ kind: 'sectionDeleted', type: section.type, undo });
   const next = sections()[index] ?? sections()[index - 1];
   if (next) goTo(next.id);
   else document.getElementById('editor-add-paragraph')?.focus();
@@ -140,7 +132,7 @@ export function beginFormatting(): void {
         : section,
     ),
   });
-  $undoable.set({ change: { kind: 'formatted' }, undo });
+  $notice.set({ kind: 'formatted', undo });
 }
 
 function goToChanged(
@@ -150,11 +142,6 @@ function goToChanged(
 ): Announcement {
   goTo(id, caret);
   return { kind, type, to: indexOf(id) + 1, total: sections().length };
-}
-
-/** Changes the post, and the page at once, so that the focus can go to what is there then. */
-export function showDraft(changes: Partial<PostDraft>): void {
-  flushSync(() => changeDraft(changes));
 }
 
 export function goTo(id: string, caret?: number): void {
