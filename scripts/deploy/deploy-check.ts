@@ -5,7 +5,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
 import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
-import { readSettings, readSite } from '../lib/site-files.ts';
+import { readSettings, readSite } from '../lib/files.ts';
 import { findSamples } from './check-launch.ts';
 import { cloudOptions, defaultProject, listAdmins } from './project.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { writePrivately } from '../lib/private-files.ts';
+import { writePrivately } from '../lib/files.ts';
 import { freePort, isPortFree, ROOT } from '../lib/processes.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 import { startLocalFirestore } from './local-firestore.ts';

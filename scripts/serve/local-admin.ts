@@ -1,5 +1,5 @@
 import { adminAddress } from '../../src/features/editor/model/admin-address.ts';
-import { loginDomain } from '../lib/site-files.ts';
+import { loginDomain } from '../lib/files.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 
 export const LOCAL_ADMIN = { username: 'admin', password: 'robots-come-alive' };

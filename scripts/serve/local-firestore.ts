@@ -3,7 +3,7 @@ import type { FirestoreServer } from '@firestore-emulator/server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'astro/zod';
-import { writePrivately } from '../lib/private-files.ts';
+import { writePrivately } from '../lib/files.ts';
 import { firestoreServer } from './firestore-server.ts';
 
 /** Documents by collection and id. */

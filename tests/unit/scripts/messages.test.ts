@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoredMessage } from '../../../scripts/deploy/message-store';
-import { messagesCsv } from '../../../scripts/deploy/message-views';
-import { attendTo, readRequest } from '../../../scripts/deploy/messages';
+import { attendTo, messagesCsv, readRequest } from '../../../scripts/deploy/messages';
 import { folderWith } from '../../support/project/folder';
 
 const message = (fields: object, minute: number) => ({

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
@@ -28,4 +28,17 @@ export async function loginDomain(): Promise<string> {
   const settings = await readSettings('functions/.env');
   const configured = process.env['ADMIN_DOMAIN'] || settings?.['ADMIN_DOMAIN'];
   return adminDomain(configured, (await readSite()).email);
+}
+
+/**
+ * Writes a file that only its owner can read, in a folder that only its owner can open. Renames it into place,
+ * so that an interruption never leaves half a file.
+ */
+export async function writePrivately(file: string, text: string): Promise<void> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  const beside = `${file}.${process.pid}.new`;
+  await writeFile(beside, text, { mode: 0o600 });
+  await rename(beside, file);
 }
