@@ -160,7 +160,7 @@ test('a program travels in a link, which asks before it replaces another', async
   await expect(remote.steps).toHaveText(linked);
   await remote.button('Share').click();
   const link = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue());
-  expect([link.pathname, link.hash]).toEqual(['/controller', '#p=v2gffl']);
+  expect([link.pathname, link.hash]).toEqual(['/controller', '#p=ffl']);
 
   await test.step('a camera reads it off the QR code', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });

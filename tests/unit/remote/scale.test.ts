@@ -13,7 +13,7 @@ import {
 } from '@/features/remote/control/driving';
 import { holdCommand, releaseCommand } from '@/features/remote/control/input';
 import { $preflight, play, stop } from '@/features/remote/control/play';
-import { clear, takeProgram } from '@/features/remote/control/program.store';
+import { clear, setProgram } from '@/features/remote/control/program.store';
 import { $connection, $robot, resetVirtual } from '@/features/remote/control/robots.store';
 import { $mirror, $settings } from '@/features/remote/control/settings.store';
 import { NOT_CONNECTED } from '@/features/remote/link/transport';
@@ -70,12 +70,13 @@ describe('in a challenge, whatever the sliders say', () => {
     expect($robot.get().done?.commands).toBe(solution.length);
   });
 
-  it('so is a tile, also of a program with settings of its own, and none comes too soon', async () => {
+  it('so is a tile, and none comes too soon', async () => {
     const { challenge, solution } = field('05-square-dance');
     begin(words, challenge);
     const program = [...solution].map((step) => stepOf(DRIVES[step] ?? 'FORWARD'));
-    for (const settings of [undefined, { ...CALIBRATED, drive: 1000, rotation: 1000 }]) {
-      takeProgram({ program, ...(settings && { settings }) });
+    setProgram(program);
+    for (const settings of [CALIBRATED, { ...CALIBRATED, drive: 1000, rotation: 1000 }]) {
+      $settings.set(settings);
       expect($preflight.get().delayTooShort).toBe(false);
       play();
       await clock.runOut();
@@ -85,7 +86,7 @@ describe('in a challenge, whatever the sliders say', () => {
 
   it('a tile that is longer than a press counts as many steps as it is long', async () => {
     begin(words, field('01-first-metres').challenge);
-    takeProgram({ program: [stepOf('FORWARD', { ms: 3 * CALIBRATED.drive })] });
+    setProgram([stepOf('FORWARD', { ms: 3 * CALIBRATED.drive })]);
     play();
     await clock.runOut();
     expect($robot.get().done?.commands).toBe(3);

@@ -4,9 +4,8 @@ import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
 import { type Command, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol/lines';
-import type { Settings } from '../protocol/settings';
 import { addToLog, forgetHeard, logInfo, logLineFailure } from './log.store';
-import { $connection, $virtualOn, followsReal, scaleBy, virtualReceive } from './robots.store';
+import { $connection, $virtualOn, followsReal, virtualReceive } from './robots.store';
 import { $mirror, $settings, $understandsStop } from './settings.store';
 
 /** The last line that a robot took. */
@@ -87,12 +86,8 @@ export function putVirtualAway(): void {
  * Sends a command; false when it failed, was dropped or found no robot.
  * @param own numbers in the place of those of the settings
  */
-export async function sendCommand(
-  command: Command,
-  own?: Partial<Numbers>,
-  settings?: Settings,
-): Promise<boolean> {
-  return hasRobot() && (await sendLine(command, 'send', own, settings));
+export async function sendCommand(command: Command, own?: Partial<Numbers>): Promise<boolean> {
+  return hasRobot() && (await sendLine(command, 'send', own));
 }
 
 /** Sends a command in the place of the newest that still waits. */
@@ -126,12 +121,10 @@ export async function sendLine(
   command: Command,
   lane: 'send' | 'repeat',
   own?: Partial<Numbers>,
-  settings = $settings.get(),
 ): Promise<boolean> {
   const link = currentLink();
   if (!link) return false;
-  const numbers = numbersIn(command, settings, own);
-  scaleBy(settings);
+  const numbers = numbersIn(command, $settings.get(), own);
   const line = lineOf(command, numbers);
   $underWay.set($underWay.get() + 1);
   const result = await link[lane](line);

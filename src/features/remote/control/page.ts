@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { watchForUpdate } from '../offline/update.store';
-import { fromText, LONGEST_TEXT, type ProgramProblem, type Sheet } from '../program/text';
+import { fromText, LONGEST_TEXT, type ProgramProblem } from '../program/text';
+import type { Program } from '../program/program';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
 import { $driven, $held } from './input';
@@ -10,13 +11,12 @@ import { bindKeyboard } from './keyboard';
 import { type LogWords, setLogWords } from './log.store';
 import { $recorded, $run, endRecording } from './play';
 import {
-  $ownSettings,
   $program,
   isOnStrip,
   PROGRAM_LINK,
   restorePrograms,
   restoreSaved,
-  takeProgram,
+  setProgram,
 } from './program.store';
 import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
@@ -35,7 +35,7 @@ export type PageNotice =
   | string
   | { code: 'recorded'; steps: number }
   | { code: 'unreadableLink'; problem: ProgramProblem }
-  | { code: 'opened'; ownSettings: boolean };
+  | { code: 'opened' };
 
 /** Stays until it is closed, the next one comes or the robot is driven. */
 export const $notice = atom<PageNotice | undefined>(undefined);
@@ -116,7 +116,7 @@ async function updateWakeLock(): Promise<void> {
   if (!wanted()) await lock?.release();
 }
 
-let linked: Sheet = { program: [] };
+let linked: Program = [];
 
 /** Takes a program or a challenge out of the page's address, so that a reload does not open it again. */
 function lookAtAddress(): void {
@@ -139,14 +139,14 @@ function openLinkedProgram(text: string): void {
   setTab('prog');
   const result = fromText(text);
   if (!result.ok) return $notice.set({ code: 'unreadableLink', problem: result.problem });
-  if (isOnStrip(result)) return;
-  linked = result;
+  if (isOnStrip(result.program)) return;
+  linked = result.program;
   if ($program.get().length > 0) $dialog.set('incoming');
   else takeLinkedProgram();
 }
 
 /** Puts the program of the last link on the strip. */
 export function takeLinkedProgram(): void {
-  takeProgram(linked);
-  $notice.set({ code: 'opened', ownSettings: $ownSettings.get() !== undefined });
+  setProgram(linked);
+  $notice.set({ code: 'opened' });
 }

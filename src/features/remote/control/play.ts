@@ -6,9 +6,9 @@ import { AT_REST, createRunner, type Run } from '../program/runner';
 import { type Pose, START } from '../simulator/motion';
 import { $sent, $underWay, haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
-import { $program, $programSettings, setScriptDelay, takeProgram } from './program.store';
-import { $robot, $scaling } from './robots.store';
-import { $settings } from './settings.store';
+import { $program, setProgram } from './program.store';
+import { $robot, $scale } from './robots.store';
+import { $settings, setSetting } from './settings.store';
 import { playSound } from './sounds';
 
 /** How far PLAY has come. */
@@ -25,14 +25,13 @@ const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state 
 
 /** What the page should know of the strip's program before it runs. */
 export const $preflight = computed(
-  [$program, $programSettings, $standing, $scaling],
-  (program, settings, standing, scaling) =>
-    preflight(program, settings, { ...standing, scale: scaling && { ...scaling, settings } }),
+  [$program, $settings, $standing, $scale],
+  (program, settings, standing, scale) => preflight(program, settings, { ...standing, scale }),
 );
 
 const runner = createRunner({
-  send: async ({ command, own }) => void (await sendCommand(command, own, $programSettings.get())),
-  restMs: (step) => restAfter(step, $programSettings.get()),
+  send: async ({ command, own }) => void (await sendCommand(command, own)),
+  restMs: (step) => restAfter(step, $settings.get()),
   onChange: (run) => $run.set(run),
   onFinish: ({ of }, tookMs) => {
     playSound('success');
@@ -113,7 +112,7 @@ function takeRecording(): void {
   $recording.set(false);
   const program = programOf(drive, $settings.get());
   const steps = countSteps(program);
-  if (steps > 0) takeProgram({ program });
+  if (steps > 0) setProgram(program);
   logInfo('recorded', { steps });
   $recorded.set({ steps, show });
 }
@@ -133,7 +132,7 @@ export function isMoving(): boolean {
 
 /** Sets the script delay so that every step ends before the next. */
 export function fitDelay(): void {
-  setScriptDelay($preflight.get().fittingDelay);
+  setSetting('scriptDelay', $preflight.get().fittingDelay);
 }
 
 function isReady(): boolean {

@@ -1,11 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { type Connection, NOT_CONNECTED } from '../link/transport';
-import { START } from '../simulator/motion';
+import { type Scale, START } from '../simulator/motion';
 import { advance, moves, receiveLine, robotAt, type Start } from '../simulator/simulator';
-import { DEFAULT_SETTINGS, type Settings } from '../protocol/settings';
 import { $challenge } from './challenge.store';
 import { hear } from './log.store';
-import { $mirror } from './settings.store';
+import { $mirror, $settings } from './settings.store';
 
 /** Where the connection to a real robot stands. */
 export const $connection = atom(NOT_CONNECTED);
@@ -30,18 +29,14 @@ export const $virtualAwake = computed(
   (connection, on, mirror) => (followsReal(connection) ? mirror : on),
 );
 
-/** Where a press is one square or a quarter turn whatever the sliders say, and in whose time; elsewhere undefined. */
-export const $scaling = computed([$connection, $challenge], (connection, challenge) => {
-  const inRealTime = followsReal(connection);
-  return inRealTime || challenge ? { inRealTime } : undefined;
-});
-
-let pressedWith: Settings = DEFAULT_SETTINGS;
-
-/** Lines to come are made with these settings. */
-export function scaleBy(settings: Settings): void {
-  pressedWith = settings;
-}
+/** In a challenge and beside a real robot, a press is one square or a quarter turn whatever the sliders say. */
+export const $scale = computed(
+  [$connection, $challenge, $settings],
+  (connection, challenge, settings): Scale | undefined => {
+    const inRealTime = followsReal(connection);
+    return inRealTime || challenge ? { inRealTime, settings } : undefined;
+  },
+);
 
 /** The virtual robot as it is drawn. */
 export const $robot = atom(robotAt());
@@ -54,9 +49,7 @@ let ticking = false;
 /** Gives the virtual robot a line; it moves from now on. */
 export function virtualReceive(line: string): void {
   catchUp();
-  const scaling = $scaling.get();
-  const scale = scaling && { ...scaling, settings: pressedWith };
-  robot = receiveLine({ ...robot, scale }, line);
+  robot = receiveLine({ ...robot, scale: $scale.get() }, line);
   show();
 }
 

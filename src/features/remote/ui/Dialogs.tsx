@@ -13,7 +13,7 @@ import {
   MAX_NAME,
   programLink,
   saveProgram,
-  takeProgram,
+  setProgram,
 } from '../control/program.store';
 import { countSteps } from '../program/program';
 import { useWords } from './words';
@@ -96,21 +96,19 @@ function SavedPrograms() {
       <h3>{words.list}</h3>
       {saved.length === 0 && <p className="soft">{words.none}</p>}
       <ul className="column" data-gap="2xs" role="list">
-        {saved.map(({ name, ...sheet }) => (
+        {saved.map(({ name, program }) => (
           <li key={name} className="in-row">
             <button
               type="button"
               className="remote-saved-open cluster spread"
               aria-label={fill(words.open, { name })}
               onClick={() => {
-                takeProgram(sheet);
+                setProgram(program);
                 close();
               }}
             >
               <strong>{name}</strong>
-              <span className="soft">
-                {fillCount(words.steps, countSteps(sheet.program), lang)}
-              </span>
+              <span className="soft">{fillCount(words.steps, countSteps(program), lang)}</span>
             </button>
             <IconButton
               shape={icons.bin}

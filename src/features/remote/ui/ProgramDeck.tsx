@@ -6,20 +6,16 @@ import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../co
 import {
   $canUndo,
   $chosen,
-  $ownSettings,
   $program,
-  $programSettings,
   addStep,
   updateProgram,
   clear,
-  followMySettings,
   undoProgram,
 } from '../control/program.store';
 import { $connection } from '../control/robots.store';
 import { $settings } from '../control/settings.store';
 import { addRepeat } from '../program/edit';
 import { countSteps, numberBlocks, readingOrder, waitOf } from '../program/program';
-import { SETTING_NAMES, SETTINGS } from '../protocol/settings';
 import { Action, Button, Tool } from './controls';
 import { Strip } from './Strip';
 import { StripTools } from './StripTools';
@@ -39,7 +35,6 @@ export default function ProgramDeck() {
       <div className="remote-well remote-deck-more">
         <ProgramTools />
         <ProgramFacts />
-        <OwnSettings />
         <ProgramWarning />
       </div>
     </div>
@@ -133,30 +128,11 @@ function ProgramFacts() {
   );
 }
 
-/** Says that the program was made with other settings than the visitor's, and drives with those. */
-function OwnSettings() {
-  const words = useWords();
-  const own = useStore($ownSettings);
-  const mine = useStore($settings);
-  const others = SETTING_NAMES.filter((name) => own && own[name] !== mine[name]);
-  if (!own || others.length === 0) return null;
-  const list = others.map((name) => {
-    const { percent, ms, [name]: label } = words.settings;
-    return `${label} ${fill(SETTINGS[name].unit === 'ms' ? ms : percent, { value: own[name] })}`;
-  });
-  return (
-    <div className="remote-note cluster">
-      <p>{fill(words.program.ownSettings, { list: list.join(', ') })}</p>
-      <Tool label={words.program.useMine} onClick={followMySettings} />
-    </div>
-  );
-}
-
 /** Warns of a program whose steps cut each other short, with the way to mend it. */
 function ProgramWarning() {
   const { program: words } = useWords();
   const program = useStore($program);
-  const { scriptDelay } = useStore($programSettings);
+  const { scriptDelay } = useStore($settings);
   const { longestMs, delayTooShort, overflowAt } = useStore($preflight);
   if (!delayTooShort) return null;
   const at = overflowAt && numberBlocks(program).get(overflowAt);

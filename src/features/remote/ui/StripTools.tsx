@@ -3,13 +3,8 @@ import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
-import {
-  $chosen,
-  $program,
-  $programSettings,
-  updateProgram,
-  changeLength,
-} from '../control/program.store';
+import { $chosen, $program, updateProgram, changeLength } from '../control/program.store';
+import { $settings } from '../control/settings.store';
 import { removeBlocks, setTimes } from '../program/edit';
 import {
   findBlock,
@@ -96,7 +91,7 @@ const LENGTH_STEP_MS = 50;
 /** How long the chosen step lasts: a wait, or a move, which has its length from the settings or its own. */
 function Length({ step }: { step: Step }) {
   const { program: words } = useWords();
-  const settings = useStore($programSettings);
+  const settings = useStore($settings);
   const wait = isWait(step);
   const own = !wait && step.own !== undefined;
   const ms = wait ? step.waitMs : numbersIn(step.command, settings, step.own).ms;

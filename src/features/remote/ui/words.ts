@@ -27,7 +27,7 @@ export function noticeText(
     case 'unreadableLink':
       return fill(unreadable.link, { why: problemText(unreadable, notice.problem) });
     case 'opened':
-      return notice.ownSettings ? `${incoming.opened} ${incoming.ownSettings}` : incoming.opened;
+      return incoming.opened;
   }
 }
 
