@@ -6,12 +6,11 @@ import './ui/controls.css';
 import { $challengesOpen } from './control/challenge.store';
 import { $dialog, $tab, startPage } from './control/page';
 import { type RemoteWords, WordsContext } from './ui/words';
-import { ConnectionBar } from './ui/ConnectionBar';
+import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
 import { DrivePad, leaveFocus, ServoKeys } from './ui/Keys';
 import { Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
-import { PANEL, tabId } from './ui/Tabs';
 import './sideways.css';
 
 // Loaded when they are first opened, the modes as soon as the page is used.

@@ -1,16 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
-import { $challenge, $challengesOpen } from '../control/challenge.store';
+import { $challenge, $challengesOpen, type Challenge } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { moves } from '../simulator/simulator';
-import { type ChallengeProps, ChallengeWon } from './ChallengeWon';
-import { $data, $hint, $result, leave, restart, toggleHint } from './challenges.store';
-import { Tool } from '../ui/controls';
+import {
+  $data,
+  $hint,
+  $result,
+  leave,
+  restart,
+  toggleHint,
+  begin,
+  listed,
+  nextChallenge,
+  type Result,
+} from './challenges.store';
+import { Tool, Action } from '../ui/controls';
 import { fieldText } from './describe';
+import { type ChallengeWords } from './challenges.schema';
+import { useWords } from '../ui/words';
 import './ChallengeBar.css';
 
 // Of their own, so that not every frame renders the bar anew.
@@ -88,5 +100,72 @@ function FieldInWords({ challenge, words }: ChallengeProps) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** One star, filled once it is earned. */
+function Star({ earned }: { earned: boolean }) {
+  return (
+    <svg
+      className="challenge-star"
+      data-earned={earned || undefined}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <path d="M12 2.6l2.8 5.9 6.5.8-4.8 4.5 1.3 6.4L12 17l-5.8 3.2 1.3-6.4-4.8-4.5 6.5-.8z" />
+    </svg>
+  );
+}
+
+/** Up to three stars in a row, with their number in words. */
+export function Stars({ count, label }: { count: number; label: string }) {
+  return (
+    <span className="challenge-stars" role="img" aria-label={label}>
+      {[1, 2, 3].map((number) => (
+        <Star key={number} earned={number <= count} />
+      ))}
+    </span>
+  );
+}
+
+interface ChallengeProps {
+  challenge: Challenge;
+  words: ChallengeWords;
+}
+
+/** What was reached, and what comes next. */
+function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: Result }) {
+  const { won } = words;
+  const { lang } = useWords();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const next = nextChallenge();
+  const { steps, seconds, fewSteps, inTime } = result;
+  const reached = [
+    { earned: true, text: won.solved },
+    { earned: fewSteps, text: fillCount(won.steps, challenge.steps, lang, { steps }) },
+    { earned: inTime, text: fillCount(won.seconds, challenge.seconds, lang, { seconds }) },
+  ];
+  return (
+    <section className="challenge-won" aria-label={won.heading}>
+      <h2>{won.heading}</h2>
+      <ul role="list">
+        {reached.map(({ earned, text }) => (
+          <li key={text} className="in-row" data-earned={earned || undefined}>
+            <Star earned={earned} />
+            <span>{text}</span>
+            <span className="visually-hidden">, {earned ? won.earned : won.missed}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="challenge-won-ways cluster">
+        <Action
+          ref={first}
+          label={next ? won.next : words.bar.all}
+          onClick={() => (next ? begin(words, listed(next)) : $challengesOpen.set('list'))}
+        />
+        <Action label={won.again} onClick={restart} />
+      </div>
+    </section>
   );
 }

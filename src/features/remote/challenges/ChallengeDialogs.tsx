@@ -10,7 +10,7 @@ import { $data, $failed, $stars, begin, listed, load } from './challenges.store'
 import type { ChallengeData } from './challenges.schema';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
-import { Stars } from './ChallengeWon';
+import { Stars } from './ChallengeBar';
 import './ChallengeDialogs.css';
 
 const close = () => $challengesOpen.set(undefined);

@@ -1,12 +1,12 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode, type KeyboardEvent } from 'react';
 import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
 import { loadItem, saveItem } from '@/lib/storage';
-import type { Colour } from '../simulator/world';
+import { type Colour, COLOURS } from '../simulator/world';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/LinkToShare';
 import { begin, built, challengeLink, problemText } from './challenges.store';
-import type { ChallengeWords } from './challenges.schema';
+import { type ChallengeWords } from './challenges.schema';
 import {
   cleanTitle,
   fromCode,
@@ -16,10 +16,23 @@ import {
   type OwnChallenge,
   toCode,
 } from './code';
-import { Board, squareText } from './EditorBoard';
-import { Tools } from './EditorTools';
-import { EMPTY_LAYOUT, problemOf } from '../simulator/layout';
-import { pressed, type Tool as BuildingTool } from './tools';
+import {
+  EMPTY_LAYOUT,
+  problemOf,
+  SIDES,
+  beside,
+  isWalled,
+  type Layout,
+  LOOKS,
+  type Side,
+  squareName,
+  SYMBOL_OF_COLOUR,
+  flagsOf,
+  put,
+  toggleWall,
+} from '../simulator/layout';
+import { Ball, Cap, Cone, Flag, Garage, Home, SmallRobot, FieldPicture } from './FieldThings';
+import { COLUMNS, ROWS } from '../simulator/motion';
 import './ChallengeDialogs.css';
 
 const DRAFT_KEY = 'robot-own-challenge';
@@ -121,4 +134,212 @@ function Limits({ words: { editor }, own, onChange }: LimitsProps) {
       {number('seconds', MOST_SECONDS)}
     </div>
   );
+}
+
+/** What can be put on a square; `empty` takes away what is there. */
+const THINGS = ['start', 'cap', 'flag', 'garage', 'ball', 'home', 'cone', 'empty'] as const;
+
+/** A thing, or the side of a square where a wall comes. */
+type BuildingTool = (typeof THINGS)[number] | Side;
+
+/** The layout after a press on a square with a tool: what is there already is turned or taken away. */
+function pressed(layout: Layout, square: number, tool: BuildingTool, colour: Colour): Layout {
+  const now = layout.squares[square] ?? '.';
+  const toggled = (symbol: string) => put(layout, square, now === symbol ? '.' : symbol);
+  switch (tool) {
+    case 'start': {
+      const turns = '^>v<';
+      return put(layout, square, turns[(turns.indexOf(now) + 1) % turns.length] ?? '^');
+    }
+    case 'cap':
+      return toggled('o');
+    case 'cone':
+      return toggled('*');
+    case 'garage':
+      return toggled('G');
+    case 'flag': {
+      const next = flagsOf(layout).length + 1;
+      if (/[1-9]/.test(now)) return put(layout, square, '.');
+      return next > 9 ? layout : put(layout, square, String(next));
+    }
+    case 'ball':
+      return toggled(SYMBOL_OF_COLOUR[colour]);
+    case 'home':
+      return toggled(SYMBOL_OF_COLOUR[colour].toUpperCase());
+    case 'empty':
+      return put(layout, square, '.');
+    default:
+      return toggleWall(layout, square, tool);
+  }
+}
+
+interface ToolsProps {
+  words: ChallengeWords;
+  tool: BuildingTool;
+  colour: Colour;
+  onTool: (tool: BuildingTool) => void;
+  onColour: (colour: Colour) => void;
+}
+
+/** What to build with: things and walls and, for what has one, a colour. */
+function Tools({ words: { editor, field }, tool, colour, onTool, onColour }: ToolsProps) {
+  const named = [
+    ...THINGS.map((thing) => ({ name: thing, label: editor.things[thing] })),
+    ...SIDES.map((side) => ({ name: side, label: editor.walls[side] })),
+  ];
+  return (
+    <>
+      <div className="challenge-editor-tools" role="group" aria-label={editor.tools}>
+        {named.map(({ name, label }) => (
+          <ToolButton key={name} label={label} chosen={name === tool} onChoose={() => onTool(name)}>
+            {PICTURES[name](colour)}
+          </ToolButton>
+        ))}
+      </div>
+      {(tool === 'ball' || tool === 'home') && (
+        <div className="challenge-editor-colours cluster" role="group" aria-label={editor.colours}>
+          {COLOURS.map((each) => (
+            <ToolButton
+              key={each}
+              label={field.colours[each]}
+              chosen={each === colour}
+              onChoose={() => onColour(each)}
+            >
+              <Ball at={MIDDLE} colour={each} />
+            </ToolButton>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  chosen: boolean;
+  onChoose: () => void;
+  /** Its picture, around the origin. */
+  children: ReactNode;
+}
+
+function ToolButton({ label, chosen, onChoose, children }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className="challenge-editor-tool"
+      aria-pressed={chosen}
+      onClick={onChoose}
+    >
+      <svg viewBox="-8 -8 16 16" fill="none" aria-hidden="true">
+        {children}
+      </svg>
+      <span>{label}</span>
+    </button>
+  );
+}
+
+const MIDDLE = { x: 0, y: 0 };
+
+const PICTURES: Record<BuildingTool, (colour: Colour) => ReactNode> = {
+  start: () => <SmallRobot at={MIDDLE} degrees={-90} />,
+  cap: () => <Cap at={MIDDLE} />,
+  flag: () => <Flag at={MIDDLE} number={1} />,
+  cone: () => <Cone at={MIDDLE} />,
+  garage: () => <Garage at={MIDDLE} />,
+  ball: (colour) => <Ball at={MIDDLE} colour={colour} />,
+  home: (colour) => <Home at={MIDDLE} colour={colour} />,
+  empty: () => <Square />,
+  up: () => <Square wall="M-6-6H6" />,
+  right: () => <Square wall="M6-6V6" />,
+  down: () => <Square wall="M-6 6H6" />,
+  left: () => <Square wall="M-6-6V6" />,
+};
+
+/** A free square, with a wall at one of its edges. */
+function Square({ wall }: { wall?: string }) {
+  return (
+    <>
+      <path className="challenge-editor-none" d="M-5-5H5V5H-5z" />
+      {wall && <path className="challenge-wall" d={wall} />}
+    </>
+  );
+}
+
+const SIDE_OF_KEY: Record<string, Side> = {
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+};
+
+interface BoardProps {
+  words: ChallengeWords;
+  layout: Layout;
+  onPress: (square: number) => void;
+}
+
+/** The field to build on: arrow keys go from square to square. It has the same left and right in every language. */
+function Board({ words, layout, onPress }: BoardProps) {
+  const [at, setAt] = useState(0);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const side = SIDE_OF_KEY[event.key];
+    if (!side) return;
+    event.preventDefault();
+    const to = beside(at, side) ?? at;
+    setAt(to);
+    event.currentTarget.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
+  };
+  return (
+    <div className="challenge-board" dir="ltr">
+      <FieldPicture layout={layout} />
+      <div
+        className="challenge-board-squares"
+        role="grid"
+        aria-label={words.editor.grid}
+        onKeyDown={move}
+      >
+        {Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} role="row">
+            {Array.from({ length: COLUMNS }, (_, column) => row * COLUMNS + column).map(
+              (square) => (
+                <div key={square} role="gridcell">
+                  <button
+                    type="button"
+                    data-square={square}
+                    tabIndex={square === at ? 0 : -1}
+                    aria-label={squareText(words, layout, square)}
+                    onClick={() => {
+                      setAt(square);
+                      onPress(square);
+                    }}
+                  />
+                </div>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What a square holds, in words. */
+function squareText({ editor, field }: ChallengeWords, layout: Layout, square: number): string {
+  const symbol = layout.squares[square] ?? '.';
+  const colour = COLOURS.find((each) => SYMBOL_OF_COLOUR[each] === symbol.toLowerCase());
+  const way = LOOKS[symbol];
+  const things: Record<string, string> = {
+    o: editor.things.cap,
+    '*': editor.things.cone,
+    G: editor.things.garage,
+  };
+  const thing =
+    (way && `${editor.things.start} (${field.ways[way]})`) ??
+    (colour &&
+      `${symbol === symbol.toUpperCase() ? editor.things.home : editor.things.ball} (${field.colours[colour]})`) ??
+    (/[1-9]/.test(symbol) ? `${editor.things.flag} ${symbol}` : (things[symbol] ?? field.free));
+  const walls = SIDES.filter((side) => isWalled(layout, square, side)).map(
+    (side) => editor.walls[side],
+  );
+  return [`${squareName(square)}: ${thing}`, ...walls].join(', ');
 }
