@@ -21,7 +21,7 @@ import {
 } from './challenges.store';
 import { Tool, Action } from '../ui/controls';
 import { fieldText } from './describe';
-import { type ChallengeWords } from './challenges.schema';
+import type { ChallengeWords } from './challenges.schema';
 import { useWords } from '../ui/words';
 import './ChallengeBar.css';
 

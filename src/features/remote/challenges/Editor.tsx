@@ -6,7 +6,7 @@ import { type Colour, COLOURS } from '../simulator/world';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/LinkToShare';
 import { begin, built, challengeLink, problemText } from './challenges.store';
-import { type ChallengeWords } from './challenges.schema';
+import type { ChallengeWords } from './challenges.schema';
 import {
   cleanTitle,
   fromCode,

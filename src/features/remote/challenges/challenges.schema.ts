@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { counted, words } from '@/lib/content-schema';
-import { type Challenge } from '../control/challenge.store';
+import type { Challenge } from '../control/challenge.store';
 import { COLOURS } from '../simulator/world';
 import { layoutCode } from './code';
 import { problemOf, SIDES, type Layout, SYMBOLS } from '../simulator/layout';

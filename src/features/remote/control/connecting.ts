@@ -10,7 +10,7 @@ import { pause, stopProgram } from './play';
 
 const session = createSession($connection, {
   onOpen: (transport, { kind, name }) => {
-    // What plays on the virtual robot is not meant for this one.
+    // A program that plays on the virtual robot must not move on to the real one.
     pause();
     attachLink(transport, session.renew);
     logInfo('connected', { name: name || kind });
@@ -32,19 +32,19 @@ $connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
 });
 
 /**
- * Opens the browser's chooser and connects; needs a press.
- * @param options.any lists all Bluetooth devices, not only those that are named like a micro:bit
+ * Opens the browser's chooser and connects. Call from a click.
+ * @param options.any lists all Bluetooth devices, not only those named like a micro:bit
  */
 export function connect({ any = false }: { any?: boolean } = {}): Promise<void> {
   return claimAndConnect(() => chooseBluetooth(any));
 }
 
-/** Opens the browser's chooser of USB ports and connects; needs a press. */
+/** Like {@link connect}, over USB. */
 export function connectUsb(): Promise<void> {
   return claimAndConnect(chooseUsb);
 }
 
-/** Takes the robot from the other tab, then opens the chooser; needs a press. */
+/** Takes the robot from the other tab, then connects. Call from a click. */
 export async function takeControl(): Promise<void> {
   await claimRobot(onTaken, { steal: true });
   await connect();
@@ -52,13 +52,12 @@ export async function takeControl(): Promise<void> {
 
 export const { close: disconnect, renew: renewLink, retryNow } = session;
 
-/** The page is not looked at: nothing goes on by itself. */
+/** The page lost the focus or is hidden: everything that moves stops. */
 export function onPageLeft(): void {
   releaseAll();
   pause();
 }
 
-/** The page is looked at again. */
 export function onPageSeen(): void {
   session.retryNow();
   void lookForOtherTab();

@@ -8,7 +8,6 @@ import { addToLog, forgetHeard, logInfo, logLineFailure } from './log.store';
 import { $connection, $virtualOn, followsReal, virtualReceive } from './robots.store';
 import { $mirror, $settings, $understandsStop } from './settings.store';
 
-/** The last line that a robot took. */
 export const $sent = atom<SentLine | undefined>(undefined);
 
 let realLink: Sender | undefined;
@@ -17,17 +16,17 @@ const virtualLink = createSender({
   onStuck: () => undefined,
 });
 
-/** Where commands go: to the connected robot, or, while none is lost and sought, to the virtual one. */
+/** The connected robot, or else the virtual one, unless a lost robot is being reconnected. */
 function currentLink(): Sender | undefined {
   if (realLink) return realLink;
   const lost = $connection.get().phase === 'reconnecting';
   return $virtualOn.get() && !lost ? virtualLink : undefined;
 }
 
-/** A command was given with no robot to take it; until there is one, or the visitor closes what says so. */
+/** A command was given without a robot; true until a robot is there or the visitor closes the notice. */
 export const $missed = atom(false);
 
-/** Whether there is a robot to drive; says 'Bluetooth not connected' when there is none. */
+/** Whether there is a robot to drive; if not, logs 'Bluetooth not connected'. */
 export function hasRobot(): boolean {
   if (currentLink()) return true;
   logInfo('notConnected');
@@ -35,19 +34,16 @@ export function hasRobot(): boolean {
   return false;
 }
 
-/** A robot's motors run on after the time they were given, in ms; and a person takes as long to notice. */
+/** Motors run on after their time, and a person needs time to notice that they stopped, in ms. */
 const RUNS_ON_MS = 500;
 
-/** How many lines are on their way to a robot. */
 export const $underWay = atom(0);
 let movesUntil = 0;
 
-/** Whether a robot moves by what was sent, or is about to. */
 export function robotMoves(): boolean {
   return $underWay.get() > 0 || performance.now() < movesUntil;
 }
 
-/** Drives a connected robot from now on. */
 export function attachLink(transport: Transport, onStuck: () => void): void {
   const write: Transport['write'] = async (line, options) => {
     await transport.write(line, options);
@@ -57,7 +53,7 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
   $missed.set(false);
 }
 
-/** The connected robot is gone: what was held ends, what waited is never sent. */
+/** Forgets the connected robot: holds end, and waiting lines are never sent. */
 export function detachLink(): void {
   releaseAll();
   const link = realLink;
@@ -66,14 +62,14 @@ export function detachLink(): void {
   forgetHeard();
 }
 
-/** Wakes the virtual robot, to be driven or, while a real one is connected, to copy that one. */
+/** Wakes the virtual robot to be driven, or to copy a connected robot. */
 export function wakeVirtual(): void {
   if (followsReal($connection.get())) return $mirror.set(true);
   $virtualOn.set(true);
   $missed.set(false);
 }
 
-/** Sends the virtual robot to sleep: nobody drives it any more, and it copies a connected one no more. */
+/** Sends the virtual robot to sleep: it is not driven and copies no robot. */
 export function putVirtualAway(): void {
   if (followsReal($connection.get())) $mirror.set(false);
   if (!realLink) releaseAll();
@@ -83,27 +79,26 @@ export function putVirtualAway(): void {
 }
 
 /**
- * Sends a command; false when it failed, was dropped or found no robot.
- * @param own numbers in the place of those of the settings
+ * Sends a command; false if it failed, was dropped or there is no robot.
+ * @param own override the settings
  */
 export async function sendCommand(command: Command, own?: Partial<Numbers>): Promise<boolean> {
   return hasRobot() && (await sendLine(command, 'send', own));
 }
 
-/** Sends a command in the place of the newest that still waits. */
+/** Sends a command, replacing the newest one that still waits. */
 export function sendNewest(command: Command, own?: Numbers): void {
   void sendLine(command, 'repeat', own);
 }
 
-/** Counts what ended every hold: fingers and sticks from before drive no more until they are let go. */
+/** Counts halts: a finger or stick that was down before a halt drives again only after it was let go. */
 export const $halts = atom(0);
 
-/** Ends every hold, and the stick. */
 export function releaseAll(): void {
   $halts.set($halts.get() + 1);
 }
 
-/** Ends every hold and drops what waits to be sent; tells STOP to a robot that knows it. */
+/** Ends every hold and drops waiting lines; sends STOP to a robot that understands it. */
 export function haltRobot(): void {
   releaseAll();
   movesUntil = 0;
@@ -116,7 +111,7 @@ export function haltRobot(): void {
   if (real && $mirror.get() && !line) virtualReceive(STOP_LINE);
 }
 
-/** Sends a command, unless there is no robot; false as for {@link sendCommand}. */
+/** Like {@link sendCommand}, but says nothing if there is no robot. */
 export async function sendLine(
   command: Command,
   lane: 'send' | 'repeat',
@@ -140,20 +135,19 @@ export async function sendLine(
   return sent;
 }
 
-/** The connection shows what keeps lines from the robot, until it has acknowledged one. */
+/** Shows in the connection why lines fail, until the robot acknowledges one. */
 function tellTrouble(result: SendResult, lane: 'send' | 'repeat'): void {
   const connection = $connection.get();
   if (connection.phase !== 'connected') return;
   let { problem } = connection;
   if (result.status === 'failed') {
     const cause = classify(result.error, 'write');
-    // Of a link that is lost the session tells by itself.
+    // The session reports a lost link itself.
     problem = cause === 'cancelled' || cause === 'lost' ? 'write-failed' : cause;
   } else if (result.status === 'sent' && lane === 'send') problem = undefined;
   if (problem !== connection.problem) $connection.set({ ...connection, problem });
 }
 
-/** Puts what became of a line into the log. */
 function note(line: string, result: SendResult, measured: boolean): void {
   const text = line.trimEnd();
   if (result.status === 'failed') return logLineFailure(text, result.error);

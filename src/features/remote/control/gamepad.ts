@@ -3,13 +3,12 @@ import { holdCommand, type Push, releaseCommand, steer } from './input';
 import type { Command } from '../protocol/lines';
 import { stop } from './play';
 
-/** Whether there is a gamepad. */
 export const $gamepad = atom(false);
 
-/** Share of its way that a stick must leave its middle for it to count: worn ones never quite return. */
+/** Part of its travel that a stick may be off center; worn sticks never quite return. */
 const DEAD_ZONE = 0.25;
 
-// Places of the standard gamepad: cross 12–15, shoulders 4–7, the right cluster's top 3 and bottom 0.
+// Indexes of the standard gamepad: D-pad 12–15, shoulders 4–7, top 3 and bottom 0 of the right cluster.
 const BUTTONS: readonly (readonly [index: number, command: Command])[] = [
   [12, 'FORWARD'],
   [13, 'BACKWARD'],
@@ -24,32 +23,31 @@ const BUTTONS: readonly (readonly [index: number, command: Command])[] = [
 ];
 const STOP_BUTTON = 1;
 
-/** What of a gamepad matters. */
 export interface Pad {
   buttons: readonly { pressed: boolean }[];
   axes: readonly number[];
 }
 
-/** What the buttons of a gamepad ask for: one command at a time. */
+/** The command of the pressed buttons; one at a time. */
 export function padIntent({ buttons }: Pick<Pad, 'buttons'>): Command | 'stop' | undefined {
   if (buttons[STOP_BUTTON]?.pressed) return 'stop';
   return BUTTONS.find(([index]) => buttons[index]?.pressed)?.[1];
 }
 
-/** How a gamepad's first stick is pushed; undefined near its middle. */
+/** How far the first stick is pushed; undefined near its center. */
 export function padPush({ axes }: Pick<Pad, 'axes'>): Push | undefined {
   const [x = 0, y = 0] = axes;
   return Math.hypot(x, y) < DEAD_ZONE ? undefined : { x, y };
 }
 
 /**
- * Looks at the gamepads with every frame from now on, as long as there are any; returns the undo.
- * @param drives whether gamepads drive now; they stop at any time
+ * Reads the gamepads on every frame while there are any; returns the undo.
+ * @param drives whether gamepads may drive now; they may always stop
  */
 export function bindGamepad(drives: () => boolean): () => void {
   let frame = 0;
   let before: Command | 'stop' | undefined;
-  /** STOP was pressed: nothing drives until all is let go. */
+  /** STOP was pressed: nothing drives until all buttons and sticks are released. */
   let stopped = false;
   let pushed = false;
 
@@ -70,7 +68,7 @@ export function bindGamepad(drives: () => boolean): () => void {
       } else if (wanted) holdCommand(wanted);
       before = wanted;
     }
-    // A button goes before the stick.
+    // Buttons win over the stick.
     const steers = wanted === undefined && drives() && !stopped ? push : undefined;
     if (steers || pushed) steer(steers);
     pushed = steers !== undefined;

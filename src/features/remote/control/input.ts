@@ -4,24 +4,24 @@ import type { Settings } from '../protocol/settings';
 import { $halts, hasRobot, sendLine, sendNewest } from './driving';
 import { $settings } from './settings.store';
 
-// What drives by hand: commands that are held down, by pointers, keys and gamepads alike, and the stick.
+// Driving by hand: commands that pointers, keys and gamepads hold down, and the stick.
 
-/** A press that is shorter than this is a single one, however slow the finger, in ms. */
+/** A shorter press sends one line, in ms. */
 export const TAP_MS = 400;
 
-/** Shortest time between two lines of a held command, in ms. */
+/** Shortest time between two lines of a held command. */
 const REPEAT_MS = 100;
 
 interface HoldingOptions<Held> {
-  /** A command is taken up; false when there is no robot to take it. */
+  /** Returns false if there is no robot. */
   onPress: (command: Held) => boolean;
   onRepeat: (command: Held) => void;
   onHeld?: (command: Held | undefined) => void;
-  /** From one line to the next while a command is held, in ms. */
+  /** Time between lines while a command is held, in ms. */
   everyMs: (command: Held) => number;
 }
 
-/** Commands that are held down. The last one counts. */
+/** Tracks held commands; the last one counts. */
 export function createHolding<Held extends Command>({
   onPress,
   onRepeat,
@@ -30,7 +30,7 @@ export function createHolding<Held extends Command>({
 }: HoldingOptions<Held>) {
   let held: Held[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** It is no tap any more: a change of direction goes on without another wait. */
+  /** The hold is longer than a tap: a change of direction repeats without another wait. */
   let repeating = false;
 
   const repeatLater = (command: Held) => {
@@ -38,7 +38,7 @@ export function createHolding<Held extends Command>({
     timer = setTimeout(() => {
       repeating = true;
       onRepeat(command);
-      // The robot may have gone with this very line.
+      // The line may have found that the robot is gone.
       if (held.at(-1) === command) repeatLater(command);
     }, wait);
   };
@@ -56,17 +56,16 @@ export function createHolding<Held extends Command>({
   };
 
   return {
-    /** Gives the command now and, once this has become more than a tap, again and again until it is released. */
+    /** Gives the command now and, after {@link TAP_MS}, repeats it until it is released. */
     hold: (command: Held) => become([...held.filter((other) => other !== command), command]),
-    /** Ends the hold of a command, so that one held before goes on; without one, ends all. */
+    /** Releases a command, so that one held before continues; without a command, releases all. */
     release: (command?: Held) => become(command ? held.filter((other) => other !== command) : []),
   };
 }
 
-/** The command that is held down now, whichever input holds it. */
+/** The command that is held down, by any input. */
 export const $held = atom<Command | undefined>(undefined);
 
-/** Drives for as long as a command is held. */
 export const { hold: holdCommand, release: releaseCommand } = createHolding<Command>({
   onPress: (command) => {
     if (!hasRobot()) return false;
@@ -78,24 +77,23 @@ export const { hold: holdCommand, release: releaseCommand } = createHolding<Comm
   everyMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
 });
 
-/** How far a stick is pushed from its middle, in shares of its way: x to the right, y down. */
+/** Position of a stick as a share of its travel: x to the right, y down. */
 export interface Push {
   x: number;
   y: number;
 }
 
-/** How far the stick is pushed, by a finger or on a gamepad; undefined at rest. */
+/** Position of the stick on the page or a gamepad; undefined at rest. */
 export const $push = atom<Push | undefined>(undefined);
 
-/** Whether the robot is driven by hand: a command is held, or the stick pushed. */
 export const $driven = computed([$held, $push], (held, push) => Boolean(held ?? push));
 
-/** STOP, or that there is no robot, has ended it: it drives again once it was let go. */
+/** STOP or a missing robot ended the steering: it starts again after the stick was let go. */
 let ended = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = 0.5;
 
-/** Drives the way the stick is pushed, until it is let go (undefined). */
+/** Drives where the stick is pushed, until it is let go (undefined). */
 export function steer(push: Push | undefined): void {
   if (!push) {
     ended = false;
@@ -106,7 +104,7 @@ export function steer(push: Push | undefined): void {
   if (timer === undefined) steerOn();
 }
 
-/** Each line takes the place of one that still waits, so that none pile up. */
+/** Each line replaces one that still waits, so that none pile up. */
 function steerOn(): void {
   const push = $push.get();
   const line = push && stickLine(push, $settings.get(), due);
@@ -135,34 +133,32 @@ $halts.listen(() => {
   if ($push.get()) endSteering();
 });
 
-/** From one line of a stick to the next, in ms. */
+/** Time between two lines of the stick, in ms. */
 export const STICK_MS = 100;
 
-/** Share of the way around the middle that means nothing. */
+/** Share of the travel around the center that does nothing. */
 const DEAD_ZONE = 0.2;
-/** Share of the set speed that the smallest push gives: with less, motors hum and stand. */
+/** Share of the speed setting at the smallest push; with less, motors hum without turning. */
 const LEAST_SPEED = 0.3;
-/** Speeds are multiples of this, in percent: a hand that trembles changes nothing. */
+/** Speeds are multiples of this, in percent, so that a trembling hand changes nothing. */
 const SPEEDS = 5;
-/** A line lasts so long in shares of what a press lasts: short moves follow the hand. */
+/** Length of a line as a share of a press; short moves follow the hand. */
 const SHORT = 0.5;
-/** This near to straight on or straight aside, in shares of a quarter turn, is meant so. */
+/** A push this close to an axis counts as straight, as a share of a quarter turn. */
 const STRAIGHT = 0.12;
 
-/** What a stick sends next. */
 interface StickLine {
   command: WheelCommand;
   numbers: Numbers;
-  /** Turns that are due; the next line takes it from here. */
+  /** Turns that are due; pass it to the next call. */
   due: number;
 }
 
 /**
- * The line that a push means. A robot of this protocol drives or turns, so that a push between both ways is
- * lines of both, in turn: the nearer it is to the side, the more of them turn. A further push is faster, up to
- * the set speed.
- * @param due what the line before left, at first 0.5
- * @returns undefined in the middle
+ * The line for a push. The robot either drives or turns, so a push in between alternates lines of both: the closer to
+ * the side, the more of them turn. A further push is faster, up to the speed setting.
+ * @param due from the line before; 0.5 at first
+ * @returns undefined in the center
  */
 export function stickLine({ x, y }: Push, settings: Settings, due: number): StickLine | undefined {
   const way = Math.min(1, Math.hypot(x, y));

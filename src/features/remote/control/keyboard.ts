@@ -3,7 +3,7 @@ import { holdCommand, releaseCommand } from './input';
 import { isMoving, stop } from './play';
 import { $robotThere } from './robots.store';
 
-// By place on the keyboard, so that WASD is the same block on every layout.
+// Codes name places on the keyboard, so WASD is the same block on every layout.
 const DRIVE_KEYS: Record<string, WheelCommand> = {
   ArrowUp: 'FORWARD',
   ArrowDown: 'BACKWARD',
@@ -15,31 +15,30 @@ const DRIVE_KEYS: Record<string, WheelCommand> = {
   KeyD: 'RIGHT',
 };
 
-/** What of a key event matters. */
 type Key = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What a key asks for; undefined for other keys, and with Alt, Ctrl or the command key. */
+/** The meaning of a key; undefined for other keys, and with Alt, Ctrl or the command key. */
 export function keyIntent(key: Key): WheelCommand | 'stop' | undefined {
   if (key.altKey || key.ctrlKey || key.metaKey) return undefined;
   return key.code === 'Escape' || key.code === 'Space' ? 'stop' : DRIVE_KEYS[key.code];
 }
 
-/** Elements that have a use of their own for keys that drive. */
+/** Elements that use the driving keys themselves. */
 const USE_KEYS =
   'input, select, textarea, [contenteditable], [role="tab"], [role="slider"], [role="listbox"], dialog, [popover]';
-/** Elements that Space presses, and those that it is written into. */
+/** Elements that Space presses, and those it types into. */
 const PRESSED = 'button, select, summary, [role="button"], [type="checkbox"], [type="radio"]';
 const WRITTEN =
   'textarea, [contenteditable], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
 /**
- * Lets arrow keys and WASD drive, and Space and Escape stop, whatever has the focus. Without a robot, the keys scroll
- * the page as everywhere; while one moves, Space stops it and does nothing else. Returns the undo.
- * @param drives whether keys drive a robot now; they stop it at any time
+ * Arrow keys and WASD drive; Space and Escape stop, whatever has the focus. Without a robot, the keys scroll the
+ * page; while one moves, Space only stops it. Returns the undo.
+ * @param drives whether keys may drive now; they may always stop
  */
 export function bindKeyboard(drives: () => boolean): () => void {
   const down = new Map<string, WheelCommand>();
-  /** Space is down and has stopped: it presses nothing, neither now nor when it comes up. */
+  /** Space was used to stop: it presses nothing until it comes up. */
   let spaceStopped = false;
 
   const letGo = () => {
@@ -48,9 +47,9 @@ export function bindKeyboard(drives: () => boolean): () => void {
   };
 
   const onDown = (event: KeyboardEvent) => {
-    // Enter that stays down on a button is one press, not many.
+    // Enter held down on a button is one press.
     if (event.repeat && event.code === 'Enter' && isOn(event, PRESSED)) event.preventDefault();
-    // A Mac does not tell what is let go while the command key is down.
+    // macOS sends no keyup while the command key is down.
     if (event.key === 'Meta') letGo();
     const intent = keyIntent(event);
     if (!intent || intent === 'stop' || event.defaultPrevented) return;
@@ -61,7 +60,7 @@ export function bindKeyboard(drives: () => boolean): () => void {
     holdCommand(intent);
   };
 
-  // Before all other listeners, so that none can keep a key from stopping.
+  // Captures the event before other listeners, so that none can keep a key from stopping.
   const onStopKey = (event: KeyboardEvent) => {
     if (keyIntent(event) !== 'stop' || !$robotThere.get()) return;
     if (event.code === 'Space') {
@@ -88,7 +87,7 @@ export function bindKeyboard(drives: () => boolean): () => void {
   addEventListener('keydown', onStopKey, { signal, capture: true });
   addEventListener('keydown', onDown, { signal });
   addEventListener('keyup', onUp, { signal, capture: true });
-  // Keys that are let go elsewhere are not heard of.
+  // There is no keyup for keys released in another window.
   addEventListener('blur', () => down.clear(), { signal });
   return () => bound.abort();
 }

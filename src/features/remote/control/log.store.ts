@@ -4,32 +4,24 @@ import { fill } from '@/lib/fill';
 import { RobotError } from '../link/problems';
 import { parseReply, type Reply } from '../protocol/lines';
 
-/** What the page's log can say; the words stand in content/pages/remote.yaml, `{…}` are the values. */
+/** The sentences of the log; content/pages/remote.yaml has their words. */
 export const LOG_CODES = [
-  /** A command was given with no robot to take it: 'Bluetooth not connected'. */
+  /** 'Bluetooth not connected' */
   'notConnected',
-  /** PLAY with nothing to play: 'No commands in sequence'. */
+  /** 'No commands in sequence' */
   'noCommands',
-  /** `{steps}` and `{seconds}`. */
   'programFinished',
-  /** `{step}` and `{steps}`. */
   'programPaused',
   'programStopped',
-  /** `{steps}`: the most that a program may have. */
   'programFull',
   'recording',
-  /** `{steps}` of the program that it became. */
   'recorded',
-  /** `{depth}`: how many repeats may stand within each other. */
   'programDeep',
-  /** `{name}`, the robot's short name or, without one, its kind. */
   'connected',
   'disconnected',
   'connectFailed',
   'connectionLost',
-  /** `{attempt}`, `{attempts}` and `{seconds}`. */
   'reconnecting',
-  /** `{line}`. */
   'writeFailed',
   'takenOver',
 ] as const;
@@ -37,19 +29,18 @@ export const LOG_CODES = [
 export type LogCode = (typeof LOG_CODES)[number];
 export type LogWords = Record<LogCode, string>;
 
-/** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' is a line from it. */
+/** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' is one from it. */
 export type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | 'error';
 
 export interface LogEntry {
-  /** Counts up from 1. */
   id: number;
-  /** In ms since 1970. */
+  /** In ms since the epoch. */
   time: number;
   kind: LogKind;
   text: string;
-  /** Of a line: from the write to the robot's acknowledgement, in ms. */
+  /** Time until the robot acknowledged the line, in ms. */
   ackMs?: number;
-  /** Of a line: what the robot answered. */
+  /** The robot's answer to the line. */
   answer?: Answer;
 }
 
@@ -57,21 +48,17 @@ type Answer = Extract<Reply['kind'], 'done' | 'cut' | 'refused'>;
 
 const MOST_ENTRIES = 500;
 
-/** Oldest first, at most 500. */
 export const $log = atom<readonly LogEntry[]>([]);
 
-/** The last line that a robot took. */
 export const $lastSent = computed($log, (log) => log.findLast(({ kind }) => kind === 'sent')?.text);
 
 let words: Partial<LogWords> = {};
 let lastId = 0;
 
-/** Gives the log its words. */
 export function setLogWords(given: LogWords): void {
   words = given;
 }
 
-/** Adds an entry as it stands. */
 export function addToLog(kind: LogKind, text: string, ackMs?: number): void {
   const entry: LogEntry = {
     id: ++lastId,
@@ -83,13 +70,13 @@ export function addToLog(kind: LogKind, text: string, ackMs?: number): void {
   $log.set([...$log.get(), entry].slice(-MOST_ENTRIES));
 }
 
-/** The longest command, and some time for its answer: a line that has none by then gets none. */
+/** An answer may come this late: after the longest command and some time. */
 const ANSWERED_WITHIN_MS = 3000;
 
 /**
- * Puts a robot's answer beside the oldest line that waits for one.
- * @param begins how that line begins
- * @returns false when no such line waits
+ * Adds an answer to the oldest line that waits for one.
+ * @param begins the start of that line
+ * @returns false if no such line waits
  */
 function answerInLog(begins: string, answer: Answer): boolean {
   const log = $log.get();
@@ -107,7 +94,7 @@ function answerInLog(begins: string, answer: Answer): boolean {
   return true;
 }
 
-/** Says something in the page's log, in the console and to a screen reader, which hears of no line: they are many. */
+/** Logs a sentence on the page, in the console and to screen readers, which hear no lines: there are too many. */
 export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}): void {
   const text = sentence(code, values);
   console.log(text);
@@ -115,7 +102,7 @@ export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}):
   announce(text);
 }
 
-/** Says what failed in the same places; the browser's own words are for the log and the console. */
+/** Like {@link logInfo}, for an error; the browser's message goes to the log and the console only. */
 export function logError(code: LogCode, error: unknown): void {
   const text = sentence(code, {});
   console.error(text, error);
@@ -123,7 +110,7 @@ export function logError(code: LogCode, error: unknown): void {
   announce(text);
 }
 
-/** Says that a line was not sent. What failed by itself goes to the console as well, not what was only left. */
+/** Logs that a line was not sent. Only real errors go to the console, not lines dropped on purpose. */
 export function logLineFailure(line: string, error: unknown): void {
   if (!(error instanceof RobotError)) console.error(sentence('writeFailed', { line }), error);
   addToLog('failed', `${line} (${String(error)})`);
@@ -137,30 +124,28 @@ function sentence(code: LogCode, values: Parameters<typeof fill>[1]): string {
   return fill(words[code] ?? code, values);
 }
 
-/** What a robot has told of itself and of what is around it. */
+/** The newest values that the robot sent. */
 export interface Heard {
   button?: 'A' | 'B' | undefined;
   centimeters?: number;
   millivolts?: number;
 }
 
-/** The newest of each; empty for a robot that says nothing. */
 export const $heard = atom<Heard>({});
 
-/** A button is shown for this long. */
 const BUTTON_MS = 4000;
 
-/** More lines in a second are left unread: a robot that raves must not keep the page busy. */
+/** Most lines read per second: a flooding robot must not freeze the page. */
 const MOST_A_SECOND = 40;
 
-/** Of another program's line, the characters that are shown. */
+/** Characters shown of a line from the robot. */
 const MOST_CHARACTERS = 60;
 
 let second = 0;
 let count = 0;
 let buttonTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Takes a line from the robot: its own program's answers and news, and whatever other programs say. */
+/** Reads a line from the robot: replies, sensor values, or the output of another program. */
 export function hear(line: string): void {
   const now = Math.floor(performance.now() / 1000);
   if (now !== second) count = 0;
@@ -172,7 +157,7 @@ export function hear(line: string): void {
   if (reply) note(reply);
 }
 
-/** Whether a reply is the answer to a line of the log, where it stands from now on. */
+/** Adds an answer to its line in the log; false for other replies. */
 function isAnswer(reply: Reply): boolean {
   if (reply.kind === 'refused') return answerInLog(reply.line, 'refused');
   if (reply.kind !== 'done' && reply.kind !== 'cut') return false;
@@ -189,7 +174,6 @@ function note(reply: Reply): void {
   buttonTimer = setTimeout(() => $heard.set({ ...$heard.get(), button: undefined }), BUTTON_MS);
 }
 
-/** The robot is gone, and with it what it told. */
 export function forgetHeard(): void {
   clearTimeout(buttonTimer);
   $heard.set({});

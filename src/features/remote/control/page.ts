@@ -24,23 +24,21 @@ import { playSound } from './sounds';
 
 export type Tab = 'basic' | 'prog' | 'settings';
 
-/** The tab that shows. */
 export const $tab = atom<Tab>('basic');
 
-/** The dialog that is open, over the page. */
 export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
 
-/** What became of a recording or a link; a string is a sentence as it stands. */
+/** The result of a recording or a link; a string is shown as it is. */
 export type PageNotice =
   | string
   | { code: 'recorded'; steps: number }
   | { code: 'unreadableLink'; problem: ProgramProblem }
   | { code: 'opened' };
 
-/** Stays until it is closed, the next one comes or the robot is driven. */
+/** Shown until it is closed, replaced or the robot is driven. */
 export const $notice = atom<PageNotice | undefined>(undefined);
 
-/** Shows another tab; what is held or recorded in the one before ends. */
+/** Shows another tab and ends holds and the recording of the one before. */
 export function setTab(tab: Tab): void {
   if (tab !== $tab.get()) {
     releaseAll();
@@ -51,14 +49,14 @@ export function setTab(tab: Tab): void {
 }
 
 /**
- * Reads what was kept from earlier visits and binds keys, gamepads and what the browser tells of the page.
- * Call once the page is hydrated. Returns the undo, which disconnects.
+ * Restores the settings and programs of earlier visits and binds keys, gamepads and page events. Call after
+ * hydration. Returns the undo, which disconnects.
  */
 export function startPage(logWords: LogWords): () => void {
   setLogWords(logWords);
   restoreSettings();
   restorePrograms();
-  // Not behind a dialog or the site's menu, which make the page inert.
+  // A dialog and the site's menu make the page inert.
   const drives = () =>
     $tab.get() === 'basic' && !document.querySelector('dialog[open], main[inert]');
   const bound = new AbortController();
@@ -71,11 +69,11 @@ export function startPage(logWords: LogWords): () => void {
   addEventListener('blur', onPageLeft, { signal });
   addEventListener('focus', onPageSeen, { signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
-  // Frees the robot for others, also where the browser keeps the page for the way back.
+  // Frees the robot even if the page goes into the back/forward cache.
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
   addEventListener('hashchange', lookAtAddress, { signal });
-  // Other tabs save programs as well.
+  // Another tab may save programs.
   addEventListener('storage', restoreSaved, { signal });
   lookAtAddress();
   onPageSeen();
@@ -86,7 +84,7 @@ export function startPage(logWords: LogWords): () => void {
     $driven.listen((driven) => driven && playSound('drive')),
     $sounds.listen((on) => on && playSound('success')),
     $connection.subscribe(() => void updateWakeLock()),
-    // Who drives on has read it.
+    // Visitors who drive have read the notice.
     $held.listen((held) => held && $notice.set(undefined)),
     $run.listen(({ state }) => state === 'playing' && $notice.set(undefined)),
     $recorded.listen((recorded) => {
@@ -105,23 +103,26 @@ export function startPage(logWords: LogWords): () => void {
 
 let lock: WakeLockSentinel | undefined;
 
-/** Keeps the screen on while a robot is connected and the page is seen. The browser ends a lock with every hiding. */
+/** Keeps the screen on while a robot is connected. The browser ends a lock whenever the page is hidden. */
 async function updateWakeLock(): Promise<void> {
   if (!('wakeLock' in navigator)) return;
   const wanted = () => $connection.get().phase === 'connected';
   if (!wanted()) return lock?.release();
   if (document.visibilityState !== 'visible' || lock?.released === false) return;
-  // Refused when the battery is low, for instance: the screen then goes dark as usual.
+  // The browser may refuse, for instance when the battery is low.
   lock = await navigator.wakeLock.request('screen').catch(() => undefined);
   if (!wanted()) await lock?.release();
 }
 
 let linked: Program = [];
 
-/** Takes a program or a challenge out of the page's address, so that a reload does not open it again. */
+/**
+ * Opens a program or a challenge from the page's fragment and removes it, so that a reload does not open it again.
+ */
 function lookAtAddress(): void {
   const { hash, pathname, search } = location;
-  // Out of megabytes Chromium takes a second, and decoding them blocks the page: they stay, and are refused unread.
+  // Chromium takes a second to remove megabytes from the address, and decoding them blocks the page: refuse them
+  // unread.
   const huge = hash.length > LONGEST_TEXT;
   const given = new URLSearchParams(huge ? '' : hash.slice(1));
   const program = huge ? hash : given.get(PROGRAM_LINK);
@@ -134,7 +135,7 @@ function lookAtAddress(): void {
   $challengesOpen.set('list');
 }
 
-/** One that would replace another is asked about first. */
+/** Asks before the program replaces another. */
 function openLinkedProgram(text: string): void {
   setTab('prog');
   const result = fromText(text);
@@ -145,7 +146,6 @@ function openLinkedProgram(text: string): void {
   else takeLinkedProgram();
 }
 
-/** Puts the program of the last link on the strip. */
 export function takeLinkedProgram(): void {
   setProgram(linked);
   $notice.set({ code: 'opened' });

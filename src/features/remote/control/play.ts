@@ -11,19 +11,17 @@ import { $robot, $scale } from './robots.store';
 import { $settings, setSetting } from './settings.store';
 import { playSound } from './sounds';
 
-/** How far PLAY has come. */
 export const $run = atom<Run>(AT_REST);
 
 let standing: Pose = START;
 
-/** Where a program would start: the virtual robot's place whenever it rests and none runs. */
+/** Start of the next program: the place of the virtual robot while nothing moves it. */
 const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state }) => {
   const moved = x !== standing.x || y !== standing.y || heading !== standing.heading;
   if (moved && !running && state === 'idle') standing = { x, y, heading };
   return standing;
 });
 
-/** What the page should know of the strip's program before it runs. */
 export const $preflight = computed(
   [$program, $settings, $standing, $scale],
   (program, settings, standing, scale) => preflight(program, settings, { ...standing, scale }),
@@ -39,12 +37,10 @@ const runner = createRunner({
   },
 });
 
-/** Plays the strip's program from its first step. */
 export function play(): void {
   if ($run.get().state === 'idle' && isReady()) runner.play(flatten($program.get()));
 }
 
-/** Holds PLAY after the step under way. */
 export function pause(): void {
   if ($run.get().state !== 'playing') return;
   runner.pause();
@@ -52,27 +48,24 @@ export function pause(): void {
   logInfo('programPaused', { step: index + 1, steps: of });
 }
 
-/** Goes on with PLAY where it was held. */
 export function resume(): void {
   if (hasRobot()) runner.resume();
 }
 
-/** Runs the next step alone, from the first when none has run, and pauses. */
+/** Runs one step, the first if none has run, and pauses. */
 export function stepOnce(): void {
   if (isReady()) runner.stepOnce(flatten($program.get()));
 }
 
-/** Ends PLAY. */
 export function stopProgram(): void {
   if ($run.get().state === 'idle') return;
   runner.stop();
   logInfo('programStopped');
 }
 
-/** Whether a drive is being recorded. */
 export const $recording = atom(false);
 
-/** What the last recording became, and whether it is to be shown. */
+/** The result of the last recording, and whether to open it. */
 export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
 
 let drive: Recording = [];
@@ -86,7 +79,6 @@ $sent.listen((sent) => {
 
 $underWay.listen(takeRecording);
 
-/** Records what is driven from now on. */
 export function startRecording(): void {
   if (!hasRobot()) return;
   drive = [];
@@ -95,9 +87,8 @@ export function startRecording(): void {
 }
 
 /**
- * Ends the recording, once the robot has taken what is under way, and puts it on the strip as a program; undo
- * brings back what was there.
- * @param options.show opens the program then, unless something else ends the recording meanwhile
+ * Ends the recording as soon as the robot has taken all lines, and puts it on the strip as a program.
+ * @param options.show opens the program
  */
 export function endRecording({ show = false } = {}): void {
   if (!$recording.get()) return;
@@ -117,7 +108,7 @@ function takeRecording(): void {
   $recorded.set({ steps, show });
 }
 
-/** STOP: ends PLAY, every hold and a recording, and drops what waits to be sent. */
+/** STOP: ends PLAY, holds and the recording, and drops waiting lines. */
 export function stop(): void {
   stopProgram();
   haltRobot();
@@ -125,12 +116,11 @@ export function stop(): void {
   playSound('stop');
 }
 
-/** Whether a robot moves, or is about to. */
 export function isMoving(): boolean {
   return $run.get().state === 'playing' || robotMoves();
 }
 
-/** Sets the script delay so that every step ends before the next. */
+/** Sets the script delay that lets every step end before the next. */
 export function fitDelay(): void {
   setSetting('scriptDelay', $preflight.get().fittingDelay);
 }

@@ -16,7 +16,7 @@ import { logInfo } from './log.store';
 const PROGRAM_KEY = 'robot-program';
 const SAVED_KEY = 'robot-saved-programs';
 
-/** The name of the program's text in the page's fragment. */
+/** Key of the program's text in the page's fragment. */
 export const PROGRAM_LINK = 'p';
 
 const MOST_UNDO = 100;
@@ -111,10 +111,10 @@ export function isOnStrip(program: Program): boolean {
   return toText(program) === toText($program.get());
 }
 
-/** Ids of the chosen blocks of the strip, in the order in which they were chosen. */
+/** Ids of the chosen blocks, in the order they were chosen. */
 export const $chosen = atom<readonly string[]>([]);
 
-/** The repeat block that new steps go into: the chosen one, if it is alone. */
+/** The repeat that new steps go into: the chosen block, if it is the only one. */
 function openRepeat(): string | undefined {
   const [id, ...others] = $chosen.get();
   if (id === undefined || others.length > 0) return undefined;
@@ -122,7 +122,6 @@ function openRepeat(): string | undefined {
   return block && isRepeat(block) ? id : undefined;
 }
 
-/** Characters that the name of a saved program may have. */
 export const MAX_NAME = 60;
 
 export const $saved = atom<readonly { name: string; program: Program }[]>([]);

@@ -6,24 +6,21 @@ import { $challenge } from './challenge.store';
 import { hear } from './log.store';
 import { $mirror, $settings } from './settings.store';
 
-/** Where the connection to a real robot stands. */
 export const $connection = atom(NOT_CONNECTED);
 
-/** Whether the visitor drives the virtual robot. */
 export const $virtualOn = atom(false);
 
-/** Whether a real robot is connected, or sought again: the virtual one is not driven then, but may copy it. */
+/** Whether a real robot is connected or being reconnected: the virtual one may then copy it, but is not driven. */
 export function followsReal({ phase }: Connection): boolean {
   return phase === 'connected' || phase === 'reconnecting';
 }
 
-/** Whether there is a robot to drive, or a lost one that is sought again. */
 export const $robotThere = computed(
   [$connection, $virtualOn],
   (connection, on) => followsReal(connection) || on,
 );
 
-/** Whether the virtual robot is awake: driven itself, or copying a real one. */
+/** Whether the virtual robot is driven or copies a real one. */
 export const $virtualAwake = computed(
   [$connection, $virtualOn, $mirror],
   (connection, on, mirror) => (followsReal(connection) ? mirror : on),
@@ -38,7 +35,6 @@ export const $scale = computed(
   },
 );
 
-/** The virtual robot as it is drawn. */
 export const $robot = atom(robotAt());
 
 let start: Start = START;
@@ -46,26 +42,25 @@ let robot = robotAt();
 let asOf = 0;
 let ticking = false;
 
-/** Gives the virtual robot a line; it moves from now on. */
 export function virtualReceive(line: string): void {
   catchUp();
   robot = receiveLine({ ...robot, scale: $scale.get() }, line);
   show();
 }
 
-/** Puts the virtual robot onto another field: that of a challenge, or the open one. */
+/** Puts the virtual robot on the field of a challenge, or the open one. */
 export function enterField(next: Start = START): void {
   start = next;
   resetVirtual();
 }
 
-/** Puts the virtual robot and its field back to their start and wipes the trail. */
+/** Puts the virtual robot and its field back to the start. */
 export function resetVirtual(): void {
   robot = robotAt(start);
   show();
 }
 
-/** For those who ask for less motion, the robot jumps from place to place, so many ms apart. */
+/** With reduced motion the robot jumps from place to place at this interval. */
 const JUMP_MS = 500;
 
 let shownAt = 0;
@@ -88,13 +83,13 @@ function tick(): void {
   show();
 }
 
-/** Hears what the virtual robot has said, but not one that only copies a real one. */
+/** Reads the replies of the virtual robot, unless it only copies a real one. */
 function listen(): void {
   const { said } = robot;
   if (said.length === 0) return;
   robot = { ...robot, said: [] };
   if (!$virtualOn.get() || followsReal($connection.get())) return;
-  // A line is in the log before its answer comes.
+  // The line must be in the log before its answer.
   setTimeout(() => said.forEach(hear));
 }
 
@@ -102,7 +97,7 @@ function wantsCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Frames may be late or missing, in a hidden tab for long: the robot then makes up for all of the time. */
+/** Frames may be late, or missing in a hidden tab: the robot catches up with the time. */
 function catchUp(): void {
   const now = performance.now();
   robot = advance(robot, now - asOf);

@@ -12,13 +12,13 @@ const SETTINGS_KEY = 'robot-settings';
 
 export const $settings = atom<Settings>(DEFAULT_SETTINGS);
 
-/** Whether the connected robot runs a program that knows STOP; the virtual robot always does. */
+/** Whether the program of the connected robot knows STOP; the virtual robot always does. */
 export const $understandsStop = atom(false);
 
-/** Whether the virtual robot does what the connected one is told. */
+/** Whether the virtual robot copies the connected one. */
 export const $mirror = atom(false);
 
-/** Whether driving, stopping and finishing can be heard. */
+/** Whether to play sounds for driving, stopping and finishing. */
 export const $sounds = atom(false);
 
 const CHOICES = [
@@ -28,8 +28,8 @@ const CHOICES = [
 ] as const;
 
 /**
- * Reads what earlier visits kept, and keeps what changes from now on. Not before the page is hydrated: the
- * server knows the defaults alone.
+ * Restores the settings of earlier visits and saves every change from now on. Call after hydration: the server only
+ * knows the defaults.
  */
 export function restoreSettings(): void {
   $settings.set(settingsFrom({ ...(loadItem(SETTINGS_KEY) ?? {}) }));
@@ -40,7 +40,7 @@ export function restoreSettings(): void {
   }
 }
 
-/** @param value rounded and brought into the setting's range */
+/** Rounds the value and clamps it to its range. */
 export function setSetting(name: SettingName, value: number): void {
   $settings.set({ ...$settings.get(), [name]: settingValue(name, value) });
 }

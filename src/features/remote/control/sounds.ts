@@ -1,6 +1,6 @@
 import { $sounds } from './settings.store';
 
-/** How high a tone is, when it begins and how long it lasts, in s. */
+/** Pitch, start and length of a tone; times in s. */
 type Tone = readonly [hertz: number, at: number, lasts: number];
 
 const SOUNDS = {
@@ -20,7 +20,7 @@ const VOLUME = 0.12;
 
 let audio: AudioContext | undefined;
 
-/** Plays a sound, if the visitor has switched them on; a device without sound is driven all the same. */
+/** Plays a sound if sounds are on; a device without audio only gets a warning in the console. */
 export function playSound(sound: keyof typeof SOUNDS): void {
   if (!$sounds.get()) return;
   try {

@@ -12,16 +12,16 @@ import {
 /** The UART service of a micro:bit. */
 const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 
-/** How a micro:bit's Bluetooth name begins. It advertises no services, so only its name can be asked for. */
+/** Start of the Bluetooth name of a micro:bit. It advertises no services, so filter by name. */
 const NAME_PREFIX = 'BBC micro:bit';
 
-/** Asking for replies keeps a connection waiting no longer than this. */
+/** Longest wait for the subscription to replies. */
 const REPLIES_WITHIN_MS = 1000;
 
 /**
  * Opens the browser's chooser.
- * @param any lists all devices: some systems remember a micro:bit by another name
- * @throws DOMException, also when the visitor closes the chooser
+ * @param any lists all devices: some systems show a micro:bit under another name
+ * @throws DOMException, also if the visitor closes the chooser
  */
 export async function chooseBluetooth(any: boolean): Promise<Robot> {
   if (!('bluetooth' in navigator)) {
@@ -50,12 +50,12 @@ async function open(
     links.abort();
     gatt.disconnect();
   };
-  // Ends a connection that hangs as well; one that comes about later would stay open unseen.
+  // Also ends a connection that hangs: one that opens later would stay open unseen.
   signal.addEventListener('abort', end, { once: true, signal: links.signal });
   try {
     await gatt.connect();
     signal.throwIfAborted();
-    // What was found before a drop is of no use afterwards: everything is looked up anew each time.
+    // Look everything up again: services found before a drop are invalid afterwards.
     const service = await gatt.getPrimaryService(UART_SERVICE);
     const characteristics = await service.getCharacteristics();
     const target = writable(characteristics);
@@ -81,7 +81,10 @@ async function open(
   }
 }
 
-/** What to write to is told by its properties: micro:bits and other UARTs swap the two addresses. */
+/**
+ * Pick the characteristic by its properties, not its UUID: micro:bits and other UART devices use the two UUIDs the
+ * other way round.
+ */
 function writable(characteristics: BluetoothRemoteGATTCharacteristic[]) {
   const target = characteristics.find(
     ({ properties }) => properties.write || properties.writeWithoutResponse,
@@ -90,7 +93,7 @@ function writable(characteristics: BluetoothRemoteGATTCharacteristic[]) {
   return target;
 }
 
-/** Replies are welcome but not needed: a robot that gives none, or refuses, is driven all the same. */
+/** Subscribes to replies. A robot that sends none, or refuses, is driven all the same. */
 async function listen(
   characteristics: BluetoothRemoteGATTCharacteristic[],
   onLine: (line: string) => void,
@@ -119,7 +122,7 @@ function write(
   acknowledged: boolean,
 ): Promise<void> {
   const { write: withResponse, writeWithoutResponse: without } = target.properties;
-  // Older browsers have writeValue alone.
+  // Older browsers only have writeValue.
   if (!('writeValueWithResponse' in target)) return legacyWrite(target, bytes);
   if (withResponse && (acknowledged || !without)) return target.writeValueWithResponse(bytes);
   return target.writeValueWithoutResponse(bytes);

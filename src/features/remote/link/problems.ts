@@ -1,36 +1,36 @@
-/** Why the robot cannot be reached; the page has advice and a next action for each. */
+/** Why the robot cannot be reached; the page has advice for each. */
 export const PROBLEM_CODES = [
   /** The browser has no Web Bluetooth (or no Web Serial, when USB was asked for). */
   'unsupported',
   /** The page was not opened over https. */
   'insecure',
-  /** A policy of the page, its frame or the organisation forbids it. */
+  /** A policy of the page, its frame or the organization forbids it. */
   'policy',
-  /** Bluetooth is off or missing, or the system does not let the browser use it. */
+  /** Bluetooth is off or missing, or the system denies it to the browser. */
   'no-adapter',
-  /** The chooser opens only right after a press. */
+  /** The chooser opens only right after a click. */
   'gesture',
   /** The robot was chosen but did not accept the connection. */
   'connect-failed',
   /** The robot did not answer in time. */
   'timeout',
-  /** The micro:bit runs another program: it has no UART service, or nothing in it to write to. */
+  /** The micro:bit runs another program: no UART service, or nothing to write to. */
   'no-uart',
   /** The link broke. */
   'lost',
-  /** Another operation was under way. */
+  /** Another operation is in progress. */
   'busy',
   /** The robot refused a line. */
   'write-failed',
   /** The USB port is in use by another program or tab. */
   'port-busy',
-  /** None of the above; the log has the browser's own words. */
+  /** None of the above; the log has the browser's message. */
   'unknown',
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** What was being done when an error came: its name alone does not tell its cause. */
+/** What failed: the name of an error is not enough to tell its cause. */
 export type ConnectPhase = 'choose' | 'open' | 'write';
 
 /** An error whose cause is already known. */
@@ -51,7 +51,7 @@ interface Sign {
   message?: RegExp;
 }
 
-// In order: the first that matches wins. Messages are Chromium's.
+// The first match wins. Messages are Chromium’s.
 const SIGNS: readonly Sign[] = [
   { code: 'policy', name: 'SecurityError', message: /permissions policy|feature policy/i },
   { code: 'gesture', message: /user gesture|user activation/i },
@@ -72,7 +72,7 @@ const SIGNS: readonly Sign[] = [
   { code: 'write-failed', phase: 'write' },
 ];
 
-/** The cause of an error of Web Bluetooth or Web Serial; 'cancelled' is the visitor's own choice and no error. */
+/** The cause of an error of Web Bluetooth or Web Serial; 'cancelled' means by the visitor. */
 export function classify(error: unknown, phase: ConnectPhase): ProblemCode | 'cancelled' {
   if (error instanceof RobotError) return error.code;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };

@@ -1,39 +1,37 @@
 import { classify } from './problems';
 import { wait } from './transport';
 
-/** What became of a line. */
 export type SendResult =
-  /** `ackMs` from the write to its acknowledgement. */
+  /** `ackMs`: time until the write was acknowledged. */
   | { status: 'sent'; ackMs: number }
-  /** A newer line took its place, STOP came first, or too many waited; it was never written. */
+  /** Never written: replaced by a newer line, dropped by STOP, or too many waited. */
   | { status: 'superseded' }
   | { status: 'failed'; error: unknown };
 
-/** Puts lines on the link one at a time. */
 export interface Sender {
-  /** A press or a step: every one is written, in order. */
+  /** Writes every line in order; for presses and steps. */
   send(line: string): Promise<SendResult>;
-  /** A repeat of a held command: only the newest that waits is written, after all that `send` gave. */
+  /** Writes only the newest waiting repeat of a held command, after all lines of `send`. */
   repeat(line: string): Promise<SendResult>;
-  /** Drops what waits, also to be written again; `line`, if given, is written next. */
+  /** Drops waiting lines and pending retries; writes `line`, if given, next. */
   stop(line?: string): Promise<SendResult>;
-  /** Ends: what waits fails with this error, and so does what comes later. */
+  /** Fails waiting and later lines with this error. */
   close(error: unknown): void;
 }
 
 interface SenderOptions {
   write: (line: string, options: { acknowledged: boolean }) => Promise<void>;
-  /** A write has hung for {@link STUCK_MS}: the link is of no use any more. */
+  /** A write hung for {@link STUCK_MS}: the link is broken. */
   onStuck: () => void;
 }
 
-/** Shortest time from one line to the next: gives the robot's program a turn to read each by itself. */
+/** Shortest time between lines, so that the robot's program reads each one separately. */
 export const PACE_MS = 40;
-/** More presses than these never wait: a robot that drives on for seconds obeys nobody. */
+/** Longest queue: a robot that drives on for seconds is out of control. */
 export const MOST_WAITING = 32;
-/** A line that is not acknowledged by then counts as failed. */
+/** A line fails if it is not acknowledged within this time. */
 const WRITE_TIMEOUT_MS = 2000;
-/** A write that has not ended by then never will. */
+/** A write that takes longer never ends. */
 export const STUCK_MS = 10_000;
 
 interface Job {
@@ -43,8 +41,8 @@ interface Job {
 }
 
 /**
- * A queue with three lanes: STOP, then presses and steps in order, then the newest repeat. The next line is
- * written only when the one before has truly ended, even if it was given up as failed meanwhile.
+ * A queue with three lanes: STOP, then presses and steps in order, then the newest repeat. A line is written only
+ * after the write before has really ended, even if that line already counts as failed.
  */
 export function createSender({ write, onStuck }: SenderOptions): Sender {
   let first: Job | undefined;

@@ -9,32 +9,30 @@ import {
   wait,
 } from './transport';
 
-/** The wait before each attempt to reach a lost robot again, in ms. */
+/** Wait before each attempt to reconnect, in ms. */
 export const WAITS_MS = [500, 1000, 2000, 4000, 8000, 8000];
 
-/** A robot that has not answered by then will not, in ms; for both attempts together. */
+/** Time limit for both attempts to open a link, in ms. */
 export const OPEN_WITHIN_MS = 10_000;
 
-/** Rest before the second attempt: right after connecting, Windows now and then drops the first link. */
+/** Wait before the second attempt: Windows sometimes drops the first link right after connecting. */
 const SETTLE_MS = 600;
 
-/** What a session tells the page. */
 interface SessionEvents {
-  /** A link is open. */
   onOpen: (transport: Transport, robot: Robot) => void;
-  /** The link is gone, by itself or on purpose. */
+  /** The link broke, or was closed on purpose. */
   onGone: (reason: 'lost' | 'closed') => void;
-  /** The robot could not be reached, for the first time or after all attempts to reach it again. */
+  /** The robot could not be reached, or not be reconnected. */
   onFailed: (error: unknown) => void;
   onLine: (line: string) => void;
 }
 
 /**
- * One visitor's robot: choosing it, keeping the link up, letting it go.
- * @param $connection where that stands, for the page
+ * Connects to a robot, keeps the link up and closes it.
+ * @param $connection the state, for the page
  */
 export function createSession($connection: WritableAtom<Connection>, events: SessionEvents) {
-  /** Aborted when the visitor lets the robot go; a new one for each robot. */
+  /** One per robot; aborted when the visitor disconnects. */
   let life = new AbortController();
   let link: { transport: Transport; robot: Robot } | undefined;
   let endWait: (() => void) | undefined;
@@ -95,8 +93,8 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
 
   return {
     /**
-     * Lets the visitor choose a robot and opens it, unless there is one already or it is being chosen; never
-     * rejects. Must be called from a press.
+     * Lets the visitor choose a robot and connects to it, unless there is one already. Call from a click; never
+     * rejects.
      */
     async connect(choose: () => Promise<Robot>): Promise<void> {
       const before = $connection.get();
@@ -121,7 +119,7 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
         if (!signal.aborted) failToOpen(robot, error);
       }
     },
-    /** Lets the robot go, or gives up reaching it. */
+    /** Disconnects, or cancels connecting. */
     close() {
       life.abort();
       endWait?.();
@@ -132,9 +130,8 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
       open.transport.close();
       events.onGone('closed');
     },
-    /** Ends the wait before the next attempt. */
     retryNow: () => endWait?.(),
-    /** Treats the link as broken and opens it anew. */
+    /** Closes the link and reconnects. */
     renew() {
       if (!link) return;
       link.transport.close();
@@ -144,9 +141,9 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
 }
 
 /**
- * Opens a robot's link within {@link OPEN_WITHIN_MS}.
- * @param attempts 2: once more when it is refused
- * @throws DOMException or {@link RobotError}: the last attempt's error, or 'timeout'
+ * Opens a link within {@link OPEN_WITHIN_MS}.
+ * @param attempts 2: retries once if the robot refuses
+ * @throws DOMException or {@link RobotError} of the last attempt, or 'timeout'
  */
 async function openWithin(
   robot: Robot,
@@ -163,7 +160,7 @@ async function openWithin(
   const open = () => {
     const opened = robot.open(events, signal);
     const inTime = orAborted(opened, signal);
-    // A link that comes about too late is nobody's: it must not keep the robot from others.
+    // Close a link that opens too late, or it would keep the robot from others.
     inTime.catch(() => opened.then((transport) => transport.close()).catch(() => undefined));
     return inTime;
   };

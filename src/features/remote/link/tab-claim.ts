@@ -1,19 +1,19 @@
 import { atom } from 'nanostores';
 
-// A micro:bit takes one connection, so that one tab of the site holds the robot at a time.
+// A micro:bit takes one connection, so only one tab holds the robot.
 
 const LOCK = 'robot';
 
-/** Whether another tab holds the robot, as far as this one has asked. */
+/** Whether another tab held the robot at the last check. */
 export const $otherTab = atom(false);
 
 let letGo: (() => void) | undefined;
 
 /**
  * Claims the robot for this tab.
- * @param onTaken another tab has taken it: let it go now
- * @param options.steal takes it from the tab that holds it
- * @returns false when another tab holds it
+ * @param onTaken called when another tab takes the robot
+ * @param options.steal takes the robot from the tab that holds it
+ * @returns false if another tab holds it
  */
 export function claimRobot(onTaken: () => void, { steal = false } = {}): Promise<boolean> {
   if (letGo || !('locks' in navigator)) return Promise.resolve(true);
@@ -25,7 +25,7 @@ export function claimRobot(onTaken: () => void, { steal = false } = {}): Promise
         if (lock) return new Promise<void>((released) => (letGo = released));
         return undefined;
       })
-      // Rejected when another tab takes it.
+      // Rejects when another tab steals the lock.
       .catch(() => {
         answer(false);
         letGo = undefined;
@@ -35,13 +35,11 @@ export function claimRobot(onTaken: () => void, { steal = false } = {}): Promise
   });
 }
 
-/** Leaves the robot to other tabs. */
 export function releaseRobot(): void {
   letGo?.();
   letGo = undefined;
 }
 
-/** Asks whether another tab holds the robot. */
 export async function lookForOtherTab(): Promise<void> {
   if (letGo || !('locks' in navigator)) return;
   const { held = [] } = await navigator.locks.query();

@@ -2,13 +2,13 @@
 import { RobotError } from './problems';
 import { lineSplitter, type Robot, type Transport, type TransportEvents } from './transport';
 
-/** A micro:bit's serial speed, and the maker's number of its USB chip. */
+/** Serial speed of a micro:bit, and the vendor id of its USB chip. */
 const BAUD = 115_200;
 const USB_VENDOR = 0x0d28;
 
 /**
  * Opens the browser's chooser of USB ports.
- * @throws DOMException, also when the visitor closes the chooser
+ * @throws DOMException, also if the visitor closes the chooser
  */
 export async function chooseUsb(): Promise<Robot> {
   if (!('serial' in navigator)) {
@@ -32,7 +32,7 @@ async function open(port: SerialPort, events: TransportEvents): Promise<Transpor
     await port.close();
   };
   const close = () => {
-    // A port that is gone cannot be closed.
+    // An unplugged port cannot be closed.
     if (!ended) end().catch(() => undefined);
   };
   const lost = () => {

@@ -12,21 +12,20 @@ import {
   waitOf,
 } from './program';
 
-/** Where a block goes: before the block that has this index now, at the top or inside a repeat. */
+/** A position in the program: in front of the block that has this index now. */
 export interface BlockPlace {
-  /** Id of the repeat; absent for the top level. */
+  /** Absent at the top level. */
   repeat?: string | undefined;
   index: number;
 }
 
-// Every edit answers the same program when it would change nothing. None looks at the program's bounds.
+// An edit that changes nothing returns the same program. Edits do not check how long or deep the program gets.
 
-/** @param repeatId the repeat to append to; absent for the top level */
+/** Appends to a repeat, or to the top level. */
 export function appendBlock(program: Program, block: Block, repeatId?: string): Program {
   return inRow(program, repeatId, (row) => [...row, block]);
 }
 
-/** Removes steps, and repeats with all they hold. */
 export function removeBlocks(program: Program, ...ids: readonly string[]): Program {
   if (!ids.some((id) => placeOf(program, id))) return program;
   return program
@@ -36,7 +35,6 @@ export function removeBlocks(program: Program, ...ids: readonly string[]): Progr
     );
 }
 
-/** Moves a block. A repeat cannot go into itself. */
 export function moveBlock(program: Program, id: string, to: BlockPlace): Program {
   const from = placeOf(program, id);
   const block = findBlock(program, id);
@@ -49,8 +47,8 @@ export function moveBlock(program: Program, id: string, to: BlockPlace): Program
 }
 
 /**
- * Moves a block one place on in reading order: it passes into and out of the repeats on its way, but not
- * into one where it would stand too deep or make the program too long.
+ * Moves a block by one place in reading order, into and out of repeats, but not into one where the program would get
+ * too deep or too long.
  */
 export function nudgeBlock(program: Program, id: string, by: -1 | 1): Program {
   const from = placeOf(program, id);
@@ -68,8 +66,8 @@ export function nudgeBlock(program: Program, id: string, by: -1 | 1): Program {
 }
 
 /**
- * Adds a repeat. Around the named blocks that stand in one row with the first of them; empty inside a repeat
- * that is named alone; empty at the end when none is named.
+ * Adds a repeat: around the named blocks that share a row with the first of them, empty inside a repeat that is the
+ * only named block, or empty at the end.
  */
 export function addRepeat(program: Program, times: number, ids: readonly string[]): Program {
   const first = allBlocks(program).find(({ id }) => ids.includes(id));
@@ -84,7 +82,6 @@ export function addRepeat(program: Program, times: number, ids: readonly string[
   });
 }
 
-/** @param times brought into its bounds */
 export function setTimes(program: Program, id: string, times: number): Program {
   return update(program, id, (block) =>
     isRepeat(block) ? { ...block, times: repeatOf(times).times } : block,
@@ -92,8 +89,8 @@ export function setTimes(program: Program, id: string, times: number): Program {
 }
 
 /**
- * Gives a wait another length, or a step one of its own.
- * @param ms undefined takes a step's own numbers from it, so that the settings hold again
+ * Sets the length of a wait or a step.
+ * @param ms undefined: the step follows the settings again
  */
 export function setLength(program: Program, id: string, ms: number | undefined): Program {
   return update(program, id, (block) => {
@@ -104,7 +101,6 @@ export function setLength(program: Program, id: string, ms: number | undefined):
   });
 }
 
-/** Where a block stands now, or undefined when it is not in the program. */
 function placeOf(program: Program, id: string, repeat?: string): BlockPlace | undefined {
   const index = program.findIndex((block) => block.id === id);
   if (index >= 0) return { repeat, index };
@@ -132,7 +128,7 @@ function inRow(
   );
 }
 
-/** Replaces one block; all that holds it becomes new, the rest stays as it is. */
+/** Replaces one block and the repeats around it; other blocks stay the same objects. */
 function update(program: Program, id: string, change: (block: Block) => Block): Program {
   const changed = program.map((block) => {
     if (block.id === id) return change(block);

@@ -4,34 +4,33 @@ import { type Point, scaled } from '../simulator/motion';
 import { advance, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { flatten, isMove, isWait, type Program, restAfter } from './program';
 
-/** What the page should know of a program before it runs. */
 export interface Preflight {
-  /** From the first line to the end of the last move, in ms; a step waits for the one before it. */
+  /** From the first line to the end of the last move, in ms. */
   totalMs: number;
-  /** How long the longest step lasts that has no length of its own, in ms. */
+  /** The longest step without a length of its own, in ms. */
   longestMs: number;
-  /** Whether a step lasts longer than the time to the next, so that the next one comes too soon. */
+  /** Whether a step lasts longer than the time until the next step. */
   delayTooShort: boolean;
-  /** Id of the first step whose line would lose bytes in the robot's buffer. */
+  /** Id of the first step whose line would overflow the robot's buffer. */
   overflowAt?: string;
-  /** The script delay that lets every step end before the next. */
+  /** The script delay with which every step ends before the next. */
   fittingDelay: number;
-  /** Corners of the way that a robot would take from where it stands, its end included. */
+  /** Corners of the robot's way, including its end. */
   path: readonly Point[];
 }
 
-/** Time for a line to arrive and be read, in ms, on top of how long it moves the robot. */
+/** Time to deliver and read a line, in ms, added to the duration of the step. */
 const READING_MS = 20;
 
-/** Lets a simulated robot run the program with each line arriving exactly in time. */
+/** Runs the program on a simulated robot whose lines all arrive on time. */
 export function preflight(program: Program, settings: Settings, from?: Start): Preflight {
   let robot = robotAt(from);
-  /** When the step's turn is, and the time that the robot has run for, in ms from the first step. */
+  /** Start of the current step, and the robot's time so far, in ms from the first step. */
   let at = 0;
   let ran = 0;
   let movedUntil = 0;
   let waitedUntil = 0;
-  /** When the last move ends that has no length of its own, and so is not waited out. */
+  /** End of the last move without a length of its own; the next step does not wait for it. */
   let ends = 0;
   let longestMs = 0;
   let delayTooShort = false;

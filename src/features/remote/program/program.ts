@@ -1,7 +1,6 @@
 import type { Command, Numbers } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
 
-/** What a step of a program shows for its command. */
 const SYMBOLS: Record<Command, string> = {
   FORWARD: '↑',
   LEFT: '←',
@@ -15,41 +14,37 @@ const SYMBOLS: Record<Command, string> = {
   S3B: '3↓',
 };
 
-/** One press in Prog Mode: a command and what the strip shows for it. */
+/** A press in Prog Mode. */
 export interface Move {
-  /** Unique in the page's life; names the step in edits and while it runs. */
+  /** Unique until the page is closed. */
   id: string;
   command: Command;
   symbol: string;
-  /** Numbers of its own; those that are absent come from the settings. */
+  /** Overrides of the settings. */
   own?: Partial<Numbers>;
 }
 
-/** Time in which nothing is sent, after the script delay of the step before. */
+/** A pause after the script delay of the step before. */
 export interface Wait {
   id: string;
-  /** From {@link MIN_WAIT_MS} to {@link MAX_WAIT_MS}. */
   waitMs: number;
 }
 
 export type Step = Move | Wait;
 
-/** Blocks that run several times over. */
 export interface Repeat {
   id: string;
-  /** From {@link MIN_TIMES} to {@link MAX_TIMES}. */
   times: number;
   steps: Program;
 }
 
 export type Block = Step | Repeat;
 
-/** What the strip holds, in order. */
 export type Program = readonly Block[];
 
-/** Steps that a program may have when its repeats are written out, and blocks before they are. */
+/** Most steps with repeats written out, and most blocks without. */
 export const MAX_STEPS = 500;
-/** Repeats that may stand within each other. */
+/** Most repeats nested in each other. */
 export const MAX_DEPTH = 3;
 export const MIN_TIMES = 2;
 export const MAX_TIMES = 20;
@@ -75,12 +70,10 @@ export function stepOf(command: Command, own?: Partial<Numbers>): Move {
   return { id: nextId(), command, symbol: SYMBOLS[command], ...(own && { own }) };
 }
 
-/** @param waitMs brought into its bounds */
 export function waitOf(waitMs: number): Wait {
   return { id: nextId(), waitMs: within(waitMs, MIN_WAIT_MS, MAX_WAIT_MS) };
 }
 
-/** @param times brought into its bounds */
 export function repeatOf(times: number, steps: Program = []): Repeat {
   return { id: nextId(), times: within(times, MIN_TIMES, MAX_TIMES), steps };
 }
@@ -89,7 +82,7 @@ function within(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, Number.isFinite(value) ? Math.round(value) : min));
 }
 
-/** The steps in the order in which they run, repeats written out: a repeated step comes several times. */
+/** The steps in the order they run; a repeated step comes several times. */
 export function flatten(program: Program): Step[] {
   return program.flatMap((block) => {
     if (!isRepeat(block)) return [block];
@@ -98,7 +91,6 @@ export function flatten(program: Program): Step[] {
   });
 }
 
-/** How many steps there are when the repeats are written out. */
 export function countSteps(program: Program): number {
   return program.reduce(
     (sum, block) => sum + (isRepeat(block) ? block.times * countSteps(block.steps) : 1),
@@ -106,35 +98,30 @@ export function countSteps(program: Program): number {
   );
 }
 
-/** How many repeats stand within each other; 0 without one. */
+/** How deep repeats are nested; 0 without repeats. */
 export function depthOf(program: Program): number {
   return Math.max(0, ...program.map((block) => (isRepeat(block) ? 1 + depthOf(block.steps) : 0)));
 }
 
-/** What of a program's bounds is broken, if any. */
 export function excessOf(program: Program): 'too-long' | 'too-deep' | undefined {
   if (depthOf(program) > MAX_DEPTH) return 'too-deep';
   const tooLong = countSteps(program) > MAX_STEPS || allBlocks(program).length > MAX_STEPS;
   return tooLong ? 'too-long' : undefined;
 }
 
-/**
- * From a step to the next, in ms: the script delay; a length of its own is waited out, so that it is as long
- * as it says.
- */
+/** Time from a step to the next, in ms: the script delay, or the length of the step if that is longer and its own. */
 export function restAfter(step: Step, { scriptDelay }: Settings): number {
   if (isWait(step)) return step.waitMs;
   return Math.max(scriptDelay, step.own?.ms ?? 0);
 }
 
-/** All blocks as they are read: a repeat comes before what it holds. */
+/** All blocks in reading order: a repeat comes before its steps. */
 export function allBlocks(program: Program): Block[] {
   return program.flatMap((block) =>
     isRepeat(block) ? [block, ...allBlocks(block.steps)] : [block],
   );
 }
 
-/** Ids of all blocks as they are read. */
 export function readingOrder(program: Program): string[] {
   return allBlocks(program).map(({ id }) => id);
 }
@@ -143,7 +130,7 @@ export function findBlock(program: Program, id: string): Block | undefined {
   return allBlocks(program).find((block) => block.id === id);
 }
 
-/** Numbers from 1 for the steps, and from 1 for the repeats, by id. */
+/** Numbers by id: steps count from 1, and so do repeats. */
 export function numberBlocks(program: Program): Map<string, number> {
   let steps = 0;
   let repeats = 0;
@@ -152,7 +139,7 @@ export function numberBlocks(program: Program): Map<string, number> {
   );
 }
 
-/** The ids from one block to another as they are read, both included. */
+/** The ids from one block to another in reading order, both included. */
 export function range(program: Program, from: string, to: string): string[] {
   const order = readingOrder(program);
   const [start = 0, end = 0] = [order.indexOf(from), order.indexOf(to)].sort((a, b) => a - b);

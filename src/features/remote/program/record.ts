@@ -12,29 +12,26 @@ import {
   waitOf,
 } from './program';
 
-/** A press, with all the repeats of holding it. */
+/** A press and its repeats while it was held. */
 interface Press extends Numbers {
   command: Command;
-  /** When its line was written, in ms from any start; `ms` is how long it has moved the robot altogether. */
+  /** When the line was written, in ms; `ms` is the total time the robot moved. */
   at: number;
 }
 
-/** A line that a robot took. */
 export interface SentLine extends Press {
-  /** It came from holding on, not from a press of its own. */
+  /** A repeat of a held command. */
   repeated: boolean;
 }
 
-/** What was driven so far. */
 export type Recording = readonly Press[];
 
-/** Presses after which a recording is full: with the waits between them they make a program. */
+/** A recording ends here: with waits in between it fills a program. */
 export const MAX_PRESSES = MAX_STEPS / 2;
 
-/** Waits of a recording are whole multiples of this, in ms; what that takes or gives, the next one mends. */
+/** Waits are rounded to this many ms; the rounding error carries over to the next wait. */
 const WAIT_GRAIN_MS = 50;
 
-/** The drive with one more line. */
 export function withLine(drive: Recording, { repeated, ...press }: SentLine): Recording {
   const last = drive.at(-1);
   if (repeated && last?.command === press.command && last.power === press.power)
@@ -42,20 +39,17 @@ export function withLine(drive: Recording, { repeated, ...press }: SentLine): Re
   return [...drive, press];
 }
 
-/**
- * The program that drives the same way once more: a step for each press, as long as it moved the robot, and
- * a wait where the next one came later than the steps before it take.
- */
+/** The program that repeats the drive: a step per press, as long as it moved the robot, and waits in between. */
 export function programOf(drive: Recording, settings: Settings): Program {
   const blocks: Block[] = [];
   const start = drive[0]?.at ?? 0;
-  /** Where the program would be, in ms from its start. */
+  /** Time in the program so far, in ms. */
   let now = 0;
   for (const press of drive) {
     const late = press.at - start - now;
     const waitMs = Math.min(MAX_WAIT_MS, Math.round(late / WAIT_GRAIN_MS) * WAIT_GRAIN_MS);
     if (waitMs >= MIN_WAIT_MS) blocks.push(waitOf(waitMs));
-    // A longer rest is not caught up with.
+    // The part of a pause beyond the longest wait is dropped.
     now += late > MAX_WAIT_MS ? late : Math.max(0, waitMs);
     for (const step of movesOf(press, settings)) {
       blocks.push(step);
@@ -65,7 +59,7 @@ export function programOf(drive: Recording, settings: Settings): Program {
   return blocks.slice(0, MAX_STEPS);
 }
 
-/** The steps of a press: one, unless it was longer than a line can say. */
+/** One step, or several if the press was longer than a line allows. */
 function movesOf({ command, power, ms }: Press, settings: Settings): Move[] {
   const usual = numbersIn(command, settings);
   const own = power === usual.power ? undefined : { power };

@@ -1,35 +1,33 @@
 import { isWait, type Move, type Step } from './program';
 
-/** How far PLAY has come. */
 export interface Run {
   state: 'idle' | 'playing' | 'paused';
-  /** The step that runs or ran last, from 0 among the written-out steps; -1 before the first. */
+  /** Index of the current step with repeats written out; -1 before the first. */
   index: number;
-  /** How many steps there are, written out. */
+  /** Number of steps with repeats written out. */
   of: number;
-  /** Id of that step in the program: the one to highlight. */
+  /** Id of the current step in the program. */
   stepId?: string;
 }
 
 export const AT_REST: Run = { state: 'idle', index: -1, of: 0 };
 
 interface RunnerOptions {
-  /** Sends a step; resolves when it has been sent or has failed. Never rejects. */
+  /** Resolves when the step was sent or failed; never rejects. */
   send: (step: Move) => Promise<void>;
-  /** From this step to the next, asked anew after each. */
+  /** Time to the next step; read again after each step. */
   restMs: (step: Step) => number;
   onChange: (run: Run) => void;
-  /** The last step has been sent. */
   onFinish: (run: Run, tookMs: number) => void;
 }
 
-/** Plays the steps of a program in order, with its rest after each. A wait is a step of which nothing is sent. */
+/** Plays steps in order with a rest after each. Nothing is sent for a wait. */
 export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions) {
   let steps: readonly Step[] = [];
   let run = AT_REST;
   let startedAt = 0;
   let lastSentAt = 0;
-  /** The step under way; one of a program that was stopped meanwhile no longer counts. */
+  /** The step being sent; replaced when the program is stopped. */
   let underWay: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,7 +56,7 @@ export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions
     else if (state === 'paused' && isLast()) finish();
   }
 
-  /** Waits out the rest since the last step, then sends the next; the last has a rest only if it is a wait. */
+  /** Sends the next step after the rest. After the last step only a wait has a rest. */
   function goOn(): void {
     clearTimeout(timer);
     const step = steps[run.index];
@@ -92,7 +90,6 @@ export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions
   }
 
   return {
-    /** Starts from the first step; does nothing while a program runs. */
     play(given: readonly Step[]) {
       if (run.state !== 'idle' || given.length === 0) return;
       begin(given);
@@ -108,7 +105,7 @@ export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions
       become('playing');
       if (!underWay) goOn();
     },
-    /** Sends the next step alone, from the first when none has run, and pauses. */
+    /** Sends one step, the first if none has run, and pauses. */
     stepOnce(given: readonly Step[]) {
       if (run.state === 'idle') begin(given);
       clearTimeout(timer);

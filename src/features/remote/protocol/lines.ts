@@ -6,13 +6,12 @@ import {
   settingValue,
 } from './settings';
 
-// One command is one line of text: `FORWARD,50,100\n`, at most 20 bytes, which is what a micro:bit
-// takes in one Bluetooth write.
+// A command is one line of text, such as `FORWARD,50,100\n`, and at most 20 bytes long: a micro:bit takes no more in
+// one Bluetooth write.
 
-/** Moves both wheels; LEFT and RIGHT turn on the spot. */
 export const DRIVES = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD'] as const;
 
-/** Moves one servo: `F` up, `B` down. */
+/** `F` moves a servo up, `B` down. */
 const SERVOS = ['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'] as const;
 
 export type WheelCommand = (typeof DRIVES)[number];
@@ -25,40 +24,36 @@ export function isCommand(text: unknown): text is Command {
   return COMMANDS.some((command) => command === text);
 }
 
-/** The longest line, with its end, in bytes: a line is never split over two writes. */
+/** The longest line in bytes, including its end. A line is never split over two writes. */
 export const MOST_LINE_BYTES = 20;
 
-/** Sent only to a robot that is known to understand it. */
+/** Sent only to robots known to understand it. */
 export const STOP_LINE = 'STOP\n';
 
-/** A line as a robot reads it. */
 export type Order =
   | {
       command: Command;
-      /** Power in percent. */
       power: number;
       durationMs: number;
     }
   | { command: 'STOP' };
 
-/** Which settings give a command its two numbers. */
+/** The settings that hold the power and the duration of a command. */
 function numbersOf(command: Command): [power: SettingName, duration: SettingName] {
   if (command === 'FORWARD' || command === 'BACKWARD') return ['speed', 'drive'];
   if (command === 'LEFT' || command === 'RIGHT') return ['speed', 'rotation'];
   return ['motors34Vel', 'motors34Duration'];
 }
 
-/** The numbers of a line. */
 export interface Numbers {
-  /** Power in percent. */
+  /** In percent. */
   power: number;
-  /** Duration in ms. */
   ms: number;
 }
 
 /**
- * The numbers of a command's line: whole, and within the settings' ranges.
- * @param own in the place of those of the settings
+ * Power and duration of a command, rounded and within the ranges of the settings.
+ * @param own override the settings
  */
 export function numbersIn(
   command: Command,
@@ -72,20 +67,18 @@ export function numbersIn(
   };
 }
 
-/** The line of a command, its end included. */
 export function lineOf(command: Command, { power, ms }: Numbers): string {
   return `${command},${power},${ms}\n`;
 }
 
-/** The bounds of a command's numbers. */
 export function boundsOf(command: Command): { power: SettingRange; ms: SettingRange } {
   const [power, duration] = numbersOf(command);
   return { power: SETTINGS[power], ms: SETTINGS[duration] };
 }
 
 /**
- * Reads a line as a robot does, with or without its end. A bare command has the default numbers; numbers
- * above their range count as the highest. Undefined for what is no line of this protocol.
+ * Reads a line as a robot does. A command without numbers gets the defaults; numbers out of range are clamped.
+ * Undefined if the line is not part of the protocol.
  */
 export function parseLine(text: string): Order | undefined {
   const [command, ...fields] = text.replace(/\r?\n$/, '').split(',');
@@ -101,13 +94,12 @@ export function parseLine(text: string): Order | undefined {
   };
 }
 
-/** The kinds of things a robot says. */
 export const REPLY_KINDS = ['done', 'cut', 'refused', 'button', 'distance', 'battery'] as const;
 
-/** What a robot says: how a line ended, or what it noticed. Robots may say nothing at all. */
+/** A message from the robot: how a line ended, or a sensor value. Some robots send none. */
 export type Reply =
   | { kind: 'done' | 'cut'; command: Order['command'] }
-  /** A line that made no sense to it, its first letters. */
+  /** The start of a line that the robot did not understand. */
   | { kind: 'refused'; line: string }
   | { kind: 'button'; button: 'A' | 'B' }
   | { kind: 'distance'; centimeters: number }
@@ -115,10 +107,10 @@ export type Reply =
 
 const ENDS = { DONE: 'done', CUT: 'cut' } as const;
 
-/** Of a line that is refused, the letters that fit into the answer. */
+/** Letters of a refused line that fit into the reply. */
 export const REFUSED_LETTERS = 12;
 
-/** Reads what a robot says, without its end. Undefined for what is no reply of this protocol. */
+/** Reads a line from the robot. Undefined if it is not part of the protocol. */
 export function parseReply(text: string): Reply | undefined {
   const [word, rest] = text.split(/,(.*)/s, 2);
   if (rest === undefined) return undefined;

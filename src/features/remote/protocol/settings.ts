@@ -1,4 +1,4 @@
-/** Bounds and starting value of a robot setting; `unit` is absent where the value is a share of full power. */
+/** Bounds and default of a setting. Without a unit the value is percent of full power. */
 export interface SettingRange {
   min: number;
   max: number;
@@ -17,23 +17,21 @@ const SLIDERS = {
 
 export type SettingName = keyof typeof SLIDERS;
 
-/** A value for every slider: percent of full power, or milliseconds. */
 export type Settings = Record<SettingName, number>;
 
-/** The sliders of the controller's Settings tab. */
 export const SETTINGS: Record<SettingName, SettingRange> = SLIDERS;
 export const SETTING_NAMES = Object.keys(SLIDERS) as SettingName[];
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({});
 
-/** A whole number within the setting's range; the default for what is no number or absent. */
+/** The value rounded and clamped to its range; the default if it is not a number. */
 export function settingValue(name: SettingName, value: unknown): number {
   const { min, max, default: fallback } = SETTINGS[name];
   if (typeof value !== 'number' || Number.isNaN(value)) return fallback;
   return Math.round(Math.min(max, Math.max(min, value)));
 }
 
-/** Settings from stored values of any kind: unknown names are dropped, missing and bad ones become defaults. */
+/** Settings from stored values: unknown names are dropped, missing and wrong values become defaults. */
 export function settingsFrom(values: Partial<Record<string, unknown>>): Settings {
   const entries = SETTING_NAMES.map((name) => [name, settingValue(name, values[name])] as const);
   return Object.fromEntries(entries) as Settings;
