@@ -13,7 +13,7 @@ import { Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
 import './sideways.css';
 
-// Loaded when they are first opened, the modes as soon as the page is used.
+// Loaded when first opened, the modes as soon as the page is used.
 const Dialogs = onDemand(async () => (await import('./ui/opened')).Dialogs);
 const ChallengeBar = onDemand(async () => (await import('./challenges/opened')).ChallengeBar);
 const FieldThings = onDemand(async () => (await import('./challenges/opened')).FieldThings);
@@ -23,7 +23,7 @@ const ChallengeDialogs = onDemand(
 const ProgramDeck = onDemand(async () => (await import('./ui/opened')).ProgramDeck);
 const Settings = onDemand(async () => (await import('./ui/opened')).Settings);
 
-/** The robot's remote: a handheld with the screen in its middle and the keys on both sides. */
+/** The remote: a handheld with a screen in the middle and keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {
   const [ready, setReady] = useState(false);
   const [modesReady, setModesReady] = useState(false);
@@ -47,14 +47,14 @@ export function Remote({ words }: { words: RemoteWords }) {
 
   return (
     <WordsContext value={words}>
-      {/* Disabled until its buttons answer, so that no press is lost. */}
+      {/* Disabled until hydrated, so that no press is lost. */}
       <fieldset
         className="remote column"
         data-tone="dark"
         data-tab={tab}
         disabled={!ready}
         onMouseDown={(event) => {
-          // A mouse leaves no focus on PLAY: Space then stops and never plays once more.
+          // PLAY does not take the focus from a mouse, or Space would play instead of stop.
           if (event.target instanceof Element && event.target.closest('.remote-run-buttons'))
             leaveFocus(event);
         }}
@@ -62,7 +62,7 @@ export function Remote({ words }: { words: RemoteWords }) {
         <legend className="visually-hidden">{words.label}</legend>
         <ConnectionBar />
         <div className="remote-body">
-          {/* The keys stay when the mode changes, so that it need not build them anew. */}
+          {/* The keys stay mounted when the mode changes. */}
           <div className="remote-panel" role="tabpanel" id={PANEL} aria-labelledby={tabId(tab)}>
             <DrivePad mode={keys} hidden={tab === 'settings'} />
             <ServoKeys mode={keys} hidden={tab === 'settings'} />
@@ -87,33 +87,32 @@ export function Remote({ words }: { words: RemoteWords }) {
 
 interface ModeProps {
   shown: boolean;
-  /** Whether all of it has been loaded. */
   ready: boolean;
   children: ReactNode;
 }
 
 /**
- * What a mode has beside the keys. Once it is loaded React renders it while the page is idle, hidden, so that the tap
- * which opens it has only to show it: on a slow phone a sixth of a second, and it is never seen empty.
+ * The part of a mode besides the keys. Once loaded it is rendered hidden, so that opening it only has to show it (a
+ * sixth of a second on a slow phone).
  */
 function Mode({ shown, ready, children }: ModeProps) {
   if (!shown && !ready) return null;
   return <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>;
 }
 
-/** What a visitor who begins to use the page does, mostly before a mode is opened. */
+/** Events of a visitor who starts to use the page. */
 const USES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** Calls once, after the first of these, when the page has nothing else to do; returns what takes that back. */
+/** Calls back once when the page is idle after the first of these events; returns the undo. */
 function atFirstUse(callback: () => void): () => void {
   const waiting = new AbortController();
   const begin = (event: Event) => {
-    // Browsers say that the mouse moved when the page came to lie under it.
+    // Browsers send this event when the page appears under a resting mouse.
     if (event instanceof MouseEvent && event.type === 'pointermove') {
       if (event.movementX === 0 && event.movementY === 0) return;
     }
     waiting.abort();
-    // Safari has no such callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(callback);
     else setTimeout(callback, 200);
   };

@@ -25,11 +25,11 @@ import type { ChallengeWords } from './challenges.schema';
 import { useWords } from '../ui/words';
 import './ChallengeBar.css';
 
-// Of their own, so that not every frame renders the bar anew.
+// Separate values, so that the bar does not render on every frame.
 const $steps = computed($robot, ({ commands }) => commands);
 const $rests = computed($robot, (robot) => !moves(robot));
 
-/** Above the field: what to do in the challenge that is on it; over it, once it is done, how well. */
+/** The goal above the field and, once it is reached, the result. */
 export default function ChallengeBar() {
   const challenge = useStore($challenge);
   const words = useStore($data)?.words;
@@ -49,7 +49,7 @@ function Goal({ challenge, words }: ChallengeProps) {
   const { hints } = challenge;
   const text = hints[n - 1];
   const bar = useRef<HTMLElement>(null);
-  // Keys, STOP and field come into view together, where the window has room for them.
+  // Brings keys, STOP and field into view together if the window has room.
   useEffect(() => {
     bar.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
   }, [challenge]);
@@ -103,7 +103,6 @@ function FieldInWords({ challenge, words }: ChallengeProps) {
   );
 }
 
-/** One star, filled once it is earned. */
 function Star({ earned }: { earned: boolean }) {
   return (
     <svg
@@ -117,7 +116,6 @@ function Star({ earned }: { earned: boolean }) {
   );
 }
 
-/** Up to three stars in a row, with their number in words. */
 export function Stars({ count, label }: { count: number; label: string }) {
   return (
     <span className="challenge-stars" role="img" aria-label={label}>
@@ -133,7 +131,7 @@ interface ChallengeProps {
   words: ChallengeWords;
 }
 
-/** What was reached, and what comes next. */
+/** The result, and what comes next. */
 function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: Result }) {
   const { won } = words;
   const { lang } = useWords();

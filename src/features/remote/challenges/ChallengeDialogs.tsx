@@ -15,7 +15,6 @@ import './ChallengeDialogs.css';
 
 const close = () => $challengesOpen.set(undefined);
 
-/** The list of challenges, or the editor for one's own. */
 export default function ChallengeDialogs() {
   const open = useStore($challengesOpen);
   const data = useStore($data);
@@ -88,8 +87,8 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
 }
 
 /**
- * Does something when the card is seen pressed: as the list closes, the browser looks through the whole page, which
- * takes a slow phone most of a tenth of a second.
+ * Runs an action after the pressed card was painted: closing the list lays out the whole page, which takes a slow
+ * phone nearly 100 ms.
  */
 function afterPicture(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action));

@@ -39,14 +39,14 @@ const DRAFT_KEY = 'robot-own-challenge';
 
 const FIRST: OwnChallenge = { title: '', layout: EMPTY_LAYOUT, steps: 10, seconds: 30 };
 
-/** The challenge that was being built on this device, or an empty field. */
+/** The draft on this device, or an empty field. */
 function draft(): OwnChallenge {
   const code = loadItem(DRAFT_KEY);
   const result = typeof code === 'string' ? fromCode(code, { unfinished: true }) : undefined;
   return result?.ok ? result.challenge : FIRST;
 }
 
-/** Where somebody builds a challenge: things to choose, the field to put them on, and the link to share. */
+/** Builds a challenge: things to choose, the field to put them on, and the link to share. */
 export function Editor({ words }: { words: ChallengeWords }) {
   const [own, setOwn] = useState(draft);
   const [tool, setTool] = useState<BuildingTool>('start');
@@ -94,7 +94,6 @@ interface LimitsProps {
   onChange: (changes: Partial<OwnChallenge>) => void;
 }
 
-/** The challenge's name, and what its stars are for. */
 function Limits({ words: { editor }, own, onChange }: LimitsProps) {
   const id = useId();
   const number = (name: 'steps' | 'seconds', most: number) => (
@@ -136,13 +135,13 @@ function Limits({ words: { editor }, own, onChange }: LimitsProps) {
   );
 }
 
-/** What can be put on a square; `empty` takes away what is there. */
+/** Things for a square; `empty` removes. */
 const THINGS = ['start', 'cap', 'flag', 'garage', 'ball', 'home', 'cone', 'empty'] as const;
 
-/** A thing, or the side of a square where a wall comes. */
+/** A thing, or the side of a square for a wall. */
 type BuildingTool = (typeof THINGS)[number] | Side;
 
-/** The layout after a press on a square with a tool: what is there already is turned or taken away. */
+/** The layout after a click on a square: an existing thing is turned or removed. */
 function pressed(layout: Layout, square: number, tool: BuildingTool, colour: Colour): Layout {
   const now = layout.squares[square] ?? '.';
   const toggled = (symbol: string) => put(layout, square, now === symbol ? '.' : symbol);
@@ -181,7 +180,7 @@ interface ToolsProps {
   onColour: (colour: Colour) => void;
 }
 
-/** What to build with: things and walls and, for what has one, a colour. */
+/** Things and walls and, for balls and their homes, a color. */
 function Tools({ words: { editor, field }, tool, colour, onTool, onColour }: ToolsProps) {
   const named = [
     ...THINGS.map((thing) => ({ name: thing, label: editor.things[thing] })),
@@ -218,7 +217,7 @@ interface ToolButtonProps {
   label: string;
   chosen: boolean;
   onChoose: () => void;
-  /** Its picture, around the origin. */
+  /** A picture around the origin. */
   children: ReactNode;
 }
 
@@ -255,7 +254,7 @@ const PICTURES: Record<BuildingTool, (colour: Colour) => ReactNode> = {
   left: () => <Square wall="M-6-6V6" />,
 };
 
-/** A free square, with a wall at one of its edges. */
+/** An empty square, with a wall on one edge. */
 function Square({ wall }: { wall?: string }) {
   return (
     <>
@@ -278,7 +277,7 @@ interface BoardProps {
   onPress: (square: number) => void;
 }
 
-/** The field to build on: arrow keys go from square to square. It has the same left and right in every language. */
+/** The field to build on; arrow keys move between squares. Left and right are the same in every language. */
 function Board({ words, layout, onPress }: BoardProps) {
   const [at, setAt] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -323,7 +322,6 @@ function Board({ words, layout, onPress }: BoardProps) {
   );
 }
 
-/** What a square holds, in words. */
 function squareText({ editor, field }: ChallengeWords, layout: Layout, square: number): string {
   const symbol = layout.squares[square] ?? '.';
   const colour = COLOURS.find((each) => SYMBOL_OF_COLOUR[each] === symbol.toLowerCase());

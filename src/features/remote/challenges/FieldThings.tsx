@@ -18,17 +18,16 @@ import {
 } from '../simulator/layout';
 import './FieldThings.css';
 
-// Of its own, so that only what moves on the field is drawn anew.
+// A separate value, so that only moving things are drawn again.
 const $world = computed($robot, ({ world }) => world);
 
-/** What is on the field of the challenge that is played. */
+/** Everything on the field of the current challenge. */
 export default function FieldThings() {
   const challenge = useStore($challenge);
   const world = useStore($world);
   return challenge && <Things layout={challenge.layout} world={world} />;
 }
 
-/** A picture of a challenge's field as it begins, with the robot at its start. */
 export function FieldPicture({ layout }: { layout: Layout }) {
   const { x, y, heading, world } = sceneOf(layout);
   return (
@@ -60,7 +59,7 @@ function Things({ layout, world }: { layout: Layout; world: World }) {
 
 const place = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 
-/** What lies flat: names of the squares, garages, and where balls belong. */
+/** Flat things: names of the squares, garages, and homes of balls. */
 const Ground = memo(function Ground({ layout }: { layout: Layout }) {
   return (
     <>
@@ -165,7 +164,7 @@ const PAINTS: Record<Colour, { fill: string; stroke: string }> = {
   violet: { fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(55% 0.19 285deg)' },
 };
 
-/** So that colours can be told apart without seeing them as such: a dot, a triangle, a square. */
+/** Tell colors apart without seeing them: a dot, a triangle, a square. */
 const MARKS: Record<Colour, string> = {
   coral: 'M0-1.5a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z',
   sun: 'M0-1.8L1.8 1.4H-1.8z',
@@ -193,7 +192,6 @@ export function Home({ at, colour }: { at: Point; colour: Colour }) {
   );
 }
 
-/** The robot in a small picture. */
 export function SmallRobot({ at, degrees }: { at: Point; degrees: number }) {
   return (
     <g fill="var(--ink-900)" transform={`${place(at)} rotate(${degrees})`}>

@@ -6,7 +6,6 @@ import { layoutCode } from './code';
 import { problemOf, SIDES, type Layout, SYMBOLS } from '../simulator/layout';
 import { COLUMNS, ROWS } from '../simulator/motion';
 
-/** A text in each language of the site. */
 const both = words('en', 'he');
 
 const PROBLEMS = {
@@ -20,9 +19,9 @@ const WIDTH = 4 * COLUMNS + 1;
 const HEIGHT = 2 * ROWS + 1;
 
 /**
- * Reads a challenge's map, a drawing of its field: `+---+` is a wall above or below a square, `|` one beside it, and
- * what the square holds stands in its middle (layout.ts names the symbols).
- * @throws Error that says which line is wrong, and how
+ * Reads a map of the field: `+---+` is a wall above or below a square, `|` one beside it, and the content of the
+ * square is in its middle (see SYMBOLS).
+ * @throws Error that names the wrong line
  */
 function parseMap(text: string): Layout {
   const lines = text.replace(/\n$/, '').split('\n');
@@ -60,7 +59,7 @@ function parseMap(text: string): Layout {
   return layout;
 }
 
-/** A field drawn in text; becomes the code that the page reads. */
+/** A map drawn as text; becomes the code that the page reads. */
 const map = z.string().transform((drawn, { issues, value }) => {
   const refused = (message: string) => {
     issues.push({ code: 'custom', message, input: value });
@@ -80,7 +79,7 @@ const map = z.string().transform((drawn, { issues, value }) => {
   }
 });
 
-/** content/challenges/*.yaml: a challenge on the virtual robot's field, in the order of the files' names. */
+/** content/challenges/*.yaml, in the order of the file names. */
 export const fieldChallengeSchema = z.strictObject({
   title: both,
   goal: both.describe('What to do, in one sentence.'),
@@ -94,7 +93,7 @@ export const fieldChallengeSchema = z.strictObject({
   hints: z.array(both).min(1),
 });
 
-/** content/pages/challenges.yaml, and challenges.he.yaml: the words around the challenges. */
+/** content/pages/challenges.yaml and challenges.he.yaml. */
 export const challengeWordsSchema = words(
   'heading',
   'lead',
@@ -148,10 +147,9 @@ export const challengeWordsSchema = words(
 
 export type ChallengeWords = z.infer<typeof challengeWordsSchema>;
 
-/** A challenge as the page gets it, in one language: its layout is a code, read by `layoutOf`. */
+/** A challenge in one language; `layoutOf` reads its layout. */
 export type ListedChallenge = Omit<Challenge, 'layout'> & { id: string; layout: string };
 
-/** What the page loads when challenges are opened. */
 export interface ChallengeData {
   words: ChallengeWords;
   challenges: ListedChallenge[];

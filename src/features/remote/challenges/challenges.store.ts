@@ -22,37 +22,35 @@ import { EMPTY_LAYOUT, sceneOf } from '../simulator/layout';
 
 const STARS_KEY = 'robot-challenges';
 
-/** The challenges of this page's language with their words; undefined before they have come. */
+/** Challenges and words in the page's language; undefined until loaded. */
 export const $data = atom<ChallengeData | undefined>(undefined);
 
-/** Whether they did not come. */
 export const $failed = atom(false);
 
-/** The most stars that were earned on this device, by challenge. */
+/** Most stars per challenge on this device. */
 export const $stars = atom<Readonly<Record<string, number>>>({});
 
-/** The number of the last hint, from 1 on, and whether it shows. */
+/** The number of the last hint, from 1, and whether it is visible. */
 export const $hint = atom({ n: 0, shown: false });
 
-/** Shows the next hint, after the last one the first again, or puts the one that shows away. */
+/** Hides the hint, or shows the next one, and the first again after the last. */
 export function toggleHint(of: number): void {
   const { n, shown } = $hint.get();
   $hint.set({ n: shown ? n : (n % of) + 1, shown: !shown });
 }
 
-/** What was reached in a challenge. */
 export interface Result {
   steps: number;
   /** Rounded up. */
   seconds: number;
-  /** Whether few steps, and little time, were enough for a star each. */
+  /** Whether there is a star for few steps, and one for little time. */
   fewSteps: boolean;
   inTime: boolean;
 }
 
 const $done = computed($robot, ({ done }) => done);
 
-/** What was reached in the challenge on the field, once it is done. */
+/** Undefined until the challenge is done. */
 export const $result = computed([$challenge, $done], (challenge, done): Result | undefined => {
   if (!challenge || !done) return undefined;
   const seconds = Math.ceil(done.ms / 1000);
@@ -64,7 +62,7 @@ export const $result = computed([$challenge, $done], (challenge, done): Result |
   };
 });
 
-/** Loads the challenges, unless they are there; then opens the one that came by link. */
+/** Loads the challenges once, then opens one that came by link. */
 export async function load(): Promise<void> {
   $failed.set(false);
   const lang = document.documentElement.lang === 'he' ? 'he' : 'en';
@@ -84,7 +82,7 @@ export async function load(): Promise<void> {
   if (code && words) openCode(code, words);
 }
 
-/** Of what was kept, the stars of challenges that there are. */
+/** The stored stars of challenges that exist. */
 function readStars({ challenges }: ChallengeData): Record<string, number> {
   const stored = loadItem(STARS_KEY);
   const stars = Object.entries(typeof stored === 'object' ? (stored ?? {}) : {});
@@ -95,12 +93,11 @@ function readStars({ challenges }: ChallengeData): Record<string, number> {
   return Object.fromEntries(known) as Record<string, number>;
 }
 
-/** A challenge of the list, ready to be played. */
 export function listed({ layout, ...challenge }: ListedChallenge): Challenge {
   return { ...challenge, layout: layoutOf(layout) ?? EMPTY_LAYOUT };
 }
 
-/** A challenge that somebody built, ready to be played. */
+/** A challenge that a visitor built, ready to be played. */
 export function built(words: ChallengeWords, own: OwnChallenge): Challenge {
   const { title, ...rest } = own;
   return {
@@ -116,7 +113,6 @@ export function challengeLink(own: OwnChallenge): string {
   return `${location.origin}${location.pathname}#${CHALLENGE_LINK}=${toCode(own)}`;
 }
 
-/** Why a field or a link is no challenge, in words. */
 export function problemText({ problems }: ChallengeWords, problem: CodeProblem): string {
   return fill(problems[problem.code], { ...problem });
 }
@@ -129,7 +125,7 @@ function openCode(code: string, words: ChallengeWords): void {
   $challengesOpen.set(undefined);
 }
 
-/** Puts a challenge onto the field of the virtual robot, which wakes. */
+/** Starts a challenge on the field of the virtual robot and wakes the robot. */
 export function begin(words: ChallengeWords, challenge: Challenge): void {
   stop();
   endWatching();
@@ -142,20 +138,18 @@ export function begin(words: ChallengeWords, challenge: Challenge): void {
   endWatching = watch(challenge, words);
 }
 
-/** The challenge after the one on the field; undefined after the last, and after one that somebody built. */
+/** Undefined after the last challenge, and after one that a visitor built. */
 export function nextChallenge(): ListedChallenge | undefined {
   const challenges = $data.get()?.challenges ?? [];
   const at = challenges.findIndex(({ id }) => id === $challenge.get()?.id);
   return at < 0 ? undefined : challenges[at + 1];
 }
 
-/** Puts the robot and all things back to where the challenge began. */
 export function restart(): void {
   stop();
   resetVirtual();
 }
 
-/** Leaves the challenge: the open field is back. */
 export function leave(): void {
   stop();
   clearField();
@@ -168,12 +162,12 @@ function clearField(): void {
   enterField();
 }
 
-/** The robot rests for this long before its place is told, in ms. */
+/** Time at rest before the place of the robot is announced. */
 const REST_MS = 500;
 
 let endWatching: () => void = () => undefined;
 
-/** Follows the robot through a challenge: tells what happens, and notes when it is done. Returns the undo. */
+/** Watches the robot in a challenge: announces events and records the result. Returns the undo. */
 function watch(challenge: Challenge, words: ChallengeWords): () => void {
   let before = $robot.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -188,7 +182,7 @@ function watch(challenge: Challenge, words: ChallengeWords): () => void {
     before = robot;
     clearTimeout(timer);
     if (robot.commands < was.commands) return;
-    // Who drives on has read it, and sees the whole field.
+    // Visitors who drive have read the hint and need to see the whole field.
     if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
     if (robot.done && !was.done) return finish(challenge, words);
     const told = happenedText(words, was.world, robot.world);
@@ -200,12 +194,12 @@ function watch(challenge: Challenge, words: ChallengeWords): () => void {
 
   const undo = [
     $robot.listen(follow),
-    // A program begins where the challenge does, whatever was tried before.
+    // A program starts where the challenge does.
     $run.listen(({ state }, earlier) => {
       if (earlier?.state === 'idle' && state !== 'idle' && $robot.get().commands > 0)
         resetVirtual();
     }),
-    // A connected robot takes over, or nobody drives the virtual one any more.
+    // A real robot was connected, or the virtual one was left.
     $virtualAwake.listen((awake) => !awake && clearField()),
   ];
   return () => {
@@ -221,7 +215,7 @@ function finish({ id }: Challenge, words: ChallengeWords): void {
   const stars = 1 + Number(fewSteps) + Number(inTime);
   playSound('success');
   announce(fill(words.says.won, { steps, seconds, stars }));
-  // Another tab may have collected some meanwhile.
+  // Another tab may have saved stars meanwhile.
   const data = $data.get();
   if (data) $stars.set({ ...$stars.get(), ...readStars(data) });
   if (id === undefined || stars <= ($stars.get()[id] ?? 0)) return;

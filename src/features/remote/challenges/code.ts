@@ -10,21 +10,20 @@ import {
   SYMBOLS,
 } from '../simulator/layout';
 
-/** A challenge that somebody built. Its title has at most {@link MOST_TITLE} characters; it is '' without one. */
+/** A challenge that a visitor built. Its title has at most {@link MOST_TITLE} characters, or is ''. */
 export type OwnChallenge = Pick<Challenge, 'title' | 'layout' | 'steps' | 'seconds'>;
 
 export const MOST_TITLE = 40;
 export const MOST_STEPS = 200;
 export const MOST_SECONDS = 600;
 
-/** Why a text is no challenge. */
 export type CodeProblem = { code: 'unreadable' | 'newer' } | LayoutProblem;
 
 export type CodeResult =
   { ok: true; challenge: OwnChallenge } | { ok: false; problem: CodeProblem };
 
-// A code is letters and digits alone, as chat programs cut other characters off the end of a link. What a square
-// holds is a letter of its own where layout.ts has another sign.
+// Codes only use letters and digits, because chat programs cut other characters off the end of a link. These symbols
+// need a letter of their own.
 const LETTERS: Record<string, string> = {
   '.': 'x',
   '^': 'n',
@@ -40,12 +39,10 @@ const VERSION = '1';
 /** Version; squares; walls to the right and below in bits; steps; seconds; the title in base64url. */
 const PATTERN = /^1([a-zA-Z0-9]{24})([0-9a-f]{6})([0-9a-f]{6})(\d{3})(\d{3})([\w-]{0,216})$/;
 
-/** A layout as text. */
 export function layoutCode({ squares, right, below }: Layout): string {
   return squares.map(letterOf).join('') + bitsOf(right) + bitsOf(below);
 }
 
-/** Reads what {@link layoutCode} wrote. */
 export function layoutOf(code: string): Layout | undefined {
   const squares = [...code.slice(0, SQUARES)].map((letter) => SYMBOL_OF.get(letter));
   const [right, below] = [code.slice(SQUARES, SQUARES + 6), code.slice(SQUARES + 6, SQUARES + 12)];
@@ -57,13 +54,12 @@ export function layoutOf(code: string): Layout | undefined {
     return undefined;
   return {
     squares: squares.map((symbol) => symbol ?? '.'),
-    // The field's own edge is no wall of a square.
+    // The edge of the field is not a wall.
     right: bits(right).map((wall, square) => wall && columnOf(square) < COLUMNS - 1),
     below: bits(below).map((wall, square) => wall && rowOf(square) < ROWS - 1),
   };
 }
 
-/** A challenge as text for a link. */
 export function toCode({ title, layout, steps, seconds }: OwnChallenge): string {
   const number = (value: number) => String(value).padStart(3, '0');
   const bytes = new TextEncoder().encode(title);
@@ -76,7 +72,7 @@ export function toCode({ title, layout, steps, seconds }: OwnChallenge): string 
 
 /**
  * Reads what {@link toCode} wrote, and refuses everything else.
- * @param options.unfinished takes a field that cannot be played yet as well
+ * @param options.unfinished accepts a field that cannot be played yet
  */
 export function fromCode(code: string, { unfinished = false } = {}): CodeResult {
   const failed = (problem: CodeProblem): CodeResult => ({ ok: false, problem });
@@ -108,7 +104,7 @@ function titleOf(words: string): string | undefined {
   }
 }
 
-/** Without signs that nobody sees, which could turn the words around it. */
+/** Removes invisible characters, which could reorder the text around the title. */
 export function cleanTitle(title: string): string {
   return title.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
 }

@@ -15,7 +15,7 @@ import {
   SQUARES,
 } from '../simulator/layout';
 
-/** The side that a robot looks to, rounded to a quarter. */
+/** The direction of the robot, rounded to a quarter turn. */
 function lookOf({ heading }: Pose): Side {
   const quarters = Math.round(heading / (Math.PI / 2)) + 1;
   return SIDES[(quarters + 4) % 4] ?? 'up';
@@ -24,7 +24,7 @@ function lookOf({ heading }: Pose): Side {
 const turned = (side: Side, quarters: number): Side =>
   SIDES[(SIDES.indexOf(side) + quarters) % 4] ?? side;
 
-/** Where the robot is, and what is around it, in a sentence. */
+/** The place of the robot and its surroundings, in a sentence. */
 export function placeText(
   { field, says }: ChallengeWords,
   layout: Layout,
@@ -48,7 +48,7 @@ export function placeText(
   });
 }
 
-/** The whole field as it is now, a sentence for each kind of thing. */
+/** The current field, a sentence per kind of thing. */
 export function fieldText(
   { field }: ChallengeWords,
   layout: Layout,
@@ -84,7 +84,6 @@ export function fieldText(
   ];
 }
 
-/** What there is to do on a field, in sentences. */
 export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
   const has = (...symbols: string[]) => find(layout, ...symbols).length > 0;
   return [
@@ -97,7 +96,7 @@ export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
     .join(' ');
 }
 
-/** What has happened between two moments, in sentences. */
+/** The events between two states, in sentences. */
 export function happenedText({ says }: ChallengeWords, before: World, now: World): string[] {
   const home = (world: World) =>
     world.zones.filter((zone) => world.balls.some((ball) => isHome(ball, zone))).length;

@@ -1,4 +1,3 @@
-// What is loaded with the first challenge, in one file.
 export { default as ChallengeBar } from './ChallengeBar';
 export { default as ChallengeDialogs } from './ChallengeDialogs';
 export { default as FieldThings } from './FieldThings';

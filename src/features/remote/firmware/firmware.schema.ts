@@ -3,7 +3,7 @@ import { link, text, titled, words } from '@/lib/content-schema';
 import { REPLY_KINDS } from '../protocol/lines';
 import { BOARDS } from './project';
 
-/** content/pages/firmware.yaml, and firmware.he.yaml: how to program the robot that the remote drives. */
+/** content/pages/firmware.yaml and firmware.he.yaml. */
 export const firmwareSchema = z.strictObject({
   title: text,
   description: text,

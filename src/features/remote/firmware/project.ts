@@ -1,18 +1,17 @@
-// The robot's program as a project that MakeCode's Import opens.
+// The robot's program as a project file for MakeCode's Import.
 
-/** The motor boards that the program knows, as it calls them. */
+/** The supported motor boards, by their names in the program. */
 export const BOARDS = ['MotionBit', 'MotorBit', 'Kitronik'] as const;
 
 export type Board = (typeof BOARDS)[number];
 
-/** Where the project for a board is downloaded. */
 export function projectAddress(board: Board): string {
   return `/controller/robot-${board.toLowerCase()}.mkcd`;
 }
 
 const CHOICE = /^const BOARD: Board = Board\.\w+;$/m;
 
-/** A project's files, by name: the program with a board chosen, and the settings without which no browser finds the robot. */
+/** Files of a project by name: the program for a board, and the settings that let a browser find the robot. */
 function projectFiles(program: string, board: Board): Record<string, string> {
   if (!CHOICE.test(program)) throw new Error('The program chooses no board.');
   const settings = {
@@ -34,8 +33,8 @@ function projectFiles(program: string, board: Board): Record<string, string> {
 }
 
 /**
- * The project as a file with the ending .mkcd. MakeCode takes such files packed, or plain as this one.
- * @param makecode the version of MakeCode that the program was compiled with; older editors warn
+ * A .mkcd file. MakeCode reads such files packed or plain; this one is plain.
+ * @param makecode the version that compiled the program; older editors warn
  */
 export function projectFile(program: string, board: Board, makecode: string): string {
   const files = projectFiles(program, board);

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-/** Pages that open offline, by path; they are built as `{path}.html`. */
+/** Paths of pages that open offline; each is built as `{path}.html`. */
 const PAGES = ['', 'Heb'].flatMap((lang) => [`/controller${lang}`, `/controller${lang}/firmware`]);
 
-/** Files that pages name in ways of their own. */
+/** Files that the HTML does not link to. */
 const OTHERS = [
   '/favicon.svg',
   '/controller/microbit-robot.txt',
   ...['en', 'he'].map((lang) => `/controller/challenges/${lang}.json`),
 ];
 
-/** Tells the built public/controller-sw.js which files it keeps, and a version that changes with any of them. */
+/**
+ * Writes the list of files to keep, and a version that changes with any of them, into the built
+ * public/controller-sw.js.
+ */
 export function controllerOffline(): AstroIntegration {
   return {
     name: 'controller-offline',
@@ -38,7 +41,7 @@ export function controllerOffline(): AstroIntegration {
   };
 }
 
-/** Paths of the scripts and stylesheets that pages load now or later, and of the fonts they preload. */
+/** Paths of scripts and stylesheets that pages load now or later, and of preloaded fonts. */
 async function assetsOf(
   pages: readonly string[],
   read: (path: string) => Promise<string>,

@@ -3,20 +3,17 @@ import { atom } from 'nanostores';
 const WORKER = '/controller-sw.js';
 const SCOPE = '/controller';
 
-/** Whether a newer remote than this one is at hand. */
+/** Whether a newer release is available. */
 export const $update = atom(false);
 
-/**
- * Installs the worker that lets this page open offline, and tells when a newer version has come. Without
- * it, or where the browser has none, the page works all the same.
- */
+/** Registers the service worker for offline use, and detects newer releases. Without it the page works the same. */
 export async function watchForUpdate(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('controllerchange', () => {
     void isOutdated().then((outdated) => $update.set(outdated));
   });
-  // Not before the page itself has loaded.
+  // Wait until the page has loaded.
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   }
@@ -27,10 +24,10 @@ export async function watchForUpdate(): Promise<void> {
   }
 }
 
-/** Whether the page that the worker keeps loads another script than this one did. */
+/** Whether the page in the cache loads another script than this one. */
 async function isOutdated(): Promise<boolean> {
   const script = document.querySelector('astro-island:has(.remote)')?.getAttribute('component-url');
-  // The older worker's files may still be there; the newest were kept last.
+  // The older worker's files may still be there; the newest cache is the last.
   const newest = (await caches.keys()).at(-1);
   const page = newest && (await (await caches.open(newest)).match(SCOPE));
   return script != null && page instanceof Response && !(await page.text()).includes(script);

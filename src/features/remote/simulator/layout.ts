@@ -3,25 +3,24 @@ import type { Start } from './simulator';
 import { COLOURS, type Colour } from './world';
 
 /**
- * What a square of a challenge can hold, each a character: the robot's start by the way it looks, a cap, a cone,
- * the garage, a flag by its number, a ball by its colour, and, in capitals, the square where it belongs.
+ * The content of a square, each a character: empty, the robot by its direction, a cap, a cone, the garage, a flag by
+ * its number, a ball by its color, and the home of a ball in upper case.
  */
 export const SYMBOLS: readonly string[] = [...'.^>v<o*G123456789cypCYP'];
 
-/** What stands where at the start of a challenge. */
+/** The field at the start of a challenge. */
 export interface Layout {
-  /** Row by row. */
   squares: readonly string[];
-  /** Whether there is a wall to the right of a square, and below it. */
+  /** Whether a square has a wall on its right, and below it. */
   right: readonly boolean[];
   below: readonly boolean[];
 }
 
 export const SQUARES = COLUMNS * ROWS;
 
-/** Where the robot looks at its start, by its symbol. */
+/** The robot's direction at its start, by symbol. */
 export const LOOKS: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
-/** A ball's symbol; in capitals, the symbol of its square. */
+/** Symbol of a ball; in upper case, of its home. */
 export const SYMBOL_OF_COLOUR: Record<Colour, string> = { coral: 'c', sun: 'y', violet: 'p' };
 
 const WALL_RADIUS = 1;
@@ -36,24 +35,21 @@ export const EMPTY_LAYOUT: Layout = {
 export const columnOf = (square: number) => square % COLUMNS;
 export const rowOf = (square: number) => Math.floor(square / COLUMNS);
 
-/** The middle of a square, in cm. */
 export function middleOf(square: number): Point {
   return { x: (columnOf(square) + 0.5) * SQUARE, y: (rowOf(square) + 0.5) * SQUARE };
 }
 
-/** The square that a place lies in. */
 export function squareAt({ x, y }: Point): number {
   const within = (at: number, most: number) =>
     Math.min(most - 1, Math.max(0, Math.floor(at / SQUARE)));
   return within(y, ROWS) * COLUMNS + within(x, COLUMNS);
 }
 
-/** Squares that hold one of the symbols, row by row. */
+/** Squares with one of the symbols, row by row. */
 export function find({ squares }: Layout, ...symbols: string[]): number[] {
   return squares.flatMap((symbol, square) => (symbols.includes(symbol) ? [square] : []));
 }
 
-/** Flags by their numbers. */
 export function flagsOf(layout: Layout): number[] {
   const flags = layout.squares.flatMap((symbol, square) =>
     /[1-9]/.test(symbol) ? [{ number: Number(symbol), square }] : [],
@@ -66,7 +62,7 @@ export const homesOf = (layout: Layout, colour: Colour) =>
   find(layout, SYMBOL_OF_COLOUR[colour].toUpperCase());
 export const startsOf = (layout: Layout) => find(layout, ...Object.keys(LOOKS));
 
-/** The field and the robot's place on it as a challenge begins. */
+/** The field and the robot's place at the start. */
 export function sceneOf(layout: Layout): Start {
   const [start = 0] = startsOf(layout);
   const at = (squares: number[]) => squares.map(middleOf);
@@ -105,10 +101,9 @@ export function wallsOf({ right, below }: Layout): [from: Point, to: Point][] {
 }
 
 export type Side = 'up' | 'right' | 'down' | 'left';
-/** Clockwise. */
 export const SIDES: readonly Side[] = ['up', 'right', 'down', 'left'];
 
-/** The square beside another one; undefined at the edge of the field. */
+/** The neighbor of a square; undefined at the edge of the field. */
 export function beside(square: number, side: Side): number | undefined {
   const [column, row] = [columnOf(square), rowOf(square)];
   if (side === 'up') return row > 0 ? square - COLUMNS : undefined;
@@ -117,7 +112,7 @@ export function beside(square: number, side: Side): number | undefined {
   return column < COLUMNS - 1 ? square + 1 : undefined;
 }
 
-/** Which list holds the wall at a square's side, and where; undefined at the edge of the field. */
+/** The list and index of a wall; undefined at the edge of the field. */
 function wallAt(square: number, side: Side): ['right' | 'below', number] | undefined {
   const other = beside(square, side);
   if (other === undefined) return undefined;
@@ -125,13 +120,13 @@ function wallAt(square: number, side: Side): ['right' | 'below', number] | undef
   return [side === 'left' ? 'right' : 'below', other];
 }
 
-/** Whether a wall, or the edge of the field, is at a square's side. */
+/** Whether a square has a wall, or the edge of the field, on a side. */
 export function isWalled(layout: Layout, square: number, side: Side): boolean {
   const place = wallAt(square, side);
   return place === undefined || layout[place[0]][place[1]] === true;
 }
 
-/** The layout with the wall at a square's side put up or taken away. */
+/** Adds or removes the wall on a side of a square. */
 export function toggleWall(layout: Layout, square: number, side: Side): Layout {
   const place = wallAt(square, side);
   if (!place) return layout;
@@ -139,18 +134,17 @@ export function toggleWall(layout: Layout, square: number, side: Side): Layout {
   return { ...layout, [list]: layout[list].with(index, !layout[list][index]) };
 }
 
-/** The layout with something on a square. The robot starts at one place, and each flag stands once. */
+/** Puts something on a square. The robot and each flag exist once. */
 export function put(layout: Layout, square: number, symbol: string): Layout {
   const once = symbol in LOOKS ? Object.keys(LOOKS) : /[1-9]/.test(symbol) ? [symbol] : [];
   const squares = layout.squares.map((other) => (once.includes(other) ? '.' : other));
   return { ...layout, squares: squares.with(square, symbol) };
 }
 
-/** Why a layout is no challenge. */
 export type LayoutProblem =
   { code: 'start' | 'nothing' | 'flags' | 'balls' } | { code: 'apart'; square: string };
 
-/** What keeps a layout from being played; undefined when nothing does. */
+/** Why a layout cannot be played; undefined if it can. */
 export function problemOf(layout: Layout): LayoutProblem | undefined {
   const [start, ...more] = startsOf(layout);
   if (start === undefined || more.length > 0) return { code: 'start' };
@@ -167,7 +161,7 @@ export function problemOf(layout: Layout): LayoutProblem | undefined {
   return apart === undefined ? undefined : { code: 'apart', square: squareName(apart) };
 }
 
-/** Squares that a robot can get to, if nothing but walls and cones is in its way. */
+/** Squares that the robot can reach around walls and cones. */
 function reachedFrom(layout: Layout, start: number): Set<number> {
   const reached = new Set([start]);
   for (const square of reached) {
@@ -180,7 +174,7 @@ function reachedFrom(layout: Layout, start: number): Set<number> {
   return reached;
 }
 
-/** As on a chessboard: columns are letters, rows count from the top: A1. */
+/** Name of a square such as A1: columns are letters, rows count from the top. */
 export function squareName(square: number): string {
   return `${String.fromCharCode(65 + columnOf(square))}${rowOf(square) + 1}`;
 }

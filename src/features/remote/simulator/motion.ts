@@ -1,44 +1,42 @@
 import { type Command, type Numbers, numbersIn } from '../protocol/lines';
 import { DEFAULT_SETTINGS, type Settings } from '../protocol/settings';
 
-/** A place on the field in cm: x to the right, y down. */
+/** A point on the field in cm: x to the right, y down. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Where a robot stands on the field, and which way it looks. */
 export interface Pose extends Point {
-  /** In radians: 0 looks along x, π/2 along y. */
+  /** In radians: 0 is along x, π/2 along y. */
   heading: number;
 }
 
-/** The field in squares, a square's side and the field's size in cm. */
+/** The field in squares; the side of a square and the size of the field in cm. */
 export const COLUMNS = 6;
 export const ROWS = 4;
 export const SQUARE = 16;
 export const FIELD = { width: COLUMNS * SQUARE, height: ROWS * SQUARE };
 
-/** What bumps into things, tin and wheels, and how far the arms reach at most, in cm. */
+/** Radius of the robot's body with its wheels, and of its arms, in cm. */
 export const ROBOT_RADIUS = 6;
 export const ROBOT_REACH = SQUARE / 2;
 
-/** The robot's start: in the middle, looking up the screen. */
+/** In the middle, facing up. */
 export const START: Pose = { x: FIELD.width / 2, y: FIELD.height / 2, heading: -Math.PI / 2 };
 
 const { speed, drive, rotation } = DEFAULT_SETTINGS;
 
-/** A robot at full power goes so many cm a ms: with the default settings FORWARD takes it on by one square. */
+/** Speed at full power, in cm per ms: with the default settings FORWARD covers one square. */
 const FULL_SPEED = (SQUARE * 100) / (speed * drive);
 
-/** And turns by so many radians a ms: with the default settings LEFT and RIGHT are a quarter turn. */
+/** Turning speed at full power, in radians per ms: with the default settings a turn is 90°. */
 const FULL_TURN = ((Math.PI / 2) * 100) / (speed * rotation);
 
-/** Speed of a servo at full power, in degrees a second, and how far it turns to either side. */
+/** Speed of a servo at full power, in degrees per second, and its range to either side. */
 const SERVO_SPEED = 400;
 const SERVO_LIMIT = 90;
 
-/** Which way each wheel turns. */
 const WHEELS: Partial<Record<Command, [left: number, right: number]>> = {
   FORWARD: [1, 1],
   BACKWARD: [-1, -1],
@@ -46,34 +44,34 @@ const WHEELS: Partial<Record<Command, [left: number, right: number]>> = {
   RIGHT: [1, -1],
 };
 
-/** The wheels' speeds under a command, from -1 to 1; both 0 for a servo. */
+/** Speeds of the wheels, from -1 to 1; 0 for a servo. */
 export function wheelsOf(command: Command, power: number): [left: number, right: number] {
   const [left, right] = WHEELS[command] ?? [0, 0];
   return [(left * power) / 100 || 0, (right * power) / 100 || 0];
 }
 
-/** Settings with which a press is one square or a quarter turn, whatever they are. */
+/** Makes a press one square or a quarter turn, whatever the settings are. */
 export interface Scale {
   settings: Settings;
-  /** Whether a press takes as long as on a real robot, or as with the default settings. */
+  /** Whether a press takes as long as on the real robot, or as with the default settings. */
   inRealTime: boolean;
 }
 
 /** What a line does on the field. */
 interface Scaled {
-  /** How long it lasts, and how much faster it goes than its power says. */
+  /** Duration, and speed relative to its power. */
   ms: number;
   pace: number;
-  /** How many presses it is worth. */
+  /** Its distance as a number of presses. */
   presses: number;
 }
 
-/** What a line does on the field by a scale; without one, what its numbers say. */
+/** A line with a scale applied; without one, its own numbers. */
 export function scaled(command: Command, { power, ms }: Numbers, scale?: Scale): Scaled {
   if (!scale || !WHEELS[command]) return { ms, pace: 1, presses: 1 };
   const usual = numbersIn(command, DEFAULT_SETTINGS);
   const press = numbersIn(command, scale.settings);
-  // A slider at 0 has no scale.
+  // A setting of 0 cannot be scaled.
   const [pressPower, pressMs] = [press.power || usual.power, press.ms || usual.ms];
   const lasts = scale.inRealTime ? ms : (ms * usual.ms) / pressMs;
   return {
@@ -83,17 +81,17 @@ export function scaled(command: Command, { power, ms }: Numbers, scale?: Scale):
   };
 }
 
-/** How far two wheels take a robot in a ms, in cm, and how far they turn it, in radians. */
+/** Motion per ms from the speeds of the wheels: cm forward, and radians turned. */
 export function motionOf(left: number, right: number): { way: number; turn: number } {
   return { way: ((left + right) / 2) * FULL_SPEED, turn: ((left - right) / 2) * FULL_TURN };
 }
 
-/** An angle as it is kept: from -π to π. */
+/** An angle between -π and π. */
 export function angle(radians: number): number {
   return Math.atan2(Math.sin(radians), Math.cos(radians));
 }
 
-/** The servos' angles after a command has run for a time; wheel commands leave them alone. */
+/** Angles of the servos after a command has run for a time. */
 export function turnServos(
   angles: readonly number[],
   command: Command,

@@ -11,61 +11,58 @@ import {
 } from './motion';
 import { isDone, OPEN_FIELD, rollOn, TICK_MS, travel, type World } from './world';
 
-/** Bytes that a micro:bit with MakeCode's Bluetooth UART holds until its program reads them. */
+/** Receive buffer of a micro:bit with MakeCode's Bluetooth UART, in bytes. */
 export const BUFFER_BYTES = 61;
 
-/** How many commands and ms it took to do everything of a field. */
+/** Commands and ms until everything on the field was done. */
 interface Done {
   commands: number;
   ms: number;
 }
 
-/** The simulated robot at one moment: what the page draws, and what the robot's program holds. */
+/** State of the simulated robot: what the page draws, and what its program holds. */
 export interface Simulation extends Pose {
-  /** What is on its field. */
   world: World;
-  /** What its lines mean; absent where they do what their numbers say. */
+  /** Absent where lines do what their numbers say. */
   scale?: Scale | undefined;
-  /** The command that runs, or undefined at rest. */
+  /** Undefined at rest. */
   running: Command | undefined;
-  /** Its power in percent, and how much faster it goes than that says. */
+  /** Power of the command in percent, and speed relative to it. */
   power: number;
   pace: number;
-  /** What is left of it, in ms. */
   remainingMs: number;
-  /** Speeds of the wheels, from -1 (full power backward) to 1. */
+  /** Speeds of the wheels, from -1 to 1. */
   left: number;
   right: number;
-  /** Angles of servo 1, 2 and 3 in degrees, from -90 (down) to 90 (up). */
+  /** Angles in degrees, from -90 (down) to 90 (up). */
   servos: readonly number[];
-  /** Text that waits in the receive buffer, oldest first; the protocol is ASCII, so a character is a byte. */
+  /** Received text, oldest first. The protocol is ASCII, so a character is a byte. */
   buffer: string;
-  /** Bytes that did not fit into it so far. */
   dropped: number;
-  /** Lines that it has said, without their ends, the newest last; whoever listens empties it. */
+  /** Lines that it sent, newest last; the reader empties it. */
   said: readonly string[];
-  /** Corners of the way so far, the start first; the robot's own place comes after the last. */
+  /** Corners of the robot's way so far, without its current place. */
   trail: readonly Point[];
-  /** Time that has passed since the last tick, in ms. */
+  /** Time since the last tick, in ms. */
   carriedMs: number;
   /**
-   * Commands carried out so far, the running one included, and the time since the first of them began. By a scale,
-   * one that is longer than a press counts as several.
+   * Commands so far, including the running one, and ms since the first began. With a scale, a command longer than a
+   * press counts as several.
    */
   commands: number;
   ms: number;
-  /** How many of them were stopped by something in the way. */
+  /** Commands that were stopped by an obstacle. */
   bumps: number;
-  /** Whether the running one was. */
+  /** Whether the running command was stopped. */
   bumped: boolean;
-  /** Absent until everything of the field was done. */
+  /** Absent until everything on the field is done. */
   done?: Done;
 }
 
-/** What nobody has listened to is forgotten, the oldest first. */
+/** Older lines are dropped if nothing reads them. */
 const MOST_SAID = 20;
 const MOST_CORNERS = 1000;
-/** Corners that are nearer to each other than this are one, in cm. */
+/** Corners closer to each other than this are merged, in cm. */
 const SAME_CORNER = 0.7;
 
 const AT_REST = {
@@ -78,13 +75,11 @@ const AT_REST = {
   bumped: false,
 };
 
-/** Where a robot begins: on the open field, unless there is something on it. */
 export interface Start extends Pose {
   world?: World;
   scale?: Scale | undefined;
 }
 
-/** A robot at rest that has received nothing. */
 export function robotAt({ x, y, heading, world = OPEN_FIELD, scale }: Start = START): Simulation {
   return {
     ...AT_REST,
@@ -106,8 +101,8 @@ export function robotAt({ x, y, heading, world = OPEN_FIELD, scale }: Start = ST
 }
 
 /**
- * The robot after a write has arrived. Its program is the plain kind that carries out each line to its end
- * before it reads the next, and so needs the buffer; STOP it obeys at once.
+ * The robot after a write. Its program is the simple kind: it finishes each line before it reads the next, and so
+ * needs the buffer; only STOP takes effect at once.
  */
 export function receiveLine(robot: Simulation, text: string): Simulation {
   if (text !== STOP_LINE) return readOn(receive(robot, text));
@@ -117,14 +112,14 @@ export function receiveLine(robot: Simulation, text: string): Simulation {
   return say(stopped, 'DONE,STOP');
 }
 
-/** A byte that finds the buffer full is lost without a word, so that the rest of its line runs into the next. */
+/** Bytes beyond the buffer are lost silently, so the rest of a line runs into the next. */
 function receive(robot: Simulation, arriving: string): Simulation {
   const kept = arriving.slice(0, BUFFER_BYTES - robot.buffer.length);
   const dropped = robot.dropped + arriving.length - kept.length;
   return { ...robot, buffer: robot.buffer + kept, dropped };
 }
 
-/** The robot after a time. The same in one go as in many small ones. */
+/** The robot after a time. One long call equals many short ones. */
 export function advance(robot: Simulation, ms: number): Simulation {
   let now = robot;
   let left = robot.carriedMs + ms;
@@ -145,12 +140,12 @@ export function advance(robot: Simulation, ms: number): Simulation {
   }
 }
 
-/** Whether time changes anything that can be seen: the robot moves, or a ball rolls on. */
+/** Whether the picture changes with time: the robot moves, or a ball rolls. */
 export function moves(robot: Simulation): boolean {
   return robot.running !== undefined || rollOn(robot.world, robot) !== robot.world;
 }
 
-/** Starts on the next line that takes time, if none runs. */
+/** Starts the next line that takes time, if none runs. */
 function readOn(robot: Simulation): Simulation {
   let now = robot;
   while (!now.running) {
@@ -161,7 +156,7 @@ function readOn(robot: Simulation): Simulation {
   return now;
 }
 
-/** Refuses what makes no sense, such as a line that lost bytes. */
+/** Refuses broken lines, for instance after lost bytes. */
 function start(robot: Simulation, line: string): Simulation {
   const order = parseLine(line);
   if (!order) return line === '' ? robot : say(robot, `NO,${line.slice(0, REFUSED_LETTERS)}`);
@@ -176,7 +171,7 @@ function start(robot: Simulation, line: string): Simulation {
   return { ...robot, ...begun, carriedMs: 0 };
 }
 
-/** Moves the robot on within its running command, by whole ticks or to the command's end. */
+/** Continues the running command, by whole ticks or to its end. */
 function carryOn(robot: Simulation, ms: number): Simulation {
   const { running, power, pace, left, right } = robot;
   if (!running || ms === 0) return robot;
@@ -200,14 +195,13 @@ function say(robot: Simulation, line: string): Simulation {
   return { ...robot, said: [...robot.said, line].slice(-MOST_SAID) };
 }
 
-/** The running command has come to its end. */
 function end(robot: Simulation): Simulation {
   const { running } = robot;
   const done = running ? say(robot, `DONE,${running}`) : robot;
   return readOn(judged({ ...done, ...AT_REST, trail: trailOf(robot, [robot]) }));
 }
 
-/** Notes when everything was done for the first time. */
+/** Records when everything was done for the first time. */
 function judged(robot: Simulation): Simulation {
   const { commands, ms } = robot;
   return !robot.done && isDone(robot.world, robot) ? { ...robot, done: { commands, ms } } : robot;
@@ -217,7 +211,7 @@ function passed(robot: Simulation, ms: number): Simulation {
   return robot.commands > 0 ? { ...robot, ms: robot.ms + ms } : robot;
 }
 
-/** The trail with new corners, but not the one that it ends with already. */
+/** Adds corners to the trail, except one that it already ends with. */
 function trailOf({ trail }: Simulation, corners: readonly Point[]): readonly Point[] {
   let longer = trail;
   for (const { x, y } of corners) {

@@ -1,22 +1,22 @@
 import { angle, FIELD, type Point, type Pose, ROBOT_RADIUS, ROBOT_REACH, SQUARE } from './motion';
 
-/** Time goes on in steps of this, in ms, so that the same lines lead to the same place on every screen. */
+/** Length of a tick in ms: the same lines lead to the same place on every screen. */
 export const TICK_MS = 2;
 
 export const BALL_RADIUS = 4;
-/** A cap is taken by a robot that comes this near, in cm: it rolls over it. */
+/** Distance at which the robot collects a cap, in cm. */
 const CAP_REACH = 7;
-/** A flag is reached, and a robot parked, this near to the middle of its square, in cm. */
+/** Distance to the middle of a square at which a flag is reached and the robot is parked, in cm. */
 const SQUARE_REACH = 5;
-/** Each square has a hollow: a ball that nothing holds rolls to its middle, in cm a ms. */
+/** Speed of a free ball, in cm per ms: it rolls to the middle of its square. */
 const ROLLING = 0.08;
-/** Rounding leaves such rests, in cm. */
+/** Tolerance for rounding errors, in cm. */
 const TOUCHING = 1e-9;
 
 export const COLOURS = ['coral', 'sun', 'violet'] as const;
 export type Colour = (typeof COLOURS)[number];
 
-/** What never moves: a wall between two points or, where both are the same, a cone. */
+/** A wall between two points, or a cone if both are the same. */
 interface Obstacle {
   from: Point;
   to: Point;
@@ -27,26 +27,24 @@ export interface Ball extends Point {
   colour: Colour;
 }
 
-/** A square, by its middle, where the robot has to park, or a ball of its colour belongs. */
+/** The middle of a square where the robot has to park, or a ball of this color belongs. */
 interface Zone extends Point {
   for: Colour | 'robot';
 }
 
-/** What is on the field beside the robot. */
 export interface World {
   obstacles: readonly Obstacle[];
   zones: readonly Zone[];
-  /** Still to be collected, in any order. */
+  /** Not yet collected, in any order. */
   caps: readonly Point[];
-  /** Still to be reached, in this order. */
+  /** Not yet reached, in this order. */
   flags: readonly Point[];
   balls: readonly Ball[];
 }
 
-/** The field with nothing on it. */
 export const OPEN_FIELD: World = { obstacles: [], zones: [], caps: [], flags: [], balls: [] };
 
-/** Whether all is collected and reached, and balls and robot are where they belong. */
+/** Whether everything is collected and reached, and balls and robot are in their places. */
 export function isDone({ caps, flags, balls, zones }: World, robot: Point): boolean {
   return (
     caps.length === 0 &&
@@ -59,26 +57,24 @@ export function isDone({ caps, flags, balls, zones }: World, robot: Point): bool
   );
 }
 
-/** Whether a ball lies in a square of its colour. */
 export function isHome(ball: Ball, zone: Zone): boolean {
   const apart = Math.max(Math.abs(ball.x - zone.x), Math.abs(ball.y - zone.y));
   return ball.colour === zone.for && apart <= SQUARE / 2;
 }
 
-/** What has become of a robot on its field. */
 interface Travel {
   robot: Pose;
   world: World;
-  /** Places where its way bent: it met something and slid along it. */
+  /** Points where the robot hit something and slid along it. */
   bends: readonly Point[];
-  /** Whether something was in its way. */
+  /** Whether it hit something. */
   bumped: boolean;
 }
 
 /**
- * Moves a robot for a time, along a line or turning on the spot, and what it pushes or collects.
- * @param way in cm a ms
- * @param turn in radians a ms
+ * Moves a robot for a time, straight or turning on the spot, with everything it pushes or collects.
+ * @param way in cm per ms
+ * @param turn in radians per ms
  */
 export function travel(
   from: Pose,
@@ -114,13 +110,13 @@ function driveOn(from: Pose, on: World, way: number, ms: number): Travel {
     const still = gone < TOUCHING && balls === world.balls;
     ({ x, y } = next);
     world = collect(balls === world.balls ? world : { ...world, balls }, next);
-    // Nothing moves any more: the rest of the time changes nothing.
+    // Nothing moves any more, so skip the rest of the time.
     if (still) break;
   }
   return { robot: { x, y, heading }, world, bends, bumped };
 }
 
-/** The balls after a time in which the robot stays where it is. The same world once all have come to rest. */
+/** Rolls the balls while the robot stays in place. Returns the same world if all are at rest. */
 export function rollOn(world: World, robot: Point, ms = TICK_MS): World {
   let now = world;
   for (let past = 0; past < ms; past += TICK_MS) {
@@ -140,7 +136,7 @@ function collect(world: World, robot: Point): World {
   return { ...world, caps, flags: reached ? later : world.flags };
 }
 
-/** Balls that the robot touches are pushed away from it, as far as there is room; others roll on. */
+/** Pushes balls that the robot touches as far as there is room, and rolls the others. */
 function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
   let balls = world.balls;
   balls.forEach((ball, index) => {
@@ -167,7 +163,7 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
   return balls;
 }
 
-/** A circle's place outside of what is in its way: the nearest one, so that it slides along walls. */
+/** The closest place for a circle outside of all obstacles, so that it slides along walls. */
 function pushOut(
   circle: Point,
   radius: number,
@@ -175,7 +171,7 @@ function pushOut(
   balls: readonly Ball[],
 ): Point {
   let at = circle;
-  // In a corner one wall may push into the next.
+  // In a corner, one wall may push it into the next.
   for (let pass = 0; pass < 3; pass++) {
     const before = at;
     for (const obstacle of obstacles)
@@ -186,7 +182,7 @@ function pushOut(
   return at;
 }
 
-/** The point at a distance from another one; itself when it is as far away already. */
+/** Moves a point away from another, to a minimum distance. */
 function pushFrom(point: Point, from: Point, far: number): Point {
   const apart = distance(point, from);
   if (apart >= far - TOUCHING || apart === 0) return point;
@@ -211,7 +207,6 @@ function toward(from: Point, to: Point, way: number): Point {
   };
 }
 
-/** The middle of the square that a point lies in. */
 function middleOf({ x, y }: Point): Point {
   const middle = (at: number) => (Math.floor(at / SQUARE) + 0.5) * SQUARE;
   return { x: middle(x), y: middle(y) };

@@ -15,7 +15,6 @@ import { type RemoteWords, useWords } from './words';
 import { $tab, setTab, type Tab } from '../control/page';
 import './ConnectionBar.css';
 
-/** The bar on top of the remote: whether a robot listens, the tabs, and connecting. */
 export function ConnectionBar() {
   return (
     <div className="remote-bar">
@@ -26,7 +25,7 @@ export function ConnectionBar() {
   );
 }
 
-/** Whether a robot listens, in the specification's words, with a lamp and what happens meanwhile. */
+/** The status in the specification's words, with a lamp and the current activity. */
 function Status() {
   const { connection: words, problems } = useWords();
   const connection = useStore($connection);
@@ -52,7 +51,7 @@ function Status() {
   );
 }
 
-/** The newest of what the robot has told; a screen reader hears of its buttons alone, as distances keep changing. */
+/** The newest values of the robot. A screen reader only hears its buttons, because distances keep changing. */
 function RobotSays() {
   const { says: words } = useWords();
   const { button, centimeters, millivolts } = useStore($heard);
@@ -84,7 +83,7 @@ function hintOf(
   return awake ? words.virtual : '';
 }
 
-/** Connect, disconnect or give up; take the robot from another tab; and the less common ways to reach one. */
+/** Connect, disconnect or cancel; take the robot from another tab; other ways to connect. */
 function ConnectButtons() {
   const { connection: words } = useWords();
   const { phase } = useStore($connection);
@@ -113,7 +112,6 @@ function ConnectButtons() {
   );
 }
 
-/** The less common ways to reach a robot, in a menu. */
 function Ways() {
   const { connection: words } = useWords();
   const can = useSupport();
@@ -154,10 +152,9 @@ function Way({ label, onChoose }: { label: string; onChoose: () => Promise<void>
 const TABS: readonly Tab[] = ['basic', 'prog', 'settings'];
 
 export const tabId = (tab: Tab) => `remote-tab-${tab}`;
-/** What the chosen tab shows, by its id. */
 export const PANEL = 'remote-panel';
 
-/** The tab that a key leads to from another, after the W3C tab pattern; undefined for other keys. */
+/** The tab that a key leads to, by the W3C tab pattern. */
 function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefined {
   const at = TABS.indexOf(from);
   const [next, before] = rightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
@@ -167,7 +164,7 @@ function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefine
   return key === 'End' ? TABS.at(-1) : undefined;
 }
 
-/** The three modes as tabs: arrow keys, Home and End move between them and show them at once. */
+/** The three modes as tabs; arrow keys, Home and End switch at once. */
 export function Tabs() {
   const { tabs } = useWords();
   const chosen = useStore($tab);

@@ -11,7 +11,7 @@ import { CommandIcon, CopyButton, Tool } from './controls';
 import { type RemoteWords, useWords } from './words';
 import './Desk.css';
 
-/** Below the remote: the log and the keys; and what only screen readers hear. */
+/** The log and the keys below the remote, and the announcer for screen readers. */
 export function Desk() {
   return (
     <>
@@ -24,17 +24,16 @@ export function Desk() {
   );
 }
 
-/** Rows that are shown; a copy holds all. */
+/** Most rows on the page; a copy has all. */
 const MOST_ROWS = 200;
-/** A reader who is this near to the end follows new rows, in px. */
+/** The list follows new rows while it is scrolled this close to the end, in px. */
 const NEAR_END = 48;
 
-/** The log, written after the picture that shows a press: it measures its list, which would lay out the page twice. */
+/** Renders the log after the pressed key: measuring the list in the same frame would lay out the page twice. */
 function LogPanel() {
   return <Log log={useDeferredValue(useStore($log))} />;
 }
 
-/** What was sent and what happened, newest last, as on a paper strip. */
 const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
   const { log: words } = useWords();
   const { phase } = useStore($connection);
@@ -87,10 +86,10 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
   );
 });
 
-/** Lines that tell how soon the robot takes one. */
+/** Number of newest lines that count. */
 const MEASURED = 20;
 
-/** How long the robot takes to acknowledge a line, in ms; undefined until it has acknowledged one. */
+/** Time until the robot acknowledges a line, in ms; undefined without acknowledged lines. */
 function latencyOf(log: readonly LogEntry[]): { last: number; median: number } | undefined {
   const recent = log.flatMap(({ ackMs }) => ackMs ?? []).slice(-MEASURED);
   const last = recent.at(-1);
@@ -118,24 +117,21 @@ function rowText(entry: LogEntry, words: RemoteWords['log']): string {
   );
 }
 
-/** What the robot made of a line, and how soon it took it. */
+/** The robot's answer to a line, and the time until it acknowledged it. */
 function outcome({ answer, ackMs }: LogEntry, words: RemoteWords['log']): string[] {
   const ack = ackMs === undefined ? [] : [fill(words.ack, { ms: ackMs })];
   return answer ? [words.answers[answer], ...ack] : ack;
 }
 
-/** Hours to milliseconds of the visitor's day. */
 function clockTime(time: number): string {
   const date = new Date(time);
   const ms = String(date.getMilliseconds()).padStart(3, '0');
   return `${date.toTimeString().slice(0, 8)}.${ms}`;
 }
 
-// As they lie on a keyboard.
 const ARROWS: readonly WheelCommand[] = ['LEFT', 'FORWARD', 'BACKWARD', 'RIGHT'];
 const LETTERS = ['W', 'A', 'S', 'D'];
 
-/** Which keys drive and which stop. */
 function KeyLegend() {
   const { keys } = useWords();
   const gamepad = useStore($gamepad);

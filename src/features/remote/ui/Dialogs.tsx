@@ -24,7 +24,6 @@ import './Dialogs.css';
 
 const close = () => $dialog.set(undefined);
 
-/** The dialog that is open. */
 export default function Dialogs() {
   const words = useWords();
   const name = useStore($dialog);
@@ -44,7 +43,7 @@ export default function Dialogs() {
   );
 }
 
-/** The field that saves the strip's program under a name; an older one of that name only at the second try. */
+/** Saves the program under a name; replaces one of the same name only at the second try. */
 function SaveProgram() {
   const { save: words } = useWords().programs;
   const id = useId();
@@ -87,7 +86,6 @@ function SaveProgram() {
   );
 }
 
-/** The programs saved on this device, by name. */
 function SavedPrograms() {
   const { programs: words, lang } = useWords();
   const saved = useStore($saved).toSorted((a, b) => a.name.localeCompare(b.name));
@@ -122,7 +120,6 @@ function SavedPrograms() {
   );
 }
 
-/** The program as a link, and as a QR code of it. */
 function SharedLink() {
   const { share: words } = useWords();
   if ($program.get().length === 0) return <p>{words.empty}</p>;
@@ -134,7 +131,6 @@ function SharedLink() {
   );
 }
 
-/** Asks before the program of a link replaces the one on the strip. */
 function IncomingProgram() {
   const words = useWords();
   const { incoming, lang } = words;

@@ -9,44 +9,42 @@ import { useWords } from './words';
 import { LED_SIDE, pointsOf, robotDrawer } from './robot-drawer';
 import './Field.css';
 
-/** The figure's arms reach 16.5 from its middle. */
+/** The figure's arms reach 16.5 from its center. */
 const SCALE = ROBOT_REACH / 16.5;
 
-/** Floor around the tape that always shows, in cm. */
+/** Floor around the tape that is always visible, in cm. */
 const EDGE = 3;
-/** Floor around the tape in all, in cm: a screen of another shape shows more of it. */
+/** Total floor around the tape, in cm: screens of other shapes show more of it. */
 const FLOOR = 240;
 
-/** A bottle cap's crimped edge: twelve waves around the origin. */
+/** Edge of a bottle cap: twelve waves around the origin. */
 export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
   const corner = (turn: number, radius: number) =>
     `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
   return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
 }).join('')}z`;
 
-/** Scenery: bottle caps that nobody picked up. */
+/** Decoration. */
 const BOTTLE_CAPS = [
   { x: 13, y: 14, fill: 'var(--coral-400)', stroke: 'oklch(62% 0.18 27deg)' },
   { x: 82, y: 47, fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(62% 0.17 285deg)' },
   { x: 18, y: 52, fill: 'var(--sun-400)', stroke: 'var(--sun-600)' },
 ];
 
-/** Draws the robot as it stands, for as long as the field is shown. */
 const followRobot = (svg: SVGSVGElement | null) =>
   svg ? $robot.subscribe(robotDrawer(svg)) : undefined;
 
 interface FieldProps {
   challenge: Challenge | undefined;
-  /** What is on the field of the challenge. */
   things: ReactNode;
 }
 
-/** The workshop floor from above, with the robot, its trail, and the way a program would take. */
+/** The floor from above, with the robot, its trail and the preview of a program. */
 export function Field({ challenge, things }: FieldProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
   const { width, height } = FIELD;
-  // The robot of the open field stands in the middle of a square, and so do those of challenges.
+  // All robots start in the middle of a square, also on the open field.
   const offset = challenge ? 0 : SQUARE / 2;
   return (
     <svg
@@ -88,7 +86,6 @@ export function Field({ challenge, things }: FieldProps) {
   );
 }
 
-/** The robot's start, and caps that nobody picked up. */
 function OpenField() {
   return (
     <>
@@ -103,10 +100,7 @@ function OpenField() {
   );
 }
 
-/**
- * The way the program would take from where the robot stands, while it does not run. In a challenge it would
- * be the answer.
- */
+/** Preview of the way of a program, while it does not run. Hidden in a challenge, where it would be the answer. */
 function Ghost() {
   const { path } = useStore($preflight);
   const tab = useStore($tab);
@@ -129,8 +123,8 @@ const LEDS = Array.from({ length: LED_SIDE * LED_SIDE }, (_, index) => ({
 }));
 
 /**
- * The tin-can robot from above, looking along x: a circle of radius 10 around the origin, with wheels,
- * arms and eyes a little beyond. robot-drawer.ts moves what has a `data-part`.
+ * The tin-can robot from above, facing along x: a circle of radius 10 around the origin, with wheels, arms and eyes a
+ * little beyond. robot-drawer.ts moves the parts with `data-part`.
  */
 function RobotFigure() {
   return (

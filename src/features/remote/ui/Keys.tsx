@@ -10,7 +10,7 @@ import { CommandIcon } from './controls';
 import { useWords } from './words';
 import './Keys.css';
 
-/** What a press on a key does: drive at once, or add a step to the program. */
+/** A key drives at once, or adds a step to the program. */
 type KeyMode = 'drive' | 'program';
 
 interface KeyProps extends ComponentProps<'button'> {
@@ -18,7 +18,7 @@ interface KeyProps extends ComponentProps<'button'> {
   mode: KeyMode;
 }
 
-/** One key; whoever renders it adds what holding it does. */
+/** One key; `rest` has the handlers for holding it. */
 function Key({ command, mode, ...rest }: KeyProps) {
   const { commands } = useWords();
   const pressed = useStore($held) === command;
@@ -46,7 +46,7 @@ interface KeysProps {
   hidden: boolean;
 }
 
-/** The four arrows. To drive they are one touch pad: hold, and slide from one to the next. */
+/** The four arrows. For driving they are one touch pad: hold, and slide between them. */
 export function DrivePad({ mode, hidden }: KeysProps) {
   const { commands } = useWords();
   const touch = usePadPointer(mode);
@@ -71,7 +71,7 @@ export function DrivePad({ mode, hidden }: KeysProps) {
 
 const ARMS = [1, 2, 3] as const;
 
-/** Three rockers, one for each arm. */
+/** A rocker for each arm. */
 export function ServoKeys({ mode, hidden }: KeysProps) {
   const { commands } = useWords();
   return (
@@ -102,35 +102,32 @@ function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
   return <Key command={command} mode={mode} {...touch} />;
 }
 
-/** Share of the pad's half width around its middle where a finger means nothing. */
+/** Dead zone around the pad's center, as a share of half its width. */
 const PAD_DEAD_ZONE = 0.22;
 
-/** The direction that a finger on the pad means. */
 function directionOf({ x, y }: Push): WheelCommand | undefined {
   if (Math.hypot(x, y) < PAD_DEAD_ZONE) return undefined;
   if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'LEFT' : 'RIGHT';
   return y < 0 ? 'FORWARD' : 'BACKWARD';
 }
 
-/** Where on an element a pointer is: from -1 to 1 to either side of its middle. */
+/** Position of a pointer on an element, from -1 to 1 on both axes. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Push {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: ((clientX - left) / width) * 2 - 1, y: ((clientY - top) / height) * 2 - 1 };
 }
 
-/** Half the side of the pad's middle field, and how far its cap can be pulled, in shares of the pad's half. */
+/** Half the size of the pad's cap, and how far it can be pulled, as shares of half the pad. */
 const CAP = 0.3;
 const CAP_WAY = 0.6;
 
-/** How far a pointer pulls the cap from the pad's middle. */
 function pullOf({ x, y }: Push): Push {
   const way = Math.max(CAP_WAY, Math.hypot(x, y));
   return { x: x / way, y: y / way };
 }
 
 /**
- * Handlers for the drive pad: it drives while a finger is down. On the arrows the finger may slide from one
- * direction to the next; the cap in the middle is a stick.
+ * Handlers for the drive pad. A finger on the arrows may slide between directions; the cap in the middle is a stick.
  */
 function usePadPointer(mode: KeyMode) {
   const holdKey = useHold((event) => directionOf(placeOf(event)));
@@ -146,14 +143,14 @@ function usePadPointer(mode: KeyMode) {
   return forMode(mode, touch);
 }
 
-/** In a program nothing begins to drive; a finger that is down since before still ends. */
+/** Without the handlers that start driving in Prog Mode; a finger that is already down still ends its hold. */
 function forMode<Handlers extends object>(mode: KeyMode, handlers: Handlers): Partial<Handlers> {
   return mode === 'drive'
     ? handlers
     : { ...handlers, onPointerDown: undefined, onMouseDown: undefined };
 }
 
-/** How far a key that is held leans the cap. */
+/** How far a held key tilts the cap. */
 const LEANS: Partial<Record<Command, Push>> = {
   FORWARD: { x: 0, y: -0.13 },
   BACKWARD: { x: 0, y: 0.13 },
@@ -162,7 +159,7 @@ const LEANS: Partial<Record<Command, Push>> = {
 };
 const $lean = computed([$held, $push], (held, push) => push ?? (held && LEANS[held]));
 
-/** Keeps the cap where the stick is pushed, or leaning the way that is held. */
+/** Moves the cap with the stick, or tilts it in the held direction. */
 const followLean = (cap: HTMLElement | null) =>
   cap
     ? $lean.subscribe((lean) => {
@@ -174,8 +171,8 @@ const followLean = (cap: HTMLElement | null) =>
 type Pointer = PointerEvent<HTMLElement>;
 
 /**
- * Follows a pointer as long as it is down. The element keeps it: its release is not lost.
- * @param follow called with every event of it, and without one when it has ended
+ * Follows a pointer while it is down and captures it, so that its release is not lost.
+ * @param follow called with each event, and without one at the end
  */
 export function usePointer(follow: (event?: Pointer) => void) {
   const pointer = useRef<{ id: number; halts: number }>(undefined);
@@ -195,7 +192,7 @@ export function usePointer(follow: (event?: Pointer) => void) {
     },
     onPointerMove(event: Pointer) {
       const { id, halts } = pointer.current ?? {};
-      // After STOP, a finger that is still down drives no more.
+      // After STOP, a finger that is still down does not drive.
       if (id === event.pointerId && halts === $halts.get()) follow(event);
     },
     onPointerUp: end,
@@ -211,8 +208,8 @@ interface Holds<Held> {
 }
 
 /**
- * Holds what `commandAt` says of a pointer, for {@link usePointer}.
- * @param holds what a hold does; at first it drives
+ * Holds the command at the pointer, for {@link usePointer}.
+ * @param holds what a hold does; by default it drives
  */
 export function useHold<Held extends Command>(
   commandAt: (event: Pointer) => Held | undefined,
@@ -228,16 +225,13 @@ export function useHold<Held extends Command>(
   };
 }
 
-/**
- * Takes the focus from where it is, and gives it to no key that is pressed by a pointer: the arrow keys then
- * drive, and Space stops.
- */
+/** Removes the focus and keeps it off keys pressed by a pointer, so that arrow keys drive and Space stops. */
 export function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** Whether a click came from the keyboard or assistive technology and not after pointer events. */
+/** Whether a click comes from the keyboard or assistive technology. */
 export function isFromKeyboard(event: MouseEvent): boolean {
   return event.detail === 0;
 }

@@ -5,11 +5,11 @@ import { useWords } from './words';
 import { CopyButton } from './controls';
 import './Dialogs.css';
 
-/** A link to copy, and as a QR code for a phone's camera. */
+/** A link to copy, and its QR code for a phone's camera. */
 export function LinkToShare({ link }: { link: string }) {
   const { share: words } = useWords();
   const id = useId();
-  // The code of hundreds of steps takes a phone a quarter of a second: the link is there before it.
+  // The code of hundreds of steps takes a phone a quarter of a second: show the link first.
   const coded = useDeferredValue(link, '');
   const qr = useMemo(() => (coded ? qrPicture(coded) : undefined), [coded]);
   return (
@@ -40,10 +40,10 @@ export function LinkToShare({ link }: { link: string }) {
   );
 }
 
-/** Modules of white around a code, without which cameras do not find it. */
+/** White border in modules, which cameras need to find the code. */
 const QUIET_ZONE = 4;
 
-/** The QR code of a text as the markup of an SVG; undefined when the text is too long for one. */
+/** The QR code as SVG; undefined if the text is too long. */
 function qrPicture(text: string): string | undefined {
   try {
     return encodeQR(text, 'svg', { ecc: 'low', border: QUIET_ZONE });

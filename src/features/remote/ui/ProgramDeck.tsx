@@ -22,7 +22,6 @@ import { StripTools } from './StripTools';
 import { useWords } from './words';
 import './ProgramDeck.css';
 
-/** Prog Mode between its keys: running the program, the strip, and what is done with it. */
 export default function ProgramDeck() {
   return (
     <div className="remote-well remote-deck">
@@ -41,7 +40,6 @@ export default function ProgramDeck() {
   );
 }
 
-/** Starts, holds and empties the program. */
 function RunButtons() {
   const { program: words } = useWords();
   const { state } = useStore($run);
@@ -71,7 +69,7 @@ function RunButtons() {
   );
 }
 
-/** Says where a program was held, and how to go on: a link that breaks holds it as well. */
+/** Says where a program was paused and how to resume; a broken link pauses it as well. */
 function Paused() {
   const { program: words } = useWords();
   const { state, index, of } = useStore($run);
@@ -85,7 +83,6 @@ function Paused() {
   );
 }
 
-/** What is done with the program as a whole, and what is added to it beside commands. */
 function ProgramTools() {
   const { program: words } = useWords();
   const canUndo = useStore($canUndo);
@@ -104,7 +101,7 @@ function ProgramTools() {
 const FIRST_TIMES = 3;
 const FIRST_WAIT_MS = 500;
 
-/** Adds a repeat block around what is chosen, or an empty one; new steps then go into it. */
+/** Adds a repeat around the chosen blocks, or an empty one, and opens it for new steps. */
 function repeat(): void {
   const before = new Set(readingOrder($program.get()));
   if (!updateProgram((program) => addRepeat(program, FIRST_TIMES, $chosen.get()))) return;
@@ -112,7 +109,7 @@ function repeat(): void {
   if (added !== undefined) $chosen.set([added]);
 }
 
-/** How long the program is and how far it has come. */
+/** Length and progress of the program. */
 function ProgramFacts() {
   const { program: words, lang } = useWords();
   const steps = countSteps(useStore($program));
@@ -128,7 +125,7 @@ function ProgramFacts() {
   );
 }
 
-/** Warns of a program whose steps cut each other short, with the way to mend it. */
+/** Warns if steps cut each other short, and offers a fix. */
 function ProgramWarning() {
   const { program: words } = useWords();
   const program = useStore($program);

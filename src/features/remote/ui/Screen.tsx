@@ -17,16 +17,16 @@ import { BUFFER_BYTES } from '../simulator/simulator';
 import './Screen.css';
 
 interface ScreenProps {
-  /** What a challenge puts above the field and on it. */
+  /** The parts of a challenge above the field and on it. */
   challengeBar: ReactNode;
   challengeThings: ReactNode;
 }
 
-/** The remote's screen: the virtual robot on its field, what is sent, and help when there is trouble. */
+/** The virtual robot on its field, the last line, and help with problems. */
 export function Screen({ challengeBar, challengeThings }: ScreenProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
-  // A list of challenges closes first, for which the browser looks at the whole page.
+  // Deferred, so that closing the list of challenges is not held up.
   const challenge = useDeferredValue(useStore($challenge));
   return (
     <section className="remote-screen" aria-label={screen.label}>
@@ -55,7 +55,7 @@ interface ScreenToolProps extends ComponentProps<'button'> {
   name: keyof RemoteWords['screen']['short'];
 }
 
-/** A small button with an icon and a short word, which its whole name contains. */
+/** A small button with a short word, which its full name contains. */
 function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
   const { screen } = useWords();
   return (
@@ -70,8 +70,8 @@ function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
 }
 
 /**
- * Records what is driven in Basic Mode, and opens it as a program. Who ends it with STOP instead stays where
- * the fingers are: what else lies there in Prog Mode drives.
+ * Records a drive and opens it as a program. A recording ended by STOP does not open it: keys under the fingers would
+ * turn into those of Prog Mode.
  */
 function RecordButton() {
   const { record: words } = useWords();
@@ -96,7 +96,6 @@ function leaveVirtual(): void {
   putVirtualAway();
 }
 
-/** Opens the challenges, from the corner of the field. */
 function ChallengesButton() {
   const { challenges } = useWords();
   return (
@@ -109,7 +108,7 @@ function ChallengesButton() {
   );
 }
 
-/** Gives the remote the whole screen, where the browser can; phones held sideways gain most. */
+/** Toggles full screen where the browser supports it. */
 function FullScreenButton() {
   const offered = useSyncExternalStore(watchFullScreen, offeredScreen, () => undefined);
   if (!offered) return null;
@@ -120,7 +119,7 @@ function FullScreenButton() {
       data-full={offered === 'full' ? '' : undefined}
       onClick={(event) => {
         const remote = event.currentTarget.closest('.remote');
-        // A refusal leaves the page as it is, which is all there is to say.
+        // A refusal needs no message.
         const done = offered === 'full' ? remote?.requestFullscreen() : document.exitFullscreen();
         done?.catch(() => undefined);
       }}
@@ -138,12 +137,12 @@ function watchFullScreen(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-// Numbers of their own, so that not every frame renders the gauge anew.
+// Separate values, so that the gauge does not render on every frame.
 const $buffered = computed($robot, ({ buffer }) => buffer.length);
 const $waiting = computed($robot, ({ buffer }) => buffer.split('\n').length - 1);
 const $dropped = computed($robot, ({ dropped }) => dropped);
 
-/** The last line that was sent and, for the virtual robot, how full its memory is. */
+/** The last line and, for the virtual robot, how full its buffer is. */
 function Readout() {
   const { screen } = useWords();
   const line = useStore($lastSent);
@@ -159,7 +158,7 @@ function Readout() {
   );
 }
 
-/** The robot's receive buffer as a bar; it warns once bytes are lost. */
+/** The robot's receive buffer; warns when bytes are lost. */
 function Gauge() {
   const { screen } = useWords();
   const buffered = useStore($buffered);

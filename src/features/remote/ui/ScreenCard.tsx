@@ -13,13 +13,13 @@ import { useSupport } from './support';
 import { useWords } from './words';
 import './ScreenCard.css';
 
-/** What the screen says over the field: a problem with the way out of it, or an invitation. */
+/** A card over the field: a problem with its remedies, or an invitation. */
 export function ScreenCard() {
   const { screen, challenges } = useWords();
   const connection = useStore($connection);
   const awake = useStore($virtualAwake);
   const can = useSupport();
-  // Each state of the connection is told once; closing its card holds until the next.
+  // Closing a card hides it until the connection changes.
   const [closed, setClosed] = useState<typeof connection>();
   const { phase, problem, cancels } = connection;
 
@@ -50,7 +50,7 @@ interface ProblemProps {
 
 type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'virtual';
 
-/** What helps next, most likely first. */
+/** Remedies, most likely first. */
 const REMEDIES: Record<ProblemProps['problem'], readonly Remedy[]> = {
   notListed: ['any', 'firmware', 'virtual'],
   unsupported: ['virtual', 'flag', 'cable'],
@@ -68,7 +68,6 @@ const REMEDIES: Record<ProblemProps['problem'], readonly Remedy[]> = {
   unknown: ['again', 'virtual'],
 };
 
-/** A problem in plain words, with what to do next. */
 function ProblemCard({ problem, onClose }: ProblemProps) {
   const words = useWords();
   const can = useSupport();
@@ -105,7 +104,6 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
 
 interface RemedyProps {
   way: Remedy;
-  /** Called before what is chosen happens. */
   onChoose: () => void;
 }
 
@@ -138,7 +136,7 @@ function RemedyButton({ way, onChoose }: RemedyProps) {
   );
 }
 
-/** A link that takes no lines is opened anew; without one, the robot is chosen again. */
+/** Reconnects a broken link; without a link, opens the chooser. */
 function again(): void {
   if ($connection.get().phase === 'connected') renewLink();
   else void connect();

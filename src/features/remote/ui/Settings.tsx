@@ -18,13 +18,13 @@ import { createHolding } from '../control/input';
 import { $halts, hasRobot, sendCommand } from '../control/driving';
 import './Settings.css';
 
-/** Programs go with the arms. */
+/** The script delay goes with the arms. */
 const GROUPS = {
   wheels: ['speed', 'drive', 'rotation'],
   arms: ['motors34Vel', 'motors34Duration', 'scriptDelay'],
 } as const;
 
-/** The Settings tab: its sliders, left and right, and below them what is rarely changed. */
+/** The sliders on the left and right, and rarely changed settings below them. */
 export default function Settings() {
   const { settings: words } = useWords();
   return (
@@ -60,7 +60,6 @@ export default function Settings() {
   );
 }
 
-/** The sliders that belong together. */
 function Sliders({ of }: { of: keyof typeof GROUPS }) {
   const { settings: words } = useWords();
   const settings = useStore($settings);
@@ -112,31 +111,30 @@ function Choice({ label, hint, $on }: ChoiceProps) {
   );
 }
 
-/** One press turns for so long, and a hold goes on in larger bits, in ms. */
+/** Length of a turn per press, and per repeat while held, in ms. */
 const BIT_MS = 10;
 const HELD_BIT_MS = 20;
 const REPEAT_MS = 120;
 const MOST_MS = SETTINGS.rotation.max;
 
-/** How long the robot has turned to the right so far, in ms; undefined once that became the setting. */
+/** How far the robot has turned to the right, in ms; undefined once it was saved as the setting. */
 const $turned = atom<number | undefined>(0);
 
 type TurnDirection = 'LEFT' | 'RIGHT';
 
-/** Turns on for a bit, or a bit back, and adds it up once it was sent. */
+/** Turns a little and adds it up once it was sent. */
 async function turnBit(way: TurnDirection, ms: number): Promise<void> {
   const sign = way === 'RIGHT' ? 1 : -1;
   const bit = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
   if (bit <= 0) return;
   if (await sendCommand(way, { power: $settings.get().speed, ms: bit })) {
-    // Two bits back may have been on their way at once.
+    // Two turns back may have been sent at once.
     $turned.set(Math.max(0, turned() + sign * bit));
   }
 }
 
 const turned = () => $turned.get() ?? 0;
 
-/** Bits of a turn for as long as a way is held. */
 const bits = createHolding<TurnDirection>({
   onPress: (way) => {
     if (!hasRobot()) return false;
@@ -149,13 +147,13 @@ const bits = createHolding<TurnDirection>({
 
 $halts.listen(() => bits.release());
 
-/** What the robot has turned so far is a quarter turn: every turn lasts as long from now on. */
+/** Saves the turn so far as the length of every turn. */
 function takeQuarterTurn(): void {
   setSetting('rotation', turned());
   $turned.set(undefined);
 }
 
-/** Finds out how long the visitor's own robot takes for a quarter turn. */
+/** Measures how long the visitor's robot takes for a quarter turn. */
 function QuarterTurn() {
   const { quarter: words } = useWords();
   const id = useId();
@@ -173,7 +171,7 @@ function QuarterTurn() {
       <h2 id={id}>{words.heading}</h2>
       <p className="soft small">{words.text}</p>
       <div className="cluster">
-        {/* Left stays left, also where people read from the right. */}
+        {/* Left stays left in Hebrew. */}
         <div className="cluster" dir="ltr">
           <Bit way="LEFT" label={words.back} />
           <Bit way="RIGHT" label={words.turn} />
@@ -193,7 +191,7 @@ function QuarterTurn() {
   );
 }
 
-/** Turns on for a bit at a press, and on and on while it is held. */
+/** Turns a little per press, and on and on while held. */
 function Bit({ way, label }: { way: 'LEFT' | 'RIGHT'; label: string }) {
   const touch = usePointer(useHold(() => way, bits));
   return (
@@ -212,7 +210,6 @@ function Bit({ way, label }: { way: 'LEFT' | 'RIGHT'; label: string }) {
 
 interface SliderProps {
   label: string;
-  /** What the value is called, with its unit. */
   shown: string;
   hint?: string;
   min: number;
@@ -222,7 +219,7 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** A native slider with its name, its value beside it and a filled track. */
+/** A range input with its label, its value and a filled track. */
 export function Slider({ label, shown, hint, min, max, step = 1, value, onChange }: SliderProps) {
   const id = useId();
   return (

@@ -15,7 +15,6 @@ import { Action } from './controls';
 import { Notice } from '@/kit/Notice';
 import './Stop.css';
 
-/** Ends every movement that the page can end. */
 function StopButton() {
   const { stop: words } = useWords();
   return (
@@ -33,8 +32,8 @@ function StopButton() {
 }
 
 /**
- * STOP over what covers the page, at the window's lower edge, for as long as there is a robot. Render it within: a
- * modal dialog keeps presses from all that is outside.
+ * STOP at the bottom of a cover, while there is a robot. Render it inside the cover: a modal dialog makes the rest of
+ * the page inert.
  */
 export function StopInCover() {
   if (!useStore($robotThere)) return null;
@@ -45,16 +44,15 @@ export function StopInCover() {
   );
 }
 
-/** STOP in the site's menu, which is not of the remote. */
+/** STOP in the site's menu, which is outside of the remote. */
 export function StopInMenu() {
   const menu = document.getElementById('menu');
   return menu && createPortal(<StopInCover />, menu);
 }
 
 /**
- * STOP in its place on the remote. While there is a robot, one was missed or a part could not be loaded, and while
- * a program is put together, it comes along to the window's lower edge wherever its place is not in sight. Notices
- * stand beside it, never on it.
+ * STOP in its place on the remote, with notices beside it. If the place is out of view, it moves to the bottom of the
+ * window while there is a robot, a notice needs attention, or a program is being built.
  */
 export function StopDock() {
   const place = useRef<HTMLDivElement>(null);
@@ -74,14 +72,13 @@ export function StopDock() {
   );
 }
 
-/** Whether all of an element is in the window. */
 function useInSight(element: { current: HTMLElement | null }): boolean {
   const [inSight, setInSight] = useState(true);
   useEffect(() => {
     if (!element.current) return undefined;
     const watch = new IntersectionObserver(
       (entries) => setInSight((entries.at(-1)?.intersectionRatio ?? 1) >= 0.98),
-      // The site's bar may lie over the window's upper edge.
+      // The site's header may cover the top of the window.
       { threshold: [0, 0.98, 1], rootMargin: '-77px 0px 0px' },
     );
     watch.observe(element.current);
@@ -90,7 +87,6 @@ function useInSight(element: { current: HTMLElement | null }): boolean {
   return inSight;
 }
 
-/** Sentences that come and go, beside STOP. */
 function Notices() {
   const words = useWords();
   const notice = useStore($notice);
@@ -129,8 +125,8 @@ function Notices() {
 }
 
 /**
- * A mode or a dialog could not be loaded. Some browsers never load a script again that failed once, and a new release
- * may have replaced it: what then helps is the page of now.
+ * A mode or a dialog could not be loaded. Some browsers never load a failed script again, and a new release may have
+ * replaced it: then only a reload helps.
  */
 function LoadFailed() {
   const { loadFailed: words, problems } = useWords();

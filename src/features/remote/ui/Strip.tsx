@@ -22,24 +22,22 @@ import { type Dragged, useStripDrag, useStripKeys } from './strip-moves';
 import { secondsOf, useWords } from './words';
 import './Strip.css';
 
-/** What a tile of the strip looks like, beyond what it holds. */
 interface TileState {
-  /** Its number among the steps, or among the repeats, from 1. */
+  /** Its number among the steps or the repeats, from 1. */
   number: number;
   chosen: boolean;
-  /** New steps go into it. */
   open: boolean;
   running: boolean;
   dragged: boolean;
-  /** The dragged block would go before this one, or to the end inside it. */
+  /** Where the dragged block would go: before this one, or to its end. */
   drop: 'before' | 'end' | undefined;
-  /** Whether the Tab key stops here; one tile of the strip has it. */
+  /** One tile of the strip can be reached with Tab. */
   tabStop: boolean;
 }
 
 type StateOf = (id: string) => TileState;
 
-/** The program as tiles in a row, to choose, move and take out; the running step is lit. */
+/** The program as tiles to choose, move and remove; the running step is lit. */
 export function Strip() {
   const { program: words } = useWords();
   const program = useStore($program);
@@ -88,7 +86,7 @@ export function Strip() {
   );
 }
 
-/** Blocks that are put on the page in one go: 500 take a phone most of a second, in which it would answer nothing. */
+/** Blocks rendered at once: 500 would freeze a phone for most of a second. */
 const AT_ONCE = 60;
 
 function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
@@ -101,7 +99,7 @@ function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
     return () => clearTimeout(timer);
   }, [most, blocks.length]);
 
-  // Where Prog Mode is left: it opens with few once more.
+  // Prog Mode starts with few blocks when it is opened again.
   useEffect(() => () => setMost(AT_ONCE), []);
 
   return blocks
@@ -115,7 +113,7 @@ function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
     );
 }
 
-/** Before which block the dragged one would go, or to the end of which repeat or of the strip. */
+/** The block that the dragged one would go before, or the repeat or strip it would end. */
 function dropMark(program: Program, dragged: Dragged | undefined) {
   if (!dragged) return {};
   const { repeat, index } = dragged.to;
@@ -125,7 +123,7 @@ function dropMark(program: Program, dragged: Dragged | undefined) {
   return before === undefined ? { endOf: repeat ?? 'strip' } : { before };
 }
 
-/** Scrolls the strip, and nothing around it, so that a block can be seen. */
+/** Scrolls only the strip, until a block is visible. */
 function keepInView(strip: HTMLElement | null, blockId: string | undefined): void {
   const tray = strip?.parentElement;
   const block = blockId && strip?.querySelector(`[data-block="${blockId}"]`);
@@ -138,7 +136,7 @@ function keepInView(strip: HTMLElement | null, blockId: string | undefined): voi
   if (inner.right > outer.right) tray.scrollLeft += inner.right - outer.right + 8;
 }
 
-/** Chooses a block, or no longer; with Shift all from the first chosen to it. */
+/** Toggles a block; with Shift, chooses all blocks from the first chosen one. */
 function choose(event: MouseEvent, id: string): void {
   const chosen = $chosen.get();
   const [from] = chosen;
@@ -153,7 +151,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** What of a block is pressed to choose it; `{id}-what` is what describes it. */
+/** The button of a block; `{id}-what` describes it. */
 function Tile({ id, state, name, children }: TileProps) {
   return (
     <button
@@ -171,7 +169,7 @@ function Tile({ id, state, name, children }: TileProps) {
   );
 }
 
-/** One step of the program: its symbol on a tile. Of 500, only those that changed are rendered anew. */
+/** One step. Memoized: of 500 steps only those that changed render again. */
 const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & TileState) {
   const words = useWords();
   const { id } = step;
@@ -204,7 +202,6 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
   );
 });
 
-/** Blocks that run several times, with how often. */
 function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) {
   const { program: words } = useWords();
   const { id, times, steps } = repeat;

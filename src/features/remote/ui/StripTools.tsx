@@ -23,7 +23,7 @@ import { nudgeAndTell } from './strip-moves';
 import { secondsOf, useWords } from './words';
 import './Strip.css';
 
-/** What can be done with the chosen blocks of the strip. */
+/** Tools for the chosen blocks. */
 export function StripTools() {
   const { program: words } = useWords();
   const program = useStore($program);
@@ -63,7 +63,6 @@ export function StripTools() {
   );
 }
 
-/** How often the chosen repeat runs. */
 function Times({ repeat: { id, times } }: { repeat: Repeat }) {
   const { program: words } = useWords();
   return (
@@ -88,7 +87,7 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
 
 const LENGTH_STEP_MS = 50;
 
-/** How long the chosen step lasts: a wait, or a move, which has its length from the settings or its own. */
+/** Length of the chosen wait or step; a step has it from the settings or its own. */
 function Length({ step }: { step: Step }) {
   const { program: words } = useWords();
   const settings = useStore($settings);

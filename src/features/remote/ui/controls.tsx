@@ -7,11 +7,10 @@ import type { Command } from '../protocol/lines';
 
 interface ButtonProps extends ComponentProps<'button'> {
   label: string;
-  /** One of the kit's icons. */
   shape?: string;
 }
 
-/** A button with a word; it goes down when it is pressed, unless another class says how it looks. */
+/** A button with a label; `className` replaces its look. */
 export function Button({ label, shape, ...rest }: ButtonProps) {
   return (
     <button type="button" className="remote-button" {...rest}>
@@ -21,12 +20,11 @@ export function Button({ label, shape, ...rest }: ButtonProps) {
   );
 }
 
-/** A button that answers a question. */
 export function Action(props: ButtonProps) {
   return <Button className="remote-action" {...props} />;
 }
 
-/** A small button, mostly with an icon; the kit's IconButton is the one without a word. */
+/** A small button; the kit's IconButton has no label. */
 export function Tool(props: ButtonProps) {
   return <Button className="remote-tool" {...props} />;
 }
@@ -34,11 +32,10 @@ export function Tool(props: ButtonProps) {
 interface CopyButtonProps {
   label: string;
   words: { copied: string; copyFailed: string };
-  /** Called at the click. */
   text: () => string;
 }
 
-/** Copies text and says how it went, in its label. */
+/** Copies text and shows the result as its label. */
 export function CopyButton({ label, words, text }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   const copy = async () => {
@@ -58,7 +55,7 @@ export function CopyButton({ label, words, text }: CopyButtonProps) {
 
 const TURNS: Partial<Record<Command, number>> = { LEFT: 270, RIGHT: 90, BACKWARD: 180 };
 
-/** The picture of a command: an arrow for the wheels, a chevron for an arm. */
+/** An arrow for the wheels, a chevron for an arm. */
 export function CommandIcon({ command }: { command: Command }) {
   const servo = command.startsWith('S');
   const turn = servo ? (command.endsWith('B') ? 180 : 0) : (TURNS[command] ?? 0);

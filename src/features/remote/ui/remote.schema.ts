@@ -6,11 +6,10 @@ import { PROBLEM_CODES } from '../link/problems';
 import { COMMANDS } from '../protocol/lines';
 import { SETTING_NAMES } from '../protocol/settings';
 
-/** A heading with its text for each of the names. */
 const allTitled = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, titled])) as Record<Name, typeof titled>;
 
-/** content/pages/remote.yaml, and remote.he.yaml in Hebrew: every word of the remote; `{…}` are values it fills in. */
+/** content/pages/remote.yaml and remote.he.yaml: all words of the remote; `{…}` are values. */
 export const remoteSchema = z.strictObject({
   label: text,
   loading: text,
@@ -170,7 +169,7 @@ export const remoteSchema = z.strictObject({
 
 const mode = titled.extend({ points: z.array(text) });
 
-/** content/pages/controller.yaml, and controller.he.yaml: the robot controller and its guide. */
+/** content/pages/controller.yaml and controller.he.yaml: the controller page and its guide. */
 export const controllerSchema = z.strictObject({
   title: text,
   description: text,

@@ -3,20 +3,20 @@ import type { Point } from '../simulator/motion';
 import type { Simulation } from '../simulator/simulator';
 
 const DEGREES = 180 / Math.PI;
-/** How far the ridges of a wheel at full power move between two pictures, in the figure's units. */
+/** How far a wheel's ridges move per frame at full power, in units of the figure. */
 const RIDGE_STEP = 0.55;
 
-/** From the end of a command to the heart: a held key's next command comes sooner, and nothing flickers. */
+/** Delay of the heart after a command, so that it does not flicker between repeats. */
 const REST_MS = 150;
 
-/** Corners of a line as SVG's `points`. */
+/** Points as SVG's `points`. */
 export function pointsOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }
 
 /**
- * Draws states of the robot into the field's SVG, straight into its attributes: the picture changes
- * with every frame, and React has nothing to decide about it.
+ * Writes the state of the robot into the attributes of the SVG. It changes on every frame, so React would only cost
+ * time.
  */
 export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
   const part = (name: string) => svg.querySelector(`[data-part="${name}"]`);
@@ -47,7 +47,7 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
       `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(heading * DEGREES).toFixed(1)})`,
     );
     set(trail, 'points', pointsOf([...state.trail, state]));
-    // A quarter turn of an arm's angle looks like the arm folding toward the robot's front.
+    // Shows an arm's angle by folding it toward the front.
     servos.forEach((arm, index) => {
       const away = index === 1 ? -1 : 1;
       set(arm, 'transform', `rotate(${((state.servos[index] ?? 0) * away).toFixed(1)})`);
@@ -69,19 +69,18 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
   };
 }
 
-/** A browser lays out again what is set, even to what it is: a third of the layout while it drives. */
+/** Browsers lay out again even if the value is the same: a third of the layout work while driving. */
 function set(element: Element | null | undefined, attribute: string, value: string): void {
   if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
-/** Rows and columns of a micro:bit's display. */
 export const LED_SIDE = 5;
 
 const HEART = '0101011111111110111000100';
 const UP = '0010001110101010010000100';
 const LEFT = '0010001000111110100000100';
 
-/** The display's picture of each command; the first row is the robot's front. */
+/** Picture of each command; the first row is at the front. */
 const PICTURES: Record<Command, string> = {
   FORWARD: UP,
   BACKWARD: reversed(UP),
@@ -95,12 +94,11 @@ const PICTURES: Record<Command, string> = {
   S3B: '0111000010001100001001110',
 };
 
-/** Whether each of the 25 lights is on: the command's picture, or a heart at rest. */
+/** The 25 lights: the picture of the command, or a heart at rest. */
 function lightsFor(command: Command | undefined): boolean[] {
   return [...(command ? PICTURES[command] : HEART)].map((light) => light === '1');
 }
 
-/** Turned by half a turn. */
 function reversed(picture: string): string {
   return [...picture].reverse().join('');
 }

@@ -13,11 +13,11 @@ import { moveBlock, nudgeBlock, type BlockPlace, removeBlocks } from '../program
 import { allBlocks, findBlock, isRepeat, numberBlocks, readingOrder } from '../program/program';
 import { type RemoteWords, useWords } from './words';
 
-// How blocks of the strip are moved: by dragging, and by keys. The strip is read as its text: in Hebrew from the right.
+// Moving blocks of the strip by dragging and by keys. In Hebrew the strip runs from the right.
 
 const isRightToLeft = (strip: Element) => getComputedStyle(strip).direction === 'rtl';
 
-/** A press that moved less than this many px is a click. */
+/** A press that moves less than this many px is a click. */
 const SLACK = 8;
 
 interface Drag {
@@ -26,17 +26,16 @@ interface Drag {
   id: string;
   x: number;
   y: number;
-  /** Where it would go; absent until it has moved far enough to be a drag. */
+  /** Absent until it moved far enough to be a drag. */
   to?: BlockPlace;
 }
 
-/** Which block is being dragged, and where it would go. */
 export interface Dragged {
   id: string;
   to: BlockPlace;
 }
 
-/** Dragging of blocks in the strip, by any pointer; by touch it starts sideways, since up and down scroll. */
+/** Drags blocks with any pointer. By touch a drag starts sideways, because up and down scroll. */
 export function useStripDrag() {
   const drag = useRef<Drag>(undefined);
   const [dragged, setDragged] = useState<Dragged>();
@@ -79,12 +78,12 @@ export function useStripDrag() {
   return { dragged, handlers };
 }
 
-/** So near to the edge of a repeat, in px, a block goes beside it. */
+/** Within this many px of the edge of a repeat, a block is dropped beside it. */
 const RIM = 6;
 
-/** Where a dragged block would go if it were let go at a point. Blocks stand in rows that wrap. */
+/** Where a block dropped at a point would go. Rows wrap. */
 function dropPlace(strip: Element, tile: Element, x: number, y: number): BlockPlace {
-  // A repeat comes before those that it holds.
+  // Outer repeats come first.
   const around = [...strip.querySelectorAll<HTMLElement>('.remote-repeat')].findLast((repeat) => {
     const { left, top, right, bottom } = repeat.getBoundingClientRect();
     return !tile.contains(repeat) && x > left + RIM && x < right - RIM && y > top && y < bottom;
@@ -101,13 +100,13 @@ function dropPlace(strip: Element, tile: Element, x: number, y: number): BlockPl
   return { repeat: around?.dataset.block, index: after < 0 ? blocks.length : after };
 }
 
-/** How far a key leads along the strip; undefined for keys that do not walk. */
+/** Direction of an arrow key along the strip. */
 function stepsOfKey(key: string, rightToLeft: boolean): -1 | 1 | undefined {
   if (key === 'ArrowUp' || key === (rightToLeft ? 'ArrowRight' : 'ArrowLeft')) return -1;
   return key === 'ArrowDown' || key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;
 }
 
-/** Moves a block by one place, and tells a screen reader where it is now. */
+/** Moves a block by one place and announces the new one. */
 export function nudgeAndTell(id: string, by: -1 | 1, words: RemoteWords['program']): void {
   updateProgram((before) => nudgeBlock(before, id, by));
   const program = $program.get();
@@ -126,8 +125,8 @@ export function nudgeAndTell(id: string, by: -1 | 1, words: RemoteWords['program
 }
 
 /**
- * Keys of the strip: arrows choose, with Shift they move the block, Delete takes it out. A moved block
- * keeps the focus, also when it went into or out of a repeat.
+ * Arrow keys choose a block, with Shift they move it, Delete removes it. A moved block keeps the focus, also into or
+ * out of a repeat.
  */
 export function useStripKeys(strip: RefObject<HTMLElement | null>) {
   const { program: words } = useWords();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RemoteWords } from './words';
 
-/** What the visitor's browser is, as far as advice depends on it. */
+/** The visitor's browser, as far as advice depends on it. */
 type Platform = keyof RemoteWords['platforms'];
 
 /** What the browser can do. */
@@ -11,7 +11,7 @@ interface Support {
   platform: Platform;
 }
 
-/** What a browser is, from its user agent's text. An iPad that calls itself a Mac is told by its touch points. */
+/** The browser from its user agent. An iPad that calls itself a Mac has touch points. */
 export function platformOf(userAgent: string, touchPoints: number): Platform {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (/Macintosh/.test(userAgent) && touchPoints > 1) return 'ios';
@@ -23,7 +23,7 @@ export function platformOf(userAgent: string, touchPoints: number): Platform {
   return /Safari\//.test(userAgent) ? 'safari' : 'other';
 }
 
-/** What the browser can do; undefined before the page runs, when only the server has spoken. */
+/** Undefined until hydrated. */
 export function useSupport(): Support | undefined {
   const [known, setKnown] = useState<Support>();
   useEffect(() => {

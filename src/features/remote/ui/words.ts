@@ -5,17 +5,15 @@ import { createWords } from '@/kit/words';
 import type { PageNotice } from '../control/page';
 import type { ProgramProblem } from '../program/text';
 
-/** Every word of the remote, from content/pages/remote.yaml or its Hebrew twin, with their language. */
+/** All words of the remote from content/pages/remote.yaml or its Hebrew twin, with their language. */
 export type RemoteWords = CollectionEntry<'remote'>['data'] & { lang: Lang };
 
 export const { WordsContext, useWords } = createWords<RemoteWords>();
 
-/** Why a file or a link is no program, in words. */
 function problemText(words: RemoteWords['unreadable'], problem: ProgramProblem): string {
   return fill(words[problem.code], { ...problem });
 }
 
-/** What a notice says. */
 export function noticeText(
   { record, unreadable, incoming }: RemoteWords,
   notice: PageNotice,
@@ -31,7 +29,7 @@ export function noticeText(
   }
 }
 
-/** A time in seconds with as many places as it needs, at most two. */
+/** Seconds with at most two decimals. */
 export function secondsOf(ms: number): string {
   return String(Math.round(ms / 10) / 100);
 }
