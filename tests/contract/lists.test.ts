@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PostDraft, Tag } from '@/features/blog/post';
 import { SUMMARY_FIELDS } from '@/features/blog/post-document.server';
 import { getPost, getPostImage, listPosts, type PageOfPosts } from '@/features/blog/posts.server';
-import { removePost } from '@/features/blog/posts-trash.server';
-import { createPost, updatePost } from '@/features/blog/posts-writing.server';
+import { createPost, removePost, updatePost } from '@/features/blog/posts-writing.server';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
 

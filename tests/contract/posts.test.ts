@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { PostDraft } from '@/features/blog/post';
 import type { Saving } from '@/features/blog/post.schema';
 import { getAnyPost, getPost, getPostImage } from '@/features/blog/posts.server';
-import { removePost, restorePost } from '@/features/blog/posts-trash.server';
-import { createPost, updatePost, type Created } from '@/features/blog/posts-writing.server';
+import {
+  createPost,
+  removePost,
+  restorePost,
+  updatePost,
+  type Created,
+} from '@/features/blog/posts-writing.server';
 import { DRAFT } from '../support/blog/post-drafts';
 import { openPosts } from '../support/blog/posts-store';
 

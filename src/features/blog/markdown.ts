@@ -1,7 +1,6 @@
 // Scripts run this in plain Node, so imports name their files.
 import { parser as commonMark } from '@lezer/markdown';
-import { POST_LIMITS } from './post.ts';
-import { linkAddress } from './post-link.ts';
+import { POST_LIMITS, type PostFormat, type Section } from './post.ts';
 
 export type Inline =
   | string
@@ -211,4 +210,41 @@ function merged(inlines: readonly Inline[]): Inline[] {
     else all.push(inline);
   }
   return all;
+}
+
+/** In UTF-16 code units, without the ellipsis. */
+export const EXCERPT_LENGTH = 200;
+
+/** The beginning of a post's text, without Markdown. */
+export function excerptOf(
+  sections: readonly Pick<Section, 'type' | 'content'>[],
+  format: PostFormat,
+): string {
+  let text = '';
+  for (const { type, content } of sections) {
+    if (type !== 'paragraph') continue;
+    const plain = format === 'markdown' ? plainTextOf(content) : content;
+    text = `${text} ${plain}`.replace(/\s+/g, ' ').trim();
+    if (text.length > EXCERPT_LENGTH) break;
+  }
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).toWellFormed()}…`;
+}
+
+/** A reserved host, to resolve this site's own paths with. */
+const OWN = 'https://own.invalid';
+
+/**
+ * Accepts https and mailto links and paths of this site.
+ * @returns the normalized address; `undefined` for any other, such as `javascript:` or `//host`
+ */
+export function linkAddress(written: string): string | undefined {
+  const text = written.trim();
+  if (!/^(https:\/\/|mailto:|\/)/i.test(text) || !URL.canParse(text, OWN)) return undefined;
+  const { protocol, origin, pathname, search, hash, href } = new URL(text, OWN);
+  // Browsers read '/\host' and '/<tab>/host' as '//host', which is another site.
+  if (text.startsWith('/')) return origin === OWN ? pathname + search + hash : undefined;
+  if (protocol === 'mailto:') return pathname.includes('@') ? href : undefined;
+  return protocol === 'https:' && origin !== OWN ? href : undefined;
 }

@@ -1,7 +1,7 @@
 // Scripts run this in plain Node, so imports name their files.
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
-import { EXCERPT_LENGTH, excerptOf } from './excerpt.ts';
+import { EXCERPT_LENGTH, excerptOf } from './markdown.ts';
 import { readImage } from './post-image.ts';
 import {
   DEFAULT_BUTTON_TEXT,

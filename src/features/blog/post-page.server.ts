@@ -9,7 +9,7 @@ import { isDocumentId } from './post-id';
 import { dataUrlsOf, readImage } from './post-image';
 import { getPost } from './posts.server';
 import type { PostContent, ShownSection } from './PostView';
-import { getPreviewed } from './previews.server';
+import { getPreviewed } from './posts-writing.server';
 
 const POST_WITHIN_MS = 5000;
 

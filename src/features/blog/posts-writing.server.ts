@@ -1,7 +1,13 @@
 // Scripts run this in plain Node, so imports name their files.
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import {
   derivedFields,
   placesOf,
@@ -150,4 +156,96 @@ function publicationDate(
   if (createdAt && createdAt !== 'now') return createdAt;
   const isFirst = current.state === 'draft' && state !== 'draft' && !wasPublished;
   return createdAt === 'now' || isFirst ? new Date().toISOString() : current.createdAt;
+}
+
+const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Moves a post to the trash, from which a TTL policy on `expireAt` deletes it. A post in the trash stays there.
+ * @returns when it is deleted for good; `undefined` without such a post
+ */
+export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
+  const { post, draft, trash } = placesOf(db, id);
+  return db.runTransaction(async (transaction) => {
+    const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
+    const present = [published, hidden].find((doc) => doc?.exists);
+    if (!present) return expiryOf(deleted?.get('expireAt'));
+    const expireAt = new Date(Date.now() + TRASH_MS);
+    const notes: PostNotes = present === hidden ? { wasDraft: true } : {};
+    transaction.set(trash, {
+      ...present.data(),
+      ...notes,
+      expireAt: Timestamp.fromDate(expireAt),
+    });
+    transaction.delete(present.ref);
+    return expireAt;
+  });
+}
+
+/**
+ * Restores a post from the trash. A post outside the trash stays as it is.
+ * @returns the post; `missing` if it is gone for good, `taken` if its id is in use again
+ */
+export function restorePost(db: Firestore, id: string): Promise<Post | 'missing' | 'taken'> {
+  const { post, draft, trash } = placesOf(db, id);
+  return db.runTransaction(async (transaction) => {
+    const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
+    const present = [published, hidden].find((doc) => doc?.exists);
+    const { expireAt, wasDraft, ...data } = deleted?.data() ?? {};
+    const restored = expiryOf(expireAt) && deleted && readPost(deleted);
+    if (!restored) return (present && readPost(present)) ?? 'missing';
+    if (present) return 'taken';
+    transaction.create(wasDraft === true ? draft : post, data);
+    transaction.delete(trash);
+    return restored;
+  });
+}
+
+/** `undefined` when it has passed. */
+function expiryOf(expireAt: unknown): Date | undefined {
+  const kept = expireAt instanceof Timestamp && expireAt.toMillis() > Date.now();
+  return kept ? expireAt.toDate() : undefined;
+}
+
+/** How long a preview's address works, unless the post is published before. */
+const PREVIEW_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Creates the address of a post's preview, or extends it.
+ * @returns its token and expiry (ISO 8601); `missing` without such a post, `published` if everybody may see it
+ */
+export function sharePreview(db: Firestore, id: string) {
+  const { post, draft } = placesOf(db, id);
+  return db.runTransaction(async (transaction) => {
+    const doc = (await transaction.getAll(draft, post)).find(readPost);
+    if (!doc) return 'missing';
+    if (readPost(doc)?.state === 'published') return 'published';
+    // 192 bits, too many to guess.
+    const fresh = randomBytes(24).toString('base64url');
+    const token = previewOf(doc) ? String(doc.get('previewToken')) : fresh;
+    const until = new Date(Date.now() + PREVIEW_MS).toISOString();
+    transaction.update(doc.ref, { previewToken: token, previewUntil: until });
+    return { token, until };
+  });
+}
+
+/** `undefined` if the address never worked, or no longer does. */
+export async function getPreviewed(db: Firestore, token: string) {
+  if (!/^[\w-]{32}$/.test(token)) return undefined;
+  const { drafts, posts } = POST_COLLECTIONS;
+  const found = await Promise.all(
+    [drafts, posts].map((name) =>
+      db.collection(name).where('previewToken', '==', token).limit(1).get(),
+    ),
+  );
+  const [doc] = found.flatMap(({ docs }) => docs);
+  return doc && previewOf(doc);
+}
+
+/** An unpublished post, and when its preview expires (ISO 8601). */
+function previewOf(doc: DocumentSnapshot) {
+  const post = readPost(doc);
+  const until: unknown = doc.get('previewUntil');
+  const holds = typeof until === 'string' && Date.parse(until) > Date.now();
+  return post && post.state !== 'published' && holds ? { post, until } : undefined;
 }

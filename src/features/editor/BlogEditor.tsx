@@ -1,13 +1,34 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '@/kit/Icon';
+import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
+import { ActionDock } from './ActionDock';
+import { ConflictDialog, QuestionDialog, RestoreDialog } from './Dialogs';
+import { Button } from './fields/fields';
+import { LinkDialog } from './form/LinkDialog';
+import { PostForm } from './form/PostForm';
+import { LoginCard, LoginDialog } from './Login';
 import type { EditorWords } from './model/editor.schema';
-import { focusView } from './model/post.store';
-import { LoginCard } from './Login';
-import { $session, openSession, type SignInSettings } from './model/session.store';
-import { WordsContext } from './model/words';
-import { Workspace } from './Workspace';
+import { keepNow, offerDraft, startKeeping } from './model/drafts.store';
+import { $notice, ask } from './model/notices.store';
+import {
+  $post,
+  $unsaved,
+  $view,
+  focusView,
+  isUnsaved,
+  onBeforeInput,
+  redo,
+  undo,
+} from './model/post.store';
+import { saveInPlace, startNewPost } from './model/saving';
+import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
+import { letterOf } from './model/typing';
+import { useWords, WordsContext } from './model/words';
+import { AllPosts } from './posts/AllPosts';
+import { Preview } from './Preview';
 import './editor.css';
 
 interface Props {
@@ -33,4 +54,136 @@ export function BlogEditor({ words, postWords, signIn }: Props) {
       )}
     </WordsContext>
   );
+}
+
+/** The editor of a writer who is logged in. The form stays, with its caret and undo, behind other views. */
+function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>> }) {
+  const view = useStore($view);
+  const { slot } = useStore($post);
+  usePlace(view, slot);
+  useShortcuts();
+
+  useEffect(() => {
+    void offerDraft();
+    addEventListener('beforeunload', askBeforeLeaving);
+    const stopKeeping = startKeeping();
+    return () => {
+      stopKeeping();
+      removeEventListener('beforeunload', askBeforeLeaving);
+    };
+  }, []);
+
+  return (
+    <div className="editor" data-view={view}>
+      <TopBar />
+      <div className="container" hidden={view !== 'form'}>
+        <PostForm key={slot} />
+      </div>
+      {view === 'preview' && <Preview words={postWords} />}
+      {view === 'posts' && <AllPosts />}
+      <ActionDock />
+      <QuestionDialog />
+      <RestoreDialog />
+      <ConflictDialog />
+      <LoginDialog />
+      <LinkDialog />
+    </div>
+  );
+}
+
+function TopBar() {
+  const view = useStore($view);
+  const { bar, login } = useWords();
+  return (
+    <div className="editor-top cluster spread container">
+      <h1 className="title-m">{login.heading}</h1>
+      <div
+        className="editor-top-actions editor-buttons cluster"
+        role="group"
+        aria-label={bar.label}
+      >
+        <Button
+          variant="secondary"
+          aria-pressed={view === 'posts'}
+          onClick={() => $view.set(view === 'posts' ? 'form' : 'posts')}
+        >
+          <Icon shape={icons.list} />
+          {bar.allPosts}
+        </Button>
+        <Button variant="secondary" onClick={() => void startNewPost()}>
+          <Icon shape={icons.plus} />
+          {bar.newPost}
+        </Button>
+        <Button variant="plain" onClick={() => void logOut()}>
+          {bar.logOut}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const AFTER_LOGOUT = '/blog';
+
+async function logOut(): Promise<void> {
+  if ($unsaved.get() && !(await ask('logOut', $post.get().draft.title))) return;
+  keepNow();
+  await endSession();
+  removeEventListener('beforeunload', askBeforeLeaving);
+  location.assign(AFTER_LOGOUT);
+}
+
+/** Lets the browser ask before the page is left with changes that are not saved. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (isUnsaved($post.get())) event.preventDefault();
+}
+
+/** Ctrl, or Cmd on a Mac, with S, Z, Shift+Z or Y; a dialog is answered first. */
+function useShortcuts(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+      const letter = letterOf(event);
+      if (letter === 'z') (event.shiftKey ? redo : undo)(event);
+      if (letter === 'y' && event.ctrlKey) redo(event);
+      if (letter !== 's' || event.shiftKey) return;
+      event.preventDefault();
+      if ($view.get() !== 'posts' && !document.querySelector('dialog[open]')) void saveInPlace();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('beforeinput', onBeforeInput);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('beforeinput', onBeforeInput);
+    };
+  }, []);
+}
+
+/**
+ * Where the writer is: other posts and other views begin at their top, other posts with their title;
+ * coming back to the form leads to where it was left.
+ */
+function usePlace(view: ReturnType<typeof $view.get>, slot: string): void {
+  const shown = useRef({ view, slot });
+  const left = useRef(0);
+
+  useEffect(
+    () =>
+      $view.listen((_, before) => {
+        if (before === 'form') left.current = scrollY;
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { view, slot };
+    const isOther = before.slot !== slot;
+    if (!isOther && before.view === view) return;
+    const returns = view === 'form' && !isOther;
+    scrollTo({ top: returns ? left.current : 0, behavior: 'instant' });
+    // The news of a save is read first.
+    if (isOther && view === 'form' && $notice.get()?.kind !== 'saved') {
+      document.getElementById('editor-title')?.focus({ preventScroll: true });
+    }
+  }, [view, slot]);
 }

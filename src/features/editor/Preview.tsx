@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Lang } from '@/lib/locale';
-import { excerptOf } from '../blog/excerpt';
+import { excerptOf } from '../blog/markdown';
 import { postLanguage } from '../blog/post';
 import { dataUrlsOf } from '../blog/post-image';
 import { parsePost } from '../blog/post.schema';

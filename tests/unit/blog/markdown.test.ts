@@ -3,8 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Markdown } from '@/features/blog/Markdown';
-import { parseMarkdown, plainTextOf } from '@/features/blog/markdown';
-import { linkAddress } from '@/features/blog/post-link';
+import { linkAddress, parseMarkdown, plainTextOf } from '@/features/blog/markdown';
 
 const html = (text: string, lang: 'en' | 'he' = 'en') =>
   renderToStaticMarkup(createElement(Markdown, { text, lang }) as ReactNode);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { linkAddress } from '../../blog/post-link';
+import { linkAddress } from '../../blog/markdown';
 import { applyEdit, selectionOf, type Selection } from '../model/typing';
 import { inner } from './marks';
 

@@ -1,5 +1,5 @@
 import { POST_LIMITS, type Section, type TextSection } from '../../blog/post';
-import { linkAddress } from '../../blog/post-link';
+import { linkAddress } from '../../blog/markdown';
 import { $notice, type LeftOut } from '../model/notices.store';
 import { $post, showDraft, undo } from '../model/post.store';
 import {

@@ -1,6 +1,5 @@
 import Turndown from 'turndown/lib/turndown.browser.es.js';
-import { plainTextOf } from '../../blog/markdown';
-import { linkAddress } from '../../blog/post-link';
+import { linkAddress, plainTextOf } from '../../blog/markdown';
 import type { LeftOut } from '../model/notices.store';
 import { withoutBrackets } from './link';
 import { escapeMarkdown } from './marks';

@@ -7,8 +7,7 @@ import {
   readPostBody,
   requireWriter,
 } from '@/features/blog/posts-api.server';
-import { removePost } from '@/features/blog/posts-trash.server';
-import { updatePost } from '@/features/blog/posts-writing.server';
+import { removePost, updatePost } from '@/features/blog/posts-writing.server';
 import { getAnyPost } from '@/features/blog/posts.server';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';

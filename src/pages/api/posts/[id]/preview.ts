@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { previewAddress } from '@/features/blog/news';
 import { postIdOf, postNotFound, requireWriter } from '@/features/blog/posts-api.server';
-import { sharePreview } from '@/features/blog/previews.server';
+import { sharePreview } from '@/features/blog/posts-writing.server';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { changePosts } from '@/features/blog/news.server';
 import { idTaken, postIdOf, postNotFound, requireWriter } from '@/features/blog/posts-api.server';
-import { restorePost } from '@/features/blog/posts-trash.server';
+import { restorePost } from '@/features/blog/posts-writing.server';
 import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
