@@ -6,7 +6,7 @@ import { Button } from './fields/fields';
 import { $draftStatus } from './model/drafts.store';
 import { $interrupted, $notice, isTextChange, type Notice } from './model/notices.store';
 import { $post, $saving, $unsaved, $view, focusView, isToCome } from './model/post.store';
-import { copyPreview, makeNew, save } from './model/saving';
+import { copyPreview, makeNew, savePost } from './model/saving';
 import { israelText, noticeText, timeOfDay, useWords } from './model/words';
 
 /** The bar that stays in sight: what was done last, whether all is saved, Preview and Save. */
@@ -39,14 +39,14 @@ export function ActionDock() {
             <Button
               variant="secondary"
               aria-disabled={saving || undefined}
-              onClick={() => void save('draft')}
+              onClick={() => void savePost('draft')}
             >
               {bar.saveDraft}
             </Button>
             <Button
               aria-disabled={saving || undefined}
               aria-describedby="editor-save-effect"
-              onClick={() => void save()}
+              onClick={() => void savePost()}
             >
               {saving ? bar.saving : bar.save}
             </Button>

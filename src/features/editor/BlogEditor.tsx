@@ -11,8 +11,8 @@ import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
 import type { EditorWords } from './model/editor.schema';
-import { keepNow, offerDraft, startKeeping } from './model/drafts.store';
-import { $notice, ask } from './model/notices.store';
+import { keepCurrentDraft, offerDraft, startKeeping } from './model/drafts.store';
+import { $notice, askFirst } from './model/notices.store';
 import {
   $post,
   $unsaved,
@@ -125,8 +125,8 @@ function TopBar() {
 const AFTER_LOGOUT = '/blog';
 
 async function logOut(): Promise<void> {
-  if ($unsaved.get() && !(await ask('logOut', $post.get().draft.title))) return;
-  keepNow();
+  if ($unsaved.get() && !(await askFirst('logOut', $post.get().draft.title))) return;
+  keepCurrentDraft();
   await endSession();
   removeEventListener('beforeunload', askBeforeLeaving);
   location.assign(AFTER_LOGOUT);

@@ -10,8 +10,8 @@ import type { EditorWords } from './model/editor.schema';
 import { $notice, $question } from './model/notices.store';
 import { continueWithMine, takeTheirs } from './model/saving';
 import { $conflict, $post } from './model/post.store';
-import { compareTo, plainText, type Part } from './model/versions';
-import { isolated, momentText, useWords } from './model/words';
+import { compareVersions, plainText, type Part } from './model/versions';
+import { isolateName, momentText, useWords } from './model/words';
 
 /** The question before a post is deleted, or changes are left behind. */
 export function QuestionDialog() {
@@ -22,7 +22,7 @@ export function QuestionDialog() {
   const title = question.title.trim() || preview.untitled;
   return (
     <Dialog heading={heading} role="alertdialog" onClose={() => question.answer(false)}>
-      <p>{fill(text, { title: isolated(title) })}</p>
+      <p>{fill(text, { title: isolateName(title) })}</p>
       <div className="cluster">
         <Button
           variant={question.kind === 'deletePost' ? 'danger' : undefined}
@@ -48,7 +48,7 @@ export function RestoreDialog() {
   const later = () => $offered.set(undefined);
   return (
     <Dialog heading={restore.heading} role="alertdialog" onClose={later}>
-      <p>{fill(restore.text, { title: isolated(title), when: momentText(keptAt) })}</p>
+      <p>{fill(restore.text, { title: isolateName(title), when: momentText(keptAt) })}</p>
       {pictureLost && <p>{restore.withoutPicture}</p>}
       <div className="cluster">
         <Button data-first onClick={() => void restoreDraft(offered)}>
@@ -78,9 +78,9 @@ export function ConflictDialog() {
       <div className="editor-versions column">
         <VersionColumn
           heading={fill(conflict.theirs, { when: momentText(current.updatedAt) })}
-          parts={compareTo(theirs, draft)}
+          parts={compareVersions(theirs, draft)}
         />
-        <VersionColumn heading={conflict.yours} parts={compareTo(draft, theirs)} />
+        <VersionColumn heading={conflict.yours} parts={compareVersions(draft, theirs)} />
       </div>
       <Choices current={current} draft={draft} />
     </Dialog>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetDraft,
   keepDraft,
-  keepNow,
+  keepCurrentDraft,
   listDrafts,
   restoreDraft,
   type KeptDraft,
@@ -86,7 +86,7 @@ describe('the storage of drafts', () => {
     const createdAt = '2090-01-01T10:00:00.000Z';
     replacePost(openedPost({ ...POST, state: 'scheduled', createdAt }));
     choosePublication('');
-    keepNow();
+    keepCurrentDraft();
     const [left] = listDrafts();
     replacePost(newPost());
     if (left) await restoreDraft(left);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainTextOf } from '@/features/blog/markdown';
 import type { Edit } from '@/features/editor/model/typing';
 import { linkAt, linkMark } from '@/features/editor/text/link';
-import { escapeMarkdown, nextItem, toggled, type Mark } from '@/features/editor/text/marks';
+import { continueList, escapeMarkdown, toggleMark, type Mark } from '@/features/editor/text/marks';
 
 /** A text whose selection stands in ‹›; a caret is ‹›. */
 function read(marked: string) {
@@ -21,7 +21,7 @@ function show(value: string, edit: Edit | undefined): string | undefined {
 
 const press = (mark: Mark, marked: string) => {
   const { value, selection } = read(marked);
-  return show(value, toggled(value, selection, mark)) ?? '';
+  return show(value, toggleMark(value, selection, mark)) ?? '';
 };
 
 describe('a mark is written, and taken away by the next press', () => {
@@ -79,7 +79,7 @@ describe('a mark is written, and taken away by the next press', () => {
         const [start = 0, end = 0] = [one, other]
           .map((n) => n % (value.length + 1))
           .sort((a, b) => a - b);
-        const edit = toggled(value, { start, end }, mark);
+        const edit = toggleMark(value, { start, end }, mark);
         const after = value.slice(0, edit.start) + edit.text + value.slice(edit.end);
         const letters = (text: string) => text.match(/\p{L}+/gu)?.join('') ?? '';
         expect(letters(after)).toBe(letters(value));
@@ -100,7 +100,7 @@ it.each([
   ['‹›- one', undefined],
 ])('Enter in a list: %j', (before, after) => {
   const { value, selection } = read(before);
-  expect(show(value, nextItem(value, selection))).toBe(after);
+  expect(show(value, continueList(value, selection))).toBe(after);
 });
 
 describe('a link', () => {

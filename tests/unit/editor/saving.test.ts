@@ -10,7 +10,7 @@ import {
 } from '@/features/editor/model/post.store';
 import { postsApi } from '@/features/editor/model/session.store';
 import { $interrupted, $notice } from '@/features/editor/model/notices.store';
-import { save, saveInPlace } from '@/features/editor/model/saving';
+import { saveInPlace, savePost } from '@/features/editor/model/saving';
 import { POST } from '../../support/blog/post-drafts';
 
 const TO_COME = '2090-01-01T10:00:00.000Z';
@@ -44,7 +44,7 @@ it.each(['draft', 'published'] as const)(
   'an expired login repeats the save of a %s the same way',
   async (as) => {
     create.mockResolvedValueOnce({ ok: false, problem: { kind: 'signedOut' } });
-    await save(as);
+    await savePost(as);
     await $interrupted.get()?.();
     expect(create.mock.calls.map(([, , saving]) => saving?.state)).toEqual([as, as]);
   },
@@ -81,7 +81,7 @@ describe('a first publication is taken back', () => {
   };
 
   it('as a draft that was never published, in the form again', async () => {
-    await save();
+    await savePost();
     expect($post.get().draft.title).toBe('');
     expect(await takeBack()).toEqual({ state: 'draft', createdAt: 'now' });
     expect($post.get()).toMatchObject({ state: 'draft', draft: { title: 'Ferns' } });
@@ -92,13 +92,13 @@ describe('a first publication is taken back', () => {
       ...openedPost({ ...POST, state: 'scheduled', createdAt: TO_COME }),
       publishAt: '',
     });
-    await save();
+    await savePost();
     expect(await takeBack()).toEqual({ state: 'published', createdAt: TO_COME });
   });
 
   it('but a later change of it is not', async () => {
     replacePost(openedPost(POST));
-    await save();
+    await savePost();
     expect($notice.get()).toMatchObject({ kind: 'saved', undo: undefined });
   });
 });

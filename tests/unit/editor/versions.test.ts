@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { compareTo } from '@/features/editor/model/versions';
+import { compareVersions } from '@/features/editor/model/versions';
 import { DRAFT } from '../../support/blog/post-drafts';
 
-const differing = (parts: ReturnType<typeof compareTo>) =>
+const differing = (parts: ReturnType<typeof compareVersions>) =>
   parts.filter(({ differs }) => differs).map(({ key }) => key);
 
 it('two versions show where they differ', () => {
@@ -17,12 +17,12 @@ it('two versions show where they differ', () => {
       ),
     ],
   };
-  expect(differing(compareTo(DRAFT, structuredClone(DRAFT)))).toEqual([]);
-  expect(differing(compareTo(DRAFT, other))).toEqual(['title', 'subtitle', 'two']);
-  expect(differing(compareTo(other, DRAFT))).toEqual(['title', 'subtitle', 'new', 'two']);
+  expect(differing(compareVersions(DRAFT, structuredClone(DRAFT)))).toEqual([]);
+  expect(differing(compareVersions(DRAFT, other))).toEqual(['title', 'subtitle', 'two']);
+  expect(differing(compareVersions(other, DRAFT))).toEqual(['title', 'subtitle', 'new', 'two']);
 });
 
 it('two versions show a section that was moved', () => {
   const other = { ...DRAFT, sections: DRAFT.sections.toReversed() };
-  expect(differing(compareTo(DRAFT, other)).length).toBeGreaterThan(0);
+  expect(differing(compareVersions(DRAFT, other)).length).toBeGreaterThan(0);
 });

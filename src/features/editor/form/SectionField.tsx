@@ -5,8 +5,8 @@ import { POST_LIMITS, type PostFormat, type TextSection } from '../../blog/post'
 import { applyEdit, insertText, letterOf, selectionOf } from '../model/typing';
 import { useWords } from '../model/words';
 import { openLink } from '../text/link';
-import { nextItem, toggled, type Mark } from '../text/marks';
-import { paste } from '../text/paste';
+import { continueList, toggleMark, type Mark } from '../text/marks';
+import { pasteData } from '../text/paste';
 import { changeSection } from '../text/sections';
 
 interface Props {
@@ -35,7 +35,7 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
       insertText(field, INDENT);
     } else if (key === 'Enter' && isMarked && !modified && !event.nativeEvent.isComposing) {
       dropEmptySigns(field, true);
-      const item = nextItem(field.value, selectionOf(field));
+      const item = continueList(field.value, selectionOf(field));
       if (item) event.preventDefault();
       if (item) applyEdit(field, item);
     } else if (isMarked && (ctrlKey || metaKey) && !altKey && !shiftKey) {
@@ -52,7 +52,7 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
     dir: 'auto',
     'aria-invalid': content.length > POST_LIMITS.content || undefined,
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
-      if (paste(event.currentTarget, id, event.clipboardData)) event.preventDefault();
+      if (pasteData(event.currentTarget, id, event.clipboardData)) event.preventDefault();
     },
   };
   if (kind === 'heading') {
@@ -110,7 +110,7 @@ let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefi
 
 function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
   if (mark === 'link') return openLink(field);
-  const edit = toggled(field.value, selectionOf(field), mark);
+  const edit = toggleMark(field.value, selectionOf(field), mark);
   applyEdit(field, edit);
   const { start: caret, end } = edit.selection;
   const isPair = caret === end && edit.text.length === 2 * (caret - edit.start);

@@ -76,18 +76,18 @@ export function startKeeping(): () => void {
       release = holdSlot(slot);
       $draftStatus.set(undefined);
     }
-    rest = setTimeout(keepNow, REST_MS);
+    rest = setTimeout(keepCurrentDraft, REST_MS);
   });
-  addEventListener('pagehide', keepNow);
+  addEventListener('pagehide', keepCurrentDraft);
   return () => {
     clearTimeout(rest);
     stopListening();
     release();
-    removeEventListener('pagehide', keepNow);
+    removeEventListener('pagehide', keepCurrentDraft);
   };
 }
 
-export function keepNow(): void {
+export function keepCurrentDraft(): void {
   const post = $post.get();
   if (isUnsaved(post)) {
     const at = new Date().toISOString();
@@ -116,7 +116,7 @@ export async function offerDraft(postId?: string): Promise<void> {
 /** Continues a draft that was left; what is being written meanwhile stays on this device. */
 export async function restoreDraft({ post }: KeptDraft): Promise<void> {
   $offered.set(undefined);
-  keepNow();
+  keepCurrentDraft();
   // Another window may have taken it up meanwhile; then this one goes on with a copy.
   const slot = (await isSlotFree(post.slot)) ? post.slot : crypto.randomUUID();
   replacePost({ ...post, slot, saved: undefined });

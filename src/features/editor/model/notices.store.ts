@@ -51,7 +51,7 @@ export interface Question {
 
 export const $question = atom<Question | undefined>(undefined);
 
-export async function ask(kind: Question['kind'], title: string): Promise<boolean> {
+export async function askFirst(kind: Question['kind'], title: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   $question.set({ kind, title, answer: resolve });
   const agreed = await promise;

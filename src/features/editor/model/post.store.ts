@@ -104,7 +104,7 @@ export function choosePublication(publishAt: string): void {
 export function changeDraft(changes: Partial<PostDraft>): void {
   const { draft } = $post.get();
   const changed = { ...draft, ...changes };
-  record(draft, changed);
+  recordChange(draft, changed);
   setDraft(changed);
   const isMissing = $notice.get()?.kind === 'titleMissing';
   if (isMissing && changes.title?.trim()) $notice.set(undefined);
@@ -183,7 +183,7 @@ export function onBeforeInput(event: InputEvent): void {
 }
 
 /** Adds a step, or what goes on in the same word or run of deletions to the last one. */
-function record(draft: PostDraft, after: PostDraft): void {
+function recordChange(draft: PostDraft, after: PostDraft): void {
   const field = changedField(draft, after);
   const { kind, tail, startsWord } = input?.field === field ? input : UNWRITTEN;
   input = undefined;
@@ -234,14 +234,14 @@ function changedField(before: PostDraft, after: PostDraft): string {
 
 /** @param event the key or menu that asks for it; what is outside of the form is left to the browser */
 export function undo(event?: Event): void {
-  turn(past, future, event);
+  goThroughHistory(past, future, event);
 }
 
 export function redo(event?: Event): void {
-  turn(future, past, event);
+  goThroughHistory(future, past, event);
 }
 
-function turn(steps: Step[], others: Step[], event?: Event): void {
+function goThroughHistory(steps: Step[], others: Step[], event?: Event): void {
   const { activeElement: focused, body } = document;
   const isHere = focused === body || focused?.closest('.editor');
   if (event && (!isHere || $view.get() !== 'form' || document.querySelector('dialog[open]')))

@@ -48,7 +48,7 @@ export function createPostsApi(token: TokenSource) {
     for (const fresh of [false, true]) {
       const current = await token(fresh);
       if (!current.ok) return current;
-      const answer = await request<Value>(current.value, method, url, body);
+      const answer = await sendRequest<Value>(current.value, method, url, body);
       if (answer.ok || answer.problem.kind !== 'signedOut') return answer;
     }
     return { ok: false, problem: { kind: 'signedOut' } };
@@ -81,7 +81,7 @@ export function createPostsApi(token: TokenSource) {
   };
 }
 
-async function request<Value>(
+async function sendRequest<Value>(
   token: string,
   method: string,
   url: string,

@@ -1,7 +1,7 @@
 import { copyText } from '@/kit/copy-text';
 import { parsePost, type Saving } from '../../blog/post.schema';
 import { draftOf, type Post, type PostDraft } from '../../blog/post';
-import { forgetDraft, keepDraft, keepNow, offerDraft, readDraft } from './drafts.store';
+import { forgetDraft, keepCurrentDraft, keepDraft, offerDraft, readDraft } from './drafts.store';
 import {
   $conflict,
   $post,
@@ -17,7 +17,7 @@ import {
   type OpenPost,
 } from './post.store';
 import { postsApi } from './session.store';
-import { $notice, ask, tellFailure } from './notices.store';
+import { $notice, askFirst, tellFailure } from './notices.store';
 import type { ApiResult } from './posts-api';
 
 /** A save this soon after another, by click or key, is the second of two quick ones, in ms. */
@@ -34,29 +34,29 @@ let sent: { id: string; draft: PostDraft } | undefined;
  * @param again what an expired login interrupts, if not this save
  * @returns whether it is stored
  */
-export async function save(
+export async function savePost(
   as: 'published' | 'draft' = 'published',
   stays = as === 'draft',
-  again: () => unknown = () => save(as, stays),
+  again: () => unknown = () => savePost(as, stays),
 ): Promise<boolean> {
   const post = $post.get();
   const isFresh = post.token === undefined && !$unsaved.get();
   const isSecond = isFresh && performance.now() - savedAt < SECOND_SAVE_MS;
   if ($saving.get() || isSecond) return false;
   const isHiding = as === 'draft' && post.state === 'published';
-  if (isHiding && !(await ask('unpublish', post.draft.title))) return false;
+  if (isHiding && !(await askFirst('unpublish', post.draft.title))) return false;
   const parsed = parsePost(post.draft);
   if (!parsed.ok) {
-    refuse(parsed.fields);
+    showRefusal(parsed.fields);
     return false;
   }
   $saving.set(true);
   $notice.set(undefined);
-  keepNow();
-  const outcome = await send(post, parsed.draft, savingOf(post, as));
+  keepCurrentDraft();
+  const outcome = await sendPost(post, parsed.draft, savingOf(post, as));
   $saving.set(false);
   if (outcome.ok) {
-    finish(post, outcome.value, stays);
+    finishSave(post, outcome.value, stays);
     return true;
   }
   const { problem } = outcome;
@@ -72,14 +72,14 @@ function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draf
   return { state, createdAt: publishAt || (hadPlan ? 'now' : undefined) };
 }
 
-function refuse(fields: Record<string, string>): void {
+function showRefusal(fields: Record<string, string>): void {
   $view.set('form');
   if (fields['title'] === 'required') $notice.set({ kind: 'titleMissing' });
   else if (fields['tags'] === 'required') $notice.set({ kind: 'tagsMissing' });
-  else tellFailure('saveFailed', { kind: 'refused', fields }, save);
+  else tellFailure('saveFailed', { kind: 'refused', fields }, savePost);
 }
 
-async function send(
+async function sendPost(
   { id, token }: OpenPost,
   draft: PostDraft,
   saving: Saving,
@@ -99,7 +99,7 @@ async function send(
   return outcome;
 }
 
-function finish(sent: OpenPost, stored: Post, stays: boolean): void {
+function finishSave(sent: OpenPost, stored: Post, stays: boolean): void {
   savedAt = performance.now();
   const now = $post.get();
   const isDraft = stored.state === 'draft';
@@ -111,18 +111,18 @@ function finish(sent: OpenPost, stored: Post, stays: boolean): void {
     // A draft goes on; so does what was written while the save was on its way, as changes of the stored post.
     const { draft, publishAt } = sent;
     $post.set({ ...now, ...storedFacts(stored), saved: { draft, publishAt } });
-    keepNow();
+    keepCurrentDraft();
   } else {
-    settleLeft(sent, stored);
+    settleLeftDraft(sent, stored);
   }
   const until = stored.state === 'scheduled' ? stored.createdAt : undefined;
   const isFirst = !isPublic(sent) && stored.state !== sent.state;
-  const undo = isFirst ? () => unpublish(sent, stored) : undefined;
+  const undo = isFirst ? () => unpublishPost(sent, stored) : undefined;
   $notice.set(isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, undo });
 }
 
 /** What this device kept of a post that the writer left while its save was on its way. */
-function settleLeft({ slot, draft }: OpenPost, stored: Post): void {
+function settleLeftDraft({ slot, draft }: OpenPost, stored: Post): void {
   const left = readDraft(slot);
   if (!left) return;
   if (sameContent(left.post.draft, draft)) forgetDraft(slot);
@@ -134,7 +134,7 @@ function isPublic({ state = 'draft', createdAt = '' }: OpenPost): boolean {
 }
 
 /** Takes back that a post was published or scheduled: it is a draft again, or waits for its date as before. */
-async function unpublish(before: OpenPost, stored: Post): Promise<void> {
+async function unpublishPost(before: OpenPost, stored: Post): Promise<void> {
   const keepsDate = isToCome(stored.createdAt) || stored.createdAt === before.createdAt;
   const saving: Saving =
     before.state === 'scheduled'
@@ -143,7 +143,7 @@ async function unpublish(before: OpenPost, stored: Post): Promise<void> {
   $notice.set(undefined);
   const outcome = await postsApi.update(stored.id, draftOf(stored), stored.updatedAt, saving);
   if (!outcome.ok) {
-    tellFailure('saveFailed', outcome.problem, () => unpublish(before, stored));
+    tellFailure('saveFailed', outcome.problem, () => unpublishPost(before, stored));
     return;
   }
   const { id, token } = $post.get();
@@ -156,7 +156,7 @@ async function unpublish(before: OpenPost, stored: Post): Promise<void> {
 export function saveInPlace(): Promise<boolean> {
   const post = $post.get();
   const isPlanned = post.state === 'scheduled' && isToCome(post.publishAt);
-  return save(isPublic(post) || isPlanned ? 'published' : 'draft', true);
+  return savePost(isPublic(post) || isPlanned ? 'published' : 'draft', true);
 }
 
 /** Copies the address at which whoever has it sees the post before it is public; a draft is saved first. */
@@ -164,7 +164,7 @@ export async function copyPreview(): Promise<void> {
   const { token, state } = $post.get();
   const isDraft = state === undefined || state === 'draft';
   const isBehind = token === undefined || (isDraft && $unsaved.get());
-  if (isBehind && !(await save('draft', true, copyPreview))) return;
+  if (isBehind && !(await savePost('draft', true, copyPreview))) return;
   const shared = await postsApi.sharePreview($post.get().id);
   if (!shared.ok) {
     tellFailure('previewLinkFailed', shared.problem, copyPreview);
@@ -210,8 +210,8 @@ export async function openPost(id: string): Promise<void> {
 
 async function mayLeavePost(): Promise<boolean> {
   if (!$unsaved.get()) return true;
-  const agreed = await ask('leave', $post.get().draft.title);
-  if (agreed) keepNow();
+  const agreed = await askFirst('leave', $post.get().draft.title);
+  if (agreed) keepCurrentDraft();
   return agreed;
 }
 
@@ -222,7 +222,7 @@ export function continueWithMine(current: Post): void {
 
 /** After a conflict: the stored version takes the form's place; the writer's stays on this device. */
 export function takeTheirs(current: Post): void {
-  keepNow();
+  keepCurrentDraft();
   replacePost(openedPost(current));
 }
 

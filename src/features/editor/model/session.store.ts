@@ -26,7 +26,7 @@ export type SessionState =
 export const $session = atom<SessionState>('unknown');
 
 /** The posts on the server, with the writer's login. */
-export const postsApi = createPostsApi(token);
+export const postsApi = createPostsApi(idToken);
 
 const TOKEN_WITHIN_MS = 15_000;
 
@@ -34,7 +34,7 @@ let settings: SignInSettings | undefined;
 let loading: Promise<FirebaseLogin> | undefined;
 
 /** The login at Firebase, which is loaded when it is first needed. */
-function firebase(): Promise<FirebaseLogin> {
+function loadFirebase(): Promise<FirebaseLogin> {
   loading ??= import('./firebase-login')
     .then(({ startLogin }) => startLogin(settings?.authEmulator))
     .catch((error: unknown) => {
@@ -57,7 +57,7 @@ export async function openSession(given = settings): Promise<void> {
 
 async function restoredState(): Promise<SessionState> {
   try {
-    const login = await firebase();
+    const login = await loadFirebase();
     if (await login.isAdmin()) return 'signedIn';
     await login.logOut();
   } catch (error) {
@@ -73,7 +73,7 @@ export async function logIn(
   password: string,
 ): Promise<SignInProblem | undefined> {
   try {
-    const login = await firebase();
+    const login = await loadFirebase();
     await login.logIn(adminAddress(username, settings?.adminDomain ?? ''), password);
     if (!(await login.isAdmin())) {
       await login.logOut();
@@ -94,16 +94,16 @@ export async function logIn(
 export async function endSession(): Promise<void> {
   setKnownAdmin(false);
   try {
-    await (await firebase()).logOut();
+    await (await loadFirebase()).logOut();
   } catch (error) {
     console.error('Firebase could not be told of the logout', error);
   }
 }
 
 /** The ID token for the API; `fresh` asks for a new one. */
-async function token(fresh: boolean): Promise<ApiResult<string>> {
+async function idToken(fresh: boolean): Promise<ApiResult<string>> {
   try {
-    const login = await firebase();
+    const login = await loadFirebase();
     if (!login.isLoggedIn()) return { ok: false, problem: { kind: 'signedOut' } };
     const late = new Promise<undefined>((end) => setTimeout(end, TOKEN_WITHIN_MS));
     const value = await Promise.race([login.token(fresh), late]);

@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** The parts of a version in reading order, each marked where the other version differs. */
-export function compareTo(version: PostDraft, other: PostDraft): Part[] {
+export function compareVersions(version: PostDraft, other: PostDraft): Part[] {
   const others = fieldsOf(other);
   const fields = fieldsOf(version).map(([kind, text], index): Part => {
     return { key: kind, kind, text, differs: others[index]?.[1] !== text };

@@ -9,7 +9,7 @@ import type { ApiProblem } from './posts-api';
 export const { WordsContext, useWords } = createWords<EditorWords>();
 
 /** A name for the middle of a sentence, whichever way either of them is written. */
-export function isolated(name: string): string {
+export function isolateName(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
@@ -80,11 +80,11 @@ export function problemText(problem: ApiProblem, words: EditorWords): string {
   const [path = 'post', code = 'invalid'] = Object.entries(problem.fields)[0] ?? [];
   const name = path.split('.')[0] ?? path;
   return fill(words.problems.refused, {
-    field: lookUp(words.fields, name) ?? path,
-    reason: lookUp(words.codes, code) ?? words.codes.invalid,
+    field: wordFor(words.fields, name) ?? path,
+    reason: wordFor(words.codes, code) ?? words.codes.invalid,
   });
 }
 
-function lookUp(texts: Record<string, string>, name: string): string | undefined {
+function wordFor(texts: Record<string, string>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }

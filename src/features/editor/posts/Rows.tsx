@@ -16,7 +16,7 @@ import { openPost } from '../model/saving';
 import { focusView } from '../model/post.store';
 import type { ListedPost } from '../model/posts-api';
 import { israelText, momentText, useWords } from '../model/words';
-import { bringBack, deletePost, viewPost } from './all-posts.store';
+import { deletePost, restorePost, viewPost } from './all-posts.store';
 
 export function PostRow({ post }: { post: ListedPost }) {
   const { posts: words } = useWords();
@@ -30,7 +30,7 @@ export function PostRow({ post }: { post: ListedPost }) {
     },
   ];
   const actions = restorableUntil
-    ? [action(words.restore, () => bringBack(id))]
+    ? [action(words.restore, () => restorePost(id))]
     : [
         action(words.edit, () => openPost(id)),
         state === 'published'

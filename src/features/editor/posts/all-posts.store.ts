@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { postAddress } from '../../blog/news';
-import { $interrupted, $notice, ask, tellFailure } from '../model/notices.store';
+import { $interrupted, $notice, askFirst, tellFailure } from '../model/notices.store';
 import { makeNew } from '../model/saving';
 import { $post, $unsaved, newPost, replacePost } from '../model/post.store';
 import type { ApiProblem, ListedPost, PostFilter } from '../model/posts-api';
@@ -38,7 +38,7 @@ let asked = 0;
 export async function loadPosts(): Promise<void> {
   const { posts } = $posts.get();
   $posts.set({ status: 'loading', posts, next: null });
-  await load(null);
+  await loadPage(null);
 }
 
 /** Loads the next page, or the one that failed. */
@@ -47,10 +47,10 @@ export async function loadMorePosts(): Promise<void> {
   if (status === 'loading' || status === 'loadingMore') return;
   if (next === null) return loadPosts();
   $posts.set({ status: 'loadingMore', posts, next });
-  await load(next);
+  await loadPage(next);
 }
 
-async function load(from: string | null): Promise<void> {
+async function loadPage(from: string | null): Promise<void> {
   const question = ++asked;
   const outcome = await postsApi.list($filter.get(), from);
   // A newer question's answer is the one that counts.
@@ -60,7 +60,7 @@ async function load(from: string | null): Promise<void> {
   if (outcome.ok) {
     const { posts, next } = outcome.value;
     // The server read as many as it does at once and found none: the search goes on.
-    if (posts.length === 0 && next !== null) return load(next);
+    if (posts.length === 0 && next !== null) return loadPage(next);
     $posts.set({ status: 'ready', posts: [...before, ...posts], next });
     return;
   }
@@ -71,34 +71,34 @@ async function load(from: string | null): Promise<void> {
 
 /** Deletes a stored post after asking; for a while it can be brought back. */
 export async function deletePost(id: string, title: string): Promise<void> {
-  if (!(await ask('deletePost', title))) return;
+  if (!(await askFirst('deletePost', title))) return;
   const outcome = await postsApi.remove(id);
   if (!outcome.ok && outcome.problem.kind !== 'notFound') {
     tellFailure('deleteFailed', outcome.problem, () => deletePost(id, title));
     return;
   }
-  remove(id);
+  removeRow(id);
   // The form does not keep a post that is gone; what was written on it becomes a new one.
   const isOpen = $post.get().id === id;
   if (isOpen && $unsaved.get()) makeNew();
   else if (isOpen) replacePost(newPost());
-  $notice.set({ kind: 'deleted', undo: () => bringBack(id) });
+  $notice.set({ kind: 'deleted', undo: () => restorePost(id) });
 }
 
-export async function bringBack(id: string): Promise<void> {
+export async function restorePost(id: string): Promise<void> {
   $notice.set(undefined);
   const outcome = await postsApi.restore(id);
   if (!outcome.ok) {
-    tellFailure('restoreFailed', outcome.problem, () => bringBack(id));
+    tellFailure('restoreFailed', outcome.problem, () => restorePost(id));
     return;
   }
   $notice.set({ kind: 'broughtBack' });
-  if ($filter.get().state === 'deleted') remove(id);
+  if ($filter.get().state === 'deleted') removeRow(id);
   else await loadPosts();
 }
 
 /** Takes a post out of the list; those that are not loaded yet take the place of all that were shown. */
-function remove(id: string): void {
+function removeRow(id: string): void {
   const list = $posts.get();
   const posts = list.posts.filter((post) => post.id !== id);
   $posts.set({ ...list, posts });

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { linkAddress } from '../../blog/markdown';
 import { applyEdit, selectionOf, type Selection } from '../model/typing';
-import { inner } from './marks';
+import { trimWords } from './marks';
 
 /** The link that is being written, and the field that it stands in. */
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);
@@ -51,7 +51,7 @@ export function linkAt(value: string, selection: Selection): LinkPlace {
       return { ...place, text: text.replace(/\\([[\]\\])/g, '$1'), address };
     }
   }
-  const { start, end } = inner(value, selection, '');
+  const { start, end } = trimWords(value, selection, '');
   return { start, end, text: value.slice(start, end), address: '' };
 }
 

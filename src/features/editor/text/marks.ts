@@ -4,12 +4,12 @@ import type { Edit, Selection } from '../model/typing';
 export type Mark = 'bold' | 'italic' | 'code' | 'bullets' | 'numbers';
 
 /** Writes a mark around the selection, or at its lines, or takes it away where it is already. */
-export function toggled(value: string, selection: Selection, mark: Mark): Edit {
-  if (mark === 'bullets' || mark === 'numbers') return toggledList(value, selection, mark);
+export function toggleMark(value: string, selection: Selection, mark: Mark): Edit {
+  if (mark === 'bullets' || mark === 'numbers') return toggleList(value, selection, mark);
   if (mark === 'code' && value.slice(selection.start, selection.end).includes('\n')) {
-    return toggledFence(value, selection);
+    return toggleFence(value, selection);
   }
-  return toggledSigns(value, selection, SIGNS[mark]);
+  return toggleSigns(value, selection, SIGNS[mark]);
 }
 
 const SIGNS = { bold: '**', italic: '*', code: '`' } as const;
@@ -20,11 +20,11 @@ type Signs = (typeof SIGNS)[keyof typeof SIGNS];
 const ITEM = /^([ \t]*)([-*+]|(\d{1,9})([.)]))[ \t]+/;
 
 /** Marks go around each line of a selection, since none of them reaches over a paragraph or an item. */
-function toggledSigns(value: string, selection: Selection, signs: Signs): Edit {
-  const stepOut = stepOutOf(value, selection, signs);
-  if (stepOut) return stepOut;
+function toggleSigns(value: string, selection: Selection, signs: Signs): Edit {
+  const out = stepOut(value, selection, signs);
+  if (out) return out;
   const parts = linesOf(value, selection).map((line) => {
-    const words = inner(value, line, signs[0] ?? '');
+    const words = trimWords(value, line, signs[0] ?? '');
     const by = hasSigns(value, words, signs) ? signs.length : 0;
     return { ...words, from: words.start - by, to: words.end + by };
   });
@@ -47,7 +47,7 @@ function toggledSigns(value: string, selection: Selection, signs: Signs): Edit {
  * Moves a caret that is just before closing signs behind them. Spaces before the caret come along: signs after a
  * space would not close.
  */
-function stepOutOf(value: string, { start, end }: Selection, signs: Signs): Edit | undefined {
+function stepOut(value: string, { start, end }: Selection, signs: Signs): Edit | undefined {
   const has = (run = '') => run === signs || (run === '***' && signs !== '`');
   const [closing] = /^(?:\*+|`+)/.exec(value.slice(end)) ?? [];
   const paragraph = value.slice(value.lastIndexOf('\n\n', start - 1) + 1, start);
@@ -60,7 +60,7 @@ function stepOutOf(value: string, { start, end }: Selection, signs: Signs): Edit
   const isEmpty = has(/(?:\*+|`+)$/.exec(value.slice(0, from))?.[0]);
   const edit = { start: isEmpty ? from - signs.length : from, end: start + signs.length };
   const text = isEmpty ? spaces : signs + spaces;
-  return { ...edit, text, selection: at(edit.start + text.length) };
+  return { ...edit, text, selection: caretAt(edit.start + text.length) };
 }
 
 /** Whether a part stands between these signs. Three stars are bold and italic. */
@@ -73,7 +73,7 @@ function hasSigns(value: string, { start, end }: Selection, signs: Signs): boole
 }
 
 /** A part of the text without spaces at its ends, what begins a list's line, and signs at both ends. */
-export function inner(value: string, part: Selection, sign: string): Selection {
+export function trimWords(value: string, part: Selection, sign: string): Selection {
   let { start, end } = part;
   const lineStart = value.lastIndexOf('\n', start - 1) + 1;
   const item = ITEM.exec(value.slice(lineStart, end));
@@ -108,7 +108,7 @@ function wholeLines(value: string, { start, end }: Selection): Selection {
   };
 }
 
-function toggledList(value: string, selection: Selection, mark: 'bullets' | 'numbers'): Edit {
+function toggleList(value: string, selection: Selection, mark: 'bullets' | 'numbers'): Edit {
   const area = wholeLines(value, selection);
   const lines = value.slice(area.start, area.end).split('\n');
   const written = lines.filter((line) => line.trim() !== '');
@@ -135,7 +135,7 @@ function listOf(line: string): 'bullets' | 'numbers' | undefined {
 
 const FENCE = '```';
 
-function toggledFence(value: string, selection: Selection): Edit {
+function toggleFence(value: string, selection: Selection): Edit {
   const area = wholeLines(value, selection);
   const before = value.slice(0, area.start);
   const after = value.slice(area.end);
@@ -157,7 +157,7 @@ function toggledFence(value: string, selection: Selection): Edit {
  * What Enter does in a list: the next item begins, or an empty one ends the list.
  * @returns undefined where there is none
  */
-export function nextItem(value: string, { start, end }: Selection): Edit | undefined {
+export function continueList(value: string, { start, end }: Selection): Edit | undefined {
   const lineStart = value.lastIndexOf('\n', start - 1) + 1;
   const line = `${value.slice(lineStart, start)} `;
   const item = ITEM.exec(line);
@@ -167,17 +167,17 @@ export function nextItem(value: string, { start, end }: Selection): Edit | undef
   const lineRest = /^[^\n]*/.exec(value.slice(start))?.[0] ?? '';
   if (isEmpty && lineRest.trim() === '') {
     // A blank line is what ends a list.
-    return { start: lineStart, end: start, text: '\n', selection: at(lineStart + 1) };
+    return { start: lineStart, end: start, text: '\n', selection: caretAt(lineStart + 1) };
   }
   if (isEmpty) return undefined;
   const next = digits === undefined ? bullet : `${Number(digits) + 1}${dot}`;
   const text = `\n${indent}${next} `;
   // Signs that close the item stay in it.
   const from = /^[*`]+$/.test(lineRest) ? start + lineRest.length : start;
-  return { start: from, end: from, text, selection: at(from + text.length) };
+  return { start: from, end: from, text, selection: caretAt(from + text.length) };
 }
 
-function at(position: number): Selection {
+function caretAt(position: number): Selection {
   return { start: position, end: position };
 }
 

@@ -21,7 +21,7 @@ const MOST_HTML = 4_000_000;
  * an address as a link of the words that are selected.
  * @returns whether the field is not to paste by itself
  */
-export function paste(field: TextField, id: string, data: DataTransfer): boolean {
+export function pasteData(field: TextField, id: string, data: DataTransfer): boolean {
   const selection = selectionOf(field);
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   if ($post.get().draft.format === 'markdown') {
@@ -102,20 +102,20 @@ export function pasteInto(
 ) {
   const index = sections.findIndex((section) => section.id === id);
   const target = sections[index];
-  const [first, ...others] = withinRoom(blocks, maxSections - sections.length);
+  const [first, ...others] = limitBlocks(blocks, maxSections - sections.length);
   if (!target || target.type === 'image' || !first) return undefined;
   if (others.length === 0 && (first.joins || blocks.length > 1)) return undefined;
 
   const before = target.content.slice(0, selection.start);
   const after = target.content.slice(selection.end);
-  const parts = [...opening(target, before, first), ...others.map(sectionOf)];
+  const parts = [...openingSections(target, before, first), ...others.map(toSection)];
   let last = parts.at(-1) ?? target;
   let position = last.content.length;
   if ((others.at(-1) ?? first).joins) {
     last = { ...last, content: last.content + after };
     parts.splice(-1, 1, last);
   } else if (after.trim() !== '') {
-    last = sectionOf({ type: 'paragraph', content: after.trimStart() });
+    last = toSection({ type: 'paragraph', content: after.trimStart() });
     position = 0;
     parts.push(last);
   }
@@ -127,18 +127,18 @@ export function pasteInto(
 }
 
 /** The section that is pasted into with the first block, or both in turn. */
-function opening(target: TextSection, before: string, first: PastedBlock): TextSection[] {
+function openingSections(target: TextSection, before: string, first: PastedBlock): TextSection[] {
   if (first.joins) {
     const words =
       target.type === 'heading' ? first.content.replace(/\s*\n\s*/g, ' ') : first.content;
     return [{ ...target, content: before + words }];
   }
   if (before.trim() === '') return [{ ...target, type: first.type, content: first.content }];
-  return [{ ...target, content: before.trimEnd() }, sectionOf(first)];
+  return [{ ...target, content: before.trimEnd() }, toSection(first)];
 }
 
 /** As many blocks as there is room for, the last of them with the text of all that follow. */
-function withinRoom(blocks: readonly PastedBlock[], room: number): PastedBlock[] {
+function limitBlocks(blocks: readonly PastedBlock[], room: number): PastedBlock[] {
   // Beside headings and lists, what stood before and after the caret becomes sections of its own.
   const around = blocks.every(({ joins }) => joins) ? 0 : 2;
   const most = Math.max(1, room + 1 - around);
@@ -149,6 +149,6 @@ function withinRoom(blocks: readonly PastedBlock[], room: number): PastedBlock[]
   return [...kept.slice(0, -1), { type: 'paragraph', content, joins: true }];
 }
 
-function sectionOf({ type, content }: Pick<TextSection, 'type' | 'content'>): TextSection {
+function toSection({ type, content }: Pick<TextSection, 'type' | 'content'>): TextSection {
   return { id: crypto.randomUUID(), type, content };
 }

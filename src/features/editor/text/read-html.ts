@@ -27,10 +27,10 @@ export function readHtml(html: string) {
       .replace(/^(<\/?)(kbd|samp|tt)\b/i, '$1code'),
   );
   const { body } = new DOMParser().parseFromString(inert, 'text/html');
-  const leftOut = tidy(body);
+  const leftOut = tidyPage(body);
   markByLooks(body);
   const marked = converter.turndown(body).split(/\n{2,}/);
-  unwrap(body, 'strong, em, a, :not(pre) > code');
+  unwrapElements(body, 'strong, em, a, :not(pre) > code');
   const plain = converter.turndown(body).split(/\n{2,}/);
   const blocks = marked
     .map((text, index) => {
@@ -40,7 +40,7 @@ export function readHtml(html: string) {
     })
     .map((text): PastedBlock => ({
       type: text.startsWith(HEADING) ? 'heading' : 'paragraph',
-      content: inLines(text),
+      content: dropBlankLines(text),
       joins: !text.startsWith(HEADING) && !text.startsWith(APART),
     }))
     .filter(({ content }) => content !== '');
@@ -52,7 +52,7 @@ export function readHtml(html: string) {
 }
 
 /** Makes plain HTML of what word processors write. @returns how much of it posts do not carry */
-function tidy(body: HTMLElement): LeftOut {
+function tidyPage(body: HTMLElement): LeftOut {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
   for (const element of all(UNSEEN)) element.remove();
   const pictures = all(PICTURES).filter((picture) => !picture.parentElement?.closest(PICTURES));
@@ -85,7 +85,7 @@ function markByLooks(body: HTMLElement): void {
     const isBold = looksLike(text, 'b, strong', 'font-weight', /bold|[6-9]00/i);
     texts.push([text, [...(isItalic ? ['em'] : []), ...(isBold ? ['strong'] : [])]]);
   }
-  unwrap(body, 'span, font, u, b, strong, i, em, cite, dfn');
+  unwrapElements(body, 'span, font, u, b, strong, i, em, cite, dfn');
   for (const [text, marks] of texts) {
     let marked: ChildNode = text;
     for (const name of marks) {
@@ -113,7 +113,7 @@ function looksLike({ parentElement }: Text, tags: string, style: string, pattern
   return pattern.test(value) || (value === '' && decisive?.matches(tags) === true);
 }
 
-function unwrap(body: HTMLElement, selector: string): void {
+function unwrapElements(body: HTMLElement, selector: string): void {
   for (const element of body.querySelectorAll(selector)) element.replaceWith(...element.childNodes);
 }
 
@@ -122,62 +122,64 @@ function addressOf(link: Element): string | undefined {
 }
 
 /** The lines of a block, without blank ones. */
-function inLines(content: string): string {
+function dropBlankLines(content: string): string {
   const written = content.replace(/[\uE000\uE001]/g, '').trim();
   return written.replace(/\n+/g, '\n').replaceAll(NEWLINE, '\n');
 }
 
 /** A block that does not join running text. */
-function apart(content: string, sign = APART): string {
+function setApart(content: string, sign = APART): string {
   return `\n\n${sign}${content.replaceAll('\n', NEWLINE)}\n\n`;
 }
 
-function item(mark: string, content: string): string {
-  return `${mark} ${inLines(content).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
+function listItem(mark: string, content: string): string {
+  return `${mark} ${dropBlankLines(content).replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
 const converter = new Turndown({ br: '', emDelimiter: '*' });
 converter.escape = escapeMarkdown;
 
 /** Says how elements become Markdown, in place of Turndown's own rule; the rule added last goes first. */
-function rule(
+function addRule(
   selector: string,
   replacement: (content: string, element: HTMLElement) => string,
 ): void {
   converter.addRule(selector, { filter: (element) => element.matches(selector), replacement });
 }
 
-rule('[data-lines] :is(thead, tbody, tfoot)', (content) => content);
-rule('hr, blockquote', (content) => `\n\n${content}\n\n`);
-rule('br', (_, line) => (line.previousSibling?.nodeName === 'BR' ? '\n\n' : '\n'));
-rule('a', (content, link) => {
+addRule('[data-lines] :is(thead, tbody, tfoot)', (content) => content);
+addRule('hr, blockquote', (content) => `\n\n${content}\n\n`);
+addRule('br', (_, line) => (line.previousSibling?.nodeName === 'BR' ? '\n\n' : '\n'));
+addRule('a', (content, link) => {
   const address = addressOf(link);
   if (!address || content.includes('\n\n')) return content;
   return `[${content.replace(/(?<!\\)[[\]]/g, '\\$&')}](${withoutBrackets(address)})`;
 });
-rule('h1, h2, h3, h4, h5, h6', (_, { textContent }) =>
-  apart(textContent.replace(/\s+/g, ' ').trim(), HEADING),
+addRule('h1, h2, h3, h4, h5, h6', (_, { textContent }) =>
+  setApart(textContent.replace(/\s+/g, ' ').trim(), HEADING),
 );
-rule('pre', (_, { textContent: code }) => {
+addRule('pre', (_, { textContent: code }) => {
   const runs = code.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
-  return apart(`${fence}\n${code.replace(/^\n|\s+$/g, '')}\n${fence}`);
+  return setApart(`${fence}\n${code.replace(/^\n|\s+$/g, '')}\n${fence}`);
 });
-rule('ul, ol', (content, list) => (list.closest('li') ? `\n${content}` : apart(inLines(content))));
-rule('li', (content, entry) => {
+addRule('ul, ol', (content, list) =>
+  list.closest('li') ? `\n${content}` : setApart(dropBlankLines(content)),
+);
+addRule('li', (content, entry) => {
   const list = entry.parentElement;
   const first = Number.parseInt(list?.getAttribute('start') ?? '', 10) || 1;
   const place = [...(list?.children ?? [])].indexOf(entry);
-  return `${item(list?.matches('ol') ? `${first + place}.` : '-', content)}\n`;
+  return `${listItem(list?.matches('ol') ? `${first + place}.` : '-', content)}\n`;
 });
-rule(WORD_ITEM, (content, entry) => {
+addRule(WORD_ITEM, (content, entry) => {
   const [, level] = /level(\d)/i.exec(entry.dataset['style'] ?? '') ?? [];
   const indent = '   '.repeat(Number(level ?? 1) - 1);
   const goesOn = entry.previousElementSibling?.matches(WORD_ITEM);
-  return `\n${goesOn ? '' : `\n${APART}`}${indent}${item(entry.dataset['mark'] ?? '-', content)}\n`;
+  return `\n${goesOn ? '' : `\n${APART}`}${indent}${listItem(entry.dataset['mark'] ?? '-', content)}\n`;
 });
-rule('[data-lines] :is(td, th)', (content, cell) => {
-  return inLines(content).replaceAll('\n', ' ') + (cell.nextElementSibling ? ' | ' : '');
+addRule('[data-lines] :is(td, th)', (content, cell) => {
+  return dropBlankLines(content).replaceAll('\n', ' ') + (cell.nextElementSibling ? ' | ' : '');
 });
-rule('[data-lines] tr', (content) => `${content}\n`);
-rule('[data-lines]', (content) => apart(inLines(content)));
+addRule('[data-lines] tr', (content) => `${content}\n`);
+addRule('[data-lines]', (content) => setApart(dropBlankLines(content)));
