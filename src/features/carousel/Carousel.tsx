@@ -4,12 +4,11 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type KeyboardEvent,
   type ReactNode,
 } from 'react';
 import { Icon } from '@/kit/Icon';
 import { chevron } from '@/lib/icons';
-import { moveForKey, pageAfter, pageAt, positionText, type Move } from './paging';
+import { pageAt, positionText } from './paging';
 import type { CarouselWords } from './quotes.schema';
 
 interface Props {
@@ -29,8 +28,8 @@ const NARROW = '(width <= 768px)';
 const REST_MS = 100;
 
 /**
- * Controls for a row that scrolls and snaps by itself (carousel.css), after the W3C carousel pattern. The
- * slides are the page's HTML, not part of the script.
+ * Controls for a row that scrolls and snaps by itself, by arrow keys too (carousel.css), after the W3C carousel
+ * pattern. The slides are the page's HTML, not part of the script.
  */
 export function Carousel({ label, count, words, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
@@ -80,24 +79,13 @@ export function Carousel({ label, count, words, children }: Props) {
     setFirst(target * perView);
     row.current.scrollTo({ left: slideStart(row.current, target * perView) });
   };
-  const move = (asked: Move) => goTo(pageAfter(asked, page, pages));
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const asked = moveForKey(event.key, rightToLeft);
-    if (!asked) return;
-    event.preventDefault();
-    move(asked);
-  };
-
-  const arrow = (asked: 'previous' | 'next') => (
+  const arrow = (name: 'previous' | 'next', target: number) => (
     <button
       className="button carousel-arrow disc flip-in-rtl"
       type="button"
-      data-move={asked}
-      aria-label={words[asked]}
-      onClick={() => move(asked)}
+      data-move={name}
+      aria-label={words[name]}
+      onClick={() => goTo(target)}
     >
       <Icon shape={chevron} />
     </button>
@@ -105,18 +93,11 @@ export function Carousel({ label, count, words, children }: Props) {
 
   return (
     <section className="carousel" aria-roledescription={words.carousel} aria-label={label}>
-      <div
-        className="carousel-row"
-        ref={row}
-        role="group"
-        aria-label={words.row}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
+      <div className="carousel-row" ref={row} role="group" aria-label={words.row} tabIndex={0}>
         {children}
       </div>
       <div className="in-row carousel-controls" data-ready={ready || undefined}>
-        {arrow('previous')}
+        {arrow('previous', (page + pages - 1) % pages)}
         <div className="carousel-dots" role="group" aria-label={words.pages}>
           {Array.from({ length: pages }, (_, index) => (
             <button
@@ -130,7 +111,7 @@ export function Carousel({ label, count, words, children }: Props) {
             />
           ))}
         </div>
-        {arrow('next')}
+        {arrow('next', (page + 1) % pages)}
       </div>
       <p className="visually-hidden" aria-live="polite" aria-atomic="true">
         {used ? positionOf(page) : ''}

@@ -1,23 +1,6 @@
 import { fill } from '@/lib/fill';
 import type { CarouselWords } from './quotes.schema';
 
-export type Move = 'previous' | 'next' | 'first' | 'last';
-
-/** @param page counted from 0; previous and next wrap around */
-export function pageAfter(move: Move, page: number, pages: number): number {
-  const last = pages - 1;
-  return { first: 0, last, next: (page + 1) % pages, previous: (page + last) % pages }[move];
-}
-
-/** Arrow keys follow the eye, so right-to-left mirrors them. */
-export function moveForKey(key: string, rightToLeft: boolean): Move | undefined {
-  if (key === 'Home') return 'first';
-  if (key === 'End') return 'last';
-  if (key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight')) return 'next';
-  if (key === (rightToLeft ? 'ArrowRight' : 'ArrowLeft')) return 'previous';
-  return undefined;
-}
-
 /** In px; positions are negative in a right-to-left row. */
 interface ScrollState {
   position: number;

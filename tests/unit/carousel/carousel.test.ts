@@ -1,27 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveForKey, pageAfter, pageAt, positionText } from '@/features/carousel/paging';
-
-it.each([
-  ['previous', 2, 4, 1],
-  ['first', 2, 4, 0],
-  ['last', 1, 4, 3],
-  ['next', 3, 4, 0],
-  ['previous', 0, 4, 3],
-  ['next', 0, 1, 0],
-] as const)('%s from page %i of %i leads to %i', (move, page, pages, target) => {
-  expect(pageAfter(move, page, pages)).toBe(target);
-});
-
-it.each([
-  ['ArrowRight', 'next', 'previous'],
-  ['ArrowLeft', 'previous', 'next'],
-  ['Home', 'first', 'first'],
-  ['End', 'last', 'last'],
-  ['Tab', undefined, undefined],
-])('%s asks for %s, right to left for %s', (key, leftToRight, rightToLeft) => {
-  expect(moveForKey(key, false)).toBe(leftToRight);
-  expect(moveForKey(key, true)).toBe(rightToLeft);
-});
+import { pageAt, positionText } from '@/features/carousel/paging';
 
 describe('the page in view', () => {
   it.each([
