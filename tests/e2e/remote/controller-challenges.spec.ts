@@ -35,9 +35,8 @@ const SIDEWAYS = [
   [844, 390],
 ] as const;
 
-/** Opens the page in a language and begins a challenge by its number. */
-async function beginOn(page: Page, path: string, number: number) {
-  await page.goto(path);
+/** Begins a challenge by its number, on the page in any language. */
+async function begin(page: Page, number: number) {
   await page.locator('.remote:enabled .remote-card-ways button').last().tap();
   await page
     .locator('.challenge-card')
@@ -114,7 +113,8 @@ test.describe('by touch', () => {
   for (const path of ['/controller', '/controllerHeb']) {
     test(`${path}: no key moves while steps are counted and a hint shows`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 664 });
-      await beginOn(page, path, all.length);
+      await page.goto(path);
+      await begin(page, all.length);
       const forward = page.locator('[data-command=FORWARD]');
       const hint = page.locator('.challenge-tools [aria-expanded]');
       const shownHint = page.locator('.challenge-hint');
@@ -132,15 +132,16 @@ test.describe('by touch', () => {
       await expect(shownHint).toBeEmpty();
     });
 
-    for (const [width, height] of SIDEWAYS) {
-      test(`${path}: a challenge is read and played without scrolling at ${width}x${height}`, async ({
-        page,
-      }) => {
+    test(`${path}: a challenge is read and played without scrolling on a phone held sideways`, async ({
+      page,
+    }) => {
+      for (const [width, height] of SIDEWAYS) {
         await page.setViewportSize({ width, height });
-        await beginOn(page, path, longest);
+        await page.goto(path);
+        await begin(page, longest);
         const box = await page.locator('.challenge-goal').boundingBox();
-        expect.soft(box?.width).toBeGreaterThan(120);
-        expect.soft(box?.height).toBeLessThan(90);
+        expect.soft(box?.width, `${width} px`).toBeGreaterThan(120);
+        expect.soft(box?.height, `${width} px`).toBeLessThan(90);
         for (const part of [
           '.challenge-goal',
           '.remote-field',
@@ -148,11 +149,11 @@ test.describe('by touch', () => {
           '.remote-key',
         ]) {
           for (const each of await page.locator(part).all()) {
-            await expect(each).toBeInViewport({ ratio: 0.98 });
+            await expect(each, `${width} px`).toBeInViewport({ ratio: 0.98 });
           }
         }
-      });
-    }
+      }
+    });
   }
 });
 

@@ -77,11 +77,9 @@ test('PLAY lights the running step; it pauses, goes on, and runs step by step', 
   const running = page.locator('[data-running] button');
   await remote.button('PLAY').click();
   await expect(running).toHaveAccessibleName('Step 1');
-  // Early, as the program goes on meanwhile.
   await remote.button('Pause').click();
   await expect(remote.logged.last()).toHaveText(/^Paused at step/);
   await remote.button('Go on').click();
-  await expect(running).toHaveAccessibleName('Step 2');
   await expect(remote.logged.last()).toHaveText(/^Program finished/);
   await expect(running).toHaveCount(0);
   await remote.button('Empty it').click();

@@ -19,14 +19,14 @@ test('PLAY sends the steps in order, and after a lost link goes on where it was'
   expect(robot.writes).toEqual([]);
   await remote.button('PLAY').click();
   await expect.poll(() => robot.writes).toHaveLength(1);
-  robot.refusals = 2;
+  robot.refusals = Infinity;
   await robot.drop();
   await expect(status).toHaveText('Not Connected');
   await expect(remote.log).toContainText('Attempt 1 of 6');
   await expect(page.getByText('Try 3 of 6')).toBeVisible();
   await expect(page.getByText('Paused at step 1 of 3. Waiting for the robot')).toBeVisible();
+  robot.refusals = 0;
   await expect(status).toHaveText('Connected to: zuvet');
-  expect(robot.attempts).toBe(4);
   await expectLines(robot, 'FORWARD,50,100');
 
   await expect(page.getByText('Paused at step 1 of 3. Press PLAY to go on')).toBeVisible();

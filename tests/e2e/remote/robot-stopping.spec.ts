@@ -184,7 +184,10 @@ test.describe('with a finger', () => {
       const press = (name: string) => remote.button(name).filter({ visible: true }).first().click();
       const dialogOpened = () => expect(page.getByRole('dialog')).toBeVisible();
       const covers: Record<string, () => Promise<unknown>> = {
-        'a notice': () => page.evaluate(() => (location.hash = '#p=what')),
+        'a notice': async () => {
+          await page.evaluate(() => (location.hash = '#p=what'));
+          await expect(page.getByText(/The program of the link was not opened/)).toBeVisible();
+        },
         'saved programs': () => press('Programs').then(dialogOpened),
         'a link to share': () => press('Share').then(dialogOpened),
         'a program that comes': () =>
@@ -202,7 +205,7 @@ test.describe('with a finger', () => {
         'full screen': () =>
           page.locator('.remote').evaluate((element) => element.requestFullscreen()),
         // A wide window has the links in the bar.
-        ...(width < 1000 && { 'the menu': () => press('Menu') }),
+        ...(width < 1000 && { 'the menu': () => press('Menu').then(dialogOpened) }),
       };
       for (const [cover, open] of Object.entries(covers)) {
         await test.step(cover, async () => {
@@ -220,7 +223,7 @@ test.describe('with a finger', () => {
   }
 });
 
-/** The middle of the STOP that a press there meets. */
+/** The middle of the STOP that a press there meets, once it rests. */
 async function placeOfStop(page: Page): Promise<[number, number]> {
   const middle = () =>
     page.evaluate(
@@ -232,8 +235,14 @@ async function placeOfStop(page: Page): Promise<[number, number]> {
           })
           .find(({ button, at }) => button.contains(document.elementFromPoint(...at)))?.at,
     );
-  await expect.poll(middle, { message: 'no STOP in reach', timeout: 5000 }).toBeDefined();
-  return (await middle()) ?? [0, 0];
+  let at: [number, number] | undefined;
+  const rests = async () => {
+    at = await middle();
+    await twoFrames(page);
+    return at && String(at) === String(await middle());
+  };
+  await expect.poll(rests, { message: 'no STOP in reach' }).toBe(true);
+  return at ?? [0, 0];
 }
 
 test('refused lines show as trouble until one arrives, and a press without a robot says so in sight', async ({
