@@ -7,8 +7,6 @@ import {
   removeBlocks,
   setLength,
   setTimes,
-} from '@/features/remote/program/edit';
-import {
   countSteps,
   depthOf,
   excessOf,

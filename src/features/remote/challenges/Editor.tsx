@@ -4,7 +4,7 @@ import { announce } from '@/kit/announcer.store';
 import { loadItem, saveItem } from '@/lib/storage';
 import { type Colour, COLOURS } from '../simulator/world';
 import { Action, Tool } from '../ui/controls';
-import { LinkToShare } from '../ui/LinkToShare';
+import { LinkToShare } from '../ui/Dialogs';
 import { begin, built, challengeLink, problemText } from './challenges.store';
 import type { ChallengeWords } from './challenges.schema';
 import {

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { loadItem, saveItem } from '@/lib/storage';
-import { appendBlock, setLength } from '../program/edit';
-import { fromText, toText } from '../program/text';
 import {
+  appendBlock,
+  setLength,
   excessOf,
   findBlock,
   isRepeat,
@@ -11,6 +11,7 @@ import {
   type Program,
   type Step,
 } from '../program/program';
+import { fromText, toText } from '../program/text';
 import { logInfo } from './log.store';
 
 const PROGRAM_KEY = 'robot-program';

@@ -121,16 +121,9 @@ function write(
   bytes: Uint8Array<ArrayBuffer>,
   acknowledged: boolean,
 ): Promise<void> {
-  const { write: withResponse, writeWithoutResponse: without } = target.properties;
   // Older browsers only have writeValue.
-  if (!('writeValueWithResponse' in target)) return legacyWrite(target, bytes);
+  if (typeof target.writeValueWithResponse !== 'function') return target.writeValue(bytes);
+  const { write: withResponse, writeWithoutResponse: without } = target.properties;
   if (withResponse && (acknowledged || !without)) return target.writeValueWithResponse(bytes);
   return target.writeValueWithoutResponse(bytes);
-}
-
-function legacyWrite(
-  target: Pick<BluetoothRemoteGATTCharacteristic, 'writeValue'>,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  return target.writeValue(bytes);
 }

@@ -41,11 +41,10 @@ interface Job {
 }
 
 /**
- * A queue with three lanes: STOP, then presses and steps in order, then the newest repeat. A line is written only
+ * A queue of presses and steps in order, then the newest repeat; STOP empties it first. A line is written only
  * after the write before has really ended, even if that line already counts as failed.
  */
 export function createSender({ write, onStuck }: SenderOptions): Sender {
-  let first: Job | undefined;
   let queue: Job[] = [];
   let newest: Job | undefined;
   let running = false;
@@ -60,15 +59,13 @@ export function createSender({ write, onStuck }: SenderOptions): Sender {
     });
 
   const drop = (result: SendResult) => {
-    const dropped = [first, ...queue, newest];
-    first = newest = undefined;
+    for (const job of [...queue, newest]) job?.settle(result);
     queue = [];
-    for (const job of dropped) job?.settle(result);
+    newest = undefined;
   };
 
   const next = (): Job | undefined => {
-    const job = first ?? queue.shift() ?? newest;
-    if (job === first) first = undefined;
+    const job = queue.shift() ?? newest;
     if (job === newest) newest = undefined;
     return job;
   };
@@ -126,7 +123,7 @@ export function createSender({ write, onStuck }: SenderOptions): Sender {
       stops++;
       drop({ status: 'superseded' });
       if (line === undefined) return Promise.resolve({ status: 'superseded' });
-      return add(line, true, (job) => (first = job));
+      return add(line, true, (job) => queue.push(job));
     },
     close: (error) => {
       closed = { error };

@@ -157,9 +157,12 @@ async function openWithin(
     OPEN_WITHIN_MS,
   );
   const signal = AbortSignal.any([cancelled, deadline.signal]);
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
   const open = () => {
     const opened = robot.open(events, signal);
-    const inTime = orAborted(opened, signal);
+    const inTime = Promise.race([opened, aborted]);
     // Close a link that opens too late, or it would keep the robot from others.
     inTime.catch(() => opened.then((transport) => transport.close()).catch(() => undefined));
     return inTime;
@@ -167,7 +170,7 @@ async function openWithin(
   try {
     return await open().catch(async (error: unknown) => {
       if (attempts === 1 || signal.aborted || !worthRetrying(error)) throw error;
-      await orAborted(wait(SETTLE_MS), signal);
+      await Promise.race([wait(SETTLE_MS), aborted]);
       return open();
     });
   } finally {
@@ -177,14 +180,4 @@ async function openWithin(
 
 function worthRetrying(error: unknown): boolean {
   return ['connect-failed', 'lost', 'busy'].includes(classify(error, 'open'));
-}
-
-/** Rejects with the signal's reason as soon as it is aborted. */
-function orAborted<Result>(promise: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  if (signal.aborted) return Promise.reject(signal.reason);
-  return new Promise((done, fail) => {
-    const abort = () => fail(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(done, fail).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

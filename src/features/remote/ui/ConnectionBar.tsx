@@ -165,7 +165,7 @@ function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefine
 }
 
 /** The three modes as tabs; arrow keys, Home and End switch at once. */
-export function Tabs() {
+function Tabs() {
   const { tabs } = useWords();
   const chosen = useStore($tab);
 

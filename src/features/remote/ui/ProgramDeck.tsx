@@ -14,11 +14,9 @@ import {
 } from '../control/program.store';
 import { $connection } from '../control/robots.store';
 import { $settings } from '../control/settings.store';
-import { addRepeat } from '../program/edit';
-import { countSteps, numberBlocks, readingOrder, waitOf } from '../program/program';
+import { addRepeat, countSteps, numberBlocks, readingOrder, waitOf } from '../program/program';
 import { Action, Button, Tool } from './controls';
-import { Strip } from './Strip';
-import { StripTools } from './StripTools';
+import { Strip, StripTools } from './Strip';
 import { useWords } from './words';
 import './ProgramDeck.css';
 

@@ -9,8 +9,17 @@ import {
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { $chosen, $program, updateProgram } from '../control/program.store';
-import { moveBlock, nudgeBlock, type BlockPlace, removeBlocks } from '../program/edit';
-import { allBlocks, findBlock, isRepeat, numberBlocks, readingOrder } from '../program/program';
+import {
+  moveBlock,
+  nudgeBlock,
+  type BlockPlace,
+  removeBlocks,
+  allBlocks,
+  findBlock,
+  isRepeat,
+  numberBlocks,
+  readingOrder,
+} from '../program/program';
 import { type RemoteWords, useWords } from './words';
 
 // Moving blocks of the strip by dragging and by keys. In Hebrew the strip runs from the right.
