@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { $robot, resetVirtual, virtualReceive } from '@/features/remote/control/robots.store';
+import { $robot, resetVirtual, sendToVirtual } from '@/features/remote/control/robots.store';
 import { fakeClock } from '../../support/remote/fake-clock';
 
 /** How often a drive of a second is drawn anew. */
@@ -11,7 +11,7 @@ async function picturesOf(calm: boolean): Promise<number> {
   const start = $robot.get().y;
   let pictures = 0;
   const forget = $robot.listen(() => pictures++);
-  virtualReceive('FORWARD,10,1000\n');
+  sendToVirtual('FORWARD,10,1000\n');
   await clock.advance(2000);
   forget();
   expect($robot.get().y).toBeLessThan(start - 5);

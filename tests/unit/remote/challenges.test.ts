@@ -5,19 +5,19 @@ import {
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import { fromCode, layoutOf, type OwnChallenge, toCode } from '@/features/remote/challenges/code';
-import { fieldText, happenedText, placeText } from '@/features/remote/challenges/describe';
+import { fieldText, eventsText, placeText } from '@/features/remote/challenges/describe';
 import {
   EMPTY_LAYOUT,
   isWalled,
   type Layout,
   problemOf,
-  put,
+  putSymbol,
   sceneOf,
   toggleWall,
 } from '@/features/remote/simulator/layout';
 import type { WheelCommand } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
-import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { Document } from 'yaml';
 import { fieldProblems } from '@/lib/content-check/fields';
 import { content } from '../../support/pages/content';
@@ -34,9 +34,9 @@ function played(layout: Layout, steps: string) {
   let robot = robotAt(sceneOf(layout));
   for (const step of steps) {
     const line = lineWith(DRIVES[step] ?? 'FORWARD');
-    robot = advance(receiveLine(robot, line), DEFAULT_SETTINGS.scriptDelay);
+    robot = advanceRobot(receiveLine(robot, line), DEFAULT_SETTINGS.scriptDelay);
   }
-  return advance(robot, 500);
+  return advanceRobot(robot, 500);
 }
 
 describe.each(FILES)('the challenge %s', (name) => {
@@ -79,7 +79,7 @@ describe('a mistake in a challenge is told', () => {
   it('a goal behind walls', () => {
     const closed = (['up', 'right', 'down', 'left'] as const).reduce(
       (layout, side) => toggleWall(layout, 9, side),
-      put(put(EMPTY_LAYOUT, 0, '>'), 9, 'o'),
+      putSymbol(putSymbol(EMPTY_LAYOUT, 0, '>'), 9, 'o'),
     );
     expect(problemOf(closed)).toEqual({ code: 'apart', square: 'D2' });
   });
@@ -88,7 +88,11 @@ describe('a mistake in a challenge is told', () => {
 describe('a challenge in a link', () => {
   const own: OwnChallenge = {
     title: 'מבוך של דנה & <b>',
-    layout: toggleWall(put(put(put(EMPTY_LAYOUT, 0, '^'), 7, '*'), 23, 'o'), 7, 'down'),
+    layout: toggleWall(
+      putSymbol(putSymbol(putSymbol(EMPTY_LAYOUT, 0, '^'), 7, '*'), 23, 'o'),
+      7,
+      'down',
+    ),
     steps: 12,
     seconds: 45,
   };
@@ -110,7 +114,7 @@ describe('a challenge in a link', () => {
   });
 
   it('is refused with its reason when it cannot be played, or is newer', () => {
-    const nothing = toCode({ ...own, layout: put(own.layout, 23, '.') });
+    const nothing = toCode({ ...own, layout: putSymbol(own.layout, 23, '.') });
     expect(fromCode(nothing)).toEqual({ ok: false, problem: { code: 'nothing' } });
     expect(fromCode(`2${toCode(own).slice(1)}`)).toEqual({ ok: false, problem: { code: 'newer' } });
   });
@@ -123,7 +127,7 @@ describe('a challenge in a link', () => {
 
 describe('the field in words', () => {
   const layout = toggleWall(
-    put(put(put(put(EMPTY_LAYOUT, 6, '>'), 8, 'c'), 10, 'C'), 0, 'o'),
+    putSymbol(putSymbol(putSymbol(putSymbol(EMPTY_LAYOUT, 6, '>'), 8, 'c'), 10, 'C'), 0, 'o'),
     6,
     'up',
   );
@@ -146,7 +150,7 @@ describe('the field in words', () => {
       'B2, looking right. Ahead: ball. Left: free. Right: free.',
     );
     const later = played(layout, 'fff');
-    expect(happenedText(words, robot.world, later.world)).toEqual(['A ball is home.']);
+    expect(eventsText(words, robot.world, later.world)).toEqual(['A ball is home.']);
     const back = played(layout, 'fbl');
     expect(placeText(words, layout, back, back.world)).toBe(
       'A2, looking up. Ahead: wall. Left: wall. Right: free.',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import {
   haltRobot,
-  putVirtualAway,
+  sleepVirtual,
   sendCommand,
   wakeVirtual,
 } from '@/features/remote/control/driving';
@@ -42,6 +42,6 @@ it('a space in a text stops a robot that moves, and sends nothing to one at rest
   await clock.advance(100);
   expect(lines()).toEqual(['FORWARD,50,100', 'STOP']);
   unbind();
-  putVirtualAway();
+  sleepVirtual();
   await clock.runOut();
 });

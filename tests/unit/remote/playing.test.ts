@@ -9,10 +9,10 @@ import {
   stepOf,
   waitOf,
 } from '@/features/remote/program/program';
-import { AT_REST, createRunner, type Run } from '@/features/remote/program/runner';
+import { AT_REST, createProgramRunner, type Run } from '@/features/remote/program/runner';
 import { type Command, lineOf, numbersIn } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/protocol/settings';
-import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { fakeClock } from '../../support/remote/fake-clock';
 import { lineWith } from '../../support/remote/line-with';
 
@@ -25,7 +25,7 @@ function joined(values: Settings) {
   const runs: Run[] = [];
   const finished: number[] = [];
   const robotNow = () => {
-    robot = advance(robot, clock.now() - seen);
+    robot = advanceRobot(robot, clock.now() - seen);
     seen = clock.now();
     return robot;
   };
@@ -35,7 +35,7 @@ function joined(values: Settings) {
     return Promise.resolve();
   };
   const sender = createSender({ write, onStuck: () => undefined });
-  const runner = createRunner({
+  const runner = createProgramRunner({
     send: async (step) => {
       await sender.send(lineOf(step.command, numbersIn(step.command, values, step.own)));
     },
@@ -166,7 +166,7 @@ describe('PLAY', () => {
   it('waits for a slow robot before each delay, and a step under way is not sent twice', async () => {
     const clock = fakeClock();
     const sentAt: number[] = [];
-    const runner = createRunner({
+    const runner = createProgramRunner({
       send: () => {
         sentAt.push(clock.now());
         return new Promise((done) => setTimeout(done, 700));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromText, LONGEST_TEXT, toText } from '@/features/remote/program/text';
 import {
   type Block,
-  excessOf,
+  brokenLimit,
   MAX_STEPS,
   type Program,
   repeatOf,
@@ -39,7 +39,7 @@ const rowOf = (block: fc.Arbitrary<Block>): fc.Arbitrary<Program> =>
   );
 const blockArb = rowOf(stepArb).map((steps): Block => repeatOf(2, steps));
 const programArb = rowOf(fc.oneof(stepArb, blockArb)).filter(
-  (program) => !excessOf(program) && program.length > 0,
+  (program) => !brokenLimit(program) && program.length > 0,
 );
 
 describe('a program as text', () => {
@@ -76,7 +76,7 @@ describe('a program as text', () => {
     fc.assert(
       fc.property(link, (text) => {
         const result = fromText(text);
-        expect(result.ok && excessOf(result.program)).toBeFalsy();
+        expect(result.ok && brokenLimit(result.program)).toBeFalsy();
       }),
       { numRuns: 500 },
     );

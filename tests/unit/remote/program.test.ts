@@ -9,14 +9,14 @@ import {
   setTimes,
   countSteps,
   depthOf,
-  excessOf,
+  brokenLimit,
   flatten,
   isMove,
   MAX_DEPTH,
   MAX_STEPS,
   numberBlocks,
   type Program,
-  range,
+  idsBetween,
   readingOrder,
   repeatOf,
   stepOf,
@@ -48,14 +48,14 @@ describe('a program', () => {
 
   it('has bounds, which also hold for repeats of repeats that nobody could write out', () => {
     const full = Array.from({ length: MAX_STEPS }, () => stepOf('LEFT'));
-    expect(excessOf(full)).toBeUndefined();
-    expect(excessOf(appendBlock(full, stepOf('LEFT')))).toBe('too-long');
-    expect(excessOf(setTimes([repeatOf(2, full.slice(0, 250))], 'nobody', 3))).toBeUndefined();
-    expect(excessOf([repeatOf(20, [repeatOf(20, [repeatOf(20, full)])])])).toBe('too-long');
+    expect(brokenLimit(full)).toBeUndefined();
+    expect(brokenLimit(appendBlock(full, stepOf('LEFT')))).toBe('too-long');
+    expect(brokenLimit(setTimes([repeatOf(2, full.slice(0, 250))], 'nobody', 3))).toBeUndefined();
+    expect(brokenLimit([repeatOf(20, [repeatOf(20, [repeatOf(20, full)])])])).toBe('too-long');
     let deep: Program = steps('LEFT');
     for (let depth = 0; depth < MAX_DEPTH; depth++) deep = [repeatOf(2, deep)];
-    expect(excessOf(deep)).toBeUndefined();
-    expect(excessOf([repeatOf(2, deep)])).toBe('too-deep');
+    expect(brokenLimit(deep)).toBeUndefined();
+    expect(brokenLimit([repeatOf(2, deep)])).toBe('too-deep');
   });
 
   it('keeps the times of a repeat within bounds', () => {
@@ -135,8 +135,8 @@ describe('the strip', () => {
     const blocks: Program = [a, repeat, c];
     expect(readingOrder(blocks)).toEqual([a.id, repeat.id, inner.id, c.id]);
     expect([...numberBlocks(blocks).values()]).toEqual([1, 1, 2, 3]);
-    expect(range(blocks, a.id, inner.id)).toEqual([a.id, repeat.id, inner.id]);
-    expect(range(blocks, c.id, repeat.id)).toEqual([repeat.id, inner.id, c.id]);
-    expect(range(blocks, 'gone', a.id)).toEqual([a.id]);
+    expect(idsBetween(blocks, a.id, inner.id)).toEqual([a.id, repeat.id, inner.id]);
+    expect(idsBetween(blocks, c.id, repeat.id)).toEqual([repeat.id, inner.id, c.id]);
+    expect(idsBetween(blocks, 'gone', a.id)).toEqual([a.id]);
   });
 });

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preflight } from '@/features/remote/program/preflight';
-import { excessOf, MAX_STEPS } from '@/features/remote/program/program';
+import { brokenLimit, MAX_STEPS } from '@/features/remote/program/program';
 import {
   type Recording,
-  programOf,
+  programFromRecording,
   type SentLine,
-  withLine,
+  addLine,
 } from '@/features/remote/program/record';
 import { type Command, DRIVES, lineOf, numbersIn } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
-import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { shown } from '../../support/remote/shown-program';
 
 const recorded = (...lines: SentLine[]) =>
-  lines.reduce<Recording>((drive, line) => withLine(drive, line), []);
+  lines.reduce<Recording>((drive, line) => addLine(drive, line), []);
 const press = (line: string, at: number): SentLine => {
   const [command, power, ms] = line.split(',');
   return { command: command as Command, power: Number(power), ms: Number(ms), at, repeated: false };
@@ -30,7 +30,9 @@ describe('a recorded drive', () => {
       ...[2030, 2130, 2230].map((at) => repeat('FORWARD,50,100', at)),
       press('S1F,50,50', 2700),
     );
-    expect(shown(programOf(drive, DEFAULT_SETTINGS))).toBe('LEFT LEFT 450ms FORWARD:400 650ms S1F');
+    expect(shown(programFromRecording(drive, DEFAULT_SETTINGS))).toBe(
+      'LEFT LEFT 450ms FORWARD:400 650ms S1F',
+    );
   });
 
   it('has several steps for a hold that is longer than a line can be, and power of its own where it had', () => {
@@ -41,7 +43,7 @@ describe('a recorded drive', () => {
       press('BACKWARD,30,100', 3300),
     );
     const settings = { ...DEFAULT_SETTINGS, drive: 900 };
-    expect(shown(programOf(drive, settings))).toBe(
+    expect(shown(programFromRecording(drive, settings))).toBe(
       'FORWARD:1000:80 FORWARD:1000:80 FORWARD:1000:80 300ms BACKWARD:100:30',
     );
   });
@@ -52,12 +54,12 @@ describe('a recorded drive', () => {
       press('RIGHT,50,50', 3_600_000),
       press('LEFT,50,50', 3_600_100),
     );
-    expect(shown(programOf(drive, DEFAULT_SETTINGS))).toBe('LEFT 5000ms RIGHT LEFT');
+    expect(shown(programFromRecording(drive, DEFAULT_SETTINGS))).toBe('LEFT 5000ms RIGHT LEFT');
     const many = recorded(
       ...Array.from({ length: MAX_STEPS }, (_, n) => press('LEFT,50,50', n * 900)),
     );
-    expect(excessOf(programOf(many, DEFAULT_SETTINGS))).toBeUndefined();
-    expect(programOf([], DEFAULT_SETTINGS)).toEqual([]);
+    expect(brokenLimit(programFromRecording(many, DEFAULT_SETTINGS))).toBeUndefined();
+    expect(programFromRecording([], DEFAULT_SETTINGS)).toEqual([]);
   });
 
   it('leads a robot to where it was driven, at nearly the same time', () => {
@@ -78,13 +80,13 @@ describe('a recorded drive', () => {
           for (let n = 0; n <= repeats; n++) {
             const numbers = numbersIn(command, DEFAULT_SETTINGS);
             robot = receiveLine(robot, lineOf(command, numbers));
-            drive = withLine(drive, { command, ...numbers, at, repeated: n > 0 });
+            drive = addLine(drive, { command, ...numbers, at, repeated: n > 0 });
             const ms = n < repeats ? 100 : restMs;
-            robot = advance(robot, ms);
+            robot = advanceRobot(robot, ms);
             at += ms;
           }
         }
-        const program = programOf(drive, DEFAULT_SETTINGS);
+        const program = programFromRecording(drive, DEFAULT_SETTINGS);
         const { path, totalMs } = preflight(program, DEFAULT_SETTINGS);
         const end = path.at(-1);
         expect(Math.hypot(Number(end?.x) - robot.x, Number(end?.y) - robot.y)).toBeLessThan(0.01);

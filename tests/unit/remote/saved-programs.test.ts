@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import {
   $saved,
   addStep,
-  clear,
+  clearProgram,
   deleteProgram,
   restorePrograms,
   restoreSaved,
@@ -28,7 +28,7 @@ beforeEach(() => {
     },
   });
   restorePrograms();
-  clear();
+  clearProgram();
   addStep(stepOf('FORWARD'));
 });
 

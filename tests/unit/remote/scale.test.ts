@@ -3,17 +3,21 @@ import {
   challengeWordsSchema,
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
-import { begin, leave, listed } from '@/features/remote/challenges/challenges.store';
+import {
+  beginChallenge,
+  leaveChallenge,
+  fromList,
+} from '@/features/remote/challenges/challenges.store';
 import {
   attachLink,
   detachLink,
-  putVirtualAway,
+  sleepVirtual,
   sendCommand,
   wakeVirtual,
 } from '@/features/remote/control/driving';
 import { holdCommand, releaseCommand } from '@/features/remote/control/input';
-import { $preflight, play, stop } from '@/features/remote/control/play';
-import { clear, setProgram } from '@/features/remote/control/program.store';
+import { $preflight, playProgram, stopAll } from '@/features/remote/control/play';
+import { clearProgram, setProgram } from '@/features/remote/control/program.store';
 import { $connection, $robot, resetVirtual } from '@/features/remote/control/robots.store';
 import { $mirror, $settings } from '@/features/remote/control/settings.store';
 import { NOT_CONNECTED } from '@/features/remote/link/transport';
@@ -34,7 +38,7 @@ const field = (name: string) => {
     content(`challenges/${name}.yaml`),
   );
   const english = { title: title.en, goal: goal.en, hints: hints.map(({ en }) => en) };
-  return { ...rest, challenge: listed({ id: name, layout: map, ...english, ...rest }) };
+  return { ...rest, challenge: fromList({ id: name, layout: map, ...english, ...rest }) };
 };
 
 let clock: ReturnType<typeof fakeClock>;
@@ -47,10 +51,10 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   $settings.set(CALIBRATED);
   return async () => {
-    stop();
-    leave();
-    clear();
-    putVirtualAway();
+    stopAll();
+    leaveChallenge();
+    clearProgram();
+    sleepVirtual();
     await clock.runOut();
     $settings.set(DEFAULT_SETTINGS);
   };
@@ -61,7 +65,7 @@ const degrees = () => (($robot.get().heading - START.heading) * 180) / Math.PI;
 describe('in a challenge, whatever the sliders say', () => {
   it('a press is a square or a quarter turn', async () => {
     const { challenge, solution } = field('05-square-dance');
-    begin(words, challenge);
+    beginChallenge(words, challenge);
     for (const step of solution) {
       holdCommand(DRIVES[step] ?? 'FORWARD');
       releaseCommand(DRIVES[step] ?? 'FORWARD');
@@ -72,22 +76,22 @@ describe('in a challenge, whatever the sliders say', () => {
 
   it('so is a tile, and none comes too soon', async () => {
     const { challenge, solution } = field('05-square-dance');
-    begin(words, challenge);
+    beginChallenge(words, challenge);
     const program = [...solution].map((step) => stepOf(DRIVES[step] ?? 'FORWARD'));
     setProgram(program);
     for (const settings of [CALIBRATED, { ...CALIBRATED, drive: 1000, rotation: 1000 }]) {
       $settings.set(settings);
       expect($preflight.get().delayTooShort).toBe(false);
-      play();
+      playProgram();
       await clock.runOut();
       expect($robot.get().done?.commands).toBe(solution.length);
     }
   });
 
   it('a tile that is longer than a press counts as many steps as it is long', async () => {
-    begin(words, field('01-first-metres').challenge);
+    beginChallenge(words, field('01-first-metres').challenge);
     setProgram([stepOf('FORWARD', { ms: 3 * CALIBRATED.drive })]);
-    play();
+    playProgram();
     await clock.runOut();
     expect($robot.get().done?.commands).toBe(3);
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SQUARE, START } from '@/features/remote/simulator/motion';
-import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { lineWith } from '../../support/remote/line-with';
 
-const after = (ms: number, ...lines: string[]) => advance(lines.reduce(receiveLine, robotAt()), ms);
+const after = (ms: number, ...lines: string[]) =>
+  advanceRobot(lines.reduce(receiveLine, robotAt()), ms);
 
 describe('the receive buffer', () => {
   it('holds 61 bytes; the rest of a line is lost and the next runs into it', () => {
@@ -11,7 +12,7 @@ describe('the receive buffer', () => {
     // The first is read at once.
     const full = after(0, ...Array.from({ length: 7 }, () => line));
     expect(full).toMatchObject({ buffer: `${line.repeat(3)}FORWARD,10`, dropped: 41 });
-    const later = advance(receiveLine(advance(full, 3500), 'LEFT,50,300\n'), 1000);
+    const later = advanceRobot(receiveLine(advanceRobot(full, 3500), 'LEFT,50,300\n'), 1000);
     expect(later.said.slice(-2)).toEqual(['DONE,FORWARD', 'NO,FORWARD,10LE']);
     expect(later.buffer).toBe('');
   });
@@ -21,8 +22,8 @@ describe('the simulated robot', () => {
   it('turns on the spot, and left is left', () => {
     const left = after(1000, 'LEFT,50,20\n');
     expect([left.x, left.y]).toEqual([START.x, START.y]);
-    expect(advance(receiveLine(left, 'FORWARD,50,100\n'), 100).x).toBeLessThan(START.x);
-    expect(advance(receiveLine(left, 'BACKWARD,50,100\n'), 100).x).toBeGreaterThan(START.x);
+    expect(advanceRobot(receiveLine(left, 'FORWARD,50,100\n'), 100).x).toBeLessThan(START.x);
+    expect(advanceRobot(receiveLine(left, 'BACKWARD,50,100\n'), 100).x).toBeGreaterThan(START.x);
     const right = after(1000, 'RIGHT,50,20\n');
     expect(right.heading - START.heading).toBeCloseTo(START.heading - left.heading, 9);
   });
@@ -34,7 +35,10 @@ describe('the simulated robot', () => {
     expect(Math.abs(first.heading)).toBeCloseTo(Math.PI, 6);
     let robot = first;
     for (let side = 0; side < 3; side++)
-      robot = [forward, left].reduce((now, line) => advance(receiveLine(now, line), 200), robot);
+      robot = [forward, left].reduce(
+        (now, line) => advanceRobot(receiveLine(now, line), 200),
+        robot,
+      );
     expect(robot.x).toBeCloseTo(START.x, 6);
     expect(robot.y).toBeCloseTo(START.y, 6);
     expect(robot.heading).toBeCloseTo(START.heading, 6);
@@ -51,7 +55,7 @@ describe('the simulated robot', () => {
     expect(after(100, 'FORWARD,50,100\n')).toMatchObject({ running: undefined, left: 0, right: 0 });
     const stopped = receiveLine(receiveLine(running, 'LEFT,50,50\n'), 'STOP\n');
     expect(stopped).toMatchObject({ running: undefined, left: 0, x: running.x, y: running.y });
-    expect(advance(stopped, 1000)).toEqual({ ...stopped, ms: 1030 });
+    expect(advanceRobot(stopped, 1000)).toEqual({ ...stopped, ms: 1030 });
   });
 
   it('answers each line as a real robot does', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROBOT_RADIUS, SQUARE } from '@/features/remote/simulator/motion';
-import { advance, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
+import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { OPEN_FIELD, type World } from '@/features/remote/simulator/world';
 import { lineWith } from '../../support/remote/line-with';
 
@@ -21,9 +21,10 @@ const driven = (world: Partial<World>, times: number, frameMs = 100) => {
   let robot = facing(world);
   for (let time = 0; time < times; time++) {
     robot = receiveLine(robot, FORWARD);
-    for (let ms = 0; ms < 100; ms += frameMs) robot = advance(robot, Math.min(frameMs, 100 - ms));
+    for (let ms = 0; ms < 100; ms += frameMs)
+      robot = advanceRobot(robot, Math.min(frameMs, 100 - ms));
   }
-  return advance(robot, 500);
+  return advanceRobot(robot, 500);
 };
 
 const wallAt = (x: number) => ({ from: { x, y: 16 }, to: { x, y: 32 }, radius: 1 });

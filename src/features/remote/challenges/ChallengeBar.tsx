@@ -6,16 +6,16 @@ import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen, type Challenge } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
-import { moves } from '../simulator/simulator';
+import { isAnimated } from '../simulator/simulator';
 import {
-  $data,
+  $challengeData,
   $hint,
   $result,
-  leave,
-  restart,
+  leaveChallenge,
+  restartChallenge,
   toggleHint,
-  begin,
-  listed,
+  beginChallenge,
+  fromList,
   nextChallenge,
   type Result,
 } from './challenges.store';
@@ -27,12 +27,12 @@ import './ChallengeBar.css';
 
 // Separate values, so that the bar does not render on every frame.
 const $steps = computed($robot, ({ commands }) => commands);
-const $rests = computed($robot, (robot) => !moves(robot));
+const $rests = computed($robot, (robot) => !isAnimated(robot));
 
 /** The goal above the field and, once it is reached, the result. */
 export default function ChallengeBar() {
   const challenge = useStore($challenge);
-  const words = useStore($data)?.words;
+  const words = useStore($challengeData)?.words;
   const result = useStore($result);
   if (!challenge || !words) return null;
   return (
@@ -58,7 +58,7 @@ function Goal({ challenge, words }: ChallengeProps) {
       <p className="challenge-goal">
         <strong>{challenge.title}</strong> {challenge.goal}
       </p>
-      <IconButton shape={icons.close} label={says.leave} onClick={leave} />
+      <IconButton shape={icons.close} label={says.leave} onClick={leaveChallenge} />
       <p className="challenge-hint" aria-live="polite">
         {shown && text && fill(says.hintOf, { n, of: hints.length, text })}
       </p>
@@ -72,7 +72,7 @@ function Goal({ challenge, words }: ChallengeProps) {
             onClick={() => toggleHint(hints.length)}
           />
         )}
-        <Tool shape={icons.undo} label={says.restart} onClick={restart} />
+        <Tool shape={icons.undo} label={says.restart} onClick={restartChallenge} />
         <IconButton
           shape={icons.grid}
           label={says.all}
@@ -160,9 +160,11 @@ function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: R
         <Action
           ref={first}
           label={next ? won.next : words.bar.all}
-          onClick={() => (next ? begin(words, listed(next)) : $challengesOpen.set('list'))}
+          onClick={() =>
+            next ? beginChallenge(words, fromList(next)) : $challengesOpen.set('list')
+          }
         />
-        <Action label={won.again} onClick={restart} />
+        <Action label={won.again} onClick={restartChallenge} />
       </div>
     </section>
   );

@@ -6,7 +6,14 @@ import { $challengesOpen } from '../control/challenge.store';
 import { Action } from '../ui/controls';
 import { StopInCover } from '../ui/Stop';
 import { useWords } from '../ui/words';
-import { $data, $failed, $stars, begin, listed, load } from './challenges.store';
+import {
+  $challengeData,
+  $challengesFailed,
+  $stars,
+  beginChallenge,
+  fromList,
+  loadChallenges,
+} from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
@@ -17,9 +24,9 @@ const close = () => $challengesOpen.set(undefined);
 
 export default function ChallengeDialogs() {
   const open = useStore($challengesOpen);
-  const data = useStore($data);
+  const data = useStore($challengeData);
   const { challenges, programs } = useWords();
-  useEffect(() => void load(), []);
+  useEffect(() => void loadChallenges(), []);
   if (!open) return null;
   const words = data?.words;
   return (
@@ -39,11 +46,11 @@ export default function ChallengeDialogs() {
 
 function Waiting() {
   const { challenges } = useWords();
-  const failed = useStore($failed);
+  const failed = useStore($challengesFailed);
   return (
     <>
       <p role="status">{failed ? challenges.failed : challenges.loading}</p>
-      {failed && <Action label={challenges.again} onClick={() => void load()} />}
+      {failed && <Action label={challenges.again} onClick={() => void loadChallenges()} />}
     </>
   );
 }
@@ -66,9 +73,9 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
             <button
               type="button"
               className="challenge-card"
-              onClick={() => afterPicture(() => begin(words, listed(challenge)))}
+              onClick={() => afterPicture(() => beginChallenge(words, fromList(challenge)))}
             >
-              <FieldPicture layout={listed(challenge).layout} />
+              <FieldPicture layout={fromList(challenge).layout} />
               <span className="challenge-card-title">
                 {index + 1}. {challenge.title}
               </span>

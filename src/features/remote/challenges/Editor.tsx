@@ -5,7 +5,7 @@ import { loadItem, saveItem } from '@/lib/storage';
 import { type Colour, COLOURS } from '../simulator/world';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/Dialogs';
-import { begin, built, challengeLink, problemText } from './challenges.store';
+import { beginChallenge, fromOwn, challengeLink, problemText } from './challenges.store';
 import type { ChallengeWords } from './challenges.schema';
 import {
   cleanTitle,
@@ -20,15 +20,15 @@ import {
   EMPTY_LAYOUT,
   problemOf,
   SIDES,
-  beside,
+  neighborOf,
   isWalled,
   type Layout,
-  LOOKS,
+  DIRECTIONS,
   type Side,
   squareName,
   SYMBOL_OF_COLOUR,
   flagsOf,
-  put,
+  putSymbol,
   toggleWall,
 } from '../simulator/layout';
 import { Ball, Cap, Cone, Flag, Garage, Home, SmallRobot, FieldPicture } from './FieldThings';
@@ -40,7 +40,7 @@ const DRAFT_KEY = 'robot-own-challenge';
 const FIRST: OwnChallenge = { title: '', layout: EMPTY_LAYOUT, steps: 10, seconds: 30 };
 
 /** The draft on this device, or an empty field. */
-function draft(): OwnChallenge {
+function loadDraft(): OwnChallenge {
   const code = loadItem(DRAFT_KEY);
   const result = typeof code === 'string' ? fromCode(code, { unfinished: true }) : undefined;
   return result?.ok ? result.challenge : FIRST;
@@ -48,7 +48,7 @@ function draft(): OwnChallenge {
 
 /** Builds a challenge: things to choose, the field to put them on, and the link to share. */
 export function Editor({ words }: { words: ChallengeWords }) {
-  const [own, setOwn] = useState(draft);
+  const [own, setOwn] = useState(loadDraft);
   const [tool, setTool] = useState<BuildingTool>('start');
   const [colour, setColour] = useState<Colour>('coral');
   const { editor } = words;
@@ -61,7 +61,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
   };
 
   const press = (square: number) => {
-    const layout = pressed(own.layout, square, tool, colour);
+    const layout = layoutAfterPress(own.layout, square, tool, colour);
     change({ layout });
     announce(squareText(words, layout, square));
   };
@@ -79,7 +79,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
         <Action
           label={editor.play}
           disabled={problem !== undefined}
-          onClick={() => begin(words, built(words, own))}
+          onClick={() => beginChallenge(words, fromOwn(words, own))}
         />
         <Tool label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
       </div>
@@ -142,13 +142,18 @@ const THINGS = ['start', 'cap', 'flag', 'garage', 'ball', 'home', 'cone', 'empty
 type BuildingTool = (typeof THINGS)[number] | Side;
 
 /** The layout after a click on a square: an existing thing is turned or removed. */
-function pressed(layout: Layout, square: number, tool: BuildingTool, colour: Colour): Layout {
+function layoutAfterPress(
+  layout: Layout,
+  square: number,
+  tool: BuildingTool,
+  colour: Colour,
+): Layout {
   const now = layout.squares[square] ?? '.';
-  const toggled = (symbol: string) => put(layout, square, now === symbol ? '.' : symbol);
+  const toggled = (symbol: string) => putSymbol(layout, square, now === symbol ? '.' : symbol);
   switch (tool) {
     case 'start': {
       const turns = '^>v<';
-      return put(layout, square, turns[(turns.indexOf(now) + 1) % turns.length] ?? '^');
+      return putSymbol(layout, square, turns[(turns.indexOf(now) + 1) % turns.length] ?? '^');
     }
     case 'cap':
       return toggled('o');
@@ -158,15 +163,15 @@ function pressed(layout: Layout, square: number, tool: BuildingTool, colour: Col
       return toggled('G');
     case 'flag': {
       const next = flagsOf(layout).length + 1;
-      if (/[1-9]/.test(now)) return put(layout, square, '.');
-      return next > 9 ? layout : put(layout, square, String(next));
+      if (/[1-9]/.test(now)) return putSymbol(layout, square, '.');
+      return next > 9 ? layout : putSymbol(layout, square, String(next));
     }
     case 'ball':
       return toggled(SYMBOL_OF_COLOUR[colour]);
     case 'home':
       return toggled(SYMBOL_OF_COLOUR[colour].toUpperCase());
     case 'empty':
-      return put(layout, square, '.');
+      return putSymbol(layout, square, '.');
     default:
       return toggleWall(layout, square, tool);
   }
@@ -284,7 +289,7 @@ function Board({ words, layout, onPress }: BoardProps) {
     const side = SIDE_OF_KEY[event.key];
     if (!side) return;
     event.preventDefault();
-    const to = beside(at, side) ?? at;
+    const to = neighborOf(at, side) ?? at;
     setAt(to);
     event.currentTarget.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
   };
@@ -325,7 +330,7 @@ function Board({ words, layout, onPress }: BoardProps) {
 function squareText({ editor, field }: ChallengeWords, layout: Layout, square: number): string {
   const symbol = layout.squares[square] ?? '.';
   const colour = COLOURS.find((each) => SYMBOL_OF_COLOUR[each] === symbol.toLowerCase());
-  const way = LOOKS[symbol];
+  const way = DIRECTIONS[symbol];
   const things: Record<string, string> = {
     o: editor.things.cap,
     '*': editor.things.cone,

@@ -7,7 +7,7 @@ import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
 import { BALL_RADIUS, type Colour, COLOURS, type World } from '../simulator/world';
 import { BOTTLE_CAP } from '../ui/Field';
 import {
-  find,
+  findSquares,
   flagsOf,
   homesOf,
   type Layout,
@@ -73,7 +73,7 @@ const Ground = memo(function Ground({ layout }: { layout: Layout }) {
           {row + 1}
         </text>
       ))}
-      {find(layout, 'G').map((square) => (
+      {findSquares(layout, 'G').map((square) => (
         <Garage key={square} at={middleOf(square)} />
       ))}
       {COLOURS.flatMap((colour) =>
@@ -112,7 +112,7 @@ const Walls = memo(function Walls({ layout }: { layout: Layout }) {
       <path className="challenge-wall-shade" d={path} />
       <path className="challenge-wall" d={path} />
       <path className="challenge-wall-edge" d={path} />
-      {find(layout, '*').map((square) => (
+      {findSquares(layout, '*').map((square) => (
         <Cone key={square} at={middleOf(square)} />
       ))}
     </>

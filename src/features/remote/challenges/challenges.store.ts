@@ -11,21 +11,21 @@ import {
 } from '../control/challenge.store';
 import { wakeVirtual } from '../control/driving';
 import { $notice } from '../control/page';
-import { $run, stop } from '../control/play';
+import { $run, stopAll } from '../control/play';
 import { $robot, $virtualAwake, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';
-import { moves, type Simulation } from '../simulator/simulator';
+import { isAnimated, type Simulation } from '../simulator/simulator';
 import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenges.schema';
 import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
-import { happenedText, placeText, tasksText } from './describe';
+import { eventsText, placeText, tasksText } from './describe';
 import { EMPTY_LAYOUT, sceneOf } from '../simulator/layout';
 
 const STARS_KEY = 'robot-challenges';
 
 /** Challenges and words in the page's language; undefined until loaded. */
-export const $data = atom<ChallengeData | undefined>(undefined);
+export const $challengeData = atom<ChallengeData | undefined>(undefined);
 
-export const $failed = atom(false);
+export const $challengesFailed = atom(false);
 
 /** Most stars per challenge on this device. */
 export const $stars = atom<Readonly<Record<string, number>>>({});
@@ -63,22 +63,22 @@ export const $result = computed([$challenge, $done], (challenge, done): Result |
 });
 
 /** Loads the challenges once, then opens one that came by link. */
-export async function load(): Promise<void> {
-  $failed.set(false);
+export async function loadChallenges(): Promise<void> {
+  $challengesFailed.set(false);
   const lang = document.documentElement.lang === 'he' ? 'he' : 'en';
-  if (!$data.get()) {
+  if (!$challengeData.get()) {
     try {
       const answer = await fetch(`/controller/challenges/${lang}.json`);
       if (!answer.ok) throw new Error(`Status ${answer.status}`);
       const data = (await answer.json()) as ChallengeData;
       $stars.set(readStars(data));
-      $data.set(data);
+      $challengeData.set(data);
     } catch {
-      return $failed.set(true);
+      return $challengesFailed.set(true);
     }
   }
   const code = $linkedChallenge.get();
-  const words = $data.get()?.words;
+  const words = $challengeData.get()?.words;
   if (code && words) openCode(code, words);
 }
 
@@ -93,12 +93,12 @@ function readStars({ challenges }: ChallengeData): Record<string, number> {
   return Object.fromEntries(known) as Record<string, number>;
 }
 
-export function listed({ layout, ...challenge }: ListedChallenge): Challenge {
+export function fromList({ layout, ...challenge }: ListedChallenge): Challenge {
   return { ...challenge, layout: layoutOf(layout) ?? EMPTY_LAYOUT };
 }
 
 /** A challenge that a visitor built, ready to be played. */
-export function built(words: ChallengeWords, own: OwnChallenge): Challenge {
+export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
   const { title, ...rest } = own;
   return {
     ...rest,
@@ -120,14 +120,14 @@ export function problemText({ problems }: ChallengeWords, problem: CodeProblem):
 function openCode(code: string, words: ChallengeWords): void {
   $linkedChallenge.set('');
   const result = fromCode(code);
-  if (result.ok) return begin(words, built(words, result.challenge));
+  if (result.ok) return beginChallenge(words, fromOwn(words, result.challenge));
   $notice.set(fill(words.refused, { why: problemText(words, result.problem) }));
   $challengesOpen.set(undefined);
 }
 
 /** Starts a challenge on the field of the virtual robot and wakes the robot. */
-export function begin(words: ChallengeWords, challenge: Challenge): void {
-  stop();
+export function beginChallenge(words: ChallengeWords, challenge: Challenge): void {
+  stopAll();
   endWatching();
   wakeVirtual();
   enterField(sceneOf(challenge.layout));
@@ -135,23 +135,23 @@ export function begin(words: ChallengeWords, challenge: Challenge): void {
   $challengesOpen.set(undefined);
   $hint.set({ n: 0, shown: false });
   announce(fill(words.says.begun, { title: challenge.title, goal: challenge.goal }));
-  endWatching = watch(challenge, words);
+  endWatching = watchRobot(challenge, words);
 }
 
 /** Undefined after the last challenge, and after one that a visitor built. */
 export function nextChallenge(): ListedChallenge | undefined {
-  const challenges = $data.get()?.challenges ?? [];
+  const challenges = $challengeData.get()?.challenges ?? [];
   const at = challenges.findIndex(({ id }) => id === $challenge.get()?.id);
   return at < 0 ? undefined : challenges[at + 1];
 }
 
-export function restart(): void {
-  stop();
+export function restartChallenge(): void {
+  stopAll();
   resetVirtual();
 }
 
-export function leave(): void {
-  stop();
+export function leaveChallenge(): void {
+  stopAll();
   clearField();
 }
 
@@ -168,7 +168,7 @@ const REST_MS = 500;
 let endWatching: () => void = () => undefined;
 
 /** Watches the robot in a challenge: announces events and records the result. Returns the undo. */
-function watch(challenge: Challenge, words: ChallengeWords): () => void {
+function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
   let before = $robot.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -184,11 +184,11 @@ function watch(challenge: Challenge, words: ChallengeWords): () => void {
     if (robot.commands < was.commands) return;
     // Visitors who drive have read the hint and need to see the whole field.
     if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
-    if (robot.done && !was.done) return finish(challenge, words);
-    const told = happenedText(words, was.world, robot.world);
+    if (robot.done && !was.done) return finishChallenge(challenge, words);
+    const told = eventsText(words, was.world, robot.world);
     if (robot.bumps > was.bumps) told.push(words.says.bump);
     if (told.length > 0) announce(told.join(' '));
-    const rests = !moves(robot) && robot.commands > 0 && !robot.done;
+    const rests = !isAnimated(robot) && robot.commands > 0 && !robot.done;
     if (rests && $run.get().state !== 'playing') timer = setTimeout(tellPlace, REST_MS);
   };
 
@@ -208,7 +208,7 @@ function watch(challenge: Challenge, words: ChallengeWords): () => void {
   };
 }
 
-function finish({ id }: Challenge, words: ChallengeWords): void {
+function finishChallenge({ id }: Challenge, words: ChallengeWords): void {
   const result = $result.get();
   if (!result) return;
   const { steps, seconds, fewSteps, inTime } = result;
@@ -216,7 +216,7 @@ function finish({ id }: Challenge, words: ChallengeWords): void {
   playSound('success');
   announce(fill(words.says.won, { steps, seconds, stars }));
   // Another tab may have saved stars meanwhile.
-  const data = $data.get();
+  const data = $challengeData.get();
   if (data) $stars.set({ ...$stars.get(), ...readStars(data) });
   if (id === undefined || stars <= ($stars.get()[id] ?? 0)) return;
   $stars.set({ ...$stars.get(), [id]: stars });

@@ -55,8 +55,8 @@ export function layoutOf(code: string): Layout | undefined {
   return {
     squares: squares.map((symbol) => symbol ?? '.'),
     // The edge of the field is not a wall.
-    right: bits(right).map((wall, square) => wall && columnOf(square) < COLUMNS - 1),
-    below: bits(below).map((wall, square) => wall && rowOf(square) < ROWS - 1),
+    right: bitsFrom(right).map((wall, square) => wall && columnOf(square) < COLUMNS - 1),
+    below: bitsFrom(below).map((wall, square) => wall && rowOf(square) < ROWS - 1),
   };
 }
 
@@ -114,7 +114,7 @@ function bitsOf(walls: readonly boolean[]): string {
   return number.toString(16).padStart(6, '0');
 }
 
-function bits(hex: string): boolean[] {
+function bitsFrom(hex: string): boolean[] {
   const number = parseInt(hex, 16);
   return Array.from({ length: SQUARES }, (_, square) => Math.floor(number / 2 ** square) % 2 === 1);
 }

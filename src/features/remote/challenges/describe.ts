@@ -3,8 +3,8 @@ import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
 import { COLOURS, isHome, type World } from '../simulator/world';
 import type { ChallengeWords } from './challenges.schema';
 import {
-  beside,
-  find,
+  neighborOf,
+  findSquares,
   homesOf,
   isWalled,
   type Layout,
@@ -16,7 +16,7 @@ import {
 } from '../simulator/layout';
 
 /** The direction of the robot, rounded to a quarter turn. */
-function lookOf({ heading }: Pose): Side {
+function directionOf({ heading }: Pose): Side {
   const quarters = Math.round(heading / (Math.PI / 2)) + 1;
   return SIDES[(quarters + 4) % 4] ?? 'up';
 }
@@ -32,9 +32,9 @@ export function placeText(
   world: World,
 ): string {
   const square = squareAt(robot);
-  const look = lookOf(robot);
+  const look = directionOf(robot);
   const at = (side: Side): string => {
-    const next = beside(square, side);
+    const next = neighborOf(square, side);
     if (next === undefined || isWalled(layout, square, side)) return field.wall;
     if (layout.squares[next] === '*') return field.cone;
     return world.balls.some((ball) => squareAt(ball) === next) ? field.ball : field.free;
@@ -60,14 +60,14 @@ export function fieldText(
     squares.length > 0 ? [fill(text, { squares: names(squares), colour })] : [];
   const walls = Array.from({ length: SQUARES }, (_, square) =>
     (['right', 'down'] as const).flatMap((side) => {
-      const other = beside(square, side);
+      const other = neighborOf(square, side);
       if (other === undefined || !isWalled(layout, square, side)) return [];
       return [fill(field.between, { one: squareName(square), other: squareName(other) })];
     }),
   ).flat();
   return [
     fill(field.columns, { columns: COLUMNS, rows: ROWS }),
-    fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[lookOf(robot)] }),
+    fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[directionOf(robot)] }),
     ...told(field.caps, world.caps.map(squareAt)),
     ...told(field.flags, world.flags.map(squareAt)),
     ...COLOURS.flatMap((colour) => [
@@ -78,14 +78,14 @@ export function fieldText(
       ),
       ...told(field.homes, homesOf(layout, colour), field.colours[colour]),
     ]),
-    ...told(field.garage, find(layout, 'G')),
-    ...told(field.cones, find(layout, '*')),
+    ...told(field.garage, findSquares(layout, 'G')),
+    ...told(field.cones, findSquares(layout, '*')),
     ...(walls.length > 0 ? [fill(field.walls, { walls: walls.join(', ') })] : []),
   ];
 }
 
 export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
-  const has = (...symbols: string[]) => find(layout, ...symbols).length > 0;
+  const has = (...symbols: string[]) => findSquares(layout, ...symbols).length > 0;
   return [
     has('o') && tasks.caps,
     has('1') && tasks.flags,
@@ -97,7 +97,7 @@ export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
 }
 
 /** The events between two states, in sentences. */
-export function happenedText({ says }: ChallengeWords, before: World, now: World): string[] {
+export function eventsText({ says }: ChallengeWords, before: World, now: World): string[] {
   const home = (world: World) =>
     world.zones.filter((zone) => world.balls.some((ball) => isHome(ball, zone))).length;
   const told: string[] = [];

@@ -5,24 +5,24 @@ import type { Robot } from '../link/transport';
 import { chooseUsb } from '../link/usb';
 import { $connection } from './robots.store';
 import { attachLink, detachLink, releaseAll } from './driving';
-import { hear, logError, logInfo } from './log.store';
-import { pause, stopProgram } from './play';
+import { readRobotLine, logError, logInfo } from './log.store';
+import { pauseProgram, stopProgram } from './play';
 
 const session = createSession($connection, {
   onOpen: (transport, { kind, name }) => {
     // A program that plays on the virtual robot must not move on to the real one.
-    pause();
+    pauseProgram();
     attachLink(transport, session.renew);
     logInfo('connected', { name: name || kind });
   },
   onGone: (reason) => {
-    if (reason === 'lost') pause();
+    if (reason === 'lost') pauseProgram();
     else stopProgram();
     detachLink();
     logInfo(reason === 'lost' ? 'connectionLost' : 'disconnected');
   },
   onFailed: (error) => logError('connectFailed', error),
-  onLine: hear,
+  onLine: readRobotLine,
 });
 
 $connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
@@ -55,7 +55,7 @@ export const { close: disconnect, renew: renewLink, retryNow } = session;
 /** The page lost the focus or is hidden: everything that moves stops. */
 export function onPageLeft(): void {
   releaseAll();
-  pause();
+  pauseProgram();
 }
 
 export function onPageSeen(): void {

@@ -4,15 +4,15 @@ import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
 import { type Command, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol/lines';
-import { addToLog, forgetHeard, logInfo, logLineFailure } from './log.store';
-import { $connection, $virtualOn, followsReal, virtualReceive } from './robots.store';
+import { addToLog, clearRobotValues, logInfo, logLineFailure } from './log.store';
+import { $connection, $virtualOn, followsReal, sendToVirtual } from './robots.store';
 import { $mirror, $settings, $understandsStop } from './settings.store';
 
-export const $sent = atom<SentLine | undefined>(undefined);
+export const $sentLine = atom<SentLine | undefined>(undefined);
 
 let realLink: Sender | undefined;
 const virtualLink = createSender({
-  write: (line) => Promise.resolve(virtualReceive(line)),
+  write: (line) => Promise.resolve(sendToVirtual(line)),
   onStuck: () => undefined,
 });
 
@@ -24,33 +24,33 @@ function currentLink(): Sender | undefined {
 }
 
 /** A command was given without a robot; true until a robot is there or the visitor closes the notice. */
-export const $missed = atom(false);
+export const $robotMissing = atom(false);
 
 /** Whether there is a robot to drive; if not, logs 'Bluetooth not connected'. */
 export function hasRobot(): boolean {
   if (currentLink()) return true;
   logInfo('notConnected');
-  $missed.set(true);
+  $robotMissing.set(true);
   return false;
 }
 
 /** Motors run on after their time, and a person needs time to notice that they stopped, in ms. */
 const RUNS_ON_MS = 500;
 
-export const $underWay = atom(0);
+export const $pendingLines = atom(0);
 let movesUntil = 0;
 
 export function robotMoves(): boolean {
-  return $underWay.get() > 0 || performance.now() < movesUntil;
+  return $pendingLines.get() > 0 || performance.now() < movesUntil;
 }
 
 export function attachLink(transport: Transport, onStuck: () => void): void {
   const write: Transport['write'] = async (line, options) => {
     await transport.write(line, options);
-    if ($mirror.get()) virtualReceive(line);
+    if ($mirror.get()) sendToVirtual(line);
   };
   realLink = createSender({ write, onStuck });
-  $missed.set(false);
+  $robotMissing.set(false);
 }
 
 /** Forgets the connected robot: holds end, and waiting lines are never sent. */
@@ -59,23 +59,23 @@ export function detachLink(): void {
   const link = realLink;
   realLink = undefined;
   link?.close(new RobotError('lost', 'The link ended'));
-  forgetHeard();
+  clearRobotValues();
 }
 
 /** Wakes the virtual robot to be driven, or to copy a connected robot. */
 export function wakeVirtual(): void {
   if (followsReal($connection.get())) return $mirror.set(true);
   $virtualOn.set(true);
-  $missed.set(false);
+  $robotMissing.set(false);
 }
 
 /** Sends the virtual robot to sleep: it is not driven and copies no robot. */
-export function putVirtualAway(): void {
+export function sleepVirtual(): void {
   if (followsReal($connection.get())) $mirror.set(false);
   if (!realLink) releaseAll();
   void virtualLink.stop();
   $virtualOn.set(false);
-  virtualReceive(STOP_LINE);
+  sendToVirtual(STOP_LINE);
 }
 
 /**
@@ -107,8 +107,8 @@ export function haltRobot(): void {
   const real = link !== virtualLink;
   const line = !real || $understandsStop.get() ? STOP_LINE : undefined;
   const sent = link.stop(line);
-  if (line) void sent.then((result) => note(line, result, real));
-  if (real && $mirror.get() && !line) virtualReceive(STOP_LINE);
+  if (line) void sent.then((result) => logResult(line, result, real));
+  if (real && $mirror.get() && !line) sendToVirtual(STOP_LINE);
 }
 
 /** Like {@link sendCommand}, but says nothing if there is no robot. */
@@ -121,22 +121,22 @@ export async function sendLine(
   if (!link) return false;
   const numbers = numbersIn(command, $settings.get(), own);
   const line = lineOf(command, numbers);
-  $underWay.set($underWay.get() + 1);
+  $pendingLines.set($pendingLines.get() + 1);
   const result = await link[lane](line);
   const sent = result.status === 'sent';
   if (sent) {
     const now = performance.now();
     movesUntil = now + numbers.ms + RUNS_ON_MS;
-    $sent.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
+    $sentLine.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
   }
-  $underWay.set($underWay.get() - 1);
-  note(line, result, link !== virtualLink && lane === 'send');
-  if (link === realLink) tellTrouble(result, lane);
+  $pendingLines.set($pendingLines.get() - 1);
+  logResult(line, result, link !== virtualLink && lane === 'send');
+  if (link === realLink) showTrouble(result, lane);
   return sent;
 }
 
 /** Shows in the connection why lines fail, until the robot acknowledges one. */
-function tellTrouble(result: SendResult, lane: 'send' | 'repeat'): void {
+function showTrouble(result: SendResult, lane: 'send' | 'repeat'): void {
   const connection = $connection.get();
   if (connection.phase !== 'connected') return;
   let { problem } = connection;
@@ -148,7 +148,7 @@ function tellTrouble(result: SendResult, lane: 'send' | 'repeat'): void {
   if (problem !== connection.problem) $connection.set({ ...connection, problem });
 }
 
-function note(line: string, result: SendResult, measured: boolean): void {
+function logResult(line: string, result: SendResult, measured: boolean): void {
   const text = line.trimEnd();
   if (result.status === 'failed') return logLineFailure(text, result.error);
   if (result.status === 'superseded') return addToLog('superseded', text);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { holdCommand, type Push, releaseCommand, steer } from './input';
 import type { Command } from '../protocol/lines';
-import { stop } from './play';
+import { stopAll } from './play';
 
 export const $gamepad = atom(false);
 
@@ -64,7 +64,7 @@ export function bindGamepad(drives: () => boolean): () => void {
       if (before && before !== 'stop') releaseCommand(before);
       if (wanted === 'stop') {
         stopped = true;
-        stop();
+        stopAll();
       } else if (wanted) holdCommand(wanted);
       before = wanted;
     }

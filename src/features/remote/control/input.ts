@@ -64,7 +64,7 @@ export function createHolding<Held extends Command>({
 }
 
 /** The command that is held down, by any input. */
-export const $held = atom<Command | undefined>(undefined);
+export const $heldCommand = atom<Command | undefined>(undefined);
 
 export const { hold: holdCommand, release: releaseCommand } = createHolding<Command>({
   onPress: (command) => {
@@ -73,7 +73,7 @@ export const { hold: holdCommand, release: releaseCommand } = createHolding<Comm
     return true;
   },
   onRepeat: sendNewest,
-  onHeld: (command) => $held.set(command),
+  onHeld: (command) => $heldCommand.set(command),
   everyMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
 });
 
@@ -84,9 +84,9 @@ export interface Push {
 }
 
 /** Position of the stick on the page or a gamepad; undefined at rest. */
-export const $push = atom<Push | undefined>(undefined);
+export const $stick = atom<Push | undefined>(undefined);
 
-export const $driven = computed([$held, $push], (held, push) => Boolean(held ?? push));
+export const $isDriving = computed([$heldCommand, $stick], (held, push) => Boolean(held ?? push));
 
 /** STOP or a missing robot ended the steering: it starts again after the stick was let go. */
 let ended = false;
@@ -100,13 +100,13 @@ export function steer(push: Push | undefined): void {
     return centerStick();
   }
   if (ended) return;
-  $push.set(push);
+  $stick.set(push);
   if (timer === undefined) steerOn();
 }
 
 /** Each line replaces one that still waits, so that none pile up. */
 function steerOn(): void {
-  const push = $push.get();
+  const push = $stick.get();
   const line = push && stickLine(push, $settings.get(), due);
   if (line && !hasRobot()) return endSteering();
   if (line) {
@@ -120,7 +120,7 @@ function centerStick(): void {
   clearTimeout(timer);
   timer = undefined;
   due = 0.5;
-  if ($push.get()) $push.set(undefined);
+  if ($stick.get()) $stick.set(undefined);
 }
 
 function endSteering(): void {
@@ -130,7 +130,7 @@ function endSteering(): void {
 
 $halts.listen(() => {
   releaseCommand();
-  if ($push.get()) endSteering();
+  if ($stick.get()) endSteering();
 });
 
 /** Time between two lines of the stick, in ms. */
@@ -168,13 +168,13 @@ export function stickLine({ x, y }: Push, settings: Settings, due: number): Stic
   const aside = Math.atan2(Math.abs(x), Math.abs(y)) / (Math.PI / 2);
   const turns = due + (aside < STRAIGHT ? 0 : aside > 1 - STRAIGHT ? 1 : aside);
   if (turns >= 1) {
-    const numbers = { power, ms: shortOf(settings.rotation) };
+    const numbers = { power, ms: stickMs(settings.rotation) };
     return { command: x < 0 ? 'LEFT' : 'RIGHT', numbers, due: turns - 1 };
   }
-  const numbers = { power, ms: shortOf(settings.drive) };
+  const numbers = { power, ms: stickMs(settings.drive) };
   return { command: y < 0 ? 'FORWARD' : 'BACKWARD', numbers, due: turns };
 }
 
-function shortOf(ms: number): number {
+function stickMs(ms: number): number {
   return Math.min(STICK_MS, Math.round(ms * SHORT));
 }

@@ -1,6 +1,6 @@
 import type { WheelCommand } from '../protocol/lines';
 import { holdCommand, releaseCommand } from './input';
-import { isMoving, stop } from './play';
+import { isMoving, stopAll } from './play';
 import { $robotThere } from './robots.store';
 
 // Codes name places on the keyboard, so WASD is the same block on every layout.
@@ -69,7 +69,7 @@ export function bindKeyboard(drives: () => boolean): () => void {
       spaceStopped = !isOn(event, WRITTEN);
       if (spaceStopped) event.preventDefault();
     }
-    if (!event.repeat) stop();
+    if (!event.repeat) stopAll();
   };
 
   const onUp = (event: KeyboardEvent) => {

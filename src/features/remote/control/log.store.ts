@@ -96,7 +96,7 @@ function answerInLog(begins: string, answer: Answer): boolean {
 
 /** Logs a sentence on the page, in the console and to screen readers, which hear no lines: there are too many. */
 export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}): void {
-  const text = sentence(code, values);
+  const text = logSentence(code, values);
   console.log(text);
   addToLog('info', text);
   announce(text);
@@ -104,7 +104,7 @@ export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}):
 
 /** Like {@link logInfo}, for an error; the browser's message goes to the log and the console only. */
 export function logError(code: LogCode, error: unknown): void {
-  const text = sentence(code, {});
+  const text = logSentence(code, {});
   console.error(text, error);
   addToLog('error', `${text} (${String(error)})`);
   announce(text);
@@ -112,7 +112,7 @@ export function logError(code: LogCode, error: unknown): void {
 
 /** Logs that a line was not sent. Only real errors go to the console, not lines dropped on purpose. */
 export function logLineFailure(line: string, error: unknown): void {
-  if (!(error instanceof RobotError)) console.error(sentence('writeFailed', { line }), error);
+  if (!(error instanceof RobotError)) console.error(logSentence('writeFailed', { line }), error);
   addToLog('failed', `${line} (${String(error)})`);
 }
 
@@ -120,18 +120,18 @@ export function clearLog(): void {
   $log.set([]);
 }
 
-function sentence(code: LogCode, values: Parameters<typeof fill>[1]): string {
+function logSentence(code: LogCode, values: Parameters<typeof fill>[1]): string {
   return fill(words[code] ?? code, values);
 }
 
 /** The newest values that the robot sent. */
-export interface Heard {
+export interface RobotValues {
   button?: 'A' | 'B' | undefined;
   centimeters?: number;
   millivolts?: number;
 }
 
-export const $heard = atom<Heard>({});
+export const $robotValues = atom<RobotValues>({});
 
 const BUTTON_MS = 4000;
 
@@ -146,7 +146,7 @@ let count = 0;
 let buttonTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Reads a line from the robot: replies, sensor values, or the output of another program. */
-export function hear(line: string): void {
+export function readRobotLine(line: string): void {
   const now = Math.floor(performance.now() / 1000);
   if (now !== second) count = 0;
   second = now;
@@ -154,7 +154,7 @@ export function hear(line: string): void {
   const reply = parseReply(line);
   if (reply && isAnswer(reply)) return;
   addToLog('received', line.slice(0, MOST_CHARACTERS).replaceAll(/\p{C}/gu, '\u{fffd}'));
-  if (reply) note(reply);
+  if (reply) noteValue(reply);
 }
 
 /** Adds an answer to its line in the log; false for other replies. */
@@ -164,17 +164,20 @@ function isAnswer(reply: Reply): boolean {
   return answerInLog(`${reply.command},`, reply.kind);
 }
 
-function note(reply: Reply): void {
-  const heard = $heard.get();
-  if (reply.kind === 'distance') $heard.set({ ...heard, centimeters: reply.centimeters });
-  if (reply.kind === 'battery') $heard.set({ ...heard, millivolts: reply.millivolts });
+function noteValue(reply: Reply): void {
+  const heard = $robotValues.get();
+  if (reply.kind === 'distance') $robotValues.set({ ...heard, centimeters: reply.centimeters });
+  if (reply.kind === 'battery') $robotValues.set({ ...heard, millivolts: reply.millivolts });
   if (reply.kind !== 'button') return;
-  $heard.set({ ...heard, button: reply.button });
+  $robotValues.set({ ...heard, button: reply.button });
   clearTimeout(buttonTimer);
-  buttonTimer = setTimeout(() => $heard.set({ ...$heard.get(), button: undefined }), BUTTON_MS);
+  buttonTimer = setTimeout(
+    () => $robotValues.set({ ...$robotValues.get(), button: undefined }),
+    BUTTON_MS,
+  );
 }
 
-export function forgetHeard(): void {
+export function clearRobotValues(): void {
   clearTimeout(buttonTimer);
-  $heard.set({});
+  $robotValues.set({});
 }

@@ -4,8 +4,8 @@ import { fromText, LONGEST_TEXT, type ProgramProblem } from '../program/text';
 import type { Program } from '../program/program';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
-import { $driven, $held } from './input';
-import { $missed, releaseAll } from './driving';
+import { $isDriving, $heldCommand } from './input';
+import { $robotMissing, releaseAll } from './driving';
 import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
 import { type LogWords, setLogWords } from './log.store';
@@ -42,7 +42,7 @@ export const $notice = atom<PageNotice | undefined>(undefined);
 export function setTab(tab: Tab): void {
   if (tab !== $tab.get()) {
     releaseAll();
-    $missed.set(false);
+    $robotMissing.set(false);
     endRecording();
   }
   $tab.set(tab);
@@ -72,20 +72,20 @@ export function startPage(logWords: LogWords): () => void {
   // Frees the robot even if the page goes into the back/forward cache.
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
-  addEventListener('hashchange', lookAtAddress, { signal });
+  addEventListener('hashchange', openFragment, { signal });
   // Another tab may save programs.
   addEventListener('storage', restoreSaved, { signal });
-  lookAtAddress();
+  openFragment();
   onPageSeen();
   void watchForUpdate();
   const undo = [
     bindKeyboard(drives),
     bindGamepad(drives),
-    $driven.listen((driven) => driven && playSound('drive')),
+    $isDriving.listen((driven) => driven && playSound('drive')),
     $sounds.listen((on) => on && playSound('success')),
     $connection.subscribe(() => void updateWakeLock()),
     // Visitors who drive have read the notice.
-    $held.listen((held) => held && $notice.set(undefined)),
+    $heldCommand.listen((held) => held && $notice.set(undefined)),
     $run.listen(({ state }) => state === 'playing' && $notice.set(undefined)),
     $recorded.listen((recorded) => {
       if (!recorded) return;
@@ -119,7 +119,7 @@ let linked: Program = [];
 /**
  * Opens a program or a challenge from the page's fragment and removes it, so that a reload does not open it again.
  */
-function lookAtAddress(): void {
+function openFragment(): void {
   const { hash, pathname, search } = location;
   // Chromium takes a second to remove megabytes from the address, and decoding them blocks the page: refuse them
   // unread.
@@ -143,10 +143,10 @@ function openLinkedProgram(text: string): void {
   if (isOnStrip(result.program)) return;
   linked = result.program;
   if ($program.get().length > 0) $dialog.set('incoming');
-  else takeLinkedProgram();
+  else replaceWithLinkedProgram();
 }
 
-export function takeLinkedProgram(): void {
+export function replaceWithLinkedProgram(): void {
   setProgram(linked);
   $notice.set({ code: 'opened' });
 }

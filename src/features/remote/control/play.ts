@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { preflight } from '../program/preflight';
 import { countSteps, flatten, isMove, restAfter } from '../program/program';
-import { type Recording, MAX_PRESSES, programOf, withLine } from '../program/record';
-import { AT_REST, createRunner, type Run } from '../program/runner';
+import { type Recording, MAX_PRESSES, programFromRecording, addLine } from '../program/record';
+import { AT_REST, createProgramRunner, type Run } from '../program/runner';
 import { type Pose, START } from '../simulator/motion';
-import { $sent, $underWay, haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
+import { $sentLine, $pendingLines, haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program, setProgram } from './program.store';
 import { $robot, $scale } from './robots.store';
@@ -27,7 +27,7 @@ export const $preflight = computed(
   (program, settings, standing, scale) => preflight(program, settings, { ...standing, scale }),
 );
 
-const runner = createRunner({
+const runner = createProgramRunner({
   send: async ({ command, own }) => void (await sendCommand(command, own)),
   restMs: (step) => restAfter(step, $settings.get()),
   onChange: (run) => $run.set(run),
@@ -37,23 +37,23 @@ const runner = createRunner({
   },
 });
 
-export function play(): void {
+export function playProgram(): void {
   if ($run.get().state === 'idle' && isReady()) runner.play(flatten($program.get()));
 }
 
-export function pause(): void {
+export function pauseProgram(): void {
   if ($run.get().state !== 'playing') return;
   runner.pause();
   const { index, of } = $run.get();
   logInfo('programPaused', { step: index + 1, steps: of });
 }
 
-export function resume(): void {
+export function resumeProgram(): void {
   if (hasRobot()) runner.resume();
 }
 
 /** Runs one step, the first if none has run, and pauses. */
-export function stepOnce(): void {
+export function playStep(): void {
   if (isReady()) runner.stepOnce(flatten($program.get()));
 }
 
@@ -71,13 +71,13 @@ export const $recorded = atom<{ steps: number; show: boolean } | undefined>(unde
 let drive: Recording = [];
 let ending: { show: boolean } | undefined;
 
-$sent.listen((sent) => {
+$sentLine.listen((sent) => {
   if (!$recording.get() || !sent) return;
-  drive = withLine(drive, sent);
+  drive = addLine(drive, sent);
   if (drive.length >= MAX_PRESSES) endRecording();
 });
 
-$underWay.listen(takeRecording);
+$pendingLines.listen(takeRecording);
 
 export function startRecording(): void {
   if (!hasRobot()) return;
@@ -97,11 +97,11 @@ export function endRecording({ show = false } = {}): void {
 }
 
 function takeRecording(): void {
-  if (!ending || $underWay.get() > 0) return;
+  if (!ending || $pendingLines.get() > 0) return;
   const { show } = ending;
   ending = undefined;
   $recording.set(false);
-  const program = programOf(drive, $settings.get());
+  const program = programFromRecording(drive, $settings.get());
   const steps = countSteps(program);
   if (steps > 0) setProgram(program);
   logInfo('recorded', { steps });
@@ -109,7 +109,7 @@ function takeRecording(): void {
 }
 
 /** STOP: ends PLAY, holds and the recording, and drops waiting lines. */
-export function stop(): void {
+export function stopAll(): void {
   stopProgram();
   haltRobot();
   endRecording();

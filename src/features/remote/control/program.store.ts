@@ -3,7 +3,7 @@ import { loadItem, saveItem } from '@/lib/storage';
 import {
   appendBlock,
   setLength,
-  excessOf,
+  brokenLimit,
   findBlock,
   isRepeat,
   MAX_DEPTH,
@@ -62,7 +62,7 @@ function readStored(text: unknown): Program | undefined {
 export function setProgram(program: Program, edit?: string): boolean {
   const before = $program.get();
   if (program === before) return false;
-  const excess = excessOf(program);
+  const excess = brokenLimit(program);
   if (excess === 'too-long') logInfo('programFull', { steps: MAX_STEPS });
   if (excess === 'too-deep') logInfo('programDeep', { depth: MAX_DEPTH });
   if (excess) return false;
@@ -84,11 +84,11 @@ export function addStep(step: Step): void {
 }
 
 /** Sets the length of a wait or a step; undefined: the step follows the settings again. */
-export function changeLength(id: string, ms: number | undefined): void {
+export function setStepLength(id: string, ms: number | undefined): void {
   updateProgram((program) => setLength(program, id, ms), `length of ${id}`);
 }
 
-export function clear(): void {
+export function clearProgram(): void {
   if ($program.get().length > 0) setProgram([]);
 }
 

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { type Connection, NOT_CONNECTED } from '../link/transport';
 import { type Scale, START } from '../simulator/motion';
-import { advance, moves, receiveLine, robotAt, type Start } from '../simulator/simulator';
+import { advanceRobot, isAnimated, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { $challenge } from './challenge.store';
-import { hear } from './log.store';
+import { readRobotLine } from './log.store';
 import { $mirror, $settings } from './settings.store';
 
 export const $connection = atom(NOT_CONNECTED);
@@ -42,10 +42,10 @@ let robot = robotAt();
 let asOf = 0;
 let ticking = false;
 
-export function virtualReceive(line: string): void {
+export function sendToVirtual(line: string): void {
   catchUp();
   robot = receiveLine({ ...robot, scale: $scale.get() }, line);
-  show();
+  showRobot();
 }
 
 /** Puts the virtual robot on the field of a challenge, or the open one. */
@@ -57,7 +57,7 @@ export function enterField(next: Start = START): void {
 /** Puts the virtual robot and its field back to the start. */
 export function resetVirtual(): void {
   robot = robotAt(start);
-  show();
+  showRobot();
 }
 
 /** With reduced motion the robot jumps from place to place at this interval. */
@@ -65,14 +65,14 @@ const JUMP_MS = 500;
 
 let shownAt = 0;
 
-function show(): void {
-  listen();
+function showRobot(): void {
+  readReplies();
   const now = performance.now();
-  if (!moves(robot) || !wantsCalm() || now - shownAt >= JUMP_MS) {
+  if (!isAnimated(robot) || !wantsCalm() || now - shownAt >= JUMP_MS) {
     shownAt = now;
     $robot.set(robot);
   }
-  if (!moves(robot) || ticking) return;
+  if (!isAnimated(robot) || ticking) return;
   ticking = true;
   requestAnimationFrame(tick);
 }
@@ -80,17 +80,17 @@ function show(): void {
 function tick(): void {
   ticking = false;
   catchUp();
-  show();
+  showRobot();
 }
 
 /** Reads the replies of the virtual robot, unless it only copies a real one. */
-function listen(): void {
+function readReplies(): void {
   const { said } = robot;
   if (said.length === 0) return;
   robot = { ...robot, said: [] };
   if (!$virtualOn.get() || followsReal($connection.get())) return;
   // The line must be in the log before its answer.
-  setTimeout(() => said.forEach(hear));
+  setTimeout(() => said.forEach(readRobotLine));
 }
 
 function wantsCalm(): boolean {
@@ -100,6 +100,6 @@ function wantsCalm(): boolean {
 /** Frames may be late, or missing in a hidden tab: the robot catches up with the time. */
 function catchUp(): void {
   const now = performance.now();
-  robot = advance(robot, now - asOf);
+  robot = advanceRobot(robot, now - asOf);
   asOf = now;
 }

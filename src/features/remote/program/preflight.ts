@@ -1,7 +1,7 @@
 import { lineOf, numbersIn } from '../protocol/lines';
 import { type Settings, settingValue } from '../protocol/settings';
-import { type Point, scaled } from '../simulator/motion';
-import { advance, receiveLine, robotAt, type Start } from '../simulator/simulator';
+import { type Point, scaleLine } from '../simulator/motion';
+import { advanceRobot, receiveLine, robotAt, type Start } from '../simulator/simulator';
 import { flatten, isMove, isWait, type Program, restAfter } from './program';
 
 export interface Preflight {
@@ -41,8 +41,8 @@ export function preflight(program: Program, settings: Settings, from?: Start): P
     else {
       delayTooShort ||= ends > at;
       const numbers = numbersIn(step.command, settings, step.own);
-      const { ms } = scaled(step.command, numbers, robot.scale);
-      robot = receiveLine(advance(robot, at - ran), lineOf(step.command, numbers));
+      const { ms } = scaleLine(step.command, numbers, robot.scale);
+      robot = receiveLine(advanceRobot(robot, at - ran), lineOf(step.command, numbers));
       ran = at;
       movedUntil = Math.max(movedUntil, at) + ms;
       ends = step.own?.ms === undefined ? at + ms : 0;
@@ -51,7 +51,7 @@ export function preflight(program: Program, settings: Settings, from?: Start): P
     }
     at += restAfter(step, settings);
   }
-  const { trail, x, y } = advance(robot, Number.MAX_SAFE_INTEGER);
+  const { trail, x, y } = advanceRobot(robot, Number.MAX_SAFE_INTEGER);
   return {
     totalMs: Math.max(movedUntil, waitedUntil),
     longestMs,

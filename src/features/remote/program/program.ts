@@ -71,14 +71,14 @@ export function stepOf(command: Command, own?: Partial<Numbers>): Move {
 }
 
 export function waitOf(waitMs: number): Wait {
-  return { id: nextId(), waitMs: within(waitMs, MIN_WAIT_MS, MAX_WAIT_MS) };
+  return { id: nextId(), waitMs: clampToRange(waitMs, MIN_WAIT_MS, MAX_WAIT_MS) };
 }
 
 export function repeatOf(times: number, steps: Program = []): Repeat {
-  return { id: nextId(), times: within(times, MIN_TIMES, MAX_TIMES), steps };
+  return { id: nextId(), times: clampToRange(times, MIN_TIMES, MAX_TIMES), steps };
 }
 
-function within(value: number, min: number, max: number): number {
+function clampToRange(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, Number.isFinite(value) ? Math.round(value) : min));
 }
 
@@ -103,7 +103,7 @@ export function depthOf(program: Program): number {
   return Math.max(0, ...program.map((block) => (isRepeat(block) ? 1 + depthOf(block.steps) : 0)));
 }
 
-export function excessOf(program: Program): 'too-long' | 'too-deep' | undefined {
+export function brokenLimit(program: Program): 'too-long' | 'too-deep' | undefined {
   if (depthOf(program) > MAX_DEPTH) return 'too-deep';
   const tooLong = countSteps(program) > MAX_STEPS || allBlocks(program).length > MAX_STEPS;
   return tooLong ? 'too-long' : undefined;
@@ -140,7 +140,7 @@ export function numberBlocks(program: Program): Map<string, number> {
 }
 
 /** The ids from one block to another in reading order, both included. */
-export function range(program: Program, from: string, to: string): string[] {
+export function idsBetween(program: Program, from: string, to: string): string[] {
   const order = readingOrder(program);
   const [start = 0, end = 0] = [order.indexOf(from), order.indexOf(to)].sort((a, b) => a - b);
   return order.slice(Math.max(0, start), end + 1);
@@ -157,7 +157,7 @@ export interface BlockPlace {
 
 /** Appends to a repeat, or to the top level. */
 export function appendBlock(program: Program, block: Block, repeatId?: string): Program {
-  return inRow(program, repeatId, (row) => [...row, block]);
+  return editRow(program, repeatId, (row) => [...row, block]);
 }
 
 export function removeBlocks(program: Program, ...ids: readonly string[]): Program {
@@ -177,7 +177,7 @@ export function moveBlock(program: Program, id: string, to: BlockPlace): Program
   const sameRow = from.repeat === to.repeat;
   const index = sameRow && from.index < to.index ? to.index - 1 : to.index;
   if (sameRow && index === from.index) return program;
-  return inRow(removeBlocks(program, id), to.repeat, (row) => row.toSpliced(index, 0, block));
+  return editRow(removeBlocks(program, id), to.repeat, (row) => row.toSpliced(index, 0, block));
 }
 
 /**
@@ -191,7 +191,7 @@ export function nudgeBlock(program: Program, id: string, by: -1 | 1): Program {
   if (neighbour && isRepeat(neighbour)) {
     const index = by < 0 ? neighbour.steps.length : 0;
     const entered = moveBlock(program, id, { repeat: neighbour.id, index });
-    if (!excessOf(entered)) return entered;
+    if (!brokenLimit(entered)) return entered;
   }
   const past = (place: BlockPlace) => ({ ...place, index: place.index + (by < 0 ? 0 : 1) });
   if (neighbour) return moveBlock(program, id, past({ ...from, index: from.index + by }));
@@ -207,7 +207,7 @@ export function addRepeat(program: Program, times: number, ids: readonly string[
   const first = allBlocks(program).find(({ id }) => ids.includes(id));
   if (!first) return appendBlock(program, repeatOf(times));
   if (isRepeat(first) && ids.length === 1) return appendBlock(program, repeatOf(times), first.id);
-  return inRow(program, placeOf(program, first.id)?.repeat, (row) => {
+  return editRow(program, placeOf(program, first.id)?.repeat, (row) => {
     const inside = row.filter(({ id }) => ids.includes(id));
     return row.flatMap((other) => {
       if (other === first) return [repeatOf(times, inside)];
@@ -217,7 +217,7 @@ export function addRepeat(program: Program, times: number, ids: readonly string[
 }
 
 export function setTimes(program: Program, id: string, times: number): Program {
-  return update(program, id, (block) =>
+  return updateBlock(program, id, (block) =>
     isRepeat(block) ? { ...block, times: repeatOf(times).times } : block,
   );
 }
@@ -227,7 +227,7 @@ export function setTimes(program: Program, id: string, times: number): Program {
  * @param ms undefined: the step follows the settings again
  */
 export function setLength(program: Program, id: string, ms: number | undefined): Program {
-  return update(program, id, (block) => {
+  return updateBlock(program, id, (block) => {
     if (isWait(block) && ms !== undefined) return { ...block, waitMs: waitOf(ms).waitMs };
     if (!isMove(block)) return block;
     const { own, ...plain } = block;
@@ -251,23 +251,23 @@ function rowOf(program: Program, repeatId: string | undefined): Program {
   return repeat && isRepeat(repeat) ? repeat.steps : [];
 }
 
-function inRow(
+function editRow(
   program: Program,
   repeatId: string | undefined,
   change: (row: Program) => Program,
 ): Program {
   if (repeatId === undefined) return change(program);
-  return update(program, repeatId, (block) =>
+  return updateBlock(program, repeatId, (block) =>
     isRepeat(block) ? { ...block, steps: change(block.steps) } : block,
   );
 }
 
 /** Replaces one block and the repeats around it; other blocks stay the same objects. */
-function update(program: Program, id: string, change: (block: Block) => Block): Program {
+function updateBlock(program: Program, id: string, change: (block: Block) => Block): Program {
   const changed = program.map((block) => {
     if (block.id === id) return change(block);
     if (!isRepeat(block)) return block;
-    const steps = update(block.steps, id, change);
+    const steps = updateBlock(block.steps, id, change);
     return steps === block.steps ? block : { ...block, steps };
   });
   return changed.some((block, index) => block !== program[index]) ? changed : program;

@@ -32,7 +32,7 @@ export const MAX_PRESSES = MAX_STEPS / 2;
 /** Waits are rounded to this many ms; the rounding error carries over to the next wait. */
 const WAIT_GRAIN_MS = 50;
 
-export function withLine(drive: Recording, { repeated, ...press }: SentLine): Recording {
+export function addLine(drive: Recording, { repeated, ...press }: SentLine): Recording {
   const last = drive.at(-1);
   if (repeated && last?.command === press.command && last.power === press.power)
     return [...drive.slice(0, -1), { ...last, ms: last.ms + press.ms }];
@@ -40,7 +40,7 @@ export function withLine(drive: Recording, { repeated, ...press }: SentLine): Re
 }
 
 /** The program that repeats the drive: a step per press, as long as it moved the robot, and waits in between. */
-export function programOf(drive: Recording, settings: Settings): Program {
+export function programFromRecording(drive: Recording, settings: Settings): Program {
   const blocks: Block[] = [];
   const start = drive[0]?.at ?? 0;
   /** Time in the program so far, in ms. */

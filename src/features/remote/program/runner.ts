@@ -22,7 +22,7 @@ interface RunnerOptions {
 }
 
 /** Plays steps in order with a rest after each. Nothing is sent for a wait. */
-export function createRunner({ send, restMs, onChange, onFinish }: RunnerOptions) {
+export function createProgramRunner({ send, restMs, onChange, onFinish }: RunnerOptions) {
   let steps: readonly Step[] = [];
   let run = AT_REST;
   let startedAt = 0;

@@ -1,7 +1,7 @@
 import { boundsOf, type Command, isCommand, type Numbers } from '../protocol/lines';
 import {
   type Block,
-  excessOf,
+  brokenLimit,
   isRepeat,
   isWait,
   MAX_DEPTH,
@@ -127,7 +127,7 @@ export function fromText(text: string): ProgramResult {
   }
   const unclosed = openRepeats[0];
   if (unclosed) return refuse('bad-repeat', `${unclosed.times}${toText(row)}`);
-  if (excessOf(program)) return failed({ code: 'too-long', most: MAX_STEPS });
+  if (brokenLimit(program)) return failed({ code: 'too-long', most: MAX_STEPS });
   return { ok: true, program };
 }
 

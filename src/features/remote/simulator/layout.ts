@@ -19,7 +19,7 @@ export interface Layout {
 export const SQUARES = COLUMNS * ROWS;
 
 /** The robot's direction at its start, by symbol. */
-export const LOOKS: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
+export const DIRECTIONS: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
 /** Symbol of a ball; in upper case, of its home. */
 export const SYMBOL_OF_COLOUR: Record<Colour, string> = { coral: 'c', sun: 'y', violet: 'p' };
 
@@ -46,7 +46,7 @@ export function squareAt({ x, y }: Point): number {
 }
 
 /** Squares with one of the symbols, row by row. */
-export function find({ squares }: Layout, ...symbols: string[]): number[] {
+export function findSquares({ squares }: Layout, ...symbols: string[]): number[] {
   return squares.flatMap((symbol, square) => (symbols.includes(symbol) ? [square] : []));
 }
 
@@ -57,29 +57,33 @@ export function flagsOf(layout: Layout): number[] {
   return flags.sort((a, b) => a.number - b.number).map(({ square }) => square);
 }
 
-const ballsOf = (layout: Layout, colour: Colour) => find(layout, SYMBOL_OF_COLOUR[colour]);
+const ballsOf = (layout: Layout, colour: Colour) => findSquares(layout, SYMBOL_OF_COLOUR[colour]);
 export const homesOf = (layout: Layout, colour: Colour) =>
-  find(layout, SYMBOL_OF_COLOUR[colour].toUpperCase());
-export const startsOf = (layout: Layout) => find(layout, ...Object.keys(LOOKS));
+  findSquares(layout, SYMBOL_OF_COLOUR[colour].toUpperCase());
+export const startsOf = (layout: Layout) => findSquares(layout, ...Object.keys(DIRECTIONS));
 
 /** The field and the robot's place at the start. */
 export function sceneOf(layout: Layout): Start {
   const [start = 0] = startsOf(layout);
   const at = (squares: number[]) => squares.map(middleOf);
-  const look = LOOKS[layout.squares[start] ?? ''] ?? 'right';
+  const look = DIRECTIONS[layout.squares[start] ?? ''] ?? 'right';
   const pose: Pose = { ...middleOf(start), heading: ((SIDES.indexOf(look) - 1) * Math.PI) / 2 };
   const world = {
     obstacles: [
       ...wallsOf(layout).map(([from, to]) => ({ from, to, radius: WALL_RADIUS })),
-      ...at(find(layout, '*')).map((cone) => ({ from: cone, to: cone, radius: CONE_RADIUS })),
+      ...at(findSquares(layout, '*')).map((cone) => ({
+        from: cone,
+        to: cone,
+        radius: CONE_RADIUS,
+      })),
     ],
     zones: [
-      ...at(find(layout, 'G')).map((place) => ({ ...place, for: 'robot' as const })),
+      ...at(findSquares(layout, 'G')).map((place) => ({ ...place, for: 'robot' as const })),
       ...COLOURS.flatMap((colour) =>
         at(homesOf(layout, colour)).map((place) => ({ ...place, for: colour })),
       ),
     ],
-    caps: at(find(layout, 'o')),
+    caps: at(findSquares(layout, 'o')),
     flags: at(flagsOf(layout)),
     balls: COLOURS.flatMap((colour) =>
       at(ballsOf(layout, colour)).map((place) => ({ ...place, colour })),
@@ -104,7 +108,7 @@ export type Side = 'up' | 'right' | 'down' | 'left';
 export const SIDES: readonly Side[] = ['up', 'right', 'down', 'left'];
 
 /** The neighbor of a square; undefined at the edge of the field. */
-export function beside(square: number, side: Side): number | undefined {
+export function neighborOf(square: number, side: Side): number | undefined {
   const [column, row] = [columnOf(square), rowOf(square)];
   if (side === 'up') return row > 0 ? square - COLUMNS : undefined;
   if (side === 'down') return row < ROWS - 1 ? square + COLUMNS : undefined;
@@ -114,7 +118,7 @@ export function beside(square: number, side: Side): number | undefined {
 
 /** The list and index of a wall; undefined at the edge of the field. */
 function wallAt(square: number, side: Side): ['right' | 'below', number] | undefined {
-  const other = beside(square, side);
+  const other = neighborOf(square, side);
   if (other === undefined) return undefined;
   if (side === 'right' || side === 'down') return [side === 'right' ? 'right' : 'below', square];
   return [side === 'left' ? 'right' : 'below', other];
@@ -135,8 +139,9 @@ export function toggleWall(layout: Layout, square: number, side: Side): Layout {
 }
 
 /** Puts something on a square. The robot and each flag exist once. */
-export function put(layout: Layout, square: number, symbol: string): Layout {
-  const once = symbol in LOOKS ? Object.keys(LOOKS) : /[1-9]/.test(symbol) ? [symbol] : [];
+export function putSymbol(layout: Layout, square: number, symbol: string): Layout {
+  const once =
+    symbol in DIRECTIONS ? Object.keys(DIRECTIONS) : /[1-9]/.test(symbol) ? [symbol] : [];
   const squares = layout.squares.map((other) => (once.includes(other) ? '.' : other));
   return { ...layout, squares: squares.with(square, symbol) };
 }
@@ -154,7 +159,7 @@ export function problemOf(layout: Layout): LayoutProblem | undefined {
   const homes = COLOURS.flatMap((colour) => homesOf(layout, colour));
   for (const colour of COLOURS)
     if (homesOf(layout, colour).length !== ballsOf(layout, colour).length) return { code: 'balls' };
-  const goals = [...find(layout, 'o', 'G'), ...flags, ...homes];
+  const goals = [...findSquares(layout, 'o', 'G'), ...flags, ...homes];
   if (goals.length === 0) return { code: 'nothing' };
   const reached = reachedFrom(layout, start);
   const apart = goals.find((square) => !reached.has(square));
@@ -166,7 +171,7 @@ function reachedFrom(layout: Layout, start: number): Set<number> {
   const reached = new Set([start]);
   for (const square of reached) {
     for (const side of SIDES) {
-      const next = beside(square, side);
+      const next = neighborOf(square, side);
       if (next === undefined || isWalled(layout, square, side)) continue;
       if (layout.squares[next] !== '*') reached.add(next);
     }

@@ -67,7 +67,7 @@ interface Scaled {
 }
 
 /** A line with a scale applied; without one, its own numbers. */
-export function scaled(command: Command, { power, ms }: Numbers, scale?: Scale): Scaled {
+export function scaleLine(command: Command, { power, ms }: Numbers, scale?: Scale): Scaled {
   if (!scale || !WHEELS[command]) return { ms, pace: 1, presses: 1 };
   const usual = numbersIn(command, DEFAULT_SETTINGS);
   const press = numbersIn(command, scale.settings);
@@ -87,7 +87,7 @@ export function motionOf(left: number, right: number): { way: number; turn: numb
 }
 
 /** An angle between -π and π. */
-export function angle(radians: number): number {
+export function normalizeAngle(radians: number): number {
   return Math.atan2(Math.sin(radians), Math.cos(radians));
 }
 

@@ -4,12 +4,12 @@ import {
   type Point,
   type Pose,
   type Scale,
-  scaled,
+  scaleLine,
   START,
   turnServos,
   wheelsOf,
 } from './motion';
-import { isDone, OPEN_FIELD, rollOn, TICK_MS, travel, type World } from './world';
+import { isDone, OPEN_FIELD, rollBalls, TICK_MS, moveRobot, type World } from './world';
 
 /** Receive buffer of a micro:bit with MakeCode's Bluetooth UART, in bytes. */
 export const BUFFER_BYTES = 61;
@@ -105,7 +105,7 @@ export function robotAt({ x, y, heading, world = OPEN_FIELD, scale }: Start = ST
  * needs the buffer; only STOP takes effect at once.
  */
 export function receiveLine(robot: Simulation, text: string): Simulation {
-  if (text !== STOP_LINE) return readOn(receive(robot, text));
+  if (text !== STOP_LINE) return startNextLine(addToBuffer(robot, text));
   const { running } = robot;
   const cut = running ? say(robot, `CUT,${running}`) : robot;
   const stopped = { ...cut, ...AT_REST, carriedMs: 0, buffer: '', trail: trailOf(robot, [robot]) };
@@ -113,58 +113,61 @@ export function receiveLine(robot: Simulation, text: string): Simulation {
 }
 
 /** Bytes beyond the buffer are lost silently, so the rest of a line runs into the next. */
-function receive(robot: Simulation, arriving: string): Simulation {
+function addToBuffer(robot: Simulation, arriving: string): Simulation {
   const kept = arriving.slice(0, BUFFER_BYTES - robot.buffer.length);
   const dropped = robot.dropped + arriving.length - kept.length;
   return { ...robot, buffer: robot.buffer + kept, dropped };
 }
 
 /** The robot after a time. One long call equals many short ones. */
-export function advance(robot: Simulation, ms: number): Simulation {
+export function advanceRobot(robot: Simulation, ms: number): Simulation {
   let now = robot;
   let left = robot.carriedMs + ms;
   for (;;) {
     const due = Math.min(now.remainingMs, Math.floor(left / TICK_MS) * TICK_MS);
     if (now.running && left >= now.remainingMs) {
       left -= now.remainingMs;
-      now = end(carryOn(now, now.remainingMs));
+      now = end(continueCommand(now, now.remainingMs));
     } else if (now.running) {
-      return { ...carryOn(now, due), carriedMs: left - due };
+      return { ...continueCommand(now, due), carriedMs: left - due };
     } else {
-      const world = rollOn(now.world, now);
-      if (world === now.world) return passed({ ...now, carriedMs: 0 }, left);
+      const world = rollBalls(now.world, now);
+      if (world === now.world) return withTime({ ...now, carriedMs: 0 }, left);
       if (left < TICK_MS) return { ...now, carriedMs: left };
-      now = judged(passed({ ...now, world }, TICK_MS));
+      now = withResult(withTime({ ...now, world }, TICK_MS));
       left -= TICK_MS;
     }
   }
 }
 
 /** Whether the picture changes with time: the robot moves, or a ball rolls. */
-export function moves(robot: Simulation): boolean {
-  return robot.running !== undefined || rollOn(robot.world, robot) !== robot.world;
+export function isAnimated(robot: Simulation): boolean {
+  return robot.running !== undefined || rollBalls(robot.world, robot) !== robot.world;
 }
 
 /** Starts the next line that takes time, if none runs. */
-function readOn(robot: Simulation): Simulation {
+function startNextLine(robot: Simulation): Simulation {
   let now = robot;
   while (!now.running) {
-    const end = now.buffer.indexOf('\n');
-    if (end < 0) return now;
-    now = start({ ...now, buffer: now.buffer.slice(end + 1) }, now.buffer.slice(0, end));
+    const endCommand = now.buffer.indexOf('\n');
+    if (endCommand < 0) return now;
+    now = startLine(
+      { ...now, buffer: now.buffer.slice(endCommand + 1) },
+      now.buffer.slice(0, endCommand),
+    );
   }
   return now;
 }
 
 /** Refuses broken lines, for instance after lost bytes. */
-function start(robot: Simulation, line: string): Simulation {
+function startLine(robot: Simulation, line: string): Simulation {
   const order = parseLine(line);
   if (!order) return line === '' ? robot : say(robot, `NO,${line.slice(0, REFUSED_LETTERS)}`);
   if (order.command === 'STOP' || order.durationMs === 0) {
     return say(robot, `DONE,${order.command}`);
   }
   const { command, power, durationMs } = order;
-  const { ms, pace, presses } = scaled(command, { power, ms: durationMs }, robot.scale);
+  const { ms, pace, presses } = scaleLine(command, { power, ms: durationMs }, robot.scale);
   const [left, right] = wheelsOf(command, power);
   const commands = robot.commands + Math.max(1, Math.ceil(presses));
   const begun = { running: command, power, pace, remainingMs: ms, left, right, commands };
@@ -172,11 +175,11 @@ function start(robot: Simulation, line: string): Simulation {
 }
 
 /** Continues the running command, by whole ticks or to its end. */
-function carryOn(robot: Simulation, ms: number): Simulation {
+function continueCommand(robot: Simulation, ms: number): Simulation {
   const { running, power, pace, left, right } = robot;
   if (!running || ms === 0) return robot;
-  const moved = travel(robot, robot.world, motionOf(left * pace, right * pace), ms);
-  return passed(
+  const moved = moveRobot(robot, robot.world, motionOf(left * pace, right * pace), ms);
+  return withTime(
     {
       ...robot,
       ...moved.robot,
@@ -198,16 +201,16 @@ function say(robot: Simulation, line: string): Simulation {
 function end(robot: Simulation): Simulation {
   const { running } = robot;
   const done = running ? say(robot, `DONE,${running}`) : robot;
-  return readOn(judged({ ...done, ...AT_REST, trail: trailOf(robot, [robot]) }));
+  return startNextLine(withResult({ ...done, ...AT_REST, trail: trailOf(robot, [robot]) }));
 }
 
 /** Records when everything was done for the first time. */
-function judged(robot: Simulation): Simulation {
+function withResult(robot: Simulation): Simulation {
   const { commands, ms } = robot;
   return !robot.done && isDone(robot.world, robot) ? { ...robot, done: { commands, ms } } : robot;
 }
 
-function passed(robot: Simulation, ms: number): Simulation {
+function withTime(robot: Simulation, ms: number): Simulation {
   return robot.commands > 0 ? { ...robot, ms: robot.ms + ms } : robot;
 }
 

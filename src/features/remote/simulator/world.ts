@@ -1,4 +1,12 @@
-import { angle, FIELD, type Point, type Pose, ROBOT_RADIUS, ROBOT_REACH, SQUARE } from './motion';
+import {
+  normalizeAngle,
+  FIELD,
+  type Point,
+  type Pose,
+  ROBOT_RADIUS,
+  ROBOT_REACH,
+  SQUARE,
+} from './motion';
 
 /** Length of a tick in ms: the same lines lead to the same place on every screen. */
 export const TICK_MS = 2;
@@ -62,7 +70,7 @@ export function isHome(ball: Ball, zone: Zone): boolean {
   return ball.colour === zone.for && apart <= SQUARE / 2;
 }
 
-interface Travel {
+interface RobotMove {
   robot: Pose;
   world: World;
   /** Points where the robot hit something and slid along it. */
@@ -76,18 +84,18 @@ interface Travel {
  * @param way in cm per ms
  * @param turn in radians per ms
  */
-export function travel(
+export function moveRobot(
   from: Pose,
   on: World,
   { way, turn }: { way: number; turn: number },
   ms: number,
-): Travel {
-  if (way !== 0) return driveOn(from, on, way, ms);
-  const robot = turn === 0 ? from : { ...from, heading: angle(from.heading + turn * ms) };
-  return { robot, world: rollOn(on, robot, ms), bends: [], bumped: false };
+): RobotMove {
+  if (way !== 0) return driveRobot(from, on, way, ms);
+  const robot = turn === 0 ? from : { ...from, heading: normalizeAngle(from.heading + turn * ms) };
+  return { robot, world: rollBalls(on, robot, ms), bends: [], bumped: false };
 }
 
-function driveOn(from: Pose, on: World, way: number, ms: number): Travel {
+function driveRobot(from: Pose, on: World, way: number, ms: number): RobotMove {
   const { heading } = from;
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
   let { x, y } = from;
@@ -99,17 +107,17 @@ function driveOn(from: Pose, on: World, way: number, ms: number): Travel {
     const step = Math.min(TICK_MS, ms - past);
     const aim = { x: x + way * step * cos, y: y + way * step * sin };
     const balls = moveBalls(world, aim, step);
-    const next = keepIn(pushOut(aim, ROBOT_RADIUS, world.obstacles, balls), ROBOT_REACH);
+    const next = keepInField(pushOut(aim, ROBOT_RADIUS, world.obstacles, balls), ROBOT_REACH);
     const gone = distance(next, { x, y });
     bumped ||= gone < Math.abs(way * step) * 0.9;
     const now = Math.atan2(next.y - y, next.x - x);
-    if (gone > TOUCHING && Math.abs(angle(now - course)) > 0.05) {
+    if (gone > TOUCHING && Math.abs(normalizeAngle(now - course)) > 0.05) {
       bends.push({ x, y });
       course = now;
     }
     const still = gone < TOUCHING && balls === world.balls;
     ({ x, y } = next);
-    world = collect(balls === world.balls ? world : { ...world, balls }, next);
+    world = collectThings(balls === world.balls ? world : { ...world, balls }, next);
     // Nothing moves any more, so skip the rest of the time.
     if (still) break;
   }
@@ -117,7 +125,7 @@ function driveOn(from: Pose, on: World, way: number, ms: number): Travel {
 }
 
 /** Rolls the balls while the robot stays in place. Returns the same world if all are at rest. */
-export function rollOn(world: World, robot: Point, ms = TICK_MS): World {
+export function rollBalls(world: World, robot: Point, ms = TICK_MS): World {
   let now = world;
   for (let past = 0; past < ms; past += TICK_MS) {
     const balls = moveBalls(now, robot, Math.min(TICK_MS, ms - past));
@@ -127,7 +135,7 @@ export function rollOn(world: World, robot: Point, ms = TICK_MS): World {
   return now;
 }
 
-function collect(world: World, robot: Point): World {
+function collectThings(world: World, robot: Point): World {
   if (world.caps.length === 0 && world.flags.length === 0) return world;
   const caps = world.caps.filter((cap) => distance(cap, robot) > CAP_REACH);
   const [next, ...later] = world.flags;
@@ -143,7 +151,7 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
     const others = balls.filter((other) => other !== ball);
     const touched = distance(ball, robot) < ROBOT_RADIUS + BALL_RADIUS - TOUCHING;
     const to = touched
-      ? keepIn(
+      ? keepInField(
           pushOut(
             pushFrom(ball, robot, ROBOT_RADIUS + BALL_RADIUS),
             BALL_RADIUS,
@@ -152,7 +160,7 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
           ),
           BALL_RADIUS,
         )
-      : toward(ball, middleOf(ball), ROLLING * ms);
+      : pointToward(ball, middleOf(ball), ROLLING * ms);
     if (distance(to, ball) < TOUCHING) return;
     const room =
       touched ||
@@ -198,7 +206,7 @@ function nearestOf({ from, to }: Obstacle, { x, y }: Point): Point {
   return { x: from.x + dx * share, y: from.y + dy * share };
 }
 
-function toward(from: Point, to: Point, way: number): Point {
+function pointToward(from: Point, to: Point, way: number): Point {
   const apart = distance(from, to);
   if (apart <= way) return to;
   return {
@@ -212,7 +220,7 @@ function middleOf({ x, y }: Point): Point {
   return { x: middle(x), y: middle(y) };
 }
 
-function keepIn({ x, y }: Point, margin: number): Point {
+function keepInField({ x, y }: Point, margin: number): Point {
   const within = (at: number, size: number) => Math.min(size - margin, Math.max(margin, at));
   return { x: within(x, FIELD.width), y: within(y, FIELD.height) };
 }

@@ -5,7 +5,7 @@ import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
-import { $heard } from '../control/log.store';
+import { $robotValues } from '../control/log.store';
 import { $connection, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/transport';
 import { $otherTab } from '../link/tab-claim';
@@ -54,7 +54,7 @@ function Status() {
 /** The newest values of the robot. A screen reader only hears its buttons, because distances keep changing. */
 function RobotSays() {
   const { says: words } = useWords();
-  const { button, centimeters, millivolts } = useStore($heard);
+  const { button, centimeters, millivolts } = useStore($robotValues);
   const pressed = button && fill(words.button, { button });
   const parts = [
     pressed,

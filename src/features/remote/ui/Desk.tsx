@@ -105,20 +105,20 @@ const Row = memo(function Row({ entry, words }: { entry: LogEntry; words: Remote
       <span className="remote-log-text">
         <bdi>{entry.text}</bdi>
       </span>
-      <span>{outcome(entry, words).join(' · ')}</span>
+      <span>{resultOf(entry, words).join(' · ')}</span>
     </p>
   );
 });
 
 function rowText(entry: LogEntry, words: RemoteWords['log']): string {
   const { time, kind, text } = entry;
-  return [new Date(time).toISOString(), words.kinds[kind], text, ...outcome(entry, words)].join(
+  return [new Date(time).toISOString(), words.kinds[kind], text, ...resultOf(entry, words)].join(
     '\t',
   );
 }
 
 /** The robot's answer to a line, and the time until it acknowledged it. */
-function outcome({ answer, ackMs }: LogEntry, words: RemoteWords['log']): string[] {
+function resultOf({ answer, ackMs }: LogEntry, words: RemoteWords['log']): string[] {
   const ack = ackMs === undefined ? [] : [fill(words.ack, { ms: ackMs })];
   return answer ? [words.answers[answer], ...ack] : ack;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@/kit/Dialog';
 import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
-import { $dialog, takeLinkedProgram } from '../control/page';
+import { $dialog, replaceWithLinkedProgram } from '../control/page';
 import {
   $program,
   $saved,
@@ -135,7 +135,7 @@ function IncomingProgram() {
   const words = useWords();
   const { incoming, lang } = words;
   const open = () => {
-    takeLinkedProgram();
+    replaceWithLinkedProgram();
     close();
   };
   return (

@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { type ComponentProps, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { $held, $push, holdCommand, type Push, releaseCommand, steer } from '../control/input';
+import {
+  $heldCommand,
+  $stick,
+  holdCommand,
+  type Push,
+  releaseCommand,
+  steer,
+} from '../control/input';
 import { $halts, sendCommand } from '../control/driving';
 import { addStep } from '../control/program.store';
 import { stepOf } from '../program/program';
@@ -21,7 +28,7 @@ interface KeyProps extends ComponentProps<'button'> {
 /** One key; `rest` has the handlers for holding it. */
 function Key({ command, mode, ...rest }: KeyProps) {
   const { commands } = useWords();
-  const pressed = useStore($held) === command;
+  const pressed = useStore($heldCommand) === command;
   const driving = mode === 'drive';
   return (
     <button
@@ -98,7 +105,7 @@ export function ServoKeys({ mode, hidden }: KeysProps) {
 }
 
 function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
-  const touch = forMode(mode, usePointer(useHold(() => command)));
+  const touch = handlersForMode(mode, usePointer(useHold(() => command)));
   return <Key command={command} mode={mode} {...touch} />;
 }
 
@@ -121,7 +128,7 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
 const CAP = 0.3;
 const CAP_WAY = 0.6;
 
-function pullOf({ x, y }: Push): Push {
+function capPosition({ x, y }: Push): Push {
   const way = Math.max(CAP_WAY, Math.hypot(x, y));
   return { x: x / way, y: y / way };
 }
@@ -137,14 +144,17 @@ function usePadPointer(mode: KeyMode) {
       const { x, y } = placeOf(event);
       onCap.current = Math.max(Math.abs(x), Math.abs(y)) < CAP;
     }
-    if (onCap.current) steer(event && pullOf(placeOf(event)));
+    if (onCap.current) steer(event && capPosition(placeOf(event)));
     else holdKey(event);
   });
-  return forMode(mode, touch);
+  return handlersForMode(mode, touch);
 }
 
 /** Without the handlers that start driving in Prog Mode; a finger that is already down still ends its hold. */
-function forMode<Handlers extends object>(mode: KeyMode, handlers: Handlers): Partial<Handlers> {
+function handlersForMode<Handlers extends object>(
+  mode: KeyMode,
+  handlers: Handlers,
+): Partial<Handlers> {
   return mode === 'drive'
     ? handlers
     : { ...handlers, onPointerDown: undefined, onMouseDown: undefined };
@@ -157,7 +167,7 @@ const LEANS: Partial<Record<Command, Push>> = {
   LEFT: { x: -0.13, y: 0 },
   RIGHT: { x: 0.13, y: 0 },
 };
-const $lean = computed([$held, $push], (held, push) => push ?? (held && LEANS[held]));
+const $lean = computed([$heldCommand, $stick], (held, push) => push ?? (held && LEANS[held]));
 
 /** Moves the cap with the stick, or tilts it in the held direction. */
 const followLean = (cap: HTMLElement | null) =>

@@ -2,14 +2,22 @@ import { useStore } from '@nanostores/react';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $dialog } from '../control/page';
-import { $preflight, $run, fitDelay, pause, play, resume, stepOnce } from '../control/play';
+import {
+  $preflight,
+  $run,
+  fitDelay,
+  pauseProgram,
+  playProgram,
+  resumeProgram,
+  playStep,
+} from '../control/play';
 import {
   $canUndo,
   $chosen,
   $program,
   addStep,
   updateProgram,
-  clear,
+  clearProgram,
   undoProgram,
 } from '../control/program.store';
 import { $connection } from '../control/robots.store';
@@ -48,20 +56,20 @@ function RunButtons() {
         className="remote-button remote-play"
         shape={icons.play}
         label={words.play}
-        onClick={paused ? resume : play}
+        onClick={paused ? resumeProgram : playProgram}
       />
       <Tool
         shape={paused ? icons.play : icons.pause}
         label={paused ? words.resume : words.pause}
         aria-label={paused ? words.resume : words.pause}
         disabled={state === 'idle'}
-        onClick={paused ? resume : pause}
+        onClick={paused ? resumeProgram : pauseProgram}
       />
       <Button
         className="remote-button remote-clear"
         shape={icons.bin}
         label={words.clear}
-        onClick={clear}
+        onClick={clearProgram}
       />
     </div>
   );
@@ -89,7 +97,7 @@ function ProgramTools() {
       <Tool shape={icons.repeat} label={words.repeat} onClick={repeat} />
       <Tool shape={icons.clock} label={words.wait} onClick={() => addStep(waitOf(FIRST_WAIT_MS))} />
       <Tool shape={icons.undo} label={words.undo} disabled={!canUndo} onClick={undoProgram} />
-      <Tool shape={icons.step} label={words.step} onClick={stepOnce} />
+      <Tool shape={icons.step} label={words.step} onClick={playStep} />
       <Tool shape={icons.folder} label={words.programs} onClick={() => $dialog.set('programs')} />
       <Tool shape={icons.share} label={words.share} onClick={() => $dialog.set('share')} />
     </div>

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
-import { putVirtualAway, wakeVirtual } from '../control/driving';
+import { sleepVirtual, wakeVirtual } from '../control/driving';
 import { $tab } from '../control/page';
 import { $recording, endRecording, startRecording, stopProgram } from '../control/play';
 import {
@@ -109,7 +109,7 @@ function RecordButton() {
 
 function leaveVirtual(): void {
   stopProgram();
-  putVirtualAway();
+  sleepVirtual();
 }
 
 function ChallengesButton() {
@@ -308,7 +308,7 @@ function RemedyButton({ way, onChoose }: RemedyProps) {
     return <CopyButton label={words.copyFlag} words={words.share} text={() => words.flag} />;
   }
   const { label, act } = {
-    again: { label: words.problems.again, act: again },
+    again: { label: words.problems.again, act: reconnect },
     any: { label: words.connection.any, act: () => connect({ any: true }) },
     cable: { label: words.connection.cable, act: connectUsb },
     virtual: { label: words.screen.tryVirtual, act: wakeVirtual },
@@ -325,7 +325,7 @@ function RemedyButton({ way, onChoose }: RemedyProps) {
 }
 
 /** Reconnects a broken link; without a link, opens the chooser. */
-function again(): void {
+function reconnect(): void {
   if ($connection.get().phase === 'connected') renewLink();
   else void connect();
 }

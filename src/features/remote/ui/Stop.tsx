@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $loadFailed, $retries, loadAgain } from '@/kit/on-demand';
-import { $missed, wakeVirtual } from '../control/driving';
+import { $robotMissing, wakeVirtual } from '../control/driving';
 import { $dialog, $notice, $tab } from '../control/page';
-import { stop } from '../control/play';
+import { stopAll } from '../control/play';
 import { $robotThere } from '../control/robots.store';
 import { isFromKeyboard } from './Keys';
 import { noticeText, useWords } from './words';
@@ -21,9 +21,9 @@ function StopButton() {
     <button
       type="button"
       className="remote-stop"
-      onPointerDown={stop}
+      onPointerDown={stopAll}
       onClick={(event) => {
-        if (isFromKeyboard(event)) stop();
+        if (isFromKeyboard(event)) stopAll();
       }}
     >
       {words.label}
@@ -59,7 +59,7 @@ export function StopDock() {
   const inSight = useInSight(place);
   const robotThere = useStore($robotThere);
   const tab = useStore($tab);
-  const missed = useStore($missed);
+  const missed = useStore($robotMissing);
   const loadFailed = useStore($loadFailed);
   const away = !inSight && (robotThere || tab === 'prog' || missed || loadFailed);
   return (
@@ -90,7 +90,7 @@ function useInSight(element: { current: HTMLElement | null }): boolean {
 function Notices() {
   const words = useWords();
   const notice = useStore($notice);
-  const missed = useStore($missed);
+  const missed = useStore($robotMissing);
   const update = useStore($update);
   const loadFailed = useStore($loadFailed);
   return (
@@ -109,7 +109,7 @@ function Notices() {
       {missed && (
         <Notice
           dismissLabel={words.problems.dismiss}
-          onDismiss={() => $missed.set(false)}
+          onDismiss={() => $robotMissing.set(false)}
           action={
             <div className="remote-notice-actions">
               <Action label={words.missed.connect} onClick={() => void connect()} />

@@ -4,7 +4,7 @@ import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { $run } from '../control/play';
-import { $chosen, $program, updateProgram, changeLength } from '../control/program.store';
+import { $chosen, $program, updateProgram, setStepLength } from '../control/program.store';
 import {
   countSteps,
   findBlock,
@@ -12,7 +12,7 @@ import {
   isWait,
   numberBlocks,
   type Program,
-  range,
+  idsBetween,
   readingOrder,
   type Repeat,
   type Step,
@@ -147,10 +147,10 @@ function keepInView(strip: HTMLElement | null, blockId: string | undefined): voi
 }
 
 /** Toggles a block; with Shift, chooses all blocks from the first chosen one. */
-function choose(event: MouseEvent, id: string): void {
+function chooseBlock(event: MouseEvent, id: string): void {
   const chosen = $chosen.get();
   const [from] = chosen;
-  if (event.shiftKey && from !== undefined) $chosen.set(range($program.get(), from, id));
+  if (event.shiftKey && from !== undefined) $chosen.set(idsBetween($program.get(), from, id));
   else $chosen.set(chosen.length === 1 && from === id ? [] : [id]);
 }
 
@@ -172,7 +172,7 @@ function Tile({ id, state, name, children }: TileProps) {
       aria-describedby={`${id}-what`}
       aria-pressed={state.chosen}
       tabIndex={state.tabStop ? 0 : -1}
-      onClick={(event) => choose(event, id)}
+      onClick={(event) => chooseBlock(event, id)}
     >
       {children}
     </button>
@@ -322,13 +322,13 @@ function Length({ step }: { step: Step }) {
         step={LENGTH_STEP_MS}
         value={ms}
         shown={wait || own ? seconds : fill(words.asSet, { seconds })}
-        onChange={(chosen) => changeLength(step.id, chosen)}
+        onChange={(chosen) => setStepLength(step.id, chosen)}
       />
       {own && (
         <IconButton
           shape={icons.undo}
           label={words.likeSettings}
-          onClick={() => changeLength(step.id, undefined)}
+          onClick={() => setStepLength(step.id, undefined)}
         />
       )}
     </>
