@@ -34,7 +34,7 @@ export function Remote({ words }: { words: RemoteWords }) {
 
   useEffect(() => {
     setReady(true);
-    return startPage(words.log.says);
+    return startPage(words);
   }, [words]);
 
   useEffect(
@@ -100,7 +100,6 @@ function Mode({ shown, ready, children }: ModeProps) {
   return <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>;
 }
 
-/** Events of a visitor who starts to use the page. */
 const USES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** Calls back once when the page is idle after the first of these events; returns the undo. */

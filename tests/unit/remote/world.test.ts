@@ -46,10 +46,10 @@ describe('the field', () => {
   });
 
   it('gives way as a ball, which comes to rest in the middle of the next square', () => {
-    const ball = { ...square(2, 1), colour: 'coral' as const };
+    const ball = { ...square(2, 1), color: 'coral' as const };
     const [one, two] = [driven({ balls: [ball] }, 2), driven({ balls: [ball] }, 3)];
-    expect(one.world.balls).toEqual([{ ...square(3, 1), colour: 'coral' }]);
-    expect(two.world.balls).toEqual([{ ...square(4, 1), colour: 'coral' }]);
+    expect(one.world.balls).toEqual([{ ...square(3, 1), color: 'coral' }]);
+    expect(two.world.balls).toEqual([{ ...square(4, 1), color: 'coral' }]);
     expect(two.x).toBeCloseTo(square(3, 1).x, 6);
     const held = driven({ balls: [ball], obstacles: [wallAt(48)] }, 4);
     expect(held.world.balls[0]?.x).toBeCloseTo(48 - 1 - 4, 6);
@@ -64,7 +64,7 @@ describe('the field', () => {
     expect(driven(parking, 3).done).toBeUndefined();
     expect(driven(parking, 5).done).toEqual({ commands: 4, ms: 400 });
     const scoring = {
-      balls: [{ ...square(2, 1), colour: 'sun' as const }],
+      balls: [{ ...square(2, 1), color: 'sun' as const }],
       zones: [{ ...square(4, 1), for: 'sun' as const }],
     };
     expect(driven(scoring, 2).done).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the field', () => {
 
   it('is the same whether frames come often or seldom', () => {
     const world = {
-      balls: [{ ...square(2, 1), y: square(2, 1).y + 3, colour: 'violet' as const }],
+      balls: [{ ...square(2, 1), y: square(2, 1).y + 3, color: 'violet' as const }],
       obstacles: [wallAt(80)],
       zones: [{ ...square(3, 1), for: 'violet' as const }],
     };

@@ -29,7 +29,6 @@ import './ChallengeBar.css';
 const $steps = computed($robot, ({ commands }) => commands);
 const $rests = computed($robot, (robot) => !isAnimated(robot));
 
-/** The goal above the field and, once it is reached, the result. */
 export default function ChallengeBar() {
   const challenge = useStore($challenge);
   const words = useStore($challengeData)?.words;
@@ -131,7 +130,6 @@ interface ChallengeProps {
   words: ChallengeWords;
 }
 
-/** The result, and what comes next. */
 function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: Result }) {
   const { won } = words;
   const { lang } = useWords();

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode, type KeyboardEvent } from 'react';
 import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
 import { loadItem, saveItem } from '@/lib/storage';
-import { type Colour, COLOURS } from '../simulator/world';
+import { type Color, COLORS } from '../simulator/world';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/Dialogs';
 import { beginChallenge, fromOwn, challengeLink, problemText } from './challenges.store';
@@ -26,7 +26,7 @@ import {
   DIRECTIONS,
   type Side,
   squareName,
-  SYMBOL_OF_COLOUR,
+  SYMBOL_OF_COLOR,
   flagsOf,
   putSymbol,
   toggleWall,
@@ -39,18 +39,16 @@ const DRAFT_KEY = 'robot-own-challenge';
 
 const FIRST: OwnChallenge = { title: '', layout: EMPTY_LAYOUT, steps: 10, seconds: 30 };
 
-/** The draft on this device, or an empty field. */
 function loadDraft(): OwnChallenge {
   const code = loadItem(DRAFT_KEY);
   const result = typeof code === 'string' ? fromCode(code, { unfinished: true }) : undefined;
   return result?.ok ? result.challenge : FIRST;
 }
 
-/** Builds a challenge: things to choose, the field to put them on, and the link to share. */
 export function Editor({ words }: { words: ChallengeWords }) {
   const [own, setOwn] = useState(loadDraft);
   const [tool, setTool] = useState<BuildingTool>('start');
-  const [colour, setColour] = useState<Colour>('coral');
+  const [color, setColor] = useState<Color>('coral');
   const { editor } = words;
   const problem = problemOf(own.layout);
 
@@ -61,7 +59,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
   };
 
   const press = (square: number) => {
-    const layout = layoutAfterPress(own.layout, square, tool, colour);
+    const layout = layoutAfterPress(own.layout, square, tool, color);
     change({ layout });
     announce(squareText(words, layout, square));
   };
@@ -69,7 +67,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
   return (
     <div className="challenge-editor column">
       <p className="soft">{editor.lead}</p>
-      <Tools words={words} tool={tool} colour={colour} onTool={setTool} onColour={setColour} />
+      <Tools words={words} tool={tool} color={color} onTool={setTool} onColor={setColor} />
       <Board words={words} layout={own.layout} onPress={press} />
       <p className="challenge-editor-said" role="status">
         {problem ? problemText(words, problem) : tool === 'start' && editor.turnHint}
@@ -135,10 +133,8 @@ function Limits({ words: { editor }, own, onChange }: LimitsProps) {
   );
 }
 
-/** Things for a square; `empty` removes. */
 const THINGS = ['start', 'cap', 'flag', 'garage', 'ball', 'home', 'cone', 'empty'] as const;
 
-/** A thing, or the side of a square for a wall. */
 type BuildingTool = (typeof THINGS)[number] | Side;
 
 /** The layout after a click on a square: an existing thing is turned or removed. */
@@ -146,7 +142,7 @@ function layoutAfterPress(
   layout: Layout,
   square: number,
   tool: BuildingTool,
-  colour: Colour,
+  color: Color,
 ): Layout {
   const now = layout.squares[square] ?? '.';
   const toggled = (symbol: string) => putSymbol(layout, square, now === symbol ? '.' : symbol);
@@ -167,9 +163,9 @@ function layoutAfterPress(
       return next > 9 ? layout : putSymbol(layout, square, String(next));
     }
     case 'ball':
-      return toggled(SYMBOL_OF_COLOUR[colour]);
+      return toggled(SYMBOL_OF_COLOR[color]);
     case 'home':
-      return toggled(SYMBOL_OF_COLOUR[colour].toUpperCase());
+      return toggled(SYMBOL_OF_COLOR[color].toUpperCase());
     case 'empty':
       return putSymbol(layout, square, '.');
     default:
@@ -180,13 +176,12 @@ function layoutAfterPress(
 interface ToolsProps {
   words: ChallengeWords;
   tool: BuildingTool;
-  colour: Colour;
+  color: Color;
   onTool: (tool: BuildingTool) => void;
-  onColour: (colour: Colour) => void;
+  onColor: (color: Color) => void;
 }
 
-/** Things and walls and, for balls and their homes, a color. */
-function Tools({ words: { editor, field }, tool, colour, onTool, onColour }: ToolsProps) {
+function Tools({ words: { editor, field }, tool, color, onTool, onColor }: ToolsProps) {
   const named = [
     ...THINGS.map((thing) => ({ name: thing, label: editor.things[thing] })),
     ...SIDES.map((side) => ({ name: side, label: editor.walls[side] })),
@@ -196,20 +191,20 @@ function Tools({ words: { editor, field }, tool, colour, onTool, onColour }: Too
       <div className="challenge-editor-tools" role="group" aria-label={editor.tools}>
         {named.map(({ name, label }) => (
           <ToolButton key={name} label={label} chosen={name === tool} onChoose={() => onTool(name)}>
-            {PICTURES[name](colour)}
+            {PICTURES[name](color)}
           </ToolButton>
         ))}
       </div>
       {(tool === 'ball' || tool === 'home') && (
-        <div className="challenge-editor-colours cluster" role="group" aria-label={editor.colours}>
-          {COLOURS.map((each) => (
+        <div className="challenge-editor-colours cluster" role="group" aria-label={editor.colors}>
+          {COLORS.map((each) => (
             <ToolButton
               key={each}
-              label={field.colours[each]}
-              chosen={each === colour}
-              onChoose={() => onColour(each)}
+              label={field.colors[each]}
+              chosen={each === color}
+              onChoose={() => onColor(each)}
             >
-              <Ball at={MIDDLE} colour={each} />
+              <Ball at={MIDDLE} color={each} />
             </ToolButton>
           ))}
         </div>
@@ -222,7 +217,6 @@ interface ToolButtonProps {
   label: string;
   chosen: boolean;
   onChoose: () => void;
-  /** A picture around the origin. */
   children: ReactNode;
 }
 
@@ -244,14 +238,14 @@ function ToolButton({ label, chosen, onChoose, children }: ToolButtonProps) {
 
 const MIDDLE = { x: 0, y: 0 };
 
-const PICTURES: Record<BuildingTool, (colour: Colour) => ReactNode> = {
+const PICTURES: Record<BuildingTool, (color: Color) => ReactNode> = {
   start: () => <SmallRobot at={MIDDLE} degrees={-90} />,
   cap: () => <Cap at={MIDDLE} />,
   flag: () => <Flag at={MIDDLE} number={1} />,
   cone: () => <Cone at={MIDDLE} />,
   garage: () => <Garage at={MIDDLE} />,
-  ball: (colour) => <Ball at={MIDDLE} colour={colour} />,
-  home: (colour) => <Home at={MIDDLE} colour={colour} />,
+  ball: (color) => <Ball at={MIDDLE} color={color} />,
+  home: (color) => <Home at={MIDDLE} color={color} />,
   empty: () => <Square />,
   up: () => <Square wall="M-6-6H6" />,
   right: () => <Square wall="M6-6V6" />,
@@ -259,7 +253,6 @@ const PICTURES: Record<BuildingTool, (colour: Colour) => ReactNode> = {
   left: () => <Square wall="M-6-6V6" />,
 };
 
-/** An empty square, with a wall on one edge. */
 function Square({ wall }: { wall?: string }) {
   return (
     <>
@@ -329,7 +322,7 @@ function Board({ words, layout, onPress }: BoardProps) {
 
 function squareText({ editor, field }: ChallengeWords, layout: Layout, square: number): string {
   const symbol = layout.squares[square] ?? '.';
-  const colour = COLOURS.find((each) => SYMBOL_OF_COLOUR[each] === symbol.toLowerCase());
+  const color = COLORS.find((each) => SYMBOL_OF_COLOR[each] === symbol.toLowerCase());
   const way = DIRECTIONS[symbol];
   const things: Record<string, string> = {
     o: editor.things.cap,
@@ -338,8 +331,8 @@ function squareText({ editor, field }: ChallengeWords, layout: Layout, square: n
   };
   const thing =
     (way && `${editor.things.start} (${field.ways[way]})`) ??
-    (colour &&
-      `${symbol === symbol.toUpperCase() ? editor.things.home : editor.things.ball} (${field.colours[colour]})`) ??
+    (color &&
+      `${symbol === symbol.toUpperCase() ? editor.things.home : editor.things.ball} (${field.colors[color]})`) ??
     (/[1-9]/.test(symbol) ? `${editor.things.flag} ${symbol}` : (things[symbol] ?? field.free));
   const walls = SIDES.filter((side) => isWalled(layout, square, side)).map(
     (side) => editor.walls[side],

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { $challenge } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
-import { BALL_RADIUS, type Colour, COLOURS, type World } from '../simulator/world';
+import { BALL_RADIUS, type Color, COLORS, type World } from '../simulator/world';
 import { BOTTLE_CAP } from '../ui/Field';
 import {
   findSquares,
@@ -21,7 +21,6 @@ import './FieldThings.css';
 // A separate value, so that only moving things are drawn again.
 const $world = computed($robot, ({ world }) => world);
 
-/** Everything on the field of the current challenge. */
 export default function FieldThings() {
   const challenge = useStore($challenge);
   const world = useStore($world);
@@ -59,7 +58,6 @@ function Things({ layout, world }: { layout: Layout; world: World }) {
 
 const place = ({ x, y }: Point) => `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
 
-/** Flat things: names of the squares, garages, and homes of balls. */
 const Ground = memo(function Ground({ layout }: { layout: Layout }) {
   return (
     <>
@@ -76,9 +74,9 @@ const Ground = memo(function Ground({ layout }: { layout: Layout }) {
       {findSquares(layout, 'G').map((square) => (
         <Garage key={square} at={middleOf(square)} />
       ))}
-      {COLOURS.flatMap((colour) =>
-        homesOf(layout, colour).map((square) => (
-          <Home key={square} at={middleOf(square)} colour={colour} />
+      {COLORS.flatMap((color) =>
+        homesOf(layout, color).map((square) => (
+          <Home key={square} at={middleOf(square)} color={color} />
         )),
       )}
     </>
@@ -97,7 +95,7 @@ function Movables({ layout, world }: { layout: Layout; world: World }) {
         <Cap key={place(cap)} at={cap} />
       ))}
       {world.balls.map((ball, index) => (
-        <Ball key={index} at={ball} colour={ball.colour} />
+        <Ball key={index} at={ball} color={ball.color} />
       ))}
     </>
   );
@@ -158,36 +156,36 @@ export function Flag({ at, number, reached }: { at: Point; number: number; reach
   );
 }
 
-const PAINTS: Record<Colour, { fill: string; stroke: string }> = {
+const PAINTS: Record<Color, { fill: string; stroke: string }> = {
   coral: { fill: 'var(--coral-400)', stroke: 'oklch(58% 0.18 27deg)' },
   sun: { fill: 'var(--sun-400)', stroke: 'var(--sun-600)' },
   violet: { fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(55% 0.19 285deg)' },
 };
 
 /** Tell colors apart without seeing them: a dot, a triangle, a square. */
-const MARKS: Record<Colour, string> = {
+const MARKS: Record<Color, string> = {
   coral: 'M0-1.5a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z',
   sun: 'M0-1.8L1.8 1.4H-1.8z',
   violet: 'M-1.4-1.4H1.4V1.4H-1.4z',
 };
 
-export function Ball({ at, colour }: { at: Point; colour: Colour }) {
+export function Ball({ at, color }: { at: Point; color: Color }) {
   return (
-    <g {...PAINTS[colour]} strokeWidth="0.5" transform={place(at)}>
+    <g {...PAINTS[color]} strokeWidth="0.5" transform={place(at)}>
       <circle className="challenge-shade" cx="0.5" cy="0.9" r={BALL_RADIUS} />
       <circle r={BALL_RADIUS - 0.2} />
       <path className="challenge-ball-shine" d="M-2.6-1A2.8 2.8 0 0 1-0.4-2.8" />
-      <path fill="var(--ink-900)" stroke="none" d={MARKS[colour]} />
+      <path fill="var(--ink-900)" stroke="none" d={MARKS[color]} />
     </g>
   );
 }
 
-export function Home({ at, colour }: { at: Point; colour: Colour }) {
+export function Home({ at, color }: { at: Point; color: Color }) {
   return (
-    <g className="challenge-home" stroke={PAINTS[colour].stroke} transform={place(at)}>
+    <g className="challenge-home" stroke={PAINTS[color].stroke} transform={place(at)}>
       <rect x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
       <circle r="4.6" />
-      <path fill={PAINTS[colour].stroke} stroke="none" d={MARKS[colour]} />
+      <path fill={PAINTS[color].stroke} stroke="none" d={MARKS[color]} />
     </g>
   );
 }

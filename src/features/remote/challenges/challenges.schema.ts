@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { counted, words } from '@/lib/content-schema';
 import type { Challenge } from '../control/challenge.store';
-import { COLOURS } from '../simulator/world';
+import { COLORS } from '../simulator/world';
 import { layoutCode } from './code';
 import { problemOf, SIDES, type Layout, SYMBOLS } from '../simulator/layout';
 import { COLUMNS, ROWS } from '../simulator/motion';
@@ -123,7 +123,7 @@ export const challengeWordsSchema = words(
     'homes',
     'walls',
     'between',
-  ).extend({ ways: words(...SIDES), colours: words(...COLOURS) }),
+  ).extend({ ways: words(...SIDES), colors: words(...COLORS) }),
   editor: words(
     'heading',
     'open',
@@ -131,7 +131,7 @@ export const challengeWordsSchema = words(
     'title',
     'untitled',
     'tools',
-    'colours',
+    'colors',
     'grid',
     'turnHint',
     'steps',

@@ -27,7 +27,6 @@ export const $challengeData = atom<ChallengeData | undefined>(undefined);
 
 export const $challengesFailed = atom(false);
 
-/** Most stars per challenge on this device. */
 export const $stars = atom<Readonly<Record<string, number>>>({});
 
 /** The number of the last hint, from 1, and whether it is visible. */
@@ -43,14 +42,12 @@ export interface Result {
   steps: number;
   /** Rounded up. */
   seconds: number;
-  /** Whether there is a star for few steps, and one for little time. */
   fewSteps: boolean;
   inTime: boolean;
 }
 
 const $done = computed($robot, ({ done }) => done);
 
-/** Undefined until the challenge is done. */
 export const $result = computed([$challenge, $done], (challenge, done): Result | undefined => {
   if (!challenge || !done) return undefined;
   const seconds = Math.ceil(done.ms / 1000);
@@ -82,7 +79,6 @@ export async function loadChallenges(): Promise<void> {
   if (code && words) openCode(code, words);
 }
 
-/** The stored stars of challenges that exist. */
 function readStars({ challenges }: ChallengeData): Record<string, number> {
   const stored = loadItem(STARS_KEY);
   const stars = Object.entries(typeof stored === 'object' ? (stored ?? {}) : {});
@@ -97,7 +93,6 @@ export function fromList({ layout, ...challenge }: ListedChallenge): Challenge {
   return { ...challenge, layout: layoutOf(layout) ?? EMPTY_LAYOUT };
 }
 
-/** A challenge that a visitor built, ready to be played. */
 export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
   const { title, ...rest } = own;
   return {
@@ -125,7 +120,6 @@ function openCode(code: string, words: ChallengeWords): void {
   $challengesOpen.set(undefined);
 }
 
-/** Starts a challenge on the field of the virtual robot and wakes the robot. */
 export function beginChallenge(words: ChallengeWords, challenge: Challenge): void {
   stopAll();
   endWatching();

@@ -1,6 +1,6 @@
 import { fill } from '@/lib/fill';
 import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
-import { COLOURS, isHome, type World } from '../simulator/world';
+import { COLORS, isHome, type World } from '../simulator/world';
 import type { ChallengeWords } from './challenges.schema';
 import {
   neighborOf,
@@ -15,7 +15,6 @@ import {
   SQUARES,
 } from '../simulator/layout';
 
-/** The direction of the robot, rounded to a quarter turn. */
 function directionOf({ heading }: Pose): Side {
   const quarters = Math.round(heading / (Math.PI / 2)) + 1;
   return SIDES[(quarters + 4) % 4] ?? 'up';
@@ -24,7 +23,6 @@ function directionOf({ heading }: Pose): Side {
 const turned = (side: Side, quarters: number): Side =>
   SIDES[(SIDES.indexOf(side) + quarters) % 4] ?? side;
 
-/** The place of the robot and its surroundings, in a sentence. */
 export function placeText(
   { field, says }: ChallengeWords,
   layout: Layout,
@@ -48,7 +46,6 @@ export function placeText(
   });
 }
 
-/** The current field, a sentence per kind of thing. */
 export function fieldText(
   { field }: ChallengeWords,
   layout: Layout,
@@ -56,8 +53,8 @@ export function fieldText(
   world: World,
 ): string[] {
   const names = (squares: number[]) => squares.map(squareName).join(', ');
-  const told = (text: string, squares: number[], colour = '') =>
-    squares.length > 0 ? [fill(text, { squares: names(squares), colour })] : [];
+  const told = (text: string, squares: number[], color = '') =>
+    squares.length > 0 ? [fill(text, { squares: names(squares), color })] : [];
   const walls = Array.from({ length: SQUARES }, (_, square) =>
     (['right', 'down'] as const).flatMap((side) => {
       const other = neighborOf(square, side);
@@ -70,13 +67,13 @@ export function fieldText(
     fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[directionOf(robot)] }),
     ...told(field.caps, world.caps.map(squareAt)),
     ...told(field.flags, world.flags.map(squareAt)),
-    ...COLOURS.flatMap((colour) => [
+    ...COLORS.flatMap((color) => [
       ...told(
         field.balls,
-        world.balls.filter((ball) => ball.colour === colour).map(squareAt),
-        field.colours[colour],
+        world.balls.filter((ball) => ball.color === color).map(squareAt),
+        field.colors[color],
       ),
-      ...told(field.homes, homesOf(layout, colour), field.colours[colour]),
+      ...told(field.homes, homesOf(layout, color), field.colors[color]),
     ]),
     ...told(field.garage, findSquares(layout, 'G')),
     ...told(field.cones, findSquares(layout, '*')),
@@ -96,7 +93,6 @@ export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
     .join(' ');
 }
 
-/** The events between two states, in sentences. */
 export function eventsText({ says }: ChallengeWords, before: World, now: World): string[] {
   const home = (world: World) =>
     world.zones.filter((zone) => world.balls.some((ball) => isHome(ball, zone))).length;

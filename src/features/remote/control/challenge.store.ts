@@ -17,7 +17,6 @@ export interface Challenge {
 
 export const $challenge = atom<Challenge | undefined>(undefined);
 
-/** The challenge dialog that is open. */
 export const $challengesOpen = atom<'list' | 'editor' | undefined>(undefined);
 
 /** The code of a challenge from a link, until the challenges have loaded. */

@@ -53,7 +53,6 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
   $robotMissing.set(false);
 }
 
-/** Forgets the connected robot: holds end, and waiting lines are never sent. */
 export function detachLink(): void {
   releaseAll();
   const link = realLink;
@@ -62,14 +61,12 @@ export function detachLink(): void {
   clearRobotValues();
 }
 
-/** Wakes the virtual robot to be driven, or to copy a connected robot. */
 export function wakeVirtual(): void {
   if (followsReal($connection.get())) return $mirror.set(true);
   $virtualOn.set(true);
   $robotMissing.set(false);
 }
 
-/** Sends the virtual robot to sleep: it is not driven and copies no robot. */
 export function sleepVirtual(): void {
   if (followsReal($connection.get())) $mirror.set(false);
   if (!realLink) releaseAll();

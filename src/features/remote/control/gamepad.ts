@@ -28,7 +28,6 @@ export interface Pad {
   axes: readonly number[];
 }
 
-/** The command of the pressed buttons; one at a time. */
 export function padIntent({ buttons }: Pick<Pad, 'buttons'>): Command | 'stop' | undefined {
   if (buttons[STOP_BUTTON]?.pressed) return 'stop';
   return BUTTONS.find(([index]) => buttons[index]?.pressed)?.[1];

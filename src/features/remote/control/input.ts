@@ -9,11 +9,9 @@ import { $settings } from './settings.store';
 /** A shorter press sends one line, in ms. */
 export const TAP_MS = 400;
 
-/** Shortest time between two lines of a held command. */
 const REPEAT_MS = 100;
 
 interface HoldingOptions<Held> {
-  /** Returns false if there is no robot. */
   onPress: (command: Held) => boolean;
   onRepeat: (command: Held) => void;
   onHeld?: (command: Held | undefined) => void;
@@ -21,7 +19,6 @@ interface HoldingOptions<Held> {
   everyMs: (command: Held) => number;
 }
 
-/** Tracks held commands; the last one counts. */
 export function createHolding<Held extends Command>({
   onPress,
   onRepeat,
@@ -63,7 +60,6 @@ export function createHolding<Held extends Command>({
   };
 }
 
-/** The command that is held down, by any input. */
 export const $heldCommand = atom<Command | undefined>(undefined);
 
 export const { hold: holdCommand, release: releaseCommand } = createHolding<Command>({

@@ -23,7 +23,6 @@ export function keyIntent(key: Key): WheelCommand | 'stop' | undefined {
   return key.code === 'Escape' || key.code === 'Space' ? 'stop' : DRIVE_KEYS[key.code];
 }
 
-/** Elements that use the driving keys themselves. */
 const USE_KEYS =
   'input, select, textarea, [contenteditable], [role="tab"], [role="slider"], [role="listbox"], dialog, [popover]';
 /** Elements that Space presses, and those it types into. */

@@ -34,13 +34,11 @@ export type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | '
 
 export interface LogEntry {
   id: number;
-  /** In ms since the epoch. */
   time: number;
   kind: LogKind;
   text: string;
   /** Time until the robot acknowledged the line, in ms. */
   ackMs?: number;
-  /** The robot's answer to the line. */
   answer?: Answer;
 }
 
@@ -124,7 +122,6 @@ function logSentence(code: LogCode, values: Parameters<typeof fill>[1]): string 
   return fill(words[code] ?? code, values);
 }
 
-/** The newest values that the robot sent. */
 export interface RobotValues {
   button?: 'A' | 'B' | undefined;
   centimeters?: number;
@@ -138,7 +135,6 @@ const BUTTON_MS = 4000;
 /** Most lines read per second: a flooding robot must not freeze the page. */
 const MOST_A_SECOND = 40;
 
-/** Characters shown of a line from the robot. */
 const MOST_CHARACTERS = 60;
 
 let second = 0;

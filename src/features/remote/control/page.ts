@@ -1,6 +1,8 @@
+import type { CollectionEntry } from 'astro:content';
 import { atom } from 'nanostores';
+import { fill } from '@/lib/fill';
 import { watchForUpdate } from '../offline/update.store';
-import { fromText, LONGEST_TEXT, type ProgramProblem } from '../program/text';
+import { fromText, LONGEST_TEXT } from '../program/text';
 import type { Program } from '../program/program';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
@@ -8,7 +10,7 @@ import { $isDriving, $heldCommand } from './input';
 import { $robotMissing, releaseAll } from './driving';
 import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
-import { type LogWords, setLogWords } from './log.store';
+import { setLogWords } from './log.store';
 import { $recorded, $run, endRecording } from './play';
 import {
   $program,
@@ -22,21 +24,19 @@ import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
 import { playSound } from './sounds';
 
+type Words = CollectionEntry<'remote'>['data'];
+
+/** Set by {@link startPage}. */
+let words: Words;
+
 export type Tab = 'basic' | 'prog' | 'settings';
 
 export const $tab = atom<Tab>('basic');
 
 export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
 
-/** The result of a recording or a link; a string is shown as it is. */
-export type PageNotice =
-  | string
-  | { code: 'recorded'; steps: number }
-  | { code: 'unreadableLink'; problem: ProgramProblem }
-  | { code: 'opened' };
-
 /** Shown until it is closed, replaced or the robot is driven. */
-export const $notice = atom<PageNotice | undefined>(undefined);
+export const $notice = atom('');
 
 /** Shows another tab and ends holds and the recording of the one before. */
 export function setTab(tab: Tab): void {
@@ -52,8 +52,9 @@ export function setTab(tab: Tab): void {
  * Restores the settings and programs of earlier visits and binds keys, gamepads and page events. Call after
  * hydration. Returns the undo, which disconnects.
  */
-export function startPage(logWords: LogWords): () => void {
-  setLogWords(logWords);
+export function startPage(remoteWords: Words): () => void {
+  words = remoteWords;
+  setLogWords(words.log.says);
   restoreSettings();
   restorePrograms();
   // A dialog and the site's menu make the page inert.
@@ -85,12 +86,13 @@ export function startPage(logWords: LogWords): () => void {
     $sounds.listen((on) => on && playSound('success')),
     $connection.subscribe(() => void updateWakeLock()),
     // Visitors who drive have read the notice.
-    $heldCommand.listen((held) => held && $notice.set(undefined)),
-    $run.listen(({ state }) => state === 'playing' && $notice.set(undefined)),
+    $heldCommand.listen((held) => held && $notice.set('')),
+    $run.listen(({ state }) => state === 'playing' && $notice.set('')),
     $recorded.listen((recorded) => {
       if (!recorded) return;
       const { steps, show } = recorded;
-      $notice.set({ code: 'recorded', steps });
+      const { done, nothing } = words.record;
+      $notice.set(steps > 0 ? fill(done, { steps }) : nothing);
       if (steps > 0 && show) setTab('prog');
     }),
   ];
@@ -135,11 +137,14 @@ function openFragment(): void {
   $challengesOpen.set('list');
 }
 
-/** Asks before the program replaces another. */
 function openLinkedProgram(text: string): void {
   setTab('prog');
   const result = fromText(text);
-  if (!result.ok) return $notice.set({ code: 'unreadableLink', problem: result.problem });
+  if (!result.ok) {
+    const { problem } = result;
+    const why = fill(words.unreadable[problem.code], { ...problem });
+    return $notice.set(fill(words.unreadable.link, { why }));
+  }
   if (isOnStrip(result.program)) return;
   linked = result.program;
   if ($program.get().length > 0) $dialog.set('incoming');
@@ -148,5 +153,5 @@ function openLinkedProgram(text: string): void {
 
 export function replaceWithLinkedProgram(): void {
   setProgram(linked);
-  $notice.set({ code: 'opened' });
+  $notice.set(words.incoming.opened);
 }

@@ -65,7 +65,6 @@ export function stopProgram(): void {
 
 export const $recording = atom(false);
 
-/** The result of the last recording, and whether to open it. */
 export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
 
 let drive: Recording = [];

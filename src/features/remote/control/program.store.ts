@@ -17,12 +17,10 @@ import { logInfo } from './log.store';
 const PROGRAM_KEY = 'robot-program';
 const SAVED_KEY = 'robot-saved-programs';
 
-/** Key of the program's text in the page's fragment. */
 export const PROGRAM_LINK = 'p';
 
 const MOST_UNDO = 100;
 
-/** The program on the strip. */
 export const $program = atom<Program>([]);
 const $earlier = atom<readonly Program[]>([]);
 export const $canUndo = computed($earlier, (earlier) => earlier.length > 0);
@@ -73,7 +71,6 @@ export function setProgram(program: Program, edit?: string): boolean {
   return true;
 }
 
-/** Changes the program on the strip by an edit of program/edit.ts. */
 export function updateProgram(edited: (program: Program) => Program, edit?: string): boolean {
   return setProgram(edited($program.get()), edit);
 }
@@ -107,7 +104,6 @@ export function programLink(): string {
   return `${origin}${pathname}#${PROGRAM_LINK}=${toText($program.get())}`;
 }
 
-/** Whether the strip already holds this program. */
 export function isOnStrip(program: Program): boolean {
   return toText(program) === toText($program.get());
 }

@@ -187,14 +187,14 @@ export function moveBlock(program: Program, id: string, to: BlockPlace): Program
 export function nudgeBlock(program: Program, id: string, by: -1 | 1): Program {
   const from = placeOf(program, id);
   if (!from) return program;
-  const neighbour = rowOf(program, from.repeat)[from.index + by];
-  if (neighbour && isRepeat(neighbour)) {
-    const index = by < 0 ? neighbour.steps.length : 0;
-    const entered = moveBlock(program, id, { repeat: neighbour.id, index });
+  const neighbor = rowOf(program, from.repeat)[from.index + by];
+  if (neighbor && isRepeat(neighbor)) {
+    const index = by < 0 ? neighbor.steps.length : 0;
+    const entered = moveBlock(program, id, { repeat: neighbor.id, index });
     if (!brokenLimit(entered)) return entered;
   }
   const past = (place: BlockPlace) => ({ ...place, index: place.index + (by < 0 ? 0 : 1) });
-  if (neighbour) return moveBlock(program, id, past({ ...from, index: from.index + by }));
+  if (neighbor) return moveBlock(program, id, past({ ...from, index: from.index + by }));
   const around = from.repeat === undefined ? undefined : placeOf(program, from.repeat);
   return around ? moveBlock(program, id, past(around)) : program;
 }

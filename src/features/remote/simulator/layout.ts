@@ -1,6 +1,6 @@
 import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from './motion';
 import type { Start } from './simulator';
-import { COLOURS, type Colour } from './world';
+import { COLORS, type Color } from './world';
 
 /**
  * The content of a square, each a character: empty, the robot by its direction, a cap, a cone, the garage, a flag by
@@ -21,7 +21,7 @@ export const SQUARES = COLUMNS * ROWS;
 /** The robot's direction at its start, by symbol. */
 export const DIRECTIONS: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
 /** Symbol of a ball; in upper case, of its home. */
-export const SYMBOL_OF_COLOUR: Record<Colour, string> = { coral: 'c', sun: 'y', violet: 'p' };
+export const SYMBOL_OF_COLOR: Record<Color, string> = { coral: 'c', sun: 'y', violet: 'p' };
 
 const WALL_RADIUS = 1;
 const CONE_RADIUS = 3;
@@ -57,9 +57,9 @@ export function flagsOf(layout: Layout): number[] {
   return flags.sort((a, b) => a.number - b.number).map(({ square }) => square);
 }
 
-const ballsOf = (layout: Layout, colour: Colour) => findSquares(layout, SYMBOL_OF_COLOUR[colour]);
-export const homesOf = (layout: Layout, colour: Colour) =>
-  findSquares(layout, SYMBOL_OF_COLOUR[colour].toUpperCase());
+const ballsOf = (layout: Layout, color: Color) => findSquares(layout, SYMBOL_OF_COLOR[color]);
+export const homesOf = (layout: Layout, color: Color) =>
+  findSquares(layout, SYMBOL_OF_COLOR[color].toUpperCase());
 export const startsOf = (layout: Layout) => findSquares(layout, ...Object.keys(DIRECTIONS));
 
 /** The field and the robot's place at the start. */
@@ -79,14 +79,14 @@ export function sceneOf(layout: Layout): Start {
     ],
     zones: [
       ...at(findSquares(layout, 'G')).map((place) => ({ ...place, for: 'robot' as const })),
-      ...COLOURS.flatMap((colour) =>
-        at(homesOf(layout, colour)).map((place) => ({ ...place, for: colour })),
+      ...COLORS.flatMap((color) =>
+        at(homesOf(layout, color)).map((place) => ({ ...place, for: color })),
       ),
     ],
     caps: at(findSquares(layout, 'o')),
     flags: at(flagsOf(layout)),
-    balls: COLOURS.flatMap((colour) =>
-      at(ballsOf(layout, colour)).map((place) => ({ ...place, colour })),
+    balls: COLORS.flatMap((color) =>
+      at(ballsOf(layout, color)).map((place) => ({ ...place, color })),
     ),
   };
   return { ...pose, world };
@@ -156,9 +156,9 @@ export function problemOf(layout: Layout): LayoutProblem | undefined {
   const flags = flagsOf(layout);
   if (flags.some((square, index) => layout.squares[square] !== String(index + 1)))
     return { code: 'flags' };
-  const homes = COLOURS.flatMap((colour) => homesOf(layout, colour));
-  for (const colour of COLOURS)
-    if (homesOf(layout, colour).length !== ballsOf(layout, colour).length) return { code: 'balls' };
+  const homes = COLORS.flatMap((color) => homesOf(layout, color));
+  for (const color of COLORS)
+    if (homesOf(layout, color).length !== ballsOf(layout, color).length) return { code: 'balls' };
   const goals = [...findSquares(layout, 'o', 'G'), ...flags, ...homes];
   if (goals.length === 0) return { code: 'nothing' };
   const reached = reachedFrom(layout, start);

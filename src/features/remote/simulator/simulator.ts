@@ -14,7 +14,6 @@ import { isDone, OPEN_FIELD, rollBalls, TICK_MS, moveRobot, type World } from '.
 /** Receive buffer of a micro:bit with MakeCode's Bluetooth UART, in bytes. */
 export const BUFFER_BYTES = 61;
 
-/** Commands and ms until everything on the field was done. */
 interface Done {
   commands: number;
   ms: number;
@@ -25,7 +24,6 @@ export interface Simulation extends Pose {
   world: World;
   /** Absent where lines do what their numbers say. */
   scale?: Scale | undefined;
-  /** Undefined at rest. */
   running: Command | undefined;
   /** Power of the command in percent, and speed relative to it. */
   power: number;
@@ -53,13 +51,10 @@ export interface Simulation extends Pose {
   ms: number;
   /** Commands that were stopped by an obstacle. */
   bumps: number;
-  /** Whether the running command was stopped. */
   bumped: boolean;
-  /** Absent until everything on the field is done. */
   done?: Done;
 }
 
-/** Older lines are dropped if nothing reads them. */
 const MOST_SAID = 20;
 const MOST_CORNERS = 1000;
 /** Corners closer to each other than this are merged, in cm. */
@@ -174,7 +169,6 @@ function startLine(robot: Simulation, line: string): Simulation {
   return { ...robot, ...begun, carriedMs: 0 };
 }
 
-/** Continues the running command, by whole ticks or to its end. */
 function continueCommand(robot: Simulation, ms: number): Simulation {
   const { running, power, pace, left, right } = robot;
   if (!running || ms === 0) return robot;
@@ -204,7 +198,6 @@ function end(robot: Simulation): Simulation {
   return startNextLine(withResult({ ...done, ...AT_REST, trail: trailOf(robot, [robot]) }));
 }
 
-/** Records when everything was done for the first time. */
 function withResult(robot: Simulation): Simulation {
   const { commands, ms } = robot;
   return !robot.done && isDone(robot.world, robot) ? { ...robot, done: { commands, ms } } : robot;

@@ -12,17 +12,15 @@ import {
 export const TICK_MS = 2;
 
 export const BALL_RADIUS = 4;
-/** Distance at which the robot collects a cap, in cm. */
 const CAP_REACH = 7;
 /** Distance to the middle of a square at which a flag is reached and the robot is parked, in cm. */
 const SQUARE_REACH = 5;
 /** Speed of a free ball, in cm per ms: it rolls to the middle of its square. */
 const ROLLING = 0.08;
-/** Tolerance for rounding errors, in cm. */
 const TOUCHING = 1e-9;
 
-export const COLOURS = ['coral', 'sun', 'violet'] as const;
-export type Colour = (typeof COLOURS)[number];
+export const COLORS = ['coral', 'sun', 'violet'] as const;
+export type Color = (typeof COLORS)[number];
 
 /** A wall between two points, or a cone if both are the same. */
 interface Obstacle {
@@ -32,12 +30,12 @@ interface Obstacle {
 }
 
 export interface Ball extends Point {
-  colour: Colour;
+  color: Color;
 }
 
 /** The middle of a square where the robot has to park, or a ball of this color belongs. */
 interface Zone extends Point {
-  for: Colour | 'robot';
+  for: Color | 'robot';
 }
 
 export interface World {
@@ -52,7 +50,6 @@ export interface World {
 
 export const OPEN_FIELD: World = { obstacles: [], zones: [], caps: [], flags: [], balls: [] };
 
-/** Whether everything is collected and reached, and balls and robot are in their places. */
 export function isDone({ caps, flags, balls, zones }: World, robot: Point): boolean {
   return (
     caps.length === 0 &&
@@ -67,7 +64,7 @@ export function isDone({ caps, flags, balls, zones }: World, robot: Point): bool
 
 export function isHome(ball: Ball, zone: Zone): boolean {
   const apart = Math.max(Math.abs(ball.x - zone.x), Math.abs(ball.y - zone.y));
-  return ball.colour === zone.for && apart <= SQUARE / 2;
+  return ball.color === zone.for && apart <= SQUARE / 2;
 }
 
 interface RobotMove {
@@ -75,7 +72,6 @@ interface RobotMove {
   world: World;
   /** Points where the robot hit something and slid along it. */
   bends: readonly Point[];
-  /** Whether it hit something. */
   bumped: boolean;
 }
 

@@ -25,7 +25,6 @@ export function ConnectionBar() {
   );
 }
 
-/** The status in the specification's words, with a lamp and the current activity. */
 function Status() {
   const { connection: words, problems } = useWords();
   const connection = useStore($connection);
@@ -83,7 +82,6 @@ function hintOf(
   return awake ? words.virtual : '';
 }
 
-/** Connect, disconnect or cancel; take the robot from another tab; other ways to connect. */
 function ConnectButtons() {
   const { connection: words } = useWords();
   const { phase } = useStore($connection);

@@ -11,7 +11,6 @@ import { CommandIcon, CopyButton, Tool } from './controls';
 import { type RemoteWords, useWords } from './words';
 import './Desk.css';
 
-/** The log and the keys below the remote, and the announcer for screen readers. */
 export function Desk() {
   return (
     <>
@@ -86,7 +85,6 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
   );
 });
 
-/** Number of newest lines that count. */
 const MEASURED = 20;
 
 /** Time until the robot acknowledges a line, in ms; undefined without acknowledged lines. */

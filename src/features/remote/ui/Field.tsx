@@ -25,7 +25,6 @@ export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
   return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
 }).join('')}z`;
 
-/** Decoration. */
 const BOTTLE_CAPS = [
   { x: 13, y: 14, fill: 'var(--coral-400)', stroke: 'oklch(62% 0.18 27deg)' },
   { x: 82, y: 47, fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(62% 0.17 285deg)' },
@@ -40,7 +39,6 @@ interface FieldProps {
   things: ReactNode;
 }
 
-/** The floor from above, with the robot, its trail and the preview of a program. */
 export function Field({ challenge, things }: FieldProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
@@ -205,7 +203,6 @@ const RIDGE_STEP = 0.55;
 /** Delay of the heart after a command, so that it does not flicker between repeats. */
 const REST_MS = 150;
 
-/** Points as SVG's `points`. */
 function pointsOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }

@@ -17,7 +17,6 @@ import { CommandIcon } from './controls';
 import { useWords } from './words';
 import './Keys.css';
 
-/** A key drives at once, or adds a step to the program. */
 type KeyMode = 'drive' | 'program';
 
 interface KeyProps extends ComponentProps<'button'> {
@@ -78,7 +77,6 @@ export function DrivePad({ mode, hidden }: KeysProps) {
 
 const ARMS = [1, 2, 3] as const;
 
-/** A rocker for each arm. */
 export function ServoKeys({ mode, hidden }: KeysProps) {
   const { commands } = useWords();
   return (
@@ -160,7 +158,6 @@ function handlersForMode<Handlers extends object>(
     : { ...handlers, onPointerDown: undefined, onMouseDown: undefined };
 }
 
-/** How far a held key tilts the cap. */
 const LEANS: Partial<Record<Command, Push>> = {
   FORWARD: { x: 0, y: -0.13 },
   BACKWARD: { x: 0, y: 0.13 },

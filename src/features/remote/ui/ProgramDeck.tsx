@@ -115,7 +115,6 @@ function repeat(): void {
   if (added !== undefined) $chosen.set([added]);
 }
 
-/** Length and progress of the program. */
 function ProgramFacts() {
   const { program: words, lang } = useWords();
   const steps = countSteps(useStore($program));
@@ -131,7 +130,6 @@ function ProgramFacts() {
   );
 }
 
-/** Warns if steps cut each other short, and offers a fix. */
 function ProgramWarning() {
   const { program: words } = useWords();
   const program = useStore($program);

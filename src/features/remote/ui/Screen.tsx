@@ -33,12 +33,10 @@ import './Screen.css';
 import './ScreenCard.css';
 
 interface ScreenProps {
-  /** The parts of a challenge above the field and on it. */
   challengeBar: ReactNode;
   challengeThings: ReactNode;
 }
 
-/** The virtual robot on its field, the last line, and help with problems. */
 export function Screen({ challengeBar, challengeThings }: ScreenProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
@@ -124,7 +122,6 @@ function ChallengesButton() {
   );
 }
 
-/** Toggles full screen where the browser supports it. */
 function FullScreenButton() {
   const offered = useSyncExternalStore(watchFullScreen, offeredScreen, () => undefined);
   if (!offered) return null;
@@ -158,7 +155,6 @@ const $buffered = computed($robot, ({ buffer }) => buffer.length);
 const $waiting = computed($robot, ({ buffer }) => buffer.split('\n').length - 1);
 const $dropped = computed($robot, ({ dropped }) => dropped);
 
-/** The last line and, for the virtual robot, how full its buffer is. */
 function Readout() {
   const { screen } = useWords();
   const line = useStore($lastSent);
@@ -238,7 +234,6 @@ interface ProblemProps {
 
 type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'virtual';
 
-/** Remedies, most likely first. */
 const REMEDIES: Record<ProblemProps['problem'], readonly Remedy[]> = {
   notListed: ['any', 'firmware', 'virtual'],
   unsupported: ['virtual', 'flag', 'cable'],

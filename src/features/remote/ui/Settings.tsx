@@ -24,7 +24,6 @@ const GROUPS = {
   arms: ['motors34Vel', 'motors34Duration', 'scriptDelay'],
 } as const;
 
-/** The sliders on the left and right, and rarely changed settings below them. */
 export default function Settings() {
   const { settings: words } = useWords();
   return (
@@ -122,7 +121,6 @@ const $turned = atom<number | undefined>(0);
 
 type TurnDirection = 'LEFT' | 'RIGHT';
 
-/** Turns a little and adds it up once it was sent. */
 async function turnBit(way: TurnDirection, ms: number): Promise<void> {
   const sign = way === 'RIGHT' ? 1 : -1;
   const bit = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
@@ -147,7 +145,6 @@ const bits = createHolding<TurnDirection>({
 
 $halts.listen(() => bits.release());
 
-/** Saves the turn so far as the length of every turn. */
 function takeQuarterTurn(): void {
   setSetting('rotation', turned());
   $turned.set(undefined);
@@ -191,7 +188,6 @@ function QuarterTurn() {
   );
 }
 
-/** Turns a little per press, and on and on while held. */
 function Bit({ way, label }: { way: 'LEFT' | 'RIGHT'; label: string }) {
   const touch = usePointer(useHold(() => way, bits));
   return (

@@ -7,7 +7,7 @@ import { $dialog, $notice, $tab } from '../control/page';
 import { stopAll } from '../control/play';
 import { $robotThere } from '../control/robots.store';
 import { isFromKeyboard } from './Keys';
-import { noticeText, useWords } from './words';
+import { useWords } from './words';
 import { $challengesOpen } from '../control/challenge.store';
 import { connect } from '../control/connecting';
 import { $update } from '../offline/update.store';
@@ -96,8 +96,8 @@ function Notices() {
   return (
     <div className="remote-notices" aria-live="polite">
       {notice && (
-        <Notice dismissLabel={words.problems.dismiss} onDismiss={() => $notice.set(undefined)}>
-          {noticeText(words, notice)}
+        <Notice dismissLabel={words.problems.dismiss} onDismiss={() => $notice.set('')}>
+          {notice}
         </Notice>
       )}
       {loadFailed && <LoadFailed />}

@@ -47,7 +47,6 @@ interface TileState {
 
 type StateOf = (id: string) => TileState;
 
-/** The program as tiles to choose, move and remove; the running step is lit. */
 export function Strip() {
   const { program: words } = useWords();
   const program = useStore($program);
@@ -146,7 +145,6 @@ function keepInView(strip: HTMLElement | null, blockId: string | undefined): voi
   if (inner.right > outer.right) tray.scrollLeft += inner.right - outer.right + 8;
 }
 
-/** Toggles a block; with Shift, chooses all blocks from the first chosen one. */
 function chooseBlock(event: MouseEvent, id: string): void {
   const chosen = $chosen.get();
   const [from] = chosen;
@@ -240,7 +238,6 @@ function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) 
   );
 }
 
-/** Tools for the chosen blocks. */
 export function StripTools() {
   const { program: words } = useWords();
   const program = useStore($program);

@@ -109,13 +109,11 @@ function dropPlace(strip: Element, tile: Element, x: number, y: number): BlockPl
   return { repeat: around?.dataset.block, index: after < 0 ? blocks.length : after };
 }
 
-/** Direction of an arrow key along the strip. */
 function stepsOfKey(key: string, rightToLeft: boolean): -1 | 1 | undefined {
   if (key === 'ArrowUp' || key === (rightToLeft ? 'ArrowRight' : 'ArrowLeft')) return -1;
   return key === 'ArrowDown' || key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;
 }
 
-/** Moves a block by one place and announces the new one. */
 export function nudgeAndTell(id: string, by: -1 | 1, words: RemoteWords['program']): void {
   updateProgram((before) => nudgeBlock(before, id, by));
   const program = $program.get();

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RemoteWords } from './words';
 
-/** The visitor's browser, as far as advice depends on it. */
 type Platform = keyof RemoteWords['platforms'];
 
-/** What the browser can do. */
 interface Support {
   bluetooth: boolean;
   usb: boolean;
