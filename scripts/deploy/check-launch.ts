@@ -24,7 +24,6 @@ const REASONS: Record<string, string> = {
 const MADE_UP = /\.example\b|555[ -]?01\d\d\b/;
 
 interface Sample {
-  /** Path below content/. */
   file: string;
   line: number;
   what: string;

@@ -12,9 +12,7 @@ import { cloudOptions, defaultProject, listAdmins } from './project.ts';
 export interface DeployFacts {
   project: string | undefined;
   siteUrl: string;
-  /** How many places have sample content. */
   samples: number;
-  /** Whether the Firebase CLI has credentials. */
   signedIn: boolean;
   /** functions/.env; `undefined` without the file. */
   settings: NodeJS.Dict<string> | undefined;

@@ -138,7 +138,6 @@ export function countOf(documents: DocumentReference[]): string {
   return new Intl.ListFormat('en').format(counts);
 }
 
-/** Newest first, without mail. */
 export async function messagesAmong(
   db: Firestore,
   documents: DocumentReference[],

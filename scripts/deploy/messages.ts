@@ -158,7 +158,6 @@ function quote(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** A column of the list; longer cells are cut to `width` characters. */
 interface Column {
   title: string;
   width: number;
@@ -176,7 +175,6 @@ const COLUMNS: Column[] = [
   { title: 'suspicions', width: 20, of: ({ suspicions }) => suspicions },
 ];
 
-/** A table for the terminal, without empty columns. */
 export function messagesTable(messages: StoredMessage[]): string {
   const columns = COLUMNS.filter(({ of }) => messages.some((message) => of(message)));
   return aligned([

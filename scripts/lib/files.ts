@@ -13,7 +13,6 @@ export async function readSite() {
   return parse(text) as z.infer<typeof siteSchema>;
 }
 
-/** Reads a file of settings in the project's folder; `undefined` without the file. */
 export async function readSettings(file: string): Promise<NodeJS.Dict<string> | undefined> {
   try {
     return parseEnv(await readFile(resolve(ROOT, file), 'utf8'));

@@ -42,7 +42,6 @@ export async function openLocalStore() {
     about = `Posts and messages are shared with process ${pid} of this folder: keep it running.`;
   if (byHand) about = `Posts and messages are in the store at ${byHand} (FIRESTORE_EMULATOR_HOST).`;
   return {
-    /** Host and port. */
     host,
     /** A sentence on where posts and messages are. */
     about,

@@ -20,7 +20,6 @@ interface EmulatorOptions {
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
   /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv;
-  /** Receives each line that the emulators and the function print. */
   onOutput?: ((line: string) => void) | undefined;
 }
 

@@ -79,7 +79,6 @@ function completeQueries(state: FirestoreState): void {
   };
 }
 
-/** The same query without order and limit. */
 function unordered(query: Query): Query {
   return Object.create(query, { order_by: { value: [] }, has_limit: { value: false } }) as Query;
 }

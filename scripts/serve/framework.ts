@@ -6,7 +6,6 @@ import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/proces
 import { LOCAL_PROJECT } from './emulators.ts';
 
 interface HostOptions {
-  /** Defaults to functions/. */
   folder?: string | undefined;
   /**
    * Added to this process's environment (.env.example). FIRESTORE_EMULATOR_HOST names its store,

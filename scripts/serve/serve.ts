@@ -10,7 +10,6 @@ interface ServeOptions {
   port?: number;
   /** Settings of the function (.env.example) and other environment variables. */
   env?: NodeJS.ProcessEnv;
-  /** Receives each line that the emulators and the function print. */
   onOutput?: ((line: string) => void) | undefined;
 }
 

@@ -3,7 +3,6 @@ import './icon.css';
 interface IconProps {
   /** From icons.ts: `import * as icons`, so that unused shapes are left out. */
   shape: string;
-  /** Such as `flip-in-rtl`, for an arrow along the line. */
   className?: string;
 }
 

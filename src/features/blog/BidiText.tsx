@@ -4,7 +4,6 @@ import { languageOf } from './written-text';
 
 interface Props {
   text: string;
-  /** Language of the page around it. */
   lang: Lang;
   children?: ReactNode;
 }

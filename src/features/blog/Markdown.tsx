@@ -6,7 +6,6 @@ import { BidiText } from './BidiText';
 
 interface Props {
   text: string;
-  /** Language of the page around it. */
   lang: Lang;
 }
 

@@ -15,7 +15,6 @@ export interface PostFacts {
 }
 
 interface Props extends PostFacts {
-  /** The fixed reading time. */
   minutes: string;
 }
 

@@ -16,7 +16,6 @@ import { BidiText } from './BidiText';
 import './post.css';
 
 export interface PostWords {
-  /** The fixed reading time. */
   minutes: string;
   /** With `{date}`: the day of the last change. */
   changed: string;
@@ -122,7 +121,6 @@ export interface PostContent extends Pick<
 /** Longest first paragraph, in UTF-16 units, that is set off. */
 const OPENING_LENGTH = 320;
 
-/** Size of covers, and of pictures of unknown size. */
 const COVER_SIZE = { width: 1200, height: 800 };
 
 interface ViewProps {

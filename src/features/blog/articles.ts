@@ -25,7 +25,6 @@ export async function publishedArticles(): Promise<CollectionEntry<'articles'>[]
   return articles.filter(({ data }) => import.meta.env.DEV || !waiting(data, __BUILD_DAY__));
 }
 
-/** Lists the articles without a page in a build. */
 export async function tellWaiting(): Promise<void> {
   if (import.meta.env.DEV) return;
   for (const { filePath = '', data } of await entriesOf('articles')) {
@@ -39,7 +38,6 @@ export async function listArticles(): Promise<readonly ArticleItem[]> {
   return newestFirst((await publishedArticles()).map(newsItem));
 }
 
-/** Pictures for cards of posts without one. */
 export const SPARE_PICTURES: readonly ImageMetadata[] = [workshop, parts, assembled, microbit];
 
 /** Picks by id, so that neighbors seldom share a picture. */

@@ -139,7 +139,6 @@ function inlineOf(node: Node, source: string, depth: number): Inline[] {
   return piecesOf(node, source, depth, from, to);
 }
 
-/** The content within a range of the source. */
 function piecesOf(node: Node, source: string, depth: number, start: number, to: number): Inline[] {
   const pieces: Inline[] = [];
   let from = start;
@@ -156,7 +155,6 @@ function isMark(node: Node | null): boolean {
   return node?.name === 'EmphasisMark' || node?.name === 'LinkMark';
 }
 
-/** The closing mark of emphasis or of a link's text. */
 function textEnd(node: Node): number | undefined {
   if (node.name !== 'Link') return node.lastChild?.from;
   return node.getChildren('LinkMark')[1]?.from;
@@ -196,7 +194,6 @@ function codeText(typed: string): string {
   return /^ .*[^ ].* $/s.test(code) ? code.slice(1, -1) : code;
 }
 
-/** Removes the brackets and escapes of a link's address. */
 function unescaped(address: string): string {
   return address.replace(/^<(.*)>$/s, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
@@ -215,7 +212,6 @@ function merged(inlines: readonly Inline[]): Inline[] {
 /** In UTF-16 code units, without the ellipsis. */
 export const EXCERPT_LENGTH = 200;
 
-/** The beginning of a post's text, without Markdown. */
 export function excerptOf(
   sections: readonly Pick<Section, 'type' | 'content'>[],
   format: PostFormat,

@@ -89,7 +89,6 @@ async function pictureOf({ id, image }: NewsItem): Promise<StoredPicture | undef
   return { ...image, small: inPage(small) ?? image.small };
 }
 
-/** A data URL, if the picture is small enough to inline. */
 export function inPage(image: ImageFacts | undefined): string | undefined {
   if (!image || image.bytes > INLINE_MAX_BYTES) return undefined;
   return `data:${image.type};base64,${image.base64}`;

@@ -3,7 +3,6 @@ import { isoDay, longDate, type Lang } from '@/lib/locale';
 import { isPostDate, TAGS, type Tag } from './post';
 import { isDocumentId } from './post-id';
 
-/** A position in a list from newest to oldest. */
 export interface Position {
   /** Publication time, ISO 8601. */
   at: string;
@@ -11,7 +10,6 @@ export interface Position {
   id: string;
 }
 
-/** An article or a stored post, as cards show it. */
 export interface NewsItem extends Position {
   href: string;
   lang: Lang;
@@ -69,7 +67,6 @@ export function relatedTo<Item extends Tagged>(current: Tagged, items: readonly 
     .slice(0, RELATED_LIMIT);
 }
 
-/** Items per list before 'Load More'. */
 export const PAGE_LENGTH = 12;
 
 export interface NewsPage {
@@ -105,7 +102,6 @@ export function newsPage(
   return { tag, items, next: more && last ? { at: last.at, id: last.id } : undefined };
 }
 
-/** Whether a title needs a smaller font size. */
 export function isLong(title: string): boolean {
   return title.length > 80;
 }
@@ -131,7 +127,6 @@ export function fromCursor(cursor: string): Position | undefined {
   return at && isPostDate(at) && isDocumentId(id) ? { at, id } : undefined;
 }
 
-/** Path of a tag's list, or of its page after a position. */
 export function newsAddress(tag: Tag, after?: Position): string {
   const query = new URLSearchParams();
   if (tag !== 'NEWS' || after) query.set('tag', tag);

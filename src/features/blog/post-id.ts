@@ -83,5 +83,4 @@ export function isDocumentId(text: string): boolean {
   return new TextEncoder().encode(text).length <= DOCUMENT_ID_BYTES;
 }
 
-/** Firestore's limit. */
 const DOCUMENT_ID_BYTES = 1500;

@@ -48,7 +48,6 @@ function typeOfFile(head: string): ImageType | undefined {
   return /^.{4}ftyp(.{4})*?avi[fs]/s.test(head) ? 'image/avif' : undefined;
 }
 
-/** A post's picture as data URLs. */
 export function dataUrlsOf({ image, imageSmall }: Record<'image' | 'imageSmall', string>) {
   return image ? { full: image, small: imageSmall || image } : undefined;
 }

@@ -31,7 +31,6 @@ export const POST_YEARS = { first: 1970, last: 2100 } as const;
 
 const ISO = /^\d{4}-\d\d-\d\d[\dT:.Z+-]{0,30}$/;
 
-/** Whether a post may have this ISO 8601 date. */
 export function isPostDate(text: string): boolean {
   if (!ISO.test(text)) return false;
   const year = new Date(text).getUTCFullYear();

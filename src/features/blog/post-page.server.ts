@@ -98,7 +98,6 @@ function shownSections(
   );
 }
 
-/** Lets the page reserve the picture's space. */
 async function sizeOf(image: string): Promise<StoredPicture['size']> {
   const facts = readImage(image);
   if (!facts) return undefined;

@@ -152,7 +152,6 @@ export function parsePost(body: unknown): ParsedPost {
   return { ok: true, draft, id, key, state, createdAt, updatedAt };
 }
 
-/** Firestore's limit for a document. */
 const DOCUMENT_MAX_BYTES = 1024 * 1024;
 /** What Firestore counts besides the post's JSON: 16 bytes a section, its name, dates, excerpt. */
 const RESERVED_BYTES = 6 * 1024;

@@ -149,7 +149,6 @@ function textOf(moment: unknown): string {
   return moment instanceof Timestamp ? moment.toDate().toISOString() : String(moment);
 }
 
-/** A page of posts for admins, and the cursor of the next. */
 async function answer(found: readonly Found[], next: Position | undefined) {
   const posts = found.map(async ({ doc, summary, at: expires }) => {
     const { id, state, title, tags, createdAt } = summary;

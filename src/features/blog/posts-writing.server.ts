@@ -64,7 +64,6 @@ async function storedAs(transaction: Transaction, db: Firestore, id: string) {
   return (await transaction.getAll(post, draft)).find(({ exists }) => exists);
 }
 
-/** The document that was created with a key. */
 async function storedUnder(transaction: Transaction, db: Firestore, key: string) {
   for (const name of [POST_COLLECTIONS.drafts, POST_COLLECTIONS.posts]) {
     const { docs } = await transaction.get(db.collection(name).where('key', '==', key).limit(1));
@@ -73,7 +72,6 @@ async function storedUnder(transaction: Transaction, db: Firestore, key: string)
   return undefined;
 }
 
-/** An id that no post has, not even a deleted one. */
 async function freeId(transaction: Transaction, db: Firestore, title: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const id = idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));

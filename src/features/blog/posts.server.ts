@@ -109,7 +109,6 @@ export async function getPost(db: Firestore, id: string): Promise<Post | undefin
   return post?.state === 'published' ? post : undefined;
 }
 
-/** Published, scheduled or a draft. */
 export async function getAnyPost(db: Firestore, id: string): Promise<Post | undefined> {
   const { post, draft } = placesOf(db, id);
   const docs = await db.getAll(post, draft);

@@ -9,7 +9,6 @@ import { $post, $saving, $unsaved, $view, focusView, isToCome } from './model/po
 import { copyPreview, makeNew, savePost } from './model/saving';
 import { israelText, noticeText, timeOfDay, useWords } from './model/words';
 
-/** The bar that stays in sight: what was done last, whether all is saved, Preview and Save. */
 export function ActionDock() {
   const view = useStore($view);
   const saving = useStore($saving);

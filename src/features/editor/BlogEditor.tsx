@@ -37,7 +37,6 @@ interface Props {
   signIn: SignInSettings;
 }
 
-/** The staff's editor of blog posts: a login, then the form, the preview and the list of posts. */
 export function BlogEditor({ words, postWords, signIn }: Props) {
   const session = useStore($session);
 

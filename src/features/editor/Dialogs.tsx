@@ -13,7 +13,6 @@ import { $conflict, $post } from './model/post.store';
 import { compareVersions, plainText, type Part } from './model/versions';
 import { isolateName, momentText, useWords } from './model/words';
 
-/** The question before a post is deleted, or changes are left behind. */
 export function QuestionDialog() {
   const question = useStore($question);
   const { questions, preview } = useWords();
@@ -38,7 +37,6 @@ export function QuestionDialog() {
   );
 }
 
-/** Offers a draft that was left behind by a crash, a reload or an expired login. */
 export function RestoreDialog() {
   const offered = useStore($offered);
   const { restore, preview } = useWords();
@@ -65,7 +63,6 @@ export function RestoreDialog() {
   );
 }
 
-/** Both versions of a post that somebody else saved meanwhile, and the ways to go on. */
 export function ConflictDialog() {
   const current = useStore($conflict);
   const { draft } = useStore($post);
@@ -129,7 +126,6 @@ function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
   );
 }
 
-/** One version of a post in a comparison; what the other has otherwise is marked. */
 function VersionColumn({ heading, parts }: { heading: string; parts: Part[] }) {
   const words = useWords();
   return (

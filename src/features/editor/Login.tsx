@@ -12,7 +12,6 @@ interface CardProps {
   onLoggedIn: () => void;
 }
 
-/** Stands in the editor's place before a writer is logged in. */
 export function LoginCard({ state, onLoggedIn }: CardProps) {
   const { login: words } = useWords();
   const unknown = state === 'unknown';
@@ -83,7 +82,6 @@ interface FormProps {
   onLater?: () => void;
 }
 
-/** Username and password; a refusal says why and keeps both fields. */
 function LoginForm({ onLoggedIn, onLater }: FormProps) {
   const { login: words } = useWords();
   const [problem, setProblem] = useState<SignInProblem>();
@@ -158,7 +156,6 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
   );
 }
 
-/** Asks for the login again over the text, then repeats the action that it interrupted. */
 export function LoginDialog() {
   const interrupted = useStore($interrupted);
   const { login } = useWords();

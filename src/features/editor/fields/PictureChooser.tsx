@@ -136,7 +136,6 @@ interface OutcomeProps {
   onCompress: (file: File) => void;
 }
 
-/** What became of the chosen file; for one that is too large, the offer to make it fit. */
 function PictureOutcome({ id, state, onCompress }: OutcomeProps) {
   const { picture } = useWords();
   const { status } = state;

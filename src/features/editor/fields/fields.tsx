@@ -6,10 +6,8 @@ import '@/components/ui/field.css';
 import './fields.css';
 
 interface FieldProps {
-  /** The control's id. */
   id: string;
   label: string;
-  /** The control, and what is said below it. */
   children: ReactNode;
 }
 
@@ -73,7 +71,6 @@ export function LineField({ id, label, value, limit, onChange, ...rest }: LineFi
 
 interface CounterProps {
   id: string;
-  /** In UTF-16 code units, as the limit. */
   length: number;
   limit: number;
 }

@@ -9,10 +9,8 @@ import {
 /** A picture and its small form for phones, as data URLs. */
 export type Picture = Pick<PostDraft, 'image' | 'imageSmall'>;
 
-/** Why a chosen file is no picture for a post. */
 export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable' | 'undecodable';
 
-/** What a file became on its way into a post. */
 export interface Chosen {
   picture: Picture;
   /** Its sizes in KB and its pixels, where it was compressed. */

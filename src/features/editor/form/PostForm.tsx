@@ -1,16 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
+import { Icon } from '@/kit/Icon';
 import { fill, fillCount } from '@/lib/fill';
-import { POST_LIMITS, type PostDraft, type Section } from '../../blog/post';
+import * as icons from '@/lib/icons';
+import { momentInIsrael } from '@/lib/israel-time';
+import {
+  DEFAULT_BUTTON_TEXT,
+  isPostDate,
+  POST_LIMITS,
+  POST_YEARS,
+  TAGS,
+  type PostDraft,
+  type Section,
+  type Tag,
+} from '../../blog/post';
 import { roomOf } from '../../blog/post.schema';
-import { LineField } from '../fields/fields';
+import { Button, Field, LineField } from '../fields/fields';
+import { PictureChooser } from '../fields/PictureChooser';
 import { $notice } from '../model/notices.store';
-import { $post, changeDraft } from '../model/post.store';
-import { useWords } from '../model/words';
-import { ButtonPanel, PicturePanel, PublishPanel, TagsPanel } from './Panels';
+import { $post, changeDraft, choosePublication } from '../model/post.store';
+import { copyPreview } from '../model/saving';
+import { israelClock, israelText, useWords } from '../model/words';
 import { SectionList } from './SectionList';
 
-/** Everything that makes a post: the sheet with its text, and beside it picture, tags and button. */
 export function PostForm() {
   const { draft, token } = useStore($post);
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && draft.title.trim() === '';
@@ -23,8 +35,13 @@ export function PostForm() {
     onChange: (value: string) => changeDraft({ [name]: value }),
   });
   return (
-    <form className="editor-form column" noValidate onSubmit={(event) => event.preventDefault()}>
-      <section className="editor-sheet column card" aria-labelledby="editor-heading">
+    <form
+      className="editor-form column"
+      data-gap="m"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <section className="editor-sheet column card" data-gap="m" aria-labelledby="editor-heading">
         <h2 className="eyebrow" id="editor-heading">
           {token ? form.editHeading : form.newHeading}
         </h2>
@@ -40,7 +57,7 @@ export function PostForm() {
         <SectionList sections={draft.sections} format={draft.format} />
         <WriterFacts draft={draft} />
       </section>
-      <div className="editor-side column" id="editor-side" tabIndex={-1}>
+      <div className="editor-side column" data-gap="m" id="editor-side" tabIndex={-1}>
         <a className="editor-jump" href="#editor-text">
           {bar.toText}
         </a>
@@ -53,7 +70,6 @@ export function PostForm() {
   );
 }
 
-/** Words that an adult reads in a minute, on a screen. */
 const WORDS_A_MINUTE = 220;
 /** The share of a post's room from which on the writer is told what is left; a picture in it is reason enough. */
 const NEAR = 0.5;
@@ -93,4 +109,136 @@ export function wordsIn(sections: readonly Section[]): number {
       (count, text) => count + (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’״׳"-]*/gu)?.length ?? 0),
       0,
     );
+}
+
+function PublishPanel() {
+  const { state, createdAt = '', publishAt } = useStore($post);
+  const { publication: words } = useWords();
+  return (
+    <fieldset className="editor-panel column card">
+      <legend>{words.heading}</legend>
+      <p className="editor-post-state">
+        {fill(words[state ?? 'unsaved'], { when: createdAt && israelText(createdAt) })}
+      </p>
+      <Field id="editor-publish-at" label={words.date}>
+        <input
+          id="editor-publish-at"
+          type="datetime-local"
+          min={`${POST_YEARS.first}-01-02T00:00`}
+          max={`${POST_YEARS.last}-12-30T00:00`}
+          defaultValue={israelClock(publishAt)}
+          aria-describedby="editor-publish-hint"
+          onChange={(event) => {
+            const moment = momentInIsrael(event.currentTarget.value);
+            choosePublication(isPostDate(moment) ? moment : '');
+          }}
+        />
+        <p className="small soft" id="editor-publish-hint">
+          {words.dateHint}
+        </p>
+      </Field>
+      {state !== 'published' && (
+        <div className="stack">
+          <Button
+            variant="secondary"
+            aria-describedby="editor-preview-hint"
+            onClick={() => void copyPreview()}
+          >
+            <Icon shape={icons.copy} />
+            {words.copyPreview}
+          </Button>
+          <p className="small soft" id="editor-preview-hint">
+            {words.previewHint}
+          </p>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function PicturePanel({ draft }: { draft: PostDraft }) {
+  const { picture } = useWords();
+  return (
+    <fieldset className="editor-panel column card" id="editor-picture-panel" tabIndex={-1}>
+      <legend>{picture.heading}</legend>
+      <PictureChooser
+        id="editor-image"
+        current={draft}
+        alt={draft.imageAlt}
+        onPicture={changeDraft}
+        onAlt={(text) => changeDraft({ imageAlt: text })}
+        onRemove={() => changeDraft({ image: '', imageSmall: '', imageAlt: '' })}
+      />
+    </fieldset>
+  );
+}
+
+function TagsPanel({ tags }: { tags: readonly Tag[] }) {
+  const { tags: words } = useWords();
+  const toggle = (tag: Tag) => {
+    if (tag === 'NEWS') return;
+    const others = tags.filter((chosen) => chosen !== tag);
+    changeDraft({ tags: tags.includes(tag) ? others : [...others, tag] });
+  };
+  return (
+    <fieldset className="editor-panel column card" id="editor-tags" tabIndex={-1}>
+      <legend>{words.heading}</legend>
+      <div className="editor-tags">
+        {TAGS.map((tag) => {
+          const locked = tag === 'NEWS';
+          return (
+            <label key={tag} className="editor-check in-row" data-locked={locked || undefined}>
+              <input
+                type="checkbox"
+                name="tags"
+                value={tag}
+                checked={tags.includes(tag)}
+                aria-disabled={locked || undefined}
+                aria-describedby={locked ? 'editor-tags-locked' : undefined}
+                onChange={() => toggle(tag)}
+              />
+              <span>{tag}</span>
+              {locked && <Icon shape={icons.lock} className="soft" />}
+            </label>
+          );
+        })}
+      </div>
+      <p className="small soft" id="editor-tags-locked">
+        {words.locked}
+      </p>
+    </fieldset>
+  );
+}
+
+interface ButtonPanelProps {
+  show: boolean;
+  text: string;
+}
+
+function ButtonPanel({ show, text }: ButtonPanelProps) {
+  const { button } = useWords();
+  return (
+    <fieldset className="editor-panel column card">
+      <legend>{button.heading}</legend>
+      <label className="editor-check in-row">
+        <input
+          id="editor-showButton"
+          type="checkbox"
+          name="showButton"
+          checked={show}
+          onChange={(event) => changeDraft({ showButton: event.currentTarget.checked })}
+        />
+        <span>{button.show}</span>
+      </label>
+      <LineField
+        id="editor-buttonText"
+        label={button.text}
+        hint={button.hint}
+        placeholder={DEFAULT_BUTTON_TEXT}
+        value={text}
+        limit={POST_LIMITS.buttonText}
+        onChange={(buttonText) => changeDraft({ buttonText })}
+      />
+    </fieldset>
+  );
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Announcer } from '@/kit/Announcer';
 import { announce } from '@/kit/announcer.store';
 import { Icon } from '@/kit/Icon';
@@ -15,12 +15,16 @@ import {
   changeSection,
   goTo,
   joinable,
+  joinSection,
   moveSection,
+  removeSection,
+  splitSection,
+  turnInto,
   type Announcement,
+  type InsertPoint,
 } from '../text/sections';
 import { dragItem } from './dragging';
 import { SectionField } from './SectionField';
-import { SectionMenu } from './SectionMenu';
 import './sections.css';
 
 interface ListProps {
@@ -28,7 +32,6 @@ interface ListProps {
   format: PostFormat;
 }
 
-/** The sections of a post's body, with the tools that arrange them. */
 export function SectionList({ sections, format }: ListProps) {
   const words = useWords();
   const { form } = words;
@@ -155,3 +158,79 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
     </li>
   );
 });
+
+interface MenuProps {
+  section: Section;
+  isJoinable: boolean;
+  say: (change: Announcement | undefined) => void;
+}
+
+const KINDS: SectionType[] = ['paragraph', 'heading', 'image'];
+
+function SectionMenu({ section, isJoinable, say }: MenuProps) {
+  const words = useWords();
+  const { tools } = words;
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const { id, type } = section;
+  const items = `${id}-menu`;
+  const other = type === 'heading' ? 'paragraph' : 'heading';
+
+  const act = (action: () => Announcement | undefined) => {
+    menu.current?.hidePopover();
+    say(action());
+  };
+  const item = (shape: string, label: string, action: () => Announcement | undefined) => (
+    <Button variant="plain" onClick={() => act(action)}>
+      <Icon shape={shape} />
+      {label}
+    </Button>
+  );
+  const adders = (side: InsertPoint['side']) => (
+    <div className="editor-menu-row in-row" data-gap="2xs" role="group" aria-label={tools[side]}>
+      <span className="small soft" aria-hidden="true">
+        {tools[side]}
+      </span>
+      {KINDS.map((kind) => (
+        <Button
+          key={kind}
+          variant="plain"
+          aria-label={`${tools[side]}: ${kindName(kind, words)}`}
+          onClick={() => act(() => addSection(kind, { id, side }))}
+        >
+          {kindName(kind, words)}
+        </Button>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <IconButton
+        shape={icons.dots}
+        label={tools.more}
+        aria-describedby={`${id}-name`}
+        popoverTarget={items}
+      />
+      <div
+        ref={menu}
+        id={items}
+        className="editor-menu card"
+        popover="auto"
+        role="group"
+        aria-label={tools.more}
+        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open && (
+          <>
+            {adders('above')}
+            {adders('below')}
+            {type !== 'image' && item(icons.repeat, tools[other], () => turnInto(id, other))}
+            {type !== 'image' && item(icons.split, tools.split, () => splitSection(id))}
+            {isJoinable && item(icons.join, tools.join, () => joinSection(id))}
+            {item(icons.bin, tools.delete, () => void removeSection(id))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -3,7 +3,6 @@ export function adminDomain(configured: string | undefined, siteEmail: string): 
   return configured || siteEmail.replace(/^.*@/, '');
 }
 
-/** The email address of a user name; one without @ belongs to the domain. */
 export function adminAddress(username: string, domain: string): string {
   const name = username.trim();
   return name.includes('@') ? name : `${name}@${domain}`;

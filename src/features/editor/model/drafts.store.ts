@@ -4,7 +4,6 @@ import type { PostDraft } from '../../blog/post';
 import { $post, $view, isUnsaved, replacePost, type OpenPost } from './post.store';
 import { $notice } from './notices.store';
 
-/** A post as this device keeps it while it is written. */
 export interface KeptDraft {
   post: OpenPost;
   keptAt: string;
@@ -38,7 +37,6 @@ function withoutPictures(draft: PostDraft): PostDraft {
   return { ...draft, ...none, sections };
 }
 
-/** The draft in a slot; undefined where there is none, or it cannot be read. */
 export function readDraft(slot: string): KeptDraft | undefined {
   const kept = loadItem(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
   return kept?.post ? (kept as KeptDraft) : undefined;
@@ -107,7 +105,6 @@ export async function leftDrafts(): Promise<KeptDraft[]> {
   return others.filter((_, index) => free[index]);
 }
 
-/** Asks about the newest left draft, of one post or of any. */
 export async function offerDraft(postId?: string): Promise<void> {
   const drafts = await leftDrafts();
   $offered.set(drafts.find(({ post }) => postId === undefined || post.id === postId));
@@ -124,7 +121,6 @@ export async function restoreDraft({ post }: KeptDraft): Promise<void> {
   $notice.set({ kind: 'restored' });
 }
 
-/** Throws a left draft away, to be taken back. */
 export function discardDraft(kept: KeptDraft): void {
   forgetDraft(kept.post.slot);
   $offered.set(undefined);

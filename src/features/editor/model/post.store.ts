@@ -11,7 +11,6 @@ import {
 import { $notice, isTextChange } from './notices.store';
 import { goToField, selectionOf, type TextField } from './typing';
 
-/** The post in the form, and what is known of its stored state. */
 export interface OpenPost {
   /** Place of its draft on this device; another post in the form has another one. */
   slot: string;
@@ -86,7 +85,6 @@ export function sameSection(one: Section, other: Section | undefined): boolean {
 
 export const $post = atom<OpenPost>(newPost());
 
-/** Whether it has changes that are not stored on the server. */
 export const $unsaved = computed($post, isUnsaved);
 
 /** What is shown: the form, the post as readers see it, or the list of all posts. */

@@ -1,7 +1,6 @@
 import type { ListedState, Post, PostDraft, Tag } from '../../blog/post';
 import type { Saving } from '../../blog/post.schema';
 
-/** Why a request failed. */
 export type ApiProblem =
   | {
       kind:
@@ -9,10 +8,8 @@ export type ApiProblem =
     }
   /** Somebody saved the post meanwhile; `current` is what is stored now, where the server says it. */
   | { kind: 'conflict'; current: Post | undefined }
-  /** Fields by their path, with the code of their refusal. */
   | { kind: 'refused'; fields: Record<string, string> };
 
-/** The answer of the API, or why there is none. */
 export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; problem: ApiProblem };
 
 export type ListedPost = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'createdAt'> & {
@@ -33,7 +30,6 @@ export interface PostFilter {
 export type TokenSource = (fresh: boolean) => Promise<ApiResult<string>>;
 
 const ENDPOINT = '/api/posts';
-/** An answer that takes longer counts as a failure. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /** The posts on the server. Nothing here throws; each call answers an {@link ApiResult}. */

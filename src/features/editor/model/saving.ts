@@ -121,7 +121,6 @@ function finishSave(sent: OpenPost, stored: Post, stays: boolean): void {
   $notice.set(isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, undo });
 }
 
-/** What this device kept of a post that the writer left while its save was on its way. */
 function settleLeftDraft({ slot, draft }: OpenPost, stored: Post): void {
   const left = readDraft(slot);
   if (!left) return;
@@ -176,7 +175,6 @@ export async function copyPreview(): Promise<void> {
   $notice.set({ kind: isCopied ? 'previewCopied' : 'previewReady', link, until });
 }
 
-/** Begins a new post; changes that are not saved are asked about, and stay on this device. */
 export async function startNewPost(): Promise<void> {
   if (!(await mayLeavePost())) return;
   replacePost(newPost());

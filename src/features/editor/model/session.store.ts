@@ -25,7 +25,6 @@ export type SessionState =
 
 export const $session = atom<SessionState>('unknown');
 
-/** The posts on the server, with the writer's login. */
 export const postsApi = createPostsApi(idToken);
 
 const TOKEN_WITHIN_MS = 15_000;

@@ -20,7 +20,6 @@ export function insertText(field: TextField, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Makes a change in a field, as if it had been typed. */
 export function applyEdit(field: TextField, { start, end, text, selection }: Edit): void {
   field.focus();
   field.setSelectionRange(start, end);

@@ -9,7 +9,6 @@ export interface Part {
   differs: boolean;
 }
 
-/** The parts of a version in reading order, each marked where the other version differs. */
 export function compareVersions(version: PostDraft, other: PostDraft): Part[] {
   const others = fieldsOf(other);
   const fields = fieldsOf(version).map(([kind, text], index): Part => {
@@ -44,14 +43,12 @@ function partOf(section: Section): Pick<Part, 'kind' | 'text'> {
     : { kind: 'section', text: section.content };
 }
 
-/** The sections of a version that the other has as well, in their order. */
 function sharedOrder(version: PostDraft, other: PostDraft): Section[] {
   return version.sections.filter((section) =>
     other.sections.some((one) => sameSection(one, section)),
   );
 }
 
-/** A post as plain text, to be pasted anywhere. */
 export function plainText({ title, subtitle, sections }: PostDraft): string {
   return [title, subtitle, ...sections.map(({ content }) => content)]
     .filter((text) => text.trim() !== '')

@@ -16,7 +16,6 @@ export function isolateName(name: string): string {
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** A moment's time of day where the writer is: '14:05'. */
 export function timeOfDay(iso: string): string {
   return TIME.format(new Date(iso));
 }

@@ -13,7 +13,6 @@ import { LeftDrafts, PostRow } from './Rows';
 import '@/components/ui/choices.css';
 import './all-posts.css';
 
-/** All stored posts, what is narrowed of them, those that were deleted, and the drafts that this device keeps. */
 export function AllPosts() {
   const { posts: words } = useWords();
   const { status, posts } = useStore($posts);
@@ -33,7 +32,11 @@ export function AllPosts() {
     if (posts.length > 0) list.current?.children[posts.length]?.querySelector('button')?.focus();
   };
   return (
-    <section className="editor-posts column container" aria-labelledby="editor-posts-heading">
+    <section
+      className="editor-posts column container"
+      data-gap="m"
+      aria-labelledby="editor-posts-heading"
+    >
       <div className="editor-posts-head cluster spread">
         <h2 className="title-m" id="editor-posts-heading" ref={heading} tabIndex={-1}>
           {words.heading}
@@ -66,7 +69,6 @@ export function AllPosts() {
   );
 }
 
-/** How many posts there are, in words that are announced as they change. */
 function Count() {
   const { posts: words } = useWords();
   const { status, posts, next } = useStore($posts);

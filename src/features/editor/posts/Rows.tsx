@@ -61,7 +61,6 @@ export function PostRow({ post }: { post: ListedPost }) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a writer has to know of a post's state, and its date. */
 function Facts({ state, createdAt, restorableUntil }: ListedPost) {
   const { posts: words } = useWords();
   const draft = state === 'draft' && <span className="editor-row-state">{words.draft}</span>;
@@ -89,7 +88,6 @@ function Facts({ state, createdAt, restorableUntil }: ListedPost) {
   );
 }
 
-/** The drafts that this device keeps and nobody works on. */
 export function LeftDrafts() {
   const { posts: words, restore } = useWords();
   const [drafts, setDrafts] = useState<KeptDraft[]>([]);
@@ -143,7 +141,6 @@ interface Props {
   busy?: boolean;
 }
 
-/** A post or draft in a list: what it is, and what can be done with it; the first is done most often. */
 function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
   // The actions of rows are told apart by their titles.
   const id = useId();

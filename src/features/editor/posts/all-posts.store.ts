@@ -9,7 +9,6 @@ import { postsApi } from '../model/session.store';
 /** What the list is narrowed to. It stays while the writer is elsewhere in the editor. */
 export const $filter = atom<PostFilter>({ state: 'any', tag: '', q: '' });
 
-/** The posts that were searched for as far as they are loaded. */
 export interface PostList {
   /** While the first page is on its way, what was shown before stays. */
   status: 'loading' | 'loadingMore' | 'ready' | 'failed';

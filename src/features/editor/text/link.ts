@@ -18,7 +18,6 @@ export function writeLink(text: string, address: string): boolean {
   return mark !== undefined;
 }
 
-/** Leaves the words of a link, or what was selected, without an address. */
 export function removeLink(): void {
   replaceLink($link.get()?.text ?? '');
 }

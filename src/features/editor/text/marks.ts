@@ -72,7 +72,6 @@ function hasSigns(value: string, { start, end }: Selection, signs: Signs): boole
   return count >= signs.length;
 }
 
-/** A part of the text without spaces at its ends, what begins a list's line, and signs at both ends. */
 export function trimWords(value: string, part: Selection, sign: string): Selection {
   let { start, end } = part;
   const lineStart = value.lastIndexOf('\n', start - 1) + 1;
@@ -87,7 +86,6 @@ export function trimWords(value: string, part: Selection, sign: string): Selecti
   return { start, end };
 }
 
-/** The parts of a selection that lie in one line each. */
 function linesOf(value: string, { start, end }: Selection): Selection[] {
   const parts: Selection[] = [];
   let from = start;
@@ -127,7 +125,6 @@ function toggleList(value: string, selection: Selection, mark: 'bullets' | 'numb
   return { ...area, text, selection: { start: isCaret ? end : area.start, end } };
 }
 
-/** In which kind of list a line is an item. */
 function listOf(line: string): 'bullets' | 'numbers' | undefined {
   const item = ITEM.exec(line);
   return item ? (item[3] === undefined ? 'bullets' : 'numbers') : undefined;

@@ -126,7 +126,6 @@ export function pasteInto(
   };
 }
 
-/** The section that is pasted into with the first block, or both in turn. */
 function openingSections(target: TextSection, before: string, first: PastedBlock): TextSection[] {
   if (first.joins) {
     const words =

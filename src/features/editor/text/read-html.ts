@@ -121,7 +121,6 @@ function addressOf(link: Element): string | undefined {
   return linkAddress(link.getAttribute('href') ?? '');
 }
 
-/** The lines of a block, without blank ones. */
 function dropBlankLines(content: string): string {
   const written = content.replace(/[\uE000\uE001]/g, '').trim();
   return written.replace(/\n+/g, '\n').replaceAll(NEWLINE, '\n');

@@ -32,7 +32,6 @@ export function changeSection(id: string, changes: Partial<Section>): void {
   });
 }
 
-/** Adds an empty section, and goes there. */
 export function addSection(type: SectionType, place?: InsertPoint): Announcement | undefined {
   if (sections().length >= POST_LIMITS.sections) return undefined;
   const id = crypto.randomUUID();
@@ -84,7 +83,6 @@ export function turnInto(id: string, type: TextSection['type']): Announcement | 
   return goToChanged('changed', changed);
 }
 
-/** Makes two sections of one, at the caret. */
 export function splitSection(id: string): Announcement | undefined {
   const section = textSection(id);
   const field = document.getElementById(`${id}-field`) as TextField | null;
@@ -100,14 +98,12 @@ export function splitSection(id: string): Announcement | undefined {
   return goToChanged('split', after, 0);
 }
 
-/** The text section before another one, with which it can be joined. */
 export function joinable(all: readonly Section[], index: number): TextSection | undefined {
   const [before, section] = [all[index - 1], all[index]];
   if (!before || before.type === 'image' || section?.type === 'image') return undefined;
   return before;
 }
 
-/** Adds a section's text to the one before, in a line of its own. */
 export function joinSection(id: string): Announcement | undefined {
   const index = indexOf(id);
   const before = joinable(sections(), index);
