@@ -78,7 +78,6 @@ function useSaveEffect(): string {
   return state === 'published' ? effect.changes : effect.publishes;
 }
 
-/** The one place where the writer is told how an action went, and can take it back. */
 function Notices() {
   const notice = useStore($notice);
   const words = useWords();
@@ -92,7 +91,7 @@ function Notices() {
   );
 }
 
-/** Outcomes that take away what was pressed. */
+/** Outcomes whose button is gone. */
 const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack', 'unpublished'];
 
 function Outcome({ notice }: { notice: Notice }) {
@@ -126,7 +125,6 @@ function Outcome({ notice }: { notice: Notice }) {
   );
 }
 
-/** Whether a notice says what is wrong with the text, before it is sent or after. */
 function isRefusal(notice: Notice): boolean {
   const { kind } = notice;
   return kind === 'titleMissing' || ('problem' in notice && notice.problem.kind === 'refused');

@@ -55,7 +55,7 @@ export function BlogEditor({ words, postWords, signIn }: Props) {
   );
 }
 
-/** The editor of a writer who is logged in. The form stays, with its caret and undo, behind other views. */
+/** Other views hide the form, which keeps its caret. */
 function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>> }) {
   const view = useStore($view);
   const { slot } = useStore($post);
@@ -131,12 +131,11 @@ async function logOut(): Promise<void> {
   location.assign(AFTER_LOGOUT);
 }
 
-/** Lets the browser ask before the page is left with changes that are not saved. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (isUnsaved($post.get())) event.preventDefault();
 }
 
-/** Ctrl, or Cmd on a Mac, with S, Z, Shift+Z or Y; a dialog is answered first. */
+/** Ctrl, or Cmd on a Mac, with S, Z, Shift+Z or Y; not behind a dialog. */
 function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -157,10 +156,7 @@ function useShortcuts(): void {
   }, []);
 }
 
-/**
- * Where the writer is: other posts and other views begin at their top, other posts with their title;
- * coming back to the form leads to where it was left.
- */
+/** Scrolls other views and posts to their top, and the form back to where it was left. */
 function usePlace(view: ReturnType<typeof $view.get>, slot: string): void {
   const shown = useRef({ view, slot });
   const left = useRef(0);
@@ -180,7 +176,7 @@ function usePlace(view: ReturnType<typeof $view.get>, slot: string): void {
     if (!isOther && before.view === view) return;
     const returns = view === 'form' && !isOther;
     scrollTo({ top: returns ? left.current : 0, behavior: 'instant' });
-    // The news of a save is read first.
+    // Otherwise screen readers would skip the result of the save.
     if (isOther && view === 'form' && $notice.get()?.kind !== 'saved') {
       document.getElementById('editor-title')?.focus({ preventScroll: true });
     }

@@ -55,7 +55,7 @@ function Unreachable() {
   );
 }
 
-/** Says why nothing goes on where the script could not be loaded, or may not run. */
+/** Shown when the script cannot load or may not run; editor.css chooses. */
 function WithoutScript() {
   const { problems, scriptNeeded, back } = useWords().login;
   return (
@@ -78,7 +78,6 @@ const USERNAME_KEY = 'editor-username';
 
 interface FormProps {
   onLoggedIn: () => void;
-  /** Offered where the login can wait. */
   onLater?: () => void;
 }
 

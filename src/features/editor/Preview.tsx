@@ -10,7 +10,6 @@ import { Button } from './fields/fields';
 import { $post, $view } from './model/post.store';
 import { useWords } from './model/words';
 
-/** The post as readers will see it, by the component that renders its public page. */
 export function Preview({ words }: { words: Readonly<Record<Lang, PostWords>> }) {
   const { draft, createdAt, publishAt } = useStore($post);
   const { preview, bar } = useWords();

@@ -11,8 +11,7 @@ const PRODUCTION_SOURCES = [
 ];
 
 /**
- * The settings of this run, the emulator's when FIREBASE_AUTH_EMULATOR_HOST names one, and where the page
- * must be allowed to connect to (`connect-src`).
+ * The settings of this run, and the sources that the page's `connect-src` must allow.
  * @throws Error as {@link authEmulatorHost}
  */
 export function signInSettings(): { settings: SignInSettings; connectSources: string[] } {

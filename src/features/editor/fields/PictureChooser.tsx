@@ -17,7 +17,6 @@ import {
   type PictureProblem,
 } from './picture-file';
 
-/** What became of the file that was chosen last. */
 type PictureState =
   | { status: 'none' | 'removed' }
   | { status: PictureProblem | 'compressing'; file: File }
@@ -26,12 +25,12 @@ type PictureState =
 
 interface ChooserProps {
   id: string;
-  /** The picture that is there; empty for none. */
+  /** Empty for none. */
   current: Picture;
   alt: string;
   onPicture: (picture: Picture) => void;
   onAlt: (alt: string) => void;
-  /** Left out where the picture goes with what it stands in. */
+  /** Left out for a section's picture, which goes with its section. */
   onRemove?: () => void;
 }
 
@@ -40,11 +39,11 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
   const { image } = current;
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<PictureState>({ status: 'none' });
-  // Only the last choice counts, however long an earlier one takes; none after the form has gone.
+  // Only the last choice counts, and none after unmounting.
   const latest = useRef(0);
   useEffect(() => () => void latest.current++, []);
   useEffect(() => {
-    // The button that was pressed is gone; what remains to do is to describe the picture.
+    // Its button is gone, and the picture needs a description next.
     if (state.status === 'compressed') document.getElementById(`${id}Alt`)?.focus();
   }, [state.status, id]);
 

@@ -24,7 +24,7 @@ interface LineFieldProps {
   id: string;
   label: string;
   value: string;
-  /** Longest accepted text in UTF-16 units; the field takes more, so that a paste is not cut. */
+  /** In UTF-16 units; the field takes more, so that a paste is not cut. */
   limit: number;
   onChange: (value: string) => void;
   className?: string;
@@ -34,10 +34,7 @@ interface LineFieldProps {
   invalid?: boolean;
 }
 
-/**
- * A labelled field for a text without line breaks, with a hint, and a counter near its limit. It
- * grows with the text, so that all of it is in sight.
- */
+/** A field without line breaks that grows with its text. */
 export function LineField({ id, label, value, limit, onChange, ...rest }: LineFieldProps) {
   const { className = '', hint, placeholder, required, invalid = false } = rest;
   const tooLong = value.length > limit;
@@ -75,10 +72,9 @@ interface CounterProps {
   limit: number;
 }
 
-/** The share of the limit from which on the writer is told what is left. */
+/** The share of the limit from which on the counter shows. */
 const NEAR = 0.9;
 
-/** How much room a text has left, once that matters. */
 export function Counter({ id, length, limit }: CounterProps) {
   const { form } = useWords();
   if (length < limit * NEAR) return null;
@@ -91,11 +87,11 @@ export function Counter({ id, length, limit }: CounterProps) {
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `plain` is a word without a face, for what is done less often. */
+  /** `plain` looks like a link, for rarer actions. */
   variant?: 'secondary' | 'sun' | 'danger' | 'plain' | undefined;
 }
 
-/** A button of the editor. One that is busy is `aria-disabled`, and so keeps the focus. */
+/** Use `aria-disabled` while busy, so that it keeps the focus. */
 export function Button({ variant, ...rest }: ButtonProps) {
   return (
     <button

@@ -6,26 +6,26 @@ import {
   SMALL_IMAGE_MAX_BYTES,
 } from '../../blog/post-image';
 
-/** A picture and its small form for phones, as data URLs. */
+/** Data URLs of a picture and of its small form for phones. */
 export type Picture = Pick<PostDraft, 'image' | 'imageSmall'>;
 
 export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable' | 'undecodable';
 
 export interface Chosen {
   picture: Picture;
-  /** Its sizes in KB and its pixels, where it was compressed. */
+  /** Sizes in KB, and pixels. */
   compressed?: { before: number; after: number; width: number; height: number };
 }
 
-/** Enough of a file to tell its type; a multiple of three, so that base64 ends evenly. */
+/** Enough to detect the type; a multiple of three, so that base64 has no padding. */
 const HEAD_BYTES = 96;
 
-/** Reads a chosen file. Its type is what its bytes say, whatever its name. */
+/** Its bytes decide the type, not its name. */
 export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> {
   try {
     if (!(await dataUrl(file.slice(0, HEAD_BYTES)))) return 'notPicture';
     if (file.size > IMAGE_MAX_BYTES) return 'tooLarge';
-    // Fails for a file that is cut off, of which an <img> would show a part.
+    // Fails for a truncated file, which an <img> would show in part.
     (await createImageBitmap(file)).close();
     return { picture: await pictureOf(file) };
   } catch {
@@ -34,8 +34,8 @@ export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> 
 }
 
 /**
- * Makes a picture fit a post: as WebP, or as JPEG where the browser cannot write WebP. It stands as
- * its camera meant it, and carries no metadata.
+ * Compresses a picture to WebP, or to JPEG where the browser cannot write WebP. Applies its orientation and drops
+ * its metadata.
  */
 export async function compressPicture(file: Blob): Promise<Chosen | PictureProblem> {
   const fitting = await compressTo(file, FULL);
@@ -45,14 +45,14 @@ export async function compressPicture(file: Blob): Promise<Chosen | PictureProbl
   return { picture: await pictureOf(blob), compressed: { ...sizes, width, height } };
 }
 
-/** A file as posts carry it. Its small form is empty when it is as small itself, or cannot be made smaller. */
+/** The small form is empty if the file is as small itself, or cannot be compressed. */
 async function pictureOf(file: Blob): Promise<Picture> {
   const isSmall = file.size <= SMALL.bytes;
   const small = isSmall ? undefined : await compressTo(file, SMALL);
   return { image: await dataUrl(file), imageSmall: small ? await dataUrl(small.blob) : '' };
 }
 
-/** The data URL with the type that the bytes have; empty for bytes of no accepted type. */
+/** Empty for bytes of no accepted type. */
 async function dataUrl(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
@@ -64,27 +64,27 @@ async function dataUrl(file: Blob): Promise<string> {
   return urls.find((url) => readImage(url)) ?? '';
 }
 
-/** A form of a picture: its most bytes, and how it gets there: longest edges in pixels, the qualities at each. */
+/** Largest file, and the sizes (longest edges in px) and qualities to try. */
 interface Form {
   bytes: number;
   edges: readonly number[];
   qualities: readonly number[];
 }
 
-/** The largest edge is what a post's page shows on a sharp screen. */
+/** The largest edge fits a post's page on a sharp screen. */
 const FULL: Form = {
   bytes: IMAGE_MAX_BYTES,
   edges: [1600, 1280, 1024, 800, 640, 480, 320, 160],
   qualities: [0.82, 0.7, 0.58],
 };
-/** A phone's screen is small and sharp: pixels count for more than their quality. */
+/** On a phone's sharp screen, pixels matter more than quality. */
 const SMALL: Form = {
   bytes: SMALL_IMAGE_MAX_BYTES,
   edges: [800, 640, 480, 320, 160],
   qualities: [0.7, 0.5, 0.35],
 };
 
-/** The first try that fits: at each size from good to fair quality, then the next size. A picture is never enlarged. */
+/** Tries every quality at one size, then the next size. Never enlarges. */
 async function compressTo(file: Blob, { bytes, edges, qualities }: Form) {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
@@ -114,7 +114,7 @@ async function encode(picture: ImageBitmap, width: number, height: number, quali
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** A size in KB as messages give it: rounded upwards, or a byte too much would be none. */
+/** Rounded up, so that one byte too many shows. */
 export function kilobytes(bytes: number): number {
   return Math.ceil(bytes / 1024);
 }

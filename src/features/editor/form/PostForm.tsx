@@ -71,10 +71,9 @@ export function PostForm() {
 }
 
 const WORDS_A_MINUTE = 220;
-/** The share of a post's room from which on the writer is told what is left; a picture in it is reason enough. */
+/** The used share of a post's room from which on the rest is shown; always with pictures. */
 const NEAR = 0.5;
 
-/** What a writer wants to know and a reader does not: words, reading time, room for pictures. */
 function WriterFacts({ draft }: { draft: PostDraft }) {
   const { facts } = useWords();
   // Counting a long post's words must not hold up typing.
@@ -100,7 +99,7 @@ function WriterFacts({ draft }: { draft: PostDraft }) {
   );
 }
 
-/** How many words the text has; addresses of links are none. */
+/** Addresses of links are no words. */
 export function wordsIn(sections: readonly Section[]): number {
   return sections
     .filter(({ type }) => type !== 'image')

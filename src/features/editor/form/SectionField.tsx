@@ -20,9 +20,8 @@ const INDENT = '    ';
 
 const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
 
-/** A section's text: a heading of one line, or a paragraph in which Tab indents and marks are written. */
 export function SectionField({ section: { id, type: kind, content }, format, onEnter }: Props) {
-  /** Whether the last key was Escape: then Tab leaves the text, so that nobody is trapped in it. */
+  /** After Escape, Tab leaves the text, so that it is no keyboard trap. */
   const escaped = useRef(false);
   const { form } = useWords();
   const isMarked = format === 'markdown';
@@ -105,7 +104,7 @@ const MARKS: [Mark | 'link', string, string?][] = [
   ['code', icons.code],
 ];
 
-/** Signs that were just written around a caret, with nothing between them. */
+/** The last written pair of signs, as long as it is empty. */
 let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefined;
 
 function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
@@ -117,7 +116,7 @@ function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
   empty = isPair ? { field, value: field.value, caret } : undefined;
 }
 
-/** Takes empty signs away that the caret has left: readers would see them. */
+/** Removes empty signs that the caret has left: readers would see them. */
 function dropEmptySigns(field: HTMLTextAreaElement, isLeft: boolean): void {
   if (empty?.field !== field) return;
   const { value, caret } = empty;
@@ -131,7 +130,7 @@ function dropEmptySigns(field: HTMLTextAreaElement, isLeft: boolean): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** The buttons that write marks into a section's paragraph. It keeps the focus, and a phone its keyboard. */
+/** Leaves the focus in the text, so that a phone keeps its keyboard. */
 function FormatBar({ section }: { section: string }) {
   const { format } = useWords();
   const field = `${section}-field`;

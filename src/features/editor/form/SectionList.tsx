@@ -75,7 +75,6 @@ export function SectionList({ sections, format }: ListProps) {
   );
 }
 
-/** Says a change of the sections to who cannot see it. */
 function useAnnounce() {
   const words = useWords();
   return (change: Announcement | undefined) => {
@@ -93,7 +92,6 @@ interface ItemProps {
   isJoinable: boolean;
 }
 
-/** One section: what it is and where, the tools that arrange it, and its text or picture. */
 const SectionItem = memo(function SectionItem(props: ItemProps) {
   const { section, format, index, total, isJoinable } = props;
   const words = useWords();
@@ -104,7 +102,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
     say(moveSection(id, to));
     goTo(id);
   };
-  // At an end the button stays, and says that it is off; it keeps the focus when its section moves.
+  // Disabled by ARIA alone, so that the button keeps the focus when its section reaches an end.
   const mover = (shape: string, label: string, to: number) => (
     <IconButton
       shape={shape}

@@ -1,13 +1,13 @@
 import type { PointerEvent } from 'react';
 
-/** How near to the window's edge dragging scrolls, and how far each time, in px. */
+/** Dragging this near to the window's edge scrolls by STEP a frame, in px. */
 const EDGE = 96;
 const STEP = 14;
 
 /**
- * Drags an item of a list by its handle, by mouse or finger. The list shows by `data-drop` where it would go;
- * near the window's edges the page scrolls. Escape leaves everything as it was.
- * @param onDrop gets the place that the item takes, counted from 0
+ * Drags a list's item by its handle, with mouse or finger. `data-drop` marks its new place; the page scrolls near
+ * the window's edges; Escape cancels.
+ * @param onDrop gets the new place, counted from 0
  */
 export function dragItem(event: PointerEvent<HTMLElement>, onDrop: (to: number) => void): void {
   const handle = event.currentTarget;

@@ -1,4 +1,4 @@
-/** Domain that completes a user name: the configured one, or that of the site's own email address. */
+/** Completes user names without @: the configured domain, or that of the site's email address. */
 export function adminDomain(configured: string | undefined, siteEmail: string): string {
   return configured || siteEmail.replace(/^.*@/, '');
 }

@@ -7,16 +7,15 @@ import { $notice } from './notices.store';
 export interface KeptDraft {
   post: OpenPost;
   keptAt: string;
-  /** Whether its picture found no room. */
+  /** Storage had no room for its pictures. */
   pictureLost: boolean;
 }
 
-/** How keeping a draft went; `keptWithoutPicture` when there was room for its text alone. */
 export type KeepResult = 'kept' | 'keptWithoutPicture' | 'notKept';
 
 const PREFIX = 'blog-draft:';
 
-/** The name of a draft's place in storage, and of the lock of the window that writes it. */
+/** The name of a draft in storage, and of its window's lock. */
 const keyOf = (slot: string) => PREFIX + slot;
 
 export function keepDraft(kept: KeptDraft): KeepResult {
@@ -46,22 +45,22 @@ export function forgetDraft(slot: string): void {
   removeItem(keyOf(slot));
 }
 
-/** All drafts of this device, the newest first. What cannot be read is left alone. */
+/** Newest first. Skips what it cannot read. */
 export function listDrafts(): KeptDraft[] {
   return itemKeys(PREFIX)
     .flatMap((key) => readDraft(key.slice(PREFIX.length)) ?? [])
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 
-/** How the last keeping of the draft went, and when (ISO 8601); undefined when nothing is to be kept. */
+/** Result and time (ISO 8601) of the last attempt; undefined when there is nothing to keep. */
 export const $draftStatus = atom<{ outcome: KeepResult; at: string } | undefined>(undefined);
 
 export const $offered = atom<KeptDraft | undefined>(undefined);
 
-/** Typing rests this long before the draft is kept, in ms. */
+/** A pause in typing after which the draft is kept, in ms. */
 const REST_MS = 500;
 
-/** Keeps the draft on this device while it is written, until the returned function is called. */
+/** Keeps the draft on this device until the returned function is called. */
 export function startKeeping(): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let held = $post.get().slot;
@@ -97,7 +96,7 @@ export function keepCurrentDraft(): void {
   }
 }
 
-/** The drafts that no window works on, the newest first. */
+/** Drafts that are open in no window, newest first. */
 export async function leftDrafts(): Promise<KeptDraft[]> {
   const current = $post.get().slot;
   const others = listDrafts().filter(({ post }) => post.slot !== current);
@@ -110,11 +109,11 @@ export async function offerDraft(postId?: string): Promise<void> {
   $offered.set(drafts.find(({ post }) => postId === undefined || post.id === postId));
 }
 
-/** Continues a draft that was left; what is being written meanwhile stays on this device. */
+/** Opens a draft. The one in the form stays on this device. */
 export async function restoreDraft({ post }: KeptDraft): Promise<void> {
   $offered.set(undefined);
   keepCurrentDraft();
-  // Another window may have taken it up meanwhile; then this one goes on with a copy.
+  // If another window has opened it meanwhile, open a copy here.
   const slot = (await isSlotFree(post.slot)) ? post.slot : crypto.randomUUID();
   replacePost({ ...post, slot, saved: undefined });
   $view.set('form');
@@ -133,12 +132,11 @@ export function discardDraft(kept: KeptDraft): void {
   });
 }
 
-/** How long a page that has just been left may take to let its draft go, in ms. */
+/** A page that is closing may hold its draft this long, in ms. */
 const RELEASED_WITHIN_MS = 300;
 
 /**
- * Marks a draft's slot as being written in this window, until the returned function is called or
- * the window is gone, by a crash as well.
+ * Locks a draft for this window until the returned function is called, or the window closes or crashes.
  */
 function holdSlot(slot: string): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -146,7 +144,6 @@ function holdSlot(slot: string): () => void {
   return () => resolve(undefined);
 }
 
-/** Whether no other window writes in a slot. */
 async function isSlotFree(slot: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(RELEASED_WITHIN_MS);

@@ -22,7 +22,6 @@ const login = words(
   back: link,
 });
 
-/** Every word of the editor itself; `{name}` in them is filled in by it. */
 const editor = z.strictObject({
   login,
   bar: words(
@@ -224,5 +223,5 @@ const editor = z.strictObject({
 
 export type EditorWords = z.output<typeof editor>;
 
-/** content/pages/blog-editor.yaml: the staff's editor and the page around it. */
+/** content/pages/blog-editor.yaml */
 export const blogEditorSchema = page.extend({ editor });

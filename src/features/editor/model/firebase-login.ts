@@ -8,14 +8,14 @@ import {
 } from 'firebase/auth';
 
 const HOSTED_SETTINGS = '/__/firebase/init.json';
-/** Settings for the emulator, which takes any key. */
+/** The emulator takes any key. */
 const LOCAL_SETTINGS: FirebaseOptions = { apiKey: 'local', projectId: 'demo-site' };
 
-/** The login of this browser at Firebase. Its methods fail with a FirebaseError. */
+/** Its methods fail with a FirebaseError. */
 export type FirebaseLogin = Awaited<ReturnType<typeof startLogin>>;
 
 /**
- * The stored login, restored. Of Firebase Auth only email and password are loaded, to keep it small.
+ * Restores the stored login. Loads only the email and password part of Firebase Auth, to keep it small.
  * @param emulator origin of the local Auth emulator; undefined in production
  */
 export async function startLogin(emulator: string | undefined) {
@@ -28,7 +28,7 @@ export async function startLogin(emulator: string | undefined) {
     isAdmin: async () => (await auth.currentUser?.getIdTokenResult())?.claims['admin'] === true,
     logIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
     logOut: () => signOut(auth),
-    /** The ID token; `fresh` asks for a new one. Undefined when nobody is logged in. */
+    /** `fresh` asks for a new one. Undefined when nobody is logged in. */
     token: async (fresh: boolean) => auth.currentUser?.getIdToken(fresh),
   };
 }

@@ -1,14 +1,13 @@
 import { loadItem, removeItem, saveItem } from '@/lib/storage';
 
-/** Where this browser keeps that its last writer logged in and did not log out. */
+/** Set while this browser's last writer is logged in. */
 const KNOWN_ADMIN_KEY = 'admin-authenticated';
 
-/** Only saves others the loading of Firebase; what may be done is for Firebase and the server to say. */
+/** Spares others the loading of Firebase. Grants nothing: Firebase and the server decide. */
 export function isKnownAdmin(): boolean {
   return loadItem(KNOWN_ADMIN_KEY) === true;
 }
 
-/** Without storage, nobody is known, and logging in works all the same. */
 export function setKnownAdmin(known: boolean): void {
   if (known) saveItem(KNOWN_ADMIN_KEY, true);
   else removeItem(KNOWN_ADMIN_KEY);

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post';
 import type { ApiProblem } from './posts-api';
 
-/** How an action went. `undo` takes it back; of a change of the text it goes when it would undo something else. */
+/** How an action went. `undo` takes it back; later changes of the text remove that of an earlier one. */
 export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'saved'; postId: string; /** When it appears. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
@@ -22,10 +22,10 @@ interface Failure {
 /** Outcome of the last action, until it is dismissed or the next one begins. */
 export const $notice = atom<Notice | undefined>(undefined);
 
-/** The action that an expired login interrupted. It is repeated once the writer has logged in again. */
+/** An action that an expired login interrupted, to be repeated after the next login. */
 export const $interrupted = atom<(() => unknown) | undefined>(undefined);
 
-/** Shows that an action failed; after an expired login, asks for a new one. */
+/** Shows a failure; if the login has expired, asks for a new one. */
 export function tellFailure(
   kind: Failure['kind'],
   problem: ApiProblem,
@@ -35,10 +35,9 @@ export function tellFailure(
   $notice.set({ kind, problem, again });
 }
 
-/** What a paste had that posts do not carry: how often. */
+/** How many of these a paste had; posts carry none. */
 export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
 
-/** Whether it is about the text, and not about an action. */
 export function isTextChange({ kind }: Notice): boolean {
   return ['sectionDeleted', 'pasted', 'formatted'].includes(kind);
 }

@@ -12,19 +12,19 @@ import { $notice, isTextChange } from './notices.store';
 import { goToField, selectionOf, type TextField } from './typing';
 
 export interface OpenPost {
-  /** Place of its draft on this device; another post in the form has another one. */
+  /** Names its draft on this device; new whenever another post is opened. */
   slot: string;
-  /** Id of the post; of a new one the key by which sending it twice stores it once. */
+  /** Of a new post, the key that makes a repeated request store it once. */
   id: string;
-  /** The stored post's `updatedAt` as read; undefined for a post that was never saved. */
+  /** `updatedAt` of the stored version; undefined for a new post. */
   token: string | undefined;
-  /** The date of a stored post, ISO 8601; undefined when that is not known. */
+  /** ISO 8601; undefined when unknown. */
   createdAt: string | undefined;
   state: PostState | undefined;
-  /** When it is to appear, ISO 8601; empty for at once. */
+  /** ISO 8601; empty for at once. */
   publishAt: string;
   draft: PostDraft;
-  /** What of it counts as saved; undefined when that is not known, as after a restore. */
+  /** The saved version; undefined when unknown, as after a restore. */
   saved: Pick<OpenPost, 'draft' | 'publishAt'> | undefined;
 }
 
@@ -51,7 +51,7 @@ export function storedFacts({ id, updatedAt, createdAt, state }: Post) {
   return { id, token: updatedAt, createdAt, state };
 }
 
-/** When a stored post appears or appeared; empty for a draft whose date is no more than when it was begun. */
+/** A draft's past date only says when it was begun, so it is no plan. */
 function plannedDate({ state, createdAt }: Post): string {
   return state === 'draft' && !isToCome(createdAt) ? '' : createdAt;
 }
@@ -60,12 +60,11 @@ export function isToCome(iso: string): boolean {
   return Date.parse(iso) > Date.now();
 }
 
-/** Whether something would be lost if the post were put away. */
 export function isUnsaved({ draft, publishAt, saved }: OpenPost): boolean {
   return !saved || publishAt !== saved.publishAt || !sameContent(draft, saved.draft);
 }
 
-/** Whether two drafts say the same; ids of sections and the order of tags do not count. */
+/** Ignores ids of sections and the order of tags. */
 export function sameContent(one: PostDraft, other: PostDraft): boolean {
   const { sections, tags, ...fields } = one;
   return (
@@ -87,12 +86,11 @@ export const $post = atom<OpenPost>(newPost());
 
 export const $unsaved = computed($post, isUnsaved);
 
-/** What is shown: the form, the post as readers see it, or the list of all posts. */
 export const $view = atom<'form' | 'preview' | 'posts'>('form');
 
 export const $saving = atom(false);
 
-/** The version that somebody else stored meanwhile, until the writer has chosen. */
+/** A version that somebody else has stored, until the writer decides. */
 export const $conflict = atom<Post | undefined>(undefined);
 
 export function choosePublication(publishAt: string): void {
@@ -108,7 +106,7 @@ export function changeDraft(changes: Partial<PostDraft>): void {
   if (isMissing && changes.title?.trim()) $notice.set(undefined);
 }
 
-/** Changes the post, and the page at once, so that the focus can go to what is there then. */
+/** Renders the change at once, so that the focus can go to a new field. */
 export function showDraft(changes: Partial<PostDraft>): void {
   flushSync(() => changeDraft(changes));
 }
@@ -117,7 +115,7 @@ function setDraft(draft: PostDraft): void {
   $post.set({ ...$post.get(), draft });
 }
 
-/** Puts another post into the form. Its history begins then. */
+/** Opens another post, with an empty history. */
 export function replacePost(post: OpenPost): void {
   past.length = future.length = 0;
   $post.set(post);
@@ -129,16 +127,16 @@ const STARTS = {
   posts: 'editor-posts-heading',
 } as const;
 
-/** Moves the focus to where the view that is shown begins, when what had it is gone. */
+/** Focuses the beginning of the view when the focused element is gone. */
 export function focusView(): void {
   document.getElementById(STARTS[$view.get()])?.focus();
 }
 
-/** What the browser is about to do in a field. */
+/** The browser's next change of a field. */
 interface Input {
   field: string;
   kind: 'typed' | 'deleted' | 'other';
-  /** Length of the text behind the selection; typing leaves it as it is. */
+  /** Length of the text after the selection; typing does not change it. */
   tail: number;
   startsWord: boolean;
 }
@@ -164,7 +162,7 @@ const UNWRITTEN = { kind: 'other', tail: 0, startsWord: false } as const;
 
 let input: Input | undefined;
 
-/** Notes what is about to be typed, or undoes what the browser's menu asks for. */
+/** Notes what the writer is about to type. Handles undo and redo of the browser's menu. */
 export function onBeforeInput(event: InputEvent): void {
   const { inputType: type, data, target } = event;
   if (type === 'historyUndo') return undo(event);
@@ -180,7 +178,7 @@ export function onBeforeInput(event: InputEvent): void {
   };
 }
 
-/** Adds a step, or what goes on in the same word or run of deletions to the last one. */
+/** Adds a step; more of the same word, or of a run of deletions, joins the last one. */
 function recordChange(draft: PostDraft, after: PostDraft): void {
   const field = changedField(draft, after);
   const { kind, tail, startsWord } = input?.field === field ? input : UNWRITTEN;
@@ -199,7 +197,6 @@ function recordChange(draft: PostDraft, after: PostDraft): void {
   if (notice && isTextChange(notice)) $notice.set({ ...notice, undo: undefined });
 }
 
-/** Length of the text behind the selection of a field. */
 function tailOf(id: string): number {
   const field = document.getElementById(id) as TextField;
   return field.value.length - selectionOf(field).end;
@@ -207,7 +204,6 @@ function tailOf(id: string): number {
 
 type Field = [id: string, value: unknown];
 
-/** The fields of the form by their ids, with what they hold. */
 function fieldsOf({ sections, ...others }: PostDraft): Field[] {
   return [
     ...Object.entries(others).map(([name, value]): Field => [`editor-${name}`, value]),
@@ -215,7 +211,7 @@ function fieldsOf({ sections, ...others }: PostDraft): Field[] {
   ];
 }
 
-/** The id of the field that is new, moved or changed, or in the place of one that is gone. */
+/** The id of the new, moved or changed field, or of the one in a deleted field's place. */
 function changedField(before: PostDraft, after: PostDraft): string {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const index = is.findIndex(
@@ -230,7 +226,7 @@ function changedField(before: PostDraft, after: PostDraft): string {
   return field;
 }
 
-/** @param event the key or menu that asks for it; what is outside of the form is left to the browser */
+/** @param event of the key or menu; outside the form, the browser handles it */
 export function undo(event?: Event): void {
   goThroughHistory(past, future, event);
 }

@@ -6,7 +6,7 @@ export type ApiProblem =
       kind:
         'offline' | 'timeOut' | 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'unknown';
     }
-  /** Somebody saved the post meanwhile; `current` is what is stored now, where the server says it. */
+  /** Somebody else saved the post; `current` is the stored version, if the server sent it. */
   | { kind: 'conflict'; current: Post | undefined }
   | { kind: 'refused'; fields: Record<string, string> };
 
@@ -14,7 +14,7 @@ export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; problem
 
 export type ListedPost = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'createdAt'> & {
   imageUrl: string | null;
-  /** Of a deleted post: until when it can be brought back, ISO 8601. */
+  /** Set for a deleted post, ISO 8601. */
   restorableUntil?: string;
 };
 
@@ -26,16 +26,16 @@ export interface PostFilter {
   q: string;
 }
 
-/** The ID token of the writer; `fresh` asks for a new one. */
+/** Answers the writer's ID token; `fresh` asks for a new one. */
 export type TokenSource = (fresh: boolean) => Promise<ApiResult<string>>;
 
 const ENDPOINT = '/api/posts';
 const ANSWER_WITHIN_MS = 15_000;
 
-/** The posts on the server. Nothing here throws; each call answers an {@link ApiResult}. */
+/** No method throws; each answers an {@link ApiResult}. */
 export function createPostsApi(token: TokenSource) {
   const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
-  /** Calls with the writer's token; one that the server no longer takes is renewed once. */
+  /** If the server refuses the token, tries once more with a fresh one. */
   const call = async <Value>(
     method: string,
     url: string,
@@ -54,7 +54,7 @@ export function createPostsApi(token: TokenSource) {
     return answer.ok ? { ...answer, value: answer.value.post } : answer;
   };
   return {
-    /** A page of what an admin may see, newest first; its `next` leads to the page after it. */
+    /** Newest first; `next` is the cursor of the following page. */
     list: ({ state, tag, q }: PostFilter, before: string | null) => {
       const query = new URLSearchParams({ state, limit: '25' });
       for (const [name, value] of Object.entries({ tag, q: q.trim(), before })) {
@@ -63,13 +63,13 @@ export function createPostsApi(token: TokenSource) {
       return call<{ posts: ListedPost[]; next: string | null }>('GET', `${ENDPOINT}?${query}`);
     },
     read: (id: string) => callForPost('GET', path(id)),
-    /** Stores a new post, which gets its id from its title; the same key and content again change nothing. */
+    /** Stores a new post once, however often the same key and content are sent. */
     create: (key: string, draft: PostDraft, saving: Saving = {}) =>
       callForPost('POST', ENDPOINT, { ...draft, ...saving, key }),
-    /** @param updatedAt the value read with the post that the draft started from */
+    /** @param updatedAt of the version that the draft started from */
     update: (id: string, draft: PostDraft, updatedAt: string, saving: Saving = {}) =>
       callForPost('PUT', path(id), { ...draft, ...saving, updatedAt }),
-    /** The address at which whoever has it sees a post that is not public yet, and until when. */
+    /** The address of a preview, and when it expires. */
     sharePreview: (id: string) =>
       call<{ address: string; until: string }>('POST', `${path(id)}/preview`),
     remove: (id: string) => call('DELETE', path(id)),
@@ -100,14 +100,13 @@ async function sendRequest<Value>(
   }
 }
 
-/** What every answer of the endpoints may have. */
 interface Answer {
   ok?: boolean;
   current?: Post;
   error?: { fields?: Record<string, string> };
 }
 
-/** The answer's object; an empty one for what is none, such as a proxy's HTML page. */
+/** An empty object for anything but JSON, such as a proxy's HTML page. */
 function parseAnswer(text: string): Answer {
   try {
     return Object(JSON.parse(text)) as Answer;

@@ -20,18 +20,17 @@ import { postsApi } from './session.store';
 import { $notice, askFirst, tellFailure } from './notices.store';
 import type { ApiResult } from './posts-api';
 
-/** A save this soon after another, by click or key, is the second of two quick ones, in ms. */
+/** A save within this many ms of another is a double click. */
 const SECOND_SAVE_MS = 1000;
 
 let savedAt = -Infinity;
-/** What was sent last: without an answer, it may be stored all the same. */
+/** The last version sent. The server may have stored it even if no answer came. */
 let sent: { id: string; draft: PostDraft } | undefined;
 
 /**
- * Stores the post, for readers or as a draft. Whatever goes wrong, all that was written stays in the form and on
- * this device.
- * @param stays whether the form keeps it
- * @param again what an expired login interrupts, if not this save
+ * Stores the post, for readers or as a draft. A failure loses nothing: the text stays in the form and on this device.
+ * @param stays whether the form keeps the post
+ * @param again repeats the interrupted action after a new login; this save, unless given
  * @returns whether it is stored
  */
 export async function savePost(
@@ -65,9 +64,8 @@ export async function savePost(
   return false;
 }
 
-/** How a post is to be stored: as what, and from when on readers see it. */
 function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
-  // A plan that was given up must not stay.
+  // Overwrite a date that the writer has removed.
   const hadPlan = createdAt !== undefined && isToCome(createdAt);
   return { state, createdAt: publishAt || (hadPlan ? 'now' : undefined) };
 }
@@ -92,7 +90,7 @@ async function sendPost(
       : await postsApi.update(id, draft, token, saving);
   if (outcome.ok || outcome.problem.kind !== 'conflict') return outcome;
   const { current } = outcome.problem;
-  // The conflict is with this window's own earlier try, whose answer got lost.
+  // The conflict is with this window's earlier save, whose answer got lost.
   if (current && earlier && sameContent(draftOf(current), earlier)) {
     return postsApi.update(current.id, draft, current.updatedAt, saving);
   }
@@ -108,7 +106,7 @@ function finishSave(sent: OpenPost, stored: Post, stays: boolean): void {
     forgetDraft(sent.slot);
     $view.set('form');
   } else if (now.slot === sent.slot) {
-    // A draft goes on; so does what was written while the save was on its way, as changes of the stored post.
+    // Later changes, made during the save, are changes of the stored post.
     const { draft, publishAt } = sent;
     $post.set({ ...now, ...storedFacts(stored), saved: { draft, publishAt } });
     keepCurrentDraft();
@@ -132,7 +130,7 @@ function isPublic({ state = 'draft', createdAt = '' }: OpenPost): boolean {
   return state !== 'draft' && !isToCome(createdAt);
 }
 
-/** Takes back that a post was published or scheduled: it is a draft again, or waits for its date as before. */
+/** Undoes a publication: the post is a draft again, or waits for its date as before. */
 async function unpublishPost(before: OpenPost, stored: Post): Promise<void> {
   const keepsDate = isToCome(stored.createdAt) || stored.createdAt === before.createdAt;
   const saving: Saving =
@@ -151,14 +149,14 @@ async function unpublishPost(before: OpenPost, stored: Post): Promise<void> {
   $notice.set({ kind: 'unpublished' });
 }
 
-/** Saves without leaving the post. Nothing becomes public that was not, or was not to be. */
+/** Saves without leaving the post, and publishes nothing that was not public or scheduled. */
 export function saveInPlace(): Promise<boolean> {
   const post = $post.get();
   const isPlanned = post.state === 'scheduled' && isToCome(post.publishAt);
   return savePost(isPublic(post) || isPlanned ? 'published' : 'draft', true);
 }
 
-/** Copies the address at which whoever has it sees the post before it is public; a draft is saved first. */
+/** Copies the address of the post's preview; saves a draft first. */
 export async function copyPreview(): Promise<void> {
   const { token, state } = $post.get();
   const isDraft = state === undefined || state === 'draft';
@@ -184,7 +182,7 @@ export async function startNewPost(): Promise<void> {
 
 let asked = 0;
 
-/** Opens a stored post in the form, and offers the draft of it that this device may hold. */
+/** Opens a stored post, and offers this device's draft of it. */
 export async function openPost(id: string): Promise<void> {
   if (id === $post.get().id && $post.get().token) {
     $view.set('form');
@@ -194,7 +192,7 @@ export async function openPost(id: string): Promise<void> {
   const left = $post.get();
   const question = ++asked;
   const outcome = await postsApi.read(id);
-  // Another post was asked for meanwhile, or something was written.
+  // The writer has opened another post, or written something.
   if (question !== asked || $post.get() !== left) return;
   if (!outcome.ok) {
     tellFailure('openFailed', outcome.problem, () => openPost(id));
@@ -213,18 +211,18 @@ async function mayLeavePost(): Promise<boolean> {
   return agreed;
 }
 
-/** After a conflict: the writer's version goes on, on top of the one that is stored now. */
+/** After a conflict: the next save replaces the stored version. */
 export function continueWithMine(current: Post): void {
   $post.set({ ...$post.get(), ...storedFacts(current), saved: undefined });
 }
 
-/** After a conflict: the stored version takes the form's place; the writer's stays on this device. */
+/** After a conflict: opens the stored version. The writer's own stays on this device. */
 export function takeTheirs(current: Post): void {
   keepCurrentDraft();
   replacePost(openedPost(current));
 }
 
-/** What a post that no longer exists becomes: a new one with the same text. */
+/** Turns a post that no longer exists into a new one with the same text. */
 export function makeNew(): void {
   const { slot, draft, publishAt } = $post.get();
   $post.set({ ...newPost(), slot, draft, publishAt, saved: undefined });

@@ -5,7 +5,6 @@ import { $interrupted } from './notices.store';
 import type { FirebaseLogin } from './firebase-login';
 import { isKnownAdmin, setKnownAdmin } from './known-admin';
 
-/** Where Firebase answers and how a username becomes an address; the page gets it from the server. */
 export interface SignInSettings {
   /** Origin of the local Auth emulator; undefined in production. */
   authEmulator?: string | undefined;
@@ -15,12 +14,12 @@ export interface SignInSettings {
 export type SignInProblem = 'wrong' | 'notAdmin' | 'tooMany' | 'offline' | 'unknown';
 
 export type SessionState =
-  /** Not asked yet, as when the server renders the page. */
+  /** As the server renders the page. */
   | 'unknown'
   | 'checking'
   | 'signedIn'
   | 'signedOut'
-  /** Firebase could not be asked. */
+  /** Firebase did not answer. */
   | 'unreachable';
 
 export const $session = atom<SessionState>('unknown');
@@ -32,7 +31,6 @@ const TOKEN_WITHIN_MS = 15_000;
 let settings: SignInSettings | undefined;
 let loading: Promise<FirebaseLogin> | undefined;
 
-/** The login at Firebase, which is loaded when it is first needed. */
 function loadFirebase(): Promise<FirebaseLogin> {
   loading ??= import('./firebase-login')
     .then(({ startLogin }) => startLogin(settings?.authEmulator))
@@ -43,7 +41,7 @@ function loadFirebase(): Promise<FirebaseLogin> {
   return loading;
 }
 
-/** Restores the login of this browser; asks Firebase only where a writer was logged in. */
+/** Restores this browser's login. Loads Firebase only where a writer was logged in. */
 export async function openSession(given = settings): Promise<void> {
   settings = given;
   if (!isKnownAdmin()) {
@@ -89,7 +87,7 @@ export async function logIn(
   return undefined;
 }
 
-/** Ends the login of this browser; what Firebase cannot be told now, it finds out later. */
+/** Logs out of this browser, even if Firebase does not answer. */
 export async function endSession(): Promise<void> {
   setKnownAdmin(false);
   try {
@@ -99,7 +97,6 @@ export async function endSession(): Promise<void> {
   }
 }
 
-/** The ID token for the API; `fresh` asks for a new one. */
 async function idToken(fresh: boolean): Promise<ApiResult<string>> {
   try {
     const login = await loadFirebase();
@@ -112,7 +109,7 @@ async function idToken(fresh: boolean): Promise<ApiResult<string>> {
   }
 }
 
-/** Firebase's codes for a pair that is not right; an unknown user looks like a wrong password. */
+/** Firebase's codes for a wrong username or password; nobody learns which. */
 const WRONG_PAIR = [
   'auth/invalid-credential',
   'auth/wrong-password',
@@ -128,7 +125,7 @@ export function signInProblem(error: unknown): SignInProblem {
   return code === 'auth/network-request-failed' ? 'offline' : 'unknown';
 }
 
-/** Firebase's codes for a login that it no longer takes. */
+/** Firebase's codes for an expired login. */
 const LOST_LOGIN = [
   'auth/user-token-expired',
   'auth/invalid-user-token',
@@ -136,12 +133,11 @@ const LOST_LOGIN = [
   'auth/user-not-found',
 ];
 
-/** Whether an error means that the login is over, and not that Firebase was out of reach. */
 function isLoginLost(error: unknown): boolean {
   return LOST_LOGIN.includes(errorCode(error));
 }
 
-/** Firebase's code of an error, such as `auth/invalid-credential`; empty for any other error. */
+/** Such as `auth/invalid-credential`; empty if it is none of Firebase's. */
 function errorCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';

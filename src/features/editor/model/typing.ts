@@ -4,7 +4,7 @@ export interface Selection {
   end: number;
 }
 
-/** A change of a field's text: what stands from `start` to `end` becomes `text`. */
+/** Replaces a field's text from `start` to `end`. */
 export interface Edit extends Selection {
   text: string;
   selection: Selection;
@@ -12,7 +12,7 @@ export interface Edit extends Selection {
 
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
-/** Writes a text in place of a field's selection, as if it had been typed. */
+/** Replaces a field's selection, as typing would. */
 export function insertText(field: TextField, text: string): void {
   const { start, end } = selectionOf(field);
   field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));
@@ -28,12 +28,12 @@ export function applyEdit(field: TextField, { start, end, text, selection }: Edi
 }
 
 /**
- * Moves the focus to a field, or another part of the form.
+ * Focuses a field, or another part of the form.
  * @param caret in UTF-16 code units; the end of its text when left out
  */
 export function goToField(id: string, caret?: number): void {
   const field = document.getElementById(id) as TextField | null;
-  // The browser scrolls to the caret of a field that gets the focus.
+  // The browser scrolls to the caret only if the field gains the focus.
   field?.blur();
   if (field?.matches('textarea, [type="text"]')) {
     const position = caret ?? field.value.length;
@@ -47,7 +47,7 @@ export function letterOf({ key, code }: Record<'key' | 'code', string>): string 
   return (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 }
 
-/** What is selected in a field; a field that was left keeps it. */
+/** A field keeps its selection without the focus. */
 export function selectionOf(field: TextField): Selection {
   const { selectionStart, selectionEnd, value } = field;
   return { start: selectionStart ?? value.length, end: selectionEnd ?? value.length };

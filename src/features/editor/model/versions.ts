@@ -5,7 +5,7 @@ export interface Part {
   key: string;
   kind: 'title' | 'subtitle' | 'author' | 'image' | 'imageAlt' | 'section' | 'buttonText' | 'tags';
   text: string;
-  /** Whether the other version has it otherwise, elsewhere, or not at all. */
+  /** Changed, moved or missing in the other version. */
   differs: boolean;
 }
 
@@ -36,7 +36,6 @@ function fieldsOf(draft: PostDraft): [Exclude<Part['kind'], 'section'>, string][
   ];
 }
 
-/** Pictures are compared by their data, not by their description. */
 function partOf(section: Section): Pick<Part, 'kind' | 'text'> {
   return section.type === 'image'
     ? { kind: 'image', text: section.image }

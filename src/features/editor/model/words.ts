@@ -8,7 +8,7 @@ import type { ApiProblem } from './posts-api';
 
 export const { WordsContext, useWords } = createWords<EditorWords>();
 
-/** A name for the middle of a sentence, whichever way either of them is written. */
+/** Keeps a name's direction apart from that of the sentence around it. */
 export function isolateName(name: string): string {
   return `\u2068${name}\u2069`;
 }
@@ -20,7 +20,7 @@ export function timeOfDay(iso: string): string {
   return TIME.format(new Date(iso));
 }
 
-/** A moment where the writer is: 'May 14, 2026, 14:05'. */
+/** In the writer's time zone: 'May 14, 2026, 14:05'. */
 export function momentText(iso: string): string {
   return `${DAY.format(new Date(iso))}, ${timeOfDay(iso)}`;
 }
@@ -37,12 +37,12 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 });
 
-/** What a clock in Israel shows at a moment, as a date and time field has it: `2026-12-01T18:30`. */
+/** Israel's time as the value of a date and time field: `2026-12-01T18:30`. */
 export function israelClock(iso: string): string {
   return iso && CLOCK.format(new Date(iso)).replace(' ', 'T');
 }
 
-/** A moment as a sentence says it, in Israel's time: 'December 1, 2026 at 18:30'. */
+/** Israel's time: 'December 1, 2026 at 18:30'. */
 export function israelText(iso: string): string {
   return MOMENT.format(new Date(iso));
 }
@@ -73,7 +73,6 @@ function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: 
   return what ? [fill(notices.leftOut, { what })] : [];
 }
 
-/** Why a request failed, and what to do about it. */
 export function problemText(problem: ApiProblem, words: EditorWords): string {
   if (problem.kind !== 'refused') return words.problems[problem.kind];
   const [path = 'post', code = 'invalid'] = Object.entries(problem.fields)[0] ?? [];

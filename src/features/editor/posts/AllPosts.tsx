@@ -88,7 +88,6 @@ function Count() {
   );
 }
 
-/** What follows the posts that are shown: a page that failed, which is asked for again, or the way to more. */
 function ListEnd({ onMore }: { onMore: () => void }) {
   const words = useWords();
   const { status, next, problem } = useStore($posts);

@@ -91,7 +91,7 @@ function Facts({ state, createdAt, restorableUntil }: ListedPost) {
 export function LeftDrafts() {
   const { posts: words, restore } = useWords();
   const [drafts, setDrafts] = useState<KeptDraft[]>([]);
-  // Both change when a draft is discarded, or comes back.
+  // One of them changes when a draft is discarded or restored.
   const notice = useStore($notice);
   const offered = useStore($offered);
 
@@ -129,7 +129,7 @@ export function LeftDrafts() {
   );
 }
 
-/** What can be done with a row: its name, and what it does or where it leads. */
+/** A button's handler or a link's address. */
 type RowAction = readonly [label: string, does: (() => void) | string];
 
 interface Props {
@@ -142,7 +142,7 @@ interface Props {
 }
 
 function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
-  // The actions of rows are told apart by their titles.
+  // The row's title tells its actions apart from those of other rows.
   const id = useId();
   return (
     <li className="editor-row in-row card">

@@ -6,26 +6,24 @@ import { $post, $unsaved, newPost, replacePost } from '../model/post.store';
 import type { ApiProblem, ListedPost, PostFilter } from '../model/posts-api';
 import { postsApi } from '../model/session.store';
 
-/** What the list is narrowed to. It stays while the writer is elsewhere in the editor. */
 export const $filter = atom<PostFilter>({ state: 'any', tag: '', q: '' });
 
 export interface PostList {
-  /** While the first page is on its way, what was shown before stays. */
+  /** While the first page loads, the previous list stays. */
   status: 'loading' | 'loadingMore' | 'ready' | 'failed';
   posts: ListedPost[];
-  /** Leads to the next page; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
   problem?: ApiProblem;
 }
 
 export const $posts = atom<PostList>({ status: 'loading', posts: [], next: null });
 
-/** A pause in typing after which is searched. */
+/** A pause in typing after which the search begins, in ms. */
 const TYPED_AFTER_MS = 300;
 
 let typing: ReturnType<typeof setTimeout> | undefined;
 
-/** Narrows the list; what is typed takes effect after a pause. */
 export function filterPosts(changes: Partial<PostFilter>): void {
   $filter.set({ ...$filter.get(), ...changes });
   clearTimeout(typing);
@@ -52,13 +50,13 @@ export async function loadMorePosts(): Promise<void> {
 async function loadPage(from: string | null): Promise<void> {
   const question = ++asked;
   const outcome = await postsApi.list($filter.get(), from);
-  // A newer question's answer is the one that counts.
+  // A newer request has replaced this one.
   if (question !== asked) return;
   const { status, posts: shown } = $posts.get();
   const before = status === 'loading' ? [] : shown;
   if (outcome.ok) {
     const { posts, next } = outcome.value;
-    // The server read as many as it does at once and found none: the search goes on.
+    // The server stopped at its limit without a match: search on.
     if (posts.length === 0 && next !== null) return loadPage(next);
     $posts.set({ status: 'ready', posts: [...before, ...posts], next });
     return;
@@ -68,7 +66,6 @@ async function loadPage(from: string | null): Promise<void> {
   $posts.set({ status: 'failed', posts: before, next: from, problem });
 }
 
-/** Deletes a stored post after asking; for a while it can be brought back. */
 export async function deletePost(id: string, title: string): Promise<void> {
   if (!(await askFirst('deletePost', title))) return;
   const outcome = await postsApi.remove(id);
@@ -77,7 +74,7 @@ export async function deletePost(id: string, title: string): Promise<void> {
     return;
   }
   removeRow(id);
-  // The form does not keep a post that is gone; what was written on it becomes a new one.
+  // Unsaved changes of a deleted post become a new one.
   const isOpen = $post.get().id === id;
   if (isOpen && $unsaved.get()) makeNew();
   else if (isOpen) replacePost(newPost());
@@ -96,7 +93,6 @@ export async function restorePost(id: string): Promise<void> {
   else await loadPosts();
 }
 
-/** Takes a post out of the list; those that are not loaded yet take the place of all that were shown. */
 function removeRow(id: string): void {
   const list = $posts.get();
   const posts = list.posts.filter((post) => post.id !== id);
@@ -104,11 +100,11 @@ function removeRow(id: string): void {
   if (posts.length === 0 && list.next !== null) void loadMorePosts();
 }
 
-/** Shows a post that is not public as it will look, at an address that can be sent to somebody. */
+/** Opens the preview of a post that is not public. */
 export async function viewPost(id: string): Promise<void> {
   const outcome = await postsApi.sharePreview(id);
   if (outcome.ok) location.assign(outcome.value.address);
-  // Its moment has come meanwhile.
+  // It has been published meanwhile.
   else if (outcome.problem.kind === 'conflict') location.assign(postAddress(id));
   else tellFailure('openFailed', outcome.problem, () => viewPost(id));
 }

@@ -3,15 +3,14 @@ import { linkAddress } from '../../blog/markdown';
 import { applyEdit, selectionOf, type Selection } from '../model/typing';
 import { trimWords } from './marks';
 
-/** The link that is being written, and the field that it stands in. */
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);
 
-/** Asks for the address of a link, for the words that are selected or the link that the caret is in. */
+/** Opens the dialog for the selected words, or for the link at the caret. */
 export function openLink(field: HTMLTextAreaElement): void {
   $link.set({ ...linkAt(field.value, selectionOf(field)), field });
 }
 
-/** @returns whether the address is one to which posts lead */
+/** @returns false for an address that posts may not link to */
 export function writeLink(text: string, address: string): boolean {
   const mark = linkMark(text, address);
   if (mark) replaceLink(mark);
@@ -34,14 +33,13 @@ function replaceLink(text: string): void {
   );
 }
 
-/** A link in a text, or the words that may become one. */
 export interface LinkPlace extends Selection {
   text: string;
   /** Empty where there is no link yet. */
   address: string;
 }
 
-/** The link that a selection touches; without one, the place of the selected words. */
+/** The link around a selection, or the selected words. */
 export function linkAt(value: string, selection: Selection): LinkPlace {
   for (const match of value.matchAll(/(?<![!\\])\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
     const [all, text = '', address = ''] = match;
@@ -54,10 +52,7 @@ export function linkAt(value: string, selection: Selection): LinkPlace {
   return { start, end, text: value.slice(start, end), address: '' };
 }
 
-/**
- * A link with these words.
- * @returns undefined for an address to which posts do not lead
- */
+/** Undefined for an address that posts may not link to. */
 export function linkMark(text: string, address: string): string | undefined {
   const href = linkAddress(address);
   if (!href) return undefined;
@@ -65,7 +60,7 @@ export function linkMark(text: string, address: string): string | undefined {
   return `[${words.replace(/[[\]\\]/g, '\\$&')}](${withoutBrackets(href)})`;
 }
 
-/** An address in which no bracket ends the link that it stands in. */
+/** Escapes brackets, which would end the link. */
 export function withoutBrackets(href: string): string {
   return href.replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -1,9 +1,8 @@
 import type { Edit, Selection } from '../model/typing';
 
-/** What marks a text can get with one press. */
 export type Mark = 'bold' | 'italic' | 'code' | 'bullets' | 'numbers';
 
-/** Writes a mark around the selection, or at its lines, or takes it away where it is already. */
+/** Adds a mark to the selection or its lines, or removes it. */
 export function toggleMark(value: string, selection: Selection, mark: Mark): Edit {
   if (mark === 'bullets' || mark === 'numbers') return toggleList(value, selection, mark);
   if (mark === 'code' && value.slice(selection.start, selection.end).includes('\n')) {
@@ -16,10 +15,10 @@ const SIGNS = { bold: '**', italic: '*', code: '`' } as const;
 
 type Signs = (typeof SIGNS)[keyof typeof SIGNS];
 
-/** What a list's line begins with: its indentation, and its bullet or number. */
+/** The indentation, and the bullet or number, of a list's line. */
 const ITEM = /^([ \t]*)([-*+]|(\d{1,9})([.)]))[ \t]+/;
 
-/** Marks go around each line of a selection, since none of them reaches over a paragraph or an item. */
+/** Marks each line: no mark spans paragraphs or items. */
 function toggleSigns(value: string, selection: Selection, signs: Signs): Edit {
   const out = stepOut(value, selection, signs);
   if (out) return out;
@@ -44,8 +43,8 @@ function toggleSigns(value: string, selection: Selection, signs: Signs): Edit {
 }
 
 /**
- * Moves a caret that is just before closing signs behind them. Spaces before the caret come along: signs after a
- * space would not close.
+ * Moves the caret from before closing signs to after them, together with spaces before it: signs after a space
+ * would not close.
  */
 function stepOut(value: string, { start, end }: Selection, signs: Signs): Edit | undefined {
   const has = (run = '') => run === signs || (run === '***' && signs !== '`');
@@ -63,7 +62,7 @@ function stepOut(value: string, { start, end }: Selection, signs: Signs): Edit |
   return { ...edit, text, selection: caretAt(edit.start + text.length) };
 }
 
-/** Whether a part stands between these signs. Three stars are bold and italic. */
+/** Three stars are bold and italic. */
 function hasSigns(value: string, { start, end }: Selection, signs: Signs): boolean {
   const sign = signs[0] ?? '';
   let count = 0;
@@ -96,7 +95,6 @@ function linesOf(value: string, { start, end }: Selection): Selection[] {
   return parts;
 }
 
-/** The selection, as far as the ends of its lines. */
 function wholeLines(value: string, { start, end }: Selection): Selection {
   const last = end > start && value[end - 1] === '\n' ? end - 1 : end;
   const lineEnd = value.indexOf('\n', last);
@@ -151,8 +149,8 @@ function toggleFence(value: string, selection: Selection): Edit {
 }
 
 /**
- * What Enter does in a list: the next item begins, or an empty one ends the list.
- * @returns undefined where there is none
+ * Enter in a list begins the next item, or ends the list at an empty one.
+ * @returns undefined outside a list
  */
 export function continueList(value: string, { start, end }: Selection): Edit | undefined {
   const lineStart = value.lastIndexOf('\n', start - 1) + 1;
@@ -163,7 +161,7 @@ export function continueList(value: string, { start, end }: Selection): Edit | u
   const isEmpty = line.slice(mark.length).trim() === '';
   const lineRest = /^[^\n]*/.exec(value.slice(start))?.[0] ?? '';
   if (isEmpty && lineRest.trim() === '') {
-    // A blank line is what ends a list.
+    // A blank line ends a list.
     return { start: lineStart, end: start, text: '\n', selection: caretAt(lineStart + 1) };
   }
   if (isEmpty) return undefined;
@@ -178,7 +176,6 @@ function caretAt(position: number): Selection {
   return { start: position, end: position };
 }
 
-/** A text in which every sign that could be a mark stands for itself. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')

@@ -13,13 +13,13 @@ import { linkMark } from './link';
 import { readHtml } from './read-html';
 import { goTo, type PastedBlock } from './sections';
 
-/** A page that is larger is pasted as its plain text. */
+/** Longest HTML to read; a longer paste is taken as plain text. */
 const MOST_HTML = 4_000_000;
 
 /**
- * Pastes into a section's field: a page with its headings, lists, links and marks, a text with its paragraphs,
- * an address as a link of the words that are selected.
- * @returns whether the field is not to paste by itself
+ * Pastes into a section: HTML with its headings, lists, links and marks; plain text with its paragraphs; an address
+ * as a link of the selected words.
+ * @returns false to let the field paste by itself
  */
 export function pasteData(field: TextField, id: string, data: DataTransfer): boolean {
   const selection = selectionOf(field);
@@ -37,7 +37,7 @@ export function pasteData(field: TextField, id: string, data: DataTransfer): boo
   return pasteSections(id, selection, splitParagraphs(text));
 }
 
-/** @returns whether the page said more than its plain text does, or had what posts do not carry */
+/** @returns false if the HTML adds nothing to its plain text */
 function pastePage(field: TextField, id: string, selection: Selection, html: string): boolean {
   const { blocks, leftOut, isStructured } = readHtml(html);
   const [first, ...others] = blocks;
@@ -58,10 +58,7 @@ function pastePage(field: TextField, id: string, selection: Selection, html: str
   return true;
 }
 
-/**
- * Pastes blocks as sections, to be taken back.
- * @returns whether they were more than running text of one paragraph
- */
+/** @returns false for running text of one paragraph, which the field pastes by itself */
 function pasteSections(
   id: string,
   selection: Selection,
@@ -76,7 +73,7 @@ function pasteSections(
   return true;
 }
 
-/** The paragraphs of a text: what blank lines separate, indentation kept. */
+/** Splits at blank lines and keeps indentation. */
 export function splitParagraphs(text: string): PastedBlock[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -87,11 +84,10 @@ export function splitParagraphs(text: string): PastedBlock[] {
 }
 
 /**
- * Pastes blocks into a section. Running text joins what stands before the caret, and what stood after it;
- * headings and lists stand for themselves.
- * @param maxSections what has no room becomes part of the last section
- * @returns the sections with those that were added, and where the caret belongs after it; undefined for running
- * text of one paragraph, which the field pastes by itself
+ * Pastes blocks into a section. Running text joins the text before and after the caret; headings and lists become
+ * sections of their own.
+ * @param maxSections the last section takes everything beyond
+ * @returns all sections, how many are new, and the caret; undefined for running text of one paragraph
  */
 export function pasteInto(
   sections: readonly Section[],
@@ -136,9 +132,9 @@ function openingSections(target: TextSection, before: string, first: PastedBlock
   return [{ ...target, content: before.trimEnd() }, toSection(first)];
 }
 
-/** As many blocks as there is room for, the last of them with the text of all that follow. */
+/** The last block takes the text of those beyond the limit. */
 function limitBlocks(blocks: readonly PastedBlock[], room: number): PastedBlock[] {
-  // Beside headings and lists, what stood before and after the caret becomes sections of its own.
+  // Headings and lists split the section at the caret.
   const around = blocks.every(({ joins }) => joins) ? 0 : 2;
   const most = Math.max(1, room + 1 - around);
   const [kept, rest] = [blocks.slice(0, most), blocks.slice(most)];

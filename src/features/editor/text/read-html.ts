@@ -10,14 +10,14 @@ const UNSEEN =
 const PICTURES = 'img, picture, svg, video, audio, canvas, iframe, object, embed';
 const WORD_ITEM = '[data-style*="mso-list:l" i]';
 
-// Private characters that begin blocks, or a line within one, until the Markdown is split into blocks.
+// Private characters that mark the start of a block, or a line break within one.
 const HEADING = '\uE000';
 const APART = '\uE001';
 const NEWLINE = '\uE002';
 
 /**
- * Reads a page of a browser or of a word processor as sections in Markdown. It is parsed apart from this
- * page: nothing of it runs or is loaded.
+ * Converts HTML of a browser or a word processor to blocks of Markdown. The parsed document is inert: nothing in it
+ * runs or loads.
  */
 export function readHtml(html: string) {
   // CSP reports inline styles and handlers even in this inert document, so rename them first.
@@ -35,7 +35,7 @@ export function readHtml(html: string) {
   const blocks = marked
     .map((text, index) => {
       const words = plain[index] ?? '';
-      // Marks that Markdown can't show, such as bold that ends within a word, go.
+      // Drop marks that Markdown can't show, such as bold that ends within a word.
       return plainTextOf(text) === plainTextOf(words) ? text : words;
     })
     .map((text): PastedBlock => ({
@@ -44,20 +44,19 @@ export function readHtml(html: string) {
       joins: !text.startsWith(HEADING) && !text.startsWith(APART),
     }))
     .filter(({ content }) => content !== '');
-  /** Whether it says more than its plain text. */
   const isStructured =
     Object.values(leftOut).some((count) => count > 0) ||
     blocks.some(({ joins, content }) => !joins || content !== escapeMarkdown(plainTextOf(content)));
   return { blocks, leftOut, isStructured };
 }
 
-/** Makes plain HTML of what word processors write. @returns how much of it posts do not carry */
+/** Turns word processors' HTML into plain HTML. @returns what posts do not carry */
 function tidyPage(body: HTMLElement): LeftOut {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
   for (const element of all(UNSEEN)) element.remove();
   const pictures = all(PICTURES).filter((picture) => !picture.parentElement?.closest(PICTURES));
   for (const picture of pictures) picture.remove();
-  // A table with one column is a page's layout.
+  // Tables with one column are layout.
   const tables = all('table:not(:has(table)):has(tr > :nth-child(2))');
   for (const table of tables) table.setAttribute('data-lines', '');
   const links = all('a[href]:not([href^="#"])').filter((link) => !addressOf(link));
@@ -66,13 +65,13 @@ function tidyPage(body: HTMLElement): LeftOut {
     bullet.closest(WORD_ITEM)?.setAttribute('data-mark', number ? `${number}.` : '-');
     bullet.remove();
   }
-  // Google Docs puts a list beside the item that it belongs to.
+  // Google Docs puts a nested list beside its item.
   for (const list of all(':is(ul, ol) > li + :is(ul, ol)'))
     list.previousElementSibling?.append(list);
   return { pictures: pictures.length, tables: tables.length, links: links.length };
 }
 
-/** Writes all that looks bold or italic in elements of that name, as few as possible. */
+/** Marks all text that looks bold or italic with as few `strong` and `em` as possible. */
 function markByLooks(body: HTMLElement): void {
   const page = body.ownerDocument;
   const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -105,7 +104,7 @@ function markByLooks(body: HTMLElement): void {
   }
 }
 
-/** Whether what stands around a text gives it a look, by tag or by style; the nearest decides. */
+/** Whether a text has a look by tag or by style; its nearest element decides. */
 function looksLike({ parentElement }: Text, tags: string, style: string, pattern: RegExp): boolean {
   const decisive = parentElement?.closest(`${tags}, [data-style*="${style}:" i]`);
   const written = decisive?.getAttribute('data-style') ?? '';
@@ -138,7 +137,7 @@ function listItem(mark: string, content: string): string {
 const converter = new Turndown({ br: '', emDelimiter: '*' });
 converter.escape = escapeMarkdown;
 
-/** Says how elements become Markdown, in place of Turndown's own rule; the rule added last goes first. */
+/** Replaces Turndown's own rule for elements. The last added rule goes first. */
 function addRule(
   selector: string,
   replacement: (content: string, element: HTMLElement) => string,

@@ -5,22 +5,20 @@ import { $post, changeDraft, showDraft, undo } from '../model/post.store';
 import { goToField, type TextField } from '../model/typing';
 import { escapeMarkdown } from './marks';
 
-/** What to say about a change of the sections; positions count from 1. */
+/** Tells screen readers of a change; positions count from 1. */
 export type Announcement =
   | { kind: 'added' | 'changed' | 'split' | 'joined'; type: SectionType; to: number; total: number }
   | { kind: 'moved'; type: SectionType; from: number; to: number; total: number };
 
-/** Where a section is added: beside another one, or at the end. */
 export interface InsertPoint {
   id: string;
   side: 'above' | 'below';
 }
 
-/** A piece of what is pasted, as a section has it. */
 export interface PastedBlock {
   type: TextSection['type'];
   content: string;
-  /** Whether it is running text, which goes on in the line where it is pasted. */
+  /** Running text, which continues the line where it is pasted. */
   joins: boolean;
 }
 
@@ -44,7 +42,7 @@ export function addSection(type: SectionType, place?: InsertPoint): Announcement
   return goToChanged('added', section);
 }
 
-/** Deletes a section, to be taken back, and goes to the one in its place, or to where a new one is added. */
+/** Deletes a section and focuses the next one, or the button that adds one. */
 export function removeSection(id: string): void {
   const index = indexOf(id);
   const section = sections()[index];
@@ -56,10 +54,7 @@ export function removeSection(id: string): void {
   else document.getElementById('editor-add-paragraph')?.focus();
 }
 
-/**
- * Moves a section to a place, counted from 0.
- * @returns undefined where there is no such place
- */
+/** @param to counted from 0 */
 export function moveSection(id: string, to: number): Announcement | undefined {
   const from = indexOf(id);
   const section = sections()[from];
@@ -69,7 +64,7 @@ export function moveSection(id: string, to: number): Announcement | undefined {
   return { kind: 'moved', type: section.type, from: from + 1, to: to + 1, total };
 }
 
-/** Makes a heading of a paragraph, of the words without their marks, or a paragraph of a heading. */
+/** A heading loses its marks; a paragraph shows every sign of a heading as typed. */
 export function turnInto(id: string, type: TextSection['type']): Announcement | undefined {
   const section = textSection(id);
   if (!section) return undefined;
@@ -118,7 +113,7 @@ export function joinSection(id: string): Announcement | undefined {
   return goToChanged('joined', joined, head.length);
 }
 
-/** Lets a post of plain text have formatting; what it says stays the same. */
+/** Turns a plain-text post into Markdown that looks the same. */
 export function beginFormatting(): void {
   changeDraft({
     format: 'markdown',
