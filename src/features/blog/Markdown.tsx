@@ -17,7 +17,7 @@ export function Markdown({ text, lang }: Props) {
 function blockView(block: Block, key: number, lang: Lang) {
   switch (block.type) {
     case 'paragraph':
-      return <p key={key}>{written(block.children, lang)}</p>;
+      return <p key={key}>{textView(block.children, lang)}</p>;
     case 'code':
       return (
         // Long lines scroll sideways, by keyboard as well.
@@ -31,7 +31,7 @@ function blockView(block: Block, key: number, lang: Lang) {
       return (
         <List key={key} start={start}>
           {block.items.map((blocks, index) => (
-            <li key={index}>{item(blocks, lang)}</li>
+            <li key={index}>{itemView(blocks, lang)}</li>
           ))}
         </List>
       );
@@ -40,18 +40,18 @@ function blockView(block: Block, key: number, lang: Lang) {
 }
 
 /** An item with one paragraph shows it without `<p>`, even with lists below it. */
-function item(blocks: readonly Block[], lang: Lang): ReactNode {
+function itemView(blocks: readonly Block[], lang: Lang): ReactNode {
   const isLine = blocks.filter(({ type }) => type === 'paragraph').length === 1;
   return blocks.map((block, index) =>
     isLine && block.type === 'paragraph' ? (
-      <Fragment key={index}>{written(block.children, lang)}</Fragment>
+      <Fragment key={index}>{textView(block.children, lang)}</Fragment>
     ) : (
       blockView(block, index, lang)
     ),
   );
 }
 
-function written(children: readonly Inline[], lang: Lang): ReactNode {
+function textView(children: readonly Inline[], lang: Lang): ReactNode {
   return (
     <BidiText text={plainInline(children)} lang={lang}>
       {children.map(inlineView)}

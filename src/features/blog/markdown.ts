@@ -110,24 +110,24 @@ function blockOf(node: Node, source: string, depth: number): Block {
       return { type: 'code', text: lines.join('') };
     }
     case 'Paragraph':
-      return { type: 'paragraph', children: paragraph(node, source) };
+      return { type: 'paragraph', children: readParagraph(node, source) };
     default:
       return asTyped;
   }
 }
 
 /** Keeps the indentation of the first line, except in lists. */
-function paragraph(node: Node, source: string): Inline[] {
+function readParagraph(node: Node, source: string): Inline[] {
   const children = inlineOf(node, source, 0);
-  if (node.parent?.name === 'ListItem') return unindented(children);
+  if (node.parent?.name === 'ListItem') return removeIndent(children);
   const indent = /[ \t]*$/.exec(source.slice(0, node.from))?.[0] ?? '';
   return indent ? [indent, ...children] : children;
 }
 
-function unindented(children: readonly Inline[]): Inline[] {
+function removeIndent(children: readonly Inline[]): Inline[] {
   return children.map((child) => {
     if (typeof child === 'string') return child.replace(/\n[ \t]+/g, '\n');
-    return child.type === 'code' ? child : { ...child, children: unindented(child.children) };
+    return child.type === 'code' ? child : { ...child, children: removeIndent(child.children) };
   });
 }
 
@@ -144,11 +144,11 @@ function piecesOf(node: Node, source: string, depth: number, start: number, to: 
   let from = start;
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (child.from < from || child.to > to) continue;
-    pieces.push(source.slice(from, child.from), ...inline(child, source, depth));
+    pieces.push(source.slice(from, child.from), ...readInline(child, source, depth));
     from = child.to;
   }
   pieces.push(source.slice(from, to));
-  return merged(pieces);
+  return mergeTexts(pieces);
 }
 
 function isMark(node: Node | null): boolean {
@@ -160,12 +160,12 @@ function textEnd(node: Node): number | undefined {
   return node.getChildren('LinkMark')[1]?.from;
 }
 
-function inline(node: Node, source: string, depth: number): Inline[] {
+function readInline(node: Node, source: string, depth: number): Inline[] {
   const typed = source.slice(node.from, node.to);
   if (depth >= DEPTH) return [typed];
   switch (node.name) {
     case 'LinkLabel':
-      return [unescaped(typed)];
+      return [unescapeAddress(typed)];
     case 'Escape':
       return [typed.slice(1)];
     case 'Emphasis':
@@ -179,7 +179,8 @@ function inline(node: Node, source: string, depth: number): Inline[] {
       const url = node.getChild('URL');
       // Brackets without an address stay brackets.
       if (!url) return piecesOf(node, source, depth + 1, node.from, node.to);
-      const href = node.name === 'Link' && linkAddress(unescaped(source.slice(url.from, url.to)));
+      const href =
+        node.name === 'Link' && linkAddress(unescapeAddress(source.slice(url.from, url.to)));
       if (!href) return [typed];
       return [{ type: 'link', href, children: inlineOf(node, source, depth + 1) }];
     }
@@ -194,11 +195,11 @@ function codeText(typed: string): string {
   return /^ .*[^ ].* $/s.test(code) ? code.slice(1, -1) : code;
 }
 
-function unescaped(address: string): string {
+function unescapeAddress(address: string): string {
   return address.replace(/^<(.*)>$/s, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1');
 }
 
-function merged(inlines: readonly Inline[]): Inline[] {
+function mergeTexts(inlines: readonly Inline[]): Inline[] {
   const all: Inline[] = [];
   for (const inline of inlines) {
     const last = all.at(-1);

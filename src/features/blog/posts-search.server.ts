@@ -90,16 +90,16 @@ export async function searchPosts(db: Firestore, search: PostSearch) {
     const nearest = newestFirst(pages.flat()).slice(0, step);
     for (const place of nearest) {
       const summary = readSummary(place.doc);
-      if (summary && fits(summary, search)) found.push({ ...place, summary });
+      if (summary && matchesSearch(summary, search)) found.push({ ...place, summary });
     }
-    if (found.length > limit) return answer(found.slice(0, limit), found[limit - 1]);
-    if (nearest.length < step) return answer(found, undefined);
+    if (found.length > limit) return toPage(found.slice(0, limit), found[limit - 1]);
+    if (nearest.length < step) return toPage(found, undefined);
     next = nearest.at(-1);
   }
-  return answer(found, next);
+  return toPage(found, next);
 }
 
-function fits(summary: PostSummary, { state, tag, words }: PostSearch): boolean {
+function matchesSearch(summary: PostSummary, { state, tag, words }: PostSearch): boolean {
   if (tag && !summary.tags.includes(tag)) return false;
   if (!['any', 'deleted', summary.state].includes(state)) return false;
   const { title, subtitle, author, excerpt } = summary;
@@ -149,7 +149,7 @@ function textOf(moment: unknown): string {
   return moment instanceof Timestamp ? moment.toDate().toISOString() : String(moment);
 }
 
-async function answer(found: readonly Found[], next: Position | undefined) {
+async function toPage(found: readonly Found[], next: Position | undefined) {
   const posts = found.map(async ({ doc, summary, at: expires }) => {
     const { id, state, title, tags, createdAt } = summary;
     const deleted = doc.ref.parent.id === POST_COLLECTIONS.trash;
