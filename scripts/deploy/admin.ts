@@ -39,7 +39,7 @@ const SWITCHED_OFF = ['auth/configuration-not-found', 'auth/operation-not-allowe
 
 const domain = await loginDomain();
 const request = readCommandLine(USAGE, readRequest);
-await carryOut(administer(request).catch(explain));
+await carryOut(administer(request).catch(explainFailure));
 
 function readRequest(args: string[]): Request {
   const options = { project: { type: 'string' }, ...YES_OPTION } as const;
@@ -60,9 +60,9 @@ function readRequest(args: string[]): Request {
 async function administer({ project, task, email, yes }: Request): Promise<void> {
   const users = await openAuth(project);
   console.log(`Users of ${users.name}\n`);
-  if (task === 'list') await list(users.auth);
-  else if (task === 'create') await create(users, email, yes);
-  else await remove(users, email, yes);
+  if (task === 'list') await listAll(users.auth);
+  else if (task === 'create') await createAdmin(users, email, yes);
+  else await removeAdmin(users, email, yes);
 }
 
 /**
@@ -90,7 +90,7 @@ async function openAuth(project: string | undefined): Promise<Users> {
   };
 }
 
-async function list(auth: Auth): Promise<void> {
+async function listAll(auth: Auth): Promise<void> {
   const admins = await listAdmins(auth);
   for (const { email, uid, disabled } of admins) {
     console.log(`${email ?? uid}${disabled ? '  (disabled)' : ''}`);
@@ -99,7 +99,7 @@ async function list(auth: Auth): Promise<void> {
 }
 
 /** An existing user gets a new password: anybody may have signed up with this address before. */
-async function create({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
+async function createAdmin({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const known = await userOf(auth, email);
   if (known && isAdmin(known)) return console.log(`${email} is an admin already.`);
   if (known) console.log('There is such a user, who gets a new password.');
@@ -112,7 +112,7 @@ async function create({ name, auth }: Users, email: string, yes: boolean): Promi
   console.log(`${email} is an admin now.${generated ? `\nPassword: ${password}` : ''}`);
 }
 
-async function remove({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
+async function removeAdmin({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const user = await userOf(auth, email);
   if (!user || !isAdmin(user)) throw new Error(`${email} is no admin.`);
   await confirm(`Take the right to write the blog from ${email} in ${name}?`, yes);
@@ -156,7 +156,7 @@ function askHidden(question: string): Promise<string> {
 }
 
 /** Adds the remedy for the most common failure. */
-function explain(error: unknown): never {
+function explainFailure(error: unknown): never {
   const { message, code } = error as { message: string; code?: string };
   if (!code || !SWITCHED_OFF.includes(code)) throw error;
   const remedy = "Switch on 'Email/Password' under Authentication in the Firebase console.";

@@ -144,12 +144,12 @@ export function messagesCsv(messages: StoredMessage[]): string {
 
 /** A CSV file (RFC 4180, all cells quoted) that spreadsheets open as UTF-8. */
 function toCsv(rows: string[][]): string {
-  const lines = rows.map((cells) => cells.map((cell) => quote(asText(cell))).join(','));
+  const lines = rows.map((cells) => cells.map((cell) => quote(withoutFormula(cell))).join(','));
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join('');
 }
 
 /** Prefixes an apostrophe to what a spreadsheet would run as a formula. */
-function asText(cell: string): string {
+function withoutFormula(cell: string): string {
   const safe = cell.replace(LATER_FORMULA, "$&'");
   return FORMULA.test(cell.normalize('NFKC')) ? `'${safe}` : safe;
 }
@@ -158,58 +158,56 @@ function quote(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-interface Column {
-  title: string;
-  width: number;
-  of(message: StoredMessage): string;
-}
+/** Columns of the list, and their most characters. */
+const WIDTHS = {
+  date: 16,
+  kind: 7,
+  name: 24,
+  phone: 20,
+  email: 40,
+  message: 48,
+  id: 36,
+  suspicions: 20,
+} as const;
 
-const COLUMNS: Column[] = [
-  { title: 'date (UTC)', width: 16, of: ({ date }) => minute(date) },
-  { title: 'kind', width: 7, of: ({ kind }) => kind },
-  { title: 'name', width: 24, of: ({ name }) => name },
-  { title: 'phone', width: 20, of: ({ phone }) => phone },
-  { title: 'email', width: 40, of: ({ email }) => email },
-  { title: 'message', width: 48, of: ({ message }) => /^.*/.exec(message.trim())?.[0] ?? '' },
-  { title: 'id', width: 36, of: ({ id }) => id },
-  { title: 'suspicions', width: 20, of: ({ suspicions }) => suspicions },
-];
-
-export function messagesTable(messages: StoredMessage[]): string {
-  const columns = COLUMNS.filter(({ of }) => messages.some((message) => of(message)));
-  return aligned([
-    columns.map(({ title }) => title),
-    ...messages.map((message) => columns.map(({ of, width }) => cut(of(message), width))),
+function messagesTable(messages: StoredMessage[]): string {
+  const fields = (Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]).filter((field) =>
+    messages.some((message) => message[field]),
+  );
+  const cellOf = (message: StoredMessage, field: keyof typeof WIDTHS) => {
+    const text = field === 'date' ? toMinute(message.date) : message[field];
+    return cutCell(text.trim().split('\n', 1).join(), WIDTHS[field]);
+  };
+  return alignColumns([
+    fields.map((field) => (field === 'date' ? 'date (UTC)' : field)),
+    ...messages.map((message) => fields.map((field) => cellOf(message, field))),
   ]);
 }
 
-export function messageSheet(message: StoredMessage): string {
-  const fields: Record<string, string> = {
-    'Date (UTC)': minute(message.date),
-    Kind: message.kind,
-    Name: message.name,
-    Email: message.email,
-    Phone: message.phone,
-    Corporation: message.corporation,
-    Subject: message.subject,
-    Suspicions: message.suspicions,
-    'Kept until': minute(message.expires),
-    Id: message.id,
-  };
-  const rows = Object.entries(fields).map(([label, value]) => [label, safe(value) || '-']);
+function messageSheet(message: StoredMessage): string {
+  const texts = MESSAGE_TEXTS.filter((field) => field !== 'message');
+  const rows = [
+    ['Date (UTC)', toMinute(message.date)],
+    ...texts.map((field) => [capitalize(field), makeSafe(message[field]) || '-']),
+    ['Kept until', toMinute(message.expires)],
+  ];
   const text = message.message
     .trimEnd()
     .split(/\r\n?|\n/)
-    .map(safe)
+    .map(makeSafe)
     .join('\n');
-  return `${aligned(rows)}\n\n${text || '(no text)'}`;
+  return `${alignColumns(rows)}\n\n${text || '(no text)'}`;
 }
 
-function minute(date: Date): string {
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function toMinute(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function aligned(rows: string[][]): string {
+function alignColumns(rows: string[][]): string {
   const width = (column: number) =>
     Math.max(...rows.map((cells) => [...(cells[column] ?? '')].length));
   const pad = (cell: string, column: number) => cell + ' '.repeat(width(column) - [...cell].length);
@@ -219,12 +217,12 @@ function aligned(rows: string[][]): string {
 // Control characters could steer the terminal, and bidi overrides could disguise text.
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
-function safe(line: string): string {
+function makeSafe(line: string): string {
   return line.replace(UNSAFE, ' ').trimEnd();
 }
 
-function cut(cell: string, width: number): string {
-  const characters = [...safe(cell).trim()];
+function cutCell(cell: string, width: number): string {
+  const characters = [...makeSafe(cell).trim()];
   const short = characters.length > width ? [...characters.slice(0, width - 1), '…'] : characters;
   return short.join('');
 }

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { connect, createServer, type Server } from 'node:net';
-import { pipeline } from 'node:stream';
 import { isPortFree } from './processes.ts';
 
 /**
@@ -17,12 +14,4 @@ export async function freeSitePort(command: string): Promise<number> {
   if (await isPortFree(port)) return port;
   const next = port < 65_535 ? port + 1 : port - 1;
   throw new Error(`Port ${port} is taken. Choose another one: PORT=${next} ${command}`);
-}
-
-export async function forward(port: number, to: number): Promise<Server> {
-  const server = createServer((socket) => {
-    pipeline(socket, connect(to, '127.0.0.1'), socket, () => undefined);
-  });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return server;
 }

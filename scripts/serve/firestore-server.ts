@@ -65,7 +65,7 @@ function completeQueries(state: FirestoreState): void {
       return 0;
     };
     const start = query.has_start_at ? placeOf(query.start_at) : undefined;
-    const documents = find(parent, unordered(query))
+    const documents = find(parent, withoutOrder(query))
       .flatMap((document) => {
         const place = orders.map(({ path }) =>
           path === NAME ? document.getPath() : document.getField(path),
@@ -74,12 +74,12 @@ function completeQueries(state: FirestoreState): void {
       })
       .filter(({ place }) => !start || compare(place, start) >= (query.start_at.before ? 0 : 1))
       .sort((one, other) => compare(one.place, other.place))
-      .map(({ document }) => (query.has_select ? selected(document, query) : document));
+      .map(({ document }) => (query.has_select ? selectFields(document, query) : document));
     return query.has_limit ? documents.slice(0, query.limit.value) : documents;
   };
 }
 
-function unordered(query: Query): Query {
+function withoutOrder(query: Query): Query {
   return Object.create(query, { order_by: { value: [] }, has_limit: { value: false } }) as Query;
 }
 
@@ -106,7 +106,7 @@ function fieldOf(value: Cursor['values'][number]): Field | string {
   return scratch.getDocument(name).getField('value') ?? '';
 }
 
-function selected(document: FirestoreStateDocument, { select }: Query): FirestoreStateDocument {
+function selectFields(document: FirestoreStateDocument, { select }: Query): FirestoreStateDocument {
   const paths = select.fields.map(({ field_path }) => field_path);
   const toV1DocumentObject = () => {
     const whole = document.toV1DocumentObject();

@@ -1,8 +1,9 @@
-import type { Server } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+import { pipeline } from 'node:stream';
 import { LOCAL_PROJECT, PortTakenError, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin } from './local-admin.ts';
 import { startLocalFirestore } from './local-firestore.ts';
-import { forward } from '../lib/port.ts';
 import { freePort } from '../lib/processes.ts';
 
 interface ServeOptions {
@@ -85,4 +86,12 @@ async function startServing(options: ServeOptions) {
     /** Ends the emulators and discards the embedded store. */
     stop: end,
   };
+}
+
+async function forward(port: number, to: number): Promise<Server> {
+  const server = createServer((socket) => {
+    pipeline(socket, connect(to, '127.0.0.1'), socket, () => undefined);
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return server;
 }
