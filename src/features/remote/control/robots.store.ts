@@ -20,7 +20,6 @@ export const $robotThere = computed(
   (connection, on) => followsReal(connection) || on,
 );
 
-/** Whether the virtual robot is driven or copies a real one. */
 export const $virtualAwake = computed(
   [$connection, $virtualOn, $mirror],
   (connection, on, mirror) => (followsReal(connection) ? mirror : on),
@@ -54,7 +53,6 @@ export function enterField(next: Start = START): void {
   resetVirtual();
 }
 
-/** Puts the virtual robot and its field back to the start. */
 export function resetVirtual(): void {
   robot = robotAt(start);
   showRobot();

@@ -9,7 +9,6 @@ import {
   wait,
 } from './transport';
 
-/** The UART service of a micro:bit. */
 const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 
 /** Start of the Bluetooth name of a micro:bit. It advertises no services, so filter by name. */

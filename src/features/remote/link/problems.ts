@@ -2,7 +2,6 @@
 export const PROBLEM_CODES = [
   /** The browser has no Web Bluetooth (or no Web Serial, when USB was asked for). */
   'unsupported',
-  /** The page was not opened over https. */
   'insecure',
   /** A policy of the page, its frame or the organization forbids it. */
   'policy',
@@ -10,17 +9,12 @@ export const PROBLEM_CODES = [
   'no-adapter',
   /** The chooser opens only right after a click. */
   'gesture',
-  /** The robot was chosen but did not accept the connection. */
   'connect-failed',
-  /** The robot did not answer in time. */
   'timeout',
   /** The micro:bit runs another program: no UART service, or nothing to write to. */
   'no-uart',
-  /** The link broke. */
   'lost',
-  /** Another operation is in progress. */
   'busy',
-  /** The robot refused a line. */
   'write-failed',
   /** The USB port is in use by another program or tab. */
   'port-busy',

@@ -20,7 +20,6 @@ const SETTLE_MS = 600;
 
 interface SessionEvents {
   onOpen: (transport: Transport, robot: Robot) => void;
-  /** The link broke, or was closed on purpose. */
   onGone: (reason: 'lost' | 'closed') => void;
   /** The robot could not be reached, or not be reconnected. */
   onFailed: (error: unknown) => void;
@@ -119,7 +118,6 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
         if (!signal.aborted) failToOpen(robot, error);
       }
     },
-    /** Disconnects, or cancels connecting. */
     close() {
       life.abort();
       endWait?.();

@@ -13,7 +13,6 @@ export interface Transport {
 export interface TransportEvents {
   /** The link broke; called at most once. */
   onLost: () => void;
-  /** A line from the robot, without its end. */
   onLine: (line: string) => void;
 }
 

@@ -41,7 +41,6 @@ export function controllerOffline(): AstroIntegration {
   };
 }
 
-/** Paths of scripts and stylesheets that pages load now or later, and of preloaded fonts. */
 async function assetsOf(
   pages: readonly string[],
   read: (path: string) => Promise<string>,

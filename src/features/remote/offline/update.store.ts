@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 const WORKER = '/controller-sw.js';
 const SCOPE = '/controller';
 
-/** Whether a newer release is available. */
 export const $update = atom(false);
 
 /** Registers the service worker for offline use, and detects newer releases. Without it the page works the same. */

@@ -7,13 +7,11 @@ import { flatten, isMove, isWait, type Program, restAfter } from './program';
 export interface Preflight {
   /** From the first line to the end of the last move, in ms. */
   totalMs: number;
-  /** The longest step without a length of its own, in ms. */
   longestMs: number;
   /** Whether a step lasts longer than the time until the next step. */
   delayTooShort: boolean;
   /** Id of the first step whose line would overflow the robot's buffer. */
   overflowAt?: string;
-  /** The script delay with which every step ends before the next. */
   fittingDelay: number;
   /** Corners of the robot's way, including its end. */
   path: readonly Point[];

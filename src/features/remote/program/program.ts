@@ -14,13 +14,11 @@ const SYMBOLS: Record<Command, string> = {
   S3B: '3↓',
 };
 
-/** A press in Prog Mode. */
 export interface Move {
   /** Unique until the page is closed. */
   id: string;
   command: Command;
   symbol: string;
-  /** Overrides of the settings. */
   own?: Partial<Numbers>;
 }
 
@@ -155,7 +153,6 @@ export interface BlockPlace {
 
 // An edit that changes nothing returns the same program. Edits do not check how long or deep the program gets.
 
-/** Appends to a repeat, or to the top level. */
 export function appendBlock(program: Program, block: Block, repeatId?: string): Program {
   return editRow(program, repeatId, (row) => [...row, block]);
 }

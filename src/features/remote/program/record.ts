@@ -12,7 +12,6 @@ import {
   waitOf,
 } from './program';
 
-/** A press and its repeats while it was held. */
 interface Press extends Numbers {
   command: Command;
   /** When the line was written, in ms; `ms` is the total time the robot moved. */
@@ -20,7 +19,6 @@ interface Press extends Numbers {
 }
 
 export interface SentLine extends Press {
-  /** A repeat of a held command. */
   repeated: boolean;
 }
 
@@ -43,7 +41,6 @@ export function addLine(drive: Recording, { repeated, ...press }: SentLine): Rec
 export function programFromRecording(drive: Recording, settings: Settings): Program {
   const blocks: Block[] = [];
   const start = drive[0]?.at ?? 0;
-  /** Time in the program so far, in ms. */
   let now = 0;
   for (const press of drive) {
     const late = press.at - start - now;

@@ -4,9 +4,7 @@ export interface Run {
   state: 'idle' | 'playing' | 'paused';
   /** Index of the current step with repeats written out; -1 before the first. */
   index: number;
-  /** Number of steps with repeats written out. */
   of: number;
-  /** Id of the current step in the program. */
   stepId?: string;
 }
 

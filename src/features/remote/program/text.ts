@@ -83,7 +83,6 @@ export function fromText(text: string): ProgramResult {
   let row = program;
   const openRepeats: { times: number; around: Block[] }[] = [];
   let own: Partial<Numbers> = {};
-  /** The text of the block that is being read. */
   let written = '';
   const refuse = (code: PlacedCode, found = written) =>
     failed({ code, at: program.length + 1, found: found.slice(0, MOST_FOUND) });
@@ -139,5 +138,4 @@ function isWithin(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Characters of a damaged text that are shown. */
 const MOST_FOUND = 30;

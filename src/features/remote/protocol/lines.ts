@@ -38,7 +38,6 @@ export type Order =
     }
   | { command: 'STOP' };
 
-/** The settings that hold the power and the duration of a command. */
 function numbersOf(command: Command): [power: SettingName, duration: SettingName] {
   if (command === 'FORWARD' || command === 'BACKWARD') return ['speed', 'drive'];
   if (command === 'LEFT' || command === 'RIGHT') return ['speed', 'rotation'];
@@ -99,7 +98,6 @@ export const REPLY_KINDS = ['done', 'cut', 'refused', 'button', 'distance', 'bat
 /** A message from the robot: how a line ended, or a sensor value. Some robots send none. */
 export type Reply =
   | { kind: 'done' | 'cut'; command: Order['command'] }
-  /** The start of a line that the robot did not understand. */
   | { kind: 'refused'; line: string }
   | { kind: 'button'; button: 'A' | 'B' }
   | { kind: 'distance'; centimeters: number }

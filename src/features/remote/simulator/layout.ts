@@ -8,7 +8,6 @@ import { COLORS, type Color } from './world';
  */
 export const SYMBOLS: readonly string[] = [...'.^>v<o*G123456789cypCYP'];
 
-/** The field at the start of a challenge. */
 export interface Layout {
   squares: readonly string[];
   /** Whether a square has a wall on its right, and below it. */
@@ -18,7 +17,6 @@ export interface Layout {
 
 export const SQUARES = COLUMNS * ROWS;
 
-/** The robot's direction at its start, by symbol. */
 export const DIRECTIONS: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
 /** Symbol of a ball; in upper case, of its home. */
 export const SYMBOL_OF_COLOR: Record<Color, string> = { coral: 'c', sun: 'y', violet: 'p' };
@@ -62,7 +60,6 @@ export const homesOf = (layout: Layout, color: Color) =>
   findSquares(layout, SYMBOL_OF_COLOR[color].toUpperCase());
 export const startsOf = (layout: Layout) => findSquares(layout, ...Object.keys(DIRECTIONS));
 
-/** The field and the robot's place at the start. */
 export function sceneOf(layout: Layout): Start {
   const [start = 0] = startsOf(layout);
   const at = (squares: number[]) => squares.map(middleOf);
@@ -116,7 +113,6 @@ export function neighborOf(square: number, side: Side): number | undefined {
   return column < COLUMNS - 1 ? square + 1 : undefined;
 }
 
-/** The list and index of a wall; undefined at the edge of the field. */
 function wallAt(square: number, side: Side): ['right' | 'below', number] | undefined {
   const other = neighborOf(square, side);
   if (other === undefined) return undefined;
@@ -130,7 +126,6 @@ export function isWalled(layout: Layout, square: number, side: Side): boolean {
   return place === undefined || layout[place[0]][place[1]] === true;
 }
 
-/** Adds or removes the wall on a side of a square. */
 export function toggleWall(layout: Layout, square: number, side: Side): Layout {
   const place = wallAt(square, side);
   if (!place) return layout;

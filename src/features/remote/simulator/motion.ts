@@ -57,7 +57,6 @@ export interface Scale {
   inRealTime: boolean;
 }
 
-/** What a line does on the field. */
 interface Scaled {
   /** Duration, and speed relative to its power. */
   ms: number;
@@ -91,7 +90,6 @@ export function normalizeAngle(radians: number): number {
   return Math.atan2(Math.sin(radians), Math.cos(radians));
 }
 
-/** Angles of the servos after a command has run for a time. */
 export function turnServos(
   angles: readonly number[],
   command: Command,

@@ -103,7 +103,8 @@ export function ServoKeys({ mode, hidden }: KeysProps) {
 }
 
 function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
-  const touch = handlersForMode(mode, usePointer(useHold(() => command)));
+  const hold = useHold(() => command);
+  const touch = usePointer(hold, mode === 'drive');
   return <Key command={command} mode={mode} {...touch} />;
 }
 
@@ -137,25 +138,14 @@ function capPosition({ x, y }: Push): Push {
 function usePadPointer(mode: KeyMode) {
   const holdKey = useHold((event) => directionOf(placeOf(event)));
   const onCap = useRef(false);
-  const touch = usePointer((event) => {
+  return usePointer((event) => {
     if (event?.type === 'pointerdown') {
       const { x, y } = placeOf(event);
       onCap.current = Math.max(Math.abs(x), Math.abs(y)) < CAP;
     }
     if (onCap.current) steer(event && capPosition(placeOf(event)));
     else holdKey(event);
-  });
-  return handlersForMode(mode, touch);
-}
-
-/** Without the handlers that start driving in Prog Mode; a finger that is already down still ends its hold. */
-function handlersForMode<Handlers extends object>(
-  mode: KeyMode,
-  handlers: Handlers,
-): Partial<Handlers> {
-  return mode === 'drive'
-    ? handlers
-    : { ...handlers, onPointerDown: undefined, onMouseDown: undefined };
+  }, mode === 'drive');
 }
 
 const LEANS: Partial<Record<Command, Push>> = {
@@ -180,8 +170,9 @@ type Pointer = PointerEvent<HTMLElement>;
 /**
  * Follows a pointer while it is down and captures it, so that its release is not lost.
  * @param follow called with each event, and without one at the end
+ * @param enabled false: follows no new pointer; one that is down still ends
  */
-export function usePointer(follow: (event?: Pointer) => void) {
+export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
   const pointer = useRef<{ id: number; halts: number }>(undefined);
 
   const end = (event: Pointer) => {
@@ -192,7 +183,7 @@ export function usePointer(follow: (event?: Pointer) => void) {
 
   return {
     onPointerDown(event: Pointer) {
-      if (event.button !== 0 || pointer.current) return;
+      if (!enabled || event.button !== 0 || pointer.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       pointer.current = { id: event.pointerId, halts: $halts.get() };
       follow(event);
@@ -205,7 +196,7 @@ export function usePointer(follow: (event?: Pointer) => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onLostPointerCapture: end,
-    onMouseDown: leaveFocus,
+    onMouseDown: enabled ? leaveFocus : undefined,
   };
 }
 

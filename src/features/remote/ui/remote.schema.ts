@@ -170,22 +170,16 @@ export const remoteSchema = z.strictObject({
 const mode = titled.extend({ points: z.array(text) });
 
 /** content/pages/controller.yaml and controller.he.yaml: the controller page and its guide. */
-export const controllerSchema = z.strictObject({
-  title: text,
-  description: text,
-  intro: z.strictObject({ heading: text, lead: text }),
-  needs: z.strictObject({ heading: text, items: z.array(titled), note: text }),
-  ready: z.strictObject({ heading: text, lead: text, program: link }),
-  modes: z.strictObject({ heading: text, lead: text, basic: mode, prog: mode }),
-  settings: z.strictObject({
-    heading: text,
-    lead: text,
+export const controllerSchema = words('title', 'description').extend({
+  intro: words('heading', 'lead'),
+  needs: words('heading', 'note').extend({ items: z.array(titled) }),
+  ready: words('heading', 'lead').extend({ program: link }),
+  modes: words('heading', 'lead').extend({ basic: mode, prog: mode }),
+  settings: words('heading', 'lead', 'default', 'ms').extend({
     range: text.describe(
       '{min}, {max} and {default} become the numbers of features/remote/protocol/settings.ts.',
     ),
-    default: text,
-    ms: text,
-    items: z.array(z.strictObject({ name: z.enum(SETTING_NAMES), label: text, text })),
+    items: z.array(words('label', 'text').extend({ name: z.enum(SETTING_NAMES) })),
   }),
-  help: z.strictObject({ heading: text, items: z.array(titled), contact: link }),
+  help: words('heading').extend({ items: z.array(titled), contact: link }),
 });
