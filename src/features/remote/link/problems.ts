@@ -45,7 +45,7 @@ interface Sign {
   message?: RegExp;
 }
 
-// The first match wins. Messages are Chromium’s.
+// The first match wins. Messages are Chromium's.
 const SIGNS: readonly Sign[] = [
   { code: 'policy', name: 'SecurityError', message: /permissions policy|feature policy/i },
   { code: 'gesture', message: /user gesture|user activation/i },

@@ -43,7 +43,7 @@ export function Field({ challenge, things }: FieldProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
   const { width, height } = FIELD;
-  // All robots start in the middle of a square, also on the open field.
+  // Shifts the grid of the open field, where the robot starts in the middle, to put it into a square.
   const offset = challenge ? 0 : SQUARE / 2;
   return (
     <svg
