@@ -12,9 +12,7 @@ import { pageAt, positionText } from './paging';
 import type { CarouselWords } from './quotes.schema';
 
 interface Props {
-  /** Accessible name. */
   label: string;
-  /** Number of slides among the children. */
   count: number;
   words: CarouselWords;
   /** Elements of class `carousel-slide`. */

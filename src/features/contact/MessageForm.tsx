@@ -11,7 +11,6 @@ interface Props {
   kind: FormKind;
   lang: Lang;
   words: FormWords;
-  /** For visitors whose message cannot be sent. */
   email: string;
 }
 
@@ -25,7 +24,6 @@ interface Failure {
 
 const ENDPOINT = `${API_URL}/api/contact/submit`;
 
-/** A later answer counts as a failure. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /**

@@ -41,7 +41,6 @@ export const FIELDS: Record<FieldName, Field> = {
 export type FormKind = 'contact' | 'note' | 'vendor';
 
 interface Form {
-  /** In display order. */
   fields: FieldName[];
   required: FieldName[];
   /** Values that the form always sends. */

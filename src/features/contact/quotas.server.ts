@@ -9,7 +9,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Above this many counters, remove the expired ones. */
 const PRUNED_ABOVE = 10_000;
 
-/** See .env.example. */
 export interface Limits {
   perAddress: number;
   perEmail: number;

@@ -12,7 +12,6 @@ import { site } from '@/lib/site';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Settings of the contact endpoint; see .env.example. */
 export const contactSettings = {
   allowedOrigins: ALLOWED_ORIGINS.split(',')
     .map((origin) => origin.trim())

@@ -2,7 +2,6 @@
 export interface Moments {
   begins?: number | undefined;
   ends?: number | undefined;
-  /** When the regular price starts. */
   earlyEnds?: number | undefined;
 }
 

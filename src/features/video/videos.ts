@@ -1,6 +1,5 @@
 import { contentOf } from '@/lib/content';
 
-/** @throws Error without such a video */
 export async function videoOf(id: string) {
   const { videos } = await contentOf('videos');
   const video = videos.find((other) => other.id === id);
