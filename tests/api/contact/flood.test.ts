@@ -1,19 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { hostFunction } from '../../../scripts/serve/framework.ts';
 import { contactBody, postForm, postJson } from '../../support/contact/contact-api';
-import { openStore, type TestStore } from '../../support/server/store';
+import { found, openStore } from '../../support/server/store';
 
 // Under Google's framework the function answers many requests at once, which the emulators do not.
-let store: TestStore;
-let hosted: Awaited<ReturnType<typeof hostFunction>>;
-beforeAll(async () => {
-  store = await openStore();
-  hosted = await hostFunction({ env: { FIRESTORE_EMULATOR_HOST: store.host } });
-  // Loads the code.
-  await postForm(hosted.url, {});
-});
+stopAllOnExit();
+const store = await openStore();
+const hosted = await hostFunction({ env: { FIRESTORE_EMULATOR_HOST: store.host } });
+// Loads the code.
+await postForm(hosted.url, {});
 afterAll(async () => {
   await hosted.stop();
   await store.stop();
@@ -45,11 +43,10 @@ const sendAll = async (count: number, address: () => string, body: object = {}) 
 
 /** How many messages and notifications there are with some text. */
 async function kept(message: string) {
-  const messages = await store.db
-    .collection('contactMessages')
-    .where('message', '==', message)
-    .get();
-  const mails = await store.db.getAll(...messages.docs.map(({ id }) => store.db.doc(`mail/${id}`)));
+  const messages = await found(store.db, 'contactMessages', 'message', message);
+  const mails = await store.db.getAll(
+    ...[...messages.keys()].map((id) => store.db.doc(`mail/${id}`)),
+  );
   return [messages.size, mails.filter(({ exists }) => exists).length];
 }
 

@@ -40,11 +40,6 @@ describe('a body', () => {
       isAdmin: 'unknown',
     });
     expect((await found(db, 'contactMessages', 'email', body.email)).size).toBe(0);
-    for (const name of ['__proto__', 'constructor']) {
-      const odd = JSON.stringify(contactBody()).replace('{', `{"${name}":{"kind":"note"},`);
-      const refusal = await expectRefusal(await postJson(url, odd), 422, 'invalid');
-      expect(Object.entries(refusal.fields)).toEqual([[name, 'unknown']]);
-    }
   });
 
   it('over 16 KB is refused; one of just that length is read', async () => {

@@ -8,7 +8,7 @@ import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
 import { contactBody, postJson } from '../../support/contact/contact-api';
 import { signInAdmin } from '../../support/server/accounts';
-import { openStore } from '../../support/server/store';
+import { found, openStore } from '../../support/server/store';
 
 // Cloud Functions starts several instances; only the store decides between them.
 
@@ -35,28 +35,23 @@ afterAll(async () => {
 /** Asks so many times at once, in turns at either instance; answers how often each status came. */
 async function atOnce(
   times: number,
-  what: string,
   ask: (at: 0 | 1, index: number) => Promise<Response>,
 ): Promise<Record<number, number>> {
-  const started = performance.now();
   const asked = Array.from({ length: times }, (_, index) => ask((index % 2) as 0 | 1, index));
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  const counts = Object.fromEntries(
+  return Object.fromEntries(
     [...Map.groupBy(statuses, (status) => status)].map(([status, { length }]) => [status, length]),
   );
-  const ms = Math.round(performance.now() - started);
-  console.log(`${times} ${what} at two functions: ${JSON.stringify(counts)} within ${ms} ms`);
-  return counts;
 }
 
 const send = (at: 0 | 1, body: object, address: string) =>
   postJson(instances[at].url, body, { 'x-forwarded-for': address });
 const count = async (collection: string, field: string, value: unknown) =>
-  (await store.db.collection(collection).where(field, '==', value).get()).size;
+  (await found(store.db, collection, field, value)).size;
 
 it('a message that reaches both is one', async () => {
   const body = contactBody({ submissionId: randomUUID() });
-  const counts = await atOnce(20, 'times one message', (at) => send(at, body, '203.0.113.8'));
+  const counts = await atOnce(20, (at) => send(at, body, '203.0.113.8'));
   expect(counts).toEqual({ 200: 20 });
   expect(await count('contactMessages', 'email', body.email)).toBe(1);
   expect(await count('mail', 'replyTo', body.email)).toBe(1);
@@ -64,7 +59,7 @@ it('a message that reaches both is one', async () => {
 
 it('one of several posts gets an id', async () => {
   const id = randomUUID();
-  const counts = await atOnce(10, 'posts of one id', (at, index) =>
+  const counts = await atOnce(10, (at, index) =>
     apis[at].send('POST', '', { ...DRAFT, id, title: `Number ${index}` }),
   );
   expect(counts).toEqual({ 201: 1, 409: 9 });
@@ -73,7 +68,7 @@ it('one of several posts gets an id', async () => {
 it('one of several changes from one version is saved', async () => {
   const { id, updatedAt } = await apis[0].create(DRAFT);
   const titles: string[] = [];
-  const counts = await atOnce(10, 'changes of one post', async (at, index) => {
+  const counts = await atOnce(10, async (at, index) => {
     const title = `Number ${index}`;
     const answer = await apis[at].send('PUT', `/${id}`, { ...DRAFT, title, updatedAt });
     if (answer.ok) titles.push(title);

@@ -48,10 +48,6 @@ export class ProjectCopy {
     return join(this.folder, file);
   }
 
-  read(file: string): Promise<string> {
-    return readFile(this.path(file), 'utf8');
-  }
-
   /** Writes at once, or who watches the file might read it while it is empty. */
   write(file: string, text: string): void {
     writeFileSync(this.path(file), text);
@@ -59,18 +55,10 @@ export class ProjectCopy {
 
   /** Changes what a file says, which it must say. */
   async edit(file: string, from: string | RegExp, to: string): Promise<void> {
-    const before = await this.read(file);
+    const before = await readFile(this.path(file), 'utf8');
     const after = before.replace(from, to);
     if (after === before) throw new Error(`${file} does not say ${String(from)}`);
     this.write(file, after);
-  }
-
-  async copyFile(from: string, to: string): Promise<void> {
-    this.write(to, await this.read(from));
-  }
-
-  async delete(file: string): Promise<void> {
-    await rm(this.path(file));
   }
 
   /** Deletes the copy. */

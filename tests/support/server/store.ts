@@ -12,7 +12,7 @@ export function connect(host: string): Firestore {
 }
 
 /** A store for tests, and its address. */
-export interface TestStore {
+interface TestStore {
   host: string;
   db: Firestore;
   stop(): Promise<void>;
