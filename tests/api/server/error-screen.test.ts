@@ -1,35 +1,25 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { stopAllOnExit } from '../../../scripts/lib/processes';
 import { hostFunction } from '../../../scripts/serve/framework';
+import { copyOfFunction } from '../../support/server/broken-function';
 import { articles } from '../../support/pages/content';
+import { expectErrorScreen } from '../../support/pages/error-screen';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { getPage } from '../../support/pages/on-demand-pages';
-import { expectOwnCodeOnly } from '../../support/pages/security-headers';
 import { store } from '../../support/server/whole-site';
 
 stopAllOnExit();
-// A copy of the function lacks a picture, so that a page fails in the middle of its making.
-const folder = await mkdtemp(resolve('dist/function-'));
-await cp('functions', folder, { recursive: true });
-const file = join(folder, 'server/pictures.json');
-const pictures = Object.entries(JSON.parse(await readFile(file, 'utf8')) as object);
-const picture = `/_astro/${basename(articles()[0]?.image ?? '', '.webp')}.`;
-const kept = pictures.filter(([name]) => !name.startsWith(picture));
-await writeFile(file, JSON.stringify(Object.fromEntries(kept)));
-const lone = await hostFunction({ folder, env: { FIRESTORE_EMULATOR_HOST: store } });
-afterAll(async () => {
-  await lone.stop();
-  await rm(folder, { recursive: true });
+const forgetful = await copyOfFunction();
+await forgetful.forget(basename(articles()[0]?.image ?? '', '.webp'));
+const lone = await hostFunction({
+  folder: forgetful.path,
+  env: { FIRESTORE_EMULATOR_HOST: store },
 });
+afterAll(() => lone.stop());
 
 it('a page that fails halfway is answered with the error screen, and its cause in the log', async () => {
-  expect(kept.length).toBeLessThan(pictures.length);
-  const { status, caching, headers, html } = await getPage(lone.url, '/blog');
-  expect([status, caching]).toEqual([500, 'no-store']);
-  expectOwnCodeOnly(headers, html);
-  expect(html).toContain('>Unexpected Application Error!</h1>');
+  const { html } = await expectErrorScreen(lone.url, '/blog');
   expect(html).toContain('Error: 500 Internal Server Error');
   expect(html).toContain('<meta name="robots" content="noindex">');
   // What only somebody who runs the site may see.
