@@ -64,8 +64,8 @@ if (intro) {
       { language: 'he', shown: false, whole: true },
     ]);
 
-    // On a busy machine, more than its last seconds would be a long test.
-    await player.evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 1));
+    // Two dozen pictures a second would be a long test.
+    await player.evaluate((video: HTMLVideoElement) => (video.playbackRate = 8));
     await page.keyboard.press('Space');
     await expect(player).toHaveJSProperty('ended', true);
     expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull();
