@@ -87,9 +87,14 @@ export class EmulatedRobot {
     return () => gate.resolve(undefined);
   }
 
-  /** Breaks the link, as when the battery is pulled; writes under way are answered first. */
-  async drop(): Promise<void> {
+  /** Waits until writes under way are answered. */
+  async settled(): Promise<void> {
     while (this.inFlight > 0) await new Promise((done) => setTimeout(done, 5));
+  }
+
+  /** Breaks the link, as when the battery is pulled. */
+  async drop(): Promise<void> {
+    await this.settled();
     await this.#cdp.send('BluetoothEmulation.simulateGATTDisconnection', { address: this.address });
   }
 
@@ -200,6 +205,11 @@ export class Air {
     const cdp = await browser.newBrowserCDPSession();
     await cdp.send('BluetoothEmulation.enable', { state: 'powered-on', leSupported: true });
     return new Air(cdp);
+  }
+
+  /** Waits until no robot owes an answer: Chromium may crash when a page goes before. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#robots.map((robot) => robot.settled()));
   }
 
   /** Leaves nothing within reach. */

@@ -97,7 +97,10 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
     await air.clear();
   },
   robot: async ({ air }, use) => use(await air.addRobot()),
-  remote: async ({ page }, use) => use(await new Remote(page).open()),
+  remote: async ({ page, air }, use) => {
+    await use(await new Remote(page).open());
+    await air.settled();
+  },
 });
 
 export { expect };
