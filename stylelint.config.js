@@ -8,28 +8,20 @@ export default {
     'import-notation': 'string',
     'number-max-precision': 5,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
+    // What follows keeps to the scale of src/styles/tokens.css.
+    'declaration-property-value-allowed-list': {
+      '/^(row-|column-)?gap$/': [/^((0|var\(--space-\w+\)) ?){1,2}$/],
+      'font-weight': [/^var\(--weight-\w+\)$/],
+    },
+    'function-disallowed-list': ['oklch'],
+    // 15rem: a screen on which letters are huge.
+    'media-feature-name-value-allowed-list': {
+      width: ['15rem', '40rem', '48rem', '60rem', '80rem'],
+    },
     'property-no-vendor-prefix': [true, { ignoreProperties: ['text-size-adjust'] }],
   },
   overrides: [
-    {
-      // These keep to the scale of src/styles/tokens.css.
-      files: [
-        'src/{components,kit,layouts,pages,styles}/**/*.{css,astro}',
-        'src/features/{blog,carousel,contact,editor,landings,video}/**/*.{css,astro}',
-      ],
-      rules: {
-        'declaration-property-value-allowed-list': {
-          '/^(row-|column-)?gap$/': [/^((0|var\(--space-\w+\)) ?){1,2}$/],
-          'font-weight': [/^var\(--weight-\w+\)$/],
-        },
-        'function-disallowed-list': ['oklch'],
-        // 15rem: a screen on which letters are huge.
-        'media-feature-name-value-allowed-list': {
-          width: ['15rem', '40rem', '48rem', '60rem', '80rem'],
-        },
-      },
-    },
-    { files: ['src/styles/tokens.css'], rules: { 'function-disallowed-list': null } },
+    { files: ['src/**/tokens.css'], rules: { 'function-disallowed-list': null } },
     {
       files: ['src/styles/fallback-font.css'],
       rules: { 'declaration-property-value-allowed-list': null },

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
 import { onDemand } from '@/kit/on-demand';
+import './tokens.css';
 import './Remote.css';
 import './ui/controls.css';
-import { $challengesOpen } from './control/challenge.store';
+import { $challenge, $challengesOpen } from './control/challenge.store';
 import { $dialog, $tab, startPage } from './control/page';
 import { type RemoteWords, WordsContext } from './ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
@@ -11,7 +12,6 @@ import { Desk } from './ui/Desk';
 import { DrivePad, leaveFocus, ServoKeys } from './ui/Keys';
 import { Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
-import './sideways.css';
 
 // Loaded when first opened, the modes as soon as the page is used.
 const Dialogs = onDemand(async () => (await import('./ui/opened')).Dialogs);
@@ -29,6 +29,7 @@ export function Remote({ words }: { words: RemoteWords }) {
   const [modesReady, setModesReady] = useState(false);
   const tab = useStore($tab);
   const dialog = useStore($dialog);
+  const challenge = useStore($challenge);
   const challenges = useStore($challengesOpen);
   const keys = tab === 'prog' ? 'program' : 'drive';
 
@@ -52,6 +53,7 @@ export function Remote({ words }: { words: RemoteWords }) {
         className="remote column"
         data-tone="dark"
         data-tab={tab}
+        data-challenge={challenge && ''}
         disabled={!ready}
         onMouseDown={(event) => {
           // PLAY does not take the focus from a mouse, or Space would play instead of stop.

@@ -150,3 +150,41 @@ test('the remote fits phones and enlarged text: all in view, large enough and no
     await expect(remote.button('Full screen')).toBeVisible();
   });
 });
+
+/** What phones' browsers leave of the glass, upright and sideways. */
+const WINDOWS = [
+  [390, 664],
+  [375, 553],
+  [360, 640],
+  [844, 340],
+  [667, 331],
+] as const;
+
+for (const path of ['/controller', '/controllerHeb']) {
+  test(`${path}: field, keys or strip, and STOP are in a phone's window together`, async ({
+    page,
+  }) => {
+    const expectInWindow = async (size: readonly [number, number], ...parts: string[]) => {
+      for (const part of parts) {
+        const inWindow = page.locator(part).filter({ visible: true });
+        for (const each of await inWindow.all()) {
+          await expect(each, `${part} at ${size.join('x')}`).toBeInViewport({ ratio: 0.98 });
+        }
+      }
+    };
+    for (const size of WINDOWS) {
+      await page.setViewportSize({ width: size[0], height: size[1] });
+      await page.goto(path);
+      await expect(page.locator('.remote-stop')).toBeEnabled();
+      await expectInWindow(size, '.remote-field', '.remote-key', '.remote-stop-place');
+      const keys = await page.locator('.remote-key').all();
+      for (const key of keys) {
+        const box = await key.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      await page.getByRole('tab').nth(1).click();
+      await expect(page.locator('.remote-play')).toBeVisible();
+      await expectInWindow(size, '.remote-field', '.remote-strip-tray', '.remote-play');
+    }
+  });
+}

@@ -61,7 +61,7 @@ function Goal({ challenge, words }: ChallengeProps) {
       <p className="challenge-hint" aria-live="polite">
         {shown && text && fill(says.hintOf, { n, of: hints.length, text })}
       </p>
-      <div className="challenge-tools in-row">
+      <div className="challenge-tools">
         <Steps text={says.steps} />
         {hints.length > 0 && (
           <Tool
@@ -144,17 +144,17 @@ function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: R
   ];
   return (
     <section className="challenge-won" aria-label={won.heading}>
-      <h2>{won.heading}</h2>
+      <h2 className="title-s">{won.heading}</h2>
       <ul role="list">
         {reached.map(({ earned, text }) => (
-          <li key={text} className="in-row" data-earned={earned || undefined}>
+          <li key={text} className="in-row small" data-earned={earned || undefined}>
             <Star earned={earned} />
             <span>{text}</span>
             <span className="visually-hidden">, {earned ? won.earned : won.missed}</span>
           </li>
         ))}
       </ul>
-      <div className="challenge-won-ways cluster">
+      <div className="cluster" data-gap="2xs">
         <Action
           ref={first}
           label={next ? won.next : words.bar.all}

@@ -62,10 +62,7 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
   return (
     <>
       <p className="soft">
-        {words.lead}{' '}
-        <strong className="challenge-collected">
-          {fill(words.collected, { stars: collected, most })}
-        </strong>
+        {words.lead} <strong>{fill(words.collected, { stars: collected, most })}</strong>
       </p>
       <ol className="challenge-list" role="list">
         {challenges.map((challenge, index) => (
@@ -76,9 +73,9 @@ function List({ data: { words, challenges } }: { data: ChallengeData }) {
               onClick={() => afterPicture(() => beginChallenge(words, fromList(challenge)))}
             >
               <FieldPicture layout={fromList(challenge).layout} />
-              <span className="challenge-card-title">
+              <strong>
                 {index + 1}. {challenge.title}
-              </span>
+              </strong>
               <span className="soft small">{challenge.goal}</span>
               <Stars
                 count={stars[challenge.id] ?? 0}

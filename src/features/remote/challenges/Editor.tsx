@@ -114,7 +114,7 @@ function Limits({ words: { editor }, own, onChange }: LimitsProps) {
     </div>
   );
   return (
-    <div className="challenge-editor-limits">
+    <div className="columns" data-gap="s">
       <div className="field">
         <label htmlFor={`${id}-title`}>{editor.title}</label>
         <input
@@ -196,7 +196,7 @@ function Tools({ words: { editor, field }, tool, color, onTool, onColor }: Tools
         ))}
       </div>
       {(tool === 'ball' || tool === 'home') && (
-        <div className="challenge-editor-colours cluster" role="group" aria-label={editor.colors}>
+        <div className="challenge-editor-colors cluster" role="group" aria-label={editor.colors}>
           {COLORS.map((each) => (
             <ToolButton
               key={each}
@@ -256,7 +256,12 @@ const PICTURES: Record<BuildingTool, (color: Color) => ReactNode> = {
 function Square({ wall }: { wall?: string }) {
   return (
     <>
-      <path className="challenge-editor-none" d="M-5-5H5V5H-5z" />
+      <path
+        stroke="var(--mint-600)"
+        strokeWidth="0.6"
+        strokeDasharray="1.4 1.2"
+        d="M-5-5H5V5H-5z"
+      />
       {wall && <path className="challenge-wall" d={wall} />}
     </>
   );

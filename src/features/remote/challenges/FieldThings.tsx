@@ -107,9 +107,16 @@ const Walls = memo(function Walls({ layout }: { layout: Layout }) {
     .join('');
   return (
     <>
-      <path className="challenge-wall-shade" d={path} />
-      <path className="challenge-wall" d={path} />
-      <path className="challenge-wall-edge" d={path} />
+      <g className="challenge-line" strokeWidth="2">
+        <path className="challenge-wall-shade" d={path} />
+        <path stroke="var(--key-high)" d={path} />
+        <path
+          stroke="var(--lilac-600)"
+          strokeWidth="0.6"
+          transform="translate(-0.2 -0.4)"
+          d={path}
+        />
+      </g>
       {findSquares(layout, '*').map((square) => (
         <Cone key={square} at={middleOf(square)} />
       ))}
@@ -119,7 +126,7 @@ const Walls = memo(function Walls({ layout }: { layout: Layout }) {
 
 export function Cap({ at }: { at: Point }) {
   return (
-    <g className="challenge-cap" transform={`${place(at)} scale(1.35)`}>
+    <g {...PAINTS.sun} strokeWidth="0.4" transform={`${place(at)} scale(1.35)`}>
       <ellipse className="challenge-shade" cx="0.3" cy="0.5" rx="2.8" ry="2.8" />
       <path d={BOTTLE_CAP} />
       <circle r="1.5" />
@@ -129,7 +136,7 @@ export function Cap({ at }: { at: Point }) {
 
 export function Cone({ at }: { at: Point }) {
   return (
-    <g className="challenge-cone" transform={place(at)}>
+    <g fill="var(--coral-400)" stroke="var(--coral-700)" strokeWidth="0.5" transform={place(at)}>
       <rect x="-3.8" y="-3.8" width="7.6" height="7.6" rx="1.4" />
       <circle fill="var(--white)" r="2.7" />
       <circle fill="oklch(62% 0.18 27deg)" r="1" />
@@ -139,8 +146,22 @@ export function Cone({ at }: { at: Point }) {
 
 export function Garage({ at }: { at: Point }) {
   return (
-    <g className="challenge-garage" transform={place(at)}>
-      <rect x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
+    <g
+      className="challenge-line"
+      fill="var(--violet-600)"
+      stroke="var(--white)"
+      strokeWidth="2"
+      transform={place(at)}
+    >
+      <rect
+        stroke="var(--violet-700)"
+        strokeWidth="0.6"
+        x="-6.6"
+        y="-6.6"
+        width="13.2"
+        height="13.2"
+        rx="2.4"
+      />
       <path fill="none" d="M-2.2 4V-4H0.6a2.6 2.6 0 0 1 0 5.2H-2.2" />
     </g>
   );
@@ -148,10 +169,17 @@ export function Garage({ at }: { at: Point }) {
 
 export function Flag({ at, number, reached }: { at: Point; number: number; reached?: boolean }) {
   return (
-    <g className="challenge-flag" data-reached={reached || undefined} transform={place(at)}>
+    <g
+      fill={reached ? 'var(--mint-400)' : 'var(--white)'}
+      stroke={reached ? 'var(--mint-700)' : 'var(--coral-400)'}
+      strokeWidth="1.2"
+      transform={place(at)}
+    >
       <circle className="challenge-shade" cx="0.3" cy="0.5" r="4.9" />
       <circle r="4.6" />
-      <text y="2.1">{number}</text>
+      <text className="challenge-number" y="2.1">
+        {number}
+      </text>
     </g>
   );
 }
@@ -174,7 +202,13 @@ export function Ball({ at, color }: { at: Point; color: Color }) {
     <g {...PAINTS[color]} strokeWidth="0.5" transform={place(at)}>
       <circle className="challenge-shade" cx="0.5" cy="0.9" r={BALL_RADIUS} />
       <circle r={BALL_RADIUS - 0.2} />
-      <path className="challenge-ball-shine" d="M-2.6-1A2.8 2.8 0 0 1-0.4-2.8" />
+      <path
+        className="challenge-line"
+        fill="none"
+        stroke="var(--white)"
+        strokeWidth="0.9"
+        d="M-2.6-1A2.8 2.8 0 0 1-0.4-2.8"
+      />
       <path fill="var(--ink-900)" stroke="none" d={MARKS[color]} />
     </g>
   );
@@ -182,8 +216,8 @@ export function Ball({ at, color }: { at: Point; color: Color }) {
 
 export function Home({ at, color }: { at: Point; color: Color }) {
   return (
-    <g className="challenge-home" stroke={PAINTS[color].stroke} transform={place(at)}>
-      <rect x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
+    <g fill="var(--lit)" stroke={PAINTS[color].stroke} strokeWidth="0.8" transform={place(at)}>
+      <rect strokeDasharray="2.2 1.4" x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
       <circle r="4.6" />
       <path fill={PAINTS[color].stroke} stroke="none" d={MARKS[color]} />
     </g>

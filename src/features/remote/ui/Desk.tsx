@@ -134,8 +134,8 @@ function KeyLegend() {
   const { keys } = useWords();
   const gamepad = useStore($gamepad);
   return (
-    <div className="remote-legend soft small">
-      <p className="cluster">
+    <div className="remote-legend column soft small">
+      <p className="cluster" data-gap="2xs">
         <span className="visually-hidden">{keys.arrows} </span>
         {ARROWS.map((command) => (
           <kbd key={command}>
@@ -147,13 +147,17 @@ function KeyLegend() {
         ))}
         <span>{keys.drive}</span>
       </p>
-      <p className="cluster">
+      <p className="cluster" data-gap="2xs">
         <kbd>{keys.space}</kbd>
         <kbd>{keys.escape}</kbd>
         <span>{keys.stop}</span>
       </p>
-      <p className="cluster">{keys.stick}</p>
-      <p className="cluster">{gamepad ? keys.gamepadReady : keys.gamepad}</p>
+      <p className="cluster" data-gap="2xs">
+        {keys.stick}
+      </p>
+      <p className="cluster" data-gap="2xs">
+        {gamepad ? keys.gamepadReady : keys.gamepad}
+      </p>
     </div>
   );
 }

@@ -74,9 +74,23 @@ export function Field({ challenge, things }: FieldProps) {
         height={height + 2 * FLOOR}
         fill="url(#field-grid)"
       />
-      <rect className="remote-field-tape" width={width} height={height} rx="4" />
+      <rect
+        stroke="var(--sun-400)"
+        strokeWidth="0.7"
+        strokeDasharray="3 1.8"
+        width={width}
+        height={height}
+        rx="4"
+      />
       {challenge ? things : <OpenField />}
-      <polyline className="remote-field-trail" data-part="trail" points="" />
+      <polyline
+        className="remote-field-line"
+        stroke="var(--violet-600)"
+        strokeWidth="0.9"
+        strokeDasharray="0.01 1.9"
+        data-part="trail"
+        points=""
+      />
       <Ghost />
       <g data-part="robot" transform={`translate(${width / 2} ${height / 2}) rotate(-90)`}>
         <RobotFigure />
@@ -88,7 +102,14 @@ export function Field({ challenge, things }: FieldProps) {
 function OpenField() {
   return (
     <>
-      <circle className="remote-field-start" cx={START.x} cy={START.y} r={ROBOT_REACH * 1.1} />
+      <circle
+        stroke="var(--mint-400)"
+        strokeWidth="0.5"
+        strokeDasharray="1.6 1.3"
+        cx={START.x}
+        cy={START.y}
+        r={ROBOT_REACH * 1.1}
+      />
       {BOTTLE_CAPS.map(({ x, y, fill, stroke }) => (
         <g key={x} stroke={stroke} strokeWidth="0.35" transform={`translate(${x} ${y})`}>
           <path d={BOTTLE_CAP} fill={fill} />
@@ -109,7 +130,12 @@ function Ghost() {
   if (challenge || tab !== 'prog' || state !== 'idle' || !end || path.length < 2) return null;
   return (
     <>
-      <polyline className="remote-field-ghost" points={pointsOf(path)} />
+      <polyline
+        className="remote-field-ghost remote-field-line"
+        stroke="var(--coral-400)"
+        strokeDasharray="2.4 2"
+        points={pointsOf(path)}
+      />
       <circle fill="var(--coral-400)" cx={end.x} cy={end.y} r="1.6" />
     </>
   );
@@ -164,7 +190,13 @@ function Wheel({ side, y }: { side: 'left' | 'right'; y: number }) {
   return (
     <g>
       <rect fill="var(--ink-900)" x="-4.8" y={y - 1.9} width="9.6" height="3.8" rx="1.2" />
-      <path className="remote-wheel-ridges" data-part={`wheel-${side}`} d={`M-4.6 ${y}H4.6`} />
+      <path
+        stroke="var(--ink-500)"
+        strokeWidth="3.4"
+        strokeDasharray="0.5 1.1"
+        data-part={`wheel-${side}`}
+        d={`M-4.6 ${y}H4.6`}
+      />
     </g>
   );
 }
@@ -172,7 +204,7 @@ function Wheel({ side, y }: { side: 'left' | 'right'; y: number }) {
 function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${rest})`}>
-      <g data-part={`servo-${servo}`} data-servo={servo} className="remote-arm">
+      <g data-part={`servo-${servo}`} data-servo={servo} className="remote-arm remote-field-line">
         <path d="M0 0H4.6" />
         <circle cx="5.1" cy="0" r="1.7" />
       </g>
@@ -183,7 +215,7 @@ function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest:
 function Eye({ y }: { y: number }) {
   return (
     <g transform={`translate(7.4 ${y})`}>
-      <circle className="remote-eye-ball" r="2.7" />
+      <circle className="remote-eye-ball" stroke="var(--ink-900)" strokeWidth="0.6" r="2.7" />
       <circle
         className="remote-eye-pupil"
         data-part="pupil"
@@ -191,7 +223,12 @@ function Eye({ y }: { y: number }) {
         r="1.35"
         cx="0.9"
       />
-      <path className="remote-eye-lid" d="M0.2-2.1A2.2 2.2 0 0 1 0.2 2.1" />
+      <path
+        className="remote-eye-lid remote-field-line"
+        stroke="var(--ink-900)"
+        strokeWidth="0.8"
+        d="M0.2-2.1A2.2 2.2 0 0 1 0.2 2.1"
+      />
     </g>
   );
 }

@@ -29,6 +29,8 @@ function Key({ command, mode, ...rest }: KeyProps) {
   const { commands } = useWords();
   const pressed = useStore($heldCommand) === command;
   const driving = mode === 'drive';
+  // A finger that is down while the mode changes adds no step, whatever comes to lie under it.
+  const beganHere = useRef(false);
   return (
     <button
       type="button"
@@ -36,9 +38,11 @@ function Key({ command, mode, ...rest }: KeyProps) {
       data-command={command}
       data-pressed={pressed || undefined}
       aria-label={commands[command]}
+      onPointerDownCapture={() => (beganHere.current = !driving)}
       onClick={(event) => {
-        if (!driving) addStep(stepOf(command));
-        else if (isFromKeyboard(event)) void sendCommand(command);
+        const fromKeyboard = isFromKeyboard(event);
+        if (!driving && (fromKeyboard || beganHere.current)) addStep(stepOf(command));
+        else if (driving && fromKeyboard) void sendCommand(command);
       }}
       {...rest}
     >

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $dialog } from '../control/page';
@@ -29,9 +30,14 @@ import { useWords } from './words';
 import './ProgramDeck.css';
 
 export default function ProgramDeck() {
+  const deck = useRef<HTMLDivElement>(null);
+  // Whenever the mode is shown: field, strip, keys and STOP come into view together.
+  useEffect(() => {
+    deck.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="remote-well remote-deck">
-      <div className="remote-well remote-deck-main">
+    <div ref={deck} className="remote-well remote-deck">
+      <div className="remote-well remote-deck-main remote-program">
         <RunButtons />
         <Strip />
         <Paused />

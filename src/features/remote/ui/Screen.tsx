@@ -217,9 +217,11 @@ function ScreenCard() {
   const card = phase === 'connected' ? screen.connected : offline;
   return (
     <div className="remote-card cluster spread">
-      <h2 className="remote-card-title">{card.title}</h2>
-      <p>{card.text}</p>
-      <div className="remote-card-ways cluster">
+      <div className="remote-card-words">
+        <h2 className="remote-card-title">{card.title}</h2>
+        <p>{card.text}</p>
+      </div>
+      <div className="remote-card-ways cluster" data-gap="2xs">
         <Action label={screen.tryVirtual} onClick={wakeVirtual} />
         <Action label={challenges.open} onClick={() => $challengesOpen.set('list')} />
       </div>

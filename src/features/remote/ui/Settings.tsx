@@ -240,7 +240,7 @@ export function Slider({ label, shown, hint, min, max, step = 1, value, onChange
         }}
       />
       {hint && (
-        <p className="remote-slider-hint soft small" id={`${id}-hint`}>
+        <p className="soft small" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -254,7 +254,12 @@ export function StripTools() {
   };
 
   return (
-    <div className="remote-strip-tools cluster" role="group" aria-label={words.tools}>
+    <div
+      className="remote-strip-tools cluster"
+      data-gap="2xs"
+      role="group"
+      aria-label={words.tools}
+    >
       {only && (
         <>
           <IconButton
