@@ -30,7 +30,8 @@ export type Updated =
   | { outcome: 'conflict'; current: Post };
 
 /**
- * Stores a new post under the given id, or one made from its title.
+ * Stores a new post under the given id, or one made from its title. A draft with a key has that as its id, since
+ * its title may be half written.
  * @param key a retry with the same key changes nothing, whatever id it got
  */
 export function createPost(
@@ -48,9 +49,10 @@ export function createPost(
       const isKnown = current && isSame(current, draft, saving);
       return isKnown ? { outcome: 'known', post: current } : { outcome: 'taken', current };
     }
-    const id = chosen ?? (await freeId(transaction, db, draft.title));
-    const now = new Date().toISOString();
     const { createdAt = 'now', state } = saving;
+    const given = chosen ?? (state === 'draft' ? key : undefined);
+    const id = given ?? (await freeId(transaction, db, draft.title));
+    const now = new Date().toISOString();
     const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
     const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
     const notes: PostNotes = key ? { key } : {};
@@ -97,7 +99,9 @@ function asStored(
 
 /**
  * Stores a new version unless the post has changed since the token was read; a retry changes nothing.
- * Publishing and unpublishing move the document, with its id, between collections.
+ * Publishing and unpublishing move the document between collections; a draft that only has a key gets the id that
+ * readers see.
+ * @param id or the key that it was created with
  * @param token `updatedAt` of the version that the draft started from
  */
 export function updatePost(
@@ -107,10 +111,8 @@ export function updatePost(
   token: string,
   saving: Saving = {},
 ): Promise<Updated> {
-  const places = placesOf(db, id);
   return db.runTransaction<Updated>(async (transaction) => {
-    const docs = await transaction.getAll(places.post, places.draft);
-    const doc = docs.find(readPost);
+    const doc = (await storedAs(transaction, db, id)) ?? (await storedUnder(transaction, db, id));
     const current = doc && readPost(doc);
     if (!current) return { outcome: 'missing' };
     if (current.updatedAt !== token) {
@@ -124,10 +126,12 @@ export function updatePost(
       createdAt: publicationDate(current, stored, saving),
       updatedAt: new Date(now).toISOString(),
     };
-    const post = asStored(id, draft, dates, saving.state);
+    const isKeyOnly = doc.id === stored.key && saving.state !== 'draft';
+    const place = isKeyOnly ? await freeId(transaction, db, draft.title) : doc.id;
+    const post = asStored(place, draft, dates, saving.state);
     const { previewToken, previewUntil, wasPublished, ...kept } = stored;
     const goesOn = ![current.state, post.state].includes('published');
-    const target = post.state === 'draft' ? places.draft : places.post;
+    const target = placesOf(db, place)[post.state === 'draft' ? 'draft' : 'post'];
     if (!target.isEqual(doc.ref)) transaction.delete(doc.ref);
     transaction.set(target, {
       // Keep fields that this site did not write.

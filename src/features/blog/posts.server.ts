@@ -109,9 +109,15 @@ export async function getPost(db: Firestore, id: string): Promise<Post | undefin
   return post?.state === 'published' ? post : undefined;
 }
 
+/** @param id or the key that it was created with */
 export async function getAnyPost(db: Firestore, id: string): Promise<Post | undefined> {
   const { post, draft } = placesOf(db, id);
-  const docs = await db.getAll(post, draft);
+  const known = (await db.getAll(post, draft)).map(readPost).find(Boolean);
+  if (known) return known;
+  const lists = [POST_COLLECTIONS.drafts, POST_COLLECTIONS.posts].map((name) =>
+    db.collection(name).where('key', '==', id).limit(1).get(),
+  );
+  const docs = (await Promise.all(lists)).flatMap((list) => list.docs);
   return docs.map(readPost).find(Boolean);
 }
 
