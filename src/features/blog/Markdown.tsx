@@ -14,7 +14,7 @@ export function Markdown({ text, lang }: Props) {
   return parseMarkdown(text).map((block, index) => blockView(block, index, lang));
 }
 
-function blockView(block: Block, key: number, lang: Lang) {
+function blockView(block: Block, key: number, lang: Lang): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p key={key}>{textView(block.children, lang)}</p>;
@@ -24,6 +24,12 @@ function blockView(block: Block, key: number, lang: Lang) {
         <pre key={key} dir="ltr" tabIndex={0}>
           <code>{block.text}</code>
         </pre>
+      );
+    case 'quote':
+      return (
+        <blockquote key={key}>
+          {block.blocks.map((part, index) => blockView(part, index, lang))}
+        </blockquote>
       );
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
@@ -70,8 +76,15 @@ function inlineView(inline: Inline, key: number): ReactNode {
   }
   const content = inline.children.map(inlineView);
   if (inline.type === 'link') {
+    const { href, children } = inline;
+    const isBare = /^(https:|www\.)/i.test(plainInline(children));
     return (
-      <a key={key} href={inline.href} {...(inline.href.startsWith('https:') && NEW_TAB)}>
+      <a
+        key={key}
+        href={href}
+        dir={isBare ? 'ltr' : undefined}
+        {...(href.startsWith('https:') && NEW_TAB)}
+      >
         {content}
       </a>
     );

@@ -1,5 +1,5 @@
 // Scripts run this in plain Node, so imports name their files.
-import { parser as commonMark } from '@lezer/markdown';
+import { parser as commonMark, type MarkdownConfig } from '@lezer/markdown';
 import { POST_LIMITS, type PostFormat, type Section } from './post.ts';
 
 export type Inline =
@@ -12,27 +12,70 @@ export type Inline =
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'code'; text: string }
+  | { type: 'quote'; blocks: Block[] }
   | { type: 'list'; ordered: boolean; start: number; items: Block[][] };
 
-/** The part of CommonMark that posts support: paragraphs, lists, fenced code; emphasis, code, links. */
-const parser = commonMark.configure({
-  remove: [
-    'ATXHeading',
-    'SetextHeading',
-    'Blockquote',
-    'HorizontalRule',
-    'HTMLBlock',
-    'HTMLTag',
-    'IndentedCode',
-    'LinkReference',
-    'Entity',
-    'HardBreak',
+/** A quote's sign needs a space, so that Python's `>>>` stays as typed. */
+const quotes: MarkdownConfig = {
+  parseBlock: [
+    {
+      name: 'Blockquote',
+      parse(context, line) {
+        if (!/^>(?:[ \t]|$)/.test(line.text.slice(line.pos))) return false;
+        const from = context.lineStart + line.pos;
+        context.startComposite('Blockquote', line.pos);
+        context.addElement(context.elt('QuoteMark', from, from + 1));
+        line.moveBase(line.pos + 1);
+        return null;
+      },
+    },
   ],
-});
+};
+
+const ADDRESS = /(?:https:\/\/[\p{L}\p{N}]|www\.[\p{L}\p{N}-]+\.)[^\s<>[\]`\\]{1,2000}/iuy;
+const PUNCTUATION = /[?!.,:;*_~'"’”״׳…]$/;
+
+/** Makes links of addresses in running text, without the punctuation of the sentence around them. */
+const bareAddresses: MarkdownConfig = {
+  parseInline: [
+    {
+      name: 'BareAddress',
+      parse(context, _, position) {
+        const from = position - context.offset;
+        ADDRESS.lastIndex = from;
+        let [address = ''] = ADDRESS.exec(context.text) ?? [];
+        if (!address || /\w/.test(context.text[from - 1] ?? '')) return -1;
+        const endsOpen = () =>
+          address.endsWith(')') && address.split(')').length > address.split('(').length;
+        while (PUNCTUATION.test(address) || endsOpen()) address = address.slice(0, -1);
+        return context.addElement(context.elt('URL', position, position + address.length));
+      },
+    },
+  ],
+};
+
+/** The part of CommonMark that posts support: paragraphs, quotes, lists, fenced code; emphasis, code, links. */
+const parser = commonMark.configure([
+  quotes,
+  bareAddresses,
+  {
+    remove: [
+      'ATXHeading',
+      'SetextHeading',
+      'HorizontalRule',
+      'HTMLBlock',
+      'HTMLTag',
+      'IndentedCode',
+      'LinkReference',
+      'Entity',
+      'HardBreak',
+    ],
+  },
+]);
 
 type Node = ReturnType<typeof parser.parse>['topNode'];
 
-/** Deepest nesting of lists, and of inline marks. */
+/** Deepest nesting of lists and quotes, and of inline marks. */
 const DEPTH = 8;
 /**
  * Nobody writes this many delimiters. Parsing is quadratic in them (20,000 take half a second), so show such
@@ -42,8 +85,7 @@ const MOST_MARKS = 3000;
 const MARKS = /[*_`[\]<>+-]|\d[.)]/g;
 
 /**
- * Parses a section's text. Unsupported Markdown (headings, HTML, pictures, quotes, forbidden links) stays as
- * typed.
+ * Parses a section's text. Unsupported Markdown (headings, HTML, pictures, forbidden links) stays as typed.
  */
 export function parseMarkdown(text: string): Block[] {
   if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
@@ -59,7 +101,8 @@ export function plainTextOf(text: string): string {
 function plainBlock(block: Block): string {
   if (block.type === 'code') return block.text;
   if (block.type === 'paragraph') return plainInline(block.children);
-  return block.items.map((blocks) => blocks.map(plainBlock).join('\n')).join('\n');
+  const parts = block.type === 'quote' ? [block.blocks] : block.items;
+  return parts.map((blocks) => blocks.map(plainBlock).join('\n')).join('\n');
 }
 
 export function plainInline(children: readonly Inline[]): string {
@@ -75,12 +118,12 @@ function blocksOf(parent: Node, source: string, depth: number): Block[] {
   const blocks: Block[] = [];
   let end = -1;
   for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (node.name === 'ListMark' || node.name === 'QuoteMark') continue;
     const before = blocks.at(-1);
     const gap = source.slice(end, node.from);
     end = node.to;
-    if (node.name === 'ListMark') continue;
     const block = blockOf(node, source, depth);
-    // CommonMark ends a paragraph before what looks like a heading or quote; here it goes on.
+    // CommonMark ends a paragraph before what looks like a heading; here it goes on.
     if (before?.type === 'paragraph' && block.type === 'paragraph' && !/\n[^]*\n/.test(gap)) {
       before.children.push('\n', ...block.children);
     } else {
@@ -105,6 +148,9 @@ function blockOf(node: Node, source: string, depth: number): Block {
         start: Number.parseInt(/\d+/.exec(typed)?.[0] ?? '1', 10),
         items: node.getChildren('ListItem').map((item) => blocksOf(item, source, depth + 1)),
       };
+    case 'Blockquote':
+      if (!/[^\s>]/.test(typed)) return asTyped;
+      return { type: 'quote', blocks: blocksOf(node, source, depth + 1) };
     case 'FencedCode': {
       const lines = node.getChildren('CodeText').map(({ from, to }) => source.slice(from, to));
       return { type: 'code', text: lines.join('') };
@@ -116,10 +162,10 @@ function blockOf(node: Node, source: string, depth: number): Block {
   }
 }
 
-/** Keeps the indentation of the first line, except in lists. */
+/** Keeps the indentation of the first line, except in lists and quotes. */
 function readParagraph(node: Node, source: string): Inline[] {
   const children = inlineOf(node, source, 0);
-  if (node.parent?.name === 'ListItem') return removeIndent(children);
+  if (node.parent?.name !== 'Document') return removeIndent(children);
   const indent = /[ \t]*$/.exec(source.slice(0, node.from))?.[0] ?? '';
   return indent ? [indent, ...children] : children;
 }
@@ -164,6 +210,12 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
   const typed = source.slice(node.from, node.to);
   if (depth >= DEPTH) return [typed];
   switch (node.name) {
+    case 'QuoteMark':
+      return [];
+    case 'URL': {
+      const href = linkAddress(/^www\./i.test(typed) ? `https://${typed}` : typed);
+      return href && !isInLink(node) ? [{ type: 'link', href, children: [typed] }] : [typed];
+    }
     case 'LinkLabel':
       return [unescapeAddress(typed)];
     case 'Escape':
@@ -176,7 +228,7 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
       return [{ type: 'code', text: codeText(typed) }];
     case 'Image':
     case 'Link': {
-      const url = node.getChild('URL');
+      const url = urlOf(node);
       // Brackets without an address stay brackets.
       if (!url) return piecesOf(node, source, depth + 1, node.from, node.to);
       const href =
@@ -187,6 +239,17 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
     default:
       return [typed];
   }
+}
+
+/** The address in the round brackets of a link. */
+function urlOf(link: Node): Node | undefined {
+  const [, words] = link.getChildren('LinkMark');
+  return link.getChildren('URL').find(({ from }) => words && from >= words.to);
+}
+
+function isInLink({ parent }: Node): boolean {
+  if (!parent) return false;
+  return (parent.name === 'Link' && urlOf(parent) !== undefined) || isInLink(parent);
 }
 
 /** One space at both ends sets off a backtick inside. */

@@ -1,10 +1,11 @@
 import type { Lang } from '@/lib/locale';
 
-/** The language of most letters; `undefined` without letters. */
+/** The language of most letters, without those of addresses; `undefined` without letters. */
 export function languageOf(text: string): Lang | undefined {
-  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const words = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
+  const letters = words.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   if (letters === 0) return undefined;
-  const hebrew = text.match(/\p{Script=Hebrew}/gu)?.length ?? 0;
+  const hebrew = words.match(/\p{Script=Hebrew}/gu)?.length ?? 0;
   return hebrew * 2 > letters ? 'he' : 'en';
 }
 

@@ -33,8 +33,37 @@ describe('what posts take of Markdown', () => {
       '```python\nif dry:\n    water()\n\n```\nso',
       '<pre dir="ltr" tabindex="0"><code>if dry:\n    water()\n</code></pre><p>so</p>',
     ],
+    [
+      'so:\n> **one** and\n> *two*\n>\n> three\n\nend',
+      '<p>so:</p><blockquote><p><strong>one</strong> and\n<em>two</em></p><p>three</p></blockquote><p>end</p>',
+    ],
+    ['> - one\n>   on\n> - two', '<blockquote><ul><li>one\non</li><li>two</li></ul></blockquote>'],
+    ['> **one\n> two**', '<blockquote><p><strong>one\ntwo</strong></p></blockquote>'],
+    ['- one\n  > two', '<ul><li>one<blockquote><p>two</p></blockquote></li></ul>'],
   ])('%j', (text, expected) => {
     expect(html(text)).toBe(expected);
+  });
+
+  it.each([
+    ['See https://x.example/a_b_(c), or', 'https://x.example/a_b_(c)'],
+    ['(https://x.example/?a=*b*&c#d).', 'https://x.example/?a=*b*&c#d'],
+    ['**https://x.example/a**!', 'https://x.example/a'],
+    ['see www.x.example.', 'www.x.example'],
+    ['<https://x.example/>', 'https://x.example/'],
+    ['ראו באתר https://x.example/דף״', 'https://x.example/דף'],
+    ['להורדה:https://x.example/', 'https://x.example/'],
+  ])('a bare address in %j is a link', (text, address) => {
+    const [link = ''] = /<a .*<\/a>/.exec(html(text)) ?? [];
+    expect(link.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&')).toBe(address);
+    const href = linkAddress(address.replace('www.', 'https://www.'))?.replaceAll('&', '&amp;');
+    expect(link).toContain(`<a href="${String(href)}" dir="ltr" target="_blank"`);
+  });
+
+  it('an address within a link, in code or after a letter is none of its own', () => {
+    expect(html('[see https://x.example](/Post)')).toBe(
+      '<p><a href="/Post">see https://x.example</a></p>',
+    );
+    expect(html('`https://x.example` xhttps://x.example www.x')).not.toContain('<a');
   });
 
   it('keeps line breaks and indentation, and makes paragraphs of what a blank line separates', () => {
@@ -54,17 +83,18 @@ describe('all else is the text that was typed', () => {
   it.each([
     '# Heading',
     'Heading\n===',
-    'one\n> quote\n# two\n***\nthree',
+    'one\n# two\n***\nthree',
+    '>>> print(1)\n>:-) and > 5',
+    '> ',
     '---',
     '<b onclick="x()">bold</b> <!-- note -->',
     '<script>alert(1)</script>',
-    '<https://x.example>',
     '![a picture](https://x.example/p.png)',
     '| a | b |\n|---|---|\n| 1 | 2 |',
     '[text][ref] and [ref]',
     '&lt;b&gt; &amp; &#x202e;',
     'a_b_c 2 * 3 * 4 **not closed',
-    '~~gone~~ https://x.example www.x.example',
+    '~~gone~~ http://x.example www.x',
     '[a](javascript:alert`1`)',
     '[a](JaVaScRiPt&colon;alert(1))',
     '[a](data:text/html,<script>alert(1)</script>)',
@@ -94,6 +124,7 @@ const signs = fc.constantFrom(
   ...'*_`[])<>!\\\n\t"\'{=# \0\u2028\u202e\u2067\u2069\u200b\ud83d',
   ...['**', '```', '](', '\n\n', '    ', '- ', '1. ', '&lt;', '<script>', '</p>'],
   ...['javascript:alert(1)', 'data:text/html,x', 'https://x.example', '/a', 'mailto:a@b.c'],
+  ...['> ', '\n> ', 'www.x.example', 'https://', '"', ')'],
   ...['שלום', 'word'],
 );
 const hostile = fc.oneof(
@@ -101,7 +132,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 );
 const ELEMENTS =
-  /^<(?:\/(?:p|ul|ol|li|em|strong|code|pre|a|bdi)|p|ul|ol(?: start="\d+")?|li|em|strong|code(?: dir="ltr")?|pre dir="ltr" tabindex="0"|bdi lang="(?:en|he)" dir="(?:ltr|rtl)"|a href="(?:\/(?![/\\])|mailto:)[^"<>\s]*"|a href="https:\/\/[^"<>\s]*" target="_blank" rel="noopener" aria-describedby="new-tab")>$/;
+  /^<(?:\/(?:p|ul|ol|li|em|strong|code|pre|a|bdi|blockquote)|p|blockquote|ul|ol(?: start="\d+")?|li|em|strong|code(?: dir="ltr")?|pre dir="ltr" tabindex="0"|bdi lang="(?:en|he)" dir="(?:ltr|rtl)"|a href="(?:\/(?![/\\])|mailto:)[^"<>\s]*"|a href="https:\/\/[^"<>\s]*"(?: dir="ltr")? target="_blank" rel="noopener" aria-describedby="new-tab")>$/;
 
 it('no text becomes other elements than these, or a link elsewhere', () => {
   fc.assert(
@@ -127,7 +158,22 @@ it('nothing is said that was not typed, and nothing but marks is left out', () =
   );
 });
 
-it.each(['*a_ ', '**', '[', '[a](', '- ', '1. ', '- a\n', '`a``', '<a:', '\n', 'word '])(
+it.each([
+  '*a_ ',
+  '**',
+  '[',
+  '[a](',
+  '- ',
+  '1. ',
+  '- a\n',
+  '`a``',
+  '<a:',
+  '> ',
+  'www.a.',
+  'https://a',
+  '\n',
+  'word ',
+])(
   'a megabyte of %j takes seconds, not minutes',
   (sign) => {
     const section = sign.repeat(20_000).slice(0, 20_000);
@@ -143,8 +189,9 @@ it.each(['*a_ ', '**', '[', '[a](', '- ', '1. ', '- a\n', '`a``', '<a:', '\n', '
   60_000,
 );
 
-it('lists within lists, and marks within marks, end somewhere', () => {
+it('lists within lists, quotes within quotes, and marks within marks, end somewhere', () => {
   expect(parseMarkdown('- '.repeat(500) + 'end')).toHaveLength(1);
+  expect(html(`${'> '.repeat(500)}end`).match(/<blockquote>/g)).toHaveLength(9);
   expect(html(`${'- '.repeat(500)}end`).match(/<ul>/g)).toHaveLength(9);
   expect(plainTextOf(`${'**'.repeat(1000)}a${'**'.repeat(1000)}`)).toContain('a');
 });

@@ -3,11 +3,16 @@ import { postLanguage } from '@/features/blog/post';
 import { languageOf } from '@/features/blog/written-text';
 
 it('tells the language of a text by most of its letters', () => {
-  for (const text of ['שלום', '17 מטרות', 'micro:bit הוא מחשב קטן וחכם']) {
+  for (const text of [
+    'שלום',
+    '17 מטרות',
+    'micro:bit הוא מחשב קטן וחכם',
+    'ראו https://x.example/page',
+  ]) {
     expect(languageOf(text)).toBe('he');
   }
   for (const text of ['Hello', 'The word שלום means peace']) expect(languageOf(text)).toBe('en');
-  for (const text of ['', '42']) expect(languageOf(text)).toBeUndefined();
+  for (const text of ['', '42', 'www.x.example']) expect(languageOf(text)).toBeUndefined();
 });
 
 it('gives a post one language, from its title and text together', () => {

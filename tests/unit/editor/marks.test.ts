@@ -128,10 +128,17 @@ describe('a link', () => {
   });
 });
 
+it('addresses keep their signs as they are', () => {
+  expect(escapeMarkdown('*https://x.example/_next_/*a*, *b*')).toBe(
+    '\\*https://x.example/_next_/*a\\*, \\*b\\*',
+  );
+});
+
 it('a text whose signs were escaped says what it said', () => {
   const signs = fc.constantFrom(
     ...'*_`[]<>!\\\n.-#',
-    ...['**', '```', '~~~', '](', '(/a)', '    ', '- ', '+ ', '1. ', '&amp;', 'word', 'שלום'],
+    ...['**', '```', '~~~', '](', '(/a)', '    ', '- ', '+ ', '> ', '1. ', '&amp;', 'word', 'שלום'],
+    ...['https://x.example/', 'www.x.example/_a_', ' ', ')'],
   );
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 40 }), (parts) => {

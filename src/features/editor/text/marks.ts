@@ -176,13 +176,17 @@ function caretAt(position: number): Selection {
   return { start: position, end: position };
 }
 
+/** An address with its escaped signs; it needs none but at its end. */
+const ADDRESS = /(?<!\w)(?:https:\/\/|www\.)(?:[^\s<>[\]`\\]|\\[*_])+/gi;
+
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
     .replace(/[*`]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/\](?=\()/g, '\\]')
-    .replace(/^([ \t]*)([-+])(?=[ \t]|$)/gm, '$1\\$2')
+    .replace(/^([ \t]*)([-+>])(?=[ \t]|$)/gm, '$1\\$2')
     .replace(/^([ \t]*\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
-    .replace(/^([ \t]*)~~~/gm, '$1\\~~~');
+    .replace(/^([ \t]*)~~~/gm, '$1\\~~~')
+    .replace(ADDRESS, (address) => address.replace(/\\(?=.*[\p{L}\p{N}/])/gu, ''));
 }

@@ -146,7 +146,8 @@ function addRule(
 }
 
 addRule('[data-lines] :is(thead, tbody, tfoot)', (content) => content);
-addRule('hr, blockquote', (content) => `\n\n${content}\n\n`);
+addRule('hr', () => '\n\n');
+addRule('blockquote', (content) => setApart(dropBlankLines(content).replace(/^(?=[^])/gm, '> ')));
 addRule('br', (_, line) => (line.previousSibling?.nodeName === 'BR' ? '\n\n' : '\n'));
 addRule('a', (content, link) => {
   const address = addressOf(link);
