@@ -23,7 +23,7 @@ import {
 // the settings are ignored.
 
 /** Why a text is not a program; the page has words for each code. */
-export type ProgramProblem =
+type ProgramProblem =
   | { code: 'empty' }
   /** Written by a later version of this page. */
   | { code: 'newer' }
