@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import type { PostDraft } from '@/features/blog/post';
+import type { Post, PostDraft } from '@/features/blog/post';
 import type { Saving } from '@/features/blog/post.schema';
 import { getAnyPost, getPost, getPostImage } from '@/features/blog/posts.server';
 import {
   createPost,
   removePost,
   restorePost,
+  sharePreview,
   updatePost,
   type Created,
 } from '@/features/blog/posts-writing.server';
@@ -151,14 +152,14 @@ describe('a draft', () => {
 describe('an id from a title', () => {
   const key = 'k'.repeat(32);
   const idsOf = (created: Created[]) =>
-    created.map((one) => (one.outcome === 'taken' ? undefined : one.post.id)).sort();
+    created.map((one) => ('post' in one ? one.post.id : undefined)).sort();
 
   it('is free in every place, a deleted post’s too', async () => {
     const again = (saving?: Saving) => createPost(db, {}, DRAFT, saving);
     const first = 'a-robot-that-waters-plants';
-    expect(idsOf([await again(), await again({ state: 'draft' })])).toEqual([first, `${first}-2`]);
+    expect(idsOf([await again(), await again()])).toEqual([first, `${first}-2`]);
     await removePost(db, first);
-    const both = await Promise.all([again(), again({ state: 'draft' })]);
+    const both = await Promise.all([again(), again()]);
     expect(idsOf(both)).toEqual([`${first}-3`, `${first}-4`]);
   });
 
@@ -171,6 +172,90 @@ describe('an id from a title', () => {
     const current = await getPost(db, 'ferns');
     expect(await send('Ferns of the school')).toEqual({ outcome: 'taken', current });
     expect(await send('Ferns', { state: 'draft' })).toEqual({ outcome: 'taken', current });
+  });
+});
+
+describe('an address', () => {
+  const hidden = { state: 'draft' } as const;
+  const begin = async (draft: Partial<PostDraft> = {}) => {
+    const created = await createPost(
+      db,
+      { key: crypto.randomUUID() },
+      { ...DRAFT, ...draft },
+      hidden,
+    );
+    if (!('post' in created)) throw new Error(created.outcome);
+    return created.post;
+  };
+  const save = ({ id, updatedAt }: Post, draft: Partial<PostDraft> = {}, saving?: Saving) =>
+    updatePost(db, id, { ...DRAFT, ...draft }, updatedAt, saving);
+  const saved = async (...args: Parameters<typeof save>) => {
+    const updated = await save(...args);
+    if (updated.outcome !== 'saved') throw new Error(updated.outcome);
+    return updated.post;
+  };
+  const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+  it('comes with the first publication, from the title of that time or as chosen', async () => {
+    const draft = await begin({ title: 'Ro' });
+    expect((await saved(draft, { title: 'Robots' })).id).toBe('robots');
+    const chosen = await saved(await begin(), { address: 'our-robots' });
+    expect(chosen.id).toBe('our-robots');
+    const created = await createPost(db, {}, { ...DRAFT, address: 'at-once' });
+    expect(created).toMatchObject({ outcome: 'created', post: { id: 'at-once' } });
+    expect((await drafts.get()).size).toBe(0);
+  });
+
+  it('keeps what the draft was known by: its id, its preview and an answer that got lost', async () => {
+    const draft = await begin();
+    await sharePreview(db, draft.id);
+    const again = () => save(draft, { address: 'ferns' }, { createdAt: TOMORROW });
+    const scheduled = await again();
+    expect(scheduled).toMatchObject({ post: { id: 'ferns', state: 'scheduled' } });
+    expect(await again()).toEqual(scheduled);
+    expect(await getAnyPost(db, draft.id)).toMatchObject({ id: 'ferns' });
+    expect((await stored.doc('ferns').get()).get('previewToken')).toEqual(expect.any(String));
+    const late = await save(draft, { title: 'Late' }, hidden);
+    expect(late).toMatchObject({ outcome: 'conflict', current: { id: 'ferns' } });
+  });
+
+  it('of another post is refused, and nothing changes', async () => {
+    await create();
+    const draft = await begin();
+    expect(await save(draft, { address: 'fern' })).toEqual({ outcome: 'addressTaken' });
+    expect(await getAnyPost(db, draft.id)).toEqual(draft);
+    await remove();
+    const taken = { outcome: 'addressTaken' };
+    expect(await save(draft, { address: 'fern' })).toEqual(taken);
+    expect(await createPost(db, {}, { ...DRAFT, address: 'fern' })).toEqual(taken);
+  });
+
+  it('goes to one of ten drafts that are published with it at one moment', async () => {
+    const waiting = await Promise.all(Array.from({ length: 10 }, () => begin()));
+    const updates = await Promise.all(waiting.map((draft) => save(draft, { address: 'ours' })));
+    expect(updates.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
+    expect([(await stored.get()).size, (await drafts.get()).size]).toEqual([1, 9]);
+  });
+
+  it('changes until readers know it, and never after', async () => {
+    const first = await saved(await begin(), { address: 'one' }, { createdAt: TOMORROW });
+    const shown = await saved(first, { address: 'two' }, { createdAt: CREATED });
+    expect(shown.id).toBe('two');
+    let post = await saved(shown, { address: 'three' });
+    for (const saving of [hidden, { createdAt: TOMORROW }, hidden, {}]) {
+      post = await saved(post, { address: 'three' }, saving);
+      expect(post).toMatchObject({
+        id: 'two',
+        ...(post.state !== 'published' && { isNamed: true }),
+      });
+      expect(await getAnyPost(db, 'two')).toEqual(post);
+    }
+    const takenBack = await saved(
+      await saved(await begin(), { address: 'four' }),
+      {},
+      { ...hidden, createdAt: 'now' },
+    );
+    expect((await saved(takenBack, { address: 'five' })).id).toBe('five');
   });
 });
 

@@ -20,7 +20,22 @@ export interface PostWords {
   /** With `{date}`: the day of the last change. */
   changed: string;
   back?: { label: string; href: string } | undefined;
-  workshop: { heading: string; text: string } & ResolvedLink;
+  /** By a post's `buttonTarget`. */
+  calls: Readonly<Record<string, PostCall>>;
+  /** For any other target. */
+  elsewhere: Pick<PostCall, 'heading' | 'text'>;
+}
+
+/** The call to action at the end of a post. */
+export interface PostCall extends ResolvedLink {
+  /** For the writer. */
+  name: string;
+  heading: string;
+  text: string;
+  /** Of its button, unless the writer gives another. */
+  label: string;
+  /** Of the page behind it. */
+  lang?: Lang;
 }
 
 interface LayoutProps {
@@ -28,7 +43,7 @@ interface LayoutProps {
   /** An element of class `post-picture`. */
   picture?: ReactNode;
   children?: ReactNode;
-  button?: string | undefined;
+  button?: Pick<Post, 'buttonText' | 'buttonTarget'> | undefined;
   words: PostWords;
 }
 
@@ -39,7 +54,7 @@ interface LayoutProps {
 export function PostLayout({ head, picture, children, button, words }: LayoutProps) {
   const { title, subtitle, ...facts } = head;
   const { lang } = facts;
-  const { back, minutes, workshop } = words;
+  const { back, minutes } = words;
   return (
     <article className="post-view" lang={lang} dir={LOCALES[lang].dir} aria-labelledby="post-title">
       <header className="post-header" data-tone="sun" data-picture={picture !== undefined}>
@@ -71,15 +86,28 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
       </header>
       <div className="container section post-body" data-space="opening">
         {children}
-        {button !== undefined && <Call {...workshop} label={button} lang={lang} />}
+        {button && <Call {...callOf(button, words)} lang={lang} />}
       </div>
     </article>
   );
 }
 
-type CallProps = PostWords['workshop'] & { label: string; lang: Lang };
+function callOf(
+  { buttonText: label, buttonTarget: href }: Pick<Post, 'buttonText' | 'buttonTarget'>,
+  { calls, elsewhere }: PostWords,
+) {
+  const call = calls[href] ?? {
+    ...elsewhere,
+    href,
+    external: href.startsWith('https:'),
+    lang: pageLanguage(href),
+  };
+  return { ...call, label, target: call.lang };
+}
 
-function Call({ heading, text, href, external, label, lang }: CallProps) {
+type CallProps = ReturnType<typeof callOf> & { lang: Lang };
+
+function Call({ heading, text, href, external, label, target, lang }: CallProps) {
   return (
     <aside
       className="post-call stack padded"
@@ -89,11 +117,20 @@ function Call({ heading, text, href, external, label, lang }: CallProps) {
     >
       <div className="column post-call-words">
         <h2 id="post-call" className="title-m">
-          {heading}
+          <BidiText text={heading} lang={lang} />
         </h2>
-        <p className="soft">{text}</p>
+        <p className="soft">
+          <BidiText text={text} lang={lang} />
+        </p>
       </div>
-      <a className="button" data-variant="sun" data-size="l" href={href} {...(external && NEW_TAB)}>
+      <a
+        className="button"
+        data-variant="sun"
+        data-size="l"
+        href={href}
+        hrefLang={target}
+        {...(external && NEW_TAB)}
+      >
         <BidiText text={label} lang={lang} />
       </a>
       <img className="leans" src="/favicon.svg" alt="" width="96" height="96" loading="lazy" />
@@ -104,11 +141,21 @@ function Call({ heading, text, href, external, label, lang }: CallProps) {
 /** With a picture's addresses instead of its data. */
 export type ShownSection =
   | TextSection
-  | (Pick<ImageSection, 'id' | 'type' | 'content'> & { picture: StoredPicture | undefined });
+  | (Pick<ImageSection, 'id' | 'type' | 'content' | 'caption'> & {
+      picture: StoredPicture | undefined;
+    });
 
 export interface PostContent extends Pick<
   Post,
-  'title' | 'subtitle' | 'author' | 'tags' | 'format' | 'imageAlt' | 'buttonText' | 'showButton'
+  | 'title'
+  | 'subtitle'
+  | 'author'
+  | 'tags'
+  | 'format'
+  | 'imageAlt'
+  | 'buttonText'
+  | 'showButton'
+  | 'buttonTarget'
 > {
   createdAt: string;
   /** Left out where no change is to be shown. */
@@ -131,7 +178,7 @@ interface ViewProps {
 
 /** Renders texts as text, never as HTML; leaves out empty sections. */
 export function PostView({ post, lang, words }: ViewProps) {
-  const { imageAlt, showButton, buttonText, format } = post;
+  const { imageAlt, showButton, format } = post;
   const date = new Date(post.createdAt);
   const sections = post.sections.filter((section) =>
     section.type === 'image' ? section.picture : section.content.trim() !== '',
@@ -148,7 +195,7 @@ export function PostView({ post, lang, words }: ViewProps) {
     <PostLayout
       head={{ ...post, lang, date, changed: changeOf(post, lang, words.changed) }}
       picture={picture}
-      button={showButton ? buttonText : undefined}
+      button={showButton ? post : undefined}
       words={words}
     >
       <div className="post-text running-text" data-opening={opens || undefined}>
@@ -176,14 +223,21 @@ interface PartProps {
 
 function Part({ section, format, lang }: PartProps) {
   if (section.type === 'image') {
-    const { picture, content } = section;
+    const { picture, content, caption } = section;
     const size = picture?.size ?? COVER_SIZE;
     return (
       picture && (
-        <picture className="post-figure own-size" data-tall={size.height > size.width || undefined}>
-          <source media={WIDE} srcSet={picture.full} />
-          <img src={picture.small} alt={content} {...size} loading="lazy" decoding="async" />
-        </picture>
+        <figure className="post-figure" data-tall={size.height > size.width || undefined}>
+          <picture className="own-size">
+            <source media={WIDE} srcSet={picture.full} />
+            <img src={picture.small} alt={content} {...size} loading="lazy" decoding="async" />
+          </picture>
+          {caption && (
+            <figcaption className="small soft">
+              <BidiText text={caption} lang={lang} />
+            </figcaption>
+          )}
+        </figure>
       )
     );
   }

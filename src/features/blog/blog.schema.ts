@@ -52,6 +52,8 @@ export const articleSchema = ({ image }: SchemaContext) =>
       .describe('true: only npm run dev shows it, until the line is taken out.'),
   });
 
+const call = z.strictObject({ heading: text, text, button: link });
+
 /** Part of content/ui/{lang}.yaml: words around articles and stored posts. */
 export const postWords = z.strictObject({
   allNews: link,
@@ -60,7 +62,9 @@ export const postWords = z.strictObject({
     draft: text.describe('{date}: the last day of its address.'),
     scheduled: text.describe('{date}: the day of its publication.'),
   }),
-  workshop: z
-    .strictObject({ heading: text, text, button: link })
-    .describe('The call to action at its end.'),
+  workshop: call.describe('The call to action at its end.'),
+  app: call.describe('The same where a post leads to the application.'),
+  elsewhere: z
+    .strictObject({ heading: text, text })
+    .describe('The same where a post leads to an address of its own.'),
 });

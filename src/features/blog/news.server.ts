@@ -16,7 +16,7 @@ import {
   type StoredNews,
   type StoredPicture,
 } from './news';
-import { postLanguage, TAGS, type Tag } from './post';
+import { guessedDescription, postLanguage, TAGS, type Tag } from './post';
 import type { PostSummary } from './post-document.server';
 import type { ImageFacts } from './post-image';
 import {
@@ -160,7 +160,7 @@ function storedNews(query: PostQuery): Promise<StoredNews> {
 }
 
 export function postItem(post: PostSummary): NewsItem {
-  const { id, at, title, subtitle, author, tags, createdAt, imageAlt, excerpt } = post;
+  const { id, at, title, subtitle, author, tags, createdAt, imageAlt } = post;
   const image = imageAddress(id, post.imageVersion);
   return {
     id,
@@ -169,7 +169,8 @@ export function postItem(post: PostSummary): NewsItem {
     lang: postLanguage(post),
     title,
     subtitle: subtitle || undefined,
-    description: subtitle || excerpt || title,
+    shareTitle: post.shareTitle || undefined,
+    description: post.description || guessedDescription(post),
     tags,
     date: new Date(createdAt),
     image: image ? { full: image, small: smallImageAddress(image) } : sparePicture(id),

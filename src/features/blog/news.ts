@@ -16,6 +16,8 @@ export interface NewsItem extends Position {
   title: string;
   subtitle?: string | undefined;
   description: string;
+  /** Its title in search results and shares, if another. */
+  shareTitle?: string | undefined;
   tags: Tag[];
   date: Date;
   image: ImageMetadata | StoredPicture;

@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { EXCERPT_LENGTH, excerptOf } from './markdown.ts';
+import { addressFrom } from './post-id.ts';
 import { readImage } from './post-image.ts';
+import { targetOf } from './post.schema.ts';
 import {
   DEFAULT_BUTTON_TEXT,
   isPostDate,
   POST_FORMATS,
+  POST_LANGUAGES,
   POST_LIMITS,
   SECTION_TYPES,
   stateAt,
@@ -42,6 +45,8 @@ export interface PostNotes {
   key?: string;
   /** Draft: its date is that of an earlier publication. */
   wasPublished?: true;
+  /** Not public now, but it was: its id stays. */
+  isNamed?: true;
   /** Deleted post: it comes back as a draft. */
   wasDraft?: true;
   /** The preview's address, and when it expires (ISO 8601). */
@@ -54,6 +59,9 @@ export const SUMMARY_FIELDS = [
   'title',
   'subtitle',
   'author',
+  'lang',
+  'shareTitle',
+  'description',
   'tags',
   'createdAt',
   'updatedAt',
@@ -101,9 +109,11 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
   const updatedAt = momentOf(data['updatedAt'], doc.updateTime);
   if (!title || !createdAt || !updatedAt) return undefined;
   const isDraft = doc.ref.parent.id === POST_COLLECTIONS.drafts || data['wasDraft'] === true;
+  const state = isDraft ? 'draft' : stateAt(createdAt);
+  const wasPublic = (data['isNamed'] ?? data['wasPublished']) === true;
   return {
     id: doc.id,
-    state: isDraft ? 'draft' : stateAt(createdAt),
+    state,
     title,
     subtitle: textOf(data['subtitle']),
     author: textOf(data['author']).trim(),
@@ -114,9 +124,15 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
     sections: sectionsOf(data['sections']),
     buttonText: textOf(data['buttonText']).trim() || DEFAULT_BUTTON_TEXT,
     showButton: data['showButton'] !== false,
+    buttonTarget: targetOf(textOf(data['buttonTarget'])) ?? '',
+    lang: POST_LANGUAGES.find((known) => known === data['lang']) ?? '',
+    shareTitle: textOf(data['shareTitle']),
+    description: textOf(data['description']),
+    address: addressFrom(textOf(data['address'])),
     tags: tagsOf(data['tags']),
     createdAt,
     updatedAt,
+    ...(state !== 'published' && wasPublic && { isNamed: true }),
   };
 }
 
@@ -140,7 +156,7 @@ export function readSummary(doc: DocumentSnapshot): PostSummary | undefined {
 
 /** Cuts texts that are longer than the editor allows. */
 export function summaryOf(post: Post, derived = derivedFields(post)): PostSummary {
-  const { id, state, title, subtitle, author, tags, createdAt, updatedAt, imageAlt } = post;
+  const { id, state, title, subtitle, author, lang, tags, createdAt, updatedAt, imageAlt } = post;
   return {
     id,
     state,
@@ -148,6 +164,9 @@ export function summaryOf(post: Post, derived = derivedFields(post)): PostSummar
     title: shortened(title, POST_LIMITS.title),
     subtitle: shortened(subtitle, POST_LIMITS.subtitle),
     author: shortened(author, POST_LIMITS.author),
+    lang,
+    shareTitle: shortened(post.shareTitle, POST_LIMITS.shareTitle),
+    description: shortened(post.description, POST_LIMITS.description),
     tags,
     createdAt,
     updatedAt,
@@ -181,7 +200,7 @@ function sectionsOf(value: unknown): Section[] {
   const ids = new Set<string>();
   return given.flatMap((item, index) => {
     if (typeof item !== 'object' || item === null) return [];
-    const { id, type, content, image, imageSmall } = item as Record<string, unknown>;
+    const { id, type, content, caption, image, imageSmall } = item as Record<string, unknown>;
     if (typeof content !== 'string') return [];
     let unique = textOf(id);
     if (unique.length > POST_LIMITS.sectionId) unique = '';
@@ -191,7 +210,7 @@ function sectionsOf(value: unknown): Section[] {
     const text = textOf(content);
     if (known !== 'image') return { id: unique, type: known, content: text };
     const pictures = { image: pictureOf(image), imageSmall: pictureOf(imageSmall) };
-    return { id: unique, type: known, content: text, ...pictures };
+    return { id: unique, type: known, content: text, caption: textOf(caption), ...pictures };
   });
 }
 

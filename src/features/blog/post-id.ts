@@ -72,6 +72,11 @@ function latin(text: string): string {
   );
 }
 
+/** An address as a writer types it: `My Robot!` becomes `my-robot`. Empty stays empty. */
+export function addressFrom(text: string): string {
+  return text.trim() && idFromTitle(text);
+}
+
 /** Whether a writer may choose this id. */
 export function isPostId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text) && !/^__.*__$/.test(text);

@@ -10,6 +10,9 @@ export type SectionType = (typeof SECTION_TYPES)[number];
 /** How paragraphs are written: as plain text, or with the Markdown of markdown.ts. */
 export const POST_FORMATS = ['plain', 'markdown'] as const;
 
+/** Empty: decided by the text. */
+export const POST_LANGUAGES = ['', 'en', 'he'] as const;
+
 export type PostFormat = (typeof POST_FORMATS)[number];
 
 /** Longest texts in UTF-16 code units, and most sections. */
@@ -18,6 +21,10 @@ export const POST_LIMITS = {
   subtitle: 300,
   author: 100,
   imageAlt: 300,
+  caption: 300,
+  shareTitle: 120,
+  description: 300,
+  buttonTarget: 500,
   buttonText: 80,
   content: 20_000,
   sections: 200,

@@ -91,9 +91,10 @@ function shownSections(
   return Promise.all(
     sections.map(async (section) => {
       if (section.type !== 'image') return section;
-      const { id, type, content, image } = section;
+      const { id, type, content, caption, image } = section;
       const picture = pictureOf(section);
-      return { id, type, content, picture: picture && { ...picture, size: await sizeOf(image) } };
+      const shown = picture && { ...picture, size: await sizeOf(image) };
+      return { id, type, content, caption, picture: shown };
     }),
   );
 }

@@ -1,9 +1,17 @@
 // Scripts run this in plain Node, so imports name their files.
 import { z } from 'zod';
 import { fieldCodes } from '../../lib/field-codes.ts';
+import { linkAddress } from './markdown.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
-import { DEFAULT_BUTTON_TEXT, isPostDate, POST_FORMATS, POST_LIMITS, TAGS } from './post-limits.ts';
-import { isPostId } from './post-id.ts';
+import {
+  DEFAULT_BUTTON_TEXT,
+  isPostDate,
+  POST_FORMATS,
+  POST_LANGUAGES,
+  POST_LIMITS,
+  TAGS,
+} from './post-limits.ts';
+import { addressFrom, isPostId } from './post-id.ts';
 import { xmlText } from './written-text.ts';
 
 // The editor's CSP forbids eval, and reports even the attempt.
@@ -11,7 +19,7 @@ z.config({ jitless: true });
 
 /**
  * Why a field was refused. `too-large`: a picture over {@link IMAGE_MAX_BYTES}, or the whole post (field
- * `post`); `not-a-picture`: no accepted type, or not the type it names.
+ * `post`); `not-a-picture`: no accepted type, or not the type it names; `taken`: another post's address.
  */
 export const POST_FIELD_CODES = [
   'required',
@@ -19,6 +27,7 @@ export const POST_FIELD_CODES = [
   'too-large',
   'not-a-picture',
   'duplicate',
+  'taken',
   'invalid',
   'unknown',
 ] as const;
@@ -60,6 +69,7 @@ const imageSection = z.strictObject({
   type: z.literal('image'),
   // Alternative text.
   content: text(POST_LIMITS.imageAlt),
+  caption: text(POST_LIMITS.caption).default(''),
   image: image(IMAGE_MAX_BYTES),
   imageSmall: image(SMALL_IMAGE_MAX_BYTES),
 });
@@ -88,6 +98,14 @@ const moment = z
   .refine(isPostDate, 'invalid')
   .transform((value) => new Date(value).toISOString());
 
+/** The button's link to the application. */
+export const APP = 'app:home';
+
+/** @returns undefined for an address that posts may not link to */
+export function targetOf(href: string): string | undefined {
+  return href === '' || href === APP ? href : linkAddress(href);
+}
+
 const draft = z.strictObject({
   title: text(POST_LIMITS.title).refine(filled, 'required'),
   subtitle: text(POST_LIMITS.subtitle).default(''),
@@ -107,6 +125,17 @@ const draft = z.strictObject({
     .unknown()
     .optional()
     .transform((value) => value !== false),
+  // Empty: the workshop. Otherwise a link as in content, such as `app:home`, or one that a text may have.
+  buttonTarget: text(POST_LIMITS.buttonTarget)
+    .overwrite((href) => targetOf(href) ?? href)
+    .refine((href) => targetOf(href) !== undefined, 'invalid')
+    .default(''),
+  lang: z.enum(POST_LANGUAGES, 'invalid').default(''),
+  // For search results and shares; empty for the title, and for what the text says.
+  shareTitle: text(POST_LIMITS.shareTitle).default(''),
+  description: text(POST_LIMITS.description).default(''),
+  // The id that it gets when it is first published; empty for one from its title.
+  address: string.overwrite(addressFrom).default(''),
   // Always NEWS, in the order of TAGS.
   tags: tags.default(['NEWS']),
 });

@@ -24,6 +24,8 @@ export interface Post extends PostDraft {
   state: PostState;
   /** Date of publication, or when a draft was begun; ISO 8601, like `updatedAt`. */
   createdAt: string;
+  /** Not public now, but it was: its id stays. */
+  isNamed?: true;
   /** When it was last saved; an update must name the value it started from. */
   updatedAt: string;
 }
@@ -40,15 +42,26 @@ export function emptyPost(): PostDraft {
     sections: [{ id: crypto.randomUUID(), type: 'paragraph', content: '' }],
     buttonText: DEFAULT_BUTTON_TEXT,
     showButton: true,
+    buttonTarget: '',
+    lang: '',
+    shareTitle: '',
+    description: '',
+    address: '',
     tags: ['NEWS'],
   };
 }
 
 export function draftOf(post: Post): PostDraft {
-  const { title, subtitle, author, image, imageSmall, imageAlt } = post;
-  const { format, sections, buttonText, showButton, tags } = post;
-  const head = { title, subtitle, author, image, imageSmall, imageAlt };
-  return { ...head, format, sections, buttonText, showButton, tags };
+  const { id, state, createdAt, updatedAt, isNamed, ...draft } = post;
+  return draft;
+}
+
+/** Adds the fields that a draft of an older editor lacks. */
+export function completeDraft(draft: PostDraft): PostDraft {
+  const sections = draft.sections.map((section) =>
+    section.type === 'image' ? { ...section, caption: section.caption ?? '' } : section,
+  );
+  return { ...emptyPost(), ...draft, sections };
 }
 
 /** The state of a post that is not a draft. */
@@ -56,7 +69,17 @@ export function stateAt(createdAt: string, now = Date.now()): Exclude<PostState,
   return Date.parse(createdAt) <= now ? 'published' : 'scheduled';
 }
 
-/** Language, and so direction, of the whole post. Its beginning decides, since lists have no more. */
-export function postLanguage(post: Record<'title' | 'subtitle' | 'excerpt', string>): Lang {
-  return languageOf(`${post.title} ${post.subtitle} ${post.excerpt}`) ?? 'en';
+type Beginning = Pick<PostDraft, 'title' | 'subtitle'> & { excerpt: string };
+
+/**
+ * Language, and so direction, of the whole post. Unless it is chosen, its beginning decides, since lists have no
+ * more.
+ */
+export function postLanguage(post: Beginning & Partial<Pick<PostDraft, 'lang'>>): Lang {
+  return post.lang || (languageOf(`${post.title} ${post.subtitle} ${post.excerpt}`) ?? 'en');
+}
+
+/** Its description where the writer gives none. */
+export function guessedDescription({ title, subtitle, excerpt }: Beginning): string {
+  return subtitle || excerpt || title;
 }

@@ -36,6 +36,11 @@ export function postNotFound(): RequestError {
   return new RequestError(404, 'not-found', 'Blog post not found');
 }
 
+export function addressTaken(): RequestError {
+  const message = 'Another post has this address.';
+  return new RequestError(422, 'invalid', message, { address: 'taken' });
+}
+
 export function idTaken(): RequestError {
   return new RequestError(409, 'exists', 'There is another post with this id.');
 }

@@ -21,17 +21,20 @@ import { draftOf, stateAt, type Post, type PostDraft } from './post.ts';
 
 /** `known`: the same post is stored already; `taken`: another one has the id or key. */
 export type Created =
-  { outcome: 'created' | 'known'; post: Post } | { outcome: 'taken'; current: Post | undefined };
+  | { outcome: 'created' | 'known'; post: Post }
+  | { outcome: 'taken'; current: Post | undefined }
+  | { outcome: 'addressTaken' };
 
 /** `conflict`: another version is stored by now. */
 export type Updated =
   | { outcome: 'saved'; post: Post }
   | { outcome: 'missing' }
+  | { outcome: 'addressTaken' }
   | { outcome: 'conflict'; current: Post };
 
 /**
- * Stores a new post under the given id, or one made from its title. A draft with a key has that as its id, since
- * its title may be half written.
+ * Stores a new post under the given id, or its address. A draft with a key has that as its id, since its title may
+ * be half written.
  * @param key a retry with the same key changes nothing, whatever id it got
  */
 export function createPost(
@@ -51,7 +54,8 @@ export function createPost(
     }
     const { createdAt = 'now', state } = saving;
     const given = chosen ?? (state === 'draft' ? key : undefined);
-    const id = given ?? (await freeId(transaction, db, draft.title));
+    const id = given ?? (await freeAddress(transaction, db, draft));
+    if (!id) return { outcome: 'addressTaken' };
     const now = new Date().toISOString();
     const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
     const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
@@ -74,11 +78,17 @@ async function storedUnder(transaction: Transaction, db: Firestore, key: string)
   return undefined;
 }
 
-async function freeId(transaction: Transaction, db: Firestore, title: string): Promise<string> {
+/** The chosen address, `undefined` if another post has it; or one made from the title. */
+async function freeAddress(
+  transaction: Transaction,
+  db: Firestore,
+  { title, address }: PostDraft,
+): Promise<string | undefined> {
   for (let attempt = 1; ; attempt++) {
-    const id = idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
+    const id = address || idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
     const docs = await transaction.getAll(...Object.values(placesOf(db, id)));
     if (!docs.some(({ exists }) => exists)) return id;
+    if (address) return undefined;
   }
 }
 
@@ -99,7 +109,7 @@ function asStored(
 
 /**
  * Stores a new version unless the post has changed since the token was read; a retry changes nothing.
- * Publishing and unpublishing move the document between collections; a draft that only has a key gets the id that
+ * Publishing and unpublishing move the document between collections; the first publication gives it the id that
  * readers see.
  * @param id or the key that it was created with
  * @param token `updatedAt` of the version that the draft started from
@@ -126,14 +136,20 @@ export function updatePost(
       createdAt: publicationDate(current, stored, saving),
       updatedAt: new Date(now).toISOString(),
     };
-    const isKeyOnly = doc.id === stored.key && saving.state !== 'draft';
-    const place = isKeyOnly ? await freeId(transaction, db, draft.title) : doc.id;
-    const post = asStored(place, draft, dates, saving.state);
-    const { previewToken, previewUntil, wasPublished, ...kept } = stored;
+    const { previewToken, previewUntil, wasPublished, isNamed, ...kept } = stored;
+    const isTakenBack = saving.state === 'draft' && saving.createdAt === 'now';
+    const hasReaders = isNamed ?? wasPublished ?? (current.state === 'published' && !isTakenBack);
+    const wants = draft.address ? draft.address !== doc.id : doc.id === stored.key;
+    const isRenamed = wants && !hasReaders && saving.state !== 'draft';
+    const place = isRenamed ? await freeAddress(transaction, db, draft) : doc.id;
+    if (!place) return { outcome: 'addressTaken' };
+    const saved = asStored(place, draft, dates, saving.state);
+    const post: Post =
+      hasReaders && saved.state !== 'published' ? { ...saved, isNamed: true } : saved;
     const goesOn = ![current.state, post.state].includes('published');
     const target = placesOf(db, place)[post.state === 'draft' ? 'draft' : 'post'];
     if (!target.isEqual(doc.ref)) transaction.delete(doc.ref);
-    transaction.set(target, {
+    transaction[isRenamed ? 'create' : 'set'](target, {
       // Keep fields that this site did not write.
       ...kept,
       ...draft,
@@ -144,6 +160,7 @@ export function updatePost(
       ...(post.state === 'draft' &&
         saving.createdAt !== 'now' &&
         (wasPublished ?? current.state === 'published') && { wasPublished: true }),
+      ...(post.isNamed && { isNamed: true }),
     });
     return { outcome: 'saved', post };
   });

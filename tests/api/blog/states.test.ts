@@ -230,3 +230,36 @@ it("a post's page names its author, its pictures and a later change", async () =
     'public, max-age=86400',
   ]);
 });
+
+it("a post's page and its share say what the writer chose", async () => {
+  const picture = { id: 'p', type: 'image', content: '', image: DRAFT.image };
+  const { id } = await api.create({
+    ...DRAFT,
+    sections: [{ ...picture, caption: 'השרך בחלון' }],
+    lang: 'he',
+    shareTitle: 'Found by searching',
+    description: 'What a search says',
+    address: 'ferns-by-hand',
+    buttonTarget: '/landingWebinarEng',
+  });
+  expect(id).toBe('ferns-by-hand');
+  const { html } = await getPage(url, '/blogpost/ferns-by-hand');
+  expect(await htmlProblems(html, id)).toEqual([]);
+  expect(html).toContain('<html lang="he" dir="rtl"');
+  expect(html).toMatch(/<title>Found by searching/);
+  expect(html).toContain('name="description" content="What a search says"');
+  expect(html).toContain('"inLanguage":"he"');
+  expect(html).toMatch(/<figcaption[^>]*>השרך בחלון<\/figcaption>/);
+  expect(html).toMatch(/<h2 id="post-call"[^>]*><bdi lang="en"[^>]*>How a machine learns to see</);
+  expect(html).toMatch(/href="\/landingWebinarEng" hrefLang="en"/i);
+  const { html: feed } = await getPage(url, '/rss.xml');
+  expect(feed).toContain('<description>What a search says</description>');
+  expect(feed).toContain('<dc:language>he</dc:language>');
+  const elsewhere = { title: 'Elsewhere', buttonTarget: 'https://tin.example/' };
+  const other = await api.create(elsewhere);
+  expect((await getPage(url, `/blogpost/${other.id}`)).html).toContain(
+    'href="https://tin.example/" target="_blank"',
+  );
+  const taken = await api.send('POST', '', { ...DRAFT, address: 'Ferns by hand' });
+  expect(await expectRefusal(taken, 422, 'invalid')).toMatchObject({ address: 'taken' });
+});

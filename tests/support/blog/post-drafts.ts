@@ -16,6 +16,11 @@ export const DRAFT: PostDraft = {
   ],
   buttonText: 'Join us',
   showButton: true,
+  buttonTarget: '',
+  lang: '',
+  shareTitle: '',
+  description: '',
+  address: '',
   tags: ['NEWS', 'BLOG'],
 };
 

@@ -30,6 +30,11 @@ describe('a post', () => {
       sections: [],
       buttonText: 'Join Our Workshop →',
       showButton: true,
+      buttonTarget: '',
+      lang: '',
+      shareTitle: '',
+      description: '',
+      address: '',
       tags: ['NEWS'],
     });
   });
@@ -130,8 +135,8 @@ describe('a picture', () => {
     const large = dataUrl(await pictureFile('image/webp', SMALL_IMAGE_MAX_BYTES + 1), 'image/webp');
     const sections = [picture(' A fern '), { ...picture(''), id: 'q', image: '' }];
     expect(draftOf({ title: 'A', sections }).sections).toEqual([
-      { ...picture('A fern'), imageSmall: '' },
-      { ...picture(''), id: 'q', image: '', imageSmall: '' },
+      { ...picture('A fern'), caption: '', imageSmall: '' },
+      { ...picture(''), id: 'q', caption: '', image: '', imageSmall: '' },
     ]);
     expect(fieldsOf({ title: 'A', sections: [{ ...picture(''), imageSmall: large }] })).toEqual({
       'sections.0.imageSmall': 'too-large',

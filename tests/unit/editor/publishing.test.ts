@@ -24,7 +24,7 @@ it('counts words, whatever their language, and no addresses', () => {
   const sections = [
     section('**Two** [words](https://x.example/not/these)'),
     section("don't שלום ותודה 3"),
-    { ...section('not these'), type: 'image', image: '', imageSmall: '' } as const,
+    { ...section('not these'), type: 'image', caption: '', image: '', imageSmall: '' } as const,
   ];
   expect(wordsIn(sections)).toBe(6);
 });

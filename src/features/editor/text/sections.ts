@@ -35,7 +35,7 @@ export function addSection(type: SectionType, place?: InsertPoint): Announcement
   const id = crypto.randomUUID();
   const section: Section =
     type === 'image'
-      ? { id, type, content: '', image: '', imageSmall: '' }
+      ? { id, type, content: '', caption: '', image: '', imageSmall: '' }
       : { id, type, content: '' };
   const index = place ? indexOf(place.id) + (place.side === 'below' ? 1 : 0) : sections().length;
   showDraft({ sections: sections().toSpliced(index, 0, section) });

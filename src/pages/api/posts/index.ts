@@ -1,6 +1,12 @@
 import type { APIRoute } from 'astro';
 import { changePosts } from '@/features/blog/news.server';
-import { conflict, idTaken, readPostBody, requireWriter } from '@/features/blog/posts-api.server';
+import {
+  addressTaken,
+  conflict,
+  idTaken,
+  readPostBody,
+  requireWriter,
+} from '@/features/blog/posts-api.server';
 import { createPost } from '@/features/blog/posts-writing.server';
 import { parsePostSearch, searchPosts } from '@/features/blog/posts-search.server';
 import { withStore } from '@/server/firebase';
@@ -21,13 +27,14 @@ export const GET: APIRoute = async ({ request, url }) => {
 export const HEAD = GET;
 
 /**
- * POST /api/posts: stores a new post, under its `id` or one made from its title. A retry with the same `id` or
+ * POST /api/posts: stores a new post, under its `id`, its `address`, or one made from its title. A retry with the same `id` or
  * `key` is stored once.
  */
 export const POST: APIRoute = async ({ request }) => {
   await requireWriter(request);
   const { id, key, draft, ...saving } = await readPostBody(request);
   const created = await changePosts((db) => createPost(db, { id, key }, draft, saving));
+  if (created.outcome === 'addressTaken') throw addressTaken();
   if (created.outcome === 'taken') return conflict(idTaken(), created.current, draft);
   const { post } = created;
   return json({ ok: true, id: post.id, post }, created.outcome === 'created' ? 201 : 200);

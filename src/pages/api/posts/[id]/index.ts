@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { changePosts } from '@/features/blog/news.server';
 import {
+  addressTaken,
   conflict,
   postIdOf,
   postNotFound,
@@ -27,7 +28,7 @@ export const HEAD = GET;
 
 /**
  * PUT /api/posts/{id}: stores a new version. `updatedAt` names the version it started from; if another is
- * stored by now, answers 409 with both and changes nothing.
+ * stored by now, answers 409 with both and changes nothing. Its first publication gives the post its `address` as id.
  */
 export const PUT: APIRoute = async ({ request }) => {
   await requireWriter(request);
@@ -41,6 +42,7 @@ export const PUT: APIRoute = async ({ request }) => {
   }
   const updated = await changePosts((db) => updatePost(db, id, draft, updatedAt, saving));
   if (updated.outcome === 'missing') throw postNotFound();
+  if (updated.outcome === 'addressTaken') throw addressTaken();
   if (updated.outcome === 'conflict') {
     const message = 'This post was changed by somebody else in the meantime.';
     return conflict({ code: 'conflict', message }, updated.current, draft);
