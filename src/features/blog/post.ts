@@ -52,8 +52,12 @@ export function emptyPost(): PostDraft {
 }
 
 export function draftOf(post: Post): PostDraft {
-  const { id, state, createdAt, updatedAt, isNamed, ...draft } = post;
-  return draft;
+  const { title, subtitle, author, image, imageSmall, imageAlt } = post;
+  const { format, sections, buttonText, showButton, buttonTarget, tags } = post;
+  const { lang, shareTitle, description, address } = post;
+  const head = { title, subtitle, author, image, imageSmall, imageAlt };
+  const body = { format, sections, buttonText, showButton, buttonTarget, tags };
+  return { ...head, ...body, lang, shareTitle, description, address };
 }
 
 /** Adds the fields that a draft of an older editor lacks. */

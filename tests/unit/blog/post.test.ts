@@ -72,6 +72,16 @@ describe('a field', () => {
       { sections: [section('a', '  two\n    lines\u0001 '), { ...section('b'), type: 'heading' }] },
       { sections: [section('a', '  two\n    lines '), { ...section('b'), type: 'heading' }] },
     ],
+    ['an address as it was typed', { address: ' Our Robots! ' }, { address: 'our-robots' }],
+    ['no address', { address: ' ' }, { address: '' }],
+    ['a target in the app', { buttonTarget: 'app:home' }, { buttonTarget: 'app:home' }],
+    ['a page as target', { buttonTarget: ' /events ' }, { buttonTarget: '/events' }],
+    [
+      'a site as target',
+      { buttonTarget: 'https://a.example' },
+      { buttonTarget: 'https://a.example/' },
+    ],
+    ['a language', { lang: 'he' }, { lang: 'he' }],
     ['as many sections as may be', { sections: many.slice(1) }, { sections: many.slice(1) }],
   ])('is taken: %s', (_, given, stored) => {
     expect(draftOf({ ...DRAFT, ...given })).toMatchObject(stored);
@@ -95,6 +105,11 @@ describe('a field', () => {
     ['sections.0.image', [{ ...picture('a'), image: 'https://a.example/b.png' }], 'not-a-picture'],
     ['sections.0.content', [picture('x'.repeat(POST_LIMITS.imageAlt + 1))], 'too-long'],
     ['format', 'html'],
+    ['lang', 'fr'],
+    ['buttonTarget', 'javascript:alert(1)'],
+    ['buttonTarget', '//a.example'],
+    ['buttonTarget', 'app:nowhere'],
+    ['sections.0.caption', [{ ...picture('a'), caption: 'x'.repeat(301) }], 'too-long'],
     ['state', 'scheduled'],
     ['key', 'short'],
     ['sections.0.content', [section('a', 'x'.repeat(POST_LIMITS.content + 1))], 'too-long'],
@@ -103,16 +118,21 @@ describe('a field', () => {
     expect(fieldsOf({ ...DRAFT, [name]: value })).toEqual({ [path]: code });
   });
 
-  it.each(['title', 'subtitle', 'author', 'imageAlt', 'buttonText'] as const)(
-    '%s has its length',
-    (name) => {
-      const longest = 'ש'.repeat(POST_LIMITS[name]);
-      expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
-      expect(fieldsOf({ ...DRAFT, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
-      expect(fieldsOf({ ...DRAFT, [name]: 7 })).toEqual({ [name]: 'invalid' });
-      expect(fieldsOf({ ...DRAFT, [name]: 'a\0b' })).toEqual({ [name]: 'invalid' });
-    },
-  );
+  it.each([
+    'title',
+    'subtitle',
+    'author',
+    'imageAlt',
+    'buttonText',
+    'shareTitle',
+    'description',
+  ] as const)('%s has its length', (name) => {
+    const longest = 'ש'.repeat(POST_LIMITS[name]);
+    expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
+    expect(fieldsOf({ ...DRAFT, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
+    expect(fieldsOf({ ...DRAFT, [name]: 7 })).toEqual({ [name]: 'invalid' });
+    expect(fieldsOf({ ...DRAFT, [name]: 'a\0b' })).toEqual({ [name]: 'invalid' });
+  });
 
   it('tells how much room is left for more', () => {
     const { used, left } = roomOf(DRAFT);

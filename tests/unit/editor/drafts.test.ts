@@ -61,6 +61,16 @@ describe('the storage of drafts', () => {
     expect(localStorage.getItem('blog-draft:{')).toBe('{');
   });
 
+  it('completes the draft of an older editor', () => {
+    const picture = { id: 'p', type: 'image', content: '', image: '', imageSmall: '' };
+    const draft = { title: 'Old', sections: [picture], tags: ['NEWS'] };
+    const kept = JSON.stringify({ ...KEPT, post: { ...KEPT.post, draft } });
+    localStorage.setItem('blog-draft:slot', kept);
+    expect(listDrafts()).toMatchObject([
+      { post: { draft: { title: 'Old', lang: '', sections: [{ ...picture, caption: '' }] } } },
+    ]);
+  });
+
   it('keeps the text where there is no room for the picture', () => {
     const draft = { ...DRAFT, image: `data:image/gif;base64,${'A'.repeat(3000)}` };
     expect(keepDraft(keptAs({ draft }))).toBe('keptWithoutPicture');

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
-import type { PostDraft } from '../../blog/post';
+import { completeDraft, type PostDraft } from '../../blog/post';
 import { $post, $view, isUnsaved, replacePost, type OpenPost } from './post.store';
 import { $notice } from './notices.store';
 
@@ -38,7 +38,8 @@ function withoutPictures(draft: PostDraft): PostDraft {
 
 export function readDraft(slot: string): KeptDraft | undefined {
   const kept = loadItem(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
-  return kept?.post ? (kept as KeptDraft) : undefined;
+  const { post } = kept ?? {};
+  return post && ({ ...kept, post: { ...post, draft: completeDraft(post.draft) } } as KeptDraft);
 }
 
 export function forgetDraft(slot: string): void {

@@ -21,6 +21,8 @@ export interface OpenPost {
   /** ISO 8601; undefined when unknown. */
   createdAt: string | undefined;
   state: PostState | undefined;
+  /** Readers have known it, so its address stays. */
+  isNamed?: boolean;
   /** ISO 8601; empty for at once. */
   publishAt: string;
   draft: PostDraft;
@@ -47,8 +49,8 @@ export function openedPost(post: Post): OpenPost {
   return { slot: crypto.randomUUID(), ...storedFacts(post), ...written, saved: written };
 }
 
-export function storedFacts({ id, updatedAt, createdAt, state }: Post) {
-  return { id, token: updatedAt, createdAt, state };
+export function storedFacts({ id, updatedAt, createdAt, state, isNamed }: Post) {
+  return { id, token: updatedAt, createdAt, state, isNamed: isNamed ?? false };
 }
 
 /** A draft's past date only says when it was begun, so it is no plan. */
@@ -76,7 +78,8 @@ export function sameContent(one: PostDraft, other: PostDraft): boolean {
 }
 
 export function sameSection(one: Section, other: Section | undefined): boolean {
-  const picture = (section: Section) => (section.type === 'image' ? section.image : '');
+  const picture = (section: Section) =>
+    section.type === 'image' ? section.image + section.caption : '';
   return (
     one.type === other?.type && one.content === other.content && picture(one) === picture(other)
   );
