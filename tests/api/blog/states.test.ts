@@ -261,5 +261,7 @@ it("a post's page and its share say what the writer chose", async () => {
     'href="https://tin.example/" target="_blank"',
   );
   const taken = await api.send('POST', '', { ...DRAFT, address: 'Ferns by hand' });
-  expect(await expectRefusal(taken, 422, 'invalid')).toMatchObject({ fields: { address: 'taken' } });
+  expect(await expectRefusal(taken, 422, 'invalid')).toMatchObject({
+    fields: { address: 'taken' },
+  });
 });
