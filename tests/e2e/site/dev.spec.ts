@@ -65,12 +65,14 @@ async function ownerVideos(context: BrowserContext): Promise<void> {
   ] as const) {
     const video = `  - id: intro\n    service: ${service}\n    videoId: abc-123\n    title: Ours on ${service}\n`;
     await copy.edit('content/data/videos.yaml', /^ {2}- id: intro\n[^]*?(?= {4}poster:)/m, video);
-    // Opened once the change is there, it is not told to load again.
     await expect.poll(async () => (await fetch(url)).text()).toContain(`Ours on ${service}`);
     const page = await open(context, '/');
-    await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();
     const frame = page.locator(`click-video iframe[src^="${address}"]`);
-    await expect(frame.contentFrame().locator('body')).toContainText(message);
+    // The dev server may reload the page once more after a change, and stop the player with it.
+    await expectSoon(async () => {
+      await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();
+      await expectSoon(frame.contentFrame().locator('body')).toContainText(message);
+    }).toPass({ timeout: 60_000 });
     await expect(frame).toHaveAttribute('title', `Ours on ${service}`);
     await page.close();
   }
