@@ -24,6 +24,7 @@ export const POST_LIMITS = {
   caption: 300,
   shareTitle: 120,
   description: 300,
+  address: 100,
   buttonTarget: 500,
   buttonText: 80,
   content: 20_000,

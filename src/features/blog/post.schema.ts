@@ -135,7 +135,7 @@ const draft = z.strictObject({
   shareTitle: text(POST_LIMITS.shareTitle).default(''),
   description: text(POST_LIMITS.description).default(''),
   // The id that it gets when it is first published; empty for one from its title.
-  address: string.overwrite(addressFrom).default(''),
+  address: text(POST_LIMITS.address).overwrite(addressFrom).default(''),
   // Always NEWS, in the order of TAGS.
   tags: tags.default(['NEWS']),
 });

@@ -76,7 +76,7 @@ function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>>
     <div className="editor" data-view={view}>
       <TopBar />
       <div className="container" hidden={view !== 'form'}>
-        <PostForm key={slot} />
+        <PostForm key={slot} calls={postWords.en.calls} />
       </div>
       {view === 'preview' && <Preview words={postWords} />}
       {view === 'posts' && <AllPosts />}

@@ -3,13 +3,12 @@ import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS } from '../../blog/post';
-import { IMAGE_TYPES } from '../../blog/post-image';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../blog/post-image';
 import { roomOf } from '../../blog/post.schema';
 import { $post } from '../model/post.store';
 import { useWords } from '../model/words';
 import { Button, LineField } from './fields';
 import {
-  compressPicture,
   kilobytes,
   readPicture,
   type Chosen,
@@ -21,7 +20,7 @@ type PictureState =
   | { status: 'none' | 'removed' }
   | { status: PictureProblem | 'compressing'; file: File }
   | { status: 'noRoom'; file: File; left: number }
-  | ({ status: 'compressed' } & Required<Chosen>['compressed']);
+  | ({ status: 'compressed'; type: string } & Required<Chosen>['compressed']);
 
 interface ChooserProps {
   id: string;
@@ -30,11 +29,15 @@ interface ChooserProps {
   alt: string;
   onPicture: (picture: Picture) => void;
   onAlt: (alt: string) => void;
+  /** Left out for the cover. */
+  caption?: string;
+  onCaption?: (caption: string) => void;
   /** Left out for a section's picture, which goes with its section. */
   onRemove?: () => void;
 }
 
-export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }: ChooserProps) {
+export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: ChooserProps) {
+  const { caption = '', onCaption, onRemove } = rest;
   const { picture: words } = useWords();
   const { image } = current;
   const input = useRef<HTMLInputElement>(null);
@@ -42,18 +45,15 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
   // Only the last choice counts, and none after unmounting.
   const latest = useRef(0);
   useEffect(() => () => void latest.current++, []);
-  useEffect(() => {
-    // Its button is gone, and the picture needs a description next.
-    if (state.status === 'compressed') document.getElementById(`${id}Alt`)?.focus();
-  }, [state.status, id]);
 
   const clear = (outcome: PictureState) => {
     if (input.current) input.current.value = '';
     setState(outcome);
   };
-  const take = async (file: File, reading: Promise<Chosen | PictureProblem>) => {
+  const take = async (file: File) => {
     const turn = ++latest.current;
-    const chosen = await reading;
+    setState(file.size > IMAGE_MAX_BYTES ? { status: 'compressing', file } : { status: 'none' });
+    const chosen = await readPicture(file);
     if (turn !== latest.current) return;
     if (typeof chosen === 'string') {
       clear({ status: chosen, file });
@@ -65,13 +65,10 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
       return;
     }
     onPicture(chosen.picture);
+    const { compressed } = chosen;
     setState(
-      chosen.compressed ? { status: 'compressed', ...chosen.compressed } : { status: 'none' },
+      compressed ? { status: 'compressed', type: file.type, ...compressed } : { status: 'none' },
     );
-  };
-  const compress = (file: File) => {
-    setState({ status: 'compressing', file });
-    void take(file, compressPicture(file));
   };
   return (
     <>
@@ -86,7 +83,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
           aria-describedby={`${id}-types ${id}-outcome`}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            if (file) void take(file, readPicture(file));
+            if (file) void take(file);
           }}
         />
         <label htmlFor={id} className="button" data-variant="secondary">
@@ -110,7 +107,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
           {words.types}
         </p>
       </div>
-      <PictureOutcome id={`${id}-outcome`} state={state} onCompress={compress} />
+      <PictureOutcome id={`${id}-outcome`} state={state} />
       {image && (
         <LineField
           id={`${id}Alt`}
@@ -121,6 +118,16 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, onRemove }:
           onChange={onAlt}
         />
       )}
+      {image && onCaption && (
+        <LineField
+          id={`${id}Caption`}
+          label={words.caption}
+          placeholder={words.captionPlaceholder}
+          value={caption}
+          limit={POST_LIMITS.caption}
+          onChange={onCaption}
+        />
+      )}
     </>
   );
 }
@@ -129,44 +136,25 @@ function lengthOf({ image, imageSmall }: Picture): number {
   return image.length + imageSmall.length;
 }
 
-interface OutcomeProps {
-  id: string;
-  state: PictureState;
-  onCompress: (file: File) => void;
-}
-
-function PictureOutcome({ id, state, onCompress }: OutcomeProps) {
+function PictureOutcome({ id, state }: { id: string; state: PictureState }) {
   const { picture } = useWords();
   const { status } = state;
-  const busy = status === 'compressing';
+  const isRefused = 'file' in state && state.status !== 'compressing';
   return (
     <div id={id} className="editor-outcome stack small">
-      {'file' in state && (
+      {isRefused && (
         <p className="outcome" data-outcome="error" role="alert">
-          {fill(picture[state.status === 'compressing' ? 'tooLarge' : state.status], {
+          {fill(picture[state.status], {
             name: state.file.name,
             size: kilobytes(state.file.size),
             ...('left' in state && { left: state.left }),
           })}
         </p>
       )}
-      {(status === 'tooLarge' || busy) && (
-        <>
-          <Button
-            variant="sun"
-            aria-disabled={busy}
-            onClick={() => {
-              if (!busy) onCompress(state.file);
-            }}
-          >
-            {busy ? picture.compressing : picture.compress}
-          </Button>
-          {state.file.type === 'image/gif' && <p className="small soft">{picture.animation}</p>}
-        </>
-      )}
       <p role="status">
-        {status === 'removed' && picture.removed}
+        {(status === 'removed' || status === 'compressing') && picture[status]}
         {status === 'compressed' && fill(picture.compressed, { ...state })}
+        {status === 'compressed' && state.type === 'image/gif' && ` ${picture.animation}`}
       </p>
     </div>
   );

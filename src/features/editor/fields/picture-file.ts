@@ -9,22 +9,27 @@ import {
 /** Data URLs of a picture and of its small form for phones. */
 export type Picture = Pick<PostDraft, 'image' | 'imageSmall'>;
 
-export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable' | 'undecodable';
+export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable';
 
 export interface Chosen {
   picture: Picture;
-  /** Sizes in KB, and pixels. */
-  compressed?: { before: number; after: number; width: number; height: number };
+  /** Sizes of the files, and pixels. */
+  compressed?: { before: string; after: string; width: number; height: number };
 }
 
 /** Enough to detect the type; a multiple of three, so that base64 has no padding. */
 const HEAD_BYTES = 96;
 
 /** Its bytes decide the type, not its name. */
+export async function isPicture(file: Blob): Promise<boolean> {
+  return (await dataUrl(file.slice(0, HEAD_BYTES)).catch(() => '')) !== '';
+}
+
+/** Compresses a file that is larger than allowed. */
 export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> {
   try {
-    if (!(await dataUrl(file.slice(0, HEAD_BYTES)))) return 'notPicture';
-    if (file.size > IMAGE_MAX_BYTES) return 'tooLarge';
+    if (!(await isPicture(file))) return 'notPicture';
+    if (file.size > IMAGE_MAX_BYTES) return (await compressPicture(file)) ?? 'tooLarge';
     // Fails for a truncated file, which an <img> would show in part.
     (await createImageBitmap(file)).close();
     return { picture: await pictureOf(file) };
@@ -37,11 +42,11 @@ export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> 
  * Compresses a picture to WebP, or to JPEG where the browser cannot write WebP. Applies its orientation and drops
  * its metadata.
  */
-export async function compressPicture(file: Blob): Promise<Chosen | PictureProblem> {
+async function compressPicture(file: Blob): Promise<Chosen | undefined> {
   const fitting = await compressTo(file, FULL);
-  if (!fitting) return 'undecodable';
+  if (!fitting) return undefined;
   const { blob, width, height } = fitting;
-  const sizes = { before: kilobytes(file.size), after: kilobytes(blob.size) };
+  const sizes = { before: sizeText(file.size), after: sizeText(blob.size) };
   return { picture: await pictureOf(blob), compressed: { ...sizes, width, height } };
 }
 
@@ -112,6 +117,11 @@ async function encode(picture: ImageBitmap, width: number, height: number, quali
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
+}
+
+function sizeText(bytes: number): string {
+  const size = kilobytes(bytes);
+  return size < 1024 ? `${size} KB` : `${(size / 1024).toFixed(1)} MB`;
 }
 
 /** Rounded up, so that one byte too many shows. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Icon } from '@/kit/Icon';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
@@ -14,19 +14,23 @@ import {
   type Section,
   type Tag,
 } from '../../blog/post';
-import { roomOf } from '../../blog/post.schema';
+import type { PostWords } from '../../blog/PostView';
+import { APP, roomOf, targetOf } from '../../blog/post.schema';
 import { Button, Field, LineField } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
 import { $notice } from '../model/notices.store';
 import { $post, changeDraft, choosePublication } from '../model/post.store';
 import { copyPreview } from '../model/saving';
 import { israelClock, israelText, useWords } from '../model/words';
+import { takePictures } from './picture-drop';
 import { SectionList } from './SectionList';
+import { SharePanel } from './SharePanel';
 
-export function PostForm() {
+export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
   const { draft, token } = useStore($post);
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && draft.title.trim() === '';
   const { form, bar } = useWords();
+  useEffect(takePictures, []);
   const line = (name: 'title' | 'subtitle' | 'author') => ({
     id: `editor-${name}`,
     label: form[name],
@@ -64,7 +68,8 @@ export function PostForm() {
         <PublishPanel />
         <PicturePanel draft={draft} />
         <TagsPanel tags={draft.tags} />
-        <ButtonPanel show={draft.showButton} text={draft.buttonText} />
+        <ButtonPanel draft={draft} calls={calls} />
+        <SharePanel />
       </div>
     </form>
   );
@@ -210,12 +215,28 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
 }
 
 interface ButtonPanelProps {
-  show: boolean;
-  text: string;
+  draft: PostDraft;
+  calls: PostWords['calls'];
 }
 
-function ButtonPanel({ show, text }: ButtonPanelProps) {
+/** Stands for an address that the writer types. */
+const ELSEWHERE = 'elsewhere';
+
+function ButtonPanel({ draft, calls }: ButtonPanelProps) {
   const { button } = useWords();
+  const { showButton, buttonText, buttonTarget } = draft;
+  const known = calls[buttonTarget];
+  const [isElsewhere, setElsewhere] = useState(!known);
+  const landings = Object.entries(calls).filter(([href]) => href.startsWith('/'));
+  const choose = (target: string) => {
+    setElsewhere(target === ELSEWHERE);
+    const call = calls[target];
+    const isOwn = ![known?.label, DEFAULT_BUTTON_TEXT, ''].includes(buttonText);
+    changeDraft({
+      buttonTarget: call ? target : '',
+      ...(call && !isOwn && { buttonText: target ? call.label : DEFAULT_BUTTON_TEXT }),
+    });
+  };
   return (
     <fieldset className="editor-panel column card">
       <legend>{button.heading}</legend>
@@ -224,7 +245,7 @@ function ButtonPanel({ show, text }: ButtonPanelProps) {
           id="editor-showButton"
           type="checkbox"
           name="showButton"
-          checked={show}
+          checked={showButton}
           onChange={(event) => changeDraft({ showButton: event.currentTarget.checked })}
         />
         <span>{button.show}</span>
@@ -234,10 +255,39 @@ function ButtonPanel({ show, text }: ButtonPanelProps) {
         label={button.text}
         hint={button.hint}
         placeholder={DEFAULT_BUTTON_TEXT}
-        value={text}
+        value={buttonText}
         limit={POST_LIMITS.buttonText}
-        onChange={(buttonText) => changeDraft({ buttonText })}
+        onChange={(text) => changeDraft({ buttonText: text })}
       />
+      <Field id="editor-target" label={button.target}>
+        <select
+          id="editor-target"
+          value={isElsewhere ? ELSEWHERE : buttonTarget}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">{button.workshop}</option>
+          <optgroup label={button.landings}>
+            {landings.map(([href, { name, lang }]) => (
+              <option key={href} value={href} lang={lang}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+          <option value={APP}>{button.app}</option>
+          <option value={ELSEWHERE}>{button.elsewhere}</option>
+        </select>
+      </Field>
+      {isElsewhere && (
+        <LineField
+          id="editor-buttonTarget"
+          label={button.address}
+          hint={button.addressHint}
+          value={buttonTarget}
+          limit={POST_LIMITS.buttonTarget}
+          invalid={targetOf(buttonTarget.trim()) === undefined}
+          onChange={(target) => changeDraft({ buttonTarget: target })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -141,6 +141,8 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
             alt={content}
             onPicture={(picture) => changeSection(id, picture)}
             onAlt={(text) => changeSection(id, { content: text })}
+            caption={section.caption}
+            onCaption={(caption) => changeSection(id, { caption })}
           />
         </div>
       ) : (

@@ -9,6 +9,7 @@ export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
   | { kind: 'deleted' | 'broughtBack' | 'restored' | 'draftDiscarded' | 'formatted' }
   | { kind: 'sectionDeleted'; type: SectionType }
+  | { kind: 'filesFailed'; names: string[] }
   | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
   | Failure
 );

@@ -59,6 +59,7 @@ export function noticeText(notice: Notice, words: EditorWords): string {
     const said = notice.sections > 1 ? [fill(text, { n: notice.sections })] : [];
     return [...said, ...leftOutText(notice.leftOut, words)].join(' ');
   }
+  if ('names' in notice) return fill(text, { names: notice.names.join(', ') });
   if ('link' in notice) return fill(text, { when: israelText(notice.until) });
   if (!('problem' in notice)) return text;
   const { kind, problem } = notice;

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useMemo } from 'react';
+import { fill } from '@/lib/fill';
+import { LOCALES } from '@/lib/locale';
+import { excerptOf } from '../../blog/markdown';
+import { guessedDescription, POST_LANGUAGES, POST_LIMITS, postLanguage } from '../../blog/post';
+import { addressFrom, idFromTitle } from '../../blog/post-id';
+import { Field, LineField } from '../fields/fields';
+import { $notice } from '../model/notices.store';
+import { $post, changeDraft } from '../model/post.store';
+import { useWords } from '../model/words';
+
+/** A draft's id until it is published, which is no address. */
+const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What search results and shares show of a post, and its address. */
+export function SharePanel() {
+  const { id, state, isNamed = false, draft } = useStore($post);
+  const notice = useStore($notice);
+  const { share: words, preview } = useWords();
+  // Reading a long text must not hold up typing.
+  const read = useDeferredValue(draft);
+  const post = useMemo(() => ({ ...read, excerpt: excerptOf(read.sections, read.format) }), [read]);
+  const lang = postLanguage(post);
+  const description = draft.description || guessedDescription(post);
+  const title = draft.shareTitle || draft.title || preview.untitled;
+  const isFixed = state === 'published' || isNamed;
+  const given = KEY.test(id) ? idFromTitle(draft.title) : id;
+  const address = isFixed ? id : addressFrom(draft.address) || given;
+  const fullAddress = `${location.host}/blogpost/${address}`;
+  const problem = notice && 'problem' in notice ? notice.problem : undefined;
+  const isRefused = problem?.kind === 'refused' && 'address' in problem.fields;
+  const languages = {
+    ...words.languages,
+    '': fill(words.automatic, { language: words.languages[postLanguage({ ...post, lang: '' })] }),
+  };
+  const line = (name: 'shareTitle' | 'description' | 'address') => ({
+    id: `editor-${name}`,
+    label: words[name],
+    value: draft[name],
+    limit: POST_LIMITS[name],
+    onChange: (value: string) => changeDraft({ [name]: value }),
+  });
+  return (
+    <details className="editor-panel editor-share card" open={isRefused || undefined}>
+      <summary>
+        <strong>{words.heading}</strong>
+        <span className="small soft">
+          {languages[draft.lang]} · <bdi>/blogpost/{address}</bdi>
+        </span>
+      </summary>
+      <div className="column" data-gap="s">
+        <figure lang={lang} dir={LOCALES[lang].dir} aria-label={words.card}>
+          {draft.image && <img className="editor-picture" src={draft.image} alt="" />}
+          <figcaption>
+            <bdi className="small soft">{location.host}</bdi>
+            <strong>{title}</strong>
+            <span className="small soft">{description}</span>
+          </figcaption>
+        </figure>
+        <LineField {...line('shareTitle')} placeholder={draft.title} />
+        <LineField
+          {...line('description')}
+          placeholder={guessedDescription(post)}
+          hint={fill(words.descriptionHint, { n: draft.description.length })}
+        />
+        <Field id="editor-lang" label={words.language}>
+          <select
+            id="editor-lang"
+            value={draft.lang}
+            onChange={({ currentTarget: { value } }) =>
+              changeDraft({ lang: POST_LANGUAGES.find((known) => known === value) ?? '' })
+            }
+          >
+            {POST_LANGUAGES.map((one) => (
+              <option key={one} value={one}>
+                {languages[one]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        {isFixed ? (
+          <p className="small soft">
+            {words.fixed} <bdi>{fullAddress}</bdi>
+          </p>
+        ) : (
+          <LineField
+            {...line('address')}
+            placeholder={given}
+            hint={fill(words.addressHint, { address: fullAddress })}
+            invalid={isRefused}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/editor/editor';
+
+test('a post says its language, address, button and share', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  const address = title.toLowerCase().replace(' ', '-').slice(0, 20);
+  const panel = page.locator('.editor-share');
+  const card = page.getByRole('figure', { name: 'How a share looks' });
+  const addressField = page.getByLabel('Address', { exact: true });
+
+  await test.step('chosen', async () => {
+    await editor.title.fill(title);
+    await editor.paragraphs.fill('It all began with a tin.');
+    await page.getByText('Search and sharing', { exact: true }).click();
+    await expect(card).toContainText(title);
+    await expect(card).toContainText('It all began with a tin.');
+    await page.getByLabel('Title for search and sharing').fill('Found');
+    await page.getByLabel('Description', { exact: true }).fill('What a search says');
+    await expect(card).toContainText('FoundWhat a search says');
+    await expect(panel).toContainText('18 characters.');
+    await expect(page.getByLabel('Language')).toHaveText(/Automatic \(English\)/);
+    await page.getByLabel('Language').selectOption('Hebrew');
+    await expect(card).toHaveAttribute('dir', 'rtl');
+    await addressField.fill(`${address.replace('-', ' ')}!`);
+    await expect(panel).toContainText(`/blogpost/${address}, for good`);
+    await page.getByLabel('Leads to').selectOption('Webinar: how a machine learns to see');
+    await expect(page.getByLabel('Button text')).toHaveValue('Get my link');
+    await editor.save();
+  });
+
+  await test.step('shown', async () => {
+    expect(await stored()).toMatchObject([{ id: address, lang: 'he' }]);
+    await page.goto(`/blogpost/${address}`);
+    await expect(page).toHaveTitle(/^Found/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'he');
+    const described = page.locator('meta[name="description"], meta[property="og:description"]');
+    await expect(described.first()).toHaveAttribute('content', 'What a search says');
+    await expect(page.getByRole('link', { name: /^Get my link/ })).toHaveAttribute(
+      'href',
+      '/landingWebinarEng',
+    );
+  });
+
+  await test.step('and the address is the only one of its kind', async () => {
+    await editor.open();
+    await editor.edit(title);
+    await page.getByText('Search and sharing', { exact: true }).click();
+    await expect(addressField).toHaveCount(0);
+    await expect(panel).toContainText(`/blogpost/${address}`);
+    await editor.button('New Post').click();
+    await editor.title.fill(`${title}, changed`);
+    await page.getByText('Search and sharing', { exact: true }).click();
+    await addressField.fill(address);
+    await page.getByText('Search and sharing', { exact: true }).click();
+    await editor.trySave();
+    await expect(editor.alerts).toContainText('the address belongs to another post');
+    await expect(addressField).toBeFocused();
+    await expect(addressField).toHaveAttribute('aria-invalid', 'true');
+    await addressField.fill(`${address}-2`);
+    await page.getByLabel('Leads to').selectOption('Another address');
+    await page.getByLabel('Address of the button').fill('https://tin.example/');
+    await editor.save();
+    expect(await stored(`${title}, changed`)).toMatchObject([
+      { id: `${address}-2`, buttonTarget: 'https://tin.example/' },
+    ]);
+  });
+});
