@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { fill } from '@/lib/fill';
 import { Button } from './fields/fields';
-import { $draftStatus } from './model/drafts.store';
 import { $interrupted, $notice, isTextChange, type Notice } from './model/notices.store';
-import { $post, $saving, $unsaved, $view, focusView, isToCome } from './model/post.store';
+import { $post, $saving, $view, focusView, isToCome } from './model/post.store';
 import { copyPreview, makeNew, savePost } from './model/saving';
-import { israelText, noticeText, timeOfDay, useWords } from './model/words';
+import { openPost } from './model/opening';
+import { israelText, noticeText, useWords } from './model/words';
+import { SavedState } from './SavedState';
 
 export function ActionDock() {
   const view = useStore($view);
   const saving = useStore($saving);
-  const state = useSavedState();
   const effect = useSaveEffect();
   const { bar } = useWords();
 
@@ -20,9 +20,9 @@ export function ActionDock() {
     <div className="editor-dock">
       <div className="container">
         <Notices />
-        {view !== 'posts' && (
+        {(view === 'form' || view === 'preview') && (
           <div className="editor-dock-bar cluster">
-            <p className="editor-state small soft">{state}</p>
+            <SavedState />
             {view === 'form' && (
               <a className="editor-jump" href="#editor-side">
                 {bar.toDetails}
@@ -57,15 +57,6 @@ export function ActionDock() {
       </div>
     </div>
   );
-}
-
-function useSavedState(): string {
-  const unsaved = useStore($unsaved);
-  const kept = useStore($draftStatus);
-  const { token } = useStore($post);
-  const { state } = useWords();
-  if (!unsaved) return token ? state.saved : state.blank;
-  return kept ? fill(state[kept.outcome], { time: timeOfDay(kept.at) }) : state.unsaved;
 }
 
 function useSaveEffect(): string {
@@ -132,6 +123,7 @@ function isRefusal(notice: Notice): boolean {
 
 function OutcomeAction({ notice }: { notice: Notice }) {
   const { notices, publication } = useWords();
+  const { id: openId } = useStore($post);
   const button = (label: string, onClick: () => void) => (
     <Button variant="plain" onClick={onClick}>
       {label}
@@ -159,6 +151,7 @@ function OutcomeAction({ notice }: { notice: Notice }) {
         ) : (
           <a href={`/blogpost/${encodeURIComponent(postId)}`}>{notices.read}</a>
         )}
+        {openId !== postId && button(notices.keepEditing, () => void openPost(postId))}
         {undoButton}
       </>
     );

@@ -11,7 +11,8 @@ import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
 import type { EditorWords } from './model/editor.schema';
-import { keepCurrentDraft, offerDraft, startKeeping } from './model/drafts.store';
+import { startAutosave } from './model/autosave';
+import { keepCurrentDraft, startKeeping } from './model/drafts.store';
 import { $notice, askFirst } from './model/notices.store';
 import {
   $post,
@@ -23,11 +24,13 @@ import {
   redo,
   undo,
 } from './model/post.store';
-import { saveInPlace, startNewPost } from './model/saving';
+import { startAddresses, startNewPost } from './model/opening';
+import { saveInPlace } from './model/saving';
 import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
 import { letterOf } from './model/typing';
 import { useWords, WordsContext } from './model/words';
 import { AllPosts } from './posts/AllPosts';
+import { Opening } from './posts/Opening';
 import { Preview } from './Preview';
 import './editor.css';
 
@@ -63,12 +66,11 @@ function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>>
   useShortcuts();
 
   useEffect(() => {
-    void offerDraft();
     addEventListener('beforeunload', askBeforeLeaving);
-    const stopKeeping = startKeeping();
+    const stops = [startKeeping(), startAutosave(), startAddresses()];
     return () => {
-      stopKeeping();
       removeEventListener('beforeunload', askBeforeLeaving);
+      for (const stop of stops) stop();
     };
   }, []);
 
@@ -80,6 +82,7 @@ function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>>
       </div>
       {view === 'preview' && <Preview words={postWords} />}
       {view === 'posts' && <AllPosts />}
+      {view === 'opening' && <Opening />}
       <ActionDock />
       <QuestionDialog />
       <RestoreDialog />
@@ -145,7 +148,8 @@ function useShortcuts(): void {
       if (letter === 'y' && event.ctrlKey) redo(event);
       if (letter !== 's' || event.shiftKey) return;
       event.preventDefault();
-      if ($view.get() !== 'posts' && !document.querySelector('dialog[open]')) void saveInPlace();
+      if (!['posts', 'opening'].includes($view.get()) && !document.querySelector('dialog[open]'))
+        void saveInPlace();
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('beforeinput', onBeforeInput);

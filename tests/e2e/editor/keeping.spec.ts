@@ -1,10 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { Editor, test } from '../../support/editor/editor';
 import { holdRequests } from '../../support/server/held-requests';
 
 const POSTS = '**/api/posts';
 
 test('a reload asks, and its draft is restored or thrown away', async ({ editor, page, title }) => {
+  await editor.stayOnDevice();
   await editor.title.fill(title);
   await editor.paragraphs.fill('Half a thought');
   // Not a moment's rest: leaving the page keeps the draft as well.
@@ -30,9 +31,11 @@ test('a reload asks, and its draft is restored or thrown away', async ({ editor,
 });
 
 test('a draft is offered once its window is gone', async ({ editor, page, title, otherWindow }) => {
+  await editor.stayOnDevice();
   await editor.title.fill(title);
   await editor.expectKept();
   const other = await otherWindow();
+  await other.stayOnDevice();
   await other.title.fill('Something else');
   await other.expectKept();
   await expect(other.dialog).toHaveCount(0);
@@ -48,37 +51,32 @@ test('a draft is offered once its window is gone', async ({ editor, page, title,
   await expect(next.title).toHaveValue(title);
 });
 
-test('a save that fails is made good by the next', async ({ editor, page, title, stored }) => {
-  const loseAnswer = (pattern: string) =>
-    page.route(
-      pattern,
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+test('a save that fails is made good by the next', async ({ editor, title, stored }) => {
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await editor.stayOnDevice();
   await editor.title.fill(title);
-  await page.route(POSTS, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await editor.meetSave((route) => route.abort('internetdisconnected'));
   await editor.trySave();
   await expect(editor.alerts).toContainText('Error saving post: there is no connection.');
   await expect(editor.title).toHaveValue(title);
   await editor.expectKept();
   const down = { status: 503, json: { ok: false, error: { code: 'unavailable' } } };
-  await page.route(POSTS, (route) => route.fulfill(down), { times: 1 });
+  await editor.meetSave((route) => route.fulfill(down));
   await editor.trySave();
   await expect(editor.alerts).toContainText('Error saving post: the store does not answer.');
   expect(await stored()).toEqual([]);
-  await loseAnswer(POSTS);
+  await editor.meetSave(loseAnswer);
   await editor.trySave();
   await expect(editor.alerts).toContainText('Error saving post: there is no connection.');
   await editor.paragraphs.fill('Written after the failure');
   await editor.save();
-  const posts = await stored();
-  expect(posts).toMatchObject([{ sections: [{ content: 'Written after the failure' }] }]);
+  expect(await stored()).toMatchObject([{ sections: [{ content: 'Written after the failure' }] }]);
 
   await editor.edit(title);
-  await loseAnswer(`**/api/posts/${String(posts[0]?.id)}`);
+  await editor.meetSave(loseAnswer);
   await editor.subtitle.fill('first try');
   await editor.trySave();
   await expect(editor.alerts).toContainText('Error saving post');

@@ -16,6 +16,7 @@ const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeTy
 
 test('a picture of up to 100 KB is taken and kept', async ({ editor, page, title, stored }) => {
   const described = page.getByLabel('Description of the picture');
+  await editor.stayOnDevice();
 
   await test.step('no picture, or a damaged one', async () => {
     for (const [name, type, buffer] of [

@@ -29,7 +29,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
     await expect(editor.alerts).toContainText('Saved as a draft. Only admins see it.');
     await expect(editor.title).toHaveValue(title);
     await expect(state).toHaveText('Draft. Only admins see it.');
-    await expect(editor.state).toHaveText('Saved');
+    await editor.expectStored();
     expect(await stored()).toEqual([]);
     const [id, draft] = [...(await found(siteStore(), 'blogPostDrafts', 'title', title))][0] ?? [];
     expect(draft).toMatchObject({ author: 'Ada', format: 'markdown' });
@@ -81,7 +81,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
     await expect(editor.dialog).toContainText('becomes a draft');
     await editor.choice('Make it a draft').click();
     await expect(state).toHaveText('Draft. Only admins see it.');
-    await expect(editor.state).toHaveText('Saved');
+    await editor.expectStored();
     expect(await stored(other)).toEqual([]);
   });
   await reader.context().close();

@@ -44,14 +44,18 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
 
-  await editor.title.fill(title);
-  await editor.button('Preview').click();
-  await check();
+  // What has no title is only here.
   await editor.button('New Post').click();
   await check();
   await editor.choice('Leave it').click();
+
+  await editor.title.fill(title);
+  await editor.button('Preview').click();
+  await check();
+  await editor.expectStored();
   await editor.button('All posts').click();
   await expect(editor.row(title)).toBeVisible();
+  await expect(editor.row('Without a title')).toBeVisible();
   await check();
   expect(errors).toEqual([]);
 });

@@ -111,6 +111,7 @@ test('a title is needed, one line, and not too long', async ({ editor, page, tit
 });
 
 test('what is not saved is left after a question only', async ({ editor, page, title }) => {
+  await editor.stayOnDevice();
   await editor.title.fill(title);
   await editor.button('New Post').click();
   await expect(editor.dialog).toContainText(title);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
 import { changeAccount, createAccount, type Account } from '../server/accounts';
 import { found, siteStore } from '../server/store';
 
@@ -75,9 +75,36 @@ export class Editor {
     await this.page.reload();
   }
 
+  /** Keeps drafts from the server: each that leaves by itself meets no connection. */
+  async stayOnDevice(): Promise<void> {
+    await this.meet('draft', (route) => route.abort('internetdisconnected'));
+  }
+
+  /** Meets what 'Save' sends, the next time only. */
+  async meetSave(handle: (route: Route) => Promise<void>): Promise<void> {
+    let isMet = false;
+    await this.meet('published', async (route) => {
+      if (isMet) return route.fallback();
+      isMet = true;
+      await handle(route);
+    });
+  }
+
+  private async meet(state: string, handle: (route: Route) => Promise<void>): Promise<void> {
+    await this.page.route(/\/api\/posts(\/[^/]+)?$/, (route, request) => {
+      const sent = request.postDataJSON() as { state?: string } | null;
+      return sent?.state === state ? handle(route) : route.fallback();
+    });
+  }
+
   /** Waits until what was written is safe on this device. */
   async expectKept(): Promise<void> {
-    await expect(this.state).toHaveText(/^Draft kept on this device at \d\d:\d\d$/);
+    await expect(this.state).toHaveText('Only on this device: no connection');
+  }
+
+  /** Waits until what was written is a draft on the server. */
+  async expectStored(): Promise<void> {
+    await expect(this.state).toHaveText(/^Saved as a draft at \d\d:\d\d$/);
   }
 
   async expectDefaults(): Promise<void> {

@@ -1,8 +1,18 @@
 import { atom } from 'nanostores';
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
 import { completeDraft, type PostDraft } from '../../blog/post';
-import { $post, $view, isUnsaved, replacePost, type OpenPost } from './post.store';
+import { parsePost } from '../../blog/post.schema';
+import {
+  $post,
+  $unsaved,
+  $view,
+  isUnsaved,
+  openedPost,
+  replacePost,
+  type OpenPost,
+} from './post.store';
 import { $notice } from './notices.store';
+import { postsApi } from './session.store';
 
 export interface KeptDraft {
   post: OpenPost;
@@ -53,8 +63,8 @@ export function listDrafts(): KeptDraft[] {
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 
-/** Result and time (ISO 8601) of the last attempt; undefined when there is nothing to keep. */
-export const $draftStatus = atom<{ outcome: KeepResult; at: string } | undefined>(undefined);
+/** Result of the last attempt; undefined when there is nothing to keep. */
+export const $kept = atom<KeepResult | undefined>(undefined);
 
 export const $offered = atom<KeptDraft | undefined>(undefined);
 
@@ -72,7 +82,7 @@ export function startKeeping(): () => void {
       release();
       held = slot;
       release = holdSlot(slot);
-      $draftStatus.set(undefined);
+      $kept.set(undefined);
     }
     rest = setTimeout(keepCurrentDraft, REST_MS);
   });
@@ -88,12 +98,11 @@ export function startKeeping(): () => void {
 export function keepCurrentDraft(): void {
   const post = $post.get();
   if (isUnsaved(post)) {
-    const at = new Date().toISOString();
-    const kept = { post: { ...post, saved: undefined }, keptAt: at, pictureLost: false };
-    $draftStatus.set({ at, outcome: keepDraft(kept) });
+    const keptAt = new Date().toISOString();
+    $kept.set(keepDraft({ post: { ...post, saved: undefined }, keptAt, pictureLost: false }));
   } else {
     forgetDraft(post.slot);
-    $draftStatus.set(undefined);
+    $kept.set(undefined);
   }
 }
 
@@ -105,9 +114,22 @@ export async function leftDrafts(): Promise<KeptDraft[]> {
   return others.filter((_, index) => free[index]);
 }
 
+/** Offers the newest draft, of a post if one is given, that the server has not got. */
 export async function offerDraft(postId?: string): Promise<void> {
-  const drafts = await leftDrafts();
-  $offered.set(drafts.find(({ post }) => postId === undefined || post.id === postId));
+  for (const left of await leftDrafts()) {
+    const { id, slot, draft } = left.post;
+    if (postId !== undefined && id !== postId) continue;
+    const stored = await postsApi.read(id);
+    const parsed = parsePost(draft);
+    // The answer got lost.
+    const isStored =
+      stored.ok &&
+      parsed.ok &&
+      !isUnsaved({ ...left.post, draft: parsed.draft, saved: openedPost(stored.value) });
+    if (isStored) forgetDraft(slot);
+    else if ($unsaved.get()) return;
+    else return $offered.set(left);
+  }
 }
 
 /** Opens a draft. The one in the form stays on this device. */

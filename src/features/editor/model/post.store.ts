@@ -89,7 +89,8 @@ export const $post = atom<OpenPost>(newPost());
 
 export const $unsaved = computed($post, isUnsaved);
 
-export const $view = atom<'form' | 'preview' | 'posts'>('form');
+/** `opening` while the post of an address is loaded, or cannot be. */
+export const $view = atom<'form' | 'preview' | 'posts' | 'opening'>('form');
 
 export const $saving = atom(false);
 
@@ -128,6 +129,7 @@ const STARTS = {
   form: 'editor-title',
   preview: 'editor-preview-edit',
   posts: 'editor-posts-heading',
+  opening: 'editor-opening',
 } as const;
 
 /** Focuses the beginning of the view when the focused element is gone. */

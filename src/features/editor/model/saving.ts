@@ -1,7 +1,7 @@
 import { copyText } from '@/kit/copy-text';
 import { parsePost, type Saving } from '../../blog/post.schema';
 import { draftOf, type Post, type PostDraft } from '../../blog/post';
-import { forgetDraft, keepCurrentDraft, keepDraft, offerDraft, readDraft } from './drafts.store';
+import { forgetDraft, keepCurrentDraft, keepDraft, readDraft } from './drafts.store';
 import {
   $conflict,
   $post,
@@ -17,8 +17,9 @@ import {
   type OpenPost,
 } from './post.store';
 import { postsApi } from './session.store';
+import { plainText } from './versions';
 import { $notice, askFirst, tellFailure } from './notices.store';
-import type { ApiResult } from './posts-api';
+import type { ApiProblem, ApiResult } from './posts-api';
 
 /** A save within this many ms of another is a double click. */
 const SECOND_SAVE_MS = 1000;
@@ -26,6 +27,10 @@ const SECOND_SAVE_MS = 1000;
 let savedAt = -Infinity;
 /** The last version sent. The server may have stored it even if no answer came. */
 let sent: { id: string; draft: PostDraft } | undefined;
+/** A draft on its way to the server, without a press of 'Save'. */
+let storing: { slot: string; answer: Promise<ApiResult<Post>> } | undefined;
+/** The post that became a draft on the server by itself, until its writer saves it. */
+let begun: string | undefined;
 
 /**
  * Stores the post, for readers or as a draft. A failure loses nothing: the text stays in the form and on this device.
@@ -52,10 +57,13 @@ export async function savePost(
   $saving.set(true);
   $notice.set(undefined);
   keepCurrentDraft();
-  const outcome = await sendPost(post, parsed.draft, savingOf(post, as));
+  const earlier = storing?.slot === post.slot ? await storing.answer : undefined;
+  const current = earlier?.ok ? { ...post, ...storedFacts(earlier.value) } : post;
+  const outcome = await sendPost(current, parsed.draft, savingOf(current, as));
   $saving.set(false);
   if (outcome.ok) {
-    finishSave(post, outcome.value, stays);
+    begun = undefined;
+    finishSave(current, outcome.value, stays);
     return true;
   }
   const { problem } = outcome;
@@ -63,6 +71,47 @@ export async function savePost(
   tellFailure('saveFailed', problem, again);
   return false;
 }
+
+/**
+ * Stores a draft while it is written. A draft that began by itself and is empty again goes to the trash.
+ * @returns why it is not stored
+ */
+export async function storeDraft(): Promise<ApiProblem | undefined> {
+  const post = $post.get();
+  if (begun === post.slot && !holdsText(post.draft)) return removeBegun(post);
+  const parsed = parsePost(post.draft);
+  if (!parsed.ok) return { kind: 'refused', fields: parsed.fields };
+  const answer = sendPost(post, parsed.draft, savingOf(post, 'draft'), isDraft);
+  storing = { slot: post.slot, answer };
+  const outcome = await answer;
+  storing = undefined;
+  if (!outcome.ok) return outcome.problem;
+  if (post.token === undefined) begun = post.slot;
+  settleSave(post, outcome.value);
+  return undefined;
+}
+
+function holdsText(draft: PostDraft): boolean {
+  const pictures = [draft, ...draft.sections].flatMap((part) =>
+    'image' in part ? part.image : [],
+  );
+  return plainText(draft) !== '' || pictures.some(Boolean);
+}
+
+async function removeBegun({ id, slot }: OpenPost): Promise<ApiProblem | undefined> {
+  const outcome = await postsApi.remove(id);
+  if (!outcome.ok && outcome.problem.kind !== 'notFound') return outcome.problem;
+  begun = undefined;
+  const now = $post.get();
+  if (now.slot !== slot) return undefined;
+  const { draft, publishAt } = now;
+  const saved = holdsText(draft) ? undefined : { draft, publishAt };
+  $post.set({ ...newPost(), slot, draft, publishAt, saved });
+  keepCurrentDraft();
+  return undefined;
+}
+
+const isDraft = ({ state }: Post) => state === 'draft';
 
 function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
   // Overwrite a date that the writer has removed.
@@ -77,11 +126,14 @@ function showRefusal(fields: Record<string, string>): void {
   else tellFailure('saveFailed', { kind: 'refused', fields }, savePost);
 }
 
+/** @param mayReplace decides on an earlier save of this window, whose answer got lost */
 async function sendPost(
   { id, token }: OpenPost,
   draft: PostDraft,
   saving: Saving,
+  mayReplace: (earlier: Post) => boolean = () => true,
 ): Promise<ApiResult<Post>> {
+  const before = sent;
   const earlier = sent?.id === id ? sent.draft : undefined;
   sent = { id, draft };
   const outcome =
@@ -90,36 +142,41 @@ async function sendPost(
       : await postsApi.update(id, draft, token, saving);
   if (outcome.ok || outcome.problem.kind !== 'conflict') return outcome;
   const { current } = outcome.problem;
-  // The conflict is with this window's earlier save, whose answer got lost.
-  if (current && earlier && sameContent(draftOf(current), earlier)) {
+  const isOwn = current && earlier && sameContent(draftOf(current), earlier);
+  if (isOwn && mayReplace(current)) {
     return postsApi.update(current.id, draft, current.updatedAt, saving);
   }
+  sent = before;
   return outcome;
 }
 
 function finishSave(sent: OpenPost, stored: Post, stays: boolean): void {
   savedAt = performance.now();
-  const now = $post.get();
-  const isDraft = stored.state === 'draft';
-  if (now === sent && !stays) {
+  const { slot, draft, publishAt } = $post.get();
+  const isSame = slot === sent.slot && draft === sent.draft && publishAt === sent.publishAt;
+  if (isSame && !stays) {
     replacePost(newPost());
     forgetDraft(sent.slot);
     $view.set('form');
-  } else if (now.slot === sent.slot) {
-    // Later changes, made during the save, are changes of the stored post.
-    const { draft, publishAt } = sent;
-    $post.set({ ...now, ...storedFacts(stored), saved: { draft, publishAt } });
-    keepCurrentDraft();
   } else {
-    settleLeftDraft(sent, stored);
+    settleSave(sent, stored);
   }
   const until = stored.state === 'scheduled' ? stored.createdAt : undefined;
   const isFirst = !isPublic(sent) && stored.state !== sent.state;
   const undo = isFirst ? () => unpublishPost(sent, stored) : undefined;
-  $notice.set(isDraft ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, undo });
+  $notice.set(
+    isDraft(stored) ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, undo },
+  );
 }
 
-function settleLeftDraft({ slot, draft }: OpenPost, stored: Post): void {
+/** Changes made while it was on its way are changes of the stored post. */
+function settleSave({ slot, draft, publishAt }: OpenPost, stored: Post): void {
+  const now = $post.get();
+  if (now.slot === slot) {
+    $post.set({ ...now, ...storedFacts(stored), saved: { draft, publishAt } });
+    keepCurrentDraft();
+    return;
+  }
   const left = readDraft(slot);
   if (!left) return;
   if (sameContent(left.post.draft, draft)) forgetDraft(slot);
@@ -171,44 +228,6 @@ export async function copyPreview(): Promise<void> {
   const link = new URL(address, location.href).href;
   const isCopied = await copyText(link);
   $notice.set({ kind: isCopied ? 'previewCopied' : 'previewReady', link, until });
-}
-
-export async function startNewPost(): Promise<void> {
-  if (!(await mayLeavePost())) return;
-  replacePost(newPost());
-  $notice.set(undefined);
-  $view.set('form');
-}
-
-let asked = 0;
-
-/** Opens a stored post, and offers this device's draft of it. */
-export async function openPost(id: string): Promise<void> {
-  if (id === $post.get().id && $post.get().token) {
-    $view.set('form');
-    return;
-  }
-  if (!(await mayLeavePost())) return;
-  const left = $post.get();
-  const question = ++asked;
-  const outcome = await postsApi.read(id);
-  // The writer has opened another post, or written something.
-  if (question !== asked || $post.get() !== left) return;
-  if (!outcome.ok) {
-    tellFailure('openFailed', outcome.problem, () => openPost(id));
-    return;
-  }
-  replacePost(openedPost(outcome.value));
-  $notice.set(undefined);
-  $view.set('form');
-  await offerDraft(id);
-}
-
-async function mayLeavePost(): Promise<boolean> {
-  if (!$unsaved.get()) return true;
-  const agreed = await askFirst('leave', $post.get().draft.title);
-  if (agreed) keepCurrentDraft();
-  return agreed;
 }
 
 /** After a conflict: the next save replaces the stored version. */

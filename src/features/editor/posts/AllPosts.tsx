@@ -5,7 +5,7 @@ import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { LISTED_STATES, TAGS } from '../../blog/post';
 import { Button, Field } from '../fields/fields';
-import { startNewPost } from '../model/saving';
+import { startNewPost } from '../model/opening';
 import { $view } from '../model/post.store';
 import { problemText, useWords } from '../model/words';
 import { $filter, $posts, filterPosts, loadMorePosts, loadPosts } from './all-posts.store';

@@ -12,7 +12,7 @@ import {
   type KeptDraft,
 } from '../model/drafts.store';
 import { $notice } from '../model/notices.store';
-import { openPost } from '../model/saving';
+import { openPost } from '../model/opening';
 import { focusView } from '../model/post.store';
 import type { ListedPost } from '../model/posts-api';
 import { israelText, momentText, useWords } from '../model/words';
@@ -32,7 +32,7 @@ export function PostRow({ post }: { post: ListedPost }) {
   const actions = restorableUntil
     ? [action(words.restore, () => restorePost(id))]
     : [
-        action(words.edit, () => openPost(id)),
+        action(words.edit, async () => void (await openPost(id))),
         state === 'published'
           ? ([words.view, postAddress(id)] as const)
           : action(words.preview, () => viewPost(id)),

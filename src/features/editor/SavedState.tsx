@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { fill } from '@/lib/fill';
+import { Button } from './fields/fields';
+import { $notStored, isDraft, storeNow } from './model/autosave';
+import { $kept } from './model/drafts.store';
+import { $interrupted } from './model/notices.store';
+import { $conflict, $post, $unsaved } from './model/post.store';
+import { problemText, timeOfDay, useWords } from './model/words';
+
+/** Where the text is, and what gets it to the server. */
+export function SavedState() {
+  const problem = useStore($notStored);
+  const { notices, state } = useWords();
+  const text = useText();
+  const button = (label: string, onClick: () => void) => (
+    <Button variant="plain" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="editor-state in-row small soft">
+      <p>{text}</p>
+      {problem?.kind === 'signedOut' && button(notices.logIn, () => $interrupted.set(storeNow))}
+      {problem?.kind === 'conflict' && button(state.compare, () => $conflict.set(problem.current))}
+    </div>
+  );
+}
+
+function useText(): string {
+  const post = useStore($post);
+  const unsaved = useStore($unsaved);
+  const kept = useStore($kept);
+  const problem = useStore($notStored);
+  const words = useWords();
+  const { state } = words;
+  if (!unsaved) {
+    if (!post.token) return state.blank;
+    return post.state === 'draft'
+      ? fill(state.draft, { time: timeOfDay(post.token) })
+      : state.saved;
+  }
+  const draft = isDraft(post);
+  const hasTitle = post.draft.title.trim() !== '';
+  if (draft && hasTitle && !problem) return state.storing;
+  if (kept && kept !== 'kept') return state[kept];
+  if (!draft) return state.untilSaved;
+  if (!hasTitle || !problem) return state.untilTitled;
+  return fill(state.local, {
+    reason: problem.kind === 'refused' ? problemText(problem, words) : state.reasons[problem.kind],
+  });
+}

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test';
+import { Editor, test } from '../../support/editor/editor';
+import { expectAccessible } from '../../support/pages/page-checks';
+import { siteStore } from '../../support/server/store';
+
+test('reload, Back and Forward lead through posts, the list and a new post', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  const allPosts = page.getByRole('heading', { name: 'All posts' });
+  await editor.title.fill(title);
+  await editor.save();
+  await expect(page).toHaveURL('/blog-editor');
+  const [{ id } = { id: '' }] = await stored();
+  const address = `/blog-editor?post=${id}`;
+  await editor.edit(title);
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expect(editor.title).toHaveValue(title);
+  await editor.button('New Post').click();
+  await expect(page).toHaveURL('/blog-editor');
+  await editor.expectDefaults();
+
+  await page.goBack();
+  await expect(editor.title).toHaveValue(title);
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(allPosts).toBeVisible();
+  await page.reload();
+  await expect(allPosts).toBeVisible();
+  await page.goBack();
+  await editor.expectDefaults();
+  await page.goForward();
+  await expect(allPosts).toBeVisible();
+  await page.goForward();
+  await expect(editor.title).toHaveValue(title);
+});
+
+test('what is not saved is not lost by Back', async ({ editor, page, title }) => {
+  await editor.paragraphs.fill(title);
+  await expect(editor.state).toHaveText('Only on this device until it has a title');
+  await editor.button('All posts').click();
+  await page.goBack();
+  await expect(editor.paragraphs).toHaveValue(title);
+  await page.goForward();
+  await editor.page.locator('.editor-row').first().getByRole('button', { name: 'Edit' }).click();
+  await editor.choice('Leave it').click();
+  await expect(editor.title).not.toHaveValue('');
+
+  await editor.subtitle.fill(title);
+  const address = page.url();
+  await page.goBack();
+  await page.goBack();
+  await editor.choice('Stay here').click();
+  await expect(page).toHaveURL('/blog-editor?posts');
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await expect(editor.subtitle).toHaveValue(title);
+  await page.goBack();
+  await page.goBack();
+  await editor.choice('Leave it').click();
+  await expect(editor.paragraphs).toHaveValue(title);
+});
+
+test("a colleague's link asks for the login, then opens the post", async ({
+  page,
+  writer,
+  title,
+}) => {
+  const post = { title, tags: ['NEWS'], createdAt: new Date().toISOString() };
+  const { id } = await siteStore().collection('blogPosts').add(post);
+  const editor = new Editor(page);
+  await page.goto(`/blog-editor?post=${id}`);
+  await editor.logIn(writer);
+  await expect(editor.title).toHaveValue(title);
+  await expect(page).toHaveURL(`/blog-editor?post=${id}`);
+
+  await editor.title.fill(`${title}, changed`);
+  await editor.save();
+  await editor.button('Keep editing').click();
+  await expect(editor.title).toHaveValue(`${title}, changed`);
+  await expect(page).toHaveURL(`/blog-editor?post=${id}`);
+});
+
+test('a post that is not there leads on', async ({ editor, page }) => {
+  await page.goto('/blog-editor?post=no-such-post');
+  await expect(page.getByRole('heading', { name: "There's no such post" })).toBeFocused();
+  await expectAccessible(page);
+  await page
+    .getByRole('region', { name: 'no such' })
+    .getByRole('button', { name: 'All posts' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();
+
+  await page.goBack();
+  await page
+    .getByRole('region', { name: 'no such' })
+    .getByRole('button', { name: 'New Post' })
+    .click();
+  await editor.expectDefaults();
+  await expect(page).toHaveURL('/blog-editor');
+});
+
+test('a post that cannot be read is tried again', async ({ editor, page, title, writer }) => {
+  const post = { title, tags: ['NEWS'], createdAt: new Date().toISOString() };
+  const { id } = await siteStore().collection('blogPosts').add(post);
+  await page.route(`**/api/posts/${id}`, (route) => route.abort());
+  await page.goto(`/blog-editor?post=${id}`);
+  await expect(
+    page.getByText('This post could not be opened: there is no connection.'),
+  ).toBeVisible();
+  await page.unroute(`**/api/posts/${id}`);
+  await editor.button('Try again').click();
+  await expect(editor.title).toHaveValue(title);
+  expect(writer.uid).not.toBe('');
+});

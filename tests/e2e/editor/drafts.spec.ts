@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/editor/editor';
+import { found, siteStore } from '../../support/server/store';
+
+const drafts = (title: string) => found(siteStore(), 'blogPostDrafts', 'title', title);
+
+test('a new post becomes a draft by itself, and another device goes on with it', async ({
+  editor,
+  page,
+  title,
+  otherWindow,
+  stored,
+}) => {
+  await editor.title.pressSequentially(title.slice(0, 8));
+  await editor.expectStored();
+  await expect(page).toHaveURL(/\?post=/);
+  await expect(editor.title).toBeFocused();
+  await editor.title.pressSequentially(title.slice(8));
+  await editor.paragraphs.fill('From home');
+  await expect.poll(async () => (await drafts(title)).size).toBe(1);
+  await editor.expectStored();
+  await expect(editor.alerts).toHaveCount(0);
+
+  const other = await otherWindow();
+  await other.edit(title);
+  await expect(other.paragraphs).toHaveValue('From home');
+  await other.paragraphs.fill('From the office');
+  await other.expectStored();
+
+  await editor.paragraphs.fill('From home again');
+  await expect(editor.state).toContainText('Only on this device: somebody else changed it');
+  await expect(editor.dialog).toHaveCount(0);
+  await expect(editor.paragraphs).toBeFocused();
+  await editor.button('Compare').click();
+  await expect(editor.dialog).toContainText('From the office');
+  await editor.choice('Continue with mine').click();
+  await editor.expectStored();
+  const [draft] = [...(await drafts(title)).values()];
+  expect(draft).toMatchObject({ sections: [{ content: 'From home again' }] });
+
+  // Its address comes with its publication, from the whole title.
+  await editor.save();
+  const [post] = await stored();
+  expect(post?.id).toMatch(/^robots-[\da-f-]{30,}/);
+  expect(await drafts(title)).toEqual(new Map());
+});
+
+test('what is published changes with Save only', async ({ editor, title, stored }) => {
+  await editor.title.fill(title);
+  await editor.save();
+  await editor.edit(title);
+  await editor.subtitle.fill('Half a sen');
+  await expect(editor.state).toHaveText('Only on this device until you save');
+  await editor.page.waitForTimeout(4000);
+  expect(await stored()).toMatchObject([{ subtitle: '' }]);
+});
+
+test('without a connection a draft waits on this device, quietly', async ({
+  editor,
+  page,
+  context,
+  title,
+}) => {
+  await editor.stayOnDevice();
+  await editor.title.fill(title);
+  await editor.expectKept();
+  await expect(editor.alerts).toHaveCount(0);
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await editor.expectStored();
+  await page.reload();
+  await expect(editor.title).toHaveValue(title);
+  await expect(editor.dialog).toHaveCount(0);
+  await context.setOffline(true);
+  await editor.title.fill('');
+  await expect(editor.state).toHaveText('Only on this device until it has a title');
+});
+
+test('a draft whose text is deleted leaves nothing behind', async ({ editor, page, title }) => {
+  await editor.title.fill(title);
+  await editor.expectStored();
+  await editor.title.fill('');
+  await expect(editor.state).toHaveText('Nothing written yet');
+  await expect(page).toHaveURL('/blog-editor');
+  expect(await drafts(title)).toEqual(new Map());
+});
+
+test('a stored draft whose answer was lost is not offered again', async ({
+  editor,
+  page,
+  title,
+}) => {
+  await page.route('**/api/posts', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await editor.title.fill(title);
+  await expect.poll(async () => (await drafts(title)).size).toBe(1);
+  await editor.expectKept();
+  await editor.reload();
+  await expect(editor.title).toHaveValue('');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .not.toContain('draft');
+  await expect(editor.dialog).toHaveCount(0);
+});

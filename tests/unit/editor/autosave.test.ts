@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Post, PostDraft } from '@/features/blog/post';
+import { $notStored, startAutosave } from '@/features/editor/model/autosave';
+import { $notice } from '@/features/editor/model/notices.store';
+import type { ApiProblem, ApiResult } from '@/features/editor/model/posts-api';
+import {
+  $post,
+  $unsaved,
+  changeDraft,
+  newPost,
+  openedPost,
+  replacePost,
+} from '@/features/editor/model/post.store';
+import { postsApi } from '@/features/editor/model/session.store';
+import { continueWithMine, saveInPlace } from '@/features/editor/model/saving';
+import { POST } from '../../support/blog/post-drafts';
+
+const SECOND = 1000;
+const DRAFT: Post = { ...POST, state: 'draft' };
+
+type Answer = ApiResult<Post>;
+const failure = (problem: ApiProblem): Answer => ({ ok: false, problem });
+
+/** Answers in turn; after the last, stores. */
+let answers: (Answer | Promise<Answer>)[];
+let version = 0;
+const answer = async (draft: PostDraft): Promise<Answer> =>
+  answers.shift() ?? { ok: true, value: { ...DRAFT, ...draft, updatedAt: `v${++version}` } };
+const spies = () => ({
+  create: vi.spyOn(postsApi, 'create').mockImplementation((_, draft) => answer(draft)),
+  update: vi.spyOn(postsApi, 'update').mockImplementation((_, draft) => answer(draft)),
+  remove: vi.spyOn(postsApi, 'remove').mockResolvedValue({ ok: true, value: undefined }),
+});
+let sent: ReturnType<typeof spies>;
+let stop: () => void;
+const requests = () => sent.create.mock.calls.length + sent.update.mock.calls.length;
+const rest = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
+const write = (title: string) => changeDraft({ title });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', listen);
+  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.stubGlobal('document', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  answers = [];
+  sent = spies();
+  replacePost(newPost());
+  stop = startAutosave();
+  $notice.set(undefined);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+let goOnline: () => void;
+function listen(type: string, listener: () => void): void {
+  if (type === 'online') goOnline = listener;
+}
+
+describe('a new post', () => {
+  it('becomes a draft after a pause, once, and each pause stores its changes', async () => {
+    write('Fe');
+    await rest(2);
+    write('Ferns');
+    await rest(2);
+    expect(requests()).toBe(0);
+    await rest(1);
+    expect(sent.create).toHaveBeenCalledOnce();
+    expect(sent.create.mock.calls[0]?.slice(1)).toMatchObject([
+      { title: 'Ferns' },
+      { state: 'draft' },
+    ]);
+    expect([$unsaved.get(), $notice.get()]).toEqual([false, undefined]);
+    await rest(600);
+    expect(requests()).toBe(1);
+    write('Ferns and more');
+    await rest(3);
+    expect(sent.update.mock.calls).toMatchObject([
+      [DRAFT.id, { title: 'Ferns and more' }, 'v1', { state: 'draft' }],
+    ]);
+  });
+
+  it('is stored without a pause too, every 20 seconds', async () => {
+    for (let second = 0; second < 45; second++) {
+      write(`Ferns ${second}`);
+      await rest(1);
+    }
+    expect(requests()).toBe(2);
+  });
+
+  it('without a title stays on this device', async () => {
+    changeDraft({ subtitle: 'and more' });
+    await rest(60);
+    expect(requests()).toBe(0);
+    expect($unsaved.get()).toBe(true);
+  });
+
+  it('whose text is deleted leaves no draft, and begins afresh with the next words', async () => {
+    write('Ferns');
+    await rest(3);
+    write('');
+    await rest(3);
+    expect(sent.remove.mock.calls).toEqual([[DRAFT.id]]);
+    expect($post.get()).toMatchObject({ token: undefined });
+    expect($unsaved.get()).toBe(false);
+    const [first] = sent.create.mock.calls;
+    write('Moss');
+    await rest(3);
+    expect(sent.create).toHaveBeenCalledTimes(2);
+    expect(sent.create.mock.calls[1]?.[0]).not.toBe(first?.[0]);
+  });
+
+  it('that its writer has saved as a draft is never removed', async () => {
+    write('Ferns');
+    await rest(3);
+    changeDraft({ subtitle: 'and more' });
+    await saveInPlace();
+    changeDraft({ title: '', subtitle: '', sections: [] });
+    await rest(60);
+    expect(sent.remove).not.toHaveBeenCalled();
+  });
+});
+
+it.each(['published', 'scheduled'] as const)('a %s post is never changed', async (state) => {
+  replacePost(openedPost({ ...POST, state }));
+  write('Ferns');
+  await rest(600);
+  expect(requests()).toBe(0);
+});
+
+describe('a failure', () => {
+  const offline = failure({ kind: 'offline' });
+
+  it('is tried again after pauses that grow, quietly, and at once when online', async () => {
+    answers = Array.from({ length: 6 }, () => offline);
+    write('Ferns');
+    await rest(3);
+    expect([requests(), $notStored.get(), $notice.get()]).toEqual([
+      1,
+      { kind: 'offline' },
+      undefined,
+    ]);
+    await rest(5);
+    // More words make no more requests.
+    write('Ferns and more');
+    await rest(1);
+    expect(requests()).toBe(2);
+    await rest(12 + 24);
+    expect(requests()).toBe(4);
+    answers = [];
+    goOnline();
+    await rest(0);
+    expect([requests(), $notStored.get(), $unsaved.get()]).toEqual([5, undefined, false]);
+  });
+
+  it('of one version waits for another', async () => {
+    answers = [failure({ kind: 'refused', fields: { title: 'too-long' } })];
+    write('Ferns');
+    await rest(600);
+    expect(requests()).toBe(1);
+    write('Fern');
+    await rest(3);
+    expect($notStored.get()).toBeUndefined();
+  });
+
+  it('that lost its answer is made good by the next, but never hides what was published', async () => {
+    const lost = offline;
+    const theirs = { ...DRAFT, updatedAt: 'other' };
+    replacePost(openedPost(DRAFT));
+    write('Ferns');
+    const mine = { ...theirs, ...$post.get().draft };
+    answers = [lost, failure({ kind: 'conflict', current: mine })];
+    await rest(3 + 6);
+    expect(sent.update.mock.calls[2]?.[2]).toBe('other');
+    expect($unsaved.get()).toBe(false);
+
+    const published: Post = { ...mine, title: 'Moss', state: 'published' };
+    write('Moss');
+    answers = [lost, failure({ kind: 'conflict', current: published })];
+    await rest(600);
+    expect(requests()).toBe(5);
+    expect($notStored.get()).toEqual({ kind: 'conflict', current: published });
+  });
+});
+
+it('a conflict waits for its writer', async () => {
+  replacePost(openedPost(DRAFT));
+  const current = { ...DRAFT, title: 'Theirs', updatedAt: 'theirs' };
+  answers = [failure({ kind: 'conflict', current })];
+  write('Mine');
+  await rest(3);
+  write('Mine and more');
+  await rest(600);
+  expect([requests(), $notStored.get()]).toEqual([1, { kind: 'conflict', current }]);
+  continueWithMine(current);
+  await rest(3);
+  expect(sent.update.mock.calls.at(-1)?.slice(1, 3)).toMatchObject([
+    { title: 'Mine and more' },
+    'theirs',
+  ]);
+});
+
+describe('while one is on its way', () => {
+  it('no other leaves, and later words follow it', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    answers = [promise];
+    write('Ferns');
+    await rest(3);
+    write('Ferns and more');
+    await rest(10);
+    expect(requests()).toBe(1);
+    resolve({ ok: true, value: { ...DRAFT, updatedAt: 'v0' } });
+    await rest(101);
+    expect(sent.update.mock.calls[0]?.slice(1, 3)).toMatchObject([
+      { title: 'Ferns and more' },
+      'v0',
+    ]);
+  });
+
+  it("'Save' waits for it, and starts from what it stored", async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    answers = [promise];
+    write('Ferns');
+    await rest(3);
+    write('Ferns and more');
+    const saved = saveInPlace();
+    await rest(10);
+    expect(requests()).toBe(1);
+    resolve({ ok: true, value: { ...DRAFT, updatedAt: 'v0' } });
+    await saved;
+    expect(sent.update.mock.calls[0]?.slice(1, 3)).toMatchObject([
+      { title: 'Ferns and more' },
+      'v0',
+    ]);
+    expect($unsaved.get()).toBe(false);
+  });
+});
