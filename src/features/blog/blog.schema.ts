@@ -57,6 +57,7 @@ const call = z.strictObject({ heading: text, text, button: link });
 /** Part of content/ui/{lang}.yaml: words around articles and stored posts. */
 export const postWords = z.strictObject({
   allNews: link,
+  edit: text,
   changed: text.describe('{date}: the day of its last change.'),
   preview: z.strictObject({
     draft: text.describe('{date}: the last day of its address.'),

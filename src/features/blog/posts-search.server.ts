@@ -13,6 +13,7 @@ import {
   SUMMARY_FIELDS,
   type PostSummary,
 } from './post-document.server';
+import { hasWords, searchWords } from './written-text';
 import { completeSummary, type PostQuery } from './posts.server';
 
 interface PostSearch extends PostQuery {
@@ -50,19 +51,11 @@ export function parsePostSearch(params: URLSearchParams): PostSearch {
   }
   return {
     state,
-    words: foldText(text).split(/\s+/).filter(Boolean),
+    words: searchWords(text),
     limit: Number(limit),
     tag,
     after,
   };
-}
-
-/** Text for searching: without case, accents, vowel points and bidi marks. */
-function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
 }
 
 interface Found extends Position {
@@ -103,8 +96,7 @@ function matchesSearch(summary: PostSummary, { state, tag, words }: PostSearch):
   if (tag && !summary.tags.includes(tag)) return false;
   if (!['any', 'deleted', summary.state].includes(state)) return false;
   const { title, subtitle, author, excerpt } = summary;
-  const text = foldText([title, subtitle, author, excerpt].join('\n'));
-  return words.every((word) => text.includes(word));
+  return hasWords([title, subtitle, author, excerpt].join('\n'), words);
 }
 
 type List = (after: Position | undefined, limit: number) => Promise<Omit<Found, 'summary'>[]>;

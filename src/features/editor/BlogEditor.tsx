@@ -30,6 +30,7 @@ import { $session, endSession, openSession, type SignInSettings } from './model/
 import { letterOf } from './model/typing';
 import { useWords, WordsContext } from './model/words';
 import { AllPosts } from './posts/AllPosts';
+import type { ListedArticle } from './posts/all-posts.store';
 import { Opening } from './posts/Opening';
 import { Preview } from './Preview';
 import './editor.css';
@@ -38,9 +39,10 @@ interface Props {
   words: EditorWords;
   postWords: Readonly<Record<Lang, PostWords>>;
   signIn: SignInSettings;
+  articles: readonly ListedArticle[];
 }
 
-export function BlogEditor({ words, postWords, signIn }: Props) {
+export function BlogEditor({ words, signIn, ...shown }: Props) {
   const session = useStore($session);
 
   useEffect(() => {
@@ -50,7 +52,7 @@ export function BlogEditor({ words, postWords, signIn }: Props) {
   return (
     <WordsContext value={words}>
       {session === 'signedIn' ? (
-        <Workspace postWords={postWords} />
+        <Workspace {...shown} />
       ) : (
         <LoginCard state={session} onLoggedIn={() => requestAnimationFrame(focusView)} />
       )}
@@ -59,7 +61,7 @@ export function BlogEditor({ words, postWords, signIn }: Props) {
 }
 
 /** Other views hide the form, which keeps its caret. */
-function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>> }) {
+function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
   const view = useStore($view);
   const { slot } = useStore($post);
   usePlace(view, slot);
@@ -81,7 +83,7 @@ function Workspace({ postWords }: { postWords: Readonly<Record<Lang, PostWords>>
         <PostForm key={slot} calls={postWords.en.calls} />
       </div>
       {view === 'preview' && <Preview words={postWords} />}
-      {view === 'posts' && <AllPosts />}
+      {view === 'posts' && <AllPosts articles={articles} />}
       {view === 'opening' && <Opening />}
       <ActionDock />
       <QuestionDialog />

@@ -1,11 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from '@/kit/Dialog';
+import { fill } from '@/lib/fill';
 import { loadItem, saveItem } from '@/lib/storage';
 import { Button, Field } from './fields/fields';
 import { $interrupted, $notice } from './model/notices.store';
-import { logIn, openSession, type SessionState, type SignInProblem } from './model/session.store';
-import { useWords } from './model/words';
+import {
+  logIn,
+  openSession,
+  resetPassword,
+  type SessionState,
+  type SignInProblem,
+} from './model/session.store';
+import { isolateName, useWords } from './model/words';
 
 interface CardProps {
   state: Exclude<SessionState, 'signedIn'>;
@@ -84,7 +91,9 @@ interface FormProps {
 function LoginForm({ onLoggedIn, onLater }: FormProps) {
   const { login: words } = useWords();
   const [problem, setProblem] = useState<SignInProblem>();
-  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  const [busy, setBusy] = useState<'logIn' | 'reset'>();
+  const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -92,15 +101,30 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
     if (problem) password.current?.select();
   }, [problem]);
 
+  function begin(action: typeof busy) {
+    setBusy(action);
+    setProblem(undefined);
+    setSentTo(undefined);
+  }
+
+  async function forgot() {
+    const name = username.current;
+    if (busy || !name?.reportValidity()) return;
+    begin('reset');
+    const outcome = await resetPassword(name.value);
+    setBusy(undefined);
+    if ('problem' in outcome) setProblem(outcome.problem);
+    else setSentTo(outcome.sentTo);
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const fields = new FormData(event.currentTarget);
     const written = (name: string) => String(fields.get(name) ?? '');
-    setBusy(true);
-    setProblem(undefined);
+    begin('logIn');
     const found = await logIn(written('username'), written('password'));
-    setBusy(false);
+    setBusy(undefined);
     setProblem(found);
     if (!found) {
       saveItem(USERNAME_KEY, written('username').trim());
@@ -119,6 +143,7 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
       <Field id={`${id}-username`} label={words.username}>
         <input
           {...shared}
+          ref={username}
           id={`${id}-username`}
           name="username"
           defaultValue={String(loadItem(USERNAME_KEY) ?? '')}
@@ -143,8 +168,14 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
           {words.problems[problem]}
         </p>
       )}
-      <Button type="submit" aria-disabled={busy || undefined}>
-        {busy ? words.submitting : words.submit}
+      <Button type="submit" aria-disabled={busy && true}>
+        {busy === 'logIn' ? words.submitting : words.submit}
+      </Button>
+      <p role="status" className={sentTo && 'outcome'} data-outcome="success">
+        {sentTo && fill(words.sent, { address: isolateName(sentTo) })}
+      </p>
+      <Button variant="plain" aria-disabled={busy && true} onClick={() => void forgot()}>
+        {words.forgot}
       </Button>
       {onLater && (
         <Button variant="plain" onClick={onLater}>

@@ -84,6 +84,30 @@ test("a colleague's link asks for the login, then opens the post", async ({
   await expect(page).toHaveURL(`/blog-editor?post=${id}`);
 });
 
+test('a public post leads its writer to the editor, and says nothing to others', async ({
+  editor,
+  page,
+  title,
+  stored,
+  browser,
+}) => {
+  await editor.title.fill(title);
+  await editor.save();
+  const [{ id } = { id: '' }] = await stored();
+  const edit = page.getByRole('link', { name: 'Edit', exact: true });
+  await page.goto(`/blogpost/${id}`);
+  await expect(edit).toBeVisible();
+  await expectAccessible(page);
+  await edit.click();
+  await expect(editor.title).toHaveValue(title);
+
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(page.url().replace(/\/blog-editor.*/, `/blogpost/${id}`));
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(reader.getByText('Edit', { exact: true })).toBeHidden();
+  await reader.context().close();
+});
+
 test('a post that is not there leads on', async ({ editor, page }) => {
   await page.goto('/blog-editor?post=no-such-post');
   await expect(page.getByRole('heading', { name: "There's no such post" })).toBeFocused();

@@ -5,6 +5,22 @@ import { siteStore } from '../../support/server/store';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+test('articles in git are found like posts, and are only read', async ({ editor, page }) => {
+  const article = editor.row('Seventeen goals, and robots');
+  await editor.button('All posts').click();
+  await page.getByRole('searchbox').fill('SEVENTEEN goals');
+  await expect(article).toContainText("In the site's files");
+  await expect(article.getByRole('button')).toHaveCount(0);
+  await page.getByLabel('Drafts').check();
+  await expect(article).toHaveCount(0);
+  await page.getByLabel('Published').check();
+  await page.getByRole('searchbox').fill('');
+  // Its place is by date, so it may be on a later page.
+  for (const more = editor.button('Load more'); !(await article.isVisible());) await more.click();
+  await article.getByRole('link', { name: 'View' }).click();
+  await page.waitForURL('**/17goals');
+});
+
 test('among all posts, writers find, see, delete and bring back the one they mean', async ({
   editor,
   page,
@@ -30,7 +46,7 @@ test('among all posts, writers find, see, delete and bring back the one they mea
   const count = page.locator('.editor-posts').getByRole('status');
   const find = async () => {
     await editor.button('All posts').click();
-    await page.getByLabel('Search').fill(`רובוט ${title.toUpperCase()}`);
+    await page.getByRole('searchbox').fill(`רובוט ${title.toUpperCase()}`);
     await expect(count).toHaveText('3 posts');
   };
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin.ts';
-import { Editor, endLogins, makeWriter, test } from '../../support/editor/editor';
+import { Editor, endLogins, mailedAddresses, makeWriter, test } from '../../support/editor/editor';
 import { holdRequests } from '../../support/server/held-requests';
 import { expectAccessible, layoutShift, watchLayoutShift } from '../../support/pages/page-checks';
 
@@ -49,6 +49,39 @@ test('an admin alone logs in, comes back from the news, and logs out', async ({ 
   await expect(page.getByLabel('Username')).toHaveValue(LOCAL_ADMIN.username);
   await expect(page.getByLabel('Password')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['editor-username']);
+});
+
+test('a forgotten password is mailed for, and nobody learns who has a login', async ({
+  page,
+  writer,
+}) => {
+  const editor = new Editor(page);
+  await editor.open();
+  const forgot = editor.button('Forgot your password?');
+  await forgot.click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  for (const [name, address] of [
+    [writer.username, writer.username],
+    ['nobody', 'nobody@'],
+  ] as const) {
+    await page.getByLabel('Username').fill(name);
+    await forgot.click();
+    await expect(page.getByRole('status')).toContainText(address);
+    await expect(page.getByRole('status')).toContainText('has a login here, a mail is on its way.');
+  }
+  await expectAccessible(page);
+  expect(await mailedAddresses()).toEqual(expect.arrayContaining([writer.username]));
+
+  await page.route('**/accounts:sendOobCode*', (route) => route.abort());
+  await forgot.click();
+  await expect(editor.alerts).toHaveText(/There is no connection/);
+  const error = { code: 400, message: 'RESET_PASSWORD_EXCEED_LIMIT', errors: [] };
+  await page.unrouteAll();
+  await page.route('**/accounts:sendOobCode*', (route) =>
+    route.fulfill({ status: 400, json: { error } }),
+  );
+  await forgot.click();
+  await expect(editor.alerts).toHaveText(/Too many attempts/);
 });
 
 test('before its script the page asks for no password, and says when the script is missing', async ({

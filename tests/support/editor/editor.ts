@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
-import { changeAccount, createAccount, type Account } from '../server/accounts';
+import { changeAccount, createAccount, resetMails, type Account } from '../server/accounts';
 import { found, siteStore } from '../server/store';
 
 /** The editor in one window, with what a writer does and sees there. */
@@ -199,6 +199,11 @@ export async function endLogins({ uid }: Writer): Promise<void> {
   const next = Math.floor(Date.now() / 1000) + 1;
   await changeAccount(authHost(), uid, { validSince: String(next) });
   await new Promise((resume) => setTimeout(resume, next * 1000 - Date.now() + 50));
+}
+
+/** Where mails about a new password went. */
+export async function mailedAddresses(): Promise<string[]> {
+  return resetMails(authHost());
 }
 
 function authHost(): string {

@@ -35,6 +35,13 @@ export async function signIn(auth: string, { email, password }: Account): Promis
   return idToken;
 }
 
+/** Addresses to which the emulator would have mailed a link to a new password. */
+export async function resetMails(auth: string): Promise<string[]> {
+  const codes = await fetch(`http://${auth}/emulator/v1/projects/${LOCAL_PROJECT}/oobCodes`);
+  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string }[] };
+  return oobCodes.map(({ email }) => email);
+}
+
 /** Makes a user with the claim `admin` and logs it in. */
 export async function signInAdmin(auth: string): Promise<string> {
   return signIn(auth, await createAccount(auth, { admin: true }));

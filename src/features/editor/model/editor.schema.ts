@@ -13,12 +13,23 @@ const login = words(
   'password',
   'submit',
   'submitting',
+  'forgot',
+  'sent',
   'checking',
   'later',
   'retry',
   'scriptNeeded',
 ).extend({
-  problems: words('wrong', 'notAdmin', 'tooMany', 'offline', 'unknown', 'unreachable', 'unloaded'),
+  problems: words(
+    'wrong',
+    'notAdmin',
+    'tooMany',
+    'offline',
+    'unknown',
+    'notSent',
+    'unreachable',
+    'unloaded',
+  ),
   back: link,
 });
 
@@ -176,6 +187,7 @@ const editor = z.strictObject({
     'delete',
     'restore',
     'draft',
+    'article',
     'appears',
     'drafts',
     'draftUntitled',

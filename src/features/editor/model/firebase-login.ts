@@ -3,6 +3,7 @@ import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
   initializeAuth,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
 } from 'firebase/auth';
@@ -28,6 +29,7 @@ export async function startLogin(emulator: string | undefined) {
     isAdmin: async () => (await auth.currentUser?.getIdTokenResult())?.claims['admin'] === true,
     logIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
     logOut: () => signOut(auth),
+    resetPassword: (email: string) => sendPasswordResetEmail(auth, email),
     /** `fresh` asks for a new one. Undefined when nobody is logged in. */
     token: async (fresh: boolean) => auth.currentUser?.getIdToken(fresh),
   };

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { editorQuery } from '../../blog/news';
 import { storeNow } from './autosave';
 import { keepCurrentDraft, offerDraft, readDraft, restoreDraft } from './drafts.store';
 import { $interrupted, $notice, askFirst, tellFailure } from './notices.store';
@@ -64,7 +65,7 @@ const LIST = '?posts';
 function currentQuery(): string {
   if ($view.get() === 'posts') return LIST;
   const { id, token } = $post.get();
-  return token ? `?post=${encodeURIComponent(id)}` : '';
+  return token ? editorQuery(id) : '';
 }
 
 /** Of an entry in the browser's history. */

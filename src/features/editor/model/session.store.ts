@@ -11,7 +11,7 @@ export interface SignInSettings {
   adminDomain: string;
 }
 
-export type SignInProblem = 'wrong' | 'notAdmin' | 'tooMany' | 'offline' | 'unknown';
+export type SignInProblem = 'wrong' | 'notAdmin' | 'tooMany' | 'offline' | 'unknown' | 'notSent';
 
 export type SessionState =
   /** As the server renders the page. */
@@ -85,6 +85,24 @@ export async function logIn(
   $session.set('signedIn');
   $interrupted.set(undefined);
   return undefined;
+}
+
+/**
+ * Sends a mail that leads to a new password.
+ * @returns its address, whether or not there is such an account, or the problem
+ */
+export async function resetPassword(
+  username: string,
+): Promise<{ sentTo: string } | { problem: SignInProblem }> {
+  const address = adminAddress(username, settings?.adminDomain ?? '');
+  try {
+    await (await loadFirebase()).resetPassword(address);
+  } catch (error) {
+    const problem = signInProblem(error);
+    if (problem === 'unknown') console.error('Password reset failed', error);
+    if (problem !== 'wrong') return { problem: problem === 'unknown' ? 'notSent' : problem };
+  }
+  return { sentTo: address };
 }
 
 /** Logs out of this browser, even if Firebase does not answer. */

@@ -8,15 +8,27 @@ import { Button, Field } from '../fields/fields';
 import { startNewPost } from '../model/opening';
 import { $view } from '../model/post.store';
 import { problemText, useWords } from '../model/words';
-import { $filter, $posts, filterPosts, loadMorePosts, loadPosts } from './all-posts.store';
-import { LeftDrafts, PostRow } from './Rows';
+import {
+  $filter,
+  $posts,
+  filterPosts,
+  listedRows,
+  loadMorePosts,
+  loadPosts,
+  type ListedArticle,
+} from './all-posts.store';
+import { ArticleRow, LeftDrafts, PostRow } from './Rows';
 import '@/components/ui/choices.css';
 import './all-posts.css';
 
-export function AllPosts() {
+export function AllPosts({ articles }: { articles: readonly ListedArticle[] }) {
   const { posts: words } = useWords();
-  const { status, posts } = useStore($posts);
-  const { state, tag, q } = useStore($filter);
+  const found = useStore($posts);
+  const { status, posts } = found;
+  const filter = useStore($filter);
+  const { state, tag, q } = filter;
+  const isFirst = status === 'loading' && posts.length === 0;
+  const rows = listedRows(found, isFirst ? [] : articles, filter);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const whole = state === 'any' && !tag && !q;
@@ -27,9 +39,10 @@ export function AllPosts() {
   }, []);
 
   const more = async () => {
-    if (posts.length === 0) heading.current?.focus();
+    if (rows.length === 0) heading.current?.focus();
     await loadMorePosts();
-    if (posts.length > 0) list.current?.children[posts.length]?.querySelector('button')?.focus();
+    const next = rows.length > 0 && list.current?.children[rows.length];
+    if (next) next.querySelector<HTMLElement>('button, a')?.focus();
   };
   return (
     <section
@@ -48,17 +61,21 @@ export function AllPosts() {
       </div>
       <Filters />
       {whole && <LeftDrafts />}
-      <Count />
-      {posts.length > 0 && (
+      <Count rows={rows.length} />
+      {rows.length > 0 && (
         <ul
           role="list"
           className="editor-rows column"
           aria-busy={status === 'loading' || undefined}
           ref={list}
         >
-          {posts.map((post) => (
-            <PostRow key={post.id} post={post} />
-          ))}
+          {rows.map((row) =>
+            'href' in row ? (
+              <ArticleRow key={row.href} article={row} />
+            ) : (
+              <PostRow key={row.id} post={row} />
+            ),
+          )}
         </ul>
       )}
       {whole && status === 'ready' && posts.length === 0 && (
@@ -69,17 +86,17 @@ export function AllPosts() {
   );
 }
 
-function Count() {
+function Count({ rows }: { rows: number }) {
   const { posts: words } = useWords();
-  const { status, posts, next } = useStore($posts);
+  const { status, next } = useStore($posts);
   const { state, tag, q } = useStore($filter);
   const text = () => {
-    if (posts.length === 0) {
+    if (rows === 0) {
       if (status !== 'ready') return status === 'loading' && words.loading;
       if (tag || q) return words.noMatch;
       return state === 'any' ? words.empty : words.none[state];
     }
-    return fillCount(next ? words.first : words.count, posts.length);
+    return fillCount(next ? words.first : words.count, rows);
   };
   return (
     <p role="status" className="small soft">

@@ -16,7 +16,7 @@ import { openPost } from '../model/opening';
 import { focusView } from '../model/post.store';
 import type { ListedPost } from '../model/posts-api';
 import { israelText, momentText, useWords } from '../model/words';
-import { deletePost, restorePost, viewPost } from './all-posts.store';
+import { deletePost, restorePost, viewPost, type ListedArticle } from './all-posts.store';
 
 export function PostRow({ post }: { post: ListedPost }) {
   const { posts: words } = useWords();
@@ -42,11 +42,7 @@ export function PostRow({ post }: { post: ListedPost }) {
     <Row
       heading="h3"
       title={title}
-      picture={
-        <div className="editor-row-picture cover">
-          {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="96" height="72" />}
-        </div>
-      }
+      picture={<RowPicture src={imageUrl} />}
       facts={
         <>
           <Facts {...post} />
@@ -56,6 +52,37 @@ export function PostRow({ post }: { post: ListedPost }) {
       actions={actions}
       busy={busy}
     />
+  );
+}
+
+/** Of an article, which changes with the site only. */
+export function ArticleRow({ article }: { article: ListedArticle }) {
+  const { posts: words } = useWords();
+  const { title, imageUrl, at, tags, href } = article;
+  return (
+    <Row
+      heading="h3"
+      title={title}
+      picture={<RowPicture src={imageUrl} />}
+      facts={
+        <>
+          <span className="editor-row-state" data-state="article">
+            {words.article}
+          </span>
+          <time dateTime={at}>{longDate(new Date(at))}</time>
+          <span>{tags.join(', ')}</span>
+        </>
+      }
+      actions={[[words.view, href]]}
+    />
+  );
+}
+
+function RowPicture({ src }: { src: string | null }) {
+  return (
+    <div className="editor-row-picture cover">
+      {src && <img src={src} alt="" loading="lazy" width="96" height="72" />}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { postAddress } from '../../blog/news';
+import { postAddress, type NewsItem } from '../../blog/news';
+import { hasWords, searchWords } from '../../blog/written-text';
 import { $interrupted, $notice, askFirst, tellFailure } from '../model/notices.store';
 import { makeNew } from '../model/saving';
 import { $post, $unsaved, newPost, replacePost } from '../model/post.store';
@@ -18,6 +19,29 @@ export interface PostList {
 }
 
 export const $posts = atom<PostList>({ status: 'loading', posts: [], next: null });
+
+/** An article in git, which the editor only lists. */
+export type ListedArticle = Pick<NewsItem, 'at' | 'href' | 'title' | 'tags'> & {
+  imageUrl: string;
+  /** What the search looks at. */
+  text: string;
+};
+
+/** Posts and articles that match, newest first; articles that come after the posts loaded so far wait. */
+export function listedRows(
+  { posts, next }: PostList,
+  articles: readonly ListedArticle[],
+  { state, tag, q }: PostFilter,
+): (ListedPost | ListedArticle)[] {
+  const words = searchWords(q);
+  const last = next === null ? '' : (posts.at(-1)?.createdAt ?? next);
+  const shown = articles.filter(({ at, tags, text }) => {
+    const isListed = ['any', 'published'].includes(state) && (!tag || tags.includes(tag));
+    return isListed && at >= last && hasWords(text, words);
+  });
+  const placeOf = (row: ListedPost | ListedArticle) => ('at' in row ? row.at : row.createdAt);
+  return [...posts, ...shown].sort((one, other) => placeOf(other).localeCompare(placeOf(one)));
+}
 
 /** A pause in typing after which the search begins, in ms. */
 const TYPED_AFTER_MS = 300;
