@@ -246,7 +246,7 @@ describe('an address', () => {
       post = await saved(post, { address: 'three' }, saving);
       expect(post).toMatchObject({
         id: 'two',
-        ...(post.state !== 'published' && { isNamed: true }),
+        ...(post.state !== 'published' && { wasPublished: true }),
       });
       expect(await getAnyPost(db, 'two')).toEqual(post);
     }

@@ -4,10 +4,10 @@ import '@/components/ui/button.css';
 import { Icon } from '@/kit/Icon';
 import { back as backIcon } from '@/lib/icons';
 import { fill } from '@/lib/fill';
-import type { ResolvedLink } from '@/lib/links';
 import { isoDay, LOCALES, longDate, type Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { pageLanguage } from '@/lib/translations';
+import { targetOf } from './button-target';
 import { Markdown } from './Markdown';
 import { isLong, WIDE, type StoredPicture } from './news';
 import type { ImageSection, Post, PostFormat, TextSection } from './post';
@@ -20,21 +20,19 @@ export interface PostWords {
   /** With `{date}`: the day of the last change. */
   changed: string;
   back?: { label: string; href: string } | undefined;
-  /** By a post's `buttonTarget`. */
+  /** By a post's `buttonTarget`; that of `elsewhere` has another's heading and text. */
   calls: Readonly<Record<string, PostCall>>;
-  /** For any other target. */
-  elsewhere: Pick<PostCall, 'heading' | 'text'>;
 }
 
 /** The call to action at the end of a post. */
-export interface PostCall extends ResolvedLink {
+export interface PostCall {
   /** For the writer. */
   name: string;
   heading: string;
   text: string;
-  /** Of its button, unless the writer gives another. */
-  label: string;
-  /** Of the page behind it. */
+  /** With the label that a writer may change. */
+  button: { label: string; href: string };
+  /** Of the page behind it, if that is known. */
   lang?: Lang;
 }
 
@@ -54,7 +52,7 @@ interface LayoutProps {
 export function PostLayout({ head, picture, children, button, words }: LayoutProps) {
   const { title, subtitle, ...facts } = head;
   const { lang } = facts;
-  const { back, minutes } = words;
+  const { back, minutes, calls } = words;
   return (
     <article className="post-view" lang={lang} dir={LOCALES[lang].dir} aria-labelledby="post-title">
       <header className="post-header" data-tone="sun" data-picture={picture !== undefined}>
@@ -86,28 +84,22 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
       </header>
       <div className="container section post-body" data-space="opening">
         {children}
-        {button && <Call {...callOf(button, words)} lang={lang} />}
+        {button && <Call {...button} calls={calls} lang={lang} />}
       </div>
     </article>
   );
 }
 
-function callOf(
-  { buttonText: label, buttonTarget: href }: Pick<Post, 'buttonText' | 'buttonTarget'>,
-  { calls, elsewhere }: PostWords,
-) {
-  const call = calls[href] ?? {
-    ...elsewhere,
-    href,
-    external: href.startsWith('https:'),
-    lang: pageLanguage(href),
-  };
-  return { ...call, label, target: call.lang };
-}
+type CallProps = Pick<Post, 'buttonText' | 'buttonTarget'> & {
+  calls: PostWords['calls'];
+  lang: Lang;
+};
 
-type CallProps = ReturnType<typeof callOf> & { lang: Lang };
-
-function Call({ heading, text, href, external, label, target, lang }: CallProps) {
+function Call({ buttonText, buttonTarget, calls, lang }: CallProps) {
+  const address = targetOf(buttonTarget) ?? '';
+  const call = calls[address] ?? calls['elsewhere'];
+  if (!call) return null;
+  const href = call.button.href || address;
   return (
     <aside
       className="post-call stack padded"
@@ -117,10 +109,10 @@ function Call({ heading, text, href, external, label, target, lang }: CallProps)
     >
       <div className="column post-call-words">
         <h2 id="post-call" className="title-m">
-          <BidiText text={heading} lang={lang} />
+          <BidiText text={call.heading} lang={lang} />
         </h2>
         <p className="soft">
-          <BidiText text={text} lang={lang} />
+          <BidiText text={call.text} lang={lang} />
         </p>
       </div>
       <a
@@ -128,10 +120,10 @@ function Call({ heading, text, href, external, label, target, lang }: CallProps)
         data-variant="sun"
         data-size="l"
         href={href}
-        hrefLang={target}
-        {...(external && NEW_TAB)}
+        hrefLang={call.lang ?? pageLanguage(href)}
+        {...(href.startsWith('https:') && NEW_TAB)}
       >
-        <BidiText text={label} lang={lang} />
+        <BidiText text={buttonText} lang={lang} />
       </a>
       <img className="leans" src="/favicon.svg" alt="" width="96" height="96" loading="lazy" />
     </aside>

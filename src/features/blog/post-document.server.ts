@@ -1,15 +1,15 @@
 // Scripts run this in plain Node, so imports name their files.
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
+import { LANGS } from '../../lib/locale.ts';
+import { targetOf } from './button-target.ts';
 import { EXCERPT_LENGTH, excerptOf } from './markdown.ts';
 import { addressFrom } from './post-id.ts';
 import { readImage } from './post-image.ts';
-import { targetOf } from './post.schema.ts';
 import {
   DEFAULT_BUTTON_TEXT,
   isPostDate,
   POST_FORMATS,
-  POST_LANGUAGES,
   POST_LIMITS,
   SECTION_TYPES,
   stateAt,
@@ -43,10 +43,8 @@ export function placesOf(db: Firestore, id: string) {
 export interface PostNotes {
   /** Idempotency key of the request that created it. */
   key?: string;
-  /** Draft: its date is that of an earlier publication. */
+  /** Draft or scheduled: readers know it, so its id stays, and a draft's date is that of a publication. */
   wasPublished?: true;
-  /** Not public now, but it was: its id stays. */
-  isNamed?: true;
   /** Deleted post: it comes back as a draft. */
   wasDraft?: true;
   /** The preview's address, and when it expires (ISO 8601). */
@@ -110,7 +108,6 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
   if (!title || !createdAt || !updatedAt) return undefined;
   const isDraft = doc.ref.parent.id === POST_COLLECTIONS.drafts || data['wasDraft'] === true;
   const state = isDraft ? 'draft' : stateAt(createdAt);
-  const wasPublic = (data['isNamed'] ?? data['wasPublished']) === true;
   return {
     id: doc.id,
     state,
@@ -125,14 +122,14 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
     buttonText: textOf(data['buttonText']).trim() || DEFAULT_BUTTON_TEXT,
     showButton: data['showButton'] !== false,
     buttonTarget: targetOf(textOf(data['buttonTarget'])) ?? '',
-    lang: POST_LANGUAGES.find((known) => known === data['lang']) ?? '',
+    lang: LANGS.find((known) => known === data['lang']) ?? '',
     shareTitle: textOf(data['shareTitle']),
     description: textOf(data['description']),
     address: addressFrom(textOf(data['address'])),
     tags: tagsOf(data['tags']),
     createdAt,
     updatedAt,
-    ...(state !== 'published' && wasPublic && { isNamed: true }),
+    ...(state !== 'published' && data['wasPublished'] === true && { wasPublished: true }),
   };
 }
 

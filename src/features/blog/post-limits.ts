@@ -10,9 +10,6 @@ export type SectionType = (typeof SECTION_TYPES)[number];
 /** How paragraphs are written: as plain text, or with the Markdown of markdown.ts. */
 export const POST_FORMATS = ['plain', 'markdown'] as const;
 
-/** Empty: decided by the text. */
-export const POST_LANGUAGES = ['', 'en', 'he'] as const;
-
 export type PostFormat = (typeof POST_FORMATS)[number];
 
 /** Longest texts in UTF-16 code units, and most sections. */

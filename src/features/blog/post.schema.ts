@@ -1,16 +1,10 @@
 // Scripts run this in plain Node, so imports name their files.
 import { z } from 'zod';
 import { fieldCodes } from '../../lib/field-codes.ts';
-import { linkAddress } from './markdown.ts';
+import { LANGS } from '../../lib/locale.ts';
+import { targetOf } from './button-target.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
-import {
-  DEFAULT_BUTTON_TEXT,
-  isPostDate,
-  POST_FORMATS,
-  POST_LANGUAGES,
-  POST_LIMITS,
-  TAGS,
-} from './post-limits.ts';
+import { DEFAULT_BUTTON_TEXT, isPostDate, POST_FORMATS, POST_LIMITS, TAGS } from './post-limits.ts';
 import { addressFrom, isPostId } from './post-id.ts';
 import { xmlText } from './written-text.ts';
 
@@ -98,14 +92,6 @@ const moment = z
   .refine(isPostDate, 'invalid')
   .transform((value) => new Date(value).toISOString());
 
-/** The button's link to the application. */
-export const APP = 'app:home';
-
-/** @returns undefined for an address that posts may not link to */
-export function targetOf(href: string): string | undefined {
-  return href === '' || href === APP ? href : linkAddress(href);
-}
-
 const draft = z.strictObject({
   title: text(POST_LIMITS.title).refine(filled, 'required'),
   subtitle: text(POST_LIMITS.subtitle).default(''),
@@ -125,12 +111,13 @@ const draft = z.strictObject({
     .unknown()
     .optional()
     .transform((value) => value !== false),
-  // Empty: the workshop. Otherwise a link as in content, such as `app:home`, or one that a text may have.
+  // Empty: the workshop.
   buttonTarget: text(POST_LIMITS.buttonTarget)
     .overwrite((href) => targetOf(href) ?? href)
     .refine((href) => targetOf(href) !== undefined, 'invalid')
     .default(''),
-  lang: z.enum(POST_LANGUAGES, 'invalid').default(''),
+  // Empty: the text decides.
+  lang: z.enum(['', ...LANGS], 'invalid').default(''),
   // For search results and shares; empty for the title, and for what the text says.
   shareTitle: text(POST_LIMITS.shareTitle).default(''),
   description: text(POST_LIMITS.description).default(''),

@@ -24,8 +24,8 @@ export interface Post extends PostDraft {
   state: PostState;
   /** Date of publication, or when a draft was begun; ISO 8601, like `updatedAt`. */
   createdAt: string;
-  /** Not public now, but it was: its id stays. */
-  isNamed?: true;
+  /** Not public now, but readers know it, so its id stays. */
+  wasPublished?: true;
   /** When it was last saved; an update must name the value it started from. */
   updatedAt: string;
 }
@@ -58,14 +58,6 @@ export function draftOf(post: Post): PostDraft {
   const head = { title, subtitle, author, image, imageSmall, imageAlt };
   const body = { format, sections, buttonText, showButton, buttonTarget, tags };
   return { ...head, ...body, lang, shareTitle, description, address };
-}
-
-/** Adds the fields that a draft of an older editor lacks. */
-export function completeDraft(draft: PostDraft): PostDraft {
-  const sections = draft.sections.map((section) =>
-    section.type === 'image' ? { ...section, caption: section.caption ?? '' } : section,
-  );
-  return { ...emptyPost(), ...draft, sections };
 }
 
 /** The state of a post that is not a draft. */

@@ -136,16 +136,18 @@ export function updatePost(
       createdAt: publicationDate(current, stored, saving),
       updatedAt: new Date(now).toISOString(),
     };
-    const { previewToken, previewUntil, wasPublished, isNamed, ...kept } = stored;
-    const isTakenBack = saving.state === 'draft' && saving.createdAt === 'now';
-    const hasReaders = isNamed ?? wasPublished ?? (current.state === 'published' && !isTakenBack);
-    const wants = draft.address ? draft.address !== doc.id : doc.id === stored.key;
-    const isRenamed = wants && !hasReaders && saving.state !== 'draft';
+    const { previewToken, previewUntil, ...kept } = stored;
+    const { wasPublished = current.state === 'published', key } = stored;
+    const wants = draft.address ? draft.address !== doc.id : doc.id === key;
+    const isRenamed = wants && !wasPublished && saving.state !== 'draft';
     const place = isRenamed ? await freeAddress(transaction, db, draft) : doc.id;
     if (!place) return { outcome: 'addressTaken' };
-    const saved = asStored(place, draft, dates, saving.state);
-    const post: Post =
-      hasReaders && saved.state !== 'published' ? { ...saved, isNamed: true } : saved;
+    const post = asStored(place, draft, dates, saving.state);
+    // With a new date, its next publication is its first.
+    if (wasPublished && post.state !== 'published' && saving.createdAt !== 'now') {
+      post.wasPublished = true;
+    }
+    delete kept.wasPublished;
     const goesOn = ![current.state, post.state].includes('published');
     const target = placesOf(db, place)[post.state === 'draft' ? 'draft' : 'post'];
     if (!target.isEqual(doc.ref)) transaction.delete(doc.ref);
@@ -156,11 +158,7 @@ export function updatePost(
       ...derivedFields(draft),
       ...dates,
       ...(goesOn && previewToken && { previewToken, previewUntil }),
-      // With a new date, its next publication is its first.
-      ...(post.state === 'draft' &&
-        saving.createdAt !== 'now' &&
-        (wasPublished ?? current.state === 'published') && { wasPublished: true }),
-      ...(post.isNamed && { isNamed: true }),
+      ...(post.wasPublished && { wasPublished: true }),
     });
     return { outcome: 'saved', post };
   });

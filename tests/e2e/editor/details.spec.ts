@@ -9,7 +9,7 @@ test('a post says its language, address, button and share', async ({
 }) => {
   const address = title.toLowerCase().replace(' ', '-').slice(0, 20);
   const panel = page.locator('.editor-share');
-  const card = page.getByRole('figure', { name: 'How a share looks' });
+  const card = page.getByRole('figure', { name: 'Search and sharing' });
   const addressField = page.getByLabel('Address', { exact: true });
 
   await test.step('chosen', async () => {
@@ -62,7 +62,7 @@ test('a post says its language, address, button and share', async ({
     await expect(addressField).toHaveAttribute('aria-invalid', 'true');
     await addressField.fill(`${address}-2`);
     await page.getByLabel('Leads to').selectOption('Another address');
-    await page.getByLabel('Address of the button').fill('https://tin.example/');
+    await page.getByLabel('Another address').fill('https://tin.example/');
     await editor.save();
     expect(await stored(`${title}, changed`)).toMatchObject([
       { id: `${address}-2`, buttonTarget: 'https://tin.example/' },

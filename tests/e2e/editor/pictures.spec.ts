@@ -191,14 +191,14 @@ test('pictures are dropped and pasted where they belong', async ({ editor, page 
     expect(await kinds()).toEqual(['paragraph', 'image', 'image', 'image', 'paragraph']);
     await editor.button('Add picture').click();
     const empty = editor.sections.last();
-    expect(await bring(empty, 'drop', [png('c.png')])).toBe('into true');
+    expect(await bring(empty, 'drop', [png('c.png')])).toBe('after true');
     await expect(pictures).toHaveCount(4);
     await expect(editor.sections).toHaveCount(6);
   });
 
   await test.step('on the cover, or pasted there', async () => {
     const cover = page.locator('#editor-picture-panel');
-    expect(await bring(cover, 'drop', [png('d.png')])).toBe('into true');
+    expect(await bring(cover, 'drop', [png('d.png')])).toBe('after true');
     await expect(cover.locator('img')).toHaveCount(1);
     await cover.getByRole('button', { name: 'Remove' }).click();
     await bring(cover.locator('input[type="file"]'), 'paste', [png('e.png')]);

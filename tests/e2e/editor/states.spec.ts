@@ -29,7 +29,7 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   await expect(page.getByText(/^Compressed: 200 KB/)).toBeVisible();
   await page.getByText('Search and sharing', { exact: true }).click();
   await page.getByLabel('Leads to').selectOption('Another address');
-  await page.getByLabel('Address of the button').fill('nowhere');
+  await page.getByLabel('Another address').fill('nowhere');
   await editor.sections.first().getByRole('button', { name: 'More' }).click();
   await expectAccessible(page);
   await editor.sections.first().getByRole('button', { name: 'Delete' }).click();

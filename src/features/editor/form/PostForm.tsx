@@ -14,8 +14,9 @@ import {
   type Section,
   type Tag,
 } from '../../blog/post';
+import { APP, targetOf } from '../../blog/button-target';
 import type { PostWords } from '../../blog/PostView';
-import { APP, roomOf, targetOf } from '../../blog/post.schema';
+import { roomOf } from '../../blog/post.schema';
 import { Button, Field, LineField } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
 import { $notice } from '../model/notices.store';
@@ -223,7 +224,7 @@ interface ButtonPanelProps {
 const ELSEWHERE = 'elsewhere';
 
 function ButtonPanel({ draft, calls }: ButtonPanelProps) {
-  const { button } = useWords();
+  const { button, link } = useWords();
   const { showButton, buttonText, buttonTarget } = draft;
   const known = calls[buttonTarget];
   const [isElsewhere, setElsewhere] = useState(!known);
@@ -231,10 +232,10 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
   const choose = (target: string) => {
     setElsewhere(target === ELSEWHERE);
     const call = calls[target];
-    const isOwn = ![known?.label, DEFAULT_BUTTON_TEXT, ''].includes(buttonText);
+    const isOwn = ![known?.button.label, DEFAULT_BUTTON_TEXT, ''].includes(buttonText);
     changeDraft({
       buttonTarget: call ? target : '',
-      ...(call && !isOwn && { buttonText: target ? call.label : DEFAULT_BUTTON_TEXT }),
+      ...(call && !isOwn && { buttonText: target ? call.button.label : DEFAULT_BUTTON_TEXT }),
     });
   };
   return (
@@ -280,8 +281,8 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
       {isElsewhere && (
         <LineField
           id="editor-buttonTarget"
-          label={button.address}
-          hint={button.addressHint}
+          label={button.elsewhere}
+          hint={link.hint}
           value={buttonTarget}
           limit={POST_LIMITS.buttonTarget}
           invalid={targetOf(buttonTarget.trim()) === undefined}

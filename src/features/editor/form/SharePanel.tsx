@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
+import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
-import { LOCALES } from '@/lib/locale';
+import * as icons from '@/lib/icons';
+import { LANGS, LOCALES } from '@/lib/locale';
 import { excerptOf } from '../../blog/markdown';
-import { guessedDescription, POST_LANGUAGES, POST_LIMITS, postLanguage } from '../../blog/post';
+import { guessedDescription, POST_LIMITS, postLanguage } from '../../blog/post';
 import { addressFrom, idFromTitle } from '../../blog/post-id';
 import { Field, LineField } from '../fields/fields';
 import { $notice } from '../model/notices.store';
@@ -15,7 +17,7 @@ const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What search results and shares show of a post, and its address. */
 export function SharePanel() {
-  const { id, state, isNamed = false, draft } = useStore($post);
+  const { id, state, wasPublished = false, draft } = useStore($post);
   const notice = useStore($notice);
   const { share: words, preview } = useWords();
   // Reading a long text must not hold up typing.
@@ -24,7 +26,7 @@ export function SharePanel() {
   const lang = postLanguage(post);
   const description = draft.description || guessedDescription(post);
   const title = draft.shareTitle || draft.title || preview.untitled;
-  const isFixed = state === 'published' || isNamed;
+  const isFixed = state === 'published' || wasPublished;
   const given = KEY.test(id) ? idFromTitle(draft.title) : id;
   const address = isFixed ? id : addressFrom(draft.address) || given;
   const fullAddress = `${location.host}/blogpost/${address}`;
@@ -43,17 +45,20 @@ export function SharePanel() {
   });
   return (
     <details className="editor-panel editor-share card" open={isRefused || undefined}>
-      <summary>
-        <strong>{words.heading}</strong>
+      <summary className="column" data-gap="2xs">
+        <strong className="in-row spread">
+          {words.heading}
+          <Icon shape={icons.chevron} className="soft" />
+        </strong>
         <span className="small soft">
           {languages[draft.lang]} · <bdi>/blogpost/{address}</bdi>
         </span>
       </summary>
       <div className="column" data-gap="s">
-        <figure lang={lang} dir={LOCALES[lang].dir} aria-label={words.card}>
+        <figure lang={lang} dir={LOCALES[lang].dir} aria-label={words.heading}>
           {draft.image && <img className="editor-picture" src={draft.image} alt="" />}
-          <figcaption>
-            <bdi className="small soft">{location.host}</bdi>
+          <figcaption className="column padded" data-gap="2xs">
+            <span className="small soft">{location.host}</span>
             <strong>{title}</strong>
             <span className="small soft">{description}</span>
           </figcaption>
@@ -62,17 +67,17 @@ export function SharePanel() {
         <LineField
           {...line('description')}
           placeholder={guessedDescription(post)}
-          hint={fill(words.descriptionHint, { n: draft.description.length })}
+          hint={fill(words.descriptionHint, { n: description.length })}
         />
         <Field id="editor-lang" label={words.language}>
           <select
             id="editor-lang"
             value={draft.lang}
             onChange={({ currentTarget: { value } }) =>
-              changeDraft({ lang: POST_LANGUAGES.find((known) => known === value) ?? '' })
+              changeDraft({ lang: LANGS.find((known) => known === value) ?? '' })
             }
           >
-            {POST_LANGUAGES.map((one) => (
+            {(['', ...LANGS] as const).map((one) => (
               <option key={one} value={one}>
                 {languages[one]}
               </option>

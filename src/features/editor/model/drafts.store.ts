@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
-import { completeDraft, type PostDraft } from '../../blog/post';
+import { emptyPost, type PostDraft } from '../../blog/post';
 import { parsePost } from '../../blog/post.schema';
 import {
   $post,
@@ -49,7 +49,9 @@ function withoutPictures(draft: PostDraft): PostDraft {
 export function readDraft(slot: string): KeptDraft | undefined {
   const kept = loadItem(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
   const { post } = kept ?? {};
-  return post && ({ ...kept, post: { ...post, draft: completeDraft(post.draft) } } as KeptDraft);
+  // An older editor's draft lacks fields.
+  const draft = { ...emptyPost(), ...post?.draft };
+  return post && ({ ...kept, post: { ...post, draft } } as KeptDraft);
 }
 
 export function forgetDraft(slot: string): void {

@@ -148,12 +148,9 @@ const editor = z.strictObject({
     'landings',
     'app',
     'elsewhere',
-    'address',
-    'addressHint',
   ),
   share: words(
     'heading',
-    'card',
     'shareTitle',
     'description',
     'descriptionHint',

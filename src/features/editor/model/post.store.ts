@@ -21,8 +21,8 @@ export interface OpenPost {
   /** ISO 8601; undefined when unknown. */
   createdAt: string | undefined;
   state: PostState | undefined;
-  /** Readers have known it, so its address stays. */
-  isNamed?: boolean;
+  /** Not public now, but readers know it, so its address stays. */
+  wasPublished?: true | undefined;
   /** ISO 8601; empty for at once. */
   publishAt: string;
   draft: PostDraft;
@@ -49,8 +49,8 @@ export function openedPost(post: Post): OpenPost {
   return { slot: crypto.randomUUID(), ...storedFacts(post), ...written, saved: written };
 }
 
-export function storedFacts({ id, updatedAt, createdAt, state, isNamed }: Post) {
-  return { id, token: updatedAt, createdAt, state, isNamed: isNamed ?? false };
+export function storedFacts({ id, updatedAt, createdAt, state, wasPublished }: Post) {
+  return { id, token: updatedAt, createdAt, state, wasPublished };
 }
 
 /** A draft's past date only says when it was begun, so it is no plan. */
