@@ -62,6 +62,8 @@ export const pin =
   '<path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21z"/><circle cx="12" cy="9.5" r="2.5"/>';
 export const play = '<path d="M8 5.5v13l10.5-6.5z" fill="currentColor"/>';
 export const plus = '<path d="M12 5v14M5 12h14"/>';
+export const quote =
+  '<path d="M10.5 7.5h-5v5h5zM10.5 12.5c0 2.6-1.3 4-3.7 4.5M18.5 7.5h-5v5h5zM18.5 12.5c0 2.6-1.3 4-3.7 4.5"/>';
 export const record =
   '<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="4" fill="currentColor"/>';
 export const repeat =

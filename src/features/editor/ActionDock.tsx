@@ -43,6 +43,7 @@ export function ActionDock() {
               {bar.saveDraft}
             </Button>
             <Button
+              id="editor-save"
               aria-disabled={saving || undefined}
               aria-describedby="editor-save-effect"
               onClick={() => void savePost()}

@@ -100,12 +100,23 @@ test('Tab indents, and Escape leaves the paragraph', async ({ editor, page }) =>
 
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
-    await expect(editor.button('Bold')).toBeFocused();
+    await expect(editor.button('Add paragraph')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(paragraph).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(editor.button('More')).toBeFocused();
     await expect(paragraph).toHaveValue('if dry:');
+  });
+
+  await test.step('its tools are one stop of Tab', async () => {
+    await page.keyboard.press('Shift+Tab');
+    await expect(editor.button('Bold')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(editor.button('Italic')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(editor.button('More')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(editor.button('Bold')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(paragraph).toBeFocused();
   });
 });
 

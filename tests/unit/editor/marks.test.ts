@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { plainTextOf } from '@/features/blog/markdown';
 import type { Edit } from '@/features/editor/model/typing';
 import { linkAt, linkMark } from '@/features/editor/text/link';
-import { continueList, escapeMarkdown, toggleMark, type Mark } from '@/features/editor/text/marks';
+import {
+  continueList,
+  endOfParagraph,
+  escapeMarkdown,
+  toggleMark,
+  type Mark,
+} from '@/features/editor/text/marks';
 
 /** A text whose selection stands in ‹›; a caret is ‹›. */
 function read(marked: string) {
@@ -29,6 +35,8 @@ describe('a mark is written, and taken away by the next press', () => {
     ['bold', 'a ‹tin› can', 'a **‹tin›** can'],
     ['italic', 'a ‹tin› can', 'a *‹tin›* can'],
     ['bold', '‹›', '**‹›**'],
+    ['quote', 'one\n‹two›', 'one\n‹> two›'],
+    ['quote', '‹- one\n\ntwo›', '‹> one\n\n> two›'],
     ['bold', 'a ‹ tin › can', 'a  **‹tin›**  can'],
     ['italic', 'a **‹tin›** can', 'a ***‹tin›*** can'],
     ['bold', '‹one\n\n- two›', '**‹one**\n\n- **two›**'],
@@ -69,7 +77,7 @@ describe('a mark is written, and taken away by the next press', () => {
   });
 
   it('and nothing else changes', () => {
-    const marks = fc.constantFrom<Mark>('bold', 'italic', 'code', 'bullets', 'numbers');
+    const marks = fc.constantFrom<Mark>('bold', 'italic', 'code', 'bullets', 'numbers', 'quote');
     const words = fc.array(
       fc.constantFrom('tin', 'שלום', ' ', '\n', '\n\n', '- ', '1. ', '*', '**', '`'),
     );
@@ -94,6 +102,9 @@ it.each([
   ['- one‹›', '- one\n- ‹›'],
   ['  3) one‹›', '  3) one\n  4) ‹›'],
   ['- one\n- ‹›', '- one\n\n‹›'],
+  ['- ‹›', '‹›'],
+  ['> one‹›', '> one\n> ‹›'],
+  ['> one\n> ‹›\ntwo', '> one\n\n‹›\ntwo'],
   ['- one‹› two', '- one\n- ‹› two'],
   ['- **one‹›**', '- **one**\n- ‹›'],
   ['one‹›', undefined],
@@ -101,6 +112,23 @@ it.each([
 ])('Enter in a list: %j', (before, after) => {
   const { value, selection } = read(before);
   expect(show(value, continueList(value, selection))).toBe(after);
+});
+
+it.each([
+  ['‹›', ''],
+  ['one\n‹›', 'one'],
+  ['one\n\n  ‹›\n', 'one'],
+  ['- one\n- ‹›', '- one'],
+  ['> one\n> ‹›', '> one'],
+  ['- ‹›', undefined],
+  ['one‹›', undefined],
+  ['one\n‹›\ntwo', undefined],
+  ['```\none\n‹›', undefined],
+  ['```\none\n```\n‹›', '```\none\n```'],
+])('Enter ends a paragraph: %j', (before, text) => {
+  const { value, selection } = read(before);
+  const end = endOfParagraph(value, selection);
+  expect(end === undefined ? end : value.slice(0, end)).toBe(text);
 });
 
 describe('a link', () => {

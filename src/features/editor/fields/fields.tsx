@@ -27,6 +27,7 @@ interface LineFieldProps {
   /** In UTF-16 units; the field takes more, so that a paste is not cut. */
   limit: number;
   onChange: (value: string) => void;
+  onEnter?: () => void;
   className?: string;
   hint?: string;
   placeholder?: string;
@@ -36,7 +37,7 @@ interface LineFieldProps {
 
 /** A field without line breaks that grows with its text. */
 export function LineField({ id, label, value, limit, onChange, ...rest }: LineFieldProps) {
-  const { className = '', hint, placeholder, required, invalid = false } = rest;
+  const { onEnter, className = '', hint, placeholder, required, invalid = false } = rest;
   const tooLong = value.length > limit;
   return (
     <div className={`field editor-line ${className}`}>
@@ -52,7 +53,9 @@ export function LineField({ id, label, value, limit, onChange, ...rest }: LineFi
         aria-invalid={invalid || tooLong || undefined}
         aria-describedby={hint ? `${id}-hint ${id}-count` : `${id}-count`}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onEnter?.();
         }}
         onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
       />

@@ -22,7 +22,9 @@ import { PictureChooser } from '../fields/PictureChooser';
 import { $notice } from '../model/notices.store';
 import { $post, changeDraft, choosePublication } from '../model/post.store';
 import { copyPreview } from '../model/saving';
+import { goToField } from '../model/typing';
 import { israelClock, israelText, useWords } from '../model/words';
+import { goToText } from '../text/sections';
 import { takePictures } from './picture-drop';
 import { SectionList } from './SectionList';
 import { SharePanel } from './SharePanel';
@@ -38,6 +40,7 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
     value: draft[name],
     limit: POST_LIMITS[name],
     onChange: (value: string) => changeDraft({ [name]: value }),
+    onEnter: name === 'title' ? () => goToField('editor-subtitle') : goToText,
   });
   return (
     <form

@@ -1,42 +1,66 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS, type PostFormat, type TextSection } from '../../blog/post';
-import { applyEdit, insertText, letterOf, selectionOf } from '../model/typing';
+import { applyEdit, insertText, letterOf, selectionOf, type TextField } from '../model/typing';
 import { useWords } from '../model/words';
 import { openLink } from '../text/link';
-import { continueList, toggleMark, type Mark } from '../text/marks';
+import { continueList, endOfParagraph, toggleMark, type Mark } from '../text/marks';
 import { pasteData } from '../text/paste';
-import { changeSection } from '../text/sections';
+import {
+  addSection,
+  beginHeading,
+  changeSection,
+  splitSection,
+  stepBack,
+  type Announcement,
+} from '../text/sections';
 
 interface Props {
   section: TextSection;
   format: PostFormat;
-  /** Enter was pressed in a heading. */
-  onEnter: () => void;
+  say: (change: Announcement | undefined) => void;
 }
 
 const INDENT = '    ';
 
 const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
 
-export function SectionField({ section: { id, type: kind, content }, format, onEnter }: Props) {
+export function SectionField({ section: { id, type: kind, content }, format, say }: Props) {
   /** After Escape, Tab leaves the text, so that it is no keyboard trap. */
   const escaped = useRef(false);
+  const [indented, setIndented] = useState(false);
   const { form } = useWords();
   const isMarked = format === 'markdown';
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const { key, shiftKey, ctrlKey, altKey, metaKey, currentTarget: field } = event;
+  const onEnter = (event: KeyboardEvent<TextField>) => {
+    const { currentTarget: field } = event;
+    if (kind === 'heading') {
+      event.preventDefault();
+      return say(addSection('paragraph', { id, side: 'below' }));
+    }
+    dropEmptySigns(field, true);
+    const selection = selectionOf(field);
+    const end = event.repeat ? undefined : endOfParagraph(field.value, selection);
+    const added = end === undefined ? undefined : splitSection(id, end);
+    const item = !added && isMarked ? continueList(field.value, selection) : undefined;
+    if (added || item) event.preventDefault();
+    if (item) applyEdit(field, item);
+    say(added);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<TextField>) => {
+    const { key, shiftKey, ctrlKey, altKey, metaKey, repeat, currentTarget: field } = event;
     const modified = shiftKey || ctrlKey || altKey || metaKey;
-    if (key === 'Tab' && !modified && !escaped.current) {
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'Enter' && !modified) onEnter(event);
+    else if (key === 'Backspace' && !modified && !repeat && selectionOf(field).end === 0) {
+      if (stepBack(id)) event.preventDefault();
+    } else if (!(field instanceof HTMLTextAreaElement)) return;
+    else if (key === 'Tab' && !modified && !escaped.current) {
       event.preventDefault();
       insertText(field, INDENT);
-    } else if (key === 'Enter' && isMarked && !modified && !event.nativeEvent.isComposing) {
-      dropEmptySigns(field, true);
-      const item = continueList(field.value, selectionOf(field));
-      if (item) event.preventDefault();
-      if (item) applyEdit(field, item);
+      setIndented(true);
     } else if (isMarked && (ctrlKey || metaKey) && !altKey && !shiftKey) {
       const mark = SHORTCUTS[letterOf(event)];
       if (mark) event.preventDefault();
@@ -49,6 +73,7 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
     id: `${id}-field`,
     value: content,
     dir: 'auto',
+    onKeyDown,
     'aria-invalid': content.length > POST_LIMITS.content || undefined,
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
       if (pasteData(event.currentTarget, id, event.clipboardData)) event.preventDefault();
@@ -62,11 +87,6 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
         autoComplete="off"
         aria-describedby={`${id}-count`}
         onChange={(event) => changeSection(id, { content: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          onEnter();
-        }}
       />
     );
   }
@@ -77,20 +97,21 @@ export function SectionField({ section: { id, type: kind, content }, format, onE
         rows={5}
         aria-describedby={`${id}-hint ${id}-count`}
         aria-keyshortcuts={isMarked ? 'Control+B Control+I Control+K' : undefined}
-        onChange={(event) => changeSection(id, { content: event.currentTarget.value })}
-        onKeyDown={onKeyDown}
+        onChange={({ currentTarget: { value, selectionEnd } }) => {
+          const [signs = ''] = (isMarked && /^#{1,6} /.exec(value)) || [];
+          const isTyped = selectionEnd === signs.length && value.replace(' ', '') === content;
+          if (signs && isTyped) say(beginHeading(id, value.slice(signs.length)));
+          else changeSection(id, { content: value });
+        }}
         onSelect={(event) => dropEmptySigns(event.currentTarget, false)}
         onBlur={(event) => {
           escaped.current = false;
           dropEmptySigns(event.currentTarget, true);
         }}
       />
-      <div className="editor-below in-row">
-        {isMarked && <FormatBar section={id} />}
-        <p className="editor-tab-hint soft" id={`${id}-hint`}>
-          {form.tabHint}
-        </p>
-      </div>
+      <p className="editor-tab-hint small" id={`${id}-hint`} hidden={!indented}>
+        {form.tabHint}
+      </p>
     </>
   );
 }
@@ -101,6 +122,7 @@ const MARKS: [Mark | 'link', string, string?][] = [
   ['link', icons.link, 'Control+K Meta+K'],
   ['bullets', icons.list],
   ['numbers', icons.numbers],
+  ['quote', icons.quote],
   ['code', icons.code],
 ];
 
@@ -117,7 +139,7 @@ function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
 }
 
 /** Removes empty signs that the caret has left: readers would see them. */
-function dropEmptySigns(field: HTMLTextAreaElement, isLeft: boolean): void {
+function dropEmptySigns(field: TextField, isLeft: boolean): void {
   if (empty?.field !== field) return;
   const { value, caret } = empty;
   if (field.value === value && selectionOf(field).start === caret && !isLeft) return;
@@ -131,7 +153,7 @@ function dropEmptySigns(field: HTMLTextAreaElement, isLeft: boolean): void {
 }
 
 /** Leaves the focus in the text, so that a phone keeps its keyboard. */
-function FormatBar({ section }: { section: string }) {
+export function FormatButtons({ section }: { section: string }) {
   const { format } = useWords();
   const field = `${section}-field`;
   return (

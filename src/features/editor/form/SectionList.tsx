@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react';
+import { memo, useRef, useState, type MouseEvent } from 'react';
 import { Announcer } from '@/kit/Announcer';
 import { announce } from '@/kit/announcer.store';
 import { Icon } from '@/kit/Icon';
@@ -24,7 +24,8 @@ import {
   type InsertPoint,
 } from '../text/sections';
 import { dragItem } from './dragging';
-import { SectionField } from './SectionField';
+import { FormatButtons, SectionField } from './SectionField';
+import { Toolbar } from './Toolbar';
 import './sections.css';
 
 interface ListProps {
@@ -70,9 +71,18 @@ export function SectionList({ sections, format }: ListProps) {
         {adder('heading', form.addHeading)}
         {adder('image', form.addPicture)}
       </div>
+      <a className="visually-hidden editor-skip" href="#editor-save" onClick={skipToSave}>
+        {form.toSave}
+      </a>
       <Announcer />
     </div>
   );
+}
+
+/** Past date, tags and the rest, without an address in the browser's history. */
+function skipToSave(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('editor-save')?.focus();
 }
 
 function useAnnounce() {
@@ -118,7 +128,10 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
   const name = fill(words.form.position, { kind: kindName(type, words), n: index + 1, total });
   return (
     <li className="field editor-section" data-type={type}>
-      <div className="editor-section-head in-row">
+      <label className="visually-hidden" id={`${id}-name`} htmlFor={`${id}-field`}>
+        {name}
+      </label>
+      <div className="editor-section-bar in-row">
         <span
           className="editor-grip"
           title={words.tools.drag}
@@ -126,11 +139,19 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         >
           <Icon shape={icons.grip} />
         </span>
-        <label id={`${id}-name`} htmlFor={`${id}-field`}>
-          {name}
-        </label>
-        {mover(icons.up, words.form.moveUp, index - 1)}
-        {mover(icons.down, words.form.moveDown, index + 1)}
+        <Toolbar label={words.tools.label} describedBy={`${id}-name`}>
+          {type === 'paragraph' && format === 'markdown' && <FormatButtons section={id} />}
+          <div className="editor-moves">
+            {mover(icons.up, words.form.moveUp, index - 1)}
+            {mover(icons.down, words.form.moveDown, index + 1)}
+            <IconButton
+              shape={icons.dots}
+              label={words.tools.more}
+              aria-describedby={`${id}-name`}
+              popoverTarget={`${id}-menu`}
+            />
+          </div>
+        </Toolbar>
         <SectionMenu section={section} isJoinable={isJoinable} say={say} />
       </div>
       {section.type === 'image' ? (
@@ -147,11 +168,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         </div>
       ) : (
         <>
-          <SectionField
-            section={section}
-            format={format}
-            onEnter={() => say(addSection('paragraph', { id, side: 'below' }))}
-          />
+          <SectionField section={section} format={format} say={say} />
           <Counter id={`${id}-count`} length={content.length} limit={POST_LIMITS.content} />
         </>
       )}
@@ -173,7 +190,6 @@ function SectionMenu({ section, isJoinable, say }: MenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const { id, type } = section;
-  const items = `${id}-menu`;
   const other = type === 'heading' ? 'paragraph' : 'heading';
 
   const act = (action: () => Announcement | undefined) => {
@@ -204,33 +220,25 @@ function SectionMenu({ section, isJoinable, say }: MenuProps) {
     </div>
   );
   return (
-    <>
-      <IconButton
-        shape={icons.dots}
-        label={tools.more}
-        aria-describedby={`${id}-name`}
-        popoverTarget={items}
-      />
-      <div
-        ref={menu}
-        id={items}
-        className="editor-menu card"
-        popover="auto"
-        role="group"
-        aria-label={tools.more}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-      >
-        {open && (
-          <>
-            {adders('above')}
-            {adders('below')}
-            {type !== 'image' && item(icons.repeat, tools[other], () => turnInto(id, other))}
-            {type !== 'image' && item(icons.split, tools.split, () => splitSection(id))}
-            {isJoinable && item(icons.join, tools.join, () => joinSection(id))}
-            {item(icons.bin, tools.delete, () => void removeSection(id))}
-          </>
-        )}
-      </div>
-    </>
+    <div
+      ref={menu}
+      id={`${id}-menu`}
+      className="editor-menu card"
+      popover="auto"
+      role="group"
+      aria-label={tools.more}
+      onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+    >
+      {open && (
+        <>
+          {adders('above')}
+          {adders('below')}
+          {type !== 'image' && item(icons.repeat, tools[other], () => turnInto(id, other))}
+          {type !== 'image' && item(icons.split, tools.split, () => splitSection(id))}
+          {isJoinable && item(icons.join, tools.join, () => joinSection(id))}
+          {item(icons.bin, tools.delete, () => void removeSection(id))}
+        </>
+      )}
+    </div>
   );
 }

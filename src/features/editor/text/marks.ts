@@ -1,10 +1,14 @@
 import type { Edit, Selection } from '../model/typing';
 
-export type Mark = 'bold' | 'italic' | 'code' | 'bullets' | 'numbers';
+type LineMark = 'bullets' | 'numbers' | 'quote';
+
+export type Mark = 'bold' | 'italic' | 'code' | LineMark;
 
 /** Adds a mark to the selection or its lines, or removes it. */
 export function toggleMark(value: string, selection: Selection, mark: Mark): Edit {
-  if (mark === 'bullets' || mark === 'numbers') return toggleList(value, selection, mark);
+  if (mark === 'bullets' || mark === 'numbers' || mark === 'quote') {
+    return toggleLines(value, selection, mark);
+  }
   if (mark === 'code' && value.slice(selection.start, selection.end).includes('\n')) {
     return toggleFence(value, selection);
   }
@@ -15,8 +19,8 @@ const SIGNS = { bold: '**', italic: '*', code: '`' } as const;
 
 type Signs = (typeof SIGNS)[keyof typeof SIGNS];
 
-/** The indentation, and the bullet or number, of a list's line. */
-const ITEM = /^([ \t]*)([-*+]|(\d{1,9})([.)]))[ \t]+/;
+/** The indentation, and the bullet, number or quote's sign, of a line. */
+const ITEM = /^([ \t]*)([-*+>]|(\d{1,9})([.)]))[ \t]+/;
 
 /** Marks each line: no mark spans paragraphs or items. */
 function toggleSigns(value: string, selection: Selection, signs: Signs): Edit {
@@ -104,18 +108,18 @@ function wholeLines(value: string, { start, end }: Selection): Selection {
   };
 }
 
-function toggleList(value: string, selection: Selection, mark: 'bullets' | 'numbers'): Edit {
+function toggleLines(value: string, selection: Selection, mark: LineMark): Edit {
   const area = wholeLines(value, selection);
   const lines = value.slice(area.start, area.end).split('\n');
   const written = lines.filter((line) => line.trim() !== '');
-  const isOn = written.length > 0 && written.every((line) => listOf(line) === mark);
+  const isOn = written.length > 0 && written.every((line) => markOf(line) === mark);
   let number = 0;
   const changed = lines.map((line) => {
     if (written.length > 0 && line.trim() === '') return line;
     const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
     const words = line.replace(ITEM, '').trimStart();
     if (isOn) return indent + words;
-    return `${indent}${mark === 'bullets' ? '-' : `${++number}.`} ${words}`;
+    return `${indent}${{ bullets: '-', quote: '>', numbers: `${++number}.` }[mark]} ${words}`;
   });
   const text = changed.join('\n');
   const end = area.start + text.length;
@@ -123,8 +127,9 @@ function toggleList(value: string, selection: Selection, mark: 'bullets' | 'numb
   return { ...area, text, selection: { start: isCaret ? end : area.start, end } };
 }
 
-function listOf(line: string): 'bullets' | 'numbers' | undefined {
+function markOf(line: string): LineMark | undefined {
   const item = ITEM.exec(line);
+  if (item?.[2] === '>') return 'quote';
   return item ? (item[3] === undefined ? 'bullets' : 'numbers') : undefined;
 }
 
@@ -149,7 +154,23 @@ function toggleFence(value: string, selection: Selection): Edit {
 }
 
 /**
- * Enter in a list begins the next item, or ends the list at an empty one.
+ * Enter on a blank last line, or in an empty last item, ends a paragraph; not in a block of code.
+ * @returns where the text ends
+ */
+export function endOfParagraph(value: string, { start, end }: Selection): number | undefined {
+  const before = value.slice(0, start);
+  const isCode = (before.match(/^[ \t]*(```|~~~)/gm)?.length ?? 0) % 2 === 1;
+  if (start !== end || isCode || value.slice(end).trim() !== '') return undefined;
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const line = before.slice(lineStart);
+  const isBlank = `${line} `.replace(ITEM, '').trim() === '';
+  const text = before.slice(0, lineStart).trimEnd();
+  const isFirst = text === '' && line.trim() !== '';
+  return isBlank && !isFirst ? text.length : undefined;
+}
+
+/**
+ * Enter in a list or quote begins the next item, or ends the list at an empty one.
  * @returns undefined outside a list
  */
 export function continueList(value: string, { start, end }: Selection): Edit | undefined {
@@ -162,7 +183,8 @@ export function continueList(value: string, { start, end }: Selection): Edit | u
   const lineRest = /^[^\n]*/.exec(value.slice(start))?.[0] ?? '';
   if (isEmpty && lineRest.trim() === '') {
     // A blank line ends a list.
-    return { start: lineStart, end: start, text: '\n', selection: caretAt(lineStart + 1) };
+    const text = lineStart === 0 ? '' : '\n';
+    return { start: lineStart, end: start, text, selection: caretAt(lineStart + text.length) };
   }
   if (isEmpty) return undefined;
   const next = digits === undefined ? bullet : `${Number(digits) + 1}${dot}`;

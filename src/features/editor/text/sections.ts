@@ -78,19 +78,51 @@ export function turnInto(id: string, type: TextSection['type']): Announcement | 
   return goToChanged('changed', changed);
 }
 
-export function splitSection(id: string): Announcement | undefined {
+/** @param end of the text that stays; the caret when left out */
+export function splitSection(id: string, end?: number): Announcement | undefined {
   const section = textSection(id);
   const field = document.getElementById(`${id}-field`) as TextField | null;
   const caret = field?.selectionStart ?? 0;
   if (!section || sections().length >= POST_LIMITS.sections) return undefined;
-  const before = { ...section, content: section.content.slice(0, caret).replace(/\n+$/, '') };
+  const head = section.content.slice(0, end ?? caret).replace(/\n+$/, '');
+  const before = { ...section, content: head };
   const after: TextSection = {
     id: crypto.randomUUID(),
     type: 'paragraph',
     content: section.content.slice(caret).replace(/^\n+/, ''),
   };
   showDraft({ sections: sections().toSpliced(indexOf(id), 1, before, after) });
-  return goToChanged('split', after, 0);
+  return goToChanged(end === undefined ? 'split' : 'added', after, 0);
+}
+
+/** Makes a heading of a paragraph's first line. */
+export function beginHeading(id: string, content: string): Announcement {
+  const [first = '', ...others] = content.split('\n');
+  const heading: TextSection = { id, type: 'heading', content: plainTextOf(first) };
+  const rest: TextSection = {
+    id: crypto.randomUUID(),
+    type: 'paragraph',
+    content: others.join('\n').replace(/^\n+/, ''),
+  };
+  const parts = rest.content ? [heading, rest] : [heading];
+  showDraft({ sections: sections().toSpliced(indexOf(id), 1, ...parts) });
+  return goToChanged('changed', heading, 0);
+}
+
+/**
+ * Backspace at the start of a section removes an empty one, and joins a paragraph to the one above.
+ * @returns whether it did
+ */
+export function stepBack(id: string): boolean {
+  const section = textSection(id);
+  const above = sections()[indexOf(id) - 1];
+  if (!section || !above) return false;
+  if (section.content === '') {
+    showDraft({ sections: sections().toSpliced(indexOf(id), 1) });
+    goTo(above.id);
+    return true;
+  }
+  return above.type === section.type && joinSection(id) !== undefined;
 }
 
 export function joinable(all: readonly Section[], index: number): TextSection | undefined {
@@ -133,6 +165,13 @@ function goToChanged(
 ): Announcement {
   goTo(id, caret);
   return { kind, type, to: indexOf(id) + 1, total: sections().length };
+}
+
+/** Goes to the first section, or adds one. */
+export function goToText(): void {
+  const [first] = sections();
+  if (first) goTo(first.id, 0);
+  else addSection('paragraph');
 }
 
 export function goTo(id: string, caret?: number): void {

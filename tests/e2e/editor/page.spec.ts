@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { test, type Editor } from '../../support/editor/editor';
+
+const expectSections = (editor: Editor, ...sections: [type: string, content: string][]) =>
+  expect
+    .poll(() =>
+      editor.sections.evaluateAll((items) =>
+        items.map((item) => [
+          item.getAttribute('data-type'),
+          item.querySelector<HTMLInputElement>('textarea, input')?.value,
+        ]),
+      ),
+    )
+    .toEqual(sections);
+
+test('a post is typed from its title to its end, by Enter and signs', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  const { keyboard } = page;
+  await keyboard.type(title);
+  await keyboard.press('Enter');
+  await expect(editor.subtitle).toBeFocused();
+  await keyboard.type('One morning');
+  await keyboard.press('Enter');
+  await expect(editor.paragraphs).toBeFocused();
+
+  await test.step('a blank line ends a paragraph, and signs begin a heading', async () => {
+    await keyboard.type('One');
+    await keyboard.press('Enter');
+    await keyboard.type('two');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveAccessibleName('Paragraph 2 of 2');
+    await keyboard.type('## What you need');
+    await keyboard.press('Enter');
+    await keyboard.type('- a tin');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await keyboard.type('> So **quiet**.');
+    await keyboard.press('Enter');
+    await keyboard.type('Then a robot fell.');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await expectSections(
+      editor,
+      ['paragraph', 'One\ntwo'],
+      ['heading', 'What you need'],
+      ['paragraph', '- a tin'],
+      ['paragraph', '> So **quiet**.\n> Then a robot fell.'],
+      ['paragraph', ''],
+    );
+  });
+
+  await test.step('Enter in an empty paragraph adds one, Backspace goes back', async () => {
+    await keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveAccessibleName('Paragraph 6 of 6');
+    await keyboard.press('Backspace');
+    await keyboard.press('Backspace');
+    await expect(page.locator(':focus')).toHaveAccessibleName('Paragraph 4 of 4');
+    await keyboard.type(' And so on.');
+    await keyboard.press('Home');
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Backspace');
+    await expectSections(
+      editor,
+      ['paragraph', 'One\ntwo'],
+      ['heading', 'What you need'],
+      ['paragraph', '- a tin\n> So **quiet**.\n> Then a robot fell. And so on.'],
+    );
+    await keyboard.press('ControlOrMeta+z');
+    await expect(editor.sections).toHaveCount(4);
+  });
+
+  await test.step('a sign before a first line takes that line', async () => {
+    await editor.paragraphs.first().press('ControlOrMeta+Home');
+    await keyboard.type('# ');
+    await expect(editor.sections).toHaveCount(5);
+    await keyboard.press('End');
+    await keyboard.type('!');
+    await keyboard.press('ControlOrMeta+z');
+    await keyboard.press('ControlOrMeta+z');
+    await expect(editor.sections).toHaveCount(4);
+  });
+
+  await keyboard.press('ControlOrMeta+s');
+  await editor.save();
+  const [post] = await stored();
+  expect(post).toMatchObject({
+    excerpt: 'One two a tin So quiet. Then a robot fell. And so on.',
+  });
+  await page.goto(`/blogpost/${String(post?.id)}`);
+  const quote = page.getByRole('blockquote');
+  await expect(quote).toHaveText('So quiet.\nThen a robot fell. And so on.');
+  await expect(quote.locator('strong')).toHaveText('quiet');
+});
