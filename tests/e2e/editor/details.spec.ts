@@ -62,6 +62,7 @@ test('a post says its language, address, button and share', async ({
     await expect(addressField).toHaveAttribute('aria-invalid', 'true');
     await addressField.fill(`${address}-2`);
     await page.getByLabel('Leads to').selectOption('Another address');
+    await expect(page.getByLabel('Another address')).toHaveValue('');
     await page.getByLabel('Another address').fill('https://tin.example/');
     await editor.save();
     expect(await stored(`${title}, changed`)).toMatchObject([

@@ -230,11 +230,11 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
   const { button, link } = useWords();
   const { showButton, buttonText, buttonTarget } = draft;
   const known = calls[buttonTarget];
-  const [isElsewhere, setElsewhere] = useState(!known);
+  const [isElsewhere, setElsewhere] = useState(false);
   const landings = Object.entries(calls).filter(([href]) => href.startsWith('/'));
   const choose = (target: string) => {
     setElsewhere(target === ELSEWHERE);
-    const call = calls[target];
+    const call = target === ELSEWHERE ? undefined : calls[target];
     const isOwn = ![known?.button.label, DEFAULT_BUTTON_TEXT, ''].includes(buttonText);
     changeDraft({
       buttonTarget: call ? target : '',
@@ -266,7 +266,7 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
       <Field id="editor-target" label={button.target}>
         <select
           id="editor-target"
-          value={isElsewhere ? ELSEWHERE : buttonTarget}
+          value={isElsewhere || !known ? ELSEWHERE : buttonTarget}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">{button.workshop}</option>
@@ -281,7 +281,7 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
           <option value={ELSEWHERE}>{button.elsewhere}</option>
         </select>
       </Field>
-      {isElsewhere && (
+      {(isElsewhere || !known) && (
         <LineField
           id="editor-buttonTarget"
           label={button.elsewhere}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
@@ -32,6 +32,10 @@ export function SharePanel() {
   const fullAddress = `${location.host}/blogpost/${address}`;
   const problem = notice && 'problem' in notice ? notice.problem : undefined;
   const isRefused = problem?.kind === 'refused' && 'address' in problem.fields;
+  const panel = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (isRefused && panel.current) panel.current.open = true;
+  }, [isRefused]);
   const languages = {
     ...words.languages,
     '': fill(words.automatic, { language: words.languages[postLanguage({ ...post, lang: '' })] }),
@@ -44,7 +48,7 @@ export function SharePanel() {
     onChange: (value: string) => changeDraft({ [name]: value }),
   });
   return (
-    <details className="editor-panel editor-share card" open={isRefused || undefined}>
+    <details ref={panel} className="editor-panel editor-share card">
       <summary className="column" data-gap="2xs">
         <strong className="in-row spread">
           {words.heading}

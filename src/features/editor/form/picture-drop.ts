@@ -55,7 +55,7 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   if (place.id === 'editor-picture-panel') return give('editor-image', pictures[0]);
 
   const { sections } = $post.get().draft;
-  const target = sections.find(({ id }) => place.querySelector(`[id='${id}-field']`));
+  const target = sections.find(({ id }) => place.contains(document.getElementById(`${id}-field`)));
   if (target?.type === 'image' && !target.image) give(`${target.id}-field`, pictures.shift());
   const added = pictures.slice(0, POST_LIMITS.sections - sections.length).map((): ImageSection => {
     const id = crypto.randomUUID();
