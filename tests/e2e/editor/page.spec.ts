@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test, type Editor } from '../../support/editor/editor';
+import { siteStore } from '../../support/server/store';
 
 const expectSections = (editor: Editor, ...sections: [type: string, content: string][]) =>
   expect
@@ -95,4 +96,71 @@ test('a post is typed from its title to its end, by Enter and signs', async ({
   const quote = page.getByRole('blockquote');
   await expect(quote).toHaveText('So quiet.\nThen a robot fell. And so on.');
   await expect(quote.locator('strong')).toHaveText('quiet');
+});
+
+test('a link completes its address, and finds pages and posts by their words', async ({
+  editor,
+  page,
+  title,
+}) => {
+  const createdAt = new Date().toISOString();
+  const post = { title, tags: ['NEWS'], sections: [], createdAt, updatedAt: createdAt };
+  const { id } = await siteStore()
+    .collection('blogPosts')
+    .add({ ...post, state: 'published' });
+  const text = editor.paragraphs;
+  const address = editor.dialog.getByLabel('Address');
+  const link = async (words: string) => {
+    await text.fill(words);
+    await text.press('ControlOrMeta+a');
+    await text.press('ControlOrMeta+k');
+  };
+
+  await link('the shop');
+  await address.fill('shop.example.com/kit');
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue('[the shop](https://shop.example.com/kit)');
+  await link('mail');
+  await address.fill('robots@example.com');
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue('[mail](mailto:robots@example.com)');
+
+  const found = editor.dialog.getByRole('list', { name: 'Pages and posts of this site' });
+  await link('who we are');
+  await address.fill('about');
+  await found.getByRole('button', { name: '/about', exact: false }).first().click();
+  await expect(text).toHaveValue('[who we are](/about)');
+  await expect(text).toBeFocused();
+  await link('');
+  await address.fill(title.toLowerCase());
+  await expect(found.getByRole('button')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue(`[${title}](/blogpost/${id})`);
+});
+
+test('a Hebrew post has quotes and bare addresses, each in its direction', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  const { keyboard } = page;
+  await editor.title.fill(title);
+  await keyboard.press('Enter');
+  await keyboard.type('בוקר אחד בכיתה ה׳');
+  await keyboard.press('Enter');
+  await keyboard.type('הרובוטים שלנו מגיעים מהפח. פרטים באתר https://shop.example/kit/, כל יום.');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.type('> אף פעם לא היה כל כך **שקט**.');
+  await editor.save();
+  const [post] = await stored();
+  await page.goto(`/blogpost/${String(post?.id)}`);
+  const article = page.getByRole('article').first();
+  await expect(article).toHaveAttribute('dir', 'rtl');
+  const address = article.getByRole('link', { name: 'https://shop.example/kit/' });
+  await expect(address).toHaveAttribute('href', 'https://shop.example/kit/');
+  await expect(address).toHaveCSS('direction', 'ltr');
+  await expect(article.getByRole('blockquote')).toHaveText('אף פעם לא היה כל כך שקט.');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plainTextOf } from '@/features/blog/markdown';
 import type { Edit } from '@/features/editor/model/typing';
-import { linkAt, linkMark } from '@/features/editor/text/link';
+import { completeAddress, linkAt, linkMark } from '@/features/editor/text/link';
 import {
   continueList,
   endOfParagraph,
@@ -153,6 +153,22 @@ describe('a link', () => {
     );
     expect(linkMark('', '/blog')).toBe('[/blog](/blog)');
     expect(linkMark('a', 'javascript:alert(1)')).toBeUndefined();
+  });
+
+  it.each([
+    ['example.com', 'https://example.com/'],
+    [' www.example.co.il/a?b=c#d ', 'https://www.example.co.il/a?b=c#d'],
+    ['דוגמה.קום/דף', 'https://xn--6dbbec0c.xn--9dbq2a/%D7%93%D7%A3'],
+    ['name.surname@example.com', 'mailto:name.surname@example.com'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['https://example.com/', 'https://example.com/'],
+    ['/blog', '/blog'],
+    ['blog', undefined],
+    ['two words.com', undefined],
+    ['javascript:alert(1).com', undefined],
+    ['http://example.com', undefined],
+  ])('%j leads to %j', (written, address) => {
+    expect(completeAddress(written)).toBe(address);
   });
 });
 

@@ -1,18 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Dialog } from '@/kit/Dialog';
+import { fillCount } from '@/lib/fill';
 import { Button, Field } from '../fields/fields';
 import { useWords } from '../model/words';
 import { $link, removeLink, writeLink, type LinkPlace } from '../text/link';
+import { findPages, type OwnPage } from './own-pages';
 
 export function LinkDialog() {
   const link = useStore($link);
   return link && <LinkForm link={link} />;
 }
 
+/** A pause in typing after which the search begins, in ms. */
+const TYPED_AFTER_MS = 250;
+
+function useFound(query: string): readonly OwnPage[] {
+  const [found, setFound] = useState<OwnPage[]>([]);
+  useEffect(() => {
+    let isLatest = true;
+    const timer = setTimeout(async () => {
+      const pages = await findPages(query);
+      if (isLatest) setFound(pages);
+    }, TYPED_AFTER_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return found;
+}
+
 function LinkForm({ link }: { link: LinkPlace }) {
   const { link: words } = useWords();
   const [refused, setRefused] = useState(false);
+  const [query, setQuery] = useState('');
+  const found = useFound(query);
   const id = useId();
   const close = () => $link.set(undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -30,12 +53,13 @@ function LinkForm({ link }: { link: LinkPlace }) {
             name="address"
             type="text"
             inputMode="url"
-            dir="ltr"
+            dir="auto"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             placeholder="https://"
             defaultValue={link.address}
+            onChange={(event) => setQuery(event.currentTarget.value)}
             aria-invalid={refused || undefined}
             aria-describedby={`${id}-hint ${id}-problem`}
             data-first
@@ -44,6 +68,21 @@ function LinkForm({ link }: { link: LinkPlace }) {
             {words.hint}
           </p>
         </Field>
+        {found.length > 0 && (
+          <ul role="list" className="editor-found" aria-label={words.own}>
+            {found.map(({ title, href }) => (
+              <li key={title + href}>
+                <Button variant="plain" onClick={() => writeLink(link.text || title, href)}>
+                  <bdi>{title}</bdi>
+                  <bdi className="small soft">{href}</bdi>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="visually-hidden" role="status">
+          {query && fillCount(words.found, found.length)}
+        </p>
         <Field id={`${id}-words`} label={words.words}>
           <input
             id={`${id}-words`}

@@ -123,11 +123,12 @@ const editor = z.strictObject({
     'address',
     'hint',
     'words',
+    'own',
     'refused',
     'insert',
     'remove',
     'cancel',
-  ),
+  ).extend({ found: counted }),
   tools: words(
     'label',
     'more',

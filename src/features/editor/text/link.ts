@@ -52,9 +52,17 @@ export function linkAt(value: string, selection: Selection): LinkPlace {
   return { start, end, text: value.slice(start, end), address: '' };
 }
 
+/** Accepts `example.com` and `name@example.com` as well. @returns undefined where posts may not link to */
+export function completeAddress(written: string): string | undefined {
+  const address = written.trim();
+  if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return linkAddress(`mailto:${address}`);
+  const isHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u.test(address);
+  return linkAddress(isHost ? `https://${address}` : address);
+}
+
 /** Undefined for an address that posts may not link to. */
 export function linkMark(text: string, address: string): string | undefined {
-  const href = linkAddress(address);
+  const href = completeAddress(address);
   if (!href) return undefined;
   const words = text.trim().replace(/\s+/g, ' ') || address.trim();
   return `[${words.replace(/[[\]\\]/g, '\\$&')}](${withoutBrackets(href)})`;

@@ -1,5 +1,4 @@
 import { POST_LIMITS, type Section, type TextSection } from '../../blog/post';
-import { linkAddress } from '../../blog/markdown';
 import { $notice, type LeftOut } from '../model/notices.store';
 import { $post, showDraft, undo } from '../model/post.store';
 import {
@@ -9,7 +8,7 @@ import {
   type Selection,
   type TextField,
 } from '../model/typing';
-import { linkMark } from './link';
+import { completeAddress, linkMark } from './link';
 import { readHtml } from './read-html';
 import { goTo, type PastedBlock } from './sections';
 
@@ -27,8 +26,9 @@ export function pasteData(field: TextField, id: string, data: DataTransfer): boo
   if ($post.get().draft.format === 'markdown') {
     const words = field.value.slice(selection.start, selection.end);
     const isParagraph = field instanceof HTMLTextAreaElement;
-    const link = isParagraph && words.trim() && !/\s/.test(text.trim()) && linkAddress(text);
-    if (link && !words.includes('\n') && !text.startsWith('/')) {
+    const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(text.trim());
+    const link = isParagraph && words.trim() && isAddress && completeAddress(text);
+    if (link && !words.includes('\n')) {
       insertText(field, linkMark(words, link) ?? text);
       return true;
     }
