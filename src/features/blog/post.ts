@@ -51,13 +51,10 @@ export function emptyPost(): PostDraft {
   };
 }
 
+const NAMES = Object.keys(emptyPost()) as (keyof PostDraft)[];
+
 export function draftOf(post: Post): PostDraft {
-  const { title, subtitle, author, image, imageSmall, imageAlt } = post;
-  const { format, sections, buttonText, showButton, buttonTarget, tags } = post;
-  const { lang, shareTitle, description, address } = post;
-  const head = { title, subtitle, author, image, imageSmall, imageAlt };
-  const body = { format, sections, buttonText, showButton, buttonTarget, tags };
-  return { ...head, ...body, lang, shareTitle, description, address };
+  return Object.fromEntries(NAMES.map((name) => [name, post[name]])) as unknown as PostDraft;
 }
 
 /** The state of a post that is not a draft. */

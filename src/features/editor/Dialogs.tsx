@@ -152,8 +152,11 @@ function VersionColumn({ heading, parts }: { heading: string; parts: Part[] }) {
   );
 }
 
-function nameOf({ kind }: Part, { form, picture, tags, button }: EditorWords): string {
+function nameOf({ kind }: Part, { form, picture, tags, button, share }: EditorWords): string {
   const names: Record<Part['kind'], string> = {
+    ...share,
+    lang: share.language,
+    buttonTarget: button.target,
     title: form.title,
     subtitle: form.subtitle,
     author: form.author,

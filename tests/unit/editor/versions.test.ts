@@ -10,6 +10,7 @@ it('two versions show where they differ', () => {
     ...DRAFT,
     title: 'Another title',
     subtitle: '',
+    description: 'Another',
     sections: [
       { id: 'new', type: 'paragraph' as const, content: 'Before all' },
       ...DRAFT.sections.map((section) =>
@@ -18,8 +19,19 @@ it('two versions show where they differ', () => {
     ],
   };
   expect(differing(compareVersions(DRAFT, structuredClone(DRAFT)))).toEqual([]);
-  expect(differing(compareVersions(DRAFT, other))).toEqual(['title', 'subtitle', 'two']);
-  expect(differing(compareVersions(other, DRAFT))).toEqual(['title', 'subtitle', 'new', 'two']);
+  expect(differing(compareVersions(DRAFT, other))).toEqual([
+    'title',
+    'subtitle',
+    'description',
+    'two',
+  ]);
+  expect(differing(compareVersions(other, DRAFT))).toEqual([
+    'title',
+    'subtitle',
+    'description',
+    'new',
+    'two',
+  ]);
 });
 
 it('two versions show a section that was moved', () => {

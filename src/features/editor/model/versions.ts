@@ -1,9 +1,13 @@
 import type { PostDraft, Section } from '../../blog/post';
 import { sameSection } from './post.store';
 
+const DETAILS = ['buttonTarget', 'lang', 'shareTitle', 'description', 'address'] as const;
+
 export interface Part {
   key: string;
-  kind: 'title' | 'subtitle' | 'author' | 'image' | 'imageAlt' | 'section' | 'buttonText' | 'tags';
+  kind:
+    | ('title' | 'subtitle' | 'author' | 'image' | 'imageAlt' | 'section' | 'buttonText' | 'tags')
+    | (typeof DETAILS)[number];
   text: string;
   /** Changed, moved or missing in the other version. */
   differs: boolean;
@@ -33,6 +37,7 @@ function fieldsOf(draft: PostDraft): [Exclude<Part['kind'], 'section'>, string][
     ['imageAlt', draft.imageAlt.trim()],
     ['tags', [...draft.tags].sort().join(', ')],
     ['buttonText', draft.showButton ? draft.buttonText.trim() : ''],
+    ...DETAILS.map((name): [typeof name, string] => [name, draft[name].trim()]),
   ];
 }
 
