@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { cloneElement, Fragment, type ReactNode } from 'react';
 import type { Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { parseMarkdown, plainInline, type Block, type Inline } from './markdown';
@@ -7,11 +7,15 @@ import { BidiText } from './BidiText';
 interface Props {
   text: string;
   lang: Lang;
+  /** Attributes of each block. */
+  mark?: object | undefined;
 }
 
 /** Renders a section's Markdown as React elements, never as HTML. */
-export function Markdown({ text, lang }: Props) {
-  return parseMarkdown(text).map((block, index) => blockView(block, index, lang));
+export function Markdown({ text, lang, mark }: Props) {
+  return parseMarkdown(text).map((block, index) =>
+    cloneElement(blockView(block, index, lang), mark),
+  );
 }
 
 function blockView(block: Block, key: number, lang: Lang): ReactNode {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import '@/components/prose/running-text.css';
 import '@/components/ui/button.css';
 import { Icon } from '@/kit/Icon';
@@ -56,7 +56,7 @@ export function PostLayout({ head, picture, children, button, words }: LayoutPro
   return (
     <article className="post-view" lang={lang} dir={LOCALES[lang].dir} aria-labelledby="post-title">
       <header className="post-header" data-tone="sun" data-picture={picture !== undefined}>
-        <div className="container split post-header-grid">
+        <div className="container post-header-grid">
           <div className="stack post-header-words">
             {back && (
               <a
@@ -166,10 +166,12 @@ interface ViewProps {
   post: PostContent;
   lang: Lang;
   words: PostWords;
+  /** Names each part's section in `data-section`, for the editor. */
+  marked?: boolean | undefined;
 }
 
 /** Renders texts as text, never as HTML; leaves out empty sections. */
-export function PostView({ post, lang, words }: ViewProps) {
+export function PostView({ post, lang, words, marked }: ViewProps) {
   const { imageAlt, showButton, format } = post;
   const date = new Date(post.createdAt);
   const sections = post.sections.filter((section) =>
@@ -192,7 +194,7 @@ export function PostView({ post, lang, words }: ViewProps) {
     >
       <div className="post-text running-text" data-opening={opens || undefined}>
         {sections.map((section) => (
-          <Part key={section.id} section={section} format={format} lang={lang} />
+          <Part key={section.id} section={section} {...{ format, lang, marked }} />
         ))}
       </div>
     </PostLayout>
@@ -211,15 +213,17 @@ interface PartProps {
   section: ShownSection;
   format: PostFormat;
   lang: Lang;
+  marked: boolean | undefined;
 }
 
-function Part({ section, format, lang }: PartProps) {
+const Part = memo(function Part({ section, format, lang, marked }: PartProps) {
+  const mark = marked ? { 'data-section': section.id } : undefined;
   if (section.type === 'image') {
     const { picture, content, caption } = section;
     const size = picture?.size ?? COVER_SIZE;
     return (
       picture && (
-        <figure className="post-figure" data-tall={size.height > size.width || undefined}>
+        <figure className="post-figure" data-tall={size.height > size.width || undefined} {...mark}>
           <picture className="own-size">
             <source media={WIDE} srcSet={picture.full} />
             <img src={picture.small} alt={content} {...size} loading="lazy" decoding="async" />
@@ -236,15 +240,15 @@ function Part({ section, format, lang }: PartProps) {
   const { type, content } = section;
   if (type === 'heading') {
     return (
-      <h2>
+      <h2 {...mark}>
         <BidiText text={content} lang={lang} />
       </h2>
     );
   }
-  if (format === 'markdown') return <Markdown text={content} lang={lang} />;
+  if (format === 'markdown') return <Markdown text={content} lang={lang} mark={mark} />;
   return (
-    <p>
+    <p {...mark}>
       <BidiText text={content} lang={lang} />
     </p>
   );
-}
+});

@@ -1,10 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { fill } from '@/lib/fill';
 import { Button } from './fields/fields';
-import { $interrupted, $notice, isTextChange, type Notice } from './model/notices.store';
-import { $post, $saving, $view, focusView, isToCome } from './model/post.store';
+import {
+  $interrupted,
+  $notice,
+  isFailure,
+  isTextChange,
+  leaveNotice,
+  type Notice,
+} from './model/notices.store';
+import { $conflict, $post, $saving, $view, focusView, isToCome } from './model/post.store';
 import { copyPreview, makeNew, savePost } from './model/saving';
 import { openPost } from './model/opening';
 import { israelText, noticeText, useWords } from './model/words';
@@ -24,7 +31,7 @@ export function ActionDock() {
           <div className="editor-dock-bar cluster">
             <SavedState />
             {view === 'form' && (
-              <a className="editor-jump" href="#editor-side">
+              <a className="editor-plain" href="#editor-side">
                 {bar.toDetails}
               </a>
             )}
@@ -71,8 +78,11 @@ function useSaveEffect(): string {
 }
 
 function Notices() {
-  const notice = useStore($notice);
   const words = useWords();
+  const latest = useStore($notice);
+  // A dialog says it already.
+  const isAsking = [useStore($conflict), useStore($interrupted)].some(Boolean);
+  const notice = isAsking ? undefined : latest;
   const line = notice && <Outcome key={noticeText(notice, words)} notice={notice} />;
   const isStatus = notice && isTextChange(notice);
   return (
@@ -86,10 +96,14 @@ function Notices() {
 /** Outcomes whose button is gone. */
 const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack', 'unpublished'];
 
+/** Outcomes without an action; they leave once they are read. */
+const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'restored', 'previewCopied'];
+const READ_MS = 8000;
+
 function Outcome({ notice }: { notice: Notice }) {
   const words = useWords();
   const line = useRef<HTMLDivElement>(null);
-  const isError = /Failed$|Missing$/.test(notice.kind);
+  const [isWhole, setWhole] = useState(false);
 
   useEffect(() => {
     const isWriting = document.activeElement?.matches('input, textarea');
@@ -100,11 +114,21 @@ function Outcome({ notice }: { notice: Notice }) {
     }
   }, [notice]);
 
+  useEffect(() => {
+    if (!BRIEF.includes(notice.kind)) return undefined;
+    const timer = setInterval(() => {
+      if (!line.current?.matches(':hover, :focus-within')) leaveNotice();
+    }, READ_MS);
+    return () => clearInterval(timer);
+  }, [notice]);
+
   return (
     <NoticeLine
       ref={line}
-      {...(!isTextChange(notice) && { outcome: isError ? 'error' : 'success' })}
+      {...(!isTextChange(notice) && { outcome: isFailure(notice) ? 'error' : 'success' })}
       tabIndex={-1}
+      data-whole={isWhole || undefined}
+      onClick={() => setWhole(true)}
       action={<OutcomeAction notice={notice} />}
       dismissLabel={words.notices.dismiss}
       onDismiss={() => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '@/kit/Icon';
+import { onDemand } from '@/kit/on-demand';
 import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
@@ -29,11 +30,13 @@ import { saveInPlace } from './model/saving';
 import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
 import { letterOf } from './model/typing';
 import { useWords, WordsContext } from './model/words';
-import { AllPosts } from './posts/AllPosts';
 import type { ListedArticle } from './posts/all-posts.store';
 import { Opening } from './posts/Opening';
-import { Preview } from './Preview';
 import './editor.css';
+
+const AllPosts = onDemand(async () => (await import('./posts/AllPosts')).AllPosts);
+const Preview = onDemand(async () => (await import('./Preview')).Preview);
+const LivePreview = onDemand(async () => (await import('./Preview')).LivePreview);
 
 interface Props {
   words: EditorWords;
@@ -51,19 +54,34 @@ export function BlogEditor({ words, signIn, ...shown }: Props) {
 
   return (
     <WordsContext value={words}>
-      {session === 'signedIn' ? (
-        <Workspace {...shown} />
-      ) : (
-        <LoginCard state={session} onLoggedIn={() => requestAnimationFrame(focusView)} />
-      )}
+      <div className="editor-frame">
+        <TopBar isSignedIn={session === 'signedIn'} />
+        <main id="content" tabIndex={-1}>
+          {session === 'signedIn' ? (
+            <Workspace {...shown} />
+          ) : (
+            <LoginCard state={session} onLoggedIn={() => requestAnimationFrame(focusView)} />
+          )}
+        </main>
+      </div>
     </WordsContext>
   );
+}
+
+/** Room for the post beside its form; only browsers ask for it. */
+const wide = () => matchMedia('(width >= 80rem)');
+
+function onWideChange(changed: () => void): () => void {
+  const query = wide();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
 }
 
 /** Other views hide the form, which keeps its caret. */
 function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
   const view = useStore($view);
   const { slot } = useStore($post);
+  const isWide = useSyncExternalStore(onWideChange, () => wide().matches);
   usePlace(view, slot);
   useShortcuts();
 
@@ -78,9 +96,9 @@ function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'
 
   return (
     <div className="editor" data-view={view}>
-      <TopBar />
-      <div className="container" hidden={view !== 'form'}>
+      <div className="editor-desk" hidden={view !== 'form'}>
         <PostForm key={slot} calls={postWords.en.calls} />
+        {view === 'form' && isWide && <LivePreview words={postWords} />}
       </div>
       {view === 'preview' && <Preview words={postWords} />}
       {view === 'posts' && <AllPosts articles={articles} />}
@@ -95,34 +113,48 @@ function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'
   );
 }
 
-function TopBar() {
+function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
   const view = useStore($view);
   const { bar, login } = useWords();
   return (
-    <div className="editor-top cluster spread container">
-      <h1 className="title-m">{login.heading}</h1>
-      <div
-        className="editor-top-actions editor-buttons cluster"
-        role="group"
-        aria-label={bar.label}
-      >
-        <Button
-          variant="secondary"
-          aria-pressed={view === 'posts'}
-          onClick={() => $view.set(view === 'posts' ? 'form' : 'posts')}
-        >
-          <Icon shape={icons.list} />
-          {bar.allPosts}
-        </Button>
-        <Button variant="secondary" onClick={() => void startNewPost()}>
-          <Icon shape={icons.plus} />
-          {bar.newPost}
-        </Button>
-        <Button variant="plain" onClick={() => void logOut()}>
-          {bar.logOut}
-        </Button>
-      </div>
-    </div>
+    <header className="editor-bar container in-row">
+      <img src="/favicon.svg" alt="" width="32" height="32" />
+      <p className="editor-mark" translate="no">
+        {bar.mark}
+      </p>
+      {isSignedIn && (
+        <>
+          <h1 className="soft">{login.heading}</h1>
+          <p className="editor-zone small soft">{bar.zone}</p>
+        </>
+      )}
+      <nav className="in-row" aria-label={bar.label}>
+        {isSignedIn && (
+          <>
+            <Button
+              variant="plain"
+              aria-pressed={view === 'posts'}
+              onClick={() => $view.set(view === 'posts' ? 'form' : 'posts')}
+            >
+              <Icon shape={icons.list} />
+              {bar.allPosts}
+            </Button>
+            <Button variant="plain" onClick={() => void startNewPost()}>
+              <Icon shape={icons.plus} />
+              {bar.newPost}
+            </Button>
+          </>
+        )}
+        <a className="editor-plain" href="/">
+          {bar.viewSite}
+        </a>
+        {isSignedIn && (
+          <Button variant="plain" onClick={() => void logOut()}>
+            {bar.logOut}
+          </Button>
+        )}
+      </nav>
+    </header>
   );
 }
 

@@ -11,7 +11,7 @@ import { $notice, $question } from './model/notices.store';
 import { continueWithMine, takeTheirs } from './model/saving';
 import { $conflict, $post } from './model/post.store';
 import { compareVersions, plainText, type Part } from './model/versions';
-import { isolateName, momentText, useWords } from './model/words';
+import { isolateName, israelText, useWords } from './model/words';
 
 export function QuestionDialog() {
   const question = useStore($question);
@@ -46,7 +46,7 @@ export function RestoreDialog() {
   const later = () => $offered.set(undefined);
   return (
     <Dialog heading={restore.heading} role="alertdialog" onClose={later}>
-      <p>{fill(restore.text, { title: isolateName(title), when: momentText(keptAt) })}</p>
+      <p>{fill(restore.text, { title: isolateName(title), when: israelText(keptAt) })}</p>
       {pictureLost && <p>{restore.withoutPicture}</p>}
       <div className="cluster">
         <Button data-first onClick={() => void restoreDraft(offered)}>
@@ -74,7 +74,7 @@ export function ConflictDialog() {
       <p>{conflict.text}</p>
       <div className="editor-versions column">
         <VersionColumn
-          heading={fill(conflict.theirs, { when: momentText(current.updatedAt) })}
+          heading={fill(conflict.theirs, { when: israelText(current.updatedAt) })}
           parts={compareVersions(theirs, draft)}
         />
         <VersionColumn heading={conflict.yours} parts={compareVersions(draft, theirs)} />

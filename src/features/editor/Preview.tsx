@@ -1,23 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Lang } from '@/lib/locale';
 import { excerptOf } from '../blog/markdown';
-import { postLanguage } from '../blog/post';
+import { DEFAULT_BUTTON_TEXT, postLanguage, type PostDraft, type Section } from '../blog/post';
 import { dataUrlsOf } from '../blog/post-image';
-import { parsePost } from '../blog/post.schema';
-import { PostView, type PostWords } from '../blog/PostView';
+import { PostView, type PostWords, type ShownSection } from '../blog/PostView';
 import { Button } from './fields/fields';
 import { $post, $view } from './model/post.store';
+import { goToField, selectionOf, type TextField } from './model/typing';
 import { useWords } from './model/words';
 
-export function Preview({ words }: { words: Readonly<Record<Lang, PostWords>> }) {
-  const { draft, createdAt, publishAt } = useStore($post);
+interface Props {
+  words: Readonly<Record<Lang, PostWords>>;
+}
+
+export function Preview({ words }: Props) {
   const { preview, bar } = useWords();
-  const [today] = useState(() => new Date().toISOString());
-  const parsed = parsePost({ ...draft, title: draft.title.trim() || preview.untitled });
-  const { image, imageSmall, ...content } = parsed.ok ? parsed.draft : draft;
-  const excerpt = excerptOf(content.sections, content.format);
-  const lang = postLanguage({ ...content, excerpt });
+  const post = useStore($post);
   return (
     <div className="editor-preview">
       <div className="container editor-preview-bar cluster spread soft">
@@ -26,18 +25,139 @@ export function Preview({ words }: { words: Readonly<Record<Lang, PostWords>> })
           {bar.edit}
         </Button>
       </div>
-      <PostView
-        post={{
-          ...content,
-          picture: dataUrlsOf({ image, imageSmall }),
-          sections: content.sections.map((section) =>
-            section.type === 'image' ? { ...section, picture: dataUrlsOf(section) } : section,
-          ),
-          createdAt: publishAt || createdAt || today,
-        }}
-        lang={lang}
-        words={words[lang]}
-      />
+      <ShownPost {...post} words={words} />
     </div>
   );
+}
+
+/**
+ * The post beside its form, for the eyes: it follows the caret, and a click leads to the field. Screen readers and Tab
+ * pass it by, since the form says the same.
+ */
+export function LivePreview({ words }: Props) {
+  const { draft, createdAt, publishAt } = useStore($post);
+  const shown = useDeferredValue(draft);
+  const page = useRef<HTMLDivElement>(null);
+
+  useEffect(() => followCaret(page.current), [shown]);
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => followCaret(page.current));
+    };
+    document.addEventListener('selectionchange', follow);
+    document.addEventListener('focusin', follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('selectionchange', follow);
+      document.removeEventListener('focusin', follow);
+    };
+  }, []);
+
+  return (
+    <div
+      ref={page}
+      className="editor-live"
+      aria-hidden="true"
+      tabIndex={-1}
+      // The caret stays until the click says where it goes.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={goToClicked}
+    >
+      <div inert>
+        <ShownPost draft={shown} createdAt={createdAt} publishAt={publishAt} words={words} marked />
+      </div>
+    </div>
+  );
+}
+
+interface ShownProps extends Props {
+  draft: PostDraft;
+  createdAt: string | undefined;
+  publishAt: string;
+  marked?: boolean;
+}
+
+const ShownPost = memo(function ShownPost(props: ShownProps) {
+  const { draft, createdAt, publishAt, words, marked } = props;
+  const { preview } = useWords();
+  const [today] = useState(() => new Date().toISOString());
+  const excerpt = excerptOf(draft.sections, draft.format);
+  const lang = postLanguage({ ...draft, excerpt });
+  return (
+    <PostView
+      post={{
+        ...draft,
+        title: draft.title.trim() || preview.untitled,
+        buttonText: draft.buttonText.trim() || DEFAULT_BUTTON_TEXT,
+        picture: dataUrlsOf(draft),
+        sections: draft.sections.map(shownSection),
+        createdAt: publishAt || createdAt || today,
+      }}
+      lang={lang}
+      words={words[lang]}
+      marked={marked}
+    />
+  );
+});
+
+const shownPictures = new WeakMap<Section, ShownSection>();
+
+/** The same for the same section, so that typing renders one section alone. */
+function shownSection(section: Section): ShownSection {
+  if (section.type !== 'image') return section;
+  const shown = shownPictures.get(section) ?? { ...section, picture: dataUrlsOf(section) };
+  shownPictures.set(section, shown);
+  return shown;
+}
+
+/** What shows each field of the form but the sections. */
+const PARTS = {
+  'editor-title': '#post-title',
+  'editor-subtitle': '.post-header .lead',
+  'editor-tags': '.post-tags',
+  'editor-author': '.post-facts',
+  'editor-picture-panel': '.post-picture',
+  'editor-buttonText': '.post-call',
+};
+
+/** The parts of a page with the ids of their fields; a section may be several. */
+function partsOf(page: HTMLElement): [part: HTMLElement, field: string][] {
+  const sections = [...page.querySelectorAll<HTMLElement>('[data-section]')];
+  return [
+    ...Object.entries(PARTS).flatMap(([field, selector]) =>
+      [...page.querySelectorAll<HTMLElement>(selector)].map((part) => [part, field] as const),
+    ),
+    ...sections.map((part) => [part, `${part.dataset['section'] ?? ''}-field`] as const),
+  ].map(([part, field]) => [part, field]);
+}
+
+/** Marks what is being written, and scrolls the place of the caret into view. */
+function followCaret(page: HTMLElement | null): void {
+  const field = document.activeElement;
+  if (!page || !field?.closest('.editor-form')) return;
+  const written = partsOf(page).filter(([part, id]) => {
+    const isWritten = field.id.startsWith(id) || field.closest(`#${CSS.escape(id)}`) !== null;
+    part.toggleAttribute('data-written', isWritten);
+    return isWritten;
+  });
+  const [first, last] = [written[0]?.[0], written.at(-1)?.[0]];
+  if (!first || !last) return;
+  const top = first.getBoundingClientRect().top - page.getBoundingClientRect().top;
+  const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
+  const { value } = field as Partial<TextField>;
+  const caret = value ? selectionOf(field as TextField).end / value.length : 0;
+  const [y, room] = [top + caret * height, page.clientHeight];
+  if (y < 0.15 * room || y > 0.75 * room) page.scrollBy({ top: y - 0.4 * room });
+}
+
+function goToClicked({ currentTarget: page, clientX, clientY }: MouseEvent<HTMLElement>): void {
+  const distance = ([part]: [HTMLElement, string]) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const beside = Math.max(left - clientX, clientX - right, 0);
+    return Math.hypot(beside, Math.max(top - clientY, clientY - bottom, 0));
+  };
+  const [nearest] = partsOf(page).sort((one, other) => distance(one) - distance(other));
+  if (nearest) goToField(nearest[1]);
 }

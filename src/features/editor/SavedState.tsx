@@ -5,7 +5,7 @@ import { $notStored, isDraft, storeNow } from './model/autosave';
 import { $kept } from './model/drafts.store';
 import { $interrupted } from './model/notices.store';
 import { $conflict, $post, $unsaved } from './model/post.store';
-import { problemText, timeOfDay, useWords } from './model/words';
+import { israelTime, problemText, useWords } from './model/words';
 
 /** Where the text is, and what gets it to the server. */
 export function SavedState() {
@@ -36,7 +36,7 @@ function useText(): string {
   if (!unsaved) {
     if (!post.token) return state.blank;
     return post.state === 'draft'
-      ? fill(state.draft, { time: timeOfDay(post.token) })
+      ? fill(state.draft, { time: israelTime(post.token) })
       : state.saved;
   }
   const draft = isDraft(post);

@@ -65,8 +65,8 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
         <SectionList sections={draft.sections} format={draft.format} />
         <WriterFacts draft={draft} />
       </section>
-      <div className="editor-side column" data-gap="m" id="editor-side" tabIndex={-1}>
-        <a className="editor-jump" href="#editor-text">
+      <div className="editor-side" id="editor-side" tabIndex={-1}>
+        <a className="editor-plain" href="#editor-text">
           {bar.toText}
         </a>
         <PublishPanel />

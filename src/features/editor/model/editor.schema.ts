@@ -36,10 +36,13 @@ const login = words(
 const editor = z.strictObject({
   login,
   bar: words(
+    'mark',
     'label',
     'allPosts',
     'newPost',
+    'viewSite',
     'logOut',
+    'zone',
     'preview',
     'edit',
     'save',

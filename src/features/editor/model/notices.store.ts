@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post';
 import type { ApiProblem } from './posts-api';
 
-/** How an action went. `undo` takes it back; later changes of the text remove that of an earlier one. */
+/** How an action went. `undo` takes it back. */
 export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'saved'; postId: string; /** When it appears. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
@@ -20,8 +20,18 @@ interface Failure {
   again: () => unknown;
 }
 
-/** Outcome of the last action, until it is dismissed or the next one begins. */
+/** Outcome of the last action, until it is dismissed or the next one begins; a success also leaves by itself. */
 export const $notice = atom<Notice | undefined>(undefined);
+
+export function isFailure({ kind }: Notice): boolean {
+  return /Failed$|Missing$/.test(kind);
+}
+
+/** Takes an outcome away that holds no longer, or was read; a failure stays until it is mended. */
+export function leaveNotice(): void {
+  const notice = $notice.get();
+  if (notice && !isFailure(notice)) $notice.set(undefined);
+}
 
 /** An action that an expired login interrupted, to be repeated after the next login. */
 export const $interrupted = atom<(() => unknown) | undefined>(undefined);

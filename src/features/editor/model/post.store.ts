@@ -8,7 +8,7 @@ import {
   type PostState,
   type Section,
 } from '../../blog/post';
-import { $notice, isTextChange } from './notices.store';
+import { $notice, leaveNotice } from './notices.store';
 import { goToField, selectionOf, type TextField } from './typing';
 
 export interface OpenPost {
@@ -91,6 +91,7 @@ export const $unsaved = computed($post, isUnsaved);
 
 /** `opening` while the post of an address is loaded, or cannot be. */
 export const $view = atom<'form' | 'preview' | 'posts' | 'opening'>('form');
+$view.listen(leaveNotice);
 
 export const $saving = atom(false);
 
@@ -197,9 +198,7 @@ function recordChange(draft: PostDraft, after: PostDraft): void {
   else past.push({ draft, field, kind, tail, tailAfter, at });
   past.splice(0, past.length - MOST_STEPS);
   future.length = 0;
-  // Its button would undo something else now.
-  const notice = $notice.get();
-  if (notice && isTextChange(notice)) $notice.set({ ...notice, undo: undefined });
+  leaveNotice();
 }
 
 function tailOf(id: string): number {
@@ -252,8 +251,7 @@ function goThroughHistory(steps: Step[], others: Step[], event?: Event): void {
   const field = changedField(draft, step.draft);
   others.push({ ...step, draft, tail: step.tailAfter, tailAfter: step.tail });
   flushSync(() => setDraft(step.draft));
-  const notice = $notice.get();
-  if (notice && isTextChange(notice)) $notice.set(undefined);
+  leaveNotice();
   const length = (document.getElementById(field) as Partial<TextField> | null)?.value?.length;
   goToField(field, length !== undefined && step.field === field ? length - step.tail : undefined);
 }

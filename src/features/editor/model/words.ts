@@ -13,22 +13,15 @@ export function isolateName(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23' });
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-export function timeOfDay(iso: string): string {
-  return TIME.format(new Date(iso));
-}
-
-/** In the writer's time zone: 'May 14, 2026, 14:05'. */
-export function momentText(iso: string): string {
-  return `${DAY.format(new Date(iso))}, ${timeOfDay(iso)}`;
-}
-
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
   dateStyle: 'short',
   timeStyle: 'short',
+});
+const TIME = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  timeStyle: 'short',
+  hourCycle: 'h23',
 });
 const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: TIME_ZONE,
@@ -40,6 +33,11 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 /** Israel's time as the value of a date and time field: `2026-12-01T18:30`. */
 export function israelClock(iso: string): string {
   return iso && CLOCK.format(new Date(iso)).replace(' ', 'T');
+}
+
+/** Israel's time: '18:30'. */
+export function israelTime(iso: string): string {
+  return TIME.format(new Date(iso));
 }
 
 /** Israel's time: 'December 1, 2026 at 18:30'. */

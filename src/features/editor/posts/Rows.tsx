@@ -15,7 +15,7 @@ import { $notice } from '../model/notices.store';
 import { openPost } from '../model/opening';
 import { focusView } from '../model/post.store';
 import type { ListedPost } from '../model/posts-api';
-import { israelText, momentText, useWords } from '../model/words';
+import { israelText, useWords } from '../model/words';
 import { deletePost, restorePost, viewPost, type ListedArticle } from './all-posts.store';
 
 export function PostRow({ post }: { post: ListedPost }) {
@@ -144,7 +144,7 @@ export function LeftDrafts() {
             key={kept.post.slot}
             heading="h4"
             title={kept.post.draft.title.trim() || words.draftUntitled}
-            facts={fill(words.keptAt, { when: momentText(kept.keptAt) })}
+            facts={fill(words.keptAt, { when: israelText(kept.keptAt) })}
             actions={[
               [restore.restore, () => void restoreDraft(kept)],
               [restore.discard, () => discard(kept)],
