@@ -1,4 +1,4 @@
-import { cloneElement, Fragment, type ReactNode } from 'react';
+import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Lang } from '@/lib/locale';
 import { NEW_TAB } from '@/lib/new-tab';
 import { parseMarkdown, plainInline, type Block, type Inline } from './markdown';
@@ -18,7 +18,7 @@ export function Markdown({ text, lang, mark }: Props) {
   );
 }
 
-function blockView(block: Block, key: number, lang: Lang): ReactNode {
+function blockView(block: Block, key: number, lang: Lang): ReactElement {
   switch (block.type) {
     case 'paragraph':
       return <p key={key}>{textView(block.children, lang)}</p>;

@@ -6,6 +6,7 @@ import { targetOf } from './button-target.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
 import { DEFAULT_BUTTON_TEXT, isPostDate, POST_FORMATS, POST_LIMITS, TAGS } from './post-limits.ts';
 import { addressFrom, isPostId } from './post-id.ts';
+import { roomOf } from './post-room.ts';
 import { xmlText } from './written-text.ts';
 
 // The editor's CSP forbids eval, and reports even the attempt.
@@ -166,17 +167,4 @@ export function parsePost(body: unknown): ParsedPost {
   const { id, key, state, createdAt, updatedAt, ...draft } = result.data;
   if (roomOf(draft).left < 0) return { ok: false, fields: { post: 'too-large' } };
   return { ok: true, draft, id, key, state, createdAt, updatedAt };
-}
-
-const DOCUMENT_MAX_BYTES = 1024 * 1024;
-/** What Firestore counts besides the post's JSON: 16 bytes a section, its name, dates, excerpt. */
-const RESERVED_BYTES = 6 * 1024;
-
-/**
- * Bytes of a Firestore document that a post uses, and how many are left. Pictures count a third more than their
- * files.
- */
-export function roomOf(draft: PostDraft): { used: number; left: number } {
-  const used = new TextEncoder().encode(JSON.stringify(draft)).length;
-  return { used, left: DOCUMENT_MAX_BYTES - RESERVED_BYTES - 1 - used };
 }

@@ -39,7 +39,7 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   await editor.trySave();
   await expect(editor.alerts).toHaveCount(1);
   await check();
-  // The form has two columns there; the other states look alike at any width.
+  // The post stands beside its form there; the other states look alike at any width.
   await page.setViewportSize({ width: 1440, height: 844 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -76,9 +76,9 @@ test('the bar of actions covers no field and moves no page', async ({ editor, pa
     const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
     // The line in which one writes, of a field that may be taller than the room for it.
     expect(y + Math.min(height, 56)).toBeLessThanOrEqual(await barTop());
-    expect(y).toBeGreaterThanOrEqual(76);
+    expect(y).toBeGreaterThanOrEqual(0);
   }
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 10_000);
   const last = await page.getByLabel('Button text').boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await barTop());
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { POST_LIMITS, type PostDraft } from '@/features/blog/post';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post-image';
-import { parsePost, roomOf } from '@/features/blog/post.schema';
+import { roomOf } from '@/features/blog/post-room';
+import { parsePost } from '@/features/blog/post.schema';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { DRAFT } from '../../support/blog/post-drafts';
 

@@ -4,7 +4,7 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS } from '../../blog/post';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../blog/post-image';
-import { roomOf } from '../../blog/post.schema';
+import { roomOf } from '../../blog/post-room';
 import { $post } from '../model/post.store';
 import { useWords } from '../model/words';
 import { Button, LineField } from './fields';

@@ -16,7 +16,7 @@ import {
 } from '../../blog/post';
 import { APP, targetOf } from '../../blog/button-target';
 import type { PostWords } from '../../blog/PostView';
-import { roomOf } from '../../blog/post.schema';
+import { roomOf } from '../../blog/post-room';
 import { Button, Field, LineField } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
 import { $notice } from '../model/notices.store';

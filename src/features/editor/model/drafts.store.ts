@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
 import { emptyPost, type PostDraft } from '../../blog/post';
-import { parsePost } from '../../blog/post.schema';
+import { checkPost } from './check-post';
 import {
   $post,
   $unsaved,
@@ -122,12 +122,12 @@ export async function offerDraft(postId?: string): Promise<void> {
     const { id, slot, draft } = left.post;
     if (postId !== undefined && id !== postId) continue;
     const stored = await postsApi.read(id);
-    const parsed = parsePost(draft);
+    const checked = await checkPost(draft);
     // The answer got lost.
     const isStored =
       stored.ok &&
-      parsed.ok &&
-      !isUnsaved({ ...left.post, draft: parsed.draft, saved: openedPost(stored.value) });
+      checked.ok &&
+      !isUnsaved({ ...left.post, draft: checked.value, saved: openedPost(stored.value) });
     if (isStored) forgetDraft(slot);
     else if ($unsaved.get()) return;
     else return $offered.set(left);

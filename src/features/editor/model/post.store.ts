@@ -91,7 +91,10 @@ export const $unsaved = computed($post, isUnsaved);
 
 /** `opening` while the post of an address is loaded, or cannot be. */
 export const $view = atom<'form' | 'preview' | 'posts' | 'opening'>('form');
-$view.listen(leaveNotice);
+// The preview shows the same post.
+$view.listen((view, before) => {
+  if (view === 'posts' || before === 'posts') leaveNotice();
+});
 
 export const $saving = atom(false);
 

@@ -1,6 +1,7 @@
 import { copyText } from '@/kit/copy-text';
-import { parsePost, type Saving } from '../../blog/post.schema';
+import type { Saving } from '../../blog/post.schema';
 import { draftOf, type Post, type PostDraft } from '../../blog/post';
+import { checkPost } from './check-post';
 import { forgetDraft, keepCurrentDraft, keepDraft, readDraft } from './drafts.store';
 import {
   $conflict,
@@ -49,17 +50,12 @@ export async function savePost(
   if ($saving.get() || isSecond) return false;
   const isHiding = as === 'draft' && post.state === 'published';
   if (isHiding && !(await askFirst('unpublish', post.draft.title))) return false;
-  const parsed = parsePost(post.draft);
-  if (!parsed.ok) {
-    showRefusal(parsed.fields);
-    return false;
-  }
   $saving.set(true);
   $notice.set(undefined);
   keepCurrentDraft();
   const earlier = storing?.slot === post.slot ? await storing.answer : undefined;
   const current = earlier?.ok ? { ...post, ...storedFacts(earlier.value) } : post;
-  const outcome = await sendPost(current, parsed.draft, savingOf(current, as));
+  const outcome = await sendPost(current, savingOf(current, as));
   $saving.set(false);
   if (outcome.ok) {
     begun = undefined;
@@ -68,7 +64,8 @@ export async function savePost(
   }
   const { problem } = outcome;
   if (problem.kind === 'conflict') $conflict.set(problem.current);
-  tellFailure('saveFailed', problem, again);
+  if (problem.kind === 'refused') showRefusal(problem.fields);
+  else tellFailure('saveFailed', problem, again);
   return false;
 }
 
@@ -79,9 +76,7 @@ export async function savePost(
 export async function storeDraft(): Promise<ApiProblem | undefined> {
   const post = $post.get();
   if (begun === post.slot && !holdsText(post.draft)) return removeBegun(post);
-  const parsed = parsePost(post.draft);
-  if (!parsed.ok) return { kind: 'refused', fields: parsed.fields };
-  const answer = sendPost(post, parsed.draft, savingOf(post, 'draft'), isDraft);
+  const answer = sendPost(post, savingOf(post, 'draft'), isDraft);
   storing = { slot: post.slot, answer };
   const outcome = await answer;
   storing = undefined;
@@ -126,13 +121,18 @@ function showRefusal(fields: Record<string, string>): void {
   else tellFailure('saveFailed', { kind: 'refused', fields }, savePost);
 }
 
-/** @param mayReplace decides on an earlier save of this window, whose answer got lost */
+/**
+ * Checks and sends a post.
+ * @param mayReplace decides on an earlier save of this window, whose answer got lost
+ */
 async function sendPost(
-  { id, token }: OpenPost,
-  draft: PostDraft,
+  { id, token, draft: written }: OpenPost,
   saving: Saving,
   mayReplace: (earlier: Post) => boolean = () => true,
 ): Promise<ApiResult<Post>> {
+  const checked = await checkPost(written);
+  if (!checked.ok) return checked;
+  const draft = checked.value;
   const before = sent;
   const earlier = sent?.id === id ? sent.draft : undefined;
   sent = { id, draft };

@@ -1,0 +1,114 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect } from '@playwright/test';
+import { test } from '../../support/editor/editor';
+
+const LIVE = '.editor-live';
+
+test('a slim bar leads around, and nothing of the site stands around the editor', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByText('Start now')).toHaveCount(0);
+  const bar = page.getByRole('banner');
+  for (const name of ['All posts', 'New Post', 'Log out']) {
+    await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bar.getByRole('link', { name: 'View site' })).toBeInViewport({ ratio: 1 });
+  // Pressed, it stays where it is.
+  const top = async () => (await editor.button('All posts').boundingBox())?.y;
+  const before = await top();
+  await editor.button('All posts').click();
+  await expect(editor.button('All posts')).toHaveAttribute('aria-pressed', 'true');
+  expect(await top()).toBe(before);
+});
+
+test('outcomes are a line high on a phone, and leave with the next change or view', async ({
+  editor,
+  page,
+  title,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const notice = page.locator('.notice');
+  const height = async () => (await notice.boundingBox())?.height;
+  await editor.title.fill(title);
+  await editor.button('Save as draft').click();
+  await expect(notice).toContainText('Saved as a draft.');
+  expect(await height()).toBeLessThanOrEqual(48);
+  await editor.title.fill(`${title}, changed`);
+  await expect(notice).toHaveCount(0);
+  await editor.button('Save as draft').click();
+  await expect(notice).toContainText('Saved as a draft.');
+  await editor.button('All posts').click();
+  await expect(notice).toHaveCount(0);
+  await editor.button('All posts').click();
+
+  await page.route('**/api/posts/*', (route) => route.abort());
+  await editor.button('Save as draft').click();
+  await expect(notice).toContainText('Your text is kept.');
+  expect(await height()).toBeLessThanOrEqual(48);
+  await editor.title.fill(title);
+  await expect(notice).toContainText('Your text is kept.');
+  // A press shows all of a long one.
+  await notice.getByText('Your text is kept.').click();
+  expect(await height()).toBeGreaterThan(48);
+});
+
+test('an outcome without an action leaves when it is read', async ({ editor, page, title }) => {
+  await editor.title.fill(title);
+  await editor.expectKept();
+  await editor.reload();
+  await editor.choice('Restore').click();
+  const notice = page.locator('.notice');
+  await expect(notice).toContainText('Your text is back.');
+  await expect(notice).toHaveCount(0, { timeout: 15_000 });
+});
+
+test('the post stands beside its form, follows the caret and leads to its fields', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const live = page.locator(LIVE);
+  await editor.title.fill('Robots dance');
+  await expect(live.getByText('Robots dance')).toBeInViewport();
+  await editor.paragraphs.fill('A **bold** beginning');
+  await expect(live.locator('strong')).toHaveText('bold');
+  for (let n = 2; n <= 12; n++) {
+    await editor.button('Add paragraph').click();
+    await page.keyboard.insertText(`Paragraph ${n}. ${'The robot turned left. '.repeat(20)}`);
+  }
+  const written = live.locator('[data-written]');
+  await expect(written).toHaveText(/^Paragraph 12/);
+  await expect(written).toBeInViewport();
+  await editor.paragraphs.first().focus();
+  await expect(written).toHaveText('A bold beginning');
+  await expect(written).toBeInViewport();
+
+  await live.getByText('Robots dance').click({ force: true });
+  await expect(editor.title).toBeFocused();
+  // For the eyes alone: no role, no stop for Tab.
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await editor.button('Log out').focus();
+  await page.keyboard.press('Tab');
+  await expect(editor.title).toBeFocused();
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect(live).toHaveCount(0);
+});
+
+test('the editor loads at most 150 KB of script at once, compressed', async ({ editor, page }) => {
+  await expect(editor.title).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await page.reload();
+  await expect(page.locator(LIVE)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+});
