@@ -4,6 +4,7 @@ import type { Lang } from '@/lib/locale';
 import { excerptOf } from '../blog/markdown';
 import { DEFAULT_BUTTON_TEXT, postLanguage, type PostDraft, type Section } from '../blog/post';
 import { dataUrlsOf } from '../blog/post-image';
+import { targetOf } from '../blog/post-rules';
 import { PostView, type PostWords, type ShownSection } from '../blog/PostView';
 import { Button } from './fields/fields';
 import { $post, $view } from './model/post.store';
@@ -90,6 +91,7 @@ const ShownPost = memo(function ShownPost(props: ShownProps) {
       post={{
         ...draft,
         title: draft.title.trim() || preview.untitled,
+        buttonTarget: targetOf(draft.buttonTarget.trim()) ?? '',
         buttonText: draft.buttonText.trim() || DEFAULT_BUTTON_TEXT,
         picture: dataUrlsOf(draft),
         sections: draft.sections.map(shownSection),
