@@ -4,7 +4,7 @@ import type { Lang } from '@/lib/locale';
 import { excerptOf } from '../blog/markdown';
 import { DEFAULT_BUTTON_TEXT, postLanguage, type PostDraft, type Section } from '../blog/post';
 import { dataUrlsOf } from '../blog/post-image';
-import { targetOf } from '../blog/post-rules';
+import { targetOf } from '../blog/button-target';
 import { PostView, type PostWords, type ShownSection } from '../blog/PostView';
 import { Button } from './fields/fields';
 import { $post, $view } from './model/post.store';
