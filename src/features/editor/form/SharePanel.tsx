@@ -58,48 +58,50 @@ export function SharePanel() {
           {languages[draft.lang]} · <bdi>/blogpost/{address}</bdi>
         </span>
       </summary>
-      <div className="column" data-gap="s">
+      <div className="editor-share-parts">
         <figure lang={lang} dir={LOCALES[lang].dir} aria-label={words.heading}>
           {draft.image && <img className="editor-picture" src={draft.image} alt="" />}
-          <figcaption className="column padded" data-gap="2xs">
+          <figcaption className="column" data-gap="2xs">
             <span className="small soft">{location.host}</span>
             <strong>{title}</strong>
             <span className="small soft">{description}</span>
           </figcaption>
         </figure>
-        <LineField {...line('shareTitle')} placeholder={draft.title} />
-        <LineField
-          {...line('description')}
-          placeholder={guessedDescription(post)}
-          hint={fill(words.descriptionHint, { n: description.length })}
-        />
-        <Field id="editor-lang" label={words.language}>
-          <select
-            id="editor-lang"
-            value={draft.lang}
-            onChange={({ currentTarget: { value } }) =>
-              changeDraft({ lang: LANGS.find((known) => known === value) ?? '' })
-            }
-          >
-            {(['', ...LANGS] as const).map((one) => (
-              <option key={one} value={one}>
-                {languages[one]}
-              </option>
-            ))}
-          </select>
-        </Field>
-        {isFixed ? (
-          <p className="small soft">
-            {words.fixed} <bdi>{fullAddress}</bdi>
-          </p>
-        ) : (
+        <div className="column" data-gap="s">
+          <LineField {...line('shareTitle')} placeholder={draft.title} />
           <LineField
-            {...line('address')}
-            placeholder={given}
-            hint={fill(words.addressHint, { address: fullAddress })}
-            invalid={isRefused}
+            {...line('description')}
+            placeholder={guessedDescription(post)}
+            hint={fill(words.descriptionHint, { n: description.length })}
           />
-        )}
+          <Field id="editor-lang" label={words.language}>
+            <select
+              id="editor-lang"
+              value={draft.lang}
+              onChange={({ currentTarget: { value } }) =>
+                changeDraft({ lang: LANGS.find((known) => known === value) ?? '' })
+              }
+            >
+              {(['', ...LANGS] as const).map((one) => (
+                <option key={one} value={one}>
+                  {languages[one]}
+                </option>
+              ))}
+            </select>
+          </Field>
+          {isFixed ? (
+            <p className="small soft">
+              {words.fixed} <bdi>{fullAddress}</bdi>
+            </p>
+          ) : (
+            <LineField
+              {...line('address')}
+              placeholder={given}
+              hint={fill(words.addressHint, { address: fullAddress })}
+              invalid={isRefused}
+            />
+          )}
+        </div>
       </div>
     </details>
   );
