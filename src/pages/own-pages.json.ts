@@ -7,26 +7,15 @@ import { LANGS } from '@/lib/locale';
 export const GET: APIRoute = async () => {
   const { header, footer, policies } = await contentOf('navigation');
   const links = [...header, ...footer.flatMap((column) => column.links), ...policies];
-  const remotes = { en: '/controller', he: '/controllerHeb' };
+  const remote = await contentOf('controller');
   const pages = [
-    ...(await publishedArticles()).map(({ id, data }) => ({ title: data.title, href: `/${id}` })),
-    ...(await entriesOf('landings')).map(({ id, data }) => ({
-      title: data.meta.title,
-      href: `/${id}`,
-    })),
-    ...(await Promise.all(
-      LANGS.map(async (lang) => ({
-        title: (await contentOf('controller', lang)).title,
-        href: remotes[lang],
-      })),
-    )),
+    ...(await publishedArticles()).map(({ id, data }) => [`/${id}`, data.title] as const),
+    ...(await entriesOf('landings')).map(({ id, data }) => [`/${id}`, data.meta.title] as const),
+    ['/controller', remote.title] as const,
     ...LANGS.flatMap((lang) =>
-      links.map(({ href, heHref, ...titles }) => ({
-        title: titles[lang],
-        href: lang === 'he' && heHref ? heHref : href,
-      })),
+      links.map((link) => [(lang === 'he' && link.heHref) || link.href, link[lang]] as const),
     ),
   ];
-  const own = pages.filter(({ href }) => href.startsWith('/'));
-  return Response.json([...new Map(own.map((page) => [page.title + page.href, page])).values()]);
+  const own = pages.filter(([href]) => href.startsWith('/'));
+  return Response.json([...new Set(own.map(([href, title]) => `${href} ${title}`))]);
 };

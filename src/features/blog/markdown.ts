@@ -15,23 +15,6 @@ export type Block =
   | { type: 'quote'; blocks: Block[] }
   | { type: 'list'; ordered: boolean; start: number; items: Block[][] };
 
-/** A quote's sign needs a space, so that Python's `>>>` stays as typed. */
-const quotes: MarkdownConfig = {
-  parseBlock: [
-    {
-      name: 'Blockquote',
-      parse(context, line) {
-        if (!/^>(?:[ \t]|$)/.test(line.text.slice(line.pos))) return false;
-        const from = context.lineStart + line.pos;
-        context.startComposite('Blockquote', line.pos);
-        context.addElement(context.elt('QuoteMark', from, from + 1));
-        line.moveBase(line.pos + 1);
-        return null;
-      },
-    },
-  ],
-};
-
 const ADDRESS = /(?:https:\/\/[\p{L}\p{N}]|www\.[\p{L}\p{N}-]+\.)[^\s<>[\]`\\]{1,2000}/iuy;
 const PUNCTUATION = /[?!.,:;*_~'"’”״׳…]$/;
 
@@ -56,7 +39,6 @@ const bareAddresses: MarkdownConfig = {
 
 /** The part of CommonMark that posts support: paragraphs, quotes, lists, fenced code; emphasis, code, links. */
 const parser = commonMark.configure([
-  quotes,
   bareAddresses,
   {
     remove: [
@@ -91,7 +73,9 @@ export function parseMarkdown(text: string): Block[] {
   if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
     return [{ type: 'paragraph', children: [text] }];
   }
-  return blocksOf(parser.parse(text).topNode, text, 0);
+  // A quote's sign needs a space, so that Python's `>>>` stays as typed.
+  const parsed = text.replace(/^([ \t]*)>(?![ \t]|$)/gm, '$1\uE000');
+  return blocksOf(parser.parse(parsed).topNode, text, 0);
 }
 
 export function plainTextOf(text: string): string {

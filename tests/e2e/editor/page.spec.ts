@@ -98,6 +98,17 @@ test('a post is typed from its title to its end, by Enter and signs', async ({
   await expect(quote.locator('strong')).toHaveText('quiet');
 });
 
+test('the tools stay in sight beside a long paragraph', async ({ editor, page }) => {
+  await editor.paragraphs.fill('A tin and two caps. '.repeat(400));
+  await editor.paragraphs.press('ControlOrMeta+Home');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
+  const scrolled = await page.evaluate(() => scrollY);
+  await editor.button('Bold').click();
+  await expect(editor.paragraphs).toHaveValue(/^\*\*/);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(5);
+});
+
 test('a link completes its address, and finds pages and posts by their words', async ({
   editor,
   page,

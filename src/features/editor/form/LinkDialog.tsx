@@ -5,7 +5,7 @@ import { fillCount } from '@/lib/fill';
 import { Button, Field } from '../fields/fields';
 import { useWords } from '../model/words';
 import { $link, removeLink, writeLink, type LinkPlace } from '../text/link';
-import { findPages, type OwnPage } from './own-pages';
+import { findPages } from './own-pages';
 
 export function LinkDialog() {
   const link = useStore($link);
@@ -15,18 +15,16 @@ export function LinkDialog() {
 /** A pause in typing after which the search begins, in ms. */
 const TYPED_AFTER_MS = 250;
 
-function useFound(query: string): readonly OwnPage[] {
-  const [found, setFound] = useState<OwnPage[]>([]);
+function useFound(query: string) {
+  const [found, setFound] = useState<Awaited<ReturnType<typeof findPages>>>([]);
   useEffect(() => {
-    let isLatest = true;
+    const latest = new AbortController();
     const timer = setTimeout(async () => {
       const pages = await findPages(query);
-      if (isLatest) setFound(pages);
+      if (!latest.signal.aborted) setFound(pages);
     }, TYPED_AFTER_MS);
-    return () => {
-      isLatest = false;
-      clearTimeout(timer);
-    };
+    latest.signal.addEventListener('abort', () => clearTimeout(timer));
+    return () => latest.abort();
   }, [query]);
   return found;
 }
@@ -38,11 +36,12 @@ function LinkForm({ link }: { link: LinkPlace }) {
   const found = useFound(query);
   const id = useId();
   const close = () => $link.set(undefined);
+  const wordsIn = (form: HTMLFormElement | null) =>
+    form ? String(new FormData(form).get('words') ?? '') : '';
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const written = (name: string) => String(fields.get(name) ?? '');
-    setRefused(!writeLink(written('words'), written('address')));
+    const address = new FormData(event.currentTarget).get('address');
+    setRefused(!writeLink(wordsIn(event.currentTarget), String(address ?? '')));
   };
   return (
     <Dialog heading={link.address ? words.change : words.heading} onClose={close}>
@@ -70,9 +69,14 @@ function LinkForm({ link }: { link: LinkPlace }) {
         </Field>
         {found.length > 0 && (
           <ul role="list" className="editor-found" aria-label={words.own}>
-            {found.map(({ title, href }) => (
+            {found.map(([href, title]) => (
               <li key={title + href}>
-                <Button variant="plain" onClick={() => writeLink(link.text || title, href)}>
+                <Button
+                  variant="plain"
+                  onClick={({ currentTarget }) =>
+                    writeLink(wordsIn(currentTarget.form).trim() || title, href)
+                  }
+                >
                   <bdi>{title}</bdi>
                   <bdi className="small soft">{href}</bdi>
                 </Button>

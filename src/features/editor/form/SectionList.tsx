@@ -139,7 +139,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         >
           <Icon shape={icons.grip} />
         </span>
-        <Toolbar label={words.tools.label} describedBy={`${id}-name`}>
+        <Toolbar labelId={`${id}-name`}>
           {type === 'paragraph' && format === 'markdown' && <FormatButtons section={id} />}
           <div className="editor-moves">
             {mover(icons.up, words.form.moveUp, index - 1)}

@@ -20,21 +20,19 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Props {
-  label: string;
-  /** Names what the buttons change. */
-  describedBy: string;
+  /** Of the element that names what the buttons change. */
+  labelId: string;
   children: ReactNode;
 }
 
 /** Icon buttons as one stop of the Tab key; arrow keys, Home and End go from one to the next. */
-export function Toolbar({ label, describedBy, children }: Props) {
+export function Toolbar({ labelId, children }: Props) {
   return (
     <div
       ref={begin}
       className="editor-tools in-row"
       role="toolbar"
-      aria-label={label}
-      aria-describedby={describedBy}
+      aria-labelledby={labelId}
       onFocus={(event: FocusEvent) => stopAt(event.currentTarget, event.target)}
       onKeyDown={onKeyDown}
     >
