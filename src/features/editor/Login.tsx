@@ -171,12 +171,12 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
       <Button type="submit" aria-disabled={busy && true}>
         {busy === 'logIn' ? words.submitting : words.submit}
       </Button>
-      <p role="status" className={sentTo && 'outcome'} data-outcome="success">
-        {sentTo && fill(words.sent, { address: isolateName(sentTo) })}
-      </p>
       <Button variant="plain" aria-disabled={busy && true} onClick={() => void forgot()}>
         {words.forgot}
       </Button>
+      <p role="status" className={sentTo && 'outcome'} data-outcome="success">
+        {sentTo && fill(words.sent, { address: isolateName(sentTo) })}
+      </p>
       {onLater && (
         <Button variant="plain" onClick={onLater}>
           {words.later}

@@ -28,7 +28,7 @@ test('a new post becomes a draft by itself, and another device goes on with it',
   await other.expectStored();
 
   await editor.paragraphs.fill('From home again');
-  await expect(editor.state).toContainText('Only on this device: somebody else changed it');
+  await expect(editor.state).toContainText('Only on this device: changed elsewhere');
   await expect(editor.dialog).toHaveCount(0);
   await expect(editor.paragraphs).toBeFocused();
   await editor.button('Compare').click();
