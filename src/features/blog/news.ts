@@ -140,11 +140,6 @@ export function postAddress(id: string): string {
   return `/blogpost/${encodeURIComponent(id)}`;
 }
 
-/** The query of a post in the editor, at /blog-editor. */
-export function editorQuery(id: string): string {
-  return `?post=${encodeURIComponent(id)}`;
-}
-
 export function previewAddress(token: string): string {
   return `/preview/${token}`;
 }

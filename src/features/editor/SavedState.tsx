@@ -45,7 +45,10 @@ function useText(): string {
   if (kept && kept !== 'kept') return state[kept];
   if (!draft) return state.untilSaved;
   if (!hasTitle || !problem) return state.untilTitled;
+  const { reasons } = state;
+  const reason =
+    problem.kind in reasons ? reasons[problem.kind as keyof typeof reasons] : reasons.server;
   return fill(state.local, {
-    reason: problem.kind === 'refused' ? problemText(problem, words) : state.reasons[problem.kind],
+    reason: problem.kind === 'refused' ? problemText(problem, words) : reason,
   });
 }

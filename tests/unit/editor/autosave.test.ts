@@ -41,7 +41,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', listen);
   vi.stubGlobal('removeEventListener', vi.fn());
-  vi.stubGlobal('document', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
   answers = [];
   sent = spies();
   replacePost(newPost());

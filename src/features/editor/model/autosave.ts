@@ -95,16 +95,11 @@ export function startAutosave(): () => void {
     failures = 0;
     void storeNow();
   };
-  const onHidden = () => {
-    if (document.hidden && failures === 0) void storeNow();
-  };
   addEventListener('online', retry);
-  document.addEventListener('visibilitychange', onHidden);
   return () => {
     clearTimeout(timer);
     stopPost();
     stopSaving();
     removeEventListener('online', retry);
-    document.removeEventListener('visibilitychange', onHidden);
   };
 }

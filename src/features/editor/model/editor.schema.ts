@@ -63,16 +63,7 @@ const editor = z.strictObject({
     'keptWithoutPicture',
     'notKept',
   ).extend({
-    reasons: words(
-      'offline',
-      'timeOut',
-      'unavailable',
-      'unknown',
-      'signedOut',
-      'forbidden',
-      'notFound',
-      'conflict',
-    ),
+    reasons: words('offline', 'signedOut', 'forbidden', 'notFound', 'conflict', 'server'),
   }),
   effect: words('publishes', 'schedules', 'changes', 'hides'),
   publication: words(

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { editorQuery } from '../../blog/news';
 import { storeNow } from './autosave';
 import { keepCurrentDraft, offerDraft, readDraft, restoreDraft } from './drafts.store';
 import { $interrupted, $notice, askFirst, tellFailure } from './notices.store';
@@ -65,7 +64,7 @@ const LIST = '?posts';
 function currentQuery(): string {
   if ($view.get() === 'posts') return LIST;
   const { id, token } = $post.get();
-  return token ? editorQuery(id) : '';
+  return token ? `?post=${encodeURIComponent(id)}` : '';
 }
 
 /** Of an entry in the browser's history. */

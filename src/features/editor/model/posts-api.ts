@@ -16,6 +16,8 @@ export type ListedPost = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'created
   imageUrl: string | null;
   /** Set for a deleted post, ISO 8601. */
   restorableUntil?: string;
+  /** Set for an article in git, which is only read. */
+  href?: string;
 };
 
 export interface PostFilter {

@@ -17,7 +17,7 @@ import {
   loadPosts,
   type ListedArticle,
 } from './all-posts.store';
-import { ArticleRow, LeftDrafts, PostRow } from './Rows';
+import { LeftDrafts, PostRow } from './Rows';
 import '@/components/ui/choices.css';
 import './all-posts.css';
 
@@ -69,13 +69,9 @@ export function AllPosts({ articles }: { articles: readonly ListedArticle[] }) {
           aria-busy={status === 'loading' || undefined}
           ref={list}
         >
-          {rows.map((row) =>
-            'href' in row ? (
-              <ArticleRow key={row.href} article={row} />
-            ) : (
-              <PostRow key={row.id} post={row} />
-            ),
-          )}
+          {rows.map((post) => (
+            <PostRow key={post.id} post={post} />
+          ))}
         </ul>
       )}
       {whole && status === 'ready' && posts.length === 0 && (

@@ -16,12 +16,12 @@ import { openPost } from '../model/opening';
 import { focusView } from '../model/post.store';
 import type { ListedPost } from '../model/posts-api';
 import { israelText, useWords } from '../model/words';
-import { deletePost, restorePost, viewPost, type ListedArticle } from './all-posts.store';
+import { deletePost, restorePost, viewPost } from './all-posts.store';
 
 export function PostRow({ post }: { post: ListedPost }) {
   const { posts: words } = useWords();
   const [busy, start] = useTransition();
-  const { id, state, title, tags, imageUrl, restorableUntil } = post;
+  const { id, state, title, tags, imageUrl, restorableUntil, href } = post;
 
   const action = (label: string, does: () => Promise<void>): RowAction => [
     label,
@@ -29,20 +29,26 @@ export function PostRow({ post }: { post: ListedPost }) {
       if (!busy) start(does);
     },
   ];
-  const actions = restorableUntil
-    ? [action(words.restore, () => restorePost(id))]
-    : [
-        action(words.edit, async () => void (await openPost(id))),
-        state === 'published'
-          ? ([words.view, postAddress(id)] as const)
-          : action(words.preview, () => viewPost(id)),
-        action(words.delete, () => deletePost(id, title)),
-      ];
+  const actions: RowAction[] = href
+    ? [[words.view, href]]
+    : restorableUntil
+      ? [action(words.restore, () => restorePost(id))]
+      : [
+          action(words.edit, async () => void (await openPost(id))),
+          state === 'published'
+            ? [words.view, postAddress(id)]
+            : action(words.preview, () => viewPost(id)),
+          action(words.delete, () => deletePost(id, title)),
+        ];
   return (
     <Row
       heading="h3"
       title={title}
-      picture={<RowPicture src={imageUrl} />}
+      picture={
+        <div className="editor-row-picture cover">
+          {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="96" height="72" />}
+        </div>
+      }
       facts={
         <>
           <Facts {...post} />
@@ -55,40 +61,9 @@ export function PostRow({ post }: { post: ListedPost }) {
   );
 }
 
-/** Of an article, which changes with the site only. */
-export function ArticleRow({ article }: { article: ListedArticle }) {
-  const { posts: words } = useWords();
-  const { title, imageUrl, at, tags, href } = article;
-  return (
-    <Row
-      heading="h3"
-      title={title}
-      picture={<RowPicture src={imageUrl} />}
-      facts={
-        <>
-          <span className="editor-row-state" data-state="article">
-            {words.article}
-          </span>
-          <time dateTime={at}>{longDate(new Date(at))}</time>
-          <span>{tags.join(', ')}</span>
-        </>
-      }
-      actions={[[words.view, href]]}
-    />
-  );
-}
-
-function RowPicture({ src }: { src: string | null }) {
-  return (
-    <div className="editor-row-picture cover">
-      {src && <img src={src} alt="" loading="lazy" width="96" height="72" />}
-    </div>
-  );
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function Facts({ state, createdAt, restorableUntil }: ListedPost) {
+function Facts({ state, createdAt, restorableUntil, href }: ListedPost) {
   const { posts: words } = useWords();
   const draft = state === 'draft' && <span className="editor-row-state">{words.draft}</span>;
   if (restorableUntil) {
@@ -110,6 +85,11 @@ function Facts({ state, createdAt, restorableUntil }: ListedPost) {
   return (
     <>
       {draft}
+      {href && (
+        <span className="editor-row-state" data-state="article">
+          {words.article}
+        </span>
+      )}
       <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
     </>
   );

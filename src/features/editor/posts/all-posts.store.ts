@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { postAddress, type NewsItem } from '../../blog/news';
+import { postAddress } from '../../blog/news';
 import { hasWords, searchWords } from '../../blog/written-text';
 import { $interrupted, $notice, askFirst, tellFailure } from '../model/notices.store';
 import { makeNew } from '../model/saving';
@@ -20,27 +20,23 @@ export interface PostList {
 
 export const $posts = atom<PostList>({ status: 'loading', posts: [], next: null });
 
-/** An article in git, which the editor only lists. */
-export type ListedArticle = Pick<NewsItem, 'at' | 'href' | 'title' | 'tags'> & {
-  imageUrl: string;
-  /** What the search looks at. */
-  text: string;
-};
+/** With the text that the search looks at. */
+export type ListedArticle = ListedPost & { text: string };
 
-/** Posts and articles that match, newest first; articles that come after the posts loaded so far wait. */
+/** Posts and articles that match, newest first; articles from before the last loaded post wait. */
 export function listedRows(
   { posts, next }: PostList,
   articles: readonly ListedArticle[],
   { state, tag, q }: PostFilter,
-): (ListedPost | ListedArticle)[] {
+): ListedPost[] {
   const words = searchWords(q);
   const last = next === null ? '' : (posts.at(-1)?.createdAt ?? next);
-  const shown = articles.filter(({ at, tags, text }) => {
-    const isListed = ['any', 'published'].includes(state) && (!tag || tags.includes(tag));
-    return isListed && at >= last && hasWords(text, words);
-  });
-  const placeOf = (row: ListedPost | ListedArticle) => ('at' in row ? row.at : row.createdAt);
-  return [...posts, ...shown].sort((one, other) => placeOf(other).localeCompare(placeOf(one)));
+  const shown = articles.filter(
+    ({ createdAt, tags, text }) =>
+      createdAt >= last && (!tag || tags.includes(tag)) && hasWords(text, words),
+  );
+  if (state !== 'any' && state !== 'published') return posts;
+  return [...posts, ...shown].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
 
 /** A pause in typing after which the search begins, in ms. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedPost } from '@/features/editor/model/posts-api';
+import { listedRows, type PostList } from '@/features/editor/posts/all-posts.store';
+
+const row = (day: string): ListedPost => ({
+  id: day,
+  state: 'published',
+  title: day,
+  tags: ['NEWS'],
+  createdAt: `2026-11-${day}T00:00:00.000Z`,
+  imageUrl: null,
+});
+const list = (days: string[], next: string | null = null): PostList => ({
+  status: 'ready',
+  posts: days.map(row),
+  next,
+});
+const ARTICLES = ['20', '10'].map((day) => ({
+  ...row(day),
+  href: `/${day}`,
+  text: 'Ferns à la carte',
+}));
+const ANY = { state: 'any', tag: '', q: '' } as const;
+const days = (rows: ListedPost[]) => rows.map(({ id }) => id);
+
+describe('articles in git', () => {
+  it('stand among posts by date, those from before the last loaded post after the next page', () => {
+    expect(days(listedRows(list(['21', '15'], 'more'), ARTICLES, ANY))).toEqual(['21', '20', '15']);
+    expect(days(listedRows(list(['21', '15', '05']), ARTICLES, ANY))).toEqual([
+      '21',
+      '20',
+      '15',
+      '10',
+      '05',
+    ]);
+  });
+
+  it.each([
+    [{ q: 'FERNS a' }, 2],
+    [{ q: 'moss' }, 0],
+    [{ tag: 'EVENTS' }, 0],
+    [{ state: 'published' }, 2],
+    [{ state: 'draft' }, 0],
+  ] as const)('are %j: %i', (filter, count) => {
+    expect(listedRows(list([]), ARTICLES, { ...ANY, ...filter })).toHaveLength(count);
+  });
+
+  it('leave deleted posts in the order of their deletion', () => {
+    expect(days(listedRows(list(['10', '20']), ARTICLES, { ...ANY, state: 'deleted' }))).toEqual([
+      '10',
+      '20',
+    ]);
+  });
+});
