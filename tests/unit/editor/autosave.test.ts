@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post, PostDraft } from '@/features/blog/post';
 import { $notStored, startAutosave } from '@/features/editor/model/autosave';
 import { $notice } from '@/features/editor/model/notices.store';
@@ -36,6 +36,9 @@ let stop: () => void;
 const requests = () => sent.create.mock.calls.length + sent.update.mock.calls.length;
 const rest = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
 const write = (title: string) => changeDraft({ title });
+
+// The editor loads its rules with the first change.
+beforeAll(() => import('@/features/blog/post.schema'));
 
 beforeEach(() => {
   vi.useFakeTimers();
