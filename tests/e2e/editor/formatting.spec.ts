@@ -12,6 +12,7 @@ const PAGE = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-inter
   <ol start="3"><li>three<ol><li>deep</li></ol></li></ol>
   <p class="MsoListParagraph" style="text-indent:-18pt;mso-list:l0 level1 lfo1"><![if !supportLists]><span style="mso-list:Ignore">·<span>&nbsp;&nbsp;</span></span><![endif]>from Word</p>
   <pre>if dry:\n    water()</pre>
+  <blockquote><p>So <b>quiet</b>.</p><p>Again.</p></blockquote>
   <table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>
   <p>The <code>end</code><img src="https://x.example/p.png" onerror="alert(1)"><script>alert(2)</script><br>of it</p></b>`;
 
@@ -25,6 +26,7 @@ const SECTIONS = [
   { type: 'paragraph', content: '3. three\n   1. deep' },
   { type: 'paragraph', content: '- from Word' },
   { type: 'paragraph', content: '```\nif dry:\n    water()\n```' },
+  { type: 'paragraph', content: '> So **quiet**.\n> Again.' },
   { type: 'paragraph', content: 'a | b\nc | d' },
   { type: 'paragraph', content: 'The `end`\nof it' },
 ];
@@ -131,7 +133,7 @@ test('a paste keeps its structure, says what it left out, and is taken back', as
   await pasteAsIs(page, PAGE);
   await expectSections(SECTIONS);
   await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toContainText(
-    'Your text became 8 sections. Left out: pictures (1), the lines of tables (1), addresses of links (1).',
+    'Your text became 9 sections. Left out: pictures (1), the lines of tables (1), addresses of links (1).',
   );
   await editor.button('Undo').click();
   await expectSections([{ type: 'paragraph', content: '' }]);
