@@ -22,7 +22,7 @@ const built = 'tests/support/server/built.ts';
 const served = { fileParallelism: false };
 /** Tests that start sites of their own, and wait for most of their time. */
 const alone = [
-  'tests/api/contact/flood.test.ts',
+  'tests/api/contact/{flood,mailing}.test.ts',
   'tests/api/server/{bodies,failing-store,starting,two-functions}.test.ts',
 ];
 

@@ -1,6 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import compression from 'compression';
 import { onRequest } from 'firebase-functions/https';
+import { defineSecret } from 'firebase-functions/params';
+import { onSchedule } from 'firebase-functions/scheduler';
 
 /** Default policy of answers; pages replace it. Nothing loads, and no site may frame it. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -47,6 +49,18 @@ export const site = onRequest(
     request.body = undefined;
     compress(request, response, () => undefined);
     await handler(request, response, () => refuse(response, 404, 'not-found'));
+  },
+);
+
+/** Firebase asks for a secret's value at the first deployment, so bind none before there is a user. */
+const secrets = process.env.SMTP_USER ? [defineSecret('SMTP_PASSWORD')] : [];
+
+/** Mails the owner what visitors have sent, and tries again what failed. */
+export const mail = onSchedule(
+  { schedule: 'every 1 minutes', region: 'europe-west1', maxInstances: 1, secrets },
+  async () => {
+    const { mailWaiting } = await import('./server/mailing.mjs');
+    await mailWaiting();
   },
 );
 

@@ -7,7 +7,7 @@ import {
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore';
-import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
+import { COLLECTIONS, mailStatus, type Mail } from '../../src/features/contact/store.server.ts';
 import { freePort } from '../lib/processes.ts';
 import { DATA_FILE, runningBackEnd } from '../serve/back-end.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
@@ -20,7 +20,7 @@ interface MessageStore {
   close(): Promise<void>;
 }
 
-/** Text columns of the export, in order; `suspicions` says why a message looks like spam. */
+/** Text columns of the export, in order. `suspicions` says why a message looks like spam, `mail` whether it was mailed. */
 export const MESSAGE_TEXTS = [
   'id',
   'kind',
@@ -31,6 +31,7 @@ export const MESSAGE_TEXTS = [
   'subject',
   'message',
   'suspicions',
+  'mail',
 ] as const;
 
 export interface StoredMessage extends Record<(typeof MESSAGE_TEXTS)[number], string> {
@@ -43,7 +44,7 @@ export interface StoredMessage extends Record<(typeof MESSAGE_TEXTS)[number], st
 const HOLDERS = [
   { collection: COLLECTIONS.messages, address: 'email', noun: 'message' },
   { collection: COLLECTIONS.suspects, address: 'email', noun: 'suspected message' },
-  { collection: COLLECTIONS.outbox, address: 'replyTo', noun: 'mail' },
+  { collection: COLLECTIONS.formerMail, address: 'replyTo', noun: 'mail' },
 ];
 
 /**
@@ -106,17 +107,18 @@ function messageOf(doc: DocumentSnapshot): StoredMessage {
     subject: text('subject'),
     message: text('message'),
     suspicions: ((doc.get('suspicions') as string[] | undefined) ?? []).join(' '),
+    mail: mailStatus(doc.get('mail') as Mail | undefined),
   };
 }
 
-/** The message itself, suspected or not, and its mail. */
+/** The message itself, suspected or not, and its former mail. */
 export async function documentsOfId(db: Firestore, id: string): Promise<DocumentReference[]> {
   const refs = HOLDERS.map(({ collection }) => db.collection(collection).doc(id));
   const docs = await db.getAll(...refs);
   return docs.filter(({ exists }) => exists).map(({ ref }) => ref);
 }
 
-/** Everything sent from an email address, ignoring case, with its mail. */
+/** Everything sent from an email address, ignoring case, with its former mail. */
 export async function documentsOfEmail(db: Firestore, email: string): Promise<DocumentReference[]> {
   const found = await Promise.all(
     HOLDERS.map(async ({ collection, address }) => {
@@ -142,7 +144,7 @@ export async function messagesAmong(
   db: Firestore,
   documents: DocumentReference[],
 ): Promise<StoredMessage[]> {
-  const refs = documents.filter(({ parent }) => parent.id !== COLLECTIONS.outbox);
+  const refs = documents.filter(({ parent }) => parent.id !== COLLECTIONS.formerMail);
   return refs.length > 0 ? newestFirst((await db.getAll(...refs)).map(messageOf)) : [];
 }
 

@@ -18,8 +18,8 @@ import {
 const USAGE = `npm run messages                             lists the stored messages, newest first
 npm run messages -- <id>                     shows one whole
 npm run messages -- --csv [file]             writes them to a CSV file (.local/messages.csv)
-npm run messages -- --delete <id>            deletes a message and its mail
-npm run messages -- --delete-email <address> deletes all messages of an address and their mail
+npm run messages -- --delete <id>            deletes a message
+npm run messages -- --delete-email <address> deletes all messages of an address
 
   --suspects       includes suspected spam in the list or the file
   --yes            deletes without asking
@@ -168,6 +168,7 @@ const WIDTHS = {
   message: 48,
   id: 36,
   suspicions: 20,
+  mail: 40,
 } as const;
 
 function messagesTable(messages: StoredMessage[]): string {

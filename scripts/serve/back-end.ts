@@ -37,7 +37,7 @@ export async function openLocalStore() {
   const host = byHand || shared || own?.host || '';
   if (!shared) await announce({ host });
   if (own) await seedSamplePosts(own.db);
-  let about = `Posts and messages are kept in ${relative(ROOT, DATA_FILE)}.`;
+  let about = `Posts and messages are kept in ${relative(ROOT, DATA_FILE)}; nothing is mailed.`;
   if (shared)
     about = `Posts and messages are shared with process ${pid} of this folder: keep it running.`;
   if (byHand) about = `Posts and messages are in the store at ${byHand} (FIRESTORE_EMULATOR_HOST).`;

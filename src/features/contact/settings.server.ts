@@ -7,6 +7,10 @@ import {
   CONTACT_PER_EMAIL,
   CONTACT_RETENTION_DAYS,
   CONTACT_TO,
+  SMTP_HOST,
+  SMTP_PASSWORD,
+  SMTP_PORT,
+  SMTP_USER,
 } from 'astro:env/server';
 import { site } from '@/lib/site';
 
@@ -16,8 +20,16 @@ export const contactSettings = {
   allowedOrigins: ALLOWED_ORIGINS.split(',')
     .map((origin) => origin.trim())
     .filter(Boolean),
-  recipient: CONTACT_TO ?? site.email,
-  sender: CONTACT_FROM ?? site.email,
+  mailServer: SMTP_HOST
+    ? {
+        host: SMTP_HOST,
+        port: SMTP_PORT,
+        user: SMTP_USER,
+        password: SMTP_PASSWORD,
+        from: CONTACT_FROM ?? site.email,
+        to: CONTACT_TO ?? site.email,
+      }
+    : undefined,
   minimumOpenMs: CONTACT_MINIMUM_OPEN_MS,
   retentionMs: CONTACT_RETENTION_DAYS * DAY_MS,
   limits: {

@@ -1,43 +1,37 @@
 // Scripts run this in plain Node, so imports name their files.
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { Message, Submission } from './message.ts';
+import type { Submission } from './message.ts';
 
-/** Firestore collections; `outbox` holds the owner's notifications. */
+/** Firestore collections; `formerMail` holds copies that earlier releases made for mailing, until they expire. */
 export const COLLECTIONS = {
   messages: 'contactMessages',
   suspects: 'contactSuspects',
-  outbox: 'mail',
+  formerMail: 'mail',
 } as const;
 
-const KINDS = { contact: 'Contact', note: 'Note', vendor: 'Vendor inquiry' } as const;
-
 /**
- * The owner's notification, in the format of the 'Trigger Email' extension: fixed recipient and sender, the
- * visitor in Reply-To, plain text.
+ * A message's field `mail`: how its notification is doing. Suspected spam and older messages have none. While it
+ * waits, the field `mailNext` is when it is tried (again); during a try, when another run may take it over.
  */
-export function notification(message: Message, mail: { recipient: string; sender: string }) {
-  const lines = [
-    ['Name', message.fullName],
-    ['Email', message.email],
-    ['Phone', message.phone],
-    ['Corporation', message.corporation],
-    ['Subject', message.subject],
-  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
-  return {
-    to: mail.recipient,
-    from: mail.sender,
-    replyTo: message.email,
-    message: {
-      subject: `[Website] ${KINDS[message.kind]}${message.fullName ? ` from ${message.fullName}` : ''}`,
-      text: `${lines.join('\n')}\n\n${message.message}\n`,
-    },
-  };
+export interface Mail {
+  state: 'waiting' | 'sent' | 'failed';
+  tries: number;
+  /** Why it is not sent, without personal data. */
+  reason?: string;
+}
+
+/** A few words for the owner; none for a message without the field. */
+export function mailStatus(mail: Mail | undefined): string {
+  if (!mail) return '';
+  if (mail.state === 'sent') return 'mailed';
+  return `not mailed${mail.state === 'waiting' ? ' yet' : ''}${mail.reason ? `: ${mail.reason}` : ''}`;
 }
 
 export interface StoreRequest {
   id: string;
   submission: Submission;
-  mail: ReturnType<typeof notification>;
+  /** Without one, the mail waits for it. */
+  hasMailServer: boolean;
   /** In ms since 1970. */
   now: number;
   retentionMs: number;
@@ -52,28 +46,23 @@ export function targetOf({ id, submission }: StoreRequest): string {
 /** gRPC status code. */
 const ALREADY_EXISTS = 6;
 
-/**
- * Stores a message with its notification, once: a retry is `known` and notifies nobody. Nor does suspected
- * spam.
- */
+/** Stores a message to be mailed, once: a retry is `known` and mails nothing. Nor does suspected spam. */
 export async function storeMessage(
   db: Firestore,
   request: StoreRequest,
 ): Promise<'stored' | 'known'> {
-  const { id, submission, mail, now, retentionMs } = request;
+  const { submission, hasMailServer, now, retentionMs } = request;
   const { message, suspicions } = submission;
-  const suspected = suspicions.length > 0;
-  const expireAt = Timestamp.fromMillis(now + retentionMs);
-  const batch = db.batch();
-  batch.create(db.doc(targetOf(request)), {
-    ...message,
-    createdAt: Timestamp.fromMillis(now),
-    expireAt,
-    ...(suspected && { suspicions }),
-  });
-  if (!suspected) batch.set(db.collection(COLLECTIONS.outbox).doc(id), { ...mail, expireAt });
+  const createdAt = Timestamp.fromMillis(now);
+  const mail: Mail = { state: 'waiting', tries: 0 };
+  if (!hasMailServer) mail.reason = 'no mail server set';
   try {
-    await batch.commit();
+    await db.doc(targetOf(request)).create({
+      ...message,
+      createdAt,
+      expireAt: Timestamp.fromMillis(now + retentionMs),
+      ...(suspicions.length > 0 ? { suspicions } : { mail, mailNext: createdAt }),
+    });
     return 'stored';
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS) return 'known';

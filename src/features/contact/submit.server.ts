@@ -6,7 +6,7 @@ import type { Visitor } from '@/server/visitor';
 import { parseMessage } from './message';
 import { MessageCounts, WINDOW_MS, type Sender } from './quotas.server';
 import { contactSettings } from './settings.server';
-import { notification, storeMessage, targetOf, type StoreRequest } from './store.server';
+import { storeMessage, targetOf, type StoreRequest } from './store.server';
 
 const counts = new MessageCounts(contactSettings.limits);
 
@@ -18,7 +18,7 @@ const latest = new Map<string, Promise<void>>();
 const MOST_LATEST = 10_000;
 
 /**
- * Checks a submission and stores it with its notification.
+ * Checks a submission and stores it; mail.server.ts mails it.
  * @returns its id; a repeated id is stored once and gets the same answer
  * @throws RequestError 422 invalid, 429 over a quota, 503 when the store does not answer
  */
@@ -26,7 +26,7 @@ export async function submitMessage(
   body: Record<string, unknown>,
   visitor: Visitor,
 ): Promise<string> {
-  const { minimumOpenMs, retentionMs } = contactSettings;
+  const { minimumOpenMs, retentionMs, mailServer } = contactSettings;
   const parsed = parseMessage(body, minimumOpenMs);
   if (!parsed.ok) {
     throw new RequestError(422, 'invalid', 'Some fields were not accepted.', parsed.fields);
@@ -34,8 +34,8 @@ export async function submitMessage(
   const { submission } = parsed;
   const { message, suspicions, submissionId } = submission;
   const id = submissionId ?? randomUUID();
-  const mail = notification(message, contactSettings);
-  const request = { id, submission, mail, now: Date.now(), retentionMs };
+  const hasMailServer = mailServer !== undefined;
+  const request = { id, submission, hasMailServer, now: Date.now(), retentionMs };
   const target = targetOf(request);
   const known = latest.get(target);
   if (known) {

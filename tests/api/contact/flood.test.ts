@@ -41,24 +41,15 @@ const sendAll = async (count: number, address: () => string, body: object = {}) 
   };
 };
 
-/** How many messages and notifications there are with some text. */
-async function kept(message: string) {
-  const messages = await found(store.db, 'contactMessages', 'message', message);
-  const mails = await store.db.getAll(
-    ...[...messages.keys()].map((id) => store.db.doc(`mail/${id}`)),
-  );
-  return [messages.size, mails.filter(({ exists }) => exists).length];
-}
-
 it('visitors share no quota, though one machine of Hosting calls for all of them', async () => {
   expect(await sendAll(35, visitor)).toEqual({ stored: 35, refused: 0 });
 });
 
-it('an address has 30 of 60 messages that arrive at once stored, each with its mail', async () => {
+it('an address has 30 of 60 messages that arrive at once stored', async () => {
   const address = visitor();
   const message = randomUUID();
   expect(await sendAll(60, () => address, { message })).toEqual({ stored: 30, refused: 30 });
-  expect(await kept(message)).toEqual([30, 30]);
+  expect((await found(store.db, 'contactMessages', 'message', message)).size).toBe(30);
 });
 
 it('an IPv6 network is one address', async () => {

@@ -22,9 +22,6 @@ interface Server {
 /** A foreign origin that may send. */
 export const PARTNER = 'https://partner.example';
 
-/** Where notifications go, and where they come from. */
-export const MAIL = { to: 'owner@example.org', from: 'site@example.org' };
-
 declare module 'vitest' {
   interface ProvidedContext {
     server: Server;
@@ -40,8 +37,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const served = await serve({
     env: {
       NODE_ENV: undefined,
-      CONTACT_TO: MAIL.to,
-      CONTACT_FROM: MAIL.from,
       FIRESTORE_EMULATOR_HOST: store.host,
       ALLOWED_ORIGINS: PARTNER,
     },

@@ -18,7 +18,15 @@ const message = (fields: object, minute: number) => ({
 const STORED = {
   contactMessages: {
     'first-id': message({ email: 'Ada@example.org', fullName: '=SUM(A1)' }, 1),
-    'second-id': message({ email: 'dana@example.org', fullName: 'דנה', phone: '"1",\x1b[2J' }, 2),
+    'second-id': message(
+      {
+        email: 'dana@example.org',
+        fullName: 'דנה',
+        phone: '"1",\x1b[2J',
+        mail: { state: 'failed', tries: 7, reason: 'refused: 550' },
+      },
+      2,
+    ),
   },
   contactSuspects: {
     'third-id': message({ email: 'ada@EXAMPLE.org', suspicions: ['honeypot'] }, 3),
@@ -41,6 +49,7 @@ const BARE: StoredMessage = {
   subject: '',
   message: '',
   suspicions: '',
+  mail: '',
 };
 
 let data: string;
@@ -67,7 +76,7 @@ async function kept(): Promise<string[]> {
 it('lists the newest first, a line each, suspected spam only when asked for', async () => {
   const list = await messages();
   expect(list).toMatch(
-    /דנה +"1".*second-id\n2026-01-01 08:01 .*=SUM\(A1\) .*Ada@example.org .*Hello .*first-id/,
+    /דנה +"1".*second-id +not mailed: refused: 550\n2026-01-01 08:01 .*=SUM\(A1\) .*Ada@example.org .*Hello .*first-id/,
   );
   expect(list).not.toContain('third-id');
   expect(await messages('--suspects')).toMatch(/third-id +honeypot/);
@@ -115,7 +124,7 @@ it('writes no formula behind the separators of other countries, and nothing else
   }
 });
 
-it('deletes a message with its mail, and says when there is none', async () => {
+it('deletes a message with its mail of an earlier release, and says when there is none', async () => {
   const printed = await messages('--delete', 'second-id', '--yes');
   expect(printed).toContain('Stored under second-id: 1 message and 1 mail.');
   expect(printed).toContain('Deleted contactMessages/second-id');

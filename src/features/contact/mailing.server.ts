@@ -1,0 +1,9 @@
+import { firestore } from '@/server/firebase';
+import { mailDue } from './mail.server';
+import { contactSettings } from './settings.server';
+
+/** One run of the scheduled function. Without a mail server, messages go on waiting. */
+export async function mailWaiting(): Promise<void> {
+  const { mailServer } = contactSettings;
+  if (mailServer) await mailDue(firestore(), mailServer);
+}

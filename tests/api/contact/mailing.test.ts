@@ -1,0 +1,59 @@
+import { afterAll, expect, it } from 'vitest';
+import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { hostFunction } from '../../../scripts/serve/framework.ts';
+import { contactBody, expectAccepted, postJson } from '../../support/contact/contact-api';
+import { openMailServer } from '../../support/contact/mail-server';
+import { openStore } from '../../support/server/store';
+
+const PASSWORD = 'a-secret-word';
+
+stopAllOnExit();
+const store = await openStore();
+const logins: unknown[] = [];
+const mailServer = await openMailServer({
+  authOptional: false,
+  onAuth: ({ username, password }, _session, done) => {
+    logins.push([username, password]);
+    done(null, { user: username });
+  },
+});
+const env = {
+  FIRESTORE_EMULATOR_HOST: store.host,
+  CONTACT_TO: 'owner@example.org',
+  CONTACT_FROM: 'site@example.org',
+  SMTP_HOST: 'localhost',
+  SMTP_PORT: String(mailServer.port),
+  SMTP_USER: 'site',
+};
+const [site, mail] = await Promise.all([
+  hostFunction({ env }),
+  hostFunction({ env: { ...env, SMTP_PASSWORD: PASSWORD, FUNCTION_TARGET: 'mail' } }),
+]);
+afterAll(async () => {
+  await Promise.all([site, mail, mailServer, store].map((each) => each.stop()));
+});
+
+it('a message that the one function stores is mailed by the other, once', async () => {
+  const body = contactBody({ subject: 'vendor-inquiry', corporation: 'A school' });
+  const id = await expectAccepted(await postJson(site.url, body));
+  expect(mailServer.mails).toEqual([]);
+  for (let run = 0; run < 2; run++) {
+    expect((await fetch(mail.url, { method: 'POST' })).status).toBe(200);
+  }
+  expect(logins).toEqual([['site', PASSWORD]]);
+  expect(mailServer.mails).toHaveLength(1);
+  const [received] = mailServer.mails;
+  expect(received).toMatchObject({
+    from: 'site@example.org',
+    to: ['owner@example.org'],
+    headers: {
+      Subject: '[Website] Vendor inquiry from Dana Levi',
+      'Reply-To': body.email,
+      'Message-ID': `<${id}@example.org>`,
+    },
+  });
+  expect(received?.body).toContain('Corporation: A school');
+  const printed = site.printed() + mail.printed();
+  expect(printed).toContain('contact message mailed');
+  for (const secret of [PASSWORD, body.email, body.fullName]) expect(printed).not.toContain(secret);
+});

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Timestamp } from 'firebase-admin/firestore';
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mailDue, type MailServer } from '@/features/contact/mail.server';
+import type { Message } from '@/features/contact/message';
+import { COLLECTIONS, mailStatus, storeMessage, type Mail } from '@/features/contact/store.server';
+import { openMailServer } from '../support/contact/mail-server';
+import { openStore } from '../support/server/store';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const NOW = Date.UTC(2026, 10, 24);
+const OWNER = { from: 'Site <site@example.org>', to: 'owner@example.org' };
+const HELLO: Message = {
+  kind: 'contact',
+  fullName: 'Dana',
+  email: 'dana@example.net',
+  phone: '050-000-0000',
+  subject: 'training',
+  message: 'Hello,\nI teach.',
+};
+
+const { db, stop } = await openStore();
+const stored = db.collection(COLLECTIONS.messages);
+afterAll(stop);
+beforeEach(async () => {
+  const { docs } = await stored.get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+
+/** Stores a message and answers its id. */
+async function store(changes: Partial<Message> = {}, { at = NOW, hasMailServer = true } = {}) {
+  const id = randomUUID();
+  const message = { ...HELLO, ...changes };
+  const submission = { message, submissionId: id, suspicions: [] };
+  await storeMessage(db, { id, submission, hasMailServer, now: at, retentionMs: 365 * DAY });
+  return id;
+}
+
+async function mailOf(id: string) {
+  const doc = await stored.doc(id).get();
+  const next = doc.get('mailNext') as Timestamp | undefined;
+  return { ...(doc.get('mail') as Mail), next: next?.toMillis() };
+}
+const statusOf = async (id: string) =>
+  mailStatus((await stored.doc(id).get()).get('mail') as Mail | undefined);
+
+const local = (port: number, changes: Partial<MailServer> = {}): MailServer => ({
+  host: 'localhost',
+  port,
+  user: undefined,
+  password: undefined,
+  ...OWNER,
+  ...changes,
+});
+
+/** A mail server for one test. */
+async function open(options: SMTPServerOptions = {}) {
+  const server = await openMailServer(options);
+  onTestFinished(() => server.stop());
+  const run = (now = NOW, changes: Partial<MailServer> = {}) =>
+    mailDue(db, local(server.port, changes), { now, sendWithinMs: 2000 });
+  return { ...server, run };
+}
+
+describe('a message', () => {
+  it('arrives once, in plain text, with its sender to answer to', async () => {
+    const { mails, run } = await open();
+    const id = await store();
+    expect(await statusOf(id)).toBe('not mailed yet');
+    await run();
+    await run(NOW + DAY);
+    expect(mails).toEqual([
+      {
+        from: 'site@example.org',
+        to: ['owner@example.org'],
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          From: 'Site <site@example.org>',
+          To: 'owner@example.org',
+          'Reply-To': 'dana@example.net',
+          Subject: '[Website] Contact from Dana',
+          'Message-ID': `<${id}@example.org>`,
+          Date: expect.any(String),
+          'MIME-Version': '1.0',
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Content-Transfer-Encoding': '7bit',
+        },
+        body: 'Name: Dana\r\nEmail: dana@example.net\r\nPhone: 050-000-0000\r\nSubject: training\r\n\r\nHello,\r\nI teach.\r\n',
+      },
+    ]);
+    expect(await statusOf(id)).toBe('mailed');
+  });
+
+  it.each<Partial<Message>>([
+    { fullName: 'A\r\nBcc: evil@example.com' },
+    { fullName: 'A\nTo: evil@example.com\n\nBuy!' },
+    { fullName: '=?utf-8?Q?A=0D=0ABcc:_evil@example.com?=' },
+    { fullName: 'ש'.repeat(120) },
+    { fullName: 'Owner <owner@example.org>, evil@example.com' },
+    { email: 'a@example.net, evil@example.com' },
+    { email: 'Owner <evil@example.com>' },
+    { email: 'a@example.net\r\nBcc: evil@example.com' },
+    { email: 'a@example.net> <evil@example.com' },
+    { message: '\r\n.\r\nRCPT TO:<evil@example.com>\r\nDATA' },
+  ])('adds no header and no recipient: %j', async (hostile) => {
+    const { mails, run } = await open();
+    await store(hostile);
+    await run();
+    expect(mails).toHaveLength(1);
+    const [{ to, headers } = { to: [], headers: {} as Record<string, string> }] = mails;
+    expect(to).toEqual(['owner@example.org']);
+    expect(Object.keys(headers).sort()).toEqual([
+      'Auto-Submitted',
+      'Content-Transfer-Encoding',
+      'Content-Type',
+      'Date',
+      'From',
+      'MIME-Version',
+      'Message-ID',
+      'Reply-To',
+      'Subject',
+      'To',
+    ]);
+    expect(headers['To']).toBe('owner@example.org');
+    // One address: whatever precedes the last @ is within quotation marks.
+    expect(headers['Reply-To']).toMatch(/^([^\s,<>"]+@[\w.]+|<"[^"]*"@[\w.]+>)$/);
+    expect(headers['Subject']).not.toContain('=?utf-8?Q?A');
+  });
+
+  it('that was stored without the field, or is suspected, is never mailed', async () => {
+    const { mails, run } = await open();
+    const { fullName, email } = HELLO;
+    const submission = { message: HELLO, submissionId: 'a', suspicions: ['honeypot' as const] };
+    const request = { id: 'a', submission, hasMailServer: true, now: NOW, retentionMs: DAY };
+    await storeMessage(db, request);
+    await stored.doc('older').set({ fullName, email, createdAt: new Date(NOW) });
+    await run(NOW + MINUTE);
+    expect(mails).toEqual([]);
+    expect(await statusOf('older')).toBe('');
+  });
+
+  it('that is deleted while it is mailed is not brought back', async () => {
+    const id = await store();
+    const { run } = await open({
+      onData: (stream, _session, done) => {
+        stream.resume().on(
+          'end',
+          () =>
+            void stored
+              .doc(id)
+              .delete()
+              .then(() => done()),
+        );
+      },
+    });
+    await run();
+    expect((await stored.get()).size).toBe(0);
+  });
+});
+
+describe('without a mail server', () => {
+  it('a message waits; once there is one, those of the last three days are mailed', async () => {
+    const late = await store({}, { hasMailServer: false, at: NOW - 2 * DAY });
+    const tooLate = await store({}, { hasMailServer: false, at: NOW - 4 * DAY });
+    expect(await statusOf(late)).toBe('not mailed yet: no mail server set');
+    const { mails, run } = await open();
+    await run();
+    expect(mails).toHaveLength(1);
+    expect(await statusOf(late)).toBe('mailed');
+    expect(await statusOf(tooLate)).toBe('not mailed: no mail server set');
+  });
+});
+
+const refusal = (responseCode: number) =>
+  Object.assign(new Error('Nobody here is owner@example.org'), { responseCode });
+
+describe('a mail server that', () => {
+  it.each<[string, SMTPServerOptions, string]>([
+    ['refuses the recipient', { onRcptTo: (_to, _, done) => done(refusal(550)) }, 'refused: 550'],
+    ['is busy', { onMailFrom: (_from, _, done) => done(refusal(451)) }, 'refused: 451'],
+    [
+      'refuses the password',
+      { onAuth: (_auth, _, done) => done(null, {}) },
+      'wrong user or password',
+    ],
+    [
+      'is too slow',
+      { onRcptTo: (_to, _, done) => void pause(3000).then(() => done()) },
+      'no answer in 2 s',
+    ],
+  ])('%s is asked again, with the reason kept', async (_what, options, reason) => {
+    const { run } = await open(options);
+    const id = await store();
+    await run(NOW, options.onAuth && { user: 'site', password: 'secret-word' });
+    expect(await mailOf(id)).toEqual({ state: 'waiting', tries: 1, reason, next: NOW + MINUTE });
+    expect(await statusOf(id)).toBe(`not mailed yet: ${reason}`);
+  });
+
+  it('says nothing is given up in time', async () => {
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    const id = await store();
+    await mailDue(db, local(port), { now: NOW, sendWithinMs: 200 });
+    expect(await statusOf(id)).toBe('not mailed yet: no answer in 0.2 s');
+  });
+
+  it('takes its time is waited for', async () => {
+    const slowly = (_what: unknown, _session: unknown, done: () => void) =>
+      void pause(300).then(() => done());
+    const { mails, run } = await open({ onMailFrom: slowly, onRcptTo: slowly });
+    await store();
+    await run();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('hangs up while it is told the text is asked again', async () => {
+    const server = await open({ onData: (stream) => void stream.once('data', server.hangUp) });
+    const id = await store({ message: 'x'.repeat(5000) });
+    await server.run();
+    expect(await statusOf(id)).toMatch(/^not mailed yet: no connection: E\w+$/);
+  });
+
+  it('encrypts nothing learns no password, unless it is this machine', async () => {
+    const onAuth = vi.fn<NonNullable<SMTPServerOptions['onAuth']>>();
+    const { run } = await open({ onAuth });
+    const id = await store();
+    await run(NOW, { host: '127.0.0.1', user: 'site', password: 'secret-word' });
+    expect(onAuth).not.toHaveBeenCalled();
+    expect(await statusOf(id)).toMatch(/^not mailed yet: no connection/);
+  });
+
+  it('refuses every time is given up after seven tries, with growing pauses in between', async () => {
+    const { run } = await open({ onRcptTo: (_to, _session, done) => done(refusal(550)) });
+    const id = await store();
+    const pauses: number[] = [];
+    let now = NOW;
+    for (let next: number | undefined = now; next; next = (await mailOf(id)).next) {
+      if (next > now) pauses.push((next - now) / MINUTE);
+      now = next;
+      await run(now);
+    }
+    expect(pauses).toEqual([1, 5, 30, 120, 720, 1440]);
+    expect(await mailOf(id)).toMatchObject({ state: 'failed', tries: 7 });
+    expect(await statusOf(id)).toBe('not mailed: refused: 550');
+  });
+
+  it('fails is asked for one message in a run, and the others follow', async () => {
+    const asked = vi.fn();
+    const { run } = await open({
+      onRcptTo: (_to, _session, done) => {
+        asked();
+        done(refusal(550));
+      },
+    });
+    await store({}, { at: NOW - 2 });
+    await store({}, { at: NOW - 1 });
+    await run();
+    expect(asked).toHaveBeenCalledTimes(1);
+    await run(NOW + 1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await run(NOW + 2);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('two runs', () => {
+  it('at once mail a message once', async () => {
+    const { mails, run } = await open();
+    await store();
+    await store();
+    await Promise.all([run(), run(), run()]);
+    expect(mails).toHaveLength(2);
+  });
+
+  it('one of which died after sending: the other waits, then mails it under the same id', async () => {
+    const { mails, run } = await open();
+    const id = await store();
+    // Claims, sends, and cannot store that.
+    const transact = db.runTransaction.bind(db);
+    vi.spyOn(db, 'runTransaction')
+      .mockImplementationOnce(transact)
+      .mockRejectedValueOnce(new Error('died'));
+    await expect(run()).rejects.toThrow('died');
+    vi.restoreAllMocks();
+    await run(NOW + 2 * MINUTE - 1);
+    expect(mails).toHaveLength(1);
+    expect(await statusOf(id)).toBe('not mailed yet');
+    await run(NOW + 2 * MINUTE);
+    expect(mails.map(({ headers }) => headers['Message-ID'])).toEqual(
+      Array(2).fill(`<${id}@example.org>`),
+    );
+    expect(await statusOf(id)).toBe('mailed');
+  });
+
+  it('never mail what always ends them more than seven times', async () => {
+    const id = await store();
+    await stored.doc(id).update({ mail: { state: 'waiting', tries: 7 } });
+    const { mails, run } = await open();
+    await run();
+    expect(mails).toEqual([]);
+    expect(await statusOf(id)).toBe('not mailed: interrupted');
+  });
+});
