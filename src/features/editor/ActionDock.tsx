@@ -176,7 +176,11 @@ function OutcomeAction({ notice }: { notice: Notice }) {
         ) : (
           <a href={`/blogpost/${encodeURIComponent(postId)}`}>{notices.read}</a>
         )}
-        {openId !== postId && button(notices.keepEditing, () => void openPost(postId))}
+        {openId !== postId && (
+          <Button variant="plain" data-keep onClick={() => void openPost(postId)}>
+            {notices.keepEditing}
+          </Button>
+        )}
         {undoButton}
       </>
     );
