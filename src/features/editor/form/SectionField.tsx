@@ -19,6 +19,7 @@ import {
 interface Props {
   section: TextSection;
   format: PostFormat;
+  placeholder: string | undefined;
   say: (change: Announcement | undefined) => void;
 }
 
@@ -26,7 +27,8 @@ const INDENT = '    ';
 
 const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
 
-export function SectionField({ section: { id, type: kind, content }, format, say }: Props) {
+export function SectionField({ section, format, placeholder, say }: Props) {
+  const { id, type: kind, content } = section;
   /** After Escape, Tab leaves the text, so that it is no keyboard trap. */
   const escaped = useRef(false);
   const [indented, setIndented] = useState(false);
@@ -95,6 +97,7 @@ export function SectionField({ section: { id, type: kind, content }, format, say
       <textarea
         {...shared}
         rows={5}
+        placeholder={placeholder}
         aria-describedby={`${id}-hint ${id}-count`}
         aria-keyshortcuts={isMarked ? 'Control+B Control+I Control+K' : undefined}
         onChange={({ currentTarget: { value, selectionEnd } }) => {

@@ -168,7 +168,12 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         </div>
       ) : (
         <>
-          <SectionField section={section} format={format} say={say} />
+          <SectionField
+            section={section}
+            format={format}
+            placeholder={total === 1 ? words.form.textPlaceholder : undefined}
+            say={say}
+          />
           <Counter id={`${id}-count`} length={content.length} limit={POST_LIMITS.content} />
         </>
       )}

@@ -82,6 +82,7 @@ const editor = z.strictObject({
     'editHeading',
     'title',
     'titlePlaceholder',
+    'textPlaceholder',
     'subtitle',
     'author',
     'optional',
