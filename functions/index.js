@@ -12,7 +12,7 @@ const BODY_TYPE = Symbol('content-type');
 /*
  * functions-framework 3.5 reads a body of up to 1 GB into memory before the function runs, and answers
  * malformed JSON with a stack trace. It ignores a body without a content type, so hide the type when the
- * request arrives; src/server/http.ts reads the body up to its limit. tests/faults/bodies.test.ts fails when
+ * request arrives; src/server/http.ts reads the body up to its limit. tests/api/server/bodies.test.ts fails when
  * this stops working.
  */
 subscribe('http.server.request.start', ({ request, response }) => {
