@@ -1,11 +1,16 @@
 // `npm run admin`: creates, lists and removes admins of the blog.
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline';
-import { Writable } from 'node:stream';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
 import { adminAddress } from '../../src/features/editor/model/admin-address.ts';
-import { carryOut, confirm, parseWords, readCommandLine, YES_OPTION } from '../lib/command-line.ts';
+import {
+  ask,
+  carryOut,
+  confirm,
+  parseWords,
+  readCommandLine,
+  YES_OPTION,
+} from '../lib/command-line.ts';
 import { loginDomain } from '../lib/files.ts';
 import { runningBackEnd } from '../serve/back-end.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
@@ -133,26 +138,12 @@ async function userOf(auth: Auth, email: string): Promise<UserRecord | undefined
  * @throws Error when it is too short
  */
 async function askPassword(): Promise<{ password: string; generated: boolean }> {
-  const typed = process.stdin.isTTY ? await askHidden('Password (empty: make one): ') : '';
+  const typed = process.stdin.isTTY ? await ask('Password (empty: make one): ', true) : '';
   if (!typed) return { password: randomBytes(15).toString('base64url'), generated: true };
   if (typed.length < SHORTEST_PASSWORD) {
     throw new Error(`A password needs at least ${SHORTEST_PASSWORD} characters.`);
   }
   return { password: typed, generated: false };
-}
-
-function askHidden(question: string): Promise<string> {
-  process.stdout.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  return new Promise((done, fail) => {
-    terminal.once('SIGINT', () => fail(new Error('\nNothing was done.')));
-    terminal.question('', (answer) => {
-      terminal.close();
-      process.stdout.write('\n');
-      done(answer);
-    });
-  });
 }
 
 /** Adds the remedy for the most common failure. */

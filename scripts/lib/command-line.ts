@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 /** @throws Error that says in a sentence what is wrong with the command line */
@@ -93,13 +94,28 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
       `${question}\nNothing was done: there is no terminal to ask at. Add --yes to go ahead.`,
     );
   }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await new Promise<string>((given) => {
-    // Ctrl+C and Ctrl+D mean no.
-    terminal.once('close', () => given('\n'));
-    terminal.question(`${question} [y/N] `).then(given, () => given('\n'));
-  });
-  terminal.close();
+  // Ctrl+C and Ctrl+D mean no.
+  const answer = await ask(`${question} [y/N] `).catch(() => '\n');
   if (answer === '\n') console.log();
   if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was done.');
+}
+
+/**
+ * Asks at the terminal; `hidden` doesn't echo the answer.
+ * @throws Error after Ctrl+C or Ctrl+D
+ */
+export async function ask(question: string, hidden = false): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const output = hidden ? { output: nowhere, terminal: true } : { output: process.stdout };
+  const terminal = createInterface({ input: process.stdin, ...output });
+  if (hidden) process.stdout.write(question);
+  try {
+    const ended = new Promise<never>((_, fail) => {
+      terminal.once('close', () => fail(new Error('\nStopped.')));
+    });
+    return await Promise.race([terminal.question(hidden ? '' : question), ended]);
+  } finally {
+    terminal.close();
+    if (hidden) process.stdout.write('\n');
+  }
 }

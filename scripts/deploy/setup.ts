@@ -1,0 +1,213 @@
+// `npm run setup`: takes the steps of setup.yaml, which make a Firebase project ready for the first deployment.
+import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parse } from 'yaml';
+import {
+  ask,
+  carryOut,
+  confirm,
+  parseOptions,
+  readCommandLine,
+  YES_OPTION,
+} from '../lib/command-line.ts';
+import { readSettings, readSite } from '../lib/files.ts';
+import { exitCodeOf, ROOT } from '../lib/processes.ts';
+import { defaultProject } from './project.ts';
+
+const USAGE = `npm run setup   makes a Firebase project ready for the first deployment
+
+Shows each command before it runs it, and skips what is done already. Stop it with Ctrl+C, and run it again.
+
+  --dry-run   prints the commands, and runs none
+  --yes       takes the answers without asking whether they are right
+  --help      shows this`;
+
+const OPTIONS = { 'dry-run': { type: 'boolean', default: false }, ...YES_OPTION } as const;
+
+/** setup.yaml says what they mean. */
+interface Step extends Partial<
+  Record<'run' | 'byHand' | 'secret' | 'after' | 'find' | 'help', string>
+> {
+  title: string;
+  check: string;
+  done: string | string[];
+}
+
+type Answers = NodeJS.Dict<string>;
+/** What to ask, how an answer looks, and what an empty one means. */
+type Question = readonly [string, RegExp, string?];
+
+const SETTINGS = 'functions/.env';
+const EMAIL = /^[^\s@-][^\s@]*@[^\s@]+\.[^\s@]+$/;
+const HOST = /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)+$/;
+
+/** Names in capitals are settings of the function. */
+const QUESTIONS: Record<string, Question> = {
+  project: ['Project id that nobody has yet, such as school-site', /^[a-z][a-z\d-]{4,28}[a-z\d]$/],
+  host: ['Address of the site, such as www.school.org', HOST],
+  CONTACT_TO: ['Your email address, for messages and alerts', EMAIL],
+  SMTP_HOST: ["The mail provider's server for SMTP", HOST, 'smtp.gmail.com'],
+  SMTP_PORT: ['Its port', /^\d+$/, '465'],
+  SMTP_USER: ['Its user; with Gmail, the whole address', /^[^\s-]\S*$/],
+  CONTACT_FROM: ['Email address that this user may send from', EMAIL],
+};
+
+const BILLING_ACCOUNT = /\b[\dA-F]{6}(-[\dA-F]{6}){2}\b/;
+
+/** In the output of a check when nothing is there yet. */
+const ABSENT = /not.found|may not exist|TO DO/i;
+
+const { yes, 'dry-run': dryRun } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
+await carryOut(setUp());
+
+async function setUp(): Promise<void> {
+  const steps = parse(await readFile(resolve(import.meta.dirname, 'setup.yaml'), 'utf8')) as Step[];
+  const answers = await knownAnswers();
+  for (const step of steps) {
+    const words = JSON.stringify(step);
+    if (!dryRun && words.includes('<project>')) await askMissing(answers);
+    if (!dryRun && words.includes('<account>'))
+      answers['account'] ??= await billingAccount(answers);
+    const filled = JSON.parse(words, (_, value: unknown) =>
+      typeof value === 'string'
+        ? value.replaceAll(/<(\w+)>/g, (whole, name: string) => answers[name] || whole)
+        : value,
+    ) as Step;
+    console.log(`\n${filled.title}`);
+    if (dryRun) print(filled);
+    else await take(filled);
+  }
+  if (!dryRun) console.log('\nSet up. docs/runbook.md says what comes next.');
+}
+
+function print({ check, find, after, run, byHand }: Step): void {
+  console.log(`  unless  ${shown(check)}`);
+  if (after) console.log(`  after   ${shown(after)}`);
+  if (find) console.log(`  find    ${shown(find)}`);
+  console.log(`  do      ${(run ? shown(run) : (byHand ?? '')).replaceAll('\n', '\n          ')}`);
+}
+
+async function take(step: Step): Promise<void> {
+  const { run = '', byHand, secret, after, find, help } = step;
+  if (await isDone(step)) return console.log('  done already');
+  if (after && (await output(after)).code !== 0) {
+    return console.log(`  later: run setup again when this succeeds: ${shown(after)}`);
+  }
+  if (byHand) {
+    do await ask(`${byHand}\nPress Enter when that is done: `);
+    while (!(await isDone(step)));
+  }
+  const found = find ? (await output(find)).printed.trim() : '';
+  for (const command of run.replace('<found>', found).split('\n').filter(Boolean)) {
+    console.log(`  ${shown(command)}`);
+    const typed = secret && (await askFor([secret, /\S/], true));
+    const code = await execute(command, typed);
+    if (code === 0) continue;
+    throw failure('\nThat command', help);
+  }
+  console.log('  done');
+}
+
+/** @throws Error if the check fails for another reason than that nothing is there yet */
+async function isDone({ check, done, help }: Step): Promise<boolean> {
+  const { code, printed, complaint } = await output(check);
+  if ([done].flat().every((part) => new RegExp(part, 'm').test(printed))) return true;
+  if (code === 0 || ABSENT.test(printed + complaint)) return false;
+  throw failure(`  ${shown(check)}\n${complaint}\nThat check`, help);
+}
+
+function failure(what: string, help = ''): Error {
+  return new Error(
+    `${what} failed. ${help}\nMend it, and run npm run setup again: it goes on from here.`,
+  );
+}
+
+/** Answers that are in the project's files. */
+async function knownAnswers(): Promise<Answers> {
+  const project = await defaultProject();
+  const { host } = new URL((await readSite()).url);
+  return {
+    ...(await readSettings(SETTINGS)),
+    project: project?.startsWith('demo-') ? undefined : project,
+    host: host.endsWith('.example') ? undefined : host,
+  };
+}
+
+/** Asks for the others, and writes them there, so that a later run doesn't ask again. */
+async function askMissing(answers: Answers): Promise<void> {
+  const missing = Object.entries(QUESTIONS).filter(([name]) => !answers[name]);
+  if (missing.length === 0) return;
+  console.log();
+  for (const [name, question] of missing) answers[name] = await askFor(question);
+  await confirm('Is all of this right?', yes);
+  await edit('.firebaserc', /(?<="default": ")[^"]*/, answers['project']);
+  await edit('content/site.yaml', /(?<=^url: ).*/m, `https://${answers['host']}`);
+  const settings = missing.filter(([name]) => name === name.toUpperCase());
+  const lines = settings.map(([name]) => `${name}=${answers[name]}\n`);
+  await appendFile(resolve(ROOT, SETTINGS), lines.join(''), { mode: 0o600 });
+}
+
+async function edit(file: string, place: RegExp, answer = ''): Promise<void> {
+  const path = resolve(ROOT, file);
+  await writeFile(path, (await readFile(path, 'utf8')).replace(place, answer));
+}
+
+/** The account that pays for the project, or the one that shall. */
+async function billingAccount({ project }: Answers): Promise<string> {
+  const paying = await output(
+    `gcloud billing projects describe ${project} --format=value(billingAccountName)`,
+  );
+  const [known] = BILLING_ACCOUNT.exec(paying.printed) ?? [];
+  if (known) return known;
+  const { printed, complaint } = await output('gcloud billing accounts list --filter=open=true');
+  const [first] = BILLING_ACCOUNT.exec(printed) ?? [];
+  if (!first) {
+    const help = 'Open a billing account at https://console.cloud.google.com/billing.';
+    throw failure(`${complaint}\nThe search for a billing account`, help);
+  }
+  console.log(`\n${printed}`);
+  return askFor(['Billing account', BILLING_ACCOUNT, first]);
+}
+
+async function askFor([question, form, otherwise]: Question, hidden = false): Promise<string> {
+  const hint = otherwise ? ` [${otherwise}]` : '';
+  for (;;) {
+    const answer = (await ask(`${question}${hint}: `, hidden)).trim() || otherwise;
+    if (answer && form.test(answer)) return answer;
+    console.log('That cannot be right.');
+  }
+}
+
+/** Runs a command with its output shown, and `typed` as its input. @returns its exit code */
+async function execute(command: string, typed?: string): Promise<number> {
+  const child = start(command, [typed ? 'pipe' : 'inherit', 'inherit', 'inherit']);
+  child.stdin?.end(typed);
+  return exitCodeOf(child);
+}
+
+async function output(command: string) {
+  const child = start(command, ['ignore', 'pipe', 'pipe']);
+  const [code, printed, complaint] = await Promise.all([
+    exitCodeOf(child),
+    text(child.stdout ?? []),
+    text(child.stderr ?? []),
+  ]);
+  return { code, printed, complaint };
+}
+
+function start(command: string, stdio: StdioOptions): ChildProcess {
+  const [file = '', ...args] = command.split(' ');
+  const child = spawn(file, args, { cwd: ROOT, stdio });
+  // once('close') of exitCodeOf passes errors on.
+  child.prependOnceListener('error', (error) => {
+    error.message = `There is no command ${file}. Install the Google Cloud CLI: https://cloud.google.com/sdk/docs/install`;
+  });
+  return child;
+}
+
+/** As typed into a shell. */
+function shown(commands: string): string {
+  return commands.replaceAll(/\S*[()]\S*/g, "'$&'");
+}

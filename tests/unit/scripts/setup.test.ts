@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { setupWithTools } from '../../support/project/setup-run';
+
+/** A run starts fifty processes. */
+const TWO_RUNS_WITHIN_MS = 30_000;
+
+it(
+  'does everything once, and later what had to wait',
+  async () => {
+    const setup = await setupWithTools();
+    const first = await setup.run('--yes');
+    expect(first).toMatchObject({ code: 0, printed: expect.stringContaining('Set up.') as string });
+    const done = setup.changes();
+    expect(done.slice(0, 5)).toEqual([
+      'gcloud auth login',
+      'gcloud auth application-default login',
+      'firebase login',
+      'gcloud projects create school-site',
+      'gcloud billing projects link school-site --billing-account=0A1B2C-3D4E5F-6A7B8C',
+    ]);
+    expect(done).toContainEqual(
+      expect.stringMatching(
+        /policies create .*-channels=projects\/school-site\/notificationChannels\/7$/,
+      ),
+    );
+    expect(first.printed).toContain('later: run setup again when this succeeds: curl');
+
+    setup.set('online', 'yes');
+    const again = await setup.run();
+    expect(again.printed).not.toContain('Project id');
+    expect(setup.changes().slice(done.length)).toEqual([
+      expect.stringMatching(/^gcloud monitoring uptime create .*host=www\.school\.org,/),
+    ]);
+  },
+  TWO_RUNS_WITHIN_MS,
+);
+
+it('keeps the answers in the files of the project, and the password in none', async () => {
+  const setup = await setupWithTools();
+  const { printed } = await setup.run('--yes');
+  expect(setup.read('.firebaserc')).toContain('"default": "school-site"');
+  expect(setup.read('content/site.yaml')).toContain('\nurl: https://www.school.org\n');
+  const settings = setup.read('functions/.env');
+  expect(settings).toContain(
+    'SMTP_HOST=smtp.gmail.com\nSMTP_PORT=465\nSMTP_USER=mail@school.org\n',
+  );
+  expect(setup.typed()).toBe('correct horse');
+  expect([printed, settings, ...setup.calls()].join('\n')).not.toContain('horse');
+});
+
+it(
+  'stops at a command that fails, and goes on from there',
+  async () => {
+    const setup = await setupWithTools();
+    setup.set('broken', 'gcloud firestore databases create');
+    const { code, printed } = await setup.run('--yes');
+    expect(code).toBe(1);
+    expect(printed).toMatch(/it is broken\n\nThat command failed\..*\n.*run npm run setup again/);
+    const before = setup.changes();
+    expect(before.at(-1)).toBe('gcloud config set project school-site');
+
+    setup.set('broken', 'nothing');
+    await setup.run();
+    expect(setup.changes()[before.length]).toMatch(/databases create/);
+    expect(new Set(setup.changes())).toHaveLength(setup.changes().length);
+  },
+  TWO_RUNS_WITHIN_MS,
+);
+
+it('changes nothing where a check fails, since it may be done already', async () => {
+  const setup = await setupWithTools();
+  setup.set('broken', 'gcloud billing budgets list');
+  const { printed } = await setup.run('--yes');
+  expect(printed).toContain('it is broken\n\nThat check failed');
+  expect(setup.changes().join()).not.toContain('budgets create');
+});
+
+it('a dry run prints the commands, and runs none', async () => {
+  const setup = await setupWithTools();
+  const { printed } = await setup.run('--dry-run');
+  expect(printed).toContain('do      gcloud projects create <project>');
+  expect(setup.calls()).toEqual([]);
+});
+
+it.each([
+  ['gcloud is not there', ['firebase', 'npm'], {}, 'https://cloud.google.com/sdk/docs/install'],
+  ['there is no billing account', undefined, { accounts: '' }, 'console.cloud.google.com/billing'],
+])('says what to do when %s', async (_, tools, state, remedy) => {
+  const setup = await setupWithTools(tools);
+  for (const [file, text] of Object.entries(state)) setup.set(file as 'accounts', text);
+  const { code, printed } = await setup.run('--yes');
+  expect(code).toBe(1);
+  expect(printed).toContain(remedy);
+});
