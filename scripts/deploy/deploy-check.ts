@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
 import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 import { readSettings, readSite } from '../lib/files.ts';
 import { findSamples } from './check-launch.ts';
-import { cloudOptions, defaultProject, listAdmins } from './project.ts';
+import { cloudOptions, defaultProject } from './project.ts';
 
 export interface DeployFacts {
   project: string | undefined;
@@ -57,7 +55,7 @@ export function findMissing(facts: DeployFacts): Findings {
       : 'Nobody is signed in. Run npx firebase login, or name a key in GOOGLE_APPLICATION_CREDENTIALS.',
     settings: settings
       ? wrongSetting(settings, known)
-      : 'functions/.env is not there. Copy .env.example to it, and look through it.',
+      : 'functions/.env is not there: npm run setup writes it.',
     content: samples
       ? `${samples} places hold sample content: npm run check:launch lists them, --with-samples accepts them.`
       : undefined,
@@ -91,22 +89,10 @@ export async function lookAtGoogle(project: string): Promise<Findings> {
         client?: { permissions?: { disabledUserSignup?: boolean } };
       }>(`https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
       if (!signIn?.email?.enabled)
-        return "Nobody can log in: enable 'Email/Password' (runbook, step 5).";
+        return "Nobody can log in: enable 'Email/Password', as npm run setup says.";
       if (!client?.permissions?.disabledUserSignup)
-        return 'Strangers may sign up (runbook, step 5).';
+        return 'Strangers may sign up: switch it off, as npm run setup says.';
       return undefined;
-    },
-    async admin() {
-      const admins = await listAdmins(getAuth(initializeApp(options, 'check')));
-      return admins.length
-        ? undefined
-        : 'Nobody may write the blog: npm run admin -- create <email>';
-    },
-    async backups() {
-      const { backupSchedules } = await ask<{ backupSchedules?: [] }>(
-        `${database}/backupSchedules`,
-      );
-      return backupSchedules?.length ? undefined : 'Nothing is backed up (runbook, step 11).';
     },
     async deletion() {
       const { fields = [] } = await ask<{ fields?: { name: string }[] }>(

@@ -1,19 +1,11 @@
 // `npm run setup`: takes the steps of setup.yaml, which make a Firebase project ready for the first deployment.
-import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { spawnSync, type StdioOptions } from 'node:child_process';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
-import {
-  ask,
-  carryOut,
-  confirm,
-  parseOptions,
-  readCommandLine,
-  YES_OPTION,
-} from '../lib/command-line.ts';
+import { ask, carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { readSettings, readSite } from '../lib/files.ts';
-import { exitCodeOf, ROOT } from '../lib/processes.ts';
+import { ROOT } from '../lib/processes.ts';
 import { defaultProject } from './project.ts';
 
 const USAGE = `npm run setup   makes a Firebase project ready for the first deployment
@@ -21,10 +13,9 @@ const USAGE = `npm run setup   makes a Firebase project ready for the first depl
 Shows each command before it runs it, and skips what is done already. Stop it with Ctrl+C, and run it again.
 
   --dry-run   prints the commands, and runs none
-  --yes       takes the answers without asking whether they are right
   --help      shows this`;
 
-const OPTIONS = { 'dry-run': { type: 'boolean', default: false }, ...YES_OPTION } as const;
+const OPTIONS = { 'dry-run': { type: 'boolean', default: false } } as const;
 
 /** setup.yaml says what they mean. */
 interface Step extends Partial<
@@ -59,27 +50,29 @@ const BILLING_ACCOUNT = /\b[\dA-F]{6}(-[\dA-F]{6}){2}\b/;
 /** In the output of a check when nothing is there yet. */
 const ABSENT = /not.found|may not exist|TO DO/i;
 
-const { yes, 'dry-run': dryRun } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
+const { 'dry-run': dryRun } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
 await carryOut(setUp());
 
 async function setUp(): Promise<void> {
   const steps = parse(await readFile(resolve(import.meta.dirname, 'setup.yaml'), 'utf8')) as Step[];
   const answers = await knownAnswers();
   for (const step of steps) {
-    const words = JSON.stringify(step);
-    if (!dryRun && words.includes('<project>')) await askMissing(answers);
-    if (!dryRun && words.includes('<account>'))
-      answers['account'] ??= await billingAccount(answers);
-    const filled = JSON.parse(words, (_, value: unknown) =>
-      typeof value === 'string'
-        ? value.replaceAll(/<(\w+)>/g, (whole, name: string) => answers[name] || whole)
-        : value,
-    ) as Step;
-    console.log(`\n${filled.title}`);
-    if (dryRun) print(filled);
-    else await take(filled);
+    const needs = (answer: string) => !dryRun && JSON.stringify(step).includes(`<${answer}>`);
+    if (needs('project')) await askMissing(answers);
+    if (needs('account')) answers['account'] ??= await billingAccount(answers);
+    console.log(`\n${step.title}`);
+    await (dryRun ? print : take)(filled(step, answers));
   }
   if (!dryRun) console.log('\nSet up. docs/runbook.md says what comes next.');
+}
+
+/** Leaves names that have no answer. */
+function filled(step: Step, answers: Answers): Step {
+  const fill = (_: string, value: unknown) =>
+    typeof value === 'string'
+      ? value.replaceAll(/<(\w+)>/g, (whole, name: string) => answers[name] || whole)
+      : value;
+  return JSON.parse(JSON.stringify(step), fill) as Step;
 }
 
 function print({ check, find, after, run, byHand }: Step): void {
@@ -91,30 +84,29 @@ function print({ check, find, after, run, byHand }: Step): void {
 
 async function take(step: Step): Promise<void> {
   const { run = '', byHand, secret, after, find, help } = step;
-  if (await isDone(step)) return console.log('  done already');
-  if (after && (await output(after)).code !== 0) {
+  if (isDone(step)) return console.log('  done already');
+  if (after && !call(after).ok) {
     return console.log(`  later: run setup again when this succeeds: ${shown(after)}`);
   }
   if (byHand) {
     do await ask(`${byHand}\nPress Enter when that is done: `);
-    while (!(await isDone(step)));
+    while (!isDone(step));
   }
-  const found = find ? (await output(find)).printed.trim() : '';
+  const found = find ? call(find).printed.trim() : '';
   for (const command of run.replace('<found>', found).split('\n').filter(Boolean)) {
     console.log(`  ${shown(command)}`);
-    const typed = secret && (await askFor([secret, /\S/], true));
-    const code = await execute(command, typed);
-    if (code === 0) continue;
-    throw failure('\nThat command', help);
+    const input = secret && (await askFor([secret, /\S/], true));
+    const { ok } = call(command, [input ? 'pipe' : 'inherit', 'inherit', 'inherit'], input);
+    if (!ok) throw failure('\nThat command', help);
   }
   console.log('  done');
 }
 
 /** @throws Error if the check fails for another reason than that nothing is there yet */
-async function isDone({ check, done, help }: Step): Promise<boolean> {
-  const { code, printed, complaint } = await output(check);
+function isDone({ check, done, help }: Step): boolean {
+  const { ok, printed, complaint } = call(check);
   if ([done].flat().every((part) => new RegExp(part, 'm').test(printed))) return true;
-  if (code === 0 || ABSENT.test(printed + complaint)) return false;
+  if (ok || ABSENT.test(printed + complaint)) return false;
   throw failure(`  ${shown(check)}\n${complaint}\nThat check`, help);
 }
 
@@ -141,12 +133,12 @@ async function askMissing(answers: Answers): Promise<void> {
   if (missing.length === 0) return;
   console.log();
   for (const [name, question] of missing) answers[name] = await askFor(question);
-  await confirm('Is all of this right?', yes);
+  await ask('Is all of that right? Enter, or Ctrl+C: ');
   await edit('.firebaserc', /(?<="default": ")[^"]*/, answers['project']);
   await edit('content/site.yaml', /(?<=^url: ).*/m, `https://${answers['host']}`);
   const settings = missing.filter(([name]) => name === name.toUpperCase());
-  const lines = settings.map(([name]) => `${name}=${answers[name]}\n`);
-  await appendFile(resolve(ROOT, SETTINGS), lines.join(''), { mode: 0o600 });
+  const lines = settings.map(([name]) => `\n${name}=${answers[name]}`);
+  await appendFile(resolve(ROOT, SETTINGS), `${lines.join('')}\n`, { mode: 0o600 });
 }
 
 async function edit(file: string, place: RegExp, answer = ''): Promise<void> {
@@ -156,17 +148,13 @@ async function edit(file: string, place: RegExp, answer = ''): Promise<void> {
 
 /** The account that pays for the project, or the one that shall. */
 async function billingAccount({ project }: Answers): Promise<string> {
-  const paying = await output(
-    `gcloud billing projects describe ${project} --format=value(billingAccountName)`,
-  );
-  const [known] = BILLING_ACCOUNT.exec(paying.printed) ?? [];
+  const paying = `gcloud billing projects describe ${project} --format=value(billingAccountName)`;
+  const [known] = BILLING_ACCOUNT.exec(call(paying).printed) ?? [];
   if (known) return known;
-  const { printed, complaint } = await output('gcloud billing accounts list --filter=open=true');
+  const { printed, complaint } = call('gcloud billing accounts list --filter=open=true');
   const [first] = BILLING_ACCOUNT.exec(printed) ?? [];
-  if (!first) {
-    const help = 'Open a billing account at https://console.cloud.google.com/billing.';
-    throw failure(`${complaint}\nThe search for a billing account`, help);
-  }
+  const help = 'Open an account at https://console.cloud.google.com/billing.';
+  if (!first) throw failure(`${complaint}\nThe search for a billing account`, help);
   console.log(`\n${printed}`);
   return askFor(['Billing account', BILLING_ACCOUNT, first]);
 }
@@ -180,31 +168,13 @@ async function askFor([question, form, otherwise]: Question, hidden = false): Pr
   }
 }
 
-/** Runs a command with its output shown, and `typed` as its input. @returns its exit code */
-async function execute(command: string, typed?: string): Promise<number> {
-  const child = start(command, [typed ? 'pipe' : 'inherit', 'inherit', 'inherit']);
-  child.stdin?.end(typed);
-  return exitCodeOf(child);
-}
-
-async function output(command: string) {
-  const child = start(command, ['ignore', 'pipe', 'pipe']);
-  const [code, printed, complaint] = await Promise.all([
-    exitCodeOf(child),
-    text(child.stdout ?? []),
-    text(child.stderr ?? []),
-  ]);
-  return { code, printed, complaint };
-}
-
-function start(command: string, stdio: StdioOptions): ChildProcess {
+/** Runs a command silently, or, with `stdio`, in sight. */
+function call(command: string, stdio: StdioOptions = ['ignore', 'pipe', 'pipe'], input?: string) {
   const [file = '', ...args] = command.split(' ');
-  const child = spawn(file, args, { cwd: ROOT, stdio });
-  // once('close') of exitCodeOf passes errors on.
-  child.prependOnceListener('error', (error) => {
-    error.message = `There is no command ${file}. Install the Google Cloud CLI: https://cloud.google.com/sdk/docs/install`;
-  });
-  return child;
+  const options = { cwd: ROOT, encoding: 'utf8', stdio, input } as const;
+  const { error, status, stdout, stderr } = spawnSync(file, args, options);
+  if (error) throw new Error(`${file} is not there: https://cloud.google.com/sdk/docs/install`);
+  return { ok: status === 0, printed: stdout, complaint: stderr };
 }
 
 /** As typed into a shell. */

@@ -22,7 +22,7 @@ it.each<[Partial<DeployFacts>, RegExp]>([
   [{ siteUrl: 'https://www.school.example' }, /school\.example/],
   [{ siteUrl: 'http://www.school.org' }, /http:/],
   [{ signedIn: false }, /firebase login/],
-  [{ settings: undefined }, /Copy \.env\.example/],
+  [{ settings: undefined }, /npm run setup/],
   [{ settings: { CONTACT_T0: 'a@school.org' } }, /no setting CONTACT_T0/],
   [{ samples: 3 }, /3 places/],
 ])('refuses %j with its remedy', (change, words) => {

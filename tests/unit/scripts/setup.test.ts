@@ -8,7 +8,7 @@ it(
   'does everything once, and later what had to wait',
   async () => {
     const setup = await setupWithTools();
-    const first = await setup.run('--yes');
+    const first = await setup.run();
     expect(first).toMatchObject({ code: 0, printed: expect.stringContaining('Set up.') as string });
     const done = setup.changes();
     expect(done.slice(0, 5)).toEqual([
@@ -37,7 +37,7 @@ it(
 
 it('keeps the answers in the files of the project, and the password in none', async () => {
   const setup = await setupWithTools();
-  const { printed } = await setup.run('--yes');
+  const { printed } = await setup.run();
   expect(setup.read('.firebaserc')).toContain('"default": "school-site"');
   expect(setup.read('content/site.yaml')).toContain('\nurl: https://www.school.org\n');
   const settings = setup.read('functions/.env');
@@ -53,7 +53,7 @@ it(
   async () => {
     const setup = await setupWithTools();
     setup.set('broken', 'gcloud firestore databases create');
-    const { code, printed } = await setup.run('--yes');
+    const { code, printed } = await setup.run();
     expect(code).toBe(1);
     expect(printed).toMatch(/it is broken\n\nThat command failed\..*\n.*run npm run setup again/);
     const before = setup.changes();
@@ -70,7 +70,7 @@ it(
 it('changes nothing where a check fails, since it may be done already', async () => {
   const setup = await setupWithTools();
   setup.set('broken', 'gcloud billing budgets list');
-  const { printed } = await setup.run('--yes');
+  const { printed } = await setup.run();
   expect(printed).toContain('it is broken\n\nThat check failed');
   expect(setup.changes().join()).not.toContain('budgets create');
 });
@@ -88,7 +88,7 @@ it.each([
 ])('says what to do when %s', async (_, tools, state, remedy) => {
   const setup = await setupWithTools(tools);
   for (const [file, text] of Object.entries(state)) setup.set(file as 'accounts', text);
-  const { code, printed } = await setup.run('--yes');
+  const { code, printed } = await setup.run();
   expect(code).toBe(1);
   expect(printed).toContain(remedy);
 });
