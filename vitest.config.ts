@@ -18,13 +18,10 @@ const folder = (
   };
 };
 const built = 'tests/support/server/built.ts';
+// Half of the processor time went into reading the same modules for every file.
+const together = { isolate: false, unstubEnvs: true, unstubGlobals: true };
 /** Tests that share a running store or site, one file at a time. */
-const served = { fileParallelism: false };
-/** Tests that start sites of their own, and wait for most of their time. */
-const alone = [
-  'tests/api/contact/{flood,mailing}.test.ts',
-  'tests/api/server/{bodies,failing-store,starting,two-functions}.test.ts',
-];
+const served = { ...together, fileParallelism: false };
 
 export default defineConfig({
   plugins: [siteData()],
@@ -32,17 +29,11 @@ export default defineConfig({
   test: {
     silent: 'passed-only',
     projects: [
-      // Half of the processor time went into reading the same modules for every file.
-      folder('unit', 10, { isolate: false, unstubEnvs: true, unstubGlobals: true }),
+      folder('unit', 10, together),
       folder('contract', 10, served),
       folder('site', 10, { globalSetup: [built] }),
       // The emulators answer one request after another.
-      folder('api', 30, {
-        ...served,
-        exclude: alone,
-        globalSetup: [built, 'tests/support/server/servers.ts'],
-      }),
-      folder('alone', 30, { ...served, include: alone, globalSetup: [built] }),
+      folder('api', 30, { ...served, globalSetup: [built, 'tests/support/server/servers.ts'] }),
     ],
   },
 });

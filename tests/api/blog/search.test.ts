@@ -9,7 +9,7 @@ import { createAccount, signIn } from '../../support/server/accounts';
 import { expectRefusal } from '../../support/server/json-answers';
 import { admin, auth, db, url } from '../../support/server/whole-site';
 
-const POSTS = 1000;
+const POSTS = 300;
 const HOUR_MS = 3_600_000;
 /** Every tenth is a draft, every twenty-fifth is scheduled; three share each moment. */
 const seeded = Array.from({ length: POSTS }, (_, n) => {
@@ -22,7 +22,7 @@ const seeded = Array.from({ length: POSTS }, (_, n) => {
     title: `Post number ${n}${n % 100 === 7 ? ' of שָׁלוֹם' : ''}`,
     author: n % 200 === 3 ? 'Grace Höpper' : '',
     tags: TAGS.filter((tag) => tag === 'NEWS' || (tag === 'EVENTS' && n % 4 === 0)),
-    excerpt: n === 999 ? 'A Fern, and no more.' : 'A tin.',
+    excerpt: n === 299 ? 'A Fern, and no more.' : 'A tin.',
   };
 });
 type Seeded = (typeof seeded)[number];
@@ -53,7 +53,7 @@ async function walk(query: string, limit = 50): Promise<string[]> {
   return pages.flat();
 }
 
-it('1,000 posts of every state are listed once, newest first, page by page', async () => {
+it('posts of every state are listed once, newest first, page by page', async () => {
   expect(await walk('state=any')).toEqual(idsOf(() => true));
   for (const state of ['draft', 'scheduled', 'published']) {
     expect(await walk(`state=${state}`)).toEqual(idsOf((post) => post.state === state));
@@ -76,26 +76,26 @@ it('a search finds what the words and the filters fit, however far down it stand
   expect(await found('שלום')).toEqual(idsOf(({ title }) => title.includes(' of ')));
   expect(await found('HOPPER grace')).toEqual(idsOf(({ author }) => author !== ''));
   expect(await found('hopper fern')).toEqual([]);
-  expect(await found(' fern  post ')).toEqual(['seeded-0999']);
+  expect(await found(' fern  post ')).toEqual(['seeded-0299']);
   expect(await found('.*')).toEqual([]);
-  expect(await walk('state=published&tag=EVENTS&q=number+996')).toEqual(['seeded-0996']);
+  expect(await walk('state=published&tag=EVENTS&q=number+296')).toEqual(['seeded-0296']);
 });
 
 it('deleted posts are listed with the time they have left, the last one first', async () => {
-  const deleted = ['seeded-0500', 'seeded-0003', 'seeded-0026'];
+  const deleted = ['seeded-0200', 'seeded-0003', 'seeded-0026'];
   for (const id of deleted) await admin.send('DELETE', `/${id}`);
   const expireAt = Timestamp.fromMillis(Date.now() - 1);
   const over = { ...DRAFT, createdAt: '2026-01-01', expireAt };
   await db.doc(`${POST_COLLECTIONS.trash}/over`).set(over);
   expect(await walk('state=deleted', 2)).toEqual(deleted.toReversed());
-  const { posts } = await admin.list('?state=deleted&q=number+500');
-  expect(posts).toMatchObject([{ id: 'seeded-0500', state: 'draft', imageUrl: null }]);
+  const { posts } = await admin.list('?state=deleted&q=number+200');
+  expect(posts).toMatchObject([{ id: 'seeded-0200', state: 'draft', imageUrl: null }]);
   const left = Date.parse(String(posts[0]?.['restorableUntil'])) - Date.now();
   expect(Math.ceil(left / (24 * HOUR_MS))).toBe(30);
-  expect(await walk('state=any&q=number+500')).toEqual([]);
+  expect(await walk('state=any&q=number+200')).toEqual([]);
   for (const id of deleted) await admin.send('POST', `/${id}/restore`);
   expect(await walk('state=deleted')).toEqual([]);
-  expect(await walk('state=draft&q=number+500')).toEqual(['seeded-0500']);
+  expect(await walk('state=draft&q=number+200')).toEqual(['seeded-0200']);
 });
 
 it('nobody else sees the list, and what makes no sense is refused by name', async () => {

@@ -80,33 +80,6 @@ describe('a draft', () => {
     expect(await stored(api.send('POST', `/${draft.id}/restore`))).toEqual(hidden);
     expect(await seenOn(draft.id)).toEqual([]);
   });
-
-  it('with a key gets its address at its first publication, and answers to both', async () => {
-    const key = crypto.randomUUID();
-    const draft = await api.create({ ...POST, title: 'Nobo', key, state: 'draft' });
-    expect(draft.id).toBe(key);
-    const longer = await save(draft, { state: 'draft' });
-    expect(longer).toMatchObject({ id: key, state: 'draft', title: SECRET });
-    const published = await save(longer);
-    expect(published.id).toBe('nobody-knows-of-the-fern');
-    // The answer to the publication got lost.
-    expect(await save(longer)).toEqual(published);
-    expect(await stored(api.send('GET', `/${key}`))).toEqual(published);
-    expect(await save({ ...published, id: key }, { state: 'draft' })).toMatchObject({
-      id: published.id,
-      state: 'draft',
-    });
-    expect((await api.list(`?state=draft`)).posts).toHaveLength(1);
-  });
-
-  it('is read by admins, and by nobody who only says to be one', async () => {
-    const draft = await api.create({ ...POST, state: 'draft' });
-    expect(await stored(api.send('GET', `/${draft.id}`))).toEqual(draft);
-    const path = `${url}/api/posts/${draft.id}`;
-    await expectRefusal(await fetch(path), 401, 'unauthenticated');
-    const headers = { authorization: 'Bearer forged' };
-    await expectRefusal(await fetch(path, { headers }), 401, 'unauthenticated');
-  });
 });
 
 it('a scheduled post appears at its moment by itself, whatever caches keep', async () => {

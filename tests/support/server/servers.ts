@@ -1,22 +1,26 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { hostFunction } from '../../../scripts/serve/framework.ts';
 import { serve } from '../../../scripts/serve/serve.ts';
 import { openStore } from './store.ts';
 
 /** The site that the API's tests ask, with its function, store and logins. Pages of {@link PARTNER} may send. */
 interface Server {
   url: string;
-  /** Address of the store behind it. */
+  /** Another instance of the function, asked without Hosting and the emulators, many requests at once. */
+  direct: string;
+  /** Address of the store behind both. */
   store: string;
-  /** Address of the Auth emulator behind it. */
+  /** Address of the Auth emulator behind both. */
   auth: string;
-  /** Process of the emulators, one of whose children runs the function. */
-  pid: number;
-  /** What it has printed. */
+  /** What the emulators and their function have printed. */
   logFile: string;
+  /** Statuses that the site answered before all of it could be served. */
+  early: number[];
 }
 
 /** A foreign origin that may send. */
@@ -33,20 +37,35 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   stopAllOnExit();
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const logFile = join(folder, 'server.log');
-  const store = await openStore();
-  const served = await serve({
-    env: {
-      NODE_ENV: undefined,
-      FIRESTORE_EMULATOR_HOST: store.host,
-      ALLOWED_ORIGINS: PARTNER,
-    },
+  const { host: store, stop: stopStore } = await openStore();
+  const port = await freePort();
+  const env = { FIRESTORE_EMULATOR_HOST: store };
+  const serving = serve({
+    port,
+    env: { ...env, NODE_ENV: undefined, ALLOWED_ORIGINS: PARTNER },
     onOutput: (line) => appendFileSync(logFile, `${line}\n`),
   });
-  const { url, storeHost, authHost, pid } = served;
-  project.provide('server', { url, store: storeHost, auth: authHost, pid, logFile });
+  const early = await statusesDuring(serving, `http://localhost:${port}/blog`);
+  const { url, authHost: auth, stop: stopSite } = await serving;
+  const direct = await hostFunction({ env: { ...env, FIREBASE_AUTH_EMULATOR_HOST: auth } });
+  project.provide('server', { url, direct: direct.url, store, auth, logFile, early });
   return async () => {
-    await served.stop();
-    await store.stop();
+    await Promise.all([stopSite(), direct.stop()]);
+    await stopStore();
     rmSync(folder, { recursive: true });
   };
+}
+
+/** Asks for an address again and again until work is done, and answers with the statuses that came. */
+async function statusesDuring(work: Promise<unknown>, url: string): Promise<number[]> {
+  let done = false;
+  const end = () => (done = true);
+  void work.then(end, end);
+  const statuses = [];
+  while (!done) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) statuses.push(answer.status);
+    await pause(100);
+  }
+  return statuses;
 }

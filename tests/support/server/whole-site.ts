@@ -4,7 +4,7 @@ import { signInAdmin } from './accounts';
 import { connect } from './store';
 
 /** The site that most of the API's tests ask: see `Server` in servers.ts. */
-export const { url, auth, store, pid, logFile } = inject('server');
+export const { url, direct, auth, store, logFile, early } = inject('server');
 
 /** The store behind it. */
 export const db = connect(store);

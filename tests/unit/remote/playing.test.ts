@@ -131,26 +131,6 @@ describe('PLAY', () => {
     expect(runs.map(({ stepId }) => stepId)).toEqual([...program.map(({ id }) => id), undefined]);
   });
 
-  it('pauses within a wait, and steps over it by hand', async () => {
-    const { clock, play, pause, resume, stepOnce, stop, lines, finished } =
-      joined(DEFAULT_SETTINGS);
-    const program = [stepOf('FORWARD'), waitOf(1000), stepOf('LEFT')];
-    play(program);
-    await clock.advance(600);
-    pause();
-    await clock.advance(5000);
-    expect(lines()).toHaveLength(1);
-    resume();
-    await clock.runOut();
-    expect([lines().length, finished.length]).toEqual([2, 1]);
-    for (let press = 0; press < 3; press++) {
-      stepOnce(program);
-      await clock.advance(100);
-    }
-    expect([lines().length, finished.length]).toEqual([4, 2]);
-    stop();
-  });
-
   it('stops for good, and can play anew at once', async () => {
     const { clock, play, stop, lines, finished } = joined(DEFAULT_SETTINGS);
     play(steps('FORWARD', 'FORWARD', 'FORWARD'));

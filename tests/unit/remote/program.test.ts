@@ -29,15 +29,6 @@ const steps = (...commands: Command[]) => commands.map((command) => stepOf(comma
 const idAt = (blocks: Program, index: number) => blocks[index]?.id ?? '';
 
 describe('a program', () => {
-  it('grows by one step a press, with a symbol and an id of its own', () => {
-    const grown = appendBlock(appendBlock([], stepOf('FORWARD')), stepOf('FORWARD'));
-    expect(grown).toMatchObject([
-      { command: 'FORWARD', symbol: '↑' },
-      { command: 'FORWARD', symbol: '↑' },
-    ]);
-    expect(idAt(grown, 0)).not.toBe(idAt(grown, 1));
-  });
-
   it('runs its repeats several times over', () => {
     const inner = repeatOf(2, steps('LEFT'));
     const blocks = [...steps('FORWARD'), repeatOf(3, [inner, waitOf(200)]), repeatOf(5)];

@@ -19,15 +19,6 @@ describe('the receive buffer', () => {
 });
 
 describe('the simulated robot', () => {
-  it('turns on the spot, and left is left', () => {
-    const left = after(1000, 'LEFT,50,20\n');
-    expect([left.x, left.y]).toEqual([START.x, START.y]);
-    expect(advanceRobot(receiveLine(left, 'FORWARD,50,100\n'), 100).x).toBeLessThan(START.x);
-    expect(advanceRobot(receiveLine(left, 'BACKWARD,50,100\n'), 100).x).toBeGreaterThan(START.x);
-    const right = after(1000, 'RIGHT,50,20\n');
-    expect(right.heading - START.heading).toBeCloseTo(START.heading - left.heading, 9);
-  });
-
   it('fits the default settings: a way is one square, a turn a quarter, and four of both a square', () => {
     const [forward, left] = [lineWith('FORWARD'), lineWith('LEFT')];
     const first = after(1000, forward, left);
