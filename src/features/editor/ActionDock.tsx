@@ -11,6 +11,7 @@ import {
   leaveNotice,
   type Notice,
 } from './model/notices.store';
+import { restoreDraft } from './model/drafts.store';
 import { $conflict, $post, $saving, $view, focusView, isToCome } from './model/post.store';
 import { copyPreview, makeNew, savePost } from './model/saving';
 import { openPost } from './model/opening';
@@ -97,7 +98,7 @@ function Notices() {
 const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack', 'unpublished'];
 
 /** Outcomes without an action; they leave once they are read. */
-const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'restored', 'previewCopied'];
+const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'previewCopied'];
 const READ_MS = 8000;
 
 function Outcome({ notice }: { notice: Notice }) {
@@ -147,7 +148,7 @@ function isRefusal(notice: Notice): boolean {
 }
 
 function OutcomeAction({ notice }: { notice: Notice }) {
-  const { notices, publication } = useWords();
+  const { notices, publication, posts } = useWords();
   const { id: openId } = useStore($post);
   const button = (label: string, onClick: () => void) => (
     <Button variant="plain" onClick={onClick}>
@@ -186,6 +187,13 @@ function OutcomeAction({ notice }: { notice: Notice }) {
     );
   }
   if (undo) return undoButton;
+  if (notice.kind === 'found') {
+    const { kept } = notice;
+    return button(posts.restore, () => {
+      $notice.set(undefined);
+      restoreDraft(kept);
+    });
+  }
   if (notice.kind === 'previewReady') return <a href={notice.link}>{notice.link}</a>;
   if (notice.kind === 'savedDraft') {
     return button(publication.copyPreview, () => void copyPreview());
@@ -194,6 +202,7 @@ function OutcomeAction({ notice }: { notice: Notice }) {
   if (notice.problem.kind === 'signedOut') {
     return button(notices.logIn, () => $interrupted.set(notice.again));
   }
+  if (notice.kind === 'openFailed') return button(posts.retry, () => void notice.again());
   if (notice.kind !== 'saveFailed' || notice.problem.kind !== 'notFound') return null;
   return button(notices.saveAsNew, () => {
     makeNew();

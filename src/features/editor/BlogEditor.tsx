@@ -6,7 +6,7 @@ import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
 import type { PostWords } from '../blog/PostView';
 import { ActionDock } from './ActionDock';
-import { ConflictDialog, QuestionDialog, RestoreDialog } from './Dialogs';
+import { ConflictDialog, QuestionDialog } from './Dialogs';
 import { Button } from './fields/fields';
 import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
@@ -31,7 +31,6 @@ import { $session, endSession, openSession, type SignInSettings } from './model/
 import { letterOf } from './model/typing';
 import { useWords, WordsContext } from './model/words';
 import type { ListedArticle } from './posts/all-posts.store';
-import { Opening } from './posts/Opening';
 import './editor.css';
 
 const AllPosts = onDemand(async () => (await import('./posts/AllPosts')).AllPosts);
@@ -81,6 +80,7 @@ function onWideChange(changed: () => void): () => void {
 function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
   const view = useStore($view);
   const { slot } = useStore($post);
+  const { opening } = useWords().bar;
   const isWide = useSyncExternalStore(onWideChange, () => wide().matches);
   usePlace(view, slot);
   useShortcuts();
@@ -102,10 +102,13 @@ function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'
       </div>
       {view === 'preview' && <Preview words={postWords} />}
       {view === 'posts' && <AllPosts articles={articles} />}
-      {view === 'opening' && <Opening />}
+      {view === 'opening' && (
+        <p className="container soft" role="status">
+          {opening}
+        </p>
+      )}
       <ActionDock />
       <QuestionDialog />
-      <RestoreDialog />
       <ConflictDialog />
       <LoginDialog />
       <LinkDialog />

@@ -5,12 +5,10 @@ import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
 import { draftOf, type Post, type PostDraft } from '../blog/post';
 import { Button } from './fields/fields';
-import { $offered, discardDraft, restoreDraft } from './model/drafts.store';
-import type { EditorWords } from './model/editor.schema';
 import { $notice, $question } from './model/notices.store';
 import { continueWithMine, takeTheirs } from './model/saving';
 import { $conflict, $post } from './model/post.store';
-import { compareVersions, plainText, type Part } from './model/versions';
+import { partsOf, plainText } from './model/versions';
 import { isolateName, israelText, useWords } from './model/words';
 
 export function QuestionDialog() {
@@ -37,32 +35,6 @@ export function QuestionDialog() {
   );
 }
 
-export function RestoreDialog() {
-  const offered = useStore($offered);
-  const { restore, preview } = useWords();
-  if (!offered) return null;
-  const { post, keptAt, pictureLost } = offered;
-  const title = post.draft.title.trim() || preview.untitled;
-  const later = () => $offered.set(undefined);
-  return (
-    <Dialog heading={restore.heading} role="alertdialog" onClose={later}>
-      <p>{fill(restore.text, { title: isolateName(title), when: israelText(keptAt) })}</p>
-      {pictureLost && <p>{restore.withoutPicture}</p>}
-      <div className="cluster">
-        <Button data-first onClick={() => void restoreDraft(offered)}>
-          {restore.restore}
-        </Button>
-        <Button variant="secondary" onClick={() => discardDraft(offered)}>
-          {restore.discard}
-        </Button>
-        <Button variant="plain" onClick={later}>
-          {restore.later}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
 export function ConflictDialog() {
   const current = useStore($conflict);
   const { draft } = useStore($post);
@@ -75,9 +47,10 @@ export function ConflictDialog() {
       <div className="editor-versions column">
         <VersionColumn
           heading={fill(conflict.theirs, { when: israelText(current.updatedAt) })}
-          parts={compareVersions(theirs, draft)}
+          version={theirs}
+          other={draft}
         />
-        <VersionColumn heading={conflict.yours} parts={compareVersions(draft, theirs)} />
+        <VersionColumn heading={conflict.yours} version={draft} other={theirs} />
       </div>
       <Choices current={current} draft={draft} />
     </Dialog>
@@ -126,45 +99,27 @@ function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
   );
 }
 
-function VersionColumn({ heading, parts }: { heading: string; parts: Part[] }) {
-  const words = useWords();
+interface ColumnProps {
+  heading: string;
+  version: PostDraft;
+  other: PostDraft;
+}
+
+function VersionColumn({ heading, version, other }: ColumnProps) {
+  const { conflict, picture } = useWords();
+  const others = partsOf(other);
   return (
     <section className="editor-version" aria-label={heading} tabIndex={0}>
       <h3>{heading}</h3>
-      <dl>
-        {parts.map((part) => (
-          <div key={part.key} data-differs={part.differs || undefined}>
-            <dt className="in-row spread small soft">
-              {nameOf(part, words)}
-              {part.differs && <span className="editor-differs">{words.conflict.changed}</span>}
-            </dt>
-            <dd dir="auto">
-              {part.kind === 'image' && part.text ? (
-                <img src={part.text} alt={words.picture.heading} />
-              ) : (
-                part.text || '–'
-              )}
-            </dd>
+      {partsOf(version).map((part, index) => {
+        const differs = !others.includes(part);
+        return (
+          <div key={index} data-differs={differs || undefined} dir="auto">
+            {differs && <strong className="small">{conflict.changed}</strong>}
+            {part.startsWith('data:') ? <img src={part} alt={picture.heading} /> : <p>{part}</p>}
           </div>
-        ))}
-      </dl>
+        );
+      })}
     </section>
   );
-}
-
-function nameOf({ kind }: Part, { form, picture, tags, button, share }: EditorWords): string {
-  const names: Record<Part['kind'], string> = {
-    ...share,
-    lang: share.language,
-    buttonTarget: button.target,
-    title: form.title,
-    subtitle: form.subtitle,
-    author: form.author,
-    image: picture.heading,
-    imageAlt: picture.alt,
-    section: form.sections,
-    buttonText: button.text,
-    tags: tags.heading,
-  };
-  return names[kind];
 }

@@ -75,32 +75,3 @@ test('without a connection a draft waits on this device, quietly', async ({
   await editor.title.fill('');
   await expect(editor.state).toHaveText('Only on this device until it has a title');
 });
-
-test('a draft whose text is deleted leaves nothing behind', async ({ editor, page, title }) => {
-  await editor.title.fill(title);
-  await editor.expectStored();
-  await editor.title.fill('');
-  await expect(editor.state).toHaveText('Nothing written yet');
-  await expect(page).toHaveURL('/blog-editor');
-  expect(await drafts(title)).toEqual(new Map());
-});
-
-test('a stored draft whose answer was lost is not offered again', async ({
-  editor,
-  page,
-  title,
-}) => {
-  await page.route('**/api/posts', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await editor.title.fill(title);
-  await expect.poll(async () => (await drafts(title)).size).toBe(1);
-  await editor.expectKept();
-  await editor.reload();
-  await expect(editor.title).toHaveValue('');
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
-    .not.toContain('draft');
-  await expect(editor.dialog).toHaveCount(0);
-});

@@ -56,12 +56,11 @@ test('outcomes are a line high on a phone, and leave with the next change or vie
 });
 
 test('an outcome without an action leaves when it is read', async ({ editor, page, title }) => {
-  // Without a title, the server has not got it.
-  await editor.paragraphs.fill(title);
-  await editor.reload();
-  await editor.choice('Restore').click();
+  await editor.title.fill(title);
+  await editor.save();
+  await editor.button('Undo').click();
   const notice = page.locator('.notice');
-  await expect(notice).toContainText('Your text is back.');
+  await expect(notice).toContainText('Undone.');
   await expect(notice).toHaveCount(0, { timeout: 15_000 });
 });
 

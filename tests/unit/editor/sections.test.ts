@@ -9,8 +9,7 @@ const pasteInto = (
   id: string,
   selection: { start: number; end: number },
   text: string,
-  most: number,
-) => pasteBlocks(sections, id, selection, splitParagraphs(text), most);
+) => pasteBlocks(sections, id, selection, splitParagraphs(text));
 const at = (position: number) => ({ start: position, end: position });
 const contents = (all: readonly Section[] = []) => all.map(({ content }) => content);
 
@@ -26,18 +25,14 @@ it.each([
 describe('pasting into a section', () => {
   const before = [paragraph('a', 'Hello world'), paragraph('b', 'The end')];
 
-  it('keeps all that was pasted, with as many sections as may be', () => {
-    const pasted = pasteInto(before, 'a', at(6), 'one\n\ntwo\n\nthree\n\nfour ', 3);
-    expect(contents(pasted?.sections)).toEqual([
-      'Hello one',
-      'two\n\nthree\n\nfourworld',
-      'The end',
-    ]);
+  it('joins the text around the caret', () => {
+    const pasted = pasteInto(before, 'a', at(6), 'one\n\ntwo ');
+    expect(contents(pasted?.sections)).toEqual(['Hello one', 'twoworld', 'The end']);
   });
 
   it('keeps a heading on one line, and makes paragraphs of the rest', () => {
     const heading: Section = { id: 'h', type: 'heading', content: '' };
-    const pasted = pasteInto([heading], 'h', at(0), 'A\nlong title\n\nThe text\ngoes on', 200);
+    const pasted = pasteInto([heading], 'h', at(0), 'A\nlong title\n\nThe text\ngoes on');
     expect(pasted?.sections.map(({ type, content }) => [type, content])).toEqual([
       ['heading', 'A long title'],
       ['paragraph', 'The text\ngoes on'],
@@ -50,7 +45,7 @@ describe('pasting into a section', () => {
       { type: 'paragraph', content: 'text', joins: true },
       { type: 'paragraph', content: '- list', joins: false },
     ];
-    const pasted = pasteBlocks(before, 'a', at(6), blocks, 200);
+    const pasted = pasteBlocks(before, 'a', at(6), blocks);
     expect(pasted?.sections.map(({ type, content }) => [type, content])).toEqual([
       ['paragraph', 'Hello'],
       ['heading', 'A heading'],
@@ -61,12 +56,7 @@ describe('pasting into a section', () => {
     ]);
   });
 
-  it.each([
-    ['one line', 200],
-    ['two\nlines', 200],
-    ['\n\n', 200],
-    ['no room for\n\na section', 2],
-  ])('leaves %j to the field', (text, most) => {
-    expect(pasteInto(before, 'a', at(0), text, most)).toBeUndefined();
+  it.each(['one line', 'two\nlines', '\n\n'])('leaves %j to the field', (text) => {
+    expect(pasteInto(before, 'a', at(0), text)).toBeUndefined();
   });
 });

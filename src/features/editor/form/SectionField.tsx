@@ -39,7 +39,7 @@ export function SectionField({ section, format, placeholder, say }: Props) {
     const { currentTarget: field } = event;
     if (kind === 'heading') {
       event.preventDefault();
-      return say(addSection('paragraph', { id, side: 'below' }));
+      return say(addSection('paragraph', id));
     }
     dropEmptySigns(field, true);
     const selection = selectionOf(field);

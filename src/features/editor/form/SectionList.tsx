@@ -13,7 +13,6 @@ import {
   addSection,
   beginFormatting,
   changeSection,
-  goTo,
   joinable,
   joinSection,
   moveSection,
@@ -21,9 +20,7 @@ import {
   splitSection,
   turnInto,
   type Announcement,
-  type InsertPoint,
 } from '../text/sections';
-import { dragItem } from './dragging';
 import { FormatButtons, SectionField } from './SectionField';
 import { Toolbar } from './Toolbar';
 import './sections.css';
@@ -108,10 +105,6 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
   const say = useAnnounce();
   const { id, type, content } = section;
 
-  const drop = (to: number) => {
-    say(moveSection(id, to));
-    goTo(id);
-  };
   // Disabled by ARIA alone, so that the button keeps the focus when its section reaches an end.
   const mover = (shape: string, label: string, to: number) => (
     <IconButton
@@ -132,13 +125,6 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         {name}
       </label>
       <div className="editor-section-bar in-row">
-        <span
-          className="editor-grip"
-          title={words.tools.drag}
-          onPointerDown={(event) => dragItem(event, drop)}
-        >
-          <Icon shape={icons.grip} />
-        </span>
         <Toolbar labelId={`${id}-name`}>
           {type === 'paragraph' && format === 'markdown' && <FormatButtons section={id} />}
           <div className="editor-moves">
@@ -187,8 +173,6 @@ interface MenuProps {
   say: (change: Announcement | undefined) => void;
 }
 
-const KINDS: SectionType[] = ['paragraph', 'heading', 'image'];
-
 function SectionMenu({ section, isJoinable, say }: MenuProps) {
   const words = useWords();
   const { tools } = words;
@@ -207,23 +191,10 @@ function SectionMenu({ section, isJoinable, say }: MenuProps) {
       {label}
     </Button>
   );
-  const adders = (side: InsertPoint['side']) => (
-    <div className="editor-menu-row in-row" data-gap="2xs" role="group" aria-label={tools[side]}>
-      <span className="small soft" aria-hidden="true">
-        {tools[side]}
-      </span>
-      {KINDS.map((kind) => (
-        <Button
-          key={kind}
-          variant="plain"
-          aria-label={`${tools[side]}: ${kindName(kind, words)}`}
-          onClick={() => act(() => addSection(kind, { id, side }))}
-        >
-          {kindName(kind, words)}
-        </Button>
-      ))}
-    </div>
-  );
+  const adder = (shape: string, kind: SectionType) => {
+    const label = fill(tools.below, { kind: kindName(kind, words) });
+    return item(shape, label, () => addSection(kind, id));
+  };
   return (
     <div
       ref={menu}
@@ -236,8 +207,9 @@ function SectionMenu({ section, isJoinable, say }: MenuProps) {
     >
       {open && (
         <>
-          {adders('above')}
-          {adders('below')}
+          {adder(icons.plus, 'paragraph')}
+          {adder(icons.plus, 'heading')}
+          {adder(icons.picture, 'image')}
           {type !== 'image' && item(icons.repeat, tools[other], () => turnInto(id, other))}
           {type !== 'image' && item(icons.split, tools.split, () => splitSection(id))}
           {isJoinable && item(icons.join, tools.join, () => joinSection(id))}

@@ -18,7 +18,7 @@ export function takePictures(): () => void {
     const place = placeOf(target);
     data.dropEffect = place ? 'copy' : 'none';
     document.querySelector('[data-drop]')?.removeAttribute('data-drop');
-    if (type === 'dragover') place?.setAttribute('data-drop', 'after');
+    if (type === 'dragover') place?.setAttribute('data-drop', '');
     if (type === 'drop' && place) void addPictures(place, [...data.files]);
   };
   for (const type of ['dragover', 'dragleave', 'drop'] as const) {

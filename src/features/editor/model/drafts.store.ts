@@ -1,24 +1,12 @@
 import { atom } from 'nanostores';
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
 import { emptyPost, type PostDraft } from '../../blog/post';
-import { checkPost } from './check-post';
-import {
-  $post,
-  $unsaved,
-  $view,
-  isUnsaved,
-  openedPost,
-  replacePost,
-  type OpenPost,
-} from './post.store';
+import { $post, $unsaved, $view, isUnsaved, replacePost, type OpenPost } from './post.store';
 import { $notice } from './notices.store';
-import { postsApi } from './session.store';
 
 export interface KeptDraft {
   post: OpenPost;
   keptAt: string;
-  /** Storage had no room for its pictures. */
-  pictureLost: boolean;
 }
 
 export type KeepResult = 'kept' | 'keptWithoutPicture' | 'notKept';
@@ -33,9 +21,7 @@ export function keepDraft(kept: KeptDraft): KeepResult {
   const key = keyOf(post.slot);
   if (saveItem(key, kept)) return 'kept';
   const text = { ...post, draft: withoutPictures(post.draft) };
-  return saveItem(key, { ...kept, post: text, pictureLost: true })
-    ? 'keptWithoutPicture'
-    : 'notKept';
+  return saveItem(key, { ...kept, post: text }) ? 'keptWithoutPicture' : 'notKept';
 }
 
 function withoutPictures(draft: PostDraft): PostDraft {
@@ -68,8 +54,6 @@ export function listDrafts(): KeptDraft[] {
 /** Result of the last attempt; undefined when there is nothing to keep. */
 export const $kept = atom<KeepResult | undefined>(undefined);
 
-export const $offered = atom<KeptDraft | undefined>(undefined);
-
 /** A pause in typing after which the draft is kept, in ms. */
 const REST_MS = 500;
 
@@ -101,7 +85,7 @@ export function keepCurrentDraft(): void {
   const post = $post.get();
   if (isUnsaved(post)) {
     const keptAt = new Date().toISOString();
-    $kept.set(keepDraft({ post: { ...post, saved: undefined }, keptAt, pictureLost: false }));
+    $kept.set(keepDraft({ post: { ...post, saved: undefined }, keptAt }));
   } else {
     forgetDraft(post.slot);
     $kept.set(undefined);
@@ -116,45 +100,22 @@ export async function leftDrafts(): Promise<KeptDraft[]> {
   return others.filter((_, index) => free[index]);
 }
 
-/** Offers the newest draft, of a post if one is given, that the server has not got. */
+/** Offers the newest draft that is only on this device, of a post if one is given. */
 export async function offerDraft(postId?: string): Promise<void> {
-  for (const left of await leftDrafts()) {
-    const { id, slot, draft } = left.post;
-    if (postId !== undefined && id !== postId) continue;
-    const stored = await postsApi.read(id);
-    const checked = await checkPost(draft);
-    // The answer got lost.
-    const isStored =
-      stored.ok &&
-      checked.ok &&
-      !isUnsaved({ ...left.post, draft: checked.value, saved: openedPost(stored.value) });
-    if (isStored) forgetDraft(slot);
-    else if ($unsaved.get()) return;
-    else return $offered.set(left);
-  }
+  const left = (await leftDrafts()).find(({ post }) => !postId || post.id === postId);
+  if (left && !$unsaved.get()) $notice.set({ kind: 'found', kept: left });
 }
 
 /** Opens a draft. The one in the form stays on this device. */
-export async function restoreDraft({ post }: KeptDraft): Promise<void> {
-  $offered.set(undefined);
+export function restoreDraft({ post }: KeptDraft): void {
   keepCurrentDraft();
-  // If another window has opened it meanwhile, open a copy here.
-  const slot = (await isSlotFree(post.slot)) ? post.slot : crypto.randomUUID();
-  replacePost({ ...post, slot, saved: undefined });
+  replacePost({ ...post, saved: undefined });
   $view.set('form');
-  $notice.set({ kind: 'restored' });
 }
 
 export function discardDraft(kept: KeptDraft): void {
   forgetDraft(kept.post.slot);
-  $offered.set(undefined);
-  $notice.set({
-    kind: 'draftDiscarded',
-    undo: () => {
-      keepDraft(kept);
-      $offered.set(kept);
-    },
-  });
+  $notice.set({ kind: 'draftDiscarded', undo: () => void keepDraft(kept) });
 }
 
 /** A page that is closing may hold its draft this long, in ms. */

@@ -50,6 +50,7 @@ const editor = z.strictObject({
     'saving',
     'toText',
     'toDetails',
+    'opening',
   ),
   state: words(
     'blank',
@@ -124,7 +125,7 @@ const editor = z.strictObject({
     'remove',
     'cancel',
   ).extend({ found: counted }),
-  tools: words('more', 'drag', 'above', 'below', 'heading', 'paragraph', 'split', 'join', 'delete'),
+  tools: words('more', 'below', 'heading', 'paragraph', 'split', 'join', 'delete'),
   facts: words('minutes', 'room', 'over').extend({ words: counted }),
   picture: words(
     'heading',
@@ -169,7 +170,6 @@ const editor = z.strictObject({
     'fixed',
   ).extend({ languages: words('en', 'he') }),
   preview: words('note', 'untitled'),
-  opening: words('loading', 'missing', 'missingHint', 'failed'),
   posts: words(
     'heading',
     'back',
@@ -191,6 +191,7 @@ const editor = z.strictObject({
     'preview',
     'delete',
     'restore',
+    'discard',
     'draft',
     'article',
     'appears',
@@ -204,7 +205,6 @@ const editor = z.strictObject({
     states: words(...LISTED_STATES),
     none: words('published', 'scheduled', 'draft', 'deleted'),
   }),
-  restore: words('heading', 'text', 'withoutPicture', 'restore', 'discard', 'later'),
   conflict: words(
     'heading',
     'text',
@@ -247,7 +247,7 @@ const editor = z.strictObject({
     'unpublished',
     'appears',
     'broughtBack',
-    'restored',
+    'found',
     'saveAsNew',
     'logIn',
     'sectionDeleted',

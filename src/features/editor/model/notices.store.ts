@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post';
+import type { KeptDraft } from './drafts.store';
 import type { ApiProblem } from './posts-api';
 
 /** How an action went. `undo` takes it back. */
@@ -7,7 +8,8 @@ export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'saved'; postId: string; /** When it appears. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
-  | { kind: 'deleted' | 'broughtBack' | 'restored' | 'draftDiscarded' | 'formatted' }
+  | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' | 'formatted' }
+  | { kind: 'found'; kept: KeptDraft }
   | { kind: 'sectionDeleted'; type: SectionType }
   | { kind: 'filesFailed'; names: string[] }
   | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }

@@ -89,7 +89,7 @@ export const $post = atom<OpenPost>(newPost());
 
 export const $unsaved = computed($post, isUnsaved);
 
-/** `opening` while the post of an address is loaded, or cannot be. */
+/** `opening` while the post of an address is loaded. */
 export const $view = atom<'form' | 'preview' | 'posts' | 'opening'>('form');
 // The preview shows the same post.
 $view.listen((view, before) => {
@@ -129,16 +129,15 @@ export function replacePost(post: OpenPost): void {
   $post.set(post);
 }
 
-const STARTS = {
+const STARTS: Record<string, string> = {
   form: 'editor-title',
   preview: 'editor-preview-edit',
   posts: 'editor-posts-heading',
-  opening: 'editor-opening',
-} as const;
+};
 
 /** Focuses the beginning of the view when the focused element is gone. */
 export function focusView(): void {
-  document.getElementById(STARTS[$view.get()])?.focus();
+  document.getElementById(STARTS[$view.get()] ?? '')?.focus();
 }
 
 /** The browser's next change of a field. */

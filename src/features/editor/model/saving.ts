@@ -18,7 +18,6 @@ import {
   type OpenPost,
 } from './post.store';
 import { postsApi } from './session.store';
-import { plainText } from './versions';
 import { $notice, askFirst, tellFailure } from './notices.store';
 import type { ApiProblem, ApiResult } from './posts-api';
 
@@ -30,8 +29,6 @@ let savedAt = -Infinity;
 let sent: { id: string; draft: PostDraft } | undefined;
 /** A draft on its way to the server, without a press of 'Save'. */
 let storing: { slot: string; answer: Promise<ApiResult<Post>> } | undefined;
-/** The post that became a draft on the server by itself, until its writer saves it. */
-let begun: string | undefined;
 
 /**
  * Stores the post, for readers or as a draft. A failure loses nothing: the text stays in the form and on this device.
@@ -58,7 +55,6 @@ export async function savePost(
   const outcome = await sendPost(current, savingOf(current, as));
   $saving.set(false);
   if (outcome.ok) {
-    begun = undefined;
     finishSave(current, outcome.value, stays);
     return true;
   }
@@ -69,40 +65,15 @@ export async function savePost(
   return false;
 }
 
-/**
- * Stores a draft while it is written. A draft that began by itself and is empty again goes to the trash.
- * @returns why it is not stored
- */
+/** Stores a draft while it is written. @returns why it is not stored */
 export async function storeDraft(): Promise<ApiProblem | undefined> {
   const post = $post.get();
-  if (begun === post.slot && !holdsText(post.draft)) return removeBegun(post);
   const answer = sendPost(post, savingOf(post, 'draft'), isDraft);
   storing = { slot: post.slot, answer };
   const outcome = await answer;
   storing = undefined;
   if (!outcome.ok) return outcome.problem;
-  if (post.token === undefined) begun = post.slot;
   settleSave(post, outcome.value);
-  return undefined;
-}
-
-function holdsText(draft: PostDraft): boolean {
-  const pictures = [draft, ...draft.sections].flatMap((part) =>
-    'image' in part ? part.image : [],
-  );
-  return plainText(draft) !== '' || pictures.some(Boolean);
-}
-
-async function removeBegun({ id, slot }: OpenPost): Promise<ApiProblem | undefined> {
-  const outcome = await postsApi.remove(id);
-  if (!outcome.ok && outcome.problem.kind !== 'notFound') return outcome.problem;
-  begun = undefined;
-  const now = $post.get();
-  if (now.slot !== slot) return undefined;
-  const { draft, publishAt } = now;
-  const saved = holdsText(draft) ? undefined : { draft, publishAt };
-  $post.set({ ...newPost(), slot, draft, publishAt, saved });
-  keepCurrentDraft();
   return undefined;
 }
 

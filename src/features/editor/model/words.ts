@@ -57,6 +57,11 @@ export function noticeText(notice: Notice, words: EditorWords): string {
     const said = notice.sections > 1 ? [fill(text, { n: notice.sections })] : [];
     return [...said, ...leftOutText(notice.leftOut, words)].join(' ');
   }
+  if (notice.kind === 'found') {
+    const { post, keptAt } = notice.kept;
+    const title = post.draft.title.trim() || words.preview.untitled;
+    return fill(text, { title: isolateName(title), when: israelText(keptAt) });
+  }
   if ('names' in notice) return fill(text, { names: notice.names.join(', ') });
   if ('link' in notice) return fill(text, { when: israelText(notice.until) });
   if (!('problem' in notice)) return text;

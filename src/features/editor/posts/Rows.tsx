@@ -4,13 +4,7 @@ import { fill, fillCount } from '@/lib/fill';
 import { longDate } from '@/lib/locale';
 import { postAddress } from '../../blog/news';
 import { Button } from '../fields/fields';
-import {
-  $offered,
-  discardDraft,
-  leftDrafts,
-  restoreDraft,
-  type KeptDraft,
-} from '../model/drafts.store';
+import { discardDraft, leftDrafts, restoreDraft, type KeptDraft } from '../model/drafts.store';
 import { $notice } from '../model/notices.store';
 import { openPost } from '../model/opening';
 import { focusView } from '../model/post.store';
@@ -34,7 +28,7 @@ export function PostRow({ post }: { post: ListedPost }) {
     : restorableUntil
       ? [action(words.restore, () => restorePost(id))]
       : [
-          action(words.edit, async () => void (await openPost(id))),
+          action(words.edit, () => openPost(id)),
           state === 'published'
             ? [words.view, postAddress(id)]
             : action(words.preview, () => viewPost(id)),
@@ -96,11 +90,10 @@ function Facts({ state, createdAt, restorableUntil, href }: ListedPost) {
 }
 
 export function LeftDrafts() {
-  const { posts: words, restore } = useWords();
+  const { posts: words } = useWords();
   const [drafts, setDrafts] = useState<KeptDraft[]>([]);
-  // One of them changes when a draft is discarded or restored.
+  // One of them changes when a draft is discarded, or that is undone.
   const notice = useStore($notice);
-  const offered = useStore($offered);
 
   useEffect(() => {
     let shown = true;
@@ -108,7 +101,7 @@ export function LeftDrafts() {
     return () => {
       shown = false;
     };
-  }, [notice, offered]);
+  }, [notice]);
 
   if (drafts.length === 0) return null;
   const discard = (kept: KeptDraft) => {
@@ -126,8 +119,8 @@ export function LeftDrafts() {
             title={kept.post.draft.title.trim() || words.draftUntitled}
             facts={fill(words.keptAt, { when: israelText(kept.keptAt) })}
             actions={[
-              [restore.restore, () => void restoreDraft(kept)],
-              [restore.discard, () => discard(kept)],
+              [words.restore, () => restoreDraft(kept)],
+              [words.discard, () => discard(kept)],
             ]}
           />
         ))}

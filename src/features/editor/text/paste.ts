@@ -1,15 +1,8 @@
-import { POST_LIMITS, type Section, type TextSection } from '../../blog/post';
+import type { Section, TextSection } from '../../blog/post';
 import { $notice, type LeftOut } from '../model/notices.store';
 import { $post, showDraft, undo } from '../model/post.store';
-import {
-  applyEdit,
-  insertText,
-  selectionOf,
-  type Selection,
-  type TextField,
-} from '../model/typing';
+import { insertText, selectionOf, type Selection, type TextField } from '../model/typing';
 import { completeAddress, linkMark } from './link';
-import { readHtml } from './read-html';
 import { goTo, type PastedBlock } from './sections';
 
 /** Longest HTML to read; a longer paste is taken as plain text. */
@@ -21,10 +14,10 @@ const MOST_HTML = 4_000_000;
  * @returns false to let the field paste by itself
  */
 export function pasteData(field: TextField, id: string, data: DataTransfer): boolean {
-  const selection = selectionOf(field);
+  const { start, end } = selectionOf(field);
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   if ($post.get().draft.format === 'markdown') {
-    const words = field.value.slice(selection.start, selection.end);
+    const words = field.value.slice(start, end);
     const isParagraph = field instanceof HTMLTextAreaElement;
     const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(text.trim());
     const link = isParagraph && words.trim() && isAddress && completeAddress(text);
@@ -32,40 +25,43 @@ export function pasteData(field: TextField, id: string, data: DataTransfer): boo
       insertText(field, linkMark(words, link) ?? text);
       return true;
     }
-    if (html.length < MOST_HTML && pastePage(field, id, selection, html)) return true;
+    if (html && html.length < MOST_HTML) {
+      void pastePage(field, id, html, text);
+      return true;
+    }
   }
-  return pasteSections(id, selection, splitParagraphs(text));
+  return pasteSections(field, id, splitParagraphs(text));
 }
 
-/** @returns false if the HTML adds nothing to its plain text */
-function pastePage(field: TextField, id: string, selection: Selection, html: string): boolean {
-  const { blocks, leftOut, isStructured } = readHtml(html);
+/** Turndown comes with the first paste. Without it, or if the HTML adds nothing to its text, pastes the text. */
+async function pastePage(field: TextField, id: string, html: string, text: string): Promise<void> {
+  const before = $post.get().draft;
+  const reader = await import('./read-html').catch(() => undefined);
+  const { blocks, leftOut, isStructured = false } = reader?.readHtml(html) ?? { blocks: [] };
   const [first, ...others] = blocks;
-  const isLine = others.length === 0 && first?.joins;
-  const tellLeftOut = (count: number) => {
-    const isComplete = Object.values(leftOut).every((times) => times === 0);
-    if (!isComplete) {
-      $notice.set({ kind: 'pasted', sections: count, leftOut, ...(count > 0 && { undo }) });
-    }
-    return !isComplete;
-  };
-  if (!first) return tellLeftOut(0);
-  if (!isStructured || (isLine && field instanceof HTMLInputElement)) return false;
-  if (!isLine) return pasteSections(id, selection, blocks, leftOut);
-  const end = selection.start + first.content.length;
-  applyEdit(field, { ...selection, text: first.content, selection: { start: end, end } });
-  tellLeftOut(1);
-  return true;
+  const isLine = others.length === 0 && first?.joins === true;
+  const isOneLine = field instanceof HTMLInputElement;
+  if (isStructured && blocks.length > 0 && !isLine) {
+    pasteSections(field, id, blocks, leftOut);
+  } else if (isStructured && first && !isOneLine) {
+    insertText(field, first.content);
+  } else if (!pasteSections(field, id, splitParagraphs(text))) {
+    insertText(field, isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text);
+  }
+  if (!$notice.get() && leftOut && Object.values(leftOut).some(Boolean)) {
+    const isChanged = $post.get().draft !== before;
+    $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(isChanged && { undo }) });
+  }
 }
 
 /** @returns false for running text of one paragraph, which the field pastes by itself */
 function pasteSections(
+  field: TextField,
   id: string,
-  selection: Selection,
   blocks: readonly PastedBlock[],
   leftOut?: LeftOut,
 ): boolean {
-  const pasted = pasteInto($post.get().draft.sections, id, selection, blocks, POST_LIMITS.sections);
+  const pasted = pasteInto($post.get().draft.sections, id, selectionOf(field), blocks);
   if (!pasted) return false;
   showDraft({ sections: pasted.sections });
   $notice.set({ kind: 'pasted', sections: pasted.added + 1, leftOut, undo });
@@ -86,7 +82,6 @@ export function splitParagraphs(text: string): PastedBlock[] {
 /**
  * Pastes blocks into a section. Running text joins the text before and after the caret; headings and lists become
  * sections of their own.
- * @param maxSections the last section takes everything beyond
  * @returns all sections, how many are new, and the caret; undefined for running text of one paragraph
  */
 export function pasteInto(
@@ -94,13 +89,12 @@ export function pasteInto(
   id: string,
   selection: Selection,
   blocks: readonly PastedBlock[],
-  maxSections: number,
 ) {
   const index = sections.findIndex((section) => section.id === id);
   const target = sections[index];
-  const [first, ...others] = limitBlocks(blocks, maxSections - sections.length);
+  const [first, ...others] = blocks;
   if (!target || target.type === 'image' || !first) return undefined;
-  if (others.length === 0 && (first.joins || blocks.length > 1)) return undefined;
+  if (others.length === 0 && first.joins) return undefined;
 
   const before = target.content.slice(0, selection.start);
   const after = target.content.slice(selection.end);
@@ -130,18 +124,6 @@ function openingSections(target: TextSection, before: string, first: PastedBlock
   }
   if (before.trim() === '') return [{ ...target, type: first.type, content: first.content }];
   return [{ ...target, content: before.trimEnd() }, toSection(first)];
-}
-
-/** The last block takes the text of those beyond the limit. */
-function limitBlocks(blocks: readonly PastedBlock[], room: number): PastedBlock[] {
-  // Headings and lists split the section at the caret.
-  const around = blocks.every(({ joins }) => joins) ? 0 : 2;
-  const most = Math.max(1, room + 1 - around);
-  const [kept, rest] = [blocks.slice(0, most), blocks.slice(most)];
-  const last = kept.at(-1);
-  if (!last || rest.length === 0 || room < 1) return kept;
-  const content = [last, ...rest].map((block) => block.content).join('\n\n');
-  return [...kept.slice(0, -1), { type: 'paragraph', content, joins: true }];
 }
 
 function toSection({ type, content }: Pick<TextSection, 'type' | 'content'>): TextSection {

@@ -10,11 +10,6 @@ export type Announcement =
   | { kind: 'added' | 'changed' | 'split' | 'joined'; type: SectionType; to: number; total: number }
   | { kind: 'moved'; type: SectionType; from: number; to: number; total: number };
 
-export interface InsertPoint {
-  id: string;
-  side: 'above' | 'below';
-}
-
 export interface PastedBlock {
   type: TextSection['type'];
   content: string;
@@ -30,14 +25,15 @@ export function changeSection(id: string, changes: Partial<Section>): void {
   });
 }
 
-export function addSection(type: SectionType, place?: InsertPoint): Announcement | undefined {
+/** @param above id of the section above it; it becomes the last when left out */
+export function addSection(type: SectionType, above?: string): Announcement | undefined {
   if (sections().length >= POST_LIMITS.sections) return undefined;
   const id = crypto.randomUUID();
   const section: Section =
     type === 'image'
       ? { id, type, content: '', caption: '', image: '', imageSmall: '' }
       : { id, type, content: '' };
-  const index = place ? indexOf(place.id) + (place.side === 'below' ? 1 : 0) : sections().length;
+  const index = above ? indexOf(above) + 1 : sections().length;
   showDraft({ sections: sections().toSpliced(index, 0, section) });
   return goToChanged('added', section);
 }
