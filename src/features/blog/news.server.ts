@@ -169,7 +169,6 @@ export function postItem(post: PostSummary): NewsItem {
     lang: postLanguage(post),
     title,
     subtitle: subtitle || undefined,
-    shareTitle: post.shareTitle || undefined,
     description: post.description || guessedDescription(post),
     tags,
     date: new Date(createdAt),

@@ -17,7 +17,6 @@ export interface NewsItem extends Position {
   subtitle?: string | undefined;
   description: string;
   /** Its title in search results and shares, if another. */
-  shareTitle?: string | undefined;
   tags: Tag[];
   date: Date;
   image: ImageMetadata | StoredPicture;

@@ -19,7 +19,6 @@ export const POST_LIMITS = {
   author: 100,
   imageAlt: 300,
   caption: 300,
-  shareTitle: 120,
   description: 300,
   address: 100,
   buttonTarget: 500,

@@ -120,7 +120,6 @@ const draft = z.strictObject({
   // Empty: the text decides.
   lang: z.enum(['', ...LANGS], 'invalid').default(''),
   // For search results and shares; empty for the title, and for what the text says.
-  shareTitle: text(POST_LIMITS.shareTitle).default(''),
   description: text(POST_LIMITS.description).default(''),
   // The id that it gets when it is first published; empty for one from its title.
   address: text(POST_LIMITS.address).overwrite(addressFrom).default(''),

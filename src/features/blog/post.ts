@@ -44,7 +44,6 @@ export function emptyPost(): PostDraft {
     showButton: true,
     buttonTarget: '',
     lang: '',
-    shareTitle: '',
     description: '',
     address: '',
     tags: ['NEWS'],

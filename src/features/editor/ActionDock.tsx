@@ -12,7 +12,7 @@ import {
   type Notice,
 } from './model/notices.store';
 import { restoreDraft } from './model/drafts.store';
-import { $conflict, $post, $saving, $view, focusView, isToCome } from './model/post.store';
+import { $conflict, $post, $saving, $view, focusView } from './model/post.store';
 import { copyPreview, makeNew, savePost } from './model/saving';
 import { openPost } from './model/opening';
 import { israelText, noticeText, useWords } from './model/words';
@@ -21,61 +21,45 @@ import { SavedState } from './SavedState';
 export function ActionDock() {
   const view = useStore($view);
   const saving = useStore($saving);
-  const effect = useSaveEffect();
   const { bar } = useWords();
 
   return (
     <div className="editor-dock">
-      <div className="container">
-        <Notices />
-        {(view === 'form' || view === 'preview') && (
-          <div className="editor-dock-bar cluster">
-            <SavedState />
-            {view === 'form' && (
-              <a className="editor-plain" href="#editor-side">
-                {bar.toDetails}
-              </a>
-            )}
-            <Button
-              variant="secondary"
-              aria-pressed={view === 'preview'}
-              onClick={() => $view.set(view === 'preview' ? 'form' : 'preview')}
-            >
-              {bar.preview}
-            </Button>
-            <Button
-              variant="secondary"
-              aria-disabled={saving || undefined}
-              onClick={() => void savePost('draft')}
-            >
-              {bar.saveDraft}
-            </Button>
-            <Button
-              id="editor-save"
-              aria-disabled={saving || undefined}
-              aria-describedby="editor-save-effect"
-              onClick={() => void savePost()}
-            >
-              {saving ? bar.saving : bar.save}
-            </Button>
-            <p className="editor-effect small soft" id="editor-save-effect">
-              {effect}
-            </p>
-          </div>
-        )}
-      </div>
+      <Notices />
+      {(view === 'form' || view === 'preview') && (
+        <div className="editor-dock-bar in-row">
+          <SavedState />
+          {view === 'form' && (
+            <a className="editor-plain" href="#editor-side">
+              {bar.toDetails}
+            </a>
+          )}
+          <Button
+            variant="secondary"
+            aria-pressed={view === 'preview'}
+            onClick={() => $view.set(view === 'preview' ? 'form' : 'preview')}
+          >
+            {bar.preview}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-disabled={saving || undefined}
+            onClick={() => void savePost('draft')}
+          >
+            {bar.saveDraft}
+          </Button>
+          <Button
+            id="editor-save"
+            aria-disabled={saving || undefined}
+            aria-describedby="editor-save-effect"
+            onClick={() => void savePost()}
+          >
+            {saving ? bar.saving : bar.save}
+          </Button>
+        </div>
+      )}
     </div>
   );
-}
-
-function useSaveEffect(): string {
-  const { state, publishAt } = useStore($post);
-  const { effect } = useWords();
-  const when = publishAt && israelText(publishAt);
-  if (publishAt && isToCome(publishAt)) {
-    return fill(state === 'published' ? effect.hides : effect.schedules, { when });
-  }
-  return state === 'published' ? effect.changes : effect.publishes;
 }
 
 function Notices() {
@@ -97,9 +81,8 @@ function Notices() {
 /** Outcomes whose button is gone. */
 const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack', 'unpublished'];
 
-/** Outcomes without an action; they leave once they are read. */
+/** Outcomes without an action; they leave once they are read, as the styles say. */
 const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'previewCopied'];
-const READ_MS = 8000;
 
 function Outcome({ notice }: { notice: Notice }) {
   const words = useWords();
@@ -115,20 +98,14 @@ function Outcome({ notice }: { notice: Notice }) {
     }
   }, [notice]);
 
-  useEffect(() => {
-    if (!BRIEF.includes(notice.kind)) return undefined;
-    const timer = setInterval(() => {
-      if (!line.current?.matches(':hover, :focus-within')) leaveNotice();
-    }, READ_MS);
-    return () => clearInterval(timer);
-  }, [notice]);
-
   return (
     <NoticeLine
       ref={line}
       {...(!isTextChange(notice) && { outcome: isFailure(notice) ? 'error' : 'success' })}
       tabIndex={-1}
       data-whole={isWhole || undefined}
+      data-brief={BRIEF.includes(notice.kind) || undefined}
+      onAnimationEnd={leaveNotice}
       onClick={() => setWhole(true)}
       action={<OutcomeAction notice={notice} />}
       dismissLabel={words.notices.dismiss}
@@ -159,7 +136,7 @@ function OutcomeAction({ notice }: { notice: Notice }) {
   const undoButton = undo && (
     <Button
       variant="plain"
-      data-brief={notice.kind === 'saved' || undefined}
+      data-undo
       onClick={() => {
         $notice.set(undefined);
         undo();

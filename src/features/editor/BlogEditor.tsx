@@ -120,7 +120,7 @@ function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
   const view = useStore($view);
   const { bar, login } = useWords();
   return (
-    <header className="editor-bar container in-row">
+    <header className="editor-bar in-row">
       <img src="/favicon.svg" alt="" width="32" height="32" />
       <p className="editor-mark" translate="no">
         {bar.mark}

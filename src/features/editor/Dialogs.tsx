@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { copyText } from '@/kit/copy-text';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
 import { draftOf, type Post, type PostDraft } from '../blog/post';
@@ -8,7 +6,7 @@ import { Button } from './fields/fields';
 import { $notice, $question } from './model/notices.store';
 import { continueWithMine, takeTheirs } from './model/saving';
 import { $conflict, $post } from './model/post.store';
-import { partsOf, plainText } from './model/versions';
+import { partsOf } from './model/versions';
 import { isolateName, israelText, useWords } from './model/words';
 
 export function QuestionDialog() {
@@ -41,6 +39,24 @@ export function ConflictDialog() {
   const { conflict } = useWords();
   if (!current) return null;
   const theirs = draftOf(current);
+  const way = (name: 'keepMine' | 'takeTheirs', go: (current: Post) => void) => (
+    <div>
+      <Button
+        variant={name === 'keepMine' ? undefined : 'secondary'}
+        aria-describedby={`editor-${name}`}
+        onClick={() => {
+          $conflict.set(undefined);
+          $notice.set(undefined);
+          go(current);
+        }}
+      >
+        {conflict[name]}
+      </Button>
+      <p className="small soft" id={`editor-${name}`}>
+        {conflict[`${name}Hint`]}
+      </p>
+    </div>
+  );
   return (
     <Dialog heading={conflict.heading} wide onClose={() => $conflict.set(undefined)}>
       <p>{conflict.text}</p>
@@ -52,50 +68,11 @@ export function ConflictDialog() {
         />
         <VersionColumn heading={conflict.yours} version={draft} other={theirs} />
       </div>
-      <Choices current={current} draft={draft} />
-    </Dialog>
-  );
-}
-
-function Choices({ current, draft }: { current: Post; draft: PostDraft }) {
-  const { conflict } = useWords();
-  const [copied, setCopied] = useState<'copied' | 'notCopied'>();
-
-  const choose = (go: (current: Post) => void) => {
-    $conflict.set(undefined);
-    $notice.set(undefined);
-    go(current);
-  };
-  const copy = async () => {
-    setCopied((await copyText(plainText(draft))) ? 'copied' : 'notCopied');
-  };
-  const way = (name: 'keepMine' | 'takeTheirs', go: (current: Post) => void) => (
-    <div>
-      <Button
-        variant={name === 'keepMine' ? undefined : 'secondary'}
-        aria-describedby={`editor-${name}`}
-        onClick={() => choose(go)}
-      >
-        {conflict[name]}
-      </Button>
-      <p className="small soft" id={`editor-${name}`}>
-        {conflict[`${name}Hint`]}
-      </p>
-    </div>
-  );
-  return (
-    <div className="editor-choices column">
-      {way('keepMine', continueWithMine)}
-      {way('takeTheirs', takeTheirs)}
-      <div>
-        <Button variant="plain" onClick={() => void copy()}>
-          {conflict.copyMine}
-        </Button>
-        <p className="small soft" role="status">
-          {copied && conflict[copied]}
-        </p>
+      <div className="editor-versions column">
+        {way('keepMine', continueWithMine)}
+        {way('takeTheirs', takeTheirs)}
       </div>
-    </div>
+    </Dialog>
   );
 }
 

@@ -4,14 +4,15 @@ import { Button } from './fields/fields';
 import { $notStored, isDraft, storeNow } from './model/autosave';
 import { $kept } from './model/drafts.store';
 import { $interrupted } from './model/notices.store';
-import { $conflict, $post, $unsaved } from './model/post.store';
-import { israelTime, problemText, useWords } from './model/words';
+import { $conflict, $post, $unsaved, isToCome } from './model/post.store';
+import { israelText, israelTime, problemText, useWords } from './model/words';
 
-/** Where the text is, and what gets it to the server. */
+/** Where the text is, what gets it to the server, and what 'Save' will do. */
 export function SavedState() {
   const problem = useStore($notStored);
   const { notices, state } = useWords();
   const text = useText();
+  const effect = useSaveEffect();
   const button = (label: string, onClick: () => void) => (
     <Button variant="plain" onClick={onClick}>
       {label}
@@ -22,8 +23,21 @@ export function SavedState() {
       <p>{text}</p>
       {problem?.kind === 'signedOut' && button(notices.logIn, () => $interrupted.set(storeNow))}
       {problem?.kind === 'conflict' && button(state.compare, () => $conflict.set(problem.current))}
+      <p className="editor-effect" id="editor-save-effect">
+        {effect}
+      </p>
     </div>
   );
+}
+
+function useSaveEffect(): string {
+  const { state, publishAt } = useStore($post);
+  const { effect } = useWords();
+  if (publishAt && isToCome(publishAt)) {
+    const text = state === 'published' ? effect.hides : effect.schedules;
+    return fill(text, { when: israelText(publishAt) });
+  }
+  return state === 'published' ? effect.changes : effect.publishes;
 }
 
 function useText(): string {

@@ -68,7 +68,6 @@ async function expectViews(id: string, what: unknown): Promise<Post | undefined>
     showButton: expect.any(Boolean),
     buttonTarget: '',
     lang: '',
-    shareTitle: expect.any(String),
     description: expect.any(String),
     address: expect.stringMatching(/^[a-z\d-]*$/),
     tags: TAGS.filter((tag) => tag === 'NEWS' || post.tags.includes(tag)),

@@ -210,7 +210,6 @@ it("a post's page and its share say what the writer chose", async () => {
     ...DRAFT,
     sections: [{ ...picture, caption: 'השרך בחלון' }],
     lang: 'he',
-    shareTitle: 'Found by searching',
     description: 'What a search says',
     address: 'ferns-by-hand',
     buttonTarget: '/landingWebinarEng',
@@ -219,7 +218,6 @@ it("a post's page and its share say what the writer chose", async () => {
   const { html } = await getPage(url, '/blogpost/ferns-by-hand');
   expect(await htmlProblems(html, id)).toEqual([]);
   expect(html).toContain('<html lang="he" dir="rtl"');
-  expect(html).toMatch(/<title>Found by searching/);
   expect(html).toContain('name="description" content="What a search says"');
   expect(html).toContain('"inLanguage":"he"');
   expect(html).toMatch(/<figcaption[^>]*>השרך בחלון<\/figcaption>/);

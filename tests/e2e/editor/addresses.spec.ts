@@ -57,6 +57,7 @@ test('what is not saved is not lost by Back', async ({ editor, page, title }) =>
   await page.goBack();
   await page.goBack();
   await editor.choice('Stay here').click();
+  await editor.button('All posts').click();
   await expect(page).toHaveURL(address);
   await expect(editor.subtitle).toHaveValue(title);
 });

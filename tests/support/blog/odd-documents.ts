@@ -56,7 +56,6 @@ export function hostileDocument(text: string): DocumentData {
     buttonText: text,
     buttonTarget: text,
     lang: text,
-    shareTitle: text,
     description: text,
     address: text,
     tags: [text, 'EVENTS', 'NEWS'],

@@ -18,7 +18,6 @@ export const DRAFT: PostDraft = {
   showButton: true,
   buttonTarget: '',
   lang: '',
-  shareTitle: '',
   description: '',
   address: '',
   tags: ['NEWS', 'BLOG'],

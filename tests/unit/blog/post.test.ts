@@ -33,7 +33,6 @@ describe('a post', () => {
       showButton: true,
       buttonTarget: '',
       lang: '',
-      shareTitle: '',
       description: '',
       address: '',
       tags: ['NEWS'],
@@ -125,7 +124,6 @@ describe('a field', () => {
     'author',
     'imageAlt',
     'buttonText',
-    'shareTitle',
     'description',
   ] as const)('%s has its length', (name) => {
     const longest = 'ש'.repeat(POST_LIMITS[name]);

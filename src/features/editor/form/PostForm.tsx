@@ -79,7 +79,6 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
   );
 }
 
-const WORDS_A_MINUTE = 220;
 /** The used share of a post's room from which on the rest is shown; always with pictures. */
 const NEAR = 0.5;
 
@@ -93,7 +92,6 @@ function WriterFacts({ draft }: { draft: PostDraft }) {
   return (
     <p className="editor-facts cluster small soft">
       <span>{fillCount(facts.words, words)}</span>
-      <span>{fill(facts.minutes, { n: Math.max(1, Math.round(words / WORDS_A_MINUTE)) })}</span>
       {(hasPicture || used > left * NEAR) && (
         <span data-over={left < 0 || undefined}>
           {left < 0

@@ -25,7 +25,6 @@ export function SharePanel() {
   const post = useMemo(() => ({ ...read, excerpt: excerptOf(read.sections, read.format) }), [read]);
   const lang = postLanguage(post);
   const description = draft.description || guessedDescription(post);
-  const title = draft.shareTitle || draft.title || preview.untitled;
   const isFixed = state === 'published' || wasPublished;
   const given = KEY.test(id) ? idFromTitle(draft.title) : id;
   const address = isFixed ? id : addressFrom(draft.address) || given;
@@ -40,7 +39,7 @@ export function SharePanel() {
     ...words.languages,
     '': fill(words.automatic, { language: words.languages[postLanguage({ ...post, lang: '' })] }),
   };
-  const line = (name: 'shareTitle' | 'description' | 'address') => ({
+  const line = (name: 'description' | 'address') => ({
     id: `editor-${name}`,
     label: words[name],
     value: draft[name],
@@ -63,12 +62,11 @@ export function SharePanel() {
           {draft.image && <img className="editor-picture" src={draft.image} alt="" />}
           <figcaption className="column" data-gap="2xs">
             <span className="small soft">{location.host}</span>
-            <strong>{title}</strong>
+            <strong>{draft.title || preview.untitled}</strong>
             <span className="small soft">{description}</span>
           </figcaption>
         </figure>
         <div className="column" data-gap="s">
-          <LineField {...line('shareTitle')} placeholder={draft.title} />
           <LineField
             {...line('description')}
             placeholder={guessedDescription(post)}

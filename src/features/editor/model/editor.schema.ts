@@ -126,7 +126,7 @@ const editor = z.strictObject({
     'cancel',
   ).extend({ found: counted }),
   tools: words('more', 'below', 'heading', 'paragraph', 'split', 'join', 'delete'),
-  facts: words('minutes', 'room', 'over').extend({ words: counted }),
+  facts: words('room', 'over').extend({ words: counted }),
   picture: words(
     'heading',
     'choose',
@@ -160,7 +160,6 @@ const editor = z.strictObject({
   ),
   share: words(
     'heading',
-    'shareTitle',
     'description',
     'descriptionHint',
     'language',
@@ -215,9 +214,6 @@ const editor = z.strictObject({
     'keepMineHint',
     'takeTheirs',
     'takeTheirsHint',
-    'copyMine',
-    'copied',
-    'notCopied',
   ),
   questions: z.strictObject({
     deletePost: question,
@@ -282,7 +278,6 @@ const editor = z.strictObject({
     'sections',
     'buttonText',
     'buttonTarget',
-    'shareTitle',
     'description',
     'address',
     'tags',

@@ -19,9 +19,3 @@ function partsOfSection(section: Section): string[] {
   const { content } = section;
   return section.type === 'image' ? [section.image, content, section.caption] : [content];
 }
-
-export function plainText({ title, subtitle, sections }: PostDraft): string {
-  return [title, subtitle, ...sections.map(({ content }) => content)]
-    .filter((text) => text.trim() !== '')
-    .join('\n\n');
-}
