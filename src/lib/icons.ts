@@ -22,7 +22,7 @@ export const clock = '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/
 export const close = '<path d="M6 6l12 12M18 6L6 18"/>';
 export const code = '<path d="M8.5 7.5L4 12l4.5 4.5M15.5 7.5L20 12l-4.5 4.5M13.5 5l-3 14"/>';
 export const copy = '<path d="M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9"/>';
-export const dots = '<path d="M5.5 12h.01M12 12h.01M18.5 12h.01"/>';
+export const dots = '<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stroke-width="3"/>';
 export const down = '<path d="M12 5v14M6 13l6 6 6-6"/>';
 export const expand = '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>';
 export const facebook =
@@ -36,7 +36,6 @@ export const halt = '<rect x="6.5" y="6.5" width="11" height="11" rx="2" fill="c
 export const instagram =
   '<rect x="3.5" y="3.5" width="17" height="17" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17 7v.01"/>';
 export const italic = '<path d="M10 5h8M6 19h8M14 5l-4 14"/>';
-export const join = '<path d="M4 5h16M4 19h16M12 7.5v9M9 14l3 3 3-3"/>';
 export const laptop = '<rect x="5" y="5" width="14" height="10" rx="1.5"/><path d="M2.5 18.5h19"/>';
 export const link =
   '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17"/>';

@@ -199,24 +199,20 @@ function useShortcuts(): void {
 
 /** Scrolls other views and posts to their top, and the form back to where it was left. */
 function usePlace(view: ReturnType<typeof $view.get>, slot: string): void {
-  const shown = useRef({ view, slot });
-  const left = useRef(0);
+  const left = useRef({ slot, top: 0 });
 
   useEffect(
     () =>
       $view.listen((_, before) => {
-        if (before === 'form') left.current = scrollY;
+        if (before === 'form') left.current.top = scrollY;
       }),
     [],
   );
 
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { view, slot };
-    const isOther = before.slot !== slot;
-    if (!isOther && before.view === view) return;
-    const returns = view === 'form' && !isOther;
-    scrollTo({ top: returns ? left.current : 0, behavior: 'instant' });
+    const isOther = left.current.slot !== slot;
+    if (isOther) left.current = { slot, top: 0 };
+    scrollTo({ top: view === 'form' ? left.current.top : 0, behavior: 'instant' });
     // Otherwise screen readers would skip the result of the save.
     if (isOther && view === 'form' && $notice.get()?.kind !== 'saved') {
       document.getElementById('editor-title')?.focus({ preventScroll: true });

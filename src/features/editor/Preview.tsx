@@ -160,6 +160,34 @@ function goToClicked({ currentTarget: page, clientX, clientY }: MouseEvent<HTMLE
     const beside = Math.max(left - clientX, clientX - right, 0);
     return Math.hypot(beside, Math.max(top - clientY, clientY - bottom, 0));
   };
-  const [nearest] = partsOf(page).sort((one, other) => distance(one) - distance(other));
-  if (nearest) goToField(nearest[1]);
+  const parts = partsOf(page);
+  const [nearest] = parts.toSorted((one, other) => distance(one) - distance(other));
+  if (!nearest) return;
+  const [, field] = nearest;
+  const first = parts.find(([, id]) => id === field)?.[0] ?? page;
+  goToField(field, caretIn(field, lettersBefore(page, first, clientX, clientY)));
 }
+
+/** How many letters a part shows before a point. */
+function lettersBefore(page: HTMLElement, part: HTMLElement, x: number, y: number): number {
+  const [shown] = page.children as unknown as [HTMLElement];
+  // No point finds inert text.
+  shown.inert = false;
+  const place = document.caretPositionFromPoint(x, y);
+  shown.inert = true;
+  if (!place || part.compareDocumentPosition(place.offsetNode) & Node.DOCUMENT_POSITION_PRECEDING)
+    return Infinity;
+  const range = document.createRange();
+  range.setStart(part, 0);
+  range.setEnd(place.offsetNode, place.offset);
+  return lettersIn(range.toString()).length;
+}
+
+/** Signs and the addresses of links are not shown. */
+function caretIn(id: string, letters: number): number | undefined {
+  const { value = '' } = document.getElementById(id) as Partial<TextField>;
+  const shown = value.replace(/\]\([^()\s]*\)/g, ({ length }) => ' '.repeat(length));
+  return lettersIn(shown)[letters]?.index;
+}
+
+const lettersIn = (text: string) => [...text.matchAll(/\p{L}/gu)];

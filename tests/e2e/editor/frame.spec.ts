@@ -88,6 +88,17 @@ test('the post stands beside its form, follows the caret and leads to its fields
 
   await live.getByText('Robots dance').click({ force: true });
   await expect(editor.title).toBeFocused();
+  // The caret goes to the word, whatever signs are before it.
+  const word = await live.getByText('A bold beginning').evaluate((paragraph) => {
+    const range = document.createRange();
+    range.setStart(paragraph.lastChild as Text, ' be'.length);
+    const { x, y, height } = range.getBoundingClientRect();
+    return { x, y: y + height / 2 };
+  });
+  await page.mouse.click(word.x, word.y);
+  await expect(editor.paragraphs.first()).toBeFocused();
+  await page.keyboard.type('|');
+  await expect(editor.paragraphs.first()).toHaveValue('A **bold** be|ginning');
   // For the eyes alone: no role, no stop for Tab.
   await expect(page.getByRole('article')).toHaveCount(0);
   await editor.button('Log out').focus();

@@ -4,8 +4,6 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS } from '../../blog/post';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../blog/post-image';
-import { roomOf } from '../../blog/post-room';
-import { $post } from '../model/post.store';
 import { useWords } from '../model/words';
 import { Button, LineField } from './fields';
 import {
@@ -19,7 +17,6 @@ import {
 type PictureState =
   | { status: 'none' | 'removed' }
   | { status: PictureProblem | 'compressing'; file: File }
-  | { status: 'noRoom'; file: File; left: number }
   | ({ status: 'compressed'; type: string } & Required<Chosen>['compressed']);
 
 interface ChooserProps {
@@ -57,11 +54,6 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
     if (turn !== latest.current) return;
     if (typeof chosen === 'string') {
       clear({ status: chosen, file });
-      return;
-    }
-    const room = roomOf($post.get().draft).left + lengthOf(current);
-    if (lengthOf(chosen.picture) > room) {
-      clear({ status: 'noRoom', file, left: kilobytes(Math.max(0, room)) });
       return;
     }
     onPicture(chosen.picture);
@@ -132,10 +124,6 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
   );
 }
 
-function lengthOf({ image, imageSmall }: Picture): number {
-  return image.length + imageSmall.length;
-}
-
 function PictureOutcome({ id, state }: { id: string; state: PictureState }) {
   const { picture } = useWords();
   const { status } = state;
@@ -147,7 +135,6 @@ function PictureOutcome({ id, state }: { id: string; state: PictureState }) {
           {fill(picture[state.status], {
             name: state.file.name,
             size: kilobytes(state.file.size),
-            ...('left' in state && { left: state.left }),
           })}
         </p>
       )}

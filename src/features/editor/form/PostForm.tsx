@@ -32,7 +32,7 @@ import { SharePanel } from './SharePanel';
 export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
   const { draft, token } = useStore($post);
   const titleMissing = useStore($notice)?.kind === 'titleMissing' && draft.title.trim() === '';
-  const { form, bar } = useWords();
+  const { form } = useWords();
   useEffect(takePictures, []);
   const line = (name: 'title' | 'subtitle' | 'author') => ({
     id: `editor-${name}`,
@@ -66,9 +66,6 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
         <WriterFacts draft={draft} />
       </section>
       <div className="editor-side" id="editor-side" tabIndex={-1}>
-        <a className="editor-plain" href="#editor-text">
-          {bar.toText}
-        </a>
         <PublishPanel />
         <PicturePanel draft={draft} />
         <TagsPanel tags={draft.tags} />
@@ -193,7 +190,7 @@ function TagsPanel({ tags }: { tags: readonly Tag[] }) {
         {TAGS.map((tag) => {
           const locked = tag === 'NEWS';
           return (
-            <label key={tag} className="editor-check in-row" data-locked={locked || undefined}>
+            <label key={tag} className="editor-check in-row">
               <input
                 type="checkbox"
                 name="tags"

@@ -13,8 +13,6 @@ import {
   addSection,
   beginFormatting,
   changeSection,
-  joinable,
-  joinSection,
   moveSection,
   removeSection,
   splitSection,
@@ -59,7 +57,6 @@ export function SectionList({ sections, format }: ListProps) {
             format={format}
             index={index}
             total={sections.length}
-            isJoinable={joinable(sections, index) !== undefined}
           />
         ))}
       </ol>
@@ -96,11 +93,10 @@ interface ItemProps {
   format: PostFormat;
   index: number;
   total: number;
-  isJoinable: boolean;
 }
 
 const SectionItem = memo(function SectionItem(props: ItemProps) {
-  const { section, format, index, total, isJoinable } = props;
+  const { section, format, index, total } = props;
   const words = useWords();
   const say = useAnnounce();
   const { id, type, content } = section;
@@ -138,7 +134,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
             />
           </div>
         </Toolbar>
-        <SectionMenu section={section} isJoinable={isJoinable} say={say} />
+        <SectionMenu section={section} say={say} />
       </div>
       {section.type === 'image' ? (
         <div className="editor-picture-section column">
@@ -169,11 +165,10 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
 
 interface MenuProps {
   section: Section;
-  isJoinable: boolean;
   say: (change: Announcement | undefined) => void;
 }
 
-function SectionMenu({ section, isJoinable, say }: MenuProps) {
+function SectionMenu({ section, say }: MenuProps) {
   const words = useWords();
   const { tools } = words;
   const [open, setOpen] = useState(false);
@@ -212,7 +207,6 @@ function SectionMenu({ section, isJoinable, say }: MenuProps) {
           {adder(icons.picture, 'image')}
           {type !== 'image' && item(icons.repeat, tools[other], () => turnInto(id, other))}
           {type !== 'image' && item(icons.split, tools.split, () => splitSection(id))}
-          {isJoinable && item(icons.join, tools.join, () => joinSection(id))}
           {item(icons.bin, tools.delete, () => void removeSection(id))}
         </>
       )}

@@ -48,7 +48,6 @@ const editor = z.strictObject({
     'save',
     'saveDraft',
     'saving',
-    'toText',
     'toDetails',
     'opening',
   ),
@@ -125,7 +124,7 @@ const editor = z.strictObject({
     'remove',
     'cancel',
   ).extend({ found: counted }),
-  tools: words('more', 'below', 'heading', 'paragraph', 'split', 'join', 'delete'),
+  tools: words('more', 'below', 'heading', 'paragraph', 'split', 'delete'),
   facts: words('room', 'over').extend({ words: counted }),
   picture: words(
     'heading',
@@ -144,7 +143,6 @@ const editor = z.strictObject({
     'animation',
     'caption',
     'captionPlaceholder',
-    'noRoom',
   ),
   tags: words('heading', 'locked'),
   button: words(
@@ -255,7 +253,6 @@ const editor = z.strictObject({
     'added',
     'changed',
     'split',
-    'joined',
   ),
   leftOut: words('pictures', 'tables', 'links'),
   problems: words(

@@ -144,8 +144,6 @@ export function focusView(): void {
 interface Input {
   field: string;
   kind: 'typed' | 'deleted' | 'other';
-  /** Length of the text after the selection; typing does not change it. */
-  tail: number;
   startsWord: boolean;
 }
 
@@ -154,8 +152,6 @@ interface Step {
   draft: PostDraft;
   field: string;
   kind: Input['kind'];
-  tail: number;
-  tailAfter: number;
   at: number;
 }
 
@@ -166,7 +162,7 @@ const MOST_STEPS = 500;
 const past: Step[] = [];
 const future: Step[] = [];
 /** A change by a button, key or paste. */
-const UNWRITTEN = { kind: 'other', tail: 0, startsWord: false } as const;
+const UNWRITTEN = { kind: 'other', startsWord: false } as const;
 
 let input: Input | undefined;
 
@@ -181,7 +177,6 @@ export function onBeforeInput(event: InputEvent): void {
   input = {
     field: field.id,
     kind: isTyped ? 'typed' : type.startsWith('delete') ? 'deleted' : 'other',
-    tail: field.value.length - end,
     startsWord: start === end && /\s/.test(field.value[start - 1] ?? '') && /^\S/.test(data ?? ''),
   };
 }
@@ -189,23 +184,16 @@ export function onBeforeInput(event: InputEvent): void {
 /** Adds a step; more of the same word, or of a run of deletions, joins the last one. */
 function recordChange(draft: PostDraft, after: PostDraft): void {
   const field = changedField(draft, after);
-  const { kind, tail, startsWord } = input?.field === field ? input : UNWRITTEN;
+  const { kind, startsWord } = input?.field === field ? input : UNWRITTEN;
   input = undefined;
   const at = Date.now();
-  const tailAfter = kind === 'other' ? tail : tailOf(field);
   const last = future.length === 0 ? past.at(-1) : undefined;
-  const isSame = last?.field === field && last.kind === kind && last.tailAfter === tail;
-  const goesOn = isSame && kind !== 'other' && !startsWord && at - last.at < PAUSE_MS;
-  if (goesOn) Object.assign(last, { tailAfter, at });
-  else past.push({ draft, field, kind, tail, tailAfter, at });
+  const isSame = last?.field === field && last.kind === kind && at - last.at < PAUSE_MS;
+  if (isSame && kind !== 'other' && !startsWord) last.at = at;
+  else past.push({ draft, field, kind, at });
   past.splice(0, past.length - MOST_STEPS);
   future.length = 0;
   leaveNotice();
-}
-
-function tailOf(id: string): number {
-  const field = document.getElementById(id) as TextField;
-  return field.value.length - selectionOf(field).end;
 }
 
 type Field = [id: string, value: unknown];
@@ -251,9 +239,19 @@ function goThroughHistory(steps: Step[], others: Step[], event?: Event): void {
   if (!step) return;
   const { draft } = $post.get();
   const field = changedField(draft, step.draft);
-  others.push({ ...step, draft, tail: step.tailAfter, tailAfter: step.tail });
+  const text = () => (document.getElementById(field) as Partial<TextField> | null)?.value ?? '';
+  const before = text();
+  others.push({ ...step, draft });
   flushSync(() => setDraft(step.draft));
   leaveNotice();
-  const length = (document.getElementById(field) as Partial<TextField> | null)?.value?.length;
-  goToField(field, length !== undefined && step.field === field ? length - step.tail : undefined);
+  goToField(field, endOfChange(before, text()));
+}
+
+function endOfChange(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start++;
+  let tail = 0;
+  while (tail < most - start && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  return after.length - tail;
 }

@@ -7,7 +7,7 @@ import { escapeMarkdown } from './marks';
 
 /** Tells screen readers of a change; positions count from 1. */
 export type Announcement =
-  | { kind: 'added' | 'changed' | 'split' | 'joined'; type: SectionType; to: number; total: number }
+  | { kind: 'added' | 'changed' | 'split'; type: SectionType; to: number; total: number }
   | { kind: 'moved'; type: SectionType; from: number; to: number; total: number };
 
 export interface PastedBlock {
@@ -106,39 +106,26 @@ export function beginHeading(id: string, content: string): Announcement {
 }
 
 /**
- * Backspace at the start of a section removes an empty one, and joins a paragraph to the one above.
+ * Backspace at the start of a section removes an empty one, and joins it to one of its kind above.
  * @returns whether it did
  */
 export function stepBack(id: string): boolean {
   const section = textSection(id);
-  const above = sections()[indexOf(id) - 1];
+  const index = indexOf(id);
+  const above = sections()[index - 1];
   if (!section || !above) return false;
   if (section.content === '') {
-    showDraft({ sections: sections().toSpliced(indexOf(id), 1) });
+    showDraft({ sections: sections().toSpliced(index, 1) });
     goTo(above.id);
     return true;
   }
-  return above.type === section.type && joinSection(id) !== undefined;
-}
-
-export function joinable(all: readonly Section[], index: number): TextSection | undefined {
-  const [before, section] = [all[index - 1], all[index]];
-  if (!before || before.type === 'image' || section?.type === 'image') return undefined;
-  return before;
-}
-
-export function joinSection(id: string): Announcement | undefined {
-  const index = indexOf(id);
-  const before = joinable(sections(), index);
-  const section = textSection(id);
-  if (!before || !section) return undefined;
-  const gap = before.type === 'heading' ? ' ' : '\n';
-  const isApart = before.content !== '' && section.content !== '' && !/\s$/.test(before.content);
-  const head = before.content + (isApart ? gap : '');
-  const end = before.type === 'heading' ? section.content.replace(/\s+/g, ' ') : section.content;
-  const joined = { ...before, content: head + end };
+  if (above.type !== section.type) return false;
+  const gap = above.type === 'heading' ? ' ' : '\n';
+  const head = above.content + (/\S$/.test(above.content) ? gap : '');
+  const joined = { ...above, content: head + section.content };
   showDraft({ sections: sections().toSpliced(index - 1, 2, joined) });
-  return goToChanged('joined', joined, head.length);
+  goTo(above.id, head.length);
+  return true;
 }
 
 /** Turns a plain-text post into Markdown that looks the same. */

@@ -1,0 +1,178 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Editor, test } from '../../support/editor/editor';
+import { pictureFile } from '../../support/pages/pictures';
+
+interface Day {
+  language: 'English' | 'Hebrew';
+  dir: 'ltr' | 'rtl';
+  subtitle: string;
+  text: string;
+  heading: string;
+  quote: string;
+  caption: string;
+}
+
+const DAYS: Day[] = [
+  {
+    language: 'English',
+    dir: 'ltr',
+    subtitle: 'It began with a tin',
+    text: 'All you need is at https://shop.example/kit, for a day.',
+    heading: 'What you need',
+    quote: 'It was never so quiet.',
+    caption: 'Our tin',
+  },
+  {
+    language: 'Hebrew',
+    dir: 'rtl',
+    subtitle: 'הכול התחיל מפחית',
+    text: 'כל מה שצריך נמצא בכתובת https://shop.example/kit, ליום אחד.',
+    heading: 'מה צריך',
+    quote: 'אף פעם לא היה כל כך שקט.',
+    caption: 'הפחית שלנו',
+  },
+];
+
+/** Comes to a control by the keys alone. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** Pastes a screenshot where the focus is. */
+async function pastePicture(page: Page): Promise<void> {
+  const picture = (await pictureFile('image/png', 2000)).toString('base64');
+  await page.locator(':focus').evaluate((field, base64) => {
+    const clipboardData = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    clipboardData.items.add(new File([bytes], 'screenshot.png', { type: 'image/png' }));
+    const about = { clipboardData, bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent('paste', about));
+  }, picture);
+}
+
+/** Types title, subtitle and text; Enter and signs make the sections. */
+async function writePost(editor: Editor, page: Page, title: string, day: Day): Promise<void> {
+  const { keyboard } = page;
+  await expect(editor.title).toBeFocused();
+  await keyboard.type(title);
+  await keyboard.press('Enter');
+  await keyboard.type(day.subtitle);
+  await keyboard.press('Enter');
+  await keyboard.type(day.text);
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.type(`## ${day.heading}`);
+  await keyboard.press('Enter');
+  await keyboard.type(`> ${day.quote}`);
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(editor.sections).toHaveCount(4);
+  await pastePicture(page);
+  await expect(editor.sections).toHaveCount(5);
+  await expect(page.locator('.editor-section .editor-picture')).toBeVisible();
+}
+
+/** What readers see, and its way back to the form. */
+async function expectPublished(editor: Editor, page: Page, title: string, day: Day) {
+  const article = page.getByRole('article').first();
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(article).toHaveAttribute('dir', day.dir);
+  await expect(article.getByRole('heading', { name: day.heading })).toBeVisible();
+  await expect(article.getByRole('blockquote')).toHaveText(day.quote);
+  const bare = article.getByRole('link', { name: 'https://shop.example/kit' });
+  await expect(bare).toHaveAttribute('href', 'https://shop.example/kit');
+  await expect(bare).toHaveCSS('direction', 'ltr');
+  await expect(article.getByRole('figure')).toContainText(day.caption);
+}
+
+for (const day of DAYS) {
+  test(`a writer's day in ${day.language}, by the keyboard alone`, async ({
+    page,
+    writer,
+    title,
+    stored,
+  }) => {
+    const { keyboard } = page;
+    const editor = new Editor(page);
+    await editor.open();
+    const password = page.getByLabel('Password');
+    await tabTo(page, page.getByLabel('Username'));
+    await keyboard.type(writer.username);
+    await tabTo(page, password);
+    await keyboard.type(writer.password);
+    await keyboard.press('Enter');
+    await writePost(editor, page, title, day);
+
+    await tabTo(page, page.locator('.editor-section').getByLabel('Caption'));
+    await keyboard.type(day.caption);
+    const panel = page.getByText('Search and sharing', { exact: true });
+    await tabTo(page, page.locator('summary'));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Language'));
+    await keyboard.type(day.language);
+    await tabTo(page, page.getByLabel('Address', { exact: true }));
+    const address = title.toLowerCase().replace(' ', '-').slice(0, 20);
+    await keyboard.type(address);
+    await expect(panel.locator('xpath=ancestor::details')).toContainText(`/blogpost/${address},`);
+
+    // It keeps itself, and has an address of its own.
+    await editor.expectStored();
+    await page.reload();
+    await expect(page).toHaveURL(/\?post=/);
+    await expect(editor.title).toHaveValue(title);
+    await expect(editor.sections).toHaveCount(5);
+
+    await tabTo(page, page.getByRole('link', { name: 'Go to Save' }));
+    await keyboard.press('Enter');
+    await expect(editor.button('Save')).toBeFocused();
+    await expect(editor.button('Save')).toHaveAccessibleDescription('Save publishes now.');
+    await keyboard.press('Enter');
+    await editor.expectSaved();
+    expect(await stored()).toMatchObject([{ id: address, subtitle: day.subtitle }]);
+    await tabTo(page, editor.alerts.getByRole('link', { name: 'Read it' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await page.waitForURL(`**/blogpost/${address}`);
+    await expectPublished(editor, page, title, day);
+    await tabTo(page, page.getByRole('link', { name: 'Edit', exact: true }));
+    await keyboard.press('Enter');
+    await expect(editor.title).toHaveValue(title);
+    await expect(page).toHaveURL(`/blog-editor?post=${address}`);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  for (const day of DAYS) {
+    test(`a writer's day in ${day.language}`, async ({ editor, page, title, stored }) => {
+      await writePost(editor, page, title, day);
+      await page.locator('.editor-section').getByLabel('Caption').fill(day.caption);
+
+      await test.step('its tools fit the screen, the actions are 64 px high', async () => {
+        await editor.paragraphs.first().tap();
+        for (const name of ['Bold', 'Code', 'More']) {
+          const button = editor.sections.first().getByRole('button', { name, exact: true });
+          await expect(button).toBeInViewport({ ratio: 1 });
+        }
+        expect((await editor.dock.boundingBox())?.height).toBeLessThanOrEqual(64);
+        expect(await page.evaluate(() => innerWidth)).toBe(390);
+      });
+
+      await editor.expectStored();
+      await page.reload();
+      await expect(editor.title).toHaveValue(title);
+      await editor.button('Save').tap();
+      await editor.expectSaved();
+      await editor.alerts.getByRole('link', { name: 'Read it' }).tap();
+      const [post] = await stored();
+      await page.waitForURL(`**/blogpost/${String(post?.id)}`);
+      await expectPublished(editor, page, title, day);
+      await page.getByRole('link', { name: 'Edit', exact: true }).tap();
+      await expect(editor.title).toHaveValue(title);
+    });
+  }
+});
