@@ -13,19 +13,10 @@ import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
 import type { EditorWords } from './model/editor.schema';
 import { startAutosave } from './model/autosave';
-import { keepCurrentDraft, startKeeping } from './model/drafts.store';
-import { $notice, askFirst } from './model/notices.store';
-import {
-  $post,
-  $unsaved,
-  $view,
-  focusView,
-  isUnsaved,
-  onBeforeInput,
-  redo,
-  undo,
-} from './model/post.store';
-import { startAddresses, startNewPost } from './model/opening';
+import { startKeeping } from './model/drafts.store';
+import { $notice } from './model/notices.store';
+import { $post, $view, focusView, isUnsaved, onBeforeInput, redo, undo } from './model/post.store';
+import { mayLeavePost, startAddresses, startNewPost } from './model/opening';
 import { saveInPlace } from './model/saving';
 import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
 import { letterOf } from './model/typing';
@@ -164,8 +155,7 @@ function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
 const AFTER_LOGOUT = '/blog';
 
 async function logOut(): Promise<void> {
-  if ($unsaved.get() && !(await askFirst('logOut', $post.get().draft.title))) return;
-  keepCurrentDraft();
+  if (!(await mayLeavePost())) return;
   await endSession();
   removeEventListener('beforeunload', askBeforeLeaving);
   location.assign(AFTER_LOGOUT);

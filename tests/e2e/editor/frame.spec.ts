@@ -61,7 +61,7 @@ test('an outcome without an action leaves when it is read', async ({ editor, pag
   await editor.button('Undo').click();
   const notice = page.locator('.notice');
   await expect(notice).toContainText('Undone.');
-  await editor.title.focus();
+  await editor.title.click();
   await expect(notice).toHaveCount(0, { timeout: 15_000 });
 });
 

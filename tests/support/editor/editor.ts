@@ -23,7 +23,7 @@ export class Editor {
     this.paragraphs = page.locator('.editor-section textarea');
     this.sections = page.locator('.editor-section');
     this.picture = page.locator('input[type="file"]');
-    this.state = page.locator('.editor-state');
+    this.state = page.locator('.editor-state > p').first();
     this.dialog = page.locator('dialog[open]');
     this.dock = page.locator('.editor-dock');
     this.alerts = page.getByRole('alert').filter({ hasText: /\S/ });

@@ -118,20 +118,16 @@ describe('a field', () => {
     expect(fieldsOf({ ...DRAFT, [name]: value })).toEqual({ [path]: code });
   });
 
-  it.each([
-    'title',
-    'subtitle',
-    'author',
-    'imageAlt',
-    'buttonText',
-    'description',
-  ] as const)('%s has its length', (name) => {
-    const longest = 'ש'.repeat(POST_LIMITS[name]);
-    expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
-    expect(fieldsOf({ ...DRAFT, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
-    expect(fieldsOf({ ...DRAFT, [name]: 7 })).toEqual({ [name]: 'invalid' });
-    expect(fieldsOf({ ...DRAFT, [name]: 'a\0b' })).toEqual({ [name]: 'invalid' });
-  });
+  it.each(['title', 'subtitle', 'author', 'imageAlt', 'buttonText', 'description'] as const)(
+    '%s has its length',
+    (name) => {
+      const longest = 'ש'.repeat(POST_LIMITS[name]);
+      expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
+      expect(fieldsOf({ ...DRAFT, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
+      expect(fieldsOf({ ...DRAFT, [name]: 7 })).toEqual({ [name]: 'invalid' });
+      expect(fieldsOf({ ...DRAFT, [name]: 'a\0b' })).toEqual({ [name]: 'invalid' });
+    },
+  );
 
   it('tells how much room is left for more', () => {
     const { used, left } = roomOf(DRAFT);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { wordsIn } from '@/features/editor/form/PostForm';
 import { israelClock, israelText } from '@/features/editor/model/words';
 import { momentInIsrael } from '@/lib/israel-time';
 
@@ -17,14 +16,4 @@ it('an hour that the clocks skip is the one after it, and no date is none', () =
   expect(israelClock(momentInIsrael('2026-03-27T02:30'))).toBe('2026-03-27T03:30');
   expect(momentInIsrael('')).toBe('');
   expect(israelClock('')).toBe('');
-});
-
-it('counts words, whatever their language, and no addresses', () => {
-  const section = (content: string) => ({ id: content, type: 'paragraph', content }) as const;
-  const sections = [
-    section('**Two** [words](https://x.example/not/these)'),
-    section("don't שלום ותודה 3"),
-    { ...section('not these'), type: 'image', caption: '', image: '', imageSmall: '' } as const,
-  ];
-  expect(wordsIn(sections)).toBe(6);
 });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Icon } from '@/kit/Icon';
-import { fill, fillCount } from '@/lib/fill';
+import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { momentInIsrael } from '@/lib/israel-time';
 import {
@@ -11,7 +11,6 @@ import {
   POST_YEARS,
   TAGS,
   type PostDraft,
-  type Section,
   type Tag,
 } from '../../blog/post';
 import { APP, targetOf } from '../../blog/button-target';
@@ -63,7 +62,7 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
         <LineField {...line('subtitle')} className="editor-subtitle" placeholder={form.optional} />
         <LineField {...line('author')} placeholder={form.optional} />
         <SectionList sections={draft.sections} format={draft.format} />
-        <WriterFacts draft={draft} />
+        <Room draft={draft} />
       </section>
       <div className="editor-side" id="editor-side" tabIndex={-1}>
         <PublishPanel />
@@ -79,39 +78,22 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
 /** The used share of a post's room from which on the rest is shown; always with pictures. */
 const NEAR = 0.5;
 
-function WriterFacts({ draft }: { draft: PostDraft }) {
+function Room({ draft }: { draft: PostDraft }) {
   const { facts } = useWords();
-  // Counting a long post's words must not hold up typing.
-  const counted = useDeferredValue(draft);
-  const words = useMemo(() => wordsIn(counted.sections), [counted]);
-  const { used, left } = useMemo(() => roomOf(counted), [counted]);
-  const hasPicture = counted.image !== '' || counted.sections.some(({ type }) => type === 'image');
+  // Measuring a long post must not hold up typing.
+  const measured = useDeferredValue(draft);
+  const { used, left } = useMemo(() => roomOf(measured), [measured]);
+  const hasPicture =
+    measured.image !== '' || measured.sections.some(({ type }) => type === 'image');
+  if (!hasPicture && used < left * NEAR) return null;
+  const inKilobytes = (bytes: number) => Math.floor(bytes / 1024);
   return (
-    <p className="editor-facts cluster small soft">
-      <span>{fillCount(facts.words, words)}</span>
-      {(hasPicture || used > left * NEAR) && (
-        <span data-over={left < 0 || undefined}>
-          {left < 0
-            ? fill(facts.over, { n: Math.ceil(-left / 1024) })
-            : fill(facts.room, {
-                n: Math.floor(left / 1024),
-                total: Math.floor((used + left) / 1024),
-              })}
-        </span>
-      )}
+    <p className="editor-facts small soft" data-over={left < 0 || undefined}>
+      {left < 0
+        ? fill(facts.over, { n: -inKilobytes(left) })
+        : fill(facts.room, { n: inKilobytes(left), total: inKilobytes(used + left) })}
     </p>
   );
-}
-
-/** Addresses of links are no words. */
-export function wordsIn(sections: readonly Section[]): number {
-  return sections
-    .filter(({ type }) => type !== 'image')
-    .map(({ content }) => content.replace(/\]\([^()\s]*\)/g, ']'))
-    .reduce(
-      (count, text) => count + (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’״׳"-]*/gu)?.length ?? 0),
-      0,
-    );
 }
 
 function PublishPanel() {

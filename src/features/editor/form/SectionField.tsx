@@ -7,27 +7,19 @@ import { useWords } from '../model/words';
 import { openLink } from '../text/link';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '../text/marks';
 import { pasteData } from '../text/paste';
-import {
-  addSection,
-  beginHeading,
-  changeSection,
-  splitSection,
-  stepBack,
-  type Announcement,
-} from '../text/sections';
+import { addSection, beginHeading, changeSection, splitSection, stepBack } from '../text/sections';
 
 interface Props {
   section: TextSection;
   format: PostFormat;
   placeholder: string | undefined;
-  say: (change: Announcement | undefined) => void;
 }
 
 const INDENT = '    ';
 
 const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
 
-export function SectionField({ section, format, placeholder, say }: Props) {
+export function SectionField({ section, format, placeholder }: Props) {
   const { id, type: kind, content } = section;
   /** After Escape, Tab leaves the text, so that it is no keyboard trap. */
   const escaped = useRef(false);
@@ -39,16 +31,15 @@ export function SectionField({ section, format, placeholder, say }: Props) {
     const { currentTarget: field } = event;
     if (kind === 'heading') {
       event.preventDefault();
-      return say(addSection('paragraph', id));
+      return addSection('paragraph', id);
     }
     dropEmptySigns(field, true);
     const selection = selectionOf(field);
     const end = event.repeat ? undefined : endOfParagraph(field.value, selection);
-    const added = end === undefined ? undefined : splitSection(id, end);
-    const item = !added && isMarked ? continueList(field.value, selection) : undefined;
-    if (added || item) event.preventDefault();
-    if (item) applyEdit(field, item);
-    say(added);
+    const item = isMarked ? continueList(field.value, selection) : undefined;
+    if (end !== undefined || item) event.preventDefault();
+    if (end !== undefined) splitSection(id, end);
+    else if (item) applyEdit(field, item);
   };
 
   const onKeyDown = (event: KeyboardEvent<TextField>) => {
@@ -103,7 +94,7 @@ export function SectionField({ section, format, placeholder, say }: Props) {
         onChange={({ currentTarget: { value, selectionEnd } }) => {
           const [signs = ''] = (isMarked && /^#{1,6} /.exec(value)) || [];
           const isTyped = selectionEnd === signs.length && value.replace(' ', '') === content;
-          if (signs && isTyped) say(beginHeading(id, value.slice(signs.length)));
+          if (signs && isTyped) beginHeading(id, value.slice(signs.length));
           else changeSection(id, { content: value });
         }}
         onSelect={(event) => dropEmptySigns(event.currentTarget, false)}

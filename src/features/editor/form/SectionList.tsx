@@ -17,7 +17,6 @@ import {
   removeSection,
   splitSection,
   turnInto,
-  type Announcement,
 } from '../text/sections';
 import { FormatButtons, SectionField } from './SectionField';
 import { Toolbar } from './Toolbar';
@@ -31,9 +30,8 @@ interface ListProps {
 export function SectionList({ sections, format }: ListProps) {
   const words = useWords();
   const { form } = words;
-  const say = useAnnounce();
   const adder = (type: SectionType, label: string, id?: string) => (
-    <Button id={id} variant="secondary" onClick={() => say(addSection(type))}>
+    <Button id={id} variant="secondary" onClick={() => addSection(type)}>
       <Icon shape={icons.plus} />
       {label}
     </Button>
@@ -79,15 +77,6 @@ function skipToSave(event: MouseEvent): void {
   document.getElementById('editor-save')?.focus();
 }
 
-function useAnnounce() {
-  const words = useWords();
-  return (change: Announcement | undefined) => {
-    if (!change) return;
-    const { kind, type, ...positions } = change;
-    announce(fill(words.notices[kind], { kind: kindName(type, words), ...positions }));
-  };
-}
-
 interface ItemProps {
   section: Section;
   format: PostFormat;
@@ -98,7 +87,6 @@ interface ItemProps {
 const SectionItem = memo(function SectionItem(props: ItemProps) {
   const { section, format, index, total } = props;
   const words = useWords();
-  const say = useAnnounce();
   const { id, type, content } = section;
 
   // Disabled by ARIA alone, so that the button keeps the focus when its section reaches an end.
@@ -109,8 +97,11 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
       aria-describedby={`${id}-name`}
       aria-disabled={to < 0 || to >= total}
       onClick={({ currentTarget }) => {
-        say(moveSection(id, to));
+        if (to < 0 || to >= total) return;
+        moveSection(id, to);
         currentTarget.focus();
+        const kind = kindName(type, words);
+        announce(fill(words.notices.moved, { kind, from: index + 1, to: to + 1, total }));
       }}
     />
   );
@@ -134,7 +125,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
             />
           </div>
         </Toolbar>
-        <SectionMenu section={section} say={say} />
+        <SectionMenu section={section} />
       </div>
       {section.type === 'image' ? (
         <div className="editor-picture-section column">
@@ -154,7 +145,6 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
             section={section}
             format={format}
             placeholder={total === 1 ? words.form.textPlaceholder : undefined}
-            say={say}
           />
           <Counter id={`${id}-count`} length={content.length} limit={POST_LIMITS.content} />
         </>
@@ -163,12 +153,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
   );
 });
 
-interface MenuProps {
-  section: Section;
-  say: (change: Announcement | undefined) => void;
-}
-
-function SectionMenu({ section, say }: MenuProps) {
+function SectionMenu({ section }: Pick<ItemProps, 'section'>) {
   const words = useWords();
   const { tools } = words;
   const [open, setOpen] = useState(false);
@@ -176,12 +161,14 @@ function SectionMenu({ section, say }: MenuProps) {
   const { id, type } = section;
   const other = type === 'heading' ? 'paragraph' : 'heading';
 
-  const act = (action: () => Announcement | undefined) => {
-    menu.current?.hidePopover();
-    say(action());
-  };
-  const item = (shape: string, label: string, action: () => Announcement | undefined) => (
-    <Button variant="plain" onClick={() => act(action)}>
+  const item = (shape: string, label: string, action: () => void) => (
+    <Button
+      variant="plain"
+      onClick={() => {
+        menu.current?.hidePopover();
+        action();
+      }}
+    >
       <Icon shape={shape} />
       {label}
     </Button>
@@ -207,7 +194,7 @@ function SectionMenu({ section, say }: MenuProps) {
           {adder(icons.picture, 'image')}
           {type !== 'image' && item(icons.repeat, tools[other], () => turnInto(id, other))}
           {type !== 'image' && item(icons.split, tools.split, () => splitSection(id))}
-          {item(icons.bin, tools.delete, () => void removeSection(id))}
+          {item(icons.bin, tools.delete, () => removeSection(id))}
         </>
       )}
     </div>

@@ -125,7 +125,7 @@ const editor = z.strictObject({
     'cancel',
   ).extend({ found: counted }),
   tools: words('more', 'below', 'heading', 'paragraph', 'split', 'delete'),
-  facts: words('room', 'over').extend({ words: counted }),
+  facts: words('room', 'over'),
   picture: words(
     'heading',
     'choose',
@@ -216,7 +216,6 @@ const editor = z.strictObject({
   questions: z.strictObject({
     deletePost: question,
     leave: question,
-    logOut: question,
     unpublish: question,
   }),
   notices: words(
@@ -250,9 +249,6 @@ const editor = z.strictObject({
     'formatted',
     'draftDiscarded',
     'moved',
-    'added',
-    'changed',
-    'split',
   ),
   leftOut: words('pictures', 'tables', 'links'),
   problems: words(

@@ -56,7 +56,7 @@ export function isTextChange({ kind }: Notice): boolean {
 }
 
 export interface Question {
-  kind: 'deletePost' | 'leave' | 'logOut' | 'unpublish';
+  kind: 'deletePost' | 'leave' | 'unpublish';
   title: string;
   answer: (agreed: boolean) => void;
 }

@@ -38,7 +38,7 @@ export async function openPost(id: string): Promise<void> {
 /** The server may take this long before the writer is asked, in ms. */
 const STORED_WITHIN_MS = 2000;
 
-async function mayLeavePost(): Promise<boolean> {
+export async function mayLeavePost(): Promise<boolean> {
   if (!$unsaved.get()) return true;
   await Promise.race([storeNow(), new Promise((end) => setTimeout(end, STORED_WITHIN_MS))]);
   if (!$unsaved.get()) return true;

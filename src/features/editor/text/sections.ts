@@ -5,11 +5,6 @@ import { $post, changeDraft, showDraft, undo } from '../model/post.store';
 import { goToField, type TextField } from '../model/typing';
 import { escapeMarkdown } from './marks';
 
-/** Tells screen readers of a change; positions count from 1. */
-export type Announcement =
-  | { kind: 'added' | 'changed' | 'split'; type: SectionType; to: number; total: number }
-  | { kind: 'moved'; type: SectionType; from: number; to: number; total: number };
-
 export interface PastedBlock {
   type: TextSection['type'];
   content: string;
@@ -26,8 +21,8 @@ export function changeSection(id: string, changes: Partial<Section>): void {
 }
 
 /** @param above id of the section above it; it becomes the last when left out */
-export function addSection(type: SectionType, above?: string): Announcement | undefined {
-  if (sections().length >= POST_LIMITS.sections) return undefined;
+export function addSection(type: SectionType, above?: string): void {
+  if (sections().length >= POST_LIMITS.sections) return;
   const id = crypto.randomUUID();
   const section: Section =
     type === 'image'
@@ -35,7 +30,7 @@ export function addSection(type: SectionType, above?: string): Announcement | un
       : { id, type, content: '' };
   const index = above ? indexOf(above) + 1 : sections().length;
   showDraft({ sections: sections().toSpliced(index, 0, section) });
-  return goToChanged('added', section);
+  goTo(id);
 }
 
 /** Deletes a section and focuses the next one, or the button that adds one. */
@@ -51,35 +46,32 @@ export function removeSection(id: string): void {
 }
 
 /** @param to counted from 0 */
-export function moveSection(id: string, to: number): Announcement | undefined {
+export function moveSection(id: string, to: number): void {
   const from = indexOf(id);
   const section = sections()[from];
-  const total = sections().length;
-  if (!section || to === from || to < 0 || to >= total) return undefined;
+  if (!section) return;
   showDraft({ sections: sections().toSpliced(from, 1).toSpliced(to, 0, section) });
-  return { kind: 'moved', type: section.type, from: from + 1, to: to + 1, total };
 }
 
 /** A heading loses its marks; a paragraph shows every sign of a heading as typed. */
-export function turnInto(id: string, type: TextSection['type']): Announcement | undefined {
+export function turnInto(id: string, type: TextSection['type']): void {
   const section = textSection(id);
-  if (!section) return undefined;
+  if (!section) return;
   const isMarked = $post.get().draft.format === 'markdown';
   let { content } = section;
   if (type === 'heading') {
     content = (isMarked ? plainTextOf(content) : content).replace(/\s+/g, ' ').trim();
   } else if (isMarked) content = escapeMarkdown(content);
-  const changed: TextSection = { id, type, content };
-  showDraft({ sections: sections().with(indexOf(id), changed) });
-  return goToChanged('changed', changed);
+  showDraft({ sections: sections().with(indexOf(id), { id, type, content }) });
+  goTo(id);
 }
 
 /** @param end of the text that stays; the caret when left out */
-export function splitSection(id: string, end?: number): Announcement | undefined {
+export function splitSection(id: string, end?: number): void {
   const section = textSection(id);
   const field = document.getElementById(`${id}-field`) as TextField | null;
   const caret = field?.selectionStart ?? 0;
-  if (!section || sections().length >= POST_LIMITS.sections) return undefined;
+  if (!section || sections().length >= POST_LIMITS.sections) return;
   const head = section.content.slice(0, end ?? caret).replace(/\n+$/, '');
   const before = { ...section, content: head };
   const after: TextSection = {
@@ -88,11 +80,11 @@ export function splitSection(id: string, end?: number): Announcement | undefined
     content: section.content.slice(caret).replace(/^\n+/, ''),
   };
   showDraft({ sections: sections().toSpliced(indexOf(id), 1, before, after) });
-  return goToChanged(end === undefined ? 'split' : 'added', after, 0);
+  goTo(after.id, 0);
 }
 
 /** Makes a heading of a paragraph's first line. */
-export function beginHeading(id: string, content: string): Announcement {
+export function beginHeading(id: string, content: string): void {
   const [first = '', ...others] = content.split('\n');
   const heading: TextSection = { id, type: 'heading', content: plainTextOf(first) };
   const rest: TextSection = {
@@ -102,7 +94,7 @@ export function beginHeading(id: string, content: string): Announcement {
   };
   const parts = rest.content ? [heading, rest] : [heading];
   showDraft({ sections: sections().toSpliced(indexOf(id), 1, ...parts) });
-  return goToChanged('changed', heading, 0);
+  goTo(id, 0);
 }
 
 /**
@@ -139,15 +131,6 @@ export function beginFormatting(): void {
     ),
   });
   $notice.set({ kind: 'formatted', undo });
-}
-
-function goToChanged(
-  kind: Exclude<Announcement['kind'], 'moved'>,
-  { id, type }: Section,
-  caret?: number,
-): Announcement {
-  goTo(id, caret);
-  return { kind, type, to: indexOf(id) + 1, total: sections().length };
 }
 
 /** Goes to the first section, or adds one. */
