@@ -15,7 +15,6 @@ test('a post says its language, address, button and share', async ({
   await test.step('chosen', async () => {
     await editor.title.fill(title);
     await editor.paragraphs.fill('It all began with a tin.');
-    await page.getByText('Search and sharing', { exact: true }).click();
     await expect(card).toContainText(title);
     await expect(card).toContainText('It all began with a tin.');
     await page.getByLabel('Description', { exact: true }).fill('What a search says');
@@ -46,14 +45,11 @@ test('a post says its language, address, button and share', async ({
   await test.step('and the address is the only one of its kind', async () => {
     await editor.open();
     await editor.edit(title);
-    await page.getByText('Search and sharing', { exact: true }).click();
     await expect(addressField).toHaveCount(0);
     await expect(panel).toContainText(`/blogpost/${address}`);
     await editor.button('New Post').click();
     await editor.title.fill(`${title}, changed`);
-    await page.getByText('Search and sharing', { exact: true }).click();
     await addressField.fill(address);
-    await page.getByText('Search and sharing', { exact: true }).click();
     await editor.trySave();
     await expect(editor.alerts).toContainText('the address belongs to another post');
     await expect(addressField).toBeFocused();

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type MouseEvent } from 'react';
+import { memo, useRef, useState } from 'react';
 import { Announcer } from '@/kit/Announcer';
 import { announce } from '@/kit/announcer.store';
 import { Icon } from '@/kit/Icon';
@@ -63,18 +63,12 @@ export function SectionList({ sections, format }: ListProps) {
         {adder('heading', form.addHeading)}
         {adder('image', form.addPicture)}
       </div>
-      <a className="visually-hidden editor-skip" href="#editor-save" onClick={skipToSave}>
+      <a className="visually-hidden editor-skip" href="#editor-save">
         {form.toSave}
       </a>
       <Announcer />
     </div>
   );
-}
-
-/** Past date, tags and the rest, without an address in the browser's history. */
-function skipToSave(event: MouseEvent): void {
-  event.preventDefault();
-  document.getElementById('editor-save')?.focus();
 }
 
 interface ItemProps {

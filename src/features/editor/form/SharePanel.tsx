@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { Icon } from '@/kit/Icon';
+import { useDeferredValue, useMemo } from 'react';
 import { fill } from '@/lib/fill';
-import * as icons from '@/lib/icons';
 import { LANGS, LOCALES } from '@/lib/locale';
 import { excerptOf } from '../../blog/markdown';
 import { guessedDescription, POST_LIMITS, postLanguage } from '../../blog/post';
@@ -31,10 +29,6 @@ export function SharePanel() {
   const fullAddress = `${location.host}/blogpost/${address}`;
   const problem = notice && 'problem' in notice ? notice.problem : undefined;
   const isRefused = problem?.kind === 'refused' && 'address' in problem.fields;
-  const panel = useRef<HTMLDetailsElement>(null);
-  useLayoutEffect(() => {
-    if (isRefused && panel.current) panel.current.open = true;
-  }, [isRefused]);
   const languages = {
     ...words.languages,
     '': fill(words.automatic, { language: words.languages[postLanguage({ ...post, lang: '' })] }),
@@ -47,16 +41,8 @@ export function SharePanel() {
     onChange: (value: string) => changeDraft({ [name]: value }),
   });
   return (
-    <details ref={panel} className="editor-panel editor-share card">
-      <summary className="column" data-gap="2xs">
-        <strong className="in-row spread">
-          {words.heading}
-          <Icon shape={icons.chevron} className="soft" />
-        </strong>
-        <span className="small soft">
-          {languages[draft.lang]} · <bdi>/blogpost/{address}</bdi>
-        </span>
-      </summary>
+    <fieldset className="editor-panel editor-share card">
+      <legend>{words.heading}</legend>
       <div className="editor-share-parts">
         <figure lang={lang} dir={LOCALES[lang].dir} aria-label={words.heading}>
           {draft.image && <img className="editor-picture" src={draft.image} alt="" />}
@@ -101,6 +87,6 @@ export function SharePanel() {
           )}
         </div>
       </div>
-    </details>
+    </fieldset>
   );
 }

@@ -178,7 +178,6 @@ const editor = z.strictObject({
     'noMatch',
     'loading',
     'empty',
-    'write',
     'failed',
     'retry',
     'more',

@@ -77,7 +77,7 @@ export function sameContent(one: PostDraft, other: PostDraft): boolean {
   );
 }
 
-export function sameSection(one: Section, other: Section | undefined): boolean {
+function sameSection(one: Section, other: Section | undefined): boolean {
   const picture = (section: Section) =>
     section.type === 'image' ? section.image + section.caption : '';
   return (

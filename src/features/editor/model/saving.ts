@@ -21,10 +21,6 @@ import { postsApi } from './session.store';
 import { $notice, askFirst, tellFailure } from './notices.store';
 import type { ApiProblem, ApiResult } from './posts-api';
 
-/** A save within this many ms of another is a double click. */
-const SECOND_SAVE_MS = 1000;
-
-let savedAt = -Infinity;
 /** The last version sent. The server may have stored it even if no answer came. */
 let sent: { id: string; draft: PostDraft } | undefined;
 /** A draft on its way to the server, without a press of 'Save'. */
@@ -42,9 +38,7 @@ export async function savePost(
   again: () => unknown = () => savePost(as, stays),
 ): Promise<boolean> {
   const post = $post.get();
-  const isFresh = post.token === undefined && !$unsaved.get();
-  const isSecond = isFresh && performance.now() - savedAt < SECOND_SAVE_MS;
-  if ($saving.get() || isSecond) return false;
+  if ($saving.get()) return false;
   const isHiding = as === 'draft' && post.state === 'published';
   if (isHiding && !(await askFirst('unpublish', post.draft.title))) return false;
   $saving.set(true);
@@ -122,7 +116,6 @@ async function sendPost(
 }
 
 function finishSave(sent: OpenPost, stored: Post, stays: boolean): void {
-  savedAt = performance.now();
   const { slot, draft, publishAt } = $post.get();
   const isSame = slot === sent.slot && draft === sent.draft && publishAt === sent.publishAt;
   if (isSame && !stays) {

@@ -5,7 +5,6 @@ import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { LISTED_STATES, TAGS } from '../../blog/post';
 import { Button, Field } from '../fields/fields';
-import { startNewPost } from '../model/opening';
 import { $view } from '../model/post.store';
 import { problemText, useWords } from '../model/words';
 import {
@@ -26,12 +25,10 @@ export function AllPosts({ articles }: { articles: readonly ListedArticle[] }) {
   const found = useStore($posts);
   const { status, posts } = found;
   const filter = useStore($filter);
-  const { state, tag, q } = filter;
   const isFirst = status === 'loading' && posts.length === 0;
   const rows = listedRows(found, isFirst ? [] : articles, filter);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const whole = state === 'any' && !tag && !q;
 
   useEffect(() => {
     void loadPosts();
@@ -60,7 +57,7 @@ export function AllPosts({ articles }: { articles: readonly ListedArticle[] }) {
         </Button>
       </div>
       <Filters />
-      {whole && <LeftDrafts />}
+      <LeftDrafts />
       <Count rows={rows.length} />
       {rows.length > 0 && (
         <ul
@@ -73,9 +70,6 @@ export function AllPosts({ articles }: { articles: readonly ListedArticle[] }) {
             <PostRow key={post.id} post={post} />
           ))}
         </ul>
-      )}
-      {whole && status === 'ready' && posts.length === 0 && (
-        <Button onClick={() => void startNewPost()}>{words.write}</Button>
       )}
       <ListEnd onMore={() => void more()} />
     </section>
