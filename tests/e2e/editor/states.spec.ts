@@ -32,7 +32,7 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   await editor.sections.first().getByRole('button', { name: 'More' }).click();
   await expectAccessible(page);
   await editor.sections.first().getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('link', { name: 'Date, picture, tags' }).click();
+  await page.getByRole('link', { name: 'Details' }).click();
   await expect(page.getByLabel('Date and time, in Israel')).toBeInViewport();
   await editor.title.fill('');
   await editor.trySave();

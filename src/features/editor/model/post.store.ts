@@ -205,18 +205,13 @@ function fieldsOf({ sections, ...others }: PostDraft): Field[] {
   ];
 }
 
-/** The id of the new, moved or changed field, or of the one in a deleted field's place. */
+/** The id of the first new, moved or changed field, or of the one in a deleted field's place. */
 function changedField(before: PostDraft, after: PostDraft): string {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const index = is.findIndex(
     ([id, value], place) => id !== was[place]?.[0] || value !== was[place][1],
   );
-  const without = (fields: Field[], [left]: Field) =>
-    fields.flatMap(([id]) => (id === left ? [] : id)).join();
-  const moved = [was[index], is[index]].find(
-    (one) => one && without(was, one) === without(is, one),
-  );
-  const [field = ''] = is.find(([id]) => id === moved?.[0]) ?? is[index] ?? is.at(-1) ?? [];
+  const [field = ''] = is.at(index) ?? [];
   return field;
 }
 

@@ -59,32 +59,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function Facts({ state, createdAt, restorableUntil, href }: ListedPost) {
   const { posts: words } = useWords();
-  const draft = state === 'draft' && <span className="editor-row-state">{words.draft}</span>;
-  if (restorableUntil) {
-    const days = Math.max(1, Math.ceil((Date.parse(restorableUntil) - Date.now()) / DAY_MS));
-    return (
-      <>
-        {draft}
-        <span>{fillCount(words.daysLeft, days)}</span>
-      </>
-    );
-  }
-  if (state === 'scheduled') {
-    return (
-      <span className="editor-row-state" data-state={state}>
-        {fill(words.appears, { when: israelText(createdAt) })}
-      </span>
-    );
-  }
+  const isPlanned = state === 'scheduled' && !restorableUntil;
+  const left = Date.parse(restorableUntil ?? '') - Date.now();
+  const mark = {
+    draft: words.draft,
+    scheduled: isPlanned && fill(words.appears, { when: israelText(createdAt) }),
+    published: href && words.article,
+  }[state];
   return (
     <>
-      {draft}
-      {href && (
-        <span className="editor-row-state" data-state="article">
-          {words.article}
+      {mark && (
+        <span className="editor-row-state" data-state={state}>
+          {mark}
         </span>
       )}
-      <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
+      {restorableUntil && (
+        <span>{fillCount(words.daysLeft, Math.max(1, Math.ceil(left / DAY_MS)))}</span>
+      )}
+      {!restorableUntil && !isPlanned && (
+        <time dateTime={createdAt}>{longDate(new Date(createdAt))}</time>
+      )}
     </>
   );
 }
