@@ -82,7 +82,7 @@ async function writePost(editor: Editor, page: Page, title: string, day: Day): P
 }
 
 /** What readers see, and its way back to the form. */
-async function expectPublished(editor: Editor, page: Page, title: string, day: Day) {
+async function expectPublished(page: Page, title: string, day: Day) {
   const article = page.getByRole('article').first();
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(article).toHaveAttribute('dir', day.dir);
@@ -139,7 +139,7 @@ for (const day of DAYS) {
     await tabTo(page, editor.alerts.getByRole('link', { name: 'Read it' }), 'Shift+Tab');
     await keyboard.press('Enter');
     await page.waitForURL(`**/blogpost/${address}`);
-    await expectPublished(editor, page, title, day);
+    await expectPublished(page, title, day);
     await tabTo(page, page.getByRole('link', { name: new RegExp(`^${day.edit}`) }));
     await keyboard.press('Enter');
     await expect(editor.title).toHaveValue(title);
@@ -173,7 +173,7 @@ test.describe('on a phone', () => {
       await editor.alerts.getByRole('link', { name: 'Read it' }).tap();
       const [post] = await stored();
       await page.waitForURL(`**/blogpost/${String(post?.id)}`);
-      await expectPublished(editor, page, title, day);
+      await expectPublished(page, title, day);
       await page.getByRole('link', { name: new RegExp(`^${day.edit}`) }).tap();
       await expect(editor.title).toHaveValue(title);
     });
