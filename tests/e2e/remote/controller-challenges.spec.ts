@@ -37,7 +37,7 @@ const SIDEWAYS = [
 
 /** Begins a challenge by its number, on the page in any language. */
 async function begin(page: Page, number: number) {
-  await page.locator('.remote:enabled .remote-card-ways button').last().tap();
+  await page.locator('.remote:enabled .remote-challenges').tap();
   await page
     .locator('.challenge-card')
     .nth(number - 1)

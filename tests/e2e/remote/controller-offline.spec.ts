@@ -66,7 +66,6 @@ test('the controller, and nothing else, opens without a network after the first 
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     'permissions-policy': expect.stringContaining('serial=(self)'),
   });
-  await remote.button('Try the virtual robot').click();
   await remote.program('Forward', 'Left');
   await remote.button('PLAY').click();
   await expect(remote.logged.last()).toHaveText(/^Program finished/);

@@ -70,7 +70,6 @@ test('PLAY lights the running step; it pauses, goes on, and runs step by step', 
   page,
 }) => {
   const remote = await new ControllerPage(page).open();
-  await remote.button('Try the virtual robot').click();
   await remote.tab('Settings');
   await remote.slider('Script delay').fill('2000');
   await remote.program('Forward', 'Left', 'Servo 1 up');

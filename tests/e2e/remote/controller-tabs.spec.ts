@@ -85,7 +85,6 @@ test('sliders have the ranges of the specification, show their value and keep it
 test('every tab and dialog is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const remote = await new ControllerPage(page).open();
-  await remote.button('Try the virtual robot').click();
   await remote.button('Forward').click();
   await remote.tab('Settings');
   await remote.button('Other ways').click();

@@ -25,9 +25,8 @@ test('a tap is one line, a hold repeats, and a finger slides over the arrows and
     const { x, y, width, height } = await remote.boxOf(name);
     return [x + width / 2, y + height / 2] as const;
   };
-  await remote.button('Try the virtual robot').click();
   await remote.button('Left').tap();
-  await expect(remote.logged).toHaveText(['LEFT,50,50']);
+  await expect(remote.logged).toHaveText(['Bluetooth not connected', 'LEFT,50,50']);
 
   await touch.down(...(await middleOf('Forward')));
   await expect(remote.logged.filter({ hasText: 'FORWARD' }).nth(2)).toBeAttached();
@@ -114,7 +113,7 @@ test('the remote fits phones and enlarged text: all in view, large enough and no
   });
 
   await test.step('STOP stays in view while the virtual robot can move', async () => {
-    await remote.button('Try the virtual robot').click();
+    await remote.button('Forward').tap();
     await page.setViewportSize({ width: 390, height: 600 });
     await page.evaluate(() => scrollTo(0, 0));
     await expect(stop).toBeInViewport({ ratio: 1 });
@@ -161,7 +160,7 @@ const WINDOWS = [
 ] as const;
 
 for (const path of ['/controller', '/controllerHeb']) {
-  test(`${path}: field, keys or strip, and STOP are in a phone's window together`, async ({
+  test(`${path}: field, keys or strip, and STOP are in a phone's window together, also in a challenge`, async ({
     page,
   }) => {
     const expectInWindow = async (size: readonly [number, number], ...parts: string[]) => {
@@ -185,6 +184,12 @@ for (const path of ['/controller', '/controllerHeb']) {
       await page.getByRole('tab').nth(1).click();
       await expect(page.locator('.remote-play')).toBeVisible();
       await expectInWindow(size, '.remote-field', '.remote-strip-tray', '.remote-play');
+      await page.locator('.remote-challenges').tap();
+      await page.locator('.challenge-card').first().tap();
+      await expect(page.locator('.challenge-goal')).toBeVisible();
+      await expectInWindow(size, '.remote-field', '.remote-strip-tray', '.remote-play');
+      const field = await page.locator('.remote-field').boundingBox();
+      expect(field?.height, String(size)).toBeGreaterThan(size[0] === 390 ? 110 : 79);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
 
-test('the page shows what the robot says, and the virtual robot rests beside it or copies it', async ({
+test('the page shows what the robot says, and the virtual robot copies it or rests beside it', async ({
   robot,
   remote,
 }) => {
@@ -41,61 +41,41 @@ test('the page shows what the robot says, and the virtual robot rests beside it 
 
   await remote.button('Empty it').click();
   robot.writes.length = 0;
+  await remote.button('Back to the middle').click();
   const start = await remote.robotAt();
   const aQuarterRight = { ...start, turn: start.turn + 90 };
-  const tryVirtual = remote.button('Try the virtual robot');
-  const putAway = remote.button('Put away the virtual robot');
-  const listens = page.getByText('Your robot listens');
+  const stands = () => remote.robotAt();
 
-  await test.step('left for the real one, and driven again after it', async () => {
-    await tryVirtual.click();
+  await test.step('driven before the real one is there', async () => {
     await remote.button('Forward').click();
-    await expect(remote.logged).toHaveText(['FORWARD,50,100']);
+    await expect(remote.logged).toHaveText(['Bluetooth not connected', 'FORWARD,50,100']);
     await remote.button('Back to the middle').click();
-    await remote.connect();
-    await expect(listens).toBeVisible();
-    await remote.button('Left').click();
-    await expectLines(robot, 'LEFT,50,50');
-    await remote.button('Disconnect').click();
-    await remote.button('Right').click();
-    await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
-    // It has not turned left with the real one.
-    await expect.poll(() => remote.robotAt()).toEqual(aQuarterRight);
-    await remote.button('Back to the middle').click();
-    await expectLines(robot, 'LEFT,50,50');
   });
 
-  await test.step('copies until it is put away', async () => {
+  await test.step('copies the real one', async () => {
     await remote.connect();
-    await tryVirtual.click();
     await expect(page.getByText('The virtual robot copies it')).toBeVisible();
     await remote.button('Forward').click();
-    await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
+    await expect.poll(async () => (await stands()).y).toBeLessThan(start.y - 1);
     await remote.button('Back to the middle').click();
-    await expect.poll(() => remote.robotAt()).toEqual(start);
-    await putAway.click();
-    await expect(listens).toBeVisible();
-    await remote.button('Left').click();
-    await expectLines(robot, 'LEFT,50,50', 'FORWARD,50,100', 'LEFT,50,50');
+    await expect.poll(stands).toEqual(start);
+    await expectLines(robot, 'FORWARD,50,100');
   });
 
-  await test.step('waits for a lost one, and sleeps when that one is let go', async () => {
+  await test.step('rests beside it if visitors want that', async () => {
     await remote.tab('Settings');
-    const copies = page.getByLabel('The virtual robot copies the real one');
-    await expect(copies).not.toBeChecked();
-    await copies.check();
+    await page.getByLabel('The virtual robot copies the real one').uncheck();
     await remote.tab('Basic Mode');
-    await expect(putAway).toBeVisible();
-    await remote.button('Right').click();
-    // Nor has it turned left while it was put away.
-    await expect.poll(() => remote.robotAt()).toEqual(aQuarterRight);
+    await remote.button('Left').click();
+    await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
     robot.refusals = 100;
     await robot.drop();
     await expect(page.getByText(/^Link lost/)).toBeVisible();
-    await expect(putAway).toBeVisible();
     await remote.button('Give up').click();
-    await expect(putAway).toBeHidden();
-    await expect(page.getByText('No robot at hand?')).toBeVisible();
+    await remote.button('Right').click();
+    await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
+    // It has not turned left with the real one.
+    await expect.poll(stands).toEqual(aQuarterRight);
   });
 });
 

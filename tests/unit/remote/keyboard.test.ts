@@ -1,12 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import {
-  haltRobot,
-  sleepVirtual,
-  sendCommand,
-  wakeVirtual,
-} from '@/features/remote/control/driving';
+import { haltRobot, sendCommand, wakeVirtual } from '@/features/remote/control/driving';
 import { bindKeyboard } from '@/features/remote/control/keyboard';
 import { $log, clearLog } from '@/features/remote/control/log.store';
+import { $virtualOn } from '@/features/remote/control/robots.store';
 import { fakeClock } from '../../support/remote/fake-clock';
 
 /** A text field that has the focus. */
@@ -42,6 +38,6 @@ it('a space in a text stops a robot that moves, and sends nothing to one at rest
   await clock.advance(100);
   expect(lines()).toEqual(['FORWARD,50,100', 'STOP']);
   unbind();
-  sleepVirtual();
+  $virtualOn.set(false);
   await clock.runOut();
 });

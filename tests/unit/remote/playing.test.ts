@@ -37,7 +37,8 @@ function joined(values: Settings) {
   const sender = createSender({ write, onStuck: () => undefined });
   const runner = createProgramRunner({
     send: async (step) => {
-      await sender.send(lineOf(step.command, numbersIn(step.command, values, step.own)));
+      const line = lineOf(step.command, numbersIn(step.command, values, step.own));
+      return (await sender.send(line)).status === 'sent';
     },
     restMs: (step) => restAfter(step, values),
     onChange: (run) => runs.push(run),
@@ -88,6 +89,30 @@ describe('PLAY', () => {
     resume();
     await clock.runOut();
     expect([written.length, finished.length]).toEqual([3, 1]);
+  });
+
+  it('sends a step again that a lost link cut off', async () => {
+    const clock = fakeClock();
+    const asked: Command[] = [];
+    let answer = Promise.withResolvers<boolean>();
+    const runner = createProgramRunner({
+      send: ({ command }) => {
+        asked.push(command);
+        return answer.promise;
+      },
+      restMs: () => 100,
+      onChange: () => undefined,
+      onFinish: () => undefined,
+    });
+    runner.play(steps('FORWARD', 'LEFT'));
+    runner.pause();
+    answer.resolve(false);
+    await clock.runOut();
+    answer = Promise.withResolvers();
+    answer.resolve(true);
+    runner.resume();
+    await clock.runOut();
+    expect(asked).toEqual(['FORWARD', 'FORWARD', 'LEFT']);
   });
 
   it('goes step by step, and on by itself after that', async () => {

@@ -11,14 +11,18 @@ import {
 import {
   attachLink,
   detachLink,
-  sleepVirtual,
   sendCommand,
   wakeVirtual,
 } from '@/features/remote/control/driving';
 import { holdCommand, releaseCommand } from '@/features/remote/control/input';
 import { $preflight, playProgram, stopAll } from '@/features/remote/control/play';
 import { clearProgram, setProgram } from '@/features/remote/control/program.store';
-import { $connection, $robot, resetVirtual } from '@/features/remote/control/robots.store';
+import {
+  $connection,
+  $robot,
+  $virtualOn,
+  resetVirtual,
+} from '@/features/remote/control/robots.store';
 import { $mirror, $settings } from '@/features/remote/control/settings.store';
 import { NOT_CONNECTED } from '@/features/remote/link/transport';
 import { stepOf } from '@/features/remote/program/program';
@@ -54,7 +58,7 @@ beforeEach(() => {
     stopAll();
     leaveChallenge();
     clearProgram();
-    sleepVirtual();
+    $virtualOn.set(false);
     await clock.runOut();
     $settings.set(DEFAULT_SETTINGS);
   };

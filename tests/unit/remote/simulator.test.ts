@@ -36,7 +36,7 @@ describe('the simulated robot', () => {
   });
 
   it('moves one servo, up or down, and no further than it can', () => {
-    expect(after(1000, 'S2F,50,50\n').servos).toEqual([0, 10, 0]);
+    expect(after(1000, 'S2F,50,50\n').servos).toEqual([0, 30, 0]);
     expect(after(1000, 'S3B,100,1000\n').servos).toEqual([0, 0, -90]);
   });
 

@@ -23,15 +23,15 @@ function currentLink(): Sender | undefined {
   return $virtualOn.get() && !lost ? virtualLink : undefined;
 }
 
-/** A command was given without a robot; true until a robot is there or the visitor closes the notice. */
-export const $robotMissing = atom(false);
-
-/** Whether there is a robot to drive; if not, logs 'Bluetooth not connected'. */
+/**
+ * Whether there is a robot to drive. Without a real one, logs 'Bluetooth not connected' and wakes the virtual one,
+ * unless a lost robot is being reconnected.
+ */
 export function hasRobot(): boolean {
   if (currentLink()) return true;
   logInfo('notConnected');
-  $robotMissing.set(true);
-  return false;
+  $virtualOn.set(true);
+  return currentLink() !== undefined;
 }
 
 /** Motors run on after their time, and a person needs time to notice that they stopped, in ms. */
@@ -50,7 +50,6 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
     if ($mirror.get()) sendToVirtual(line);
   };
   realLink = createSender({ write, onStuck });
-  $robotMissing.set(false);
 }
 
 export function detachLink(): void {
@@ -62,17 +61,8 @@ export function detachLink(): void {
 }
 
 export function wakeVirtual(): void {
-  if (followsReal($connection.get())) return $mirror.set(true);
-  $virtualOn.set(true);
-  $robotMissing.set(false);
-}
-
-export function sleepVirtual(): void {
-  if (followsReal($connection.get())) $mirror.set(false);
-  if (!realLink) releaseAll();
-  void virtualLink.stop();
-  $virtualOn.set(false);
-  sendToVirtual(STOP_LINE);
+  if (followsReal($connection.get())) $mirror.set(true);
+  else $virtualOn.set(true);
 }
 
 /**

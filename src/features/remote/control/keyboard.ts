@@ -1,7 +1,7 @@
 import type { WheelCommand } from '../protocol/lines';
 import { holdCommand, releaseCommand } from './input';
 import { isMoving, stopAll } from './play';
-import { $robotThere } from './robots.store';
+import { $connection, $robotThere, followsReal } from './robots.store';
 
 // Codes name places on the keyboard, so WASD is the same block on every layout.
 const DRIVE_KEYS: Record<string, WheelCommand> = {
@@ -31,8 +31,8 @@ const WRITTEN =
   'textarea, [contenteditable], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
 /**
- * Arrow keys and WASD drive; Space and Escape stop, whatever has the focus. Without a robot, the keys scroll the
- * page; while one moves, Space only stops it. Returns the undo.
+ * Arrow keys and WASD drive; Space and Escape stop, whatever has the focus. Where neither a real robot nor the field
+ * would move in sight, arrow keys scroll the page; while a robot moves, Space only stops it. Returns the undo.
  * @param drives whether keys may drive now; they may always stop
  */
 export function bindKeyboard(drives: () => boolean): () => void {
@@ -52,7 +52,8 @@ export function bindKeyboard(drives: () => boolean): () => void {
     if (event.key === 'Meta') letGo();
     const intent = keyIntent(event);
     if (!intent || intent === 'stop' || event.defaultPrevented) return;
-    if (!$robotThere.get() || !drives() || isOn(event, USE_KEYS)) return;
+    if (!drives() || isOn(event, USE_KEYS)) return;
+    if (!followsReal($connection.get()) && !isFieldInSight()) return;
     event.preventDefault();
     if (event.repeat) return;
     down.set(event.code, intent);
@@ -89,6 +90,13 @@ export function bindKeyboard(drives: () => boolean): () => void {
   // There is no keyup for keys released in another window.
   addEventListener('blur', () => down.clear(), { signal });
   return () => bound.abort();
+}
+
+function isFieldInSight(): boolean {
+  const field = document.querySelector('.remote-field')?.getBoundingClientRect();
+  if (!field) return false;
+  const middle = field.y + field.height / 2;
+  return middle > 0 && middle < innerHeight;
 }
 
 function isOn({ target }: KeyboardEvent, selector: string): boolean {

@@ -7,7 +7,7 @@ import type { Program } from '../program/program';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
 import { $isDriving, $heldCommand } from './input';
-import { $robotMissing, releaseAll } from './driving';
+import { releaseAll } from './driving';
 import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
@@ -42,7 +42,6 @@ export const $notice = atom('');
 export function setTab(tab: Tab): void {
   if (tab !== $tab.get()) {
     releaseAll();
-    $robotMissing.set(false);
     endRecording();
   }
   $tab.set(tab);

@@ -28,7 +28,7 @@ export const $preflight = computed(
 );
 
 const runner = createProgramRunner({
-  send: async ({ command, own }) => void (await sendCommand(command, own)),
+  send: ({ command, own }) => sendCommand(command, own),
   restMs: (step) => restAfter(step, $settings.get()),
   onChange: (run) => $run.set(run),
   onFinish: ({ of }, tookMs) => {

@@ -16,7 +16,7 @@ export const $settings = atom<Settings>(DEFAULT_SETTINGS);
 export const $understandsStop = atom(false);
 
 /** Whether the virtual robot copies the connected one. */
-export const $mirror = atom(false);
+export const $mirror = atom(true);
 
 /** Whether to play sounds for driving, stopping and finishing. */
 export const $sounds = atom(false);
@@ -35,7 +35,8 @@ export function restoreSettings(): void {
   $settings.set(settingsFrom({ ...(loadItem(SETTINGS_KEY) ?? {}) }));
   $settings.listen((settings) => saveItem(SETTINGS_KEY, settings));
   for (const [key, $on] of CHOICES) {
-    $on.set(loadItem(key) === true);
+    const kept = loadItem(key);
+    if (typeof kept === 'boolean') $on.set(kept);
     $on.listen((on) => saveItem(key, on));
   }
 }

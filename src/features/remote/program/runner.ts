@@ -11,8 +11,8 @@ export interface Run {
 export const AT_REST: Run = { state: 'idle', index: -1, of: 0 };
 
 interface RunnerOptions {
-  /** Resolves when the step was sent or failed; never rejects. */
-  send: (step: Move) => Promise<void>;
+  /** Resolves with whether the step was sent; never rejects. */
+  send: (step: Move) => Promise<boolean>;
   /** Time to the next step; read again after each step. */
   restMs: (step: Step) => number;
   onChange: (run: Run) => void;
@@ -46,9 +46,11 @@ export function createProgramRunner({ send, restMs, onChange, onFinish }: Runner
     if (!step || underWay) return;
     const mine = (underWay = { step });
     become(state, run.index + 1);
-    if (!isWait(step)) await send(step);
+    const sent = isWait(step) || (await send(step));
     if (underWay !== mine) return;
     underWay = undefined;
+    // A step that a lost link cut off is sent again when the program goes on.
+    if (!sent && run.state === 'paused') return become('paused', run.index - 1);
     lastSentAt = performance.now();
     if (run.state === 'playing') goOn();
     else if (state === 'paused' && isLast()) finish();

@@ -33,8 +33,8 @@ const FULL_SPEED = (SQUARE * 100) / (speed * drive);
 /** Turning speed at full power, in radians per ms: with the default settings a turn is 90°. */
 const FULL_TURN = ((Math.PI / 2) * 100) / (speed * rotation);
 
-/** Speed of a servo at full power, in degrees per second, and its range to either side. */
-const SERVO_SPEED = 400;
+/** Speed of a servo at full power, in degrees per second: by default a press is 30°. And its range to either side. */
+const SERVO_SPEED = 1200;
 const SERVO_LIMIT = 90;
 
 const WHEELS: Partial<Record<Command, [left: number, right: number]>> = {

@@ -10,7 +10,7 @@ import { $connection, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/transport';
 import { $otherTab } from '../link/tab-claim';
 import { Button } from './controls';
-import { useSupport } from './support';
+import { type Support, useSupport } from './support';
 import { type RemoteWords, useWords } from './words';
 import { $tab, setTab, type Tab } from '../control/page';
 import './ConnectionBar.css';
@@ -29,7 +29,8 @@ function Status() {
   const { connection: words, problems } = useWords();
   const connection = useStore($connection);
   const { phase, problem } = connection;
-  const trouble = phase === 'connected' ? problem : undefined;
+  const trouble = phase === 'connected' || phase === 'failed' ? problem : undefined;
+  const can = useSupport();
   const awake = useStore($virtualAwake);
   const otherTab = useStore($otherTab);
   return (
@@ -43,7 +44,7 @@ function Status() {
         {fill(words.status[statusOf(connection)], { name: connection.name })}
       </p>
       <p className="remote-hint" aria-live="polite">
-        {trouble ? problems[trouble].title : hintOf(words, connection, otherTab, awake)}
+        {trouble ? problems[trouble].title : hintOf(words, connection, otherTab, awake, can)}
       </p>
       <RobotSays />
     </div>
@@ -72,6 +73,7 @@ function hintOf(
   { phase, kind, attempt, attempts }: Connection,
   otherTab: boolean,
   awake: boolean,
+  can: Support | undefined,
 ): string {
   if (phase === 'choosing') return words.choosing;
   if (phase === 'connecting') return words.connecting;
@@ -79,7 +81,7 @@ function hintOf(
   if (otherTab) return words.otherTab;
   if (phase === 'connected' && awake) return words.both;
   if (phase === 'connected') return kind === 'usb' ? words.usb : '';
-  return awake ? words.virtual : '';
+  return can?.bluetooth === false ? words.noBluetooth : words.virtual;
 }
 
 function ConnectButtons() {

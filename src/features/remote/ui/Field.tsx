@@ -10,7 +10,7 @@ import type { Command } from '../protocol/lines';
 import type { Simulation } from '../simulator/simulator';
 import './Field.css';
 
-/** The figure's arms reach 16.5 from its center. */
+/** The figure, with its arms held out to its corners, is a square of twice 16.5. */
 const SCALE = ROBOT_REACH / 16.5;
 
 /** Floor around the tape that is always visible, in cm. */
@@ -156,9 +156,11 @@ function RobotFigure() {
   return (
     <g transform={`scale(${SCALE})`}>
       <ellipse fill="oklch(35% 0.08 190deg / 18%)" cx="-1.5" cy="0" rx="12.5" ry="14" />
-      <Arm servo={1} x={5.5} y={-7.5} rest={-48} />
-      <Arm servo={2} x={5.5} y={7.5} rest={48} />
-      <Arm servo={3} x={-8.5} y={0} rest={180} />
+      {ARMS.map(({ servo, joint, shape }) => (
+        <g key={servo} transform={joint}>
+          <path className="remote-arm" data-part={`servo-${servo}`} data-servo={servo} d={shape} />
+        </g>
+      ))}
       <Wheel side="left" y={-11.4} />
       <Wheel side="right" y={11.4} />
       <circle fill="var(--coral-400)" r="10.4" />
@@ -201,16 +203,24 @@ function Wheel({ side, y }: { side: 'left' | 'right'; y: number }) {
   );
 }
 
-function Arm({ servo, x, y, rest }: { servo: number; x: number; y: number; rest: number }) {
-  return (
-    <g transform={`translate(${x} ${y}) rotate(${rest})`}>
-      <g data-part={`servo-${servo}`} data-servo={servo} className="remote-arm remote-field-line">
-        <path d="M0 0H4.6" />
-        <circle cx="5.1" cy="0" r="1.7" />
-      </g>
-    </g>
-  );
-}
+/** Drawn pointing along x, from its joint at the origin. */
+const ARMS = [
+  /* A claw */
+  {
+    ...{ servo: 1, joint: 'translate(6 -7.5) rotate(-48)' },
+    shape: 'M-1-1.7H6C6-5 9-5.8 12-4.4 9.7-3.6 9-2.2 9 0S9.7 3.6 12 4.4C9 5.8 6 5 6 1.7H-1z',
+  },
+  /* A hand from a bottle cap */
+  {
+    ...{ servo: 2, joint: 'translate(6 7.5) rotate(48)' },
+    shape: 'M-1-1.7H5.2A3.9 3.9 0 1 1 5.2 1.7H-1z',
+  },
+  /* A flag */
+  {
+    ...{ servo: 3, joint: 'translate(-9 0) rotate(180)' },
+    shape: 'M-1-0.9H10V8L3.4 4.4 6.8 0.9H-1z',
+  },
+];
 
 function Eye({ y }: { y: number }) {
   return (

@@ -8,18 +8,11 @@ import {
 } from 'react';
 import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
-import { sleepVirtual, wakeVirtual } from '../control/driving';
 import { $tab } from '../control/page';
-import { $recording, endRecording, startRecording, stopProgram } from '../control/play';
-import {
-  $robot,
-  $robotThere,
-  $virtualAwake,
-  resetVirtual,
-  $connection,
-} from '../control/robots.store';
+import { $recording, endRecording, startRecording } from '../control/play';
+import { $robot, $virtualAwake, resetVirtual, $connection } from '../control/robots.store';
 import { Field } from './Field';
-import { Button, Tool, Action, CopyButton } from './controls';
+import { Tool, Action, CopyButton } from './controls';
 import { type RemoteWords, useWords } from './words';
 import { computed } from 'nanostores';
 import { fill } from '@/lib/fill';
@@ -39,25 +32,20 @@ interface ScreenProps {
 
 export function Screen({ challengeBar, challengeThings }: ScreenProps) {
   const { screen } = useWords();
-  const awake = useStore($virtualAwake);
   // Deferred, so that closing the list of challenges is not held up.
   const challenge = useDeferredValue(useStore($challenge));
   return (
     <section className="remote-screen" aria-label={screen.label}>
       <div className="remote-glass">
         <Field challenge={challenge} things={challengeThings} />
-        {challenge ? challengeBar : awake && <ChallengesButton />}
+        {challenge && challengeBar}
         <ScreenCard />
       </div>
       <Readout />
       <div className="remote-screen-tools">
+        {!challenge && <ChallengesButton />}
         <RecordButton />
-        {awake && (
-          <>
-            {!challenge && <ScreenTool shape={icons.target} name="center" onClick={resetVirtual} />}
-            <ScreenTool shape={icons.close} name="leaveVirtual" onClick={leaveVirtual} />
-          </>
-        )}
+        {!challenge && <ScreenTool shape={icons.target} name="center" onClick={resetVirtual} />}
         <FullScreenButton />
       </div>
     </section>
@@ -90,9 +78,8 @@ function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
 function RecordButton() {
   const { record: words } = useWords();
   const tab = useStore($tab);
-  const robotThere = useStore($robotThere);
   const recording = useStore($recording);
-  if (tab !== 'basic' || (!robotThere && !recording)) return null;
+  if (tab !== 'basic') return null;
   return (
     <Tool
       shape={recording ? icons.halt : icons.record}
@@ -105,16 +92,11 @@ function RecordButton() {
   );
 }
 
-function leaveVirtual(): void {
-  stopProgram();
-  sleepVirtual();
-}
-
 function ChallengesButton() {
   const { challenges } = useWords();
   return (
-    <Button
-      className="remote-button remote-challenges"
+    <Tool
+      className="remote-tool remote-challenges"
       shape={icons.star}
       label={challenges.open}
       onClick={() => $challengesOpen.set('list')}
@@ -197,36 +179,17 @@ function Gauge() {
   );
 }
 
-/** A card over the field: a problem with its remedies, or an invitation. */
+/** A card over the field: a problem with its remedies. */
 function ScreenCard() {
-  const { screen, challenges } = useWords();
   const connection = useStore($connection);
-  const awake = useStore($virtualAwake);
-  const can = useSupport();
   // Closing a card hides it until the connection changes.
   const [closed, setClosed] = useState<typeof connection>();
   const { phase, problem, cancels } = connection;
 
   // Why no robot was reached, or why the connected one takes no lines.
   const trouble = phase === 'failed' || phase === 'connected' ? problem : undefined;
-  if (closed !== connection && (trouble || cancels >= 2)) {
-    return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
-  }
-  if (awake || phase === 'reconnecting') return null;
-  const offline = can && !can.bluetooth ? screen.unsupported : screen.idle;
-  const card = phase === 'connected' ? screen.connected : offline;
-  return (
-    <div className="remote-card cluster spread">
-      <div className="remote-card-words">
-        <h2 className="remote-card-title">{card.title}</h2>
-        <p>{card.text}</p>
-      </div>
-      <div className="remote-card-ways cluster" data-gap="2xs">
-        <Action label={screen.tryVirtual} onClick={wakeVirtual} />
-        <Action label={challenges.open} onClick={() => $challengesOpen.set('list')} />
-      </div>
-    </div>
-  );
+  if (closed === connection || (!trouble && cancels < 2)) return null;
+  return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
 }
 
 interface ProblemProps {
@@ -234,34 +197,32 @@ interface ProblemProps {
   onClose: () => void;
 }
 
-type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'virtual';
+type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable';
 
 const REMEDIES: Record<ProblemProps['problem'], readonly Remedy[]> = {
-  notListed: ['any', 'firmware', 'virtual'],
-  unsupported: ['virtual', 'flag', 'cable'],
-  insecure: ['virtual'],
-  policy: ['virtual'],
-  'no-adapter': ['again', 'cable', 'virtual'],
+  notListed: ['any', 'firmware'],
+  unsupported: ['flag', 'cable'],
+  insecure: [],
+  policy: [],
+  'no-adapter': ['again', 'cable'],
   gesture: ['again'],
-  'connect-failed': ['again', 'virtual'],
-  timeout: ['again', 'virtual'],
-  'no-uart': ['firmware', 'again', 'virtual'],
-  lost: ['again', 'virtual'],
+  'connect-failed': ['again'],
+  timeout: ['again'],
+  'no-uart': ['firmware', 'again'],
+  lost: ['again'],
   busy: ['again'],
   'write-failed': ['again', 'firmware'],
-  'port-busy': ['again', 'virtual'],
-  unknown: ['again', 'virtual'],
+  'port-busy': ['again'],
+  unknown: ['again'],
 };
 
 function ProblemCard({ problem, onClose }: ProblemProps) {
   const words = useWords();
   const can = useSupport();
-  const awake = useStore($virtualAwake);
   const platform = can?.platform ?? 'other';
   const { title, text } = words.problems[problem];
   const advice = problem === 'unsupported' ? words.platforms[platform] : '';
   const useful = (way: Remedy) =>
-    !(way === 'virtual' && awake) &&
     !(way === 'cable' && !can?.usb) &&
     !(way === 'any' && !can?.bluetooth) &&
     !(way === 'flag' && platform !== 'linux-chrome');
@@ -308,7 +269,6 @@ function RemedyButton({ way, onChoose }: RemedyProps) {
     again: { label: words.problems.again, act: reconnect },
     any: { label: words.connection.any, act: () => connect({ any: true }) },
     cable: { label: words.connection.cable, act: connectUsb },
-    virtual: { label: words.screen.tryVirtual, act: wakeVirtual },
   }[way];
   return (
     <Action

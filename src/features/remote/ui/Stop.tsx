@@ -2,14 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $loadFailed, $retries, loadAgain } from '@/kit/on-demand';
-import { $robotMissing, wakeVirtual } from '../control/driving';
 import { $dialog, $notice, $tab } from '../control/page';
 import { stopAll } from '../control/play';
 import { $robotThere } from '../control/robots.store';
 import { isFromKeyboard } from './Keys';
 import { useWords } from './words';
 import { $challengesOpen } from '../control/challenge.store';
-import { connect } from '../control/connecting';
 import { $update } from '../offline/update.store';
 import { Action } from './controls';
 import { Notice } from '@/kit/Notice';
@@ -52,16 +50,15 @@ export function StopInMenu() {
 
 /**
  * STOP in its place on the remote, with notices beside it. If the place is out of view, it moves to the bottom of the
- * window while there is a robot, a notice needs attention, or a program is being built.
+ * window while there is a robot, a part is missing, or a program is being built.
  */
 export function StopDock() {
   const place = useRef<HTMLDivElement>(null);
   const inSight = useInSight(place);
   const robotThere = useStore($robotThere);
   const tab = useStore($tab);
-  const missed = useStore($robotMissing);
   const loadFailed = useStore($loadFailed);
-  const away = !inSight && (robotThere || tab === 'prog' || missed || loadFailed);
+  const away = !inSight && (robotThere || tab === 'prog' || loadFailed);
   return (
     <div ref={place} className="remote-stop-place">
       <div className="remote-dock" data-away={away || undefined}>
@@ -90,7 +87,6 @@ function useInSight(element: { current: HTMLElement | null }): boolean {
 function Notices() {
   const words = useWords();
   const notice = useStore($notice);
-  const missed = useStore($robotMissing);
   const update = useStore($update);
   const loadFailed = useStore($loadFailed);
   return (
@@ -104,20 +100,6 @@ function Notices() {
       {update && (
         <Notice action={<Action label={words.update.reload} onClick={() => location.reload()} />}>
           {words.update.text}
-        </Notice>
-      )}
-      {missed && (
-        <Notice
-          dismissLabel={words.problems.dismiss}
-          onDismiss={() => $robotMissing.set(false)}
-          action={
-            <div className="remote-notice-actions">
-              <Action label={words.missed.connect} onClick={() => void connect()} />
-              <Action label={words.missed.virtual} onClick={wakeVirtual} />
-            </div>
-          }
-        >
-          {words.missed.text}
         </Notice>
       )}
     </div>
