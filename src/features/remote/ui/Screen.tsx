@@ -99,6 +99,7 @@ function ChallengesButton() {
       className="remote-tool remote-challenges"
       shape={icons.star}
       label={challenges.open}
+      aria-label={challenges.open}
       onClick={() => $challengesOpen.set('list')}
     />
   );
