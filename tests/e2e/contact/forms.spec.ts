@@ -270,7 +270,7 @@ for (const [spec, path, words] of [
       left: '500 characters left.',
       over: /^2 characters too/,
       tooMany:
-        /^Too many messages came from your connection. Try again in ten minutes, or write to \S+@\S+\.$/,
+        /^We received too many messages from your connection. Try again in ten minutes, or write to \S+@\S+\.$/,
       offline: 'You seem to be offline. Your text is still here.',
     },
   ],

@@ -41,7 +41,7 @@ for (const landing of all.filter((each) => lastEarly(each) > Date.now())) {
     await expect(said(String(price.early?.amount))).toHaveCount(0);
 
     await visit(Math.min(...times) + 1000);
-    await expect(said(/This course has begun\.|הקורס כבר התחיל\./).first()).toBeVisible();
+    await expect(said(/This course has already started\.|הקורס כבר התחיל\./).first()).toBeVisible();
     await expect(registerLinks).toHaveCount(0);
     await expect(chatLinks.first()).toBeVisible();
 
@@ -53,7 +53,7 @@ for (const landing of all.filter((each) => lastEarly(each) > Date.now())) {
 }
 
 for (const { path, lang, begun } of [
-  { path: '/events', lang: 'en', begun: 'Has begun' },
+  { path: '/events', lang: 'en', begun: 'Already started' },
   { path: '/eventsHeb', lang: 'he', begun: 'כבר התחיל' },
 ]) {
   test(`what is over leaves ${path}, and what has begun says so`, async ({ page }) => {
