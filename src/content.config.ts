@@ -104,7 +104,7 @@ export const collections = {
   videos: single('data/videos', videosSchema),
 
   legal: texts('legal', legalSchema),
-  'legal-page': single('pages/legal', words('contents', 'updated')),
+  'legal-page': single('pages/legal', words('contents', 'updated', 'uncounted', 'counted')),
 
   contact: single('pages/contact', contactSchema),
   'message-pages': single('data/message-pages', messagePagesSchema),

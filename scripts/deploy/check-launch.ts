@@ -15,7 +15,7 @@ const REASONS: Record<string, string> = {
   'data/projects.yaml': 'students and robots that do not exist; show real ones, with their consent',
   'data/kits.yaml': 'no such shop sells a pack; enter those that do',
   'landings/*': 'visitors would register for made-up dates, places and prices',
-  'legal/*': 'these promises bind you; have a lawyer read them',
+  'legal/*': 'these promises bind you; name your mail provider, and have a lawyer read them',
   'pages/contact.yaml': 'people would call in vain',
   'pages/robots-pack.yaml': 'people would miss parts; list what is really in the pack',
 };

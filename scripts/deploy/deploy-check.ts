@@ -81,7 +81,6 @@ export async function lookAtGoogle(project: string): Promise<Findings> {
     if (!answer.ok) throw new Error(await answer.text());
     return (await answer.json()) as Answer;
   };
-  const database = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`;
   const looks: Record<string, () => Promise<string | undefined>> = {
     async login() {
       const { signIn, client } = await ask<{
@@ -96,7 +95,7 @@ export async function lookAtGoogle(project: string): Promise<Findings> {
     },
     async deletion() {
       const { fields = [] } = await ask<{ fields?: { name: string }[] }>(
-        `${database}/collectionGroups/-/fields?filter=ttlConfig:*`,
+        `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/collectionGroups/-/fields?filter=ttlConfig:*`,
       );
       const kept = [...Object.values(COLLECTIONS), POST_COLLECTIONS.trash].filter(
         (collection) => !fields.some(({ name }) => name.endsWith(`/${collection}/fields/expireAt`)),

@@ -57,33 +57,27 @@ async function setUp(): Promise<void> {
   const steps = parse(await readFile(resolve(import.meta.dirname, 'setup.yaml'), 'utf8')) as Step[];
   const answers = await knownAnswers();
   for (const step of steps) {
-    const needs = (answer: string) => !dryRun && JSON.stringify(step).includes(`<${answer}>`);
+    const words = JSON.stringify(step);
+    const needs = (answer: string) => !dryRun && words.includes(`<${answer}>`);
     if (needs('project')) await askMissing(answers);
     if (needs('account')) answers['account'] ??= await billingAccount(answers);
-    console.log(`\n${step.title}`);
-    await (dryRun ? print : take)(filled(step, answers));
+    const filled = words.replaceAll(/<(\w+)>/g, (name) => answers[name.slice(1, -1)] || name);
+    if (dryRun) print(JSON.parse(filled) as Step);
+    else await take(JSON.parse(filled) as Step);
   }
   if (!dryRun) console.log('\nSet up. docs/runbook.md says what comes next.');
 }
 
-/** Leaves names that have no answer. */
-function filled(step: Step, answers: Answers): Step {
-  const fill = (_: string, value: unknown) =>
-    typeof value === 'string'
-      ? value.replaceAll(/<(\w+)>/g, (whole, name: string) => answers[name] || whole)
-      : value;
-  return JSON.parse(JSON.stringify(step), fill) as Step;
-}
-
-function print({ check, find, after, run, byHand }: Step): void {
-  console.log(`  unless  ${shown(check)}`);
+function print({ title, check, find, after, run, byHand }: Step): void {
+  console.log(`\n${title}\n  unless  ${shown(check)}`);
   if (after) console.log(`  after   ${shown(after)}`);
   if (find) console.log(`  find    ${shown(find)}`);
   console.log(`  do      ${(run ? shown(run) : (byHand ?? '')).replaceAll('\n', '\n          ')}`);
 }
 
 async function take(step: Step): Promise<void> {
-  const { run = '', byHand, secret, after, find, help } = step;
+  const { title, run = '', byHand, secret, after, find, help } = step;
+  console.log(`\n${title}`);
   if (isDone(step)) return console.log('  done already');
   if (after && !call(after).ok) {
     return console.log(`  later: run setup again when this succeeds: ${shown(after)}`);
@@ -111,9 +105,7 @@ function isDone({ check, done, help }: Step): boolean {
 }
 
 function failure(what: string, help = ''): Error {
-  return new Error(
-    `${what} failed. ${help}\nMend it, and run npm run setup again: it goes on from here.`,
-  );
+  return new Error(`${what} failed. ${help}\nMend it, then run setup again: it goes on from here.`);
 }
 
 /** Answers that are in the project's files. */
@@ -131,7 +123,6 @@ async function knownAnswers(): Promise<Answers> {
 async function askMissing(answers: Answers): Promise<void> {
   const missing = Object.entries(QUESTIONS).filter(([name]) => !answers[name]);
   if (missing.length === 0) return;
-  console.log();
   for (const [name, question] of missing) answers[name] = await askFor(question);
   await ask('Is all of that right? Enter, or Ctrl+C: ');
   await edit('.firebaserc', /(?<="default": ")[^"]*/, answers['project']);

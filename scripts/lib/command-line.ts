@@ -85,7 +85,7 @@ export const YES_OPTION = { yes: { type: 'boolean', default: false } } as const;
 
 /**
  * Asks at the terminal before an irreversible action.
- * @throws Error when the answer is no, or there is no terminal
+ * @throws Error when the answer is no or Ctrl+C, or there is no terminal
  */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
@@ -94,9 +94,7 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
       `${question}\nNothing was done: there is no terminal to ask at. Add --yes to go ahead.`,
     );
   }
-  // Ctrl+C and Ctrl+D mean no.
-  const answer = await ask(`${question} [y/N] `).catch(() => '\n');
-  if (answer === '\n') console.log();
+  const answer = await ask(`${question} [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was done.');
 }
 

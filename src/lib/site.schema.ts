@@ -2,6 +2,12 @@ import { z } from 'astro/zod';
 
 const url = z.url({ protocol: /^https$/, error: 'expected an https:// address' });
 
+const counter = <Service extends string>(service: Service, id: RegExp, meaning: string) =>
+  z.strictObject({
+    service: z.literal(service),
+    id: z.string().regex(id, `expected ${meaning}`),
+  });
+
 /** content/site.yaml */
 export const siteSchema = z.strictObject({
   name: z
@@ -31,5 +37,13 @@ export const siteSchema = z.strictObject({
       url,
     }),
   ),
+  visits: z
+    .discriminatedUnion('service', [
+      counter('plausible', /^[\w-]+(\.[\w-]+)+$/, "the domain's name at Plausible"),
+      counter('goatcounter', /^[a-z\d-]+$/, 'what comes before .goatcounter.com'),
+      counter('cloudflare', /^[\da-f]{32}$/, 'the token, 32 signs from 0 to f'),
+    ])
+    .optional()
+    .describe('The service that counts visits; nobody does without.'),
   sample: z.boolean().default(false),
 });

@@ -4,11 +4,12 @@ import Email from './Email.astro';
 import Link from './Link.astro';
 import type { PROSE_COMPONENTS } from '@/lib/prose-components';
 import Phone from './Phone.astro';
+import Visits from './Visits.astro';
 
 type Name = (typeof PROSE_COMPONENTS)[number] | 'a';
 
 /** Components that MDX can use without an import. */
-export const proseComponents = { Brand, Address, Email, Phone, a: Link } satisfies Record<
+export const proseComponents = { Brand, Address, Email, Phone, Visits, a: Link } satisfies Record<
   Name,
   unknown
 >;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { counterOf } from '@/lib/visits';
 import { builtPages } from '../../support/pages/built-site';
 import { content } from '../../support/pages/content';
 import {
@@ -19,6 +20,10 @@ const SMALL_SCRIPT_BYTES = 2000;
 /** How long after the one before it a file comes on a slow line, in ms. */
 const SLOW_LINE_MS = 40;
 
+/** A service that the owner has chosen may count visits. */
+const counter = counterOf(
+  content<{ visits?: Parameters<typeof counterOf>[0] }>('site.yaml').visits,
+);
 const [sample] = content<{ id: string }[]>('samples/posts.yaml');
 /** Pages that the function renders. */
 const ON_DEMAND = ['/blog', `/blogpost/${String(sample?.id)}`, '/blog-editor'];
@@ -41,6 +46,7 @@ function watchLoads(page: Page, origin: string): string[] {
   const unwanted: string[] = [];
   page.on('response', async (response) => {
     const url = response.url();
+    if (counter && [counter.src, counter.reportsTo].some((known) => url.startsWith(known))) return;
     if (!url.startsWith(origin) && !url.startsWith('data:')) unwanted.push(url);
     if (response.request().resourceType() !== 'script') return;
     const bytes = (await response.body().catch(() => '')).length;

@@ -55,7 +55,7 @@ it(
     setup.set('broken', 'gcloud firestore databases create');
     const { code, printed } = await setup.run();
     expect(code).toBe(1);
-    expect(printed).toMatch(/it is broken\n\nThat command failed\..*\n.*run npm run setup again/);
+    expect(printed).toMatch(/it is broken\n\nThat command failed\..*\n.*run setup again/);
     const before = setup.changes();
     expect(before.at(-1)).toBe('gcloud config set project school-site');
 

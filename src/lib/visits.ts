@@ -1,0 +1,28 @@
+import type { site } from './site';
+
+/** How each service counts: its script, what that reads from its tag, and where it reports to. */
+const COUNTERS = {
+  plausible: (id: string) => ({
+    name: 'Plausible',
+    src: 'https://plausible.io/js/script.js',
+    told: { 'data-domain': id },
+    reportsTo: 'https://plausible.io',
+  }),
+  goatcounter: (id: string) => ({
+    name: 'GoatCounter',
+    src: 'https://gc.zgo.at/count.js',
+    told: { 'data-goatcounter': `https://${id}.goatcounter.com/count` },
+    reportsTo: `https://${id}.goatcounter.com`,
+  }),
+  cloudflare: (id: string) => ({
+    name: 'Cloudflare Web Analytics',
+    src: 'https://static.cloudflareinsights.com/beacon.min.js',
+    told: { 'data-cf-beacon': JSON.stringify({ token: id }) },
+    reportsTo: 'https://cloudflareinsights.com',
+  }),
+};
+
+/** What counts visits, if content/site.yaml names a service. None sets cookies. */
+export function counterOf(visits: typeof site.visits) {
+  return visits && COUNTERS[visits.service](visits.id);
+}
