@@ -41,7 +41,7 @@ export function SharePanel() {
     onChange: (value: string) => changeDraft({ [name]: value }),
   });
   return (
-    <fieldset className="editor-panel editor-share card">
+    <fieldset className="editor-panel editor-share column card">
       <legend>{words.heading}</legend>
       <div className="editor-share-parts">
         <figure lang={lang} dir={LOCALES[lang].dir} aria-label={words.heading}>
