@@ -234,7 +234,6 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
       <LineField
         id="editor-buttonText"
         label={button.text}
-        hint={button.hint}
         placeholder={DEFAULT_BUTTON_TEXT}
         value={buttonText}
         limit={POST_LIMITS.buttonText}

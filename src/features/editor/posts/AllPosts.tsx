@@ -79,18 +79,12 @@ export function AllPosts({ articles }: { articles: readonly ListedArticle[] }) {
 function Count({ rows }: { rows: number }) {
   const { posts: words } = useWords();
   const { status, next } = useStore($posts);
-  const { state, tag, q } = useStore($filter);
-  const text = () => {
-    if (rows === 0) {
-      if (status !== 'ready') return status === 'loading' && words.loading;
-      if (tag || q) return words.noMatch;
-      return state === 'any' ? words.empty : words.none[state];
-    }
-    return fillCount(next ? words.first : words.count, rows);
-  };
+  const none = { loading: words.loading, ready: words.noMatch, loadingMore: '', failed: '' }[
+    status
+  ];
   return (
     <p role="status" className="small soft">
-      {text()}
+      {rows === 0 ? none : fillCount(next ? words.first : words.count, rows)}
     </p>
   );
 }

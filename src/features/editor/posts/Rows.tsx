@@ -90,11 +90,7 @@ export function LeftDrafts() {
   const notice = useStore($notice);
 
   useEffect(() => {
-    let shown = true;
-    void leftDrafts().then((left) => shown && setDrafts(left));
-    return () => {
-      shown = false;
-    };
+    void leftDrafts().then(setDrafts);
   }, [notice]);
 
   if (drafts.length === 0) return null;
