@@ -13,7 +13,7 @@ export const siteSchema = z.strictObject({
   name: z
     .string()
     .min(1, 'expected some text')
-    .describe('The name of the product; it stands nowhere else.'),
+    .describe('The name of the product; write it nowhere else.'),
   url: url.describe('The public address of the site, without a slash at its end.'),
   email: z.email(),
   phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),

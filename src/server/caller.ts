@@ -20,5 +20,5 @@ export function checkOrigin(request: Request, allowed: readonly string[]): strin
 }
 
 function foreign(): RequestError {
-  return new RequestError(403, 'foreign-origin', 'This address answers pages of this site only.');
+  return new RequestError(403, 'foreign-origin', 'Only pages of this site may send requests.');
 }

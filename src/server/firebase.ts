@@ -43,7 +43,7 @@ export async function withStore<T>(
     return await withTimeout(ANSWER_WITHIN_MS, task(firestore()));
   } catch (error) {
     log('error', `${whose} store failed`, reasonOf(error));
-    throw unavailable('The store does not answer. Please try again.');
+    throw unavailable('The database is not responding. Please try again.');
   }
 }
 

@@ -43,7 +43,7 @@ export function asRequestError(error: unknown): RequestError {
 }
 
 export function internalError(): RequestError {
-  return new RequestError(500, 'internal', 'Something went wrong here. Please try again.');
+  return new RequestError(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 
 export function unavailable(message: string): RequestError {
@@ -66,7 +66,7 @@ export function nothingHere(): Response {
 }
 
 export function methodNotAllowed(methods: string): Response {
-  const message = `Only ${methods} is answered here.`;
+  const message = `Method not allowed. Use ${methods}.`;
   return errorJson(new RequestError(405, 'method-not-allowed', message, {}, { allow: methods }));
 }
 
@@ -83,7 +83,7 @@ export function mediaType(request: Request): string {
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
-    throw new RequestError(415, 'unsupported-encoding', 'Send the body uncompressed.');
+    throw new RequestError(415, 'unsupported-encoding', 'Send the request body uncompressed.');
   }
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const body = request.body?.getReader();
@@ -95,7 +95,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     body.cancel().catch(() => undefined);
     if (error instanceof RequestError) throw error;
     if (error instanceof TimeoutError) throw tooSlow();
-    throw new RequestError(400, 'incomplete', 'The body broke off. Please send it again.');
+    throw new RequestError(400, 'incomplete', 'Request body is incomplete. Please try again.');
   }
 }
 
@@ -115,11 +115,11 @@ async function textOf(
 }
 
 function tooLarge(maxBytes: number): RequestError {
-  return new RequestError(413, 'too-large', `The body may have at most ${maxBytes} bytes.`);
+  return new RequestError(413, 'too-large', `Request body is larger than ${maxBytes / 1024} KB.`);
 }
 
 function tooSlow(): RequestError {
-  const message = `The body did not arrive within ${BODY_WITHIN_MS / 1000} seconds. Please send it again.`;
+  const message = `Request body took more than ${BODY_WITHIN_MS / 1000} s. Please try again.`;
   return new RequestError(408, 'too-slow', message, {}, { connection: 'close' });
 }
 
@@ -129,17 +129,17 @@ export async function readJsonObject(
   maxBytes: number,
 ): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'application/json') {
-    throw new RequestError(415, 'unsupported-type', 'Send application/json.');
+    throw new RequestError(415, 'unsupported-type', 'Content-Type must be application/json.');
   }
   const text = await readText(request, maxBytes);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new RequestError(400, 'bad-json', 'The body is not valid JSON.');
+    throw new RequestError(400, 'bad-json', 'Request body is not valid JSON.');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new RequestError(400, 'bad-json', 'The body must be a JSON object.');
+    throw new RequestError(400, 'bad-json', 'Request body must be a JSON object.');
   }
   return value as Record<string, unknown>;
 }

@@ -11,18 +11,16 @@ export const blogPageSchema = page.extend({
   lead: text,
   filterLabel: text,
   filters: z.array(z.strictObject({ tag: z.enum(TAGS), label: text })).nonempty(),
-  empty: text.describe('Stands in the place of the cards when a filter finds none.'),
+  empty: text.describe('Shown when a filter finds no posts.'),
   loadMore: text,
-  older: text.describe('Stands above a later page of a list, and leads back to its first.'),
+  older: text.describe('Shown above later pages of the list; leads back to the first.'),
   newest: text,
   create: link.describe('Only admins see it.'),
-  notFound: missingPost.describe(
-    'What stands in the place of a stored post that is not there or cannot be read.',
-  ),
+  notFound: missingPost.describe('Shown when a stored post does not exist or cannot be read.'),
   loadError: missingPost,
   previewEnded: z
     .strictObject({ heading: text, text, link })
-    .describe('What stands at the address of a preview that no longer works.'),
+    .describe('Shown when a preview link no longer works.'),
   feed: link,
 });
 
@@ -41,15 +39,15 @@ export const articleSchema = ({ image }: SchemaContext) =>
     subtitle: text.optional().describe('A sentence or two below the title. May be left out.'),
     description: text.describe('One or two sentences for search results, shares and the feed.'),
     tags: articleTags.describe('NEWS always, and any of EVENTS, COMMUNITY, BLOG.'),
-    date: day.describe('Its day, like 2026-11-01. With a day to come, the article waits for it.'),
+    date: day.describe('Its day, like 2026-11-01. The first build on a future day publishes it.'),
     lang: lang.default('en').describe('The language of the article: en, or he for Hebrew.'),
     image: image().describe('Path of a picture, like ../../src/assets/pictures/mission.webp.'),
-    imageAlt: text.describe('What the picture shows, for those who do not see it.'),
+    imageAlt: text.describe('What the picture shows, for people who cannot see it.'),
     author: text.optional().describe('Who wrote it. May be left out.'),
     draft: z
       .boolean()
       .default(false)
-      .describe('true: only npm run dev shows it, until the line is taken out.'),
+      .describe('true: only `npm run dev` shows it, until this line is removed.'),
   });
 
 const call = z.strictObject({ heading: text, text, button: link });
@@ -60,10 +58,10 @@ export const postWords = z.strictObject({
   edit: text,
   changed: text.describe('{date}: the day of its last change.'),
   preview: z.strictObject({
-    draft: text.describe('{date}: the last day of its address.'),
-    scheduled: text.describe('{date}: the day of its publication.'),
+    draft: text.describe('{date}: the last day that the link works.'),
+    scheduled: text.describe('{date}: the day when it will be published.'),
   }),
-  workshop: call.describe('The call to action at its end.'),
+  workshop: call.describe('The call to action at the end of a post.'),
   app: call.describe('The same where a post leads to the application.'),
   elsewhere: z
     .strictObject({ heading: text, text })

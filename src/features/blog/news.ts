@@ -186,5 +186,5 @@ export function waiting(
 ): string | undefined {
   if (draft) return 'Draft: not on the site';
   if (isoDay(date) <= today) return undefined;
-  return `Waits until ${longDate(date)}: on the site with the first build on that day`;
+  return `Scheduled for ${longDate(date)}: the first build on that day publishes it`;
 }

@@ -19,7 +19,7 @@ export async function requireWriter(request: Request): Promise<void> {
 export async function readPostBody(request: Request): Promise<ParsedPost & { ok: true }> {
   const parsed = parsePost(await readJsonObject(request, MAX_BODY_BYTES));
   if (!parsed.ok) {
-    const message = 'createdAt' in parsed.fields ? BAD_DATE : 'Some fields were not accepted.';
+    const message = 'createdAt' in parsed.fields ? BAD_DATE : 'Some fields are not valid.';
     throw new RequestError(422, 'invalid', message, parsed.fields);
   }
   return parsed;
@@ -37,12 +37,12 @@ export function postNotFound(): RequestError {
 }
 
 export function addressTaken(): RequestError {
-  const message = 'Another post has this address.';
+  const message = 'Another post already has this address.';
   return new RequestError(422, 'invalid', message, { address: 'taken' });
 }
 
 export function idTaken(): RequestError {
-  return new RequestError(409, 'exists', 'There is another post with this id.');
+  return new RequestError(409, 'exists', 'Another post already has this id.');
 }
 
 /** Answers 409 with the stored post and the sent one. */

@@ -47,7 +47,7 @@ export function parsePostSearch(params: URLSearchParams): PostSearch {
   const names = Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []));
   if (!state || names.length > 0) {
     const fields = Object.fromEntries(names.map((name) => [name, 'invalid']));
-    throw new RequestError(400, 'bad-query', 'Some parameters were not accepted.', fields);
+    throw new RequestError(400, 'bad-query', 'Some parameters are not valid.', fields);
   }
   return {
     state,

@@ -29,7 +29,7 @@ export async function submitMessage(
   const { minimumOpenMs, retentionMs, mailServer } = contactSettings;
   const parsed = parseMessage(body, minimumOpenMs);
   if (!parsed.ok) {
-    throw new RequestError(422, 'invalid', 'Some fields were not accepted.', parsed.fields);
+    throw new RequestError(422, 'invalid', 'Some fields are not valid.', parsed.fields);
   }
   const { submission } = parsed;
   const { message, suspicions, submissionId } = submission;

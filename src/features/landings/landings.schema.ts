@@ -98,7 +98,7 @@ export const landingSchema = ({ image }: SchemaContext) =>
       venue: venue.optional(),
       duration: text,
       schedule: schedule.optional(),
-      dates: text.optional().describe('What stands in place of dates when there is no schedule.'),
+      dates: text.optional().describe('Shown instead of dates when there is no schedule.'),
       price,
       register: link,
       secondOffer: z

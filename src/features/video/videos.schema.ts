@@ -17,7 +17,7 @@ const video = ({ image }: SchemaContext) => {
       ...common,
       service: z.literal('own'),
       film: text.describe('Name of its files in src/assets/films.'),
-      description: text.describe('What is to be seen, for those who do not see it.'),
+      description: text.describe('What the video shows, for people who cannot see it.'),
     }),
     z.strictObject({
       ...common,

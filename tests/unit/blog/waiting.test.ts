@@ -4,7 +4,7 @@ import { waiting } from '@/features/blog/news';
 it('says which article waits for its day, and which for its writer', () => {
   const say = (date: string, draft = false) =>
     waiting({ date: new Date(date), draft }, '2026-11-22');
-  expect(say('2026-12-01')).toMatch(/^Waits until December 1, 2026: .*first build on that day/);
+  expect(say('2026-12-01')).toMatch(/^Scheduled for December 1, 2026: .*first build on that day/);
   expect(say('2026-11-01', true)).toBe('Draft: not on the site');
   expect(say('2026-11-22')).toBeUndefined();
 });

@@ -35,16 +35,16 @@ export const PUT: APIRoute = async ({ request }) => {
   const id = postIdOf(request);
   const { id: named = id, draft, updatedAt, ...saving } = await readPostBody(request);
   if (named !== id) {
-    throw new RequestError(422, 'invalid', 'The post has another id.', { id: 'invalid' });
+    throw new RequestError(422, 'invalid', "The id doesn't match the address.", { id: 'invalid' });
   }
   if (!updatedAt) {
-    throw new RequestError(428, 'token-required', 'Send the updatedAt that was read before.');
+    throw new RequestError(428, 'token-required', "Send the post's updatedAt as you last read it.");
   }
   const updated = await changePosts((db) => updatePost(db, id, draft, updatedAt, saving));
   if (updated.outcome === 'missing') throw postNotFound();
   if (updated.outcome === 'addressTaken') throw addressTaken();
   if (updated.outcome === 'conflict') {
-    const message = 'This post was changed by somebody else in the meantime.';
+    const message = 'Somebody else has changed this post in the meantime.';
     return conflict({ code: 'conflict', message }, updated.current, draft);
   }
   return json({ ok: true, post: updated.post });

@@ -17,7 +17,7 @@ export const POST: APIRoute = async ({ request }) => {
   const shared = await withStore('post', (db) => sharePreview(db, id));
   if (shared === 'missing') throw postNotFound();
   if (shared === 'published') {
-    throw new RequestError(409, 'published', 'Everybody can see this post at its own address.');
+    throw new RequestError(409, 'published', 'This post is already public at its own address.');
   }
   return json({ ok: true, address: previewAddress(shared.token), until: shared.until });
 };
