@@ -12,7 +12,7 @@ const copy = new ProjectCopy();
 afterAll(() => copy.remove());
 
 it(
-  'mistakes stop the build, and each is told with its line and mend',
+  'mistakes stop the build, and each names its line and its fix',
   async () => {
     const mistaken = `---
 title: 'Robots: the sequel'
@@ -40,7 +40,7 @@ imageAlt: A robot
     expect(await ended).not.toBe(0);
     for (const [line, words] of [
       [3, "Did you mean 'description'?"],
-      [5, "found '2026-02-30'"],
+      [5, 'Found: "2026-02-30"'],
       [6, 'nowhere.webp'],
       [10, 'write <Brand />'],
       [10, 'Did you mean <Brand />?'],

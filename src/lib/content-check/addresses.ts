@@ -12,6 +12,7 @@ const REDIRECTS = 'firebase.json';
 /** Why a content page cannot have the address of its file name. Ignores case, as readers and some disks do. */
 export function addressProblem(file: string): string | undefined {
   const address = addressOf(file);
+  if (file.endsWith('.md')) return 'its name must end in .mdx.';
   if (!/^\/[\p{L}\p{N}_-]+$/u.test(address)) {
     return `its name makes the address '${address}'. Use only letters, digits and hyphens.`;
   }

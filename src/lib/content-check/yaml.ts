@@ -29,9 +29,8 @@ export function readYaml(file: string, source: string, firstLine = 1) {
       // A text without its second quote swallows everything after it.
       visit(document, { Scalar: (_, node) => void (offset = node.range?.[0] ?? offset) });
     }
-    const line = lineAt(offset);
-    const text = source.split('\n')[line - firstLine] ?? '';
-    problems.push({ file, line, message: yamlMistake(error.code, error.message, text) });
+    const message = `this line can't be read (${error.message}). ${HELP}`;
+    problems.push({ file, line: lineAt(offset), message });
   }
   return {
     data: error ? undefined : (document.toJS() as unknown),
@@ -51,20 +50,5 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return isNode(key) && key.range ? key.range[0] : offsetOf(document, path.slice(0, -1));
 }
 
-const FIELD = /^\s*(?:- )?([\w-]+):\s+(\S.*)$/;
-
-function yamlMistake(code: string, message: string, line: string): string {
-  const [, field, value = ''] = FIELD.exec(line) ?? [];
-  if (line.includes('\t')) return 'there is a tab in this line. Use spaces instead.';
-  if (code === 'DUPLICATE_KEY') {
-    return `'${line.split(':')[0]?.trim()}' is here twice. Keep one of them.`;
-  }
-  if (field && /^['"]/.test(value)) {
-    return `the quotes around the text of '${field}' don't match. Use the same kind at both ends, and double it inside the text.`;
-  }
-  if (field && /^[[{@`*&!%|>]|: | #|:$/.test(value)) {
-    const quoted = `${field}: '${value.trim().replaceAll("'", "''")}'`;
-    return `the text of '${field}' has characters in it that mean something else here. Put it in quotes: ${quoted}`;
-  }
-  return `this line can't be read (${message.split('\n')[0]}). Compare it with the lines around it: spaces at the beginning, a colon and a space after the field's name.`;
-}
+const HELP =
+  "Put the text in 'single quotes' (with '' for a ' in it), indent with spaces, and write each field once.";

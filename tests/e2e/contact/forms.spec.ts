@@ -270,7 +270,7 @@ for (const [spec, path, words] of [
       left: '500 characters left.',
       over: /^2 characters too/,
       tooMany:
-        /^We received too many messages from your connection. Try again in ten minutes, or write to \S+@\S+\.$/,
+        /^We received too many messages from your connection. Wait ten minutes or more and try again, or write to \S+@\S+\.$/,
       offline: 'You seem to be offline. Your text is still here.',
     },
   ],
@@ -281,7 +281,7 @@ for (const [spec, path, words] of [
       limit: 'עד 5,000 תווים.',
       left: 'נשארו 500 תווים.',
       over: /^חרגתם ב־2 תווים/,
-      tooMany: /בעוד עשר דקות.*\S+@\S+\.$/,
+      tooMany: /עשר דקות.*\S+@\S+\.$/,
       offline: /הטקסט שלכם עדיין כאן\.$/,
     },
   ],

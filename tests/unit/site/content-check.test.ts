@@ -30,22 +30,22 @@ function told(contents: string, file = ARTICLE, schema: SchemaOf<BaseSchema> = a
 
 it('finds nothing in a correct article', () => {
   expect(told(article)).toBe('');
-  expect(told(article, 'content/articles/Some.md')).toContain('Name the file .mdx');
+  expect(told(article, 'content/articles/Some.md')).toContain('must end in .mdx');
 });
 
-describe('names the line and the mend of a mistake in the fields', () => {
+describe('names the line and the fix of a mistake in the fields', () => {
   it.each([
-    ['A title', 'Robots: the sequel', "2: the text of 'title' has characters in it"],
-    ['A title', '"A title', "2: the quotes around the text of 'title' don't match."],
-    ['title: A title\n', '', "'title' is missing: expected some text. Add it."],
+    ['A title', 'Robots: the sequel', "2: this line can't be read (Nested mappings are not"],
+    ['A title', '"A title', '2: this line can\'t be read (Missing closing "quote).'],
+    ['title: A title\n', '', "'title' is missing: expected text in quotes."],
     [/^---[^]*---/, '', '1: the fields on top are missing'],
-    ['A title', '2026', "2: 'title': expected some text, found the number 2026. Put it in quotes."],
+    ['A title', '2026', "2: 'title': expected text in quotes. Found: 2026"],
     ['2026-11-01', '01.11.2026', "5: 'date': expected a day that exists, written like 2026-05-14"],
-    ['11-01', '02-29', "found '2026-02-29'."],
+    ['11-01', '02-29', 'Found: "2026-02-29"'],
     ['[NEWS]', '[NEWS, SPORT]', "4: 'tags[1]': expected tags out of NEWS, EVENTS, COMMUNITY, BLOG"],
     ['[NEWS]', '[BLOG]', "4: 'tags': NEWS is mandatory: add it to the tags, as in [NEWS, EVENTS]."],
-    ['tags:', 'title: Another\ntags:', "4: 'title' is here twice."],
-    ['tags:', 'lang: fr\ntags:', "4: 'lang': expected 'en' or 'he', found 'fr'."],
+    ['tags:', 'title: Another\ntags:', "4: this line can't be read (Map keys must be unique)."],
+    ['tags:', 'lang: fr\ntags:', `4: 'lang': expected one of "en"|"he". Found: "fr"`],
     ['imageAlt:', 'imageAtl:', "7: 'imageAtl' is not a field. Did you mean 'imageAlt'?"],
     ['mission.webp\n', 'misson.webp\n', 'Did you mean ../../src/assets/pictures/mission.webp?'],
   ])('%j as %j', (correct, mistake, message) => {
@@ -57,12 +57,15 @@ describe('names the line and the mend of a mistake in the fields', () => {
   });
 });
 
-describe('names the line and the mend of a mistake in the text', () => {
+describe('names the line and the fix of a mistake in the text', () => {
   it.each([
-    ['<div>', '<div> is opened and never closed. Write <div /> if it'],
-    ['So </div> it.', '</div> closes a tag that was never opened.'],
-    ['An { open brace', "a brace '{' is opened and never closed. Write \\{"],
-    ['{brand} robots', "'{brand}' is for YAML. In this text write <Brand />"],
+    ['<div>', 'Expected a closing tag for `<div>`'],
+    ['So </div> it.', 'Unexpected closing tag `</div>`'],
+    [
+      'An { open brace',
+      'expected a corresponding closing brace for `{`. Close each tag. Write \\{',
+    ],
+    ['{brand} robots', "'{brand}' is read as code. Write <Brand />"],
     ['<Emial />', 'there is no <Emial>. Did you mean <Email />?'],
     ['[Start](app:hom)', "there is no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
@@ -112,27 +115,17 @@ const FILES = {
   videos: ['content/data/videos.yaml', videosSchema],
 } as const satisfies Record<string, [string, SchemaOf<BaseSchema>]>;
 
-describe('names the line and the mend of a mistake in', () => {
+describe('names the line and the fix of a mistake in', () => {
   it.each<[keyof typeof FILES, RegExp, string, string]>([
     ['course', /early: { amount: \d+/, 'early: { amount: 9999', 'below the regular one'],
     ['home', /app:\w+/, 'app:hom', "no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
     ['meetup', /end: '\d+/, "end: '2020", 'expected an end after the start'],
     ['meetup', /start: '\d+-\d+-\d+/, "start: '2027-02-30", 'expected a time with its offset'],
     ['meetup', /member: .*/, 'member: omer-kats', "Did you mean 'omer-katz'?"],
-    ['plans', / 8\.99/, ' 9,49', "22: 'items[1].price': expected a number, found '9,49'."],
-    [
-      'plans',
-      / 12\.99/,
-      ' 8.99',
-      'expected a struck-through price above the price, found the number',
-    ],
-    ['site', /email: .*/, 'email: a.b', "5: 'email': expected an email address, found 'a.b'."],
-    [
-      'videos',
-      /- id: intro\n {4}/,
-      '- ',
-      "4: 'videos[0].id' is missing: expected some text. Add it.",
-    ],
+    ['plans', / 8\.99/, ' 9,49', `22: 'items[1].price': expected number. Found: "9,49"`],
+    ['plans', / 12\.99/, ' 8.99', 'expected a struck-through price above the price. Found: 8.99'],
+    ['site', /email: .*/, 'email: a.b', `5: 'email': Invalid email address. Found: "a.b"`],
+    ['videos', /- id: intro\n {4}/, '- ', "4: 'videos[0].id' is missing: expected text in quotes."],
   ])('%s: %j as %j', (name, correct, mistake, message) => {
     const [file, schema] = FILES[name];
     const contents = readFileSync(file, 'utf8');
