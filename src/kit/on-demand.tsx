@@ -9,6 +9,31 @@ export const $retries = atom(0);
 
 export const loadAgain = () => $retries.set($retries.get() + 1);
 
+/** Loads a module together with its styles. */
+export function withStyles<Module>(href: string, load: () => Promise<Module>) {
+  let styles: Promise<unknown> | undefined;
+  return async () => {
+    styles ??= addStyles(href).catch((error: unknown) => {
+      styles = undefined;
+      throw error;
+    });
+    const [module] = await Promise.all([load(), styles]);
+    return module;
+  };
+}
+
+function addStyles(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  document.head.append(link);
+  return new Promise((loaded, failed) => {
+    link.onload = loaded;
+    link.onerror = () => {
+      link.remove();
+      failed(new Error(`No styles: ${href}`));
+    };
+  });
+}
+
 /**
  * A component from a file that loads when first rendered, or earlier by its `load`. It renders nothing until
  * then; `$loadFailed` says when it cannot load. React's `lazy` would hold it back for 300 ms after the first

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
-import { onDemand } from '@/kit/on-demand';
+import { onDemand, withStyles } from '@/kit/on-demand';
 import './tokens.css';
 import './Remote.css';
 import './ui/controls.css';
+import challengeStyles from './challenges/opened.css?url';
+import openedStyles from './ui/opened.css?url';
 import { $challenge, $challengesOpen } from './control/challenge.store';
 import { $dialog, $tab, startPage } from './control/page';
 import { type RemoteWords, WordsContext } from './ui/words';
@@ -14,14 +16,14 @@ import { Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
 
 // Loaded when first opened, the modes as soon as the page is used.
-const Dialogs = onDemand(async () => (await import('./ui/opened')).Dialogs);
-const ChallengeBar = onDemand(async () => (await import('./challenges/opened')).ChallengeBar);
-const FieldThings = onDemand(async () => (await import('./challenges/opened')).FieldThings);
-const ChallengeDialogs = onDemand(
-  async () => (await import('./challenges/opened')).ChallengeDialogs,
-);
-const ProgramDeck = onDemand(async () => (await import('./ui/opened')).ProgramDeck);
-const Settings = onDemand(async () => (await import('./ui/opened')).Settings);
+const opened = withStyles(openedStyles, () => import('./ui/opened'));
+const Dialogs = onDemand(async () => (await opened()).Dialogs);
+const ProgramDeck = onDemand(async () => (await opened()).ProgramDeck);
+const Settings = onDemand(async () => (await opened()).Settings);
+const challenging = withStyles(challengeStyles, () => import('./challenges/opened'));
+const ChallengeBar = onDemand(async () => (await challenging()).ChallengeBar);
+const FieldThings = onDemand(async () => (await challenging()).FieldThings);
+const ChallengeDialogs = onDemand(async () => (await challenging()).ChallengeDialogs);
 
 /** The remote: a handheld with a screen in the middle and keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {

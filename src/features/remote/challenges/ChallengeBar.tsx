@@ -23,7 +23,6 @@ import { Tool, Action } from '../ui/controls';
 import { fieldText } from './describe';
 import type { ChallengeWords } from './challenges.schema';
 import { useWords } from '../ui/words';
-import './ChallengeBar.css';
 
 // Separate values, so that the bar does not render on every frame.
 const $steps = computed($robot, ({ commands }) => commands);

@@ -18,7 +18,6 @@ import type { ChallengeData } from './challenges.schema';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
 import { Stars } from './ChallengeBar';
-import './ChallengeDialogs.css';
 
 const close = () => $challengesOpen.set(undefined);
 

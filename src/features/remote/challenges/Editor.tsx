@@ -33,7 +33,6 @@ import {
 } from '../simulator/layout';
 import { Ball, Cap, Cone, Flag, Garage, Home, SmallRobot, FieldPicture } from './FieldThings';
 import { COLUMNS, ROWS } from '../simulator/motion';
-import './ChallengeDialogs.css';
 
 const DRAFT_KEY = 'robot-own-challenge';
 

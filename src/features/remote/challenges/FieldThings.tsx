@@ -16,7 +16,6 @@ import {
   startsOf,
   wallsOf,
 } from '../simulator/layout';
-import './FieldThings.css';
 
 // A separate value, so that only moving things are drawn again.
 const $world = computed($robot, ({ world }) => world);

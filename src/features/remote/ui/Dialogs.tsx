@@ -20,7 +20,6 @@ import { useWords } from './words';
 import { Action, Tool, CopyButton } from './controls';
 import { StopInCover } from './Stop';
 import encodeQR from 'qr';
-import './Dialogs.css';
 
 const close = () => $dialog.set(undefined);
 

@@ -27,7 +27,6 @@ import { addRepeat, countSteps, numberBlocks, readingOrder, waitOf } from '../pr
 import { Action, Button, Tool } from './controls';
 import { Strip, StripTools } from './Strip';
 import { useWords } from './words';
-import './ProgramDeck.css';
 
 export default function ProgramDeck() {
   const deck = useRef<HTMLDivElement>(null);

@@ -16,7 +16,6 @@ import { useWords } from './words';
 import { isFromKeyboard, useHold, usePointer } from './Keys';
 import { createHolding } from '../control/input';
 import { $halts, hasRobot, sendCommand } from '../control/driving';
-import './Settings.css';
 
 /** The script delay goes with the arms. */
 const GROUPS = {

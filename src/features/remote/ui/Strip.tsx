@@ -30,7 +30,6 @@ import { IconButton } from '@/kit/IconButton';
 import { $settings } from '../control/settings.store';
 import { boundsOf, numbersIn } from '../protocol/lines';
 import { Slider } from './Settings';
-import './Strip.css';
 
 interface TileState {
   /** Its number among the steps or the repeats, from 1. */
