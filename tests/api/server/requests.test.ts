@@ -30,10 +30,9 @@ async function expectRefused(request: Partial<RawRequest>, status: number, code:
 
 describe('an address', () => {
   const undecodable = ['/api/posts/%', '/api/posts/%ff/image', '/api/%zz'];
-  const unknown = ['/api', '/api/nothing', '/api/posts/a/b/c', '/api/contact', '/api/%0A'];
+  const unknown = ['/api', '/api/posts/a/b/c', '/api/%0A'];
   const climbing = [
     '/api/%2e%2e/500',
-    '/api/../500',
     '/api/posts/..',
     '/api\\posts',
     '/500',
@@ -72,12 +71,8 @@ describe('a method', () => {
     ['/api/posts', 'GET, HEAD, POST'],
     ['/api/posts/headed', 'GET, HEAD, PUT, DELETE'],
     ['/api/posts/headed/image', 'GET, HEAD'],
-    ['/api/posts/headed/restore', 'POST'],
     ['/api/contact/submit', 'POST, OPTIONS'],
     ['/blog', 'GET, HEAD'],
-    ['/blogpost/headed', 'GET, HEAD'],
-    ['/blog-editor', 'GET, HEAD'],
-    ['/rss.xml', 'GET, HEAD'],
     ['/sitemap-posts.xml', 'GET, HEAD'],
   ])('that %s does not know is refused, and told which it knows', async (path, allow) => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'PURGE', 'TRACE', 'GET', 'POST']) {
@@ -91,11 +86,9 @@ describe('a method', () => {
     '/api/posts',
     '/api/posts/headed',
     '/api/posts/nothing/image',
-    '/api/nothing',
     '/blog',
     '/blogpost/headed',
     '/rss.xml',
-    '/sitemap-posts.xml',
   ])('HEAD is answered as GET, without the body: %s', async (path) => {
     const got = await ask({ path });
     const { status, headers, text } = await ask({ method: 'HEAD', path });

@@ -57,10 +57,11 @@ test('script in the texts of a post does nothing wherever it is shown', async ({
   await page.goto(`/blog?tag=NEWS&${LONG_AGO}`);
   await expect(page.locator('.news-cards > li')).toHaveCount(posts.length);
   await expectInertPage(page);
-  await page.locator('.news-cards a').first().click();
-  await page.waitForURL('/blogpost/*');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('odd');
-  await expectInertPage(page);
+  for (const { document } of posts) {
+    await page.goto(`/blogpost/${document.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('odd');
+    await expectInertPage(page);
+  }
   expect(errors).toEqual([]);
   for (const { document } of posts) await document.delete();
 });

@@ -192,7 +192,6 @@ for (const spec of FORMS) {
     await expect(await form.expectBanner('success')).toBeFocused();
     await form.expectEmpty();
     expect(await form.stored()).toMatchObject([{ ...form.written, kind: spec.kind }]);
-    if (spec === contact) await expectAccessible(page);
   });
 }
 
@@ -247,7 +246,6 @@ test('a form leads to what is missing, and to what the server refuses', async ({
   await expect(refused).toHaveAttribute('aria-invalid', 'true');
   await expect(refused).toHaveAccessibleDescription('Please fill in this field.');
   await form.expectFields({ ...form.written, fullName: '   ' });
-  await expectAccessible(page);
   await form.fill();
   await form.button.click();
   await form.expectBanner('success');
@@ -261,73 +259,48 @@ const TOO_MANY = {
   json: { ok: false, error: { code: 'too-many', message: 'Too many messages.', fields: {} } },
 };
 
-for (const [spec, path, words] of [
-  [
-    contact,
-    contact.path,
-    {
-      limit: 'Up to 5,000 characters.',
-      left: '500 characters left.',
-      over: /^2 characters too/,
-      tooMany:
-        /^We received too many messages from your connection. Wait ten minutes or more and try again, or write to \S+@\S+\.$/,
-      offline: 'You seem to be offline. Your text is still here.',
-    },
-  ],
-  [
-    note,
-    '/landingMeetupHeb',
-    {
-      limit: 'עד 5,000 תווים.',
-      left: 'נשארו 500 תווים.',
-      over: /^חרגתם ב־2 תווים/,
-      tooMany: /עשר דקות.*\S+@\S+\.$/,
-      offline: /הטקסט שלכם עדיין כאן\.$/,
-    },
-  ],
-] as const) {
-  test(`the ${spec.kind} form on ${path} says what to do with a message that is too long, over a quota and offline`, async ({
-    page,
-    context,
-  }) => {
-    const form = new MessageForm(page, spec);
-    await page.goto(path);
-    const message = form.field('message');
-    await expect(message).toHaveAccessibleDescription(words.limit);
-    await form.fill({ message: 'x'.repeat(5002) });
-    await form.hydrated();
-    await expect(message).toHaveAccessibleDescription(words.over);
-    await form.button.click();
-    await expect(message).toBeFocused();
-    await expect(form.root.locator('.outcome')).toHaveCount(0);
-    await form.expectFields({ message: 'x'.repeat(5002) });
-    await form.fill({ message: 'x'.repeat(4500) });
-    await expect(message).toHaveAccessibleDescription(words.left);
+test('a form says what to do with a message that is too long, over a quota and offline', async ({
+  page,
+  context,
+}) => {
+  const form = new MessageForm(page, contact);
+  await page.goto(contact.path);
+  const message = form.field('message');
+  await expect(message).toHaveAccessibleDescription('Up to 5,000 characters.');
+  await form.fill({ message: 'x'.repeat(5002) });
+  await form.hydrated();
+  await expect(message).toHaveAccessibleDescription(/^2 characters too/);
+  await form.button.click();
+  await expect(message).toBeFocused();
+  await expect(form.root.locator('.outcome')).toHaveCount(0);
+  await form.expectFields({ message: 'x'.repeat(5002) });
+  await form.fill({ message: 'x'.repeat(4500) });
+  await expect(message).toHaveAccessibleDescription('500 characters left.');
 
-    const longest = { message: 'x'.repeat(5000) };
-    await form.fill(longest);
-    const lines = form.root.getByRole('alert').locator('p');
-    const error = path === spec.path ? spec.error : /\S/;
-    await page.route(ENDPOINT, (route) => route.fulfill(TOO_MANY));
-    await form.button.click();
-    await expect(lines).toHaveText([error, words.tooMany]);
-    await expect(lines.getByRole('link')).toHaveAttribute('href', /^mailto:/);
-    await form.expectFields({ ...form.written, ...longest });
-    if (path === contact.path) await expectAccessible(page);
-    await page.unroute(ENDPOINT);
+  const longest = { message: 'x'.repeat(5000) };
+  await form.fill(longest);
+  const lines = form.root.getByRole('alert').locator('p');
+  await page.route(ENDPOINT, (route) => route.fulfill(TOO_MANY));
+  await form.button.click();
+  const tooMany =
+    /^We received too many messages from your connection. Wait ten minutes or more and try again, or write to \S+@\S+\.$/;
+  await expect(lines).toHaveText([contact.error, tooMany]);
+  await expect(lines.getByRole('link')).toHaveAttribute('href', /^mailto:/);
+  await form.expectFields({ ...form.written, ...longest });
+  await expectAccessible(page);
+  await page.unroute(ENDPOINT);
 
-    await context.setOffline(true);
-    await form.button.click();
-    await expect(lines).toHaveText([error, words.offline]);
-    await form.expectFields({ ...form.written, ...longest });
+  await context.setOffline(true);
+  await form.button.click();
+  const offline = 'You seem to be offline. Your text is still here.';
+  await expect(lines).toHaveText([contact.error, offline]);
+  await form.expectFields({ ...form.written, ...longest });
 
-    await context.setOffline(false);
-    await form.button.click();
-    await expect(form.root.getByRole('status')).toBeVisible();
-    await expect(message).toHaveAccessibleDescription(words.limit);
-    expect(await form.stored()).toHaveLength(1);
-  });
-}
+  await context.setOffline(false);
+  await form.button.click();
+  await form.expectBanner('success');
+  expect(await form.stored()).toHaveLength(1);
+});
 
 test('without an answer all stays, and is stored once in the end', async ({ page }) => {
   const form = await openFilled(page);
@@ -403,16 +376,14 @@ test.describe("before the form's script", () => {
     await form.expectFields(form.written);
   });
 
-  test('Send is up to the browser, whether the script is late or lost', async ({ page }) => {
-    for (const lost of [false, true]) {
-      await page.route(ISLAND, (route) => (lost ? route.abort() : undefined));
-      const form = new MessageForm(page, contact);
-      await page.goto(contact.path);
-      await form.fill();
-      await form.button.click();
-      await expect(page).toHaveURL('/message-sent');
-      expect(await form.stored()).toHaveLength(1);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
+  test('Send is up to the browser', async ({ page }) => {
+    await page.route(ISLAND, () => undefined);
+    const form = new MessageForm(page, contact);
+    await page.goto(contact.path);
+    await form.fill();
+    await form.button.click();
+    await expect(page).toHaveURL('/message-sent');
+    expect(await form.stored()).toHaveLength(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -11,8 +11,10 @@ const timesOf = ({ schedule }: (typeof all)[number]) =>
 const lastEarly = ({ price }: (typeof all)[number]) =>
   Date.parse(`${price.early?.until ?? ''}T20:59:59Z`);
 
-// The build leaves out an early price whose time is over.
-for (const landing of all.filter((each) => lastEarly(each) > Date.now())) {
+// The build leaves out an early price whose time is over. One page in each language is enough.
+for (const lang of ['en', 'he'] as const) {
+  const landing = all.find((each) => each.lang === lang && lastEarly(each) > Date.now());
+  if (!landing) continue;
   test(`${landing.path} offers what is true when the visitor comes`, async ({ page, request }) => {
     const { path, register, price } = landing;
     const times = timesOf(landing);

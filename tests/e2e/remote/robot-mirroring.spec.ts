@@ -91,7 +91,6 @@ for (const path of ['/controller', '/controllerHeb']) {
       { width: 1440, height: 900 },
       { width: 992, height: 700 },
       { width: 667, height: 375 },
-      { width: 390, height: 844 },
       { width: 360, height: 800 },
     ];
     const places = async (look: (width: number) => Promise<void>) => {

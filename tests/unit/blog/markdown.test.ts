@@ -139,7 +139,7 @@ it('no text becomes other elements than these, or a link elsewhere', () => {
     fc.property(hostile, (text) => {
       for (const [tag] of html(text).matchAll(/<[^>]*>/g)) expect(tag).toMatch(ELEMENTS);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 
@@ -154,26 +154,11 @@ it('nothing is said that was not typed, and nothing but marks is left out', () =
       const letters = (all: string) => all.match(/\p{L}/gu)?.join('') ?? '';
       if (!/[`\](]/.test(text)) expect(letters(plainTextOf(text))).toBe(letters(text));
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
 });
 
-it.each([
-  '*a_ ',
-  '**',
-  '[',
-  '[a](',
-  '- ',
-  '1. ',
-  '- a\n',
-  '`a``',
-  '<a:',
-  '> ',
-  'www.a.',
-  'https://a',
-  '\n',
-  'word ',
-])(
+it.each(['*a_ ', '[a](', '- a\n', '`a``', '> ', 'www.a.'])(
   'a megabyte of %j takes seconds, not minutes',
   (sign) => {
     const section = sign.repeat(20_000).slice(0, 20_000);

@@ -33,12 +33,6 @@ describe('messages are taken', () => {
     expect(form.taken(31)).toBe(30);
   });
 
-  it('10 of an email, from wherever they come', () => {
-    const form = counts();
-    const from = (n: number) => ({ address: `192.0.2.${n}`, email: `ada+${n}@example.org` });
-    expect(form.taken(11, from)).toBe(10);
-  });
-
   it('300 of a caller who makes up an address for each', () => {
     const form = counts();
     expect(form.taken(1000, (n) => ({ address: `made up ${n}` }))).toBe(300);

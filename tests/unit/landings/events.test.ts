@@ -112,14 +112,6 @@ describe('for search engines', () => {
       },
     ]);
   });
-
-  it('nothing is said of dates that are not set, nor of a price told elsewhere', () => {
-    const open: ListedFacts = { ...meetup, price: {} };
-    const [thing] = courseThings({ ...open, sessions: [] });
-    expect(thing).not.toHaveProperty('hasCourseInstance');
-    expect(thing).not.toHaveProperty('offers');
-    expect(eventThings(open)[0]).not.toHaveProperty('offers');
-  });
 });
 
 describe('for calendars', () => {
@@ -154,12 +146,5 @@ describe('for calendars', () => {
       'DTSTART:20271101T163000Z',
       'LOCATION:https://site.example/landingCourseAdultsHeb',
     );
-  });
-
-  it('lines end with CRLF, and Hebrew is folded at 75 octets without cutting a letter', () => {
-    const file = fileOf(course);
-    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(linesOf(file).join()).toContain(String.raw`מרכיבים רובוט\; נוהגים בו מפייתון.`);
   });
 });
