@@ -166,6 +166,15 @@ test('a program travels in a link, which asks before it replaces another', async
     expect(decodeQR({ data, width: info.width, height: info.height })).toBe(link.href);
   });
 
+  await test.step('and a class off the whole screen', async () => {
+    await remote.button('Fill the screen').click();
+    await expect(page.locator('.remote-qr:fullscreen > svg')).toHaveCSS('width', '720px');
+    const saved = page.waitForEvent('download');
+    await page.evaluate(() => document.exitFullscreen());
+    await page.getByRole('link', { name: 'Save as a picture' }).click();
+    expect((await saved).suggestedFilename()).toBe('robot-qr.svg');
+  });
+
   // The same visitor: the strip holds this very program, so nothing is asked.
   const again = await new ControllerPage(await context.newPage()).open(link.hash);
   const follow = (hash: string) => again.page.evaluate((to) => (location.hash = to), hash);

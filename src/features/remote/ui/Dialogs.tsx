@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useState, useDeferredValue, useMemo } from 'react';
+import { type SubmitEvent, useId, useRef, useState, useDeferredValue, useMemo } from 'react';
 import '@/components/ui/field.css';
 import { Dialog } from '@/kit/Dialog';
 import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $dialog, replaceWithLinkedProgram } from '../control/page';
+import { isMoving, stopAll } from '../control/play';
 import {
   $program,
   $saved,
@@ -152,6 +153,7 @@ function IncomingProgram() {
 export function LinkToShare({ link }: { link: string }) {
   const { share: words } = useWords();
   const id = useId();
+  const code = useRef<HTMLDivElement>(null);
   // The code of hundreds of steps takes a phone a quarter of a second: show the link first.
   const coded = useDeferredValue(link, '');
   const qr = useMemo(() => (coded ? qrPicture(coded) : undefined), [coded]);
@@ -170,12 +172,33 @@ export function LinkToShare({ link }: { link: string }) {
         <CopyButton label={words.copy} words={words} text={() => link} />
       </div>
       {qr ? (
-        <div
-          className="remote-qr"
-          role="img"
-          aria-label={words.qr}
-          dangerouslySetInnerHTML={{ __html: qr }}
-        />
+        <>
+          <div
+            ref={code}
+            className="remote-qr"
+            role="img"
+            aria-label={words.qr}
+            dangerouslySetInnerHTML={{ __html: qr }}
+          />
+          <div className="cluster" data-gap="2xs">
+            <Tool
+              shape={icons.expand}
+              label={words.large}
+              onClick={() => {
+                // It covers STOP.
+                if (isMoving()) stopAll();
+                void code.current?.requestFullscreen();
+              }}
+            />
+            <a
+              className="remote-tool"
+              download="robot-qr.svg"
+              href={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+            >
+              {words.picture}
+            </a>
+          </div>
+        </>
       ) : (
         coded && <p>{words.tooLong}</p>
       )}
