@@ -42,7 +42,7 @@ imageAlt: A robot
       [3, "Did you mean 'description'?"],
       [5, 'Found: "2026-02-30"'],
       [6, 'nowhere.webp'],
-      [10, 'write <Brand />'],
+      [10, 'Write <Brand />'],
       [10, 'Did you mean <Brand />?'],
       [10, "'/nowhere-at-all' leads nowhere"],
       [10, "no picture './nothing.png'"],
