@@ -191,6 +191,9 @@ for (const path of ['/controller', '/controllerHeb']) {
       await expectInWindow(size, '.remote-field', '.remote-strip-tray', '.remote-play');
       const field = await page.locator('.remote-field').boundingBox();
       expect(field?.height, String(size)).toBeGreaterThan(size[0] === 390 ? 110 : 79);
+      await page.getByRole('tab').nth(2).click();
+      await expect(page.getByRole('slider').filter({ visible: true })).toHaveCount(6);
+      await page.locator('.challenge-bar > .icon-button').tap();
     }
   });
 }
