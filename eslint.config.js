@@ -25,7 +25,7 @@ const ROOMS = [
   ['layouts'],
   ['pages'],
 ];
-const EDITOR = [['model'], ['text'], ['fields'], ['form', 'posts']];
+const EDITOR = [['model'], ['text'], ['fields'], ['form', 'posts', 'messages']];
 const REMOTE = [
   ['protocol'],
   ['link', 'simulator', 'offline'],

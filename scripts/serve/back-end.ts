@@ -7,7 +7,7 @@ import { startLocalFirestore } from './local-firestore.ts';
 import { seedSamplePosts } from './sample-posts.ts';
 
 /** Where the local back end saves its documents. */
-export const DATA_FILE = resolve(ROOT, '.local/firestore.json');
+const DATA_FILE = resolve(ROOT, '.local/firestore.json');
 
 const NOTICE = resolve(ROOT, '.local/store.json');
 

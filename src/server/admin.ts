@@ -1,15 +1,17 @@
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import { ANSWER_WITHIN_MS, authEmulatorHost, firebaseApp } from './firebase';
+import { checkOrigin } from './caller';
 import { RequestError, unavailable } from './http';
 import { log } from './log';
 import { withTimeout } from './timing';
 
 /**
- * Accepts the ID token of a user who is an admin now: the claim is read from the user's record, so that
- * removing it works at once.
- * @throws RequestError 401 without a valid token, 403 for another user, 503 when Firebase Auth does not answer
+ * Accepts the ID token of a user who is an admin now, unless another site's page sends it. The claim is read from
+ * the user's record, so that removing it works at once.
+ * @throws RequestError 401 without a valid token, 403 for another user or page, 503 when Firebase Auth does not answer
  */
 export async function requireAdmin(request: Request): Promise<void> {
+  checkOrigin(request, []);
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (!token) throw unauthenticated();
   let user: UserRecord;

@@ -6,7 +6,8 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailDue, type MailServer } from '@/features/contact/mail.server';
 import type { Message } from '@/features/contact/message';
-import { COLLECTIONS, mailStatus, storeMessage, type Mail } from '@/features/contact/store.server';
+import { COLLECTIONS, storeMessage } from '@/features/contact/store.server';
+import { mailStatus, type Mail } from '@/features/contact/stored-message';
 import { openMailServer } from '../support/contact/mail-server';
 import { openStore } from '../support/server/store';
 

@@ -1,6 +1,4 @@
-import { requireAdmin } from '@/server/admin';
 import { json, readJsonObject, RequestError } from '@/server/http';
-import { checkOrigin } from '@/server/caller';
 import { idInAddress } from './news';
 import { POST_YEARS, type Post, type PostDraft } from './post';
 import { isDocumentId } from './post-id';
@@ -9,11 +7,6 @@ import { parsePost, type ParsedPost } from './post.schema';
 /** A document of almost 1 MiB plus JSON escapes. */
 const MAX_BODY_BYTES = 1400 * 1024;
 const BAD_DATE = `Write createdAt in ISO 8601, from ${POST_YEARS.first} to ${POST_YEARS.last}.`;
-
-export async function requireWriter(request: Request): Promise<void> {
-  checkOrigin(request, []);
-  await requireAdmin(request);
-}
 
 /** @throws RequestError 422 with the code of each refused field, and as {@link readJsonObject} */
 export async function readPostBody(request: Request): Promise<ParsedPost & { ok: true }> {

@@ -4,6 +4,7 @@ import {
   type DocumentSnapshot,
   type Firestore,
 } from 'firebase-admin/firestore';
+import { hasWords, searchWords } from '@/lib/search-words';
 import { RequestError } from '@/server/http';
 import { fromCursor, imageAddress, newestFirst, toCursor, type Position } from './news';
 import { LISTED_STATES, POST_YEARS, TAGS, type ListedState } from './post';
@@ -13,7 +14,6 @@ import {
   SUMMARY_FIELDS,
   type PostSummary,
 } from './post-document.server';
-import { hasWords, searchWords } from './written-text';
 import { completeSummary, type PostQuery } from './posts.server';
 
 interface PostSearch extends PostQuery {

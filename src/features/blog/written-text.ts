@@ -15,21 +15,3 @@ export function xmlText(text: string): string {
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }
-
-/** Text for searching: without case, accents, vowel points and bidi marks. */
-function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase();
-}
-
-export function searchWords(text: string): string[] {
-  return foldText(text).split(/\s+/).filter(Boolean);
-}
-
-/** @param words of {@link searchWords}; all of them count */
-export function hasWords(text: string, words: readonly string[]): boolean {
-  const folded = foldText(text);
-  return words.every((word) => folded.includes(word));
-}

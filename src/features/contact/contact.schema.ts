@@ -43,7 +43,7 @@ export const formsSchema = z.strictObject({
   vendor: states,
 });
 
-type Forms = z.infer<typeof formsSchema>;
+export type Forms = z.infer<typeof formsSchema>;
 
 /** Words of one form; only the contact form has subjects. */
 export type FormWords = Pick<

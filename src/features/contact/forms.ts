@@ -38,7 +38,9 @@ export const FIELDS: Record<FieldName, Field> = {
   message: { control: 'textarea' },
 };
 
-export type FormKind = 'contact' | 'note' | 'vendor';
+export const FORM_KINDS = ['contact', 'note', 'vendor'] as const;
+
+export type FormKind = (typeof FORM_KINDS)[number];
 
 interface Form {
   fields: FieldName[];

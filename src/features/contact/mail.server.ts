@@ -2,7 +2,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { log } from '@/server/log';
 import type { Message } from './message';
-import { COLLECTIONS, type Mail } from './store.server';
+import { COLLECTIONS } from './store.server';
+import type { Mail } from './stored-message';
 
 export interface MailServer {
   host: string;

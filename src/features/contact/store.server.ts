@@ -1,31 +1,18 @@
 // Scripts run this in plain Node, so imports name their files.
-import { Timestamp, type Firestore } from 'firebase-admin/firestore';
-import type { Submission } from './message.ts';
+import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import type { Message, Submission } from './message.ts';
+import type { Mail, StoredMessage } from './stored-message.ts';
 
-/** Firestore collections; `formerMail` holds copies that earlier releases made for mailing, until they expire. */
+/**
+ * Firestore collections; `trash` holds deleted messages for a day, `formerMail` copies that earlier releases made
+ * for mailing, until they expire.
+ */
 export const COLLECTIONS = {
   messages: 'contactMessages',
   suspects: 'contactSuspects',
+  trash: 'contactTrash',
   formerMail: 'mail',
 } as const;
-
-/**
- * A message's field `mail`: how its notification is doing. Suspected spam and older messages have none. While it
- * waits, the field `mailNext` is when it is tried (again); during a try, when another run may take it over.
- */
-export interface Mail {
-  state: 'waiting' | 'sent' | 'failed';
-  tries: number;
-  /** Why it is not sent, without personal data. */
-  reason?: string;
-}
-
-/** A few words for the owner; none for a message without the field. */
-export function mailStatus(mail: Mail | undefined): string {
-  if (!mail) return '';
-  if (mail.state === 'sent') return 'mailed';
-  return `not mailed${mail.state === 'waiting' ? ' yet' : ''}${mail.reason ? `: ${mail.reason}` : ''}`;
-}
 
 export interface StoreRequest {
   id: string;
@@ -68,4 +55,24 @@ export async function storeMessage(
     if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS) return 'known';
     throw error;
   }
+}
+
+/** What a document holds besides {@link StoredMessage}'s own fields. */
+interface Times {
+  createdAt: Timestamp;
+  expireAt: Timestamp;
+  mailNext?: Timestamp | null;
+}
+
+export function readMessage(doc: DocumentSnapshot): StoredMessage {
+  const { createdAt, expireAt, ...fields } = doc.data() as Message & Times;
+  delete fields.mailNext;
+  return {
+    state: 'unread',
+    suspicions: [],
+    ...fields,
+    id: doc.id,
+    createdAt: createdAt.toDate().toISOString(),
+    expireAt: expireAt.toDate().toISOString(),
+  };
 }

@@ -79,10 +79,13 @@ function Notices() {
 }
 
 /** Outcomes whose button is gone. */
-const REPLACING: Notice['kind'][] = ['saved', 'deleted', 'broughtBack', 'unpublished'];
+const REPLACING: Notice['kind'][] = [
+  ...(['saved', 'deleted', 'broughtBack', 'unpublished'] as const),
+  ...(['messageDeleted', 'messageBack', 'personDeleted'] as const),
+];
 
 /** Outcomes without an action; they leave once they are read, as the styles say. */
-const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'previewCopied'];
+const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'previewCopied', 'messageBack'];
 
 function Outcome({ notice }: { notice: Notice }) {
   const words = useWords();

@@ -16,7 +16,7 @@ import { startAutosave } from './model/autosave';
 import { startKeeping } from './model/drafts.store';
 import { $notice } from './model/notices.store';
 import { $post, $view, focusView, isUnsaved, onBeforeInput, redo, undo } from './model/post.store';
-import { mayLeavePost, startAddresses, startNewPost } from './model/opening';
+import { mayLeavePost, showMessages, startAddresses, startNewPost } from './model/opening';
 import { saveInPlace } from './model/saving';
 import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
 import { letterOf } from './model/typing';
@@ -25,6 +25,7 @@ import type { ListedArticle } from './posts/all-posts.store';
 import './editor.css';
 
 const AllPosts = onDemand(async () => (await import('./posts/AllPosts')).AllPosts);
+const Messages = onDemand(async () => (await import('./messages/Messages')).Messages);
 const Preview = onDemand(async () => (await import('./Preview')).Preview);
 const LivePreview = onDemand(async () => (await import('./Preview')).LivePreview);
 
@@ -93,6 +94,7 @@ function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'
       </div>
       {view === 'preview' && <Preview words={postWords} />}
       {view === 'posts' && <AllPosts articles={articles} />}
+      {view === 'messages' && <Messages />}
       {view === 'opening' && (
         <p className="container soft" role="status">
           {opening}
@@ -132,6 +134,14 @@ function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
             >
               <Icon shape={icons.list} />
               {bar.allPosts}
+            </Button>
+            <Button
+              variant="plain"
+              aria-pressed={view === 'messages'}
+              onClick={() => (view === 'messages' ? $view.set('form') : showMessages())}
+            >
+              <Icon shape={icons.mail} />
+              {bar.messages}
             </Button>
             <Button variant="plain" onClick={() => void startNewPost()}>
               <Icon shape={icons.plus} />
@@ -175,7 +185,7 @@ function useShortcuts(): void {
       if (letter === 'y' && event.ctrlKey) redo(event);
       if (letter !== 's' || event.shiftKey) return;
       event.preventDefault();
-      if (!['posts', 'opening'].includes($view.get()) && !document.querySelector('dialog[open]'))
+      if (['form', 'preview'].includes($view.get()) && !document.querySelector('dialog[open]'))
         void saveInPlace();
     };
     document.addEventListener('keydown', onKeyDown);

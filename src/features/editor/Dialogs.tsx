@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '@/kit/Dialog';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import { draftOf, type Post, type PostDraft } from '../blog/post';
 import { Button } from './fields/fields';
 import { $notice, $question } from './model/notices.store';
@@ -15,12 +15,13 @@ export function QuestionDialog() {
   if (!question) return null;
   const { heading, text, confirm, cancel } = questions[question.kind];
   const title = question.title.trim() || preview.untitled;
+  const forms = typeof text === 'string' ? { other: text } : text;
   return (
     <Dialog heading={heading} role="alertdialog" onClose={() => question.answer(false)}>
-      <p>{fill(text, { title: isolateName(title) })}</p>
+      <p>{fillCount(forms, question.count, 'en', { title: isolateName(title) })}</p>
       <div className="cluster">
         <Button
-          variant={question.kind === 'deletePost' ? 'danger' : undefined}
+          variant={question.kind.startsWith('delete') ? 'danger' : undefined}
           onClick={() => question.answer(true)}
         >
           {confirm}

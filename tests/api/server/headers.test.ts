@@ -58,6 +58,14 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
   '/sitemap-posts.xml': { path: '/sitemap-posts.xml', caching: SHORTLY },
   '/api/[...path]': { path: '/api/nothing', status: 404, caching: 'no-store' },
   '/api/contact/submit': { path: '/api/contact/submit', status: 405, caching: 'no-store' },
+  '/api/messages': { path: '/api/messages', status: 405, caching: 'no-store' },
+  '/api/messages/person': { path: '/api/messages/person', status: 405, caching: 'no-store' },
+  '/api/messages/[id]': { path: '/api/messages/nothing', status: 401, caching: 'no-store' },
+  '/api/messages/[id]/restore': {
+    path: '/api/messages/nothing/restore',
+    status: 405,
+    caching: 'no-store',
+  },
   '/api/posts': { path: '/api/posts', status: 401, caching: 'no-store' },
   '/api/posts/[id]': { path: '/api/posts/guarded', status: 401, caching: 'no-store' },
   '/api/posts/[id]/image': {

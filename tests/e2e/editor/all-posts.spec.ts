@@ -40,7 +40,7 @@ test('among all posts, writers find, see, delete and bring back the one they mea
   await stored.scheduled.set(post('scheduled', ['EVENTS'], new Date('2091-03-04T16:30:00Z')));
   await stored.draft.set(post('draft', ['EVENTS']));
   const rows = page.getByRole('listitem').filter({ hasText: title });
-  const count = page.locator('.editor-posts').getByRole('status');
+  const count = page.locator('.editor-list').getByRole('status');
   const find = async () => {
     await editor.button('All posts').click();
     await page.getByRole('searchbox').fill(`רובוט ${title.toUpperCase()}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedPost } from '@/features/editor/model/posts-api';
-import { listedRows, type PostList } from '@/features/editor/posts/all-posts.store';
+import { listedRows } from '@/features/editor/posts/all-posts.store';
 
 const row = (day: string): ListedPost => ({
   id: day,
@@ -10,11 +10,7 @@ const row = (day: string): ListedPost => ({
   createdAt: `2026-11-${day}T00:00:00.000Z`,
   imageUrl: null,
 });
-const list = (days: string[], next: string | null = null): PostList => ({
-  status: 'ready',
-  posts: days.map(row),
-  next,
-});
+const list = (days: string[], next: string | null = null) => ({ items: days.map(row), next });
 const ARTICLES = ['20', '10'].map((day) => ({
   ...row(day),
   href: `/${day}`,

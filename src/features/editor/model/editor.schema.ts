@@ -1,9 +1,17 @@
 import { z } from 'astro/zod';
+import type { Forms } from '@/features/contact/contact.schema';
+import { FORM_KINDS } from '@/features/contact/forms';
+import { SHOWN_MESSAGES } from '@/features/contact/stored-message';
 import { LISTED_STATES } from '@/features/blog/post';
 import { POST_FIELD_CODES } from '@/features/blog/post.schema';
 import { counted, link, page, words } from '@/lib/content-schema';
 
 const question = words('heading', 'text', 'confirm', 'cancel');
+
+const list = words('heading', 'searchHint', 'noMatch', 'loading', 'failed', 'delete').extend({
+  count: counted,
+  first: counted,
+});
 
 const login = words(
   'heading',
@@ -39,6 +47,7 @@ const editor = z.strictObject({
     'mark',
     'label',
     'allPosts',
+    'messages',
     'newPost',
     'viewSite',
     'logOut',
@@ -157,37 +166,54 @@ const editor = z.strictObject({
     'fixed',
   ).extend({ languages: words('en', 'he') }),
   preview: words('note', 'untitled'),
-  posts: words(
-    'heading',
-    'back',
-    'show',
-    'search',
-    'searchHint',
-    'tag',
-    'anyTag',
-    'noMatch',
-    'loading',
-    'failed',
-    'retry',
-    'more',
-    'loadingMore',
-    'edit',
-    'view',
-    'preview',
-    'delete',
-    'restore',
-    'discard',
-    'draft',
-    'article',
-    'appears',
-    'drafts',
-    'draftUntitled',
-    'keptAt',
-  ).extend({
-    count: counted,
-    first: counted,
+  posts: list.extend({
+    ...words(
+      'back',
+      'show',
+      'search',
+      'tag',
+      'anyTag',
+      'retry',
+      'more',
+      'loadingMore',
+      'edit',
+      'view',
+      'preview',
+      'restore',
+      'discard',
+      'draft',
+      'article',
+      'appears',
+      'drafts',
+      'draftUntitled',
+      'keptAt',
+    ).shape,
     daysLeft: counted,
     states: words(...LISTED_STATES),
+  }),
+  messages: list.extend({
+    ...words(
+      'kind',
+      'anyKind',
+      'export',
+      'exporting',
+      'answer',
+      'answerHint',
+      'deletePerson',
+      'toList',
+      'missing',
+      'missingHint',
+      'expires',
+      'mail',
+      'suspicion',
+      'notMailed',
+      'noText',
+    ).shape,
+    states: words(...SHOWN_MESSAGES),
+    mark: words('read', 'answered'),
+    kinds: words(...FORM_KINDS),
+    suspicions: words('honeypot', 'too-fast'),
+    reply: z.strictObject({ en: words('subject', 'wrote'), he: words('subject', 'wrote') }),
   }),
   conflict: words(
     'heading',
@@ -202,6 +228,7 @@ const editor = z.strictObject({
   ),
   questions: z.strictObject({
     deletePost: question,
+    deletePerson: question.extend({ text: counted }),
     leave: question,
     unpublish: question,
   }),
@@ -233,6 +260,11 @@ const editor = z.strictObject({
     'sectionDeleted',
     'pasted',
     'leftOut',
+    'messageDeleted',
+    'messageBack',
+    'personDeleted',
+    'messageFailed',
+    'exportFailed',
     'formatted',
     'draftDiscarded',
     'moved',
@@ -266,7 +298,8 @@ const editor = z.strictObject({
   codes: words(...POST_FIELD_CODES),
 });
 
-export type EditorWords = z.output<typeof editor>;
+/** `forms` are the words of the message forms. */
+export type EditorWords = z.output<typeof editor> & { forms: Pick<Forms, 'labels' | 'subjects'> };
 
 /** content/pages/blog-editor.yaml */
 export const blogEditorSchema = page.extend({ editor });

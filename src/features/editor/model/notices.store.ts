@@ -10,6 +10,8 @@ export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
   | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' | 'formatted' }
   | { kind: 'found'; kept: KeptDraft }
+  | { kind: 'messageDeleted' | 'messageBack' }
+  | { kind: 'personDeleted'; count: number }
   | { kind: 'sectionDeleted'; type: SectionType }
   | { kind: 'filesFailed'; names: string[] }
   | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
@@ -17,7 +19,14 @@ export type Notice = { undo?: (() => unknown) | undefined } & (
 );
 
 interface Failure {
-  kind: 'saveFailed' | 'deleteFailed' | 'openFailed' | 'restoreFailed' | 'previewLinkFailed';
+  kind:
+    | 'saveFailed'
+    | 'deleteFailed'
+    | 'openFailed'
+    | 'restoreFailed'
+    | 'previewLinkFailed'
+    | 'messageFailed'
+    | 'exportFailed';
   problem: ApiProblem;
   again: () => unknown;
 }
@@ -56,16 +65,18 @@ export function isTextChange({ kind }: Notice): boolean {
 }
 
 export interface Question {
-  kind: 'deletePost' | 'leave' | 'unpublish';
+  kind: 'deletePost' | 'deletePerson' | 'leave' | 'unpublish';
   title: string;
+  /** Of what would be lost. */
+  count: number;
   answer: (agreed: boolean) => void;
 }
 
 export const $question = atom<Question | undefined>(undefined);
 
-export async function askFirst(kind: Question['kind'], title: string): Promise<boolean> {
+export async function askFirst(kind: Question['kind'], title: string, count = 1): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  $question.set({ kind, title, answer: resolve });
+  $question.set({ kind, title, count, answer: resolve });
   const agreed = await promise;
   $question.set(undefined);
   return agreed;

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { storeNow } from './autosave';
 import { keepCurrentDraft, offerDraft } from './drafts.store';
 import { $notice, askFirst, tellFailure } from './notices.store';
@@ -47,7 +48,23 @@ export async function mayLeavePost(): Promise<boolean> {
   return agreed;
 }
 
-const LIST = '?posts';
+/** The message that the view of messages shows; the list, if empty. */
+export const $messageId = atom('');
+
+export function showMessages(id = ''): void {
+  $messageId.set(id);
+  $view.set('messages');
+}
+
+/** Of addresses that are no post's. */
+const LISTS = /^\?(posts|message)/;
+
+function currentQuery(): string {
+  const view = $view.get();
+  const message = encodeURIComponent($messageId.get());
+  if (view === 'messages') return message ? `?message=${message}` : '?messages';
+  return view === 'posts' ? '?posts' : postQuery();
+}
 
 /** The query of the open post; empty for one that is not stored. */
 function postQuery(): string {
@@ -62,8 +79,11 @@ let isFollowing = false;
 /** Opens what the page's address names; if the writer stays, or it can't be opened, corrects the address. */
 async function followAddress(): Promise<void> {
   isFollowing = true;
-  const id = new URLSearchParams(location.search).get('post');
-  if (location.search === LIST) $view.set('posts');
+  const query = new URLSearchParams(location.search);
+  const id = query.get('post');
+  if (query.has('posts')) $view.set('posts');
+  else if (query.has('messages')) showMessages();
+  else if (query.has('message')) showMessages(query.get('message') ?? '');
   else if (location.search === postQuery()) $view.set('form');
   else await (id === null ? startNewPost() : openPost(id));
   isFollowing = false;
@@ -71,11 +91,11 @@ async function followAddress(): Promise<void> {
 }
 
 function writeAddress(way?: 'replaceState'): void {
-  const view = $view.get();
-  if (isFollowing || view === 'opening') return;
-  const query = view === 'posts' ? LIST : postQuery();
+  if (isFollowing || $view.get() === 'opening') return;
+  const query = currentQuery();
   // A new post that was stored has an address now, and one that was published another.
-  const isSamePlace = slot === $post.get().slot && ![query, location.search].includes(LIST);
+  const isPosts = ![query, location.search].some((one) => LISTS.test(one));
+  const isSamePlace = isPosts && slot === $post.get().slot;
   ({ slot } = $post.get());
   if (query === location.search) return;
   history[way ?? (isSamePlace ? 'replaceState' : 'pushState')](null, '', location.pathname + query);
@@ -88,7 +108,7 @@ export function startAddresses(): () => void {
   else void offerDraft();
   const follow = () => void followAddress();
   addEventListener('popstate', follow);
-  const stops = [$post.listen(() => writeAddress()), $view.listen(() => writeAddress())];
+  const stops = [$post, $view, $messageId].map((store) => store.listen(() => writeAddress()));
   return () => {
     removeEventListener('popstate', follow);
     for (const stop of stops) stop();

@@ -90,10 +90,11 @@ export const $post = atom<OpenPost>(newPost());
 export const $unsaved = computed($post, isUnsaved);
 
 /** `opening` while the post of an address is loaded. */
-export const $view = atom<'form' | 'preview' | 'posts' | 'opening'>('form');
+export const $view = atom<'form' | 'preview' | 'posts' | 'messages' | 'opening'>('form');
+const isList = (view?: string) => view === 'posts' || view === 'messages';
 // The preview shows the same post.
 $view.listen((view, before) => {
-  if (view === 'posts' || before === 'posts') leaveNotice();
+  if (isList(view) || isList(before)) leaveNotice();
 });
 
 export const $saving = atom(false);
@@ -133,6 +134,7 @@ const STARTS: Record<string, string> = {
   form: 'editor-title',
   preview: 'editor-preview-edit',
   posts: 'editor-posts-heading',
+  messages: 'editor-messages-heading',
 };
 
 /** Focuses the beginning of the view when the focused element is gone. */

@@ -56,6 +56,7 @@ export function createPostsApi(token: TokenSource) {
     return answer.ok ? { ...answer, value: answer.value.post } : answer;
   };
   return {
+    call,
     /** Newest first; `next` is the cursor of the following page. */
     list: ({ state, tag, q }: PostFilter, before: string | null) => {
       const query = new URLSearchParams({ state, limit: '25' });

@@ -62,6 +62,7 @@ export function noticeText(notice: Notice, words: EditorWords): string {
     const title = post.draft.title.trim() || words.preview.untitled;
     return fill(text, { title: isolateName(title), when: israelText(keptAt) });
   }
+  if ('count' in notice) return fill(text, { n: notice.count });
   if ('names' in notice) return fill(text, { names: notice.names.join(', ') });
   if ('link' in notice) return fill(text, { when: israelText(notice.until) });
   if (!('problem' in notice)) return text;

@@ -1,14 +1,9 @@
 import type { APIRoute } from 'astro';
 import { changePosts } from '@/features/blog/news.server';
-import {
-  addressTaken,
-  conflict,
-  idTaken,
-  readPostBody,
-  requireWriter,
-} from '@/features/blog/posts-api.server';
+import { addressTaken, conflict, idTaken, readPostBody } from '@/features/blog/posts-api.server';
 import { createPost } from '@/features/blog/posts-writing.server';
 import { parsePostSearch, searchPosts } from '@/features/blog/posts-search.server';
+import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed } from '@/server/http';
 
@@ -19,7 +14,7 @@ export const prerender = false;
  * page of posts for admins, without picture data.
  */
 export const GET: APIRoute = async ({ request, url }) => {
-  await requireWriter(request);
+  await requireAdmin(request);
   const search = parsePostSearch(url.searchParams);
   return json(await withStore('post', (db) => searchPosts(db, search)));
 };
@@ -31,7 +26,7 @@ export const HEAD = GET;
  * `key` is stored once.
  */
 export const POST: APIRoute = async ({ request }) => {
-  await requireWriter(request);
+  await requireAdmin(request);
   const { id, key, draft, ...saving } = await readPostBody(request);
   const created = await changePosts((db) => createPost(db, { id, key }, draft, saving));
   if (created.outcome === 'addressTaken') throw addressTaken();

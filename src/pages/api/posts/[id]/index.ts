@@ -6,10 +6,10 @@ import {
   postIdOf,
   postNotFound,
   readPostBody,
-  requireWriter,
 } from '@/features/blog/posts-api.server';
 import { removePost, updatePost } from '@/features/blog/posts-writing.server';
 import { getAnyPost } from '@/features/blog/posts.server';
+import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';
 
@@ -17,7 +17,7 @@ export const prerender = false;
 
 /** GET /api/posts/{id}: a whole post with its pictures' data, in any state but deleted, for admins. */
 export const GET: APIRoute = async ({ request }) => {
-  await requireWriter(request);
+  await requireAdmin(request);
   const id = postIdOf(request);
   const post = await withStore('post', (db) => getAnyPost(db, id));
   if (!post) throw postNotFound();
@@ -31,7 +31,7 @@ export const HEAD = GET;
  * stored by now, answers 409 with both and changes nothing. Its first publication gives the post its `address` as id.
  */
 export const PUT: APIRoute = async ({ request }) => {
-  await requireWriter(request);
+  await requireAdmin(request);
   const id = postIdOf(request);
   const { id: named = id, draft, updatedAt, ...saving } = await readPostBody(request);
   if (named !== id) {
@@ -52,7 +52,7 @@ export const PUT: APIRoute = async ({ request }) => {
 
 /** DELETE /api/posts/{id}: moves a post to the trash, from which it can be restored for a while. Idempotent. */
 export const DELETE: APIRoute = async ({ request }) => {
-  await requireWriter(request);
+  await requireAdmin(request);
   const id = postIdOf(request);
   const until = await changePosts((db) => removePost(db, id));
   if (!until) throw postNotFound();

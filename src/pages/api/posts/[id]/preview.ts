@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { previewAddress } from '@/features/blog/news';
-import { postIdOf, postNotFound, requireWriter } from '@/features/blog/posts-api.server';
+import { postIdOf, postNotFound } from '@/features/blog/posts-api.server';
 import { sharePreview } from '@/features/blog/posts-writing.server';
+import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';
 
@@ -12,7 +13,7 @@ export const prerender = false;
  * or the post is published. Repeating the request extends the same address.
  */
 export const POST: APIRoute = async ({ request }) => {
-  await requireWriter(request);
+  await requireAdmin(request);
   const id = postIdOf(request);
   const shared = await withStore('post', (db) => sharePreview(db, id));
   if (shared === 'missing') throw postNotFound();

@@ -1,14 +1,15 @@
 import type { APIRoute } from 'astro';
 import { changePosts } from '@/features/blog/news.server';
-import { idTaken, postIdOf, postNotFound, requireWriter } from '@/features/blog/posts-api.server';
+import { idTaken, postIdOf, postNotFound } from '@/features/blog/posts-api.server';
 import { restorePost } from '@/features/blog/posts-writing.server';
+import { requireAdmin } from '@/server/admin';
 import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
 /** POST /api/posts/{id}/restore: brings a deleted post back. Idempotent. */
 export const POST: APIRoute = async ({ request }) => {
-  await requireWriter(request);
+  await requireAdmin(request);
   const id = postIdOf(request);
   const post = await changePosts((db) => restorePost(db, id));
   if (post === 'missing') throw postNotFound();

@@ -1,0 +1,174 @@
+import type { APIRoute } from 'astro';
+import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { fieldCodes } from '@/lib/field-codes';
+import { hasWords, searchWords } from '@/lib/search-words';
+import { requireAdmin } from '@/server/admin';
+import { withStore } from '@/server/firebase';
+import { json, readJsonObject, RequestError } from '@/server/http';
+import { FORM_KINDS } from './forms';
+import { COLLECTIONS, readMessage } from './store.server';
+import { MESSAGE_STATES, SHOWN_MESSAGES, type StoredMessage } from './stored-message';
+
+const MAX_BODY_BYTES = 4096;
+/** A message's date and id. */
+const CURSOR = /^2\d{3}-\d\d-\d\dT[\d:.]+Z~[\da-f-]{36}$/i;
+const isCursor = (text: string) => CURSOR.test(text) && !isNaN(Date.parse(dateIn(text)));
+
+const listing = z.strictObject({
+  state: z.enum(SHOWN_MESSAGES).default('any'),
+  kind: z.enum(['', ...FORM_KINDS]).default(''),
+  q: z.string().max(100).default(''),
+  before: z.string().refine(isCursor).nullable().default(null),
+});
+const marking = z.strictObject({ state: z.enum(MESSAGE_STATES) });
+const person = z.strictObject({
+  email: z.string().min(1).max(254),
+  erase: z.boolean().default(false),
+});
+
+/** What requests say in their bodies, since their addresses are logged. */
+export const DESK_BODIES = { listing, marking, person };
+
+type Work<Body> = (db: Firestore, id: string, body: Body) => Promise<object | undefined>;
+
+/** A route for admins alone. Answers 404 when the work finds nothing, or no message can have the id. */
+export function deskRoute<Body>(work: Work<Body>, schema?: z.ZodType<Body>): APIRoute {
+  return async ({ request, params: { id = NO_ID } }) => {
+    await requireAdmin(request);
+    const body = schema && (await readBody(request, schema));
+    const isId = /^[\da-f-]{36}$/i.test(id);
+    const found = isId && (await withStore('contact', (db) => work(db, id, body as Body)));
+    if (!found) throw new RequestError(404, 'not-found', 'There is no such message.');
+    return json({ ok: true, ...found });
+  };
+}
+
+/** Of routes that are no message's. */
+const NO_ID = '-'.repeat(36);
+
+async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const parsed = schema.safeParse(await readJsonObject(request, MAX_BODY_BYTES));
+  if (parsed.success) return parsed.data;
+  const fields = fieldCodes(parsed.error, [], 'body');
+  throw new RequestError(422, 'invalid', 'Some fields were not accepted.', fields);
+}
+
+const PAGE_LENGTH = 50;
+/** Documents per read of a search, and at most for one answer. */
+const STEP = 250;
+const MOST_READ = 2000;
+
+/**
+ * A page of messages, newest first. Firestore has no text search, so this reads until enough of them match, or
+ * {@link MOST_READ}: such a page is short, but has a next one.
+ */
+export async function listMessages(db: Firestore, _: string, query: z.output<typeof listing>) {
+  const { state, kind, q } = query;
+  const words = searchWords(q);
+  const isChosen = (message: StoredMessage) =>
+    (!kind || message.kind === kind) &&
+    (state === 'any' || state === 'suspects' || message.state === state) &&
+    (words.length === 0 || hasWords(searched(message), words));
+  const isFiltered = kind || words.length > 0 || state === 'unread' || state === 'answered';
+  const step = isFiltered ? STEP : PAGE_LENGTH + 1;
+  const list = db
+    .collection(COLLECTIONS[state === 'suspects' ? 'suspects' : 'messages'])
+    .orderBy('createdAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc')
+    .limit(step);
+  const messages: StoredMessage[] = [];
+  let next = query.before;
+  for (let read = 0; read < MOST_READ; read += step) {
+    const at = next && Timestamp.fromDate(new Date(dateIn(next)));
+    const { docs } = await (at ? list.startAfter(at, next?.split('~')[1]) : list).get();
+    const found = docs.map(readMessage);
+    messages.push(...found.filter(isChosen));
+    const page = messages.slice(0, PAGE_LENGTH);
+    if (messages.length > PAGE_LENGTH) return { messages: page, next: cursorOf(page) };
+    if (docs.length < step) return { messages, next: null };
+    next = cursorOf(found);
+  }
+  return { messages, next };
+}
+
+function searched({ fullName, email, phone, corporation, message }: StoredMessage): string {
+  return [fullName, email, phone, corporation, message].join('\n');
+}
+
+function cursorOf(messages: readonly StoredMessage[]): string | null {
+  const last = messages.at(-1);
+  return last ? `${last.createdAt}~${last.id}` : null;
+}
+
+function dateIn(cursor: string): string {
+  return cursor.replace(/~.*/, '');
+}
+
+/** Where a message can be, and a copy of it. */
+function placesOf(db: Firestore, id: string) {
+  const place = (name: keyof typeof COLLECTIONS) => db.collection(COLLECTIONS[name]).doc(id);
+  const [messages, suspects, trash] = [place('messages'), place('suspects'), place('trash')];
+  return { messages, suspects, trash, formerMail: place('formerMail') };
+}
+
+async function storedMessage(db: Firestore, id: string) {
+  const { messages, suspects } = placesOf(db, id);
+  return (await db.getAll(messages, suspects)).find(({ exists }) => exists);
+}
+
+/** @param marked is stored, if given */
+export async function getMessage(db: Firestore, id: string, marked?: z.output<typeof marking>) {
+  const doc = await storedMessage(db, id);
+  if (doc && marked) await doc.ref.update(marked);
+  return doc && { message: { ...readMessage(doc), ...marked } };
+}
+
+const TRASH_MS = 24 * 60 * 60_000;
+
+/** Moves a message to the trash for a day. */
+export async function removeMessage(db: Firestore, id: string) {
+  const { trash, formerMail } = placesOf(db, id);
+  const doc = await storedMessage(db, id);
+  if (!doc) return (await trash.get()).exists ? { id } : undefined;
+  const keptUntil = doc.get('expireAt') as Timestamp;
+  const expireAt = Timestamp.fromMillis(Date.now() + TRASH_MS);
+  const batch = db.batch().set(trash, { ...doc.data(), expireAt, keptUntil });
+  await batch.delete(doc.ref).delete(formerMail).commit();
+  return { id };
+}
+
+/** Brings a deleted message back. */
+export async function restoreMessage(db: Firestore, id: string) {
+  const { messages, suspects, trash } = placesOf(db, id);
+  const { keptUntil, ...fields } = (await trash.get()).data() ?? {};
+  if (!keptUntil) return getMessage(db, id);
+  const place = 'suspicions' in fields ? suspects : messages;
+  await db
+    .batch()
+    .set(place, { ...fields, expireAt: keptUntil })
+    .delete(trash)
+    .commit();
+  return { id };
+}
+
+/** Counts or deletes all that came from an email address, in any case of letters. */
+export async function attendToPerson(
+  db: Firestore,
+  _: string,
+  { email, erase }: z.output<typeof person>,
+) {
+  const found = await Promise.all(
+    Object.values(COLLECTIONS).map(async (name) => {
+      const field = name === COLLECTIONS.formerMail ? 'replyTo' : 'email';
+      const { docs } = await db.collection(name).select(field).get();
+      const address = email.toLowerCase();
+      return docs.filter((doc) => String(doc.get(field)).toLowerCase() === address);
+    }),
+  );
+  const refs = found.flat().map(({ ref }) => ref);
+  const batch = db.batch();
+  for (const ref of refs) batch.delete(ref);
+  if (erase) await batch.commit();
+  return { count: refs.filter(({ parent }) => parent.id !== COLLECTIONS.formerMail).length };
+}

@@ -1,0 +1,130 @@
+import { atom } from 'nanostores';
+import type { FormKind } from '../../contact/forms';
+import {
+  messagesCsv,
+  type MessageState,
+  type SHOWN_MESSAGES,
+  type StoredMessage,
+} from '../../contact/stored-message';
+import { createList, type Page } from '../model/list.store';
+import { $interrupted, $notice, askFirst, tellFailure } from '../model/notices.store';
+import { $messageId, showMessages } from '../model/opening';
+import type { ApiProblem, ApiResult } from '../model/posts-api';
+import { postsApi } from '../model/session.store';
+
+interface MessageFilter {
+  state: (typeof SHOWN_MESSAGES)[number];
+  /** Empty for any. */
+  kind: FormKind | '';
+  /** Words of anything that was written. */
+  q: string;
+}
+
+const { call } = postsApi;
+const ENDPOINT = '/api/messages';
+const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
+
+async function ask(
+  filter: MessageFilter,
+  before: string | null,
+): Promise<ApiResult<Page<StoredMessage>>> {
+  const answer = await call<{ messages: StoredMessage[]; next: string | null }>('POST', ENDPOINT, {
+    ...filter,
+    before,
+  });
+  if (!answer.ok) return answer;
+  const { messages: items, next } = answer.value;
+  return { ok: true, value: { items, next } };
+}
+
+export const messages = createList<StoredMessage, MessageFilter>(
+  { state: 'any', kind: '', q: '' },
+  ask,
+);
+
+/** The message of the page's address, or why it isn't there. */
+export const $opened = atom<{ message?: StoredMessage; problem?: ApiProblem }>({});
+
+export async function openMessage(id: string): Promise<void> {
+  const message = messages.$list.get().items.find((one) => one.id === id);
+  $opened.set(message ? { message } : {});
+  if (!message) {
+    const answer = await call<{ message: StoredMessage }>('GET', path(id));
+    if ($messageId.get() !== id) return;
+    $opened.set(answer.ok ? answer.value : answer);
+    if (!answer.ok && answer.problem.kind === 'signedOut') {
+      $interrupted.set(() => openMessage(id));
+    }
+  }
+  if ($opened.get().message?.state === 'unread') await markMessage(id, 'read');
+}
+
+/** Asks the server for a change. @returns the answer; nothing after a failure, which it tells */
+async function change<Value>(
+  again: () => unknown,
+  ...request: Parameters<typeof call>
+): Promise<Value | undefined> {
+  const answer = await call<Value>(...request);
+  if (answer.ok) return answer.value;
+  tellFailure('messageFailed', answer.problem, again);
+  return undefined;
+}
+
+export async function markMessage(id: string, state: MessageState): Promise<void> {
+  const again = () => markMessage(id, state);
+  const answer = await change<{ message: StoredMessage }>(again, 'PUT', path(id), { state });
+  if (!answer) return;
+  messages.change(id, () => [answer.message]);
+  if ($opened.get().message?.id === id) $opened.set(answer);
+}
+
+export async function deleteMessage(id: string): Promise<void> {
+  if (!(await change(() => deleteMessage(id), 'DELETE', path(id)))) return;
+  messages.change(id, () => []);
+  showMessages();
+  $notice.set({ kind: 'messageDeleted', undo: () => restoreMessage(id) });
+}
+
+async function restoreMessage(id: string): Promise<void> {
+  if (!(await change(() => restoreMessage(id), 'POST', `${path(id)}/restore`))) return;
+  $notice.set({ kind: 'messageBack' });
+  await messages.load();
+}
+
+/** Deletes all that came from an address, for good, after saying how much that is. */
+export async function deletePerson(email: string): Promise<void> {
+  const attend = (erase: boolean) =>
+    change<{ count: number }>(() => deletePerson(email), 'POST', `${ENDPOINT}/person`, {
+      email,
+      erase,
+    });
+  const found = await attend(false);
+  if (!found || !(await askFirst('deletePerson', email, found.count))) return;
+  const gone = await attend(true);
+  if (!gone) return;
+  showMessages();
+  $notice.set({ kind: 'personDeleted', count: gone.count });
+  messages.$list.set({ status: 'loading', items: [], next: null });
+  await messages.load();
+}
+
+/** Saves a file of all messages that the filter finds. */
+export async function exportMessages(): Promise<void> {
+  const all: StoredMessage[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const answer = await ask(messages.$filter.get(), next || null);
+    if (!answer.ok) {
+      tellFailure('exportFailed', answer.problem, exportMessages);
+      return;
+    }
+    all.push(...answer.value.items);
+    next = answer.value.next;
+  }
+  const file = URL.createObjectURL(new Blob([messagesCsv(all)], { type: 'text/csv' }));
+  const day = new Date().toISOString().slice(0, 10);
+  Object.assign(document.createElement('a'), {
+    href: file,
+    download: `messages-${day}.csv`,
+  }).click();
+  URL.revokeObjectURL(file);
+}

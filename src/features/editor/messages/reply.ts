@@ -1,0 +1,32 @@
+import { fill } from '@/lib/fill';
+import { longDate, type Lang } from '@/lib/locale';
+import { languageOf } from '../../blog/written-text';
+import type { StoredMessage } from '../../contact/stored-message';
+
+/** Windows gives mail programs no longer addresses. */
+const LONGEST = 2000;
+
+/** Opens the mail program with an answer in the message's language, which quotes as much of it as there is room for. */
+export function replyAddress(
+  { email, message, createdAt }: Pick<StoredMessage, 'email' | 'message' | 'createdAt'>,
+  words: Record<Lang, { subject: string; wrote: string }>,
+): string {
+  const lang = languageOf(message) ?? 'en';
+  const { subject, wrote } = words[lang];
+  const begin = `\n\n${fill(wrote, { when: longDate(new Date(createdAt), lang) })}`;
+  const address = (quoted: string) => {
+    const lines = quoted && `\n> ${quoted.trim().replaceAll('\n', '\n> ')}\n`;
+    const parts = [email, subject, (begin + lines).replaceAll('\n', '\r\n')].map(
+      encodeURIComponent,
+    );
+    return `mailto:${parts[0]?.replace('%40', '@')}?subject=${parts[1]}&body=${parts[2]}`;
+  };
+  const letters = [...message.replace(/\r\n?/g, '\n')];
+  let room = letters.length;
+  let whole = address(letters.join(''));
+  while (whole.length > LONGEST && room > 0) {
+    room = Math.floor(room * 0.95);
+    whole = address(`${letters.slice(0, room).join('')}…`);
+  }
+  return whole;
+}

@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLLECTIONS } from '@/features/contact/store.server';
+import { contactBody, expectAccepted, postJson } from '../../support/contact/contact-api';
+import { MessagesApi } from '../../support/contact/messages-api';
+import { createAccount, forged, signIn } from '../../support/server/accounts';
+import { expectJson, expectRefusal } from '../../support/server/json-answers';
+import { admin as writer, auth, db, logFile, url } from '../../support/server/whole-site';
+
+const token = String(writer.token);
+const admin = new MessagesApi(url, token);
+
+const DAY_MS = 24 * 60 * 60_000;
+/** After everything that other tests send. */
+const FIRST = Date.UTC(2090, 0, 1);
+const MESSAGES = 600;
+const expireAt = Timestamp.fromMillis(Date.UTC(2091, 0, 1));
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** Two share each moment; every third is a vendor's, every tenth was read, every twentieth answered. */
+const seeded = Array.from({ length: MESSAGES }, (_, n) => ({
+  id: idOf(n),
+  kind: n % 3 === 0 ? 'vendor' : 'note',
+  fullName: n % 100 === 7 ? 'דָּנָה Höpper' : '',
+  email: n === 5 ? 'Fern@Example.org' : `visitor-${n}@example.org`,
+  phone: '050-000-0000',
+  subject: '',
+  message: `Message number ${n}`,
+  createdAt: Timestamp.fromMillis(FIRST + Math.floor(n / 2) * 1000),
+  expireAt,
+  ...(n % 10 === 0 && { state: n % 20 === 0 ? 'answered' : 'read' }),
+}));
+type Seeded = (typeof seeded)[number];
+const numbers = (fits: (message: Seeded) => boolean) =>
+  seeded
+    .filter(fits)
+    .map(({ id }) => id)
+    .reverse();
+
+const put = ({ id, ...fields }: Record<string, unknown> & { id: string }, name = 'messages') =>
+  db
+    .collection(COLLECTIONS[name as 'messages'])
+    .doc(id)
+    .set(fields);
+const document = async (name: keyof typeof COLLECTIONS, id: string) =>
+  (await db.collection(COLLECTIONS[name]).doc(id).get()).data();
+
+beforeAll(async () => {
+  await Promise.all(seeded.map((message) => put(message)));
+});
+afterAll(async () => {
+  const batch = db.batch();
+  for (const { id } of seeded) batch.delete(db.collection(COLLECTIONS.messages).doc(id));
+  await batch.commit();
+});
+
+/** The seeded ids among a whole list. */
+async function walk(query: object): Promise<string[]> {
+  const pages = await admin.walk(query);
+  for (const page of pages.slice(0, -1)) expect(page).toHaveLength(50);
+  const ids = pages.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  return ids.filter((id) => id.startsWith('00000000-'));
+}
+
+it('600 messages are listed once, newest first, in pages of 50', async () => {
+  expect(await walk({})).toEqual(numbers(() => true));
+  const { messages, next } = await admin.list();
+  expect(messages).toHaveLength(50);
+  expect(next).toMatch(/^2090-01-01T/);
+  const { createdAt, ...fields } = seeded[MESSAGES - 1] ?? {};
+  const moment = createdAt?.toDate().toISOString();
+  const kept = { createdAt: moment, expireAt: '2091-01-01T00:00:00.000Z' };
+  expect(messages[0]).toEqual({ ...fields, ...kept, state: 'unread', suspicions: [] });
+});
+
+it('a search and the filters find what fits, however far down it is', async () => {
+  expect(await walk({ state: 'answered' })).toEqual(numbers(({ state }) => state === 'answered'));
+  expect(await walk({ state: 'unread', kind: 'vendor' })).toEqual(
+    numbers(({ state, kind }) => !state && kind === 'vendor'),
+  );
+  // Without vowel points, case and accents; all of the words, in any order and field.
+  expect(await walk({ q: 'דנה' })).toEqual(numbers(({ fullName }) => fullName !== ''));
+  expect(await walk({ q: ' HOPPER  number VISITOR-107@' })).toEqual([idOf(107)]);
+  expect(await walk({ q: 'fern@example' })).toEqual([idOf(5)]);
+  expect(await walk({ q: '.*' })).toEqual([]);
+});
+
+it('suspected spam is apart', async () => {
+  const body = contactBody();
+  const id = await expectAccepted(await postJson(url, { ...body, leaveEmpty: 'x' }));
+  expect((await admin.list({ q: body.email })).messages).toEqual([]);
+  expect((await admin.list({ q: body.email, state: 'suspects' })).messages).toMatchObject([
+    { id, message: body.message, suspicions: ['honeypot'] },
+  ]);
+});
+
+it('a message is read whole, and marked', async () => {
+  const body = contactBody({ subject: 'vendor-inquiry', corporation: 'A school' });
+  const id = await expectAccepted(await postJson(url, body));
+  const read = async () =>
+    (await expectJson<{ message: object }>(await admin.send('GET', `/${id}`))).message;
+  const mail = { state: 'waiting', tries: 0, reason: 'no mail server set' };
+  expect(await read()).toMatchObject({ ...body, id, kind: 'vendor', state: 'unread', mail });
+  for (const state of ['read', 'answered', 'unread']) {
+    await expectJson(await admin.send('PUT', `/${id}`, { state }));
+    expect(await read()).toMatchObject({ ...body, state });
+  }
+});
+
+describe('a deleted message', () => {
+  it.each([
+    ['messages', {}],
+    ['suspects', { leaveEmpty: 'x' }],
+  ] as const)(
+    'of the %s is kept for a day, and can be brought back as it was',
+    async (name, extra) => {
+      const id = await expectAccepted(await postJson(url, contactBody(extra)));
+      await db.collection(COLLECTIONS.formerMail).doc(id).set({ replyTo: 'a@example.org' });
+      const before = await document(name, id);
+      for (let time = 0; time < 2; time++) await expectJson(await admin.send('DELETE', `/${id}`));
+      expect(await document(name, id)).toBeUndefined();
+      expect(await document('formerMail', id)).toBeUndefined();
+      await expectRefusal(await admin.send('GET', `/${id}`), 404, 'not-found');
+      const trash = await document('trash', id);
+      const left = (trash?.['expireAt'] as Timestamp).toMillis() - Date.now();
+      expect(Math.round(left / DAY_MS)).toBe(1);
+      for (let time = 0; time < 2; time++) {
+        await expectJson(await admin.send('POST', `/${id}/restore`));
+      }
+      expect(await document(name, id)).toEqual(before);
+      expect(await document('trash', id)).toBeUndefined();
+    },
+  );
+});
+
+it('all of a person is counted, then deleted for good', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const [id, spam, deleted] = await Promise.all(
+    [{}, { leaveEmpty: 'x' }, {}].map(async (extra) =>
+      expectAccepted(await postJson(url, contactBody({ ...extra, email }))),
+    ),
+  );
+  await put({ id: String(id), replyTo: email }, 'formerMail');
+  await put({ ...seeded[0], id: String(id), email: email.toUpperCase() });
+  await expectJson(await admin.send('DELETE', `/${deleted}`));
+  const person = async (body: object) => expectJson(await admin.send('POST', '/person', body));
+  expect(await person({ email })).toEqual({ ok: true, count: 3 });
+  expect(await document('suspects', String(spam))).toMatchObject({ email });
+  expect(await person({ email, erase: true })).toEqual({ ok: true, count: 3 });
+  const names = Object.keys(COLLECTIONS) as (keyof typeof COLLECTIONS)[];
+  for (const name of names) {
+    for (const each of [id, spam, deleted]) {
+      expect(await document(name, String(each))).toBeUndefined();
+    }
+  }
+  expect(await person({ email, erase: true })).toEqual({ ok: true, count: 0 });
+  expect((await admin.list()).messages).toHaveLength(50);
+});
+
+describe('nobody else reads or changes anything', () => {
+  const id = idOf(1);
+  const REQUESTS = [
+    ['POST', '', {}],
+    ['POST', '', { state: 'nonsense' }],
+    ['POST', '/person', { email: 'visitor-1@example.org', erase: true }],
+    ['GET', `/${id}`],
+    ['PUT', `/${id}`, { state: 'answered' }],
+    ['DELETE', `/${id}`],
+    ['POST', `/${id}/restore`],
+  ] as const;
+  const expectRefused = async (given: string | undefined, status: number, code: string) => {
+    const before = await document('messages', id);
+    for (const [method, path, body] of REQUESTS) {
+      const answer = await new MessagesApi(url, given).send(method, path, body);
+      await expectRefusal(answer, status, code);
+    }
+    expect(await document('messages', id)).toEqual(before);
+  };
+
+  it.each([
+    ['without a token', () => undefined],
+    ['with no JWT', () => 'a.b.c'],
+    ['with an expired token', () => forged(token, { exp: Math.floor(Date.now() / 1000) - 60 })],
+  ])('%s', (_, make) => expectRefused(make(), 401, 'unauthenticated'));
+
+  it('without the claim, whatever the token says', async () => {
+    for (const claims of [{}, { admin: 'true' }]) {
+      const visitor = await signIn(auth, await createAccount(auth, claims));
+      await expectRefused(visitor, 403, 'forbidden');
+      await expectRefused(forged(visitor, { admin: true }), 403, 'forbidden');
+    }
+  });
+
+  it("from a page of another site in an admin's browser", async () => {
+    for (const [method, path, body] of REQUESTS) {
+      const answer = await admin.send(method, path, body, { origin: 'https://other.example' });
+      expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+      await expectRefusal(answer, 403, 'foreign-origin');
+    }
+  });
+});
+
+it('what makes no sense is refused by name', async () => {
+  for (const [path, body, field, code = 'invalid'] of [
+    ['', { state: 'ALL' }, 'state'],
+    ['', { kind: 'constructor' }, 'kind'],
+    ['', { q: 'x'.repeat(101) }, 'q'],
+    ['', { before: 'nonsense' }, 'before'],
+    ['', { before: `2026-99-99T00:00:00Z~${idOf(1)}` }, 'before'],
+    ['', { more: 1 }, 'more', 'unknown'],
+    ['/person', { email: '' }, 'email'],
+  ] as const) {
+    const refused = await expectRefusal(await admin.send('POST', path, body), 422, 'invalid');
+    expect([body, refused.fields]).toEqual([body, { [field]: code }]);
+  }
+  await expectRefusal(await admin.send('PUT', `/${idOf(1)}`, { state: 'gone' }), 422, 'invalid');
+  for (const id of [randomUUID(), 'nothing', '__x__', 'a~b']) {
+    const path = `/${id}`;
+    for (const answer of [
+      admin.send('GET', path),
+      admin.send('PUT', path, { state: 'read' }),
+      admin.send('DELETE', path),
+      admin.send('POST', `${path}/restore`),
+    ]) {
+      expect([id, (await answer).status]).toEqual([id, expect.toBeOneOf([400, 404])]);
+    }
+  }
+});
+
+it('the log says nothing of who wrote, or of what was looked for', async () => {
+  const name = `name-${randomUUID()}`;
+  const body = contactBody({ fullName: name });
+  const id = await expectAccepted(await postJson(url, body));
+  await admin.list({ q: `${name} hello` });
+  await admin.send('GET', `/${id}`);
+  await admin.send('POST', '/person', { email: body.email, erase: true });
+  const printed = await readFile(logFile, 'utf8');
+  expect(printed).not.toContain(name);
+  expect(printed).not.toContain(body.email);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { messagesCsv, type StoredMessage } from '@/features/contact/stored-message';
+
+const BARE: StoredMessage = {
+  id: 'an-id',
+  createdAt: '2026-01-01T08:00:00.000Z',
+  expireAt: '2027-01-01T08:00:00.000Z',
+  state: 'unread',
+  kind: 'note',
+  fullName: '',
+  email: 'ada@example.org',
+  phone: '',
+  subject: '',
+  message: '',
+  suspicions: [],
+};
+const csv = (message: Partial<StoredMessage>) => messagesCsv([{ ...BARE, ...message }]);
+
+it.each([
+  ...['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '\u200b=1', '\u202e=1'],
+  ...['＝1', '＋1', '－1', '＠a', '\u2212 1', '﹢1', '﹣1', '\u3000＝1', '\ufeff \t=1', '\u0007=1'],
+])('a spreadsheet gets no formula for a name that begins as %j', (fullName) => {
+  expect(csv({ fullName })).toContain(`,"note","'${fullName.charAt(0)}`);
+});
+
+it('a spreadsheet gets no formula behind the separators of other countries, and texts as they are', () => {
+  expect(csv({ message: 'a;=1;\t+1;b' })).toContain(`"a;'=1;'\t'+1;b"`);
+  for (const message of ['a; b', '1 = 1', 'a\n- b', "it's (+)", 'ש-ל']) {
+    expect(csv({ message })).toContain(`"${message}"`);
+  }
+  expect(csv({ message: '"1", 2' })).toContain('"""1"", 2"');
+});
+
+it('an empty list is a file with a heading', () => {
+  expect(messagesCsv([])).toMatch(/^\uFEFF"createdAt","kind",.*,"id"\r\n$/);
+});
