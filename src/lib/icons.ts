@@ -33,6 +33,8 @@ export const globe =
 export const grid =
   '<path d="M4.5 4.5H10V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14 14h5.5v5.5H14z"/>';
 export const halt = '<rect x="6.5" y="6.5" width="11" height="11" rx="2" fill="currentColor"/>';
+export const signal =
+  '<path d="M12 12h.01M8.5 15.5a5 5 0 0 1 0-7M15.5 8.5a5 5 0 0 1 0 7M6 18a8.5 8.5 0 0 1 0-12M18 6a8.5 8.5 0 0 1 0 12"/>';
 export const instagram =
   '<rect x="3.5" y="3.5" width="17" height="17" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17 7v.01"/>';
 export const italic = '<path d="M10 5h8M6 19h8M14 5l-4 14"/>';

@@ -34,6 +34,19 @@ test('the page shows what the robot says, and the virtual robot copies it or res
     await expect(page.locator('[aria-live]').filter({ hasText: 'button A' })).toHaveCount(1);
   });
 
+  await test.step('one of many robots is found, unless its program is older', async () => {
+    await remote.button('Find my robot').click();
+    await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50', 'FIND');
+    await remote.hear(robot, 'DONE,FIND\n');
+    await expect(row('FIND')).toContainText('done');
+    const tooOld = page.getByText('my program is too old');
+    await expect(tooOld).toHaveCount(0);
+    await remote.button('Find my robot').click();
+    await expect.poll(() => robot.writes).toHaveLength(4);
+    await remote.hear(robot, 'NO,FIND\n');
+    await expect(tooOld).toBeVisible();
+  });
+
   await test.step('it is forgotten with the robot', async () => {
     await remote.button('Disconnect').click();
     await expect(page.getByText(/^Robot: /)).toHaveCount(0);

@@ -21,6 +21,15 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+it('tells when a program is too old to blink and beep, until the robot is gone', () => {
+  addToLog('sent', 'FIND');
+  readRobotLine('NO,FIND');
+  expect(shown()).toEqual([['sent', 'FIND', 'refused']]);
+  expect($robotValues.get().cannotFind).toBe(true);
+  clearRobotValues();
+  expect($robotValues.get().cannotFind).toBeUndefined();
+});
+
 it('puts an answer beside the oldest line that waits for it', () => {
   for (const line of ['FORWARD,50,100', 'LEFT,50,50', 'FORWARD,50,100', 'STOP']) {
     addToLog('sent', line);

@@ -3,7 +3,14 @@ import { classify, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
-import { type Command, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol/lines';
+import {
+  type Command,
+  FIND_LINE,
+  lineOf,
+  type Numbers,
+  numbersIn,
+  STOP_LINE,
+} from '../protocol/lines';
 import { addToLog, clearRobotValues, logInfo, logLineFailure } from './log.store';
 import { $connection, $virtualOn, followsReal, sendToVirtual } from './robots.store';
 import { $mirror, $settings, $understandsStop } from './settings.store';
@@ -96,6 +103,12 @@ export function haltRobot(): void {
   const sent = link.stop(line);
   if (line) void sent.then((result) => logResult(line, result, real));
   if (real && $mirror.get() && !line) sendToVirtual(STOP_LINE);
+}
+
+/** Makes the connected robot blink and beep; an older program refuses the line and moves nothing. */
+export async function findRobot(): Promise<void> {
+  const result = await realLink?.send(FIND_LINE);
+  if (result) logResult(FIND_LINE, result, true);
 }
 
 /** Like {@link sendCommand}, but says nothing if there is no robot. */

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import { RobotError } from '../link/problems';
-import { parseReply, type Reply } from '../protocol/lines';
+import { FIND_LINE, parseReply, type Reply } from '../protocol/lines';
 
 /** The sentences of the log; content/pages/remote.yaml has their words. */
 export const LOG_CODES = [
@@ -126,6 +126,8 @@ export interface RobotValues {
   button?: 'A' | 'B' | undefined;
   centimeters?: number;
   millivolts?: number;
+  /** Its program is too old to blink and beep. */
+  cannotFind?: boolean;
 }
 
 export const $robotValues = atom<RobotValues>({});
@@ -155,7 +157,11 @@ export function readRobotLine(line: string): void {
 
 /** Adds an answer to its line in the log; false for other replies. */
 function isAnswer(reply: Reply): boolean {
-  if (reply.kind === 'refused') return answerInLog(reply.line, 'refused');
+  if (reply.kind === 'refused') {
+    if (reply.line === FIND_LINE.trim())
+      $robotValues.set({ ...$robotValues.get(), cannotFind: true });
+    return answerInLog(reply.line, 'refused');
+  }
   if (reply.kind !== 'done' && reply.kind !== 'cut') return false;
   return answerInLog(`${reply.command},`, reply.kind);
 }

@@ -30,13 +30,16 @@ export const MOST_LINE_BYTES = 20;
 /** Sent only to robots known to understand it. */
 export const STOP_LINE = 'STOP\n';
 
+/** Makes the robot blink and beep. */
+export const FIND_LINE = 'FIND\n';
+
 export type Order =
   | {
       command: Command;
       power: number;
       durationMs: number;
     }
-  | { command: 'STOP' };
+  | { command: 'STOP' | 'FIND' };
 
 function numbersOf(command: Command): [power: SettingName, duration: SettingName] {
   if (command === 'FORWARD' || command === 'BACKWARD') return ['speed', 'drive'];
@@ -81,7 +84,7 @@ export function boundsOf(command: Command): { power: SettingRange; ms: SettingRa
  */
 export function parseLine(text: string): Order | undefined {
   const [command, ...fields] = text.replace(/\r?\n$/, '').split(',');
-  if (command === 'STOP' && fields.length === 0) return { command };
+  if ((command === 'STOP' || command === 'FIND') && fields.length === 0) return { command };
   if (!isCommand(command) || (fields.length !== 0 && fields.length !== 2)) return undefined;
   if (!fields.every((field) => /^\d{1,5}$/.test(field))) return undefined;
   const [power, duration] = numbersOf(command);
@@ -113,7 +116,8 @@ export function parseReply(text: string): Reply | undefined {
   const [word, rest] = text.split(/,(.*)/s, 2);
   if (rest === undefined) return undefined;
   if (word === 'DONE' || word === 'CUT') {
-    return rest === 'STOP' || isCommand(rest) ? { kind: ENDS[word], command: rest } : undefined;
+    const known = rest === 'STOP' || rest === 'FIND' || isCommand(rest);
+    return known ? { kind: ENDS[word], command: rest } : undefined;
   }
   if (word === 'NO') return { kind: 'refused', line: rest.slice(0, REFUSED_LETTERS) };
   if (word === 'BUTTON') {

@@ -158,7 +158,7 @@ function startNextLine(robot: Simulation): Simulation {
 function startLine(robot: Simulation, line: string): Simulation {
   const order = parseLine(line);
   if (!order) return line === '' ? robot : say(robot, `NO,${line.slice(0, REFUSED_LETTERS)}`);
-  if (order.command === 'STOP' || order.durationMs === 0) {
+  if (!('power' in order) || order.durationMs === 0) {
     return say(robot, `DONE,${order.command}`);
   }
   const { command, power, durationMs } = order;

@@ -5,6 +5,7 @@ import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
+import { findRobot } from '../control/driving';
 import { $robotValues } from '../control/log.store';
 import { $connection, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/transport';
@@ -41,7 +42,7 @@ function Status() {
     >
       <span className="remote-lamp" aria-hidden="true" />
       <p className="remote-status-text" role="status">
-        {fill(words.status[statusOf(connection)], { name: connection.name })}
+        <StatusText text={words.status[statusOf(connection)]} name={connection.name} />
       </p>
       <p className="remote-hint" aria-live="polite">
         {trouble ? problems[trouble].title : hintOf(words, connection, otherTab, awake, can)}
@@ -51,12 +52,26 @@ function Status() {
   );
 }
 
+/** The robot's letters are large, as they run across its display. */
+function StatusText({ text, name }: { text: string; name?: string | undefined }) {
+  const [before, after] = text.split('{name}');
+  if (!name || after === undefined) return text;
+  return (
+    <>
+      {before}
+      <bdi className="remote-name">{name}</bdi>
+      {after}
+    </>
+  );
+}
+
 /** The newest values of the robot. A screen reader only hears its buttons, because distances keep changing. */
 function RobotSays() {
   const { says: words } = useWords();
-  const { button, centimeters, millivolts } = useStore($robotValues);
+  const { button, centimeters, millivolts, cannotFind } = useStore($robotValues);
   const pressed = button && fill(words.button, { button });
   const parts = [
+    cannotFind && words.cannotFind,
     pressed,
     centimeters !== undefined && fill(words.distance, { centimeters }),
     millivolts !== undefined && fill(words.battery, { volts: (millivolts / 1000).toFixed(1) }),
@@ -99,6 +114,14 @@ function ConnectButtons() {
         label={connected ? words.disconnect : words.connect}
         onClick={connected ? disconnect : reach}
       />
+      {connected && (
+        <Button
+          className="remote-button remote-find"
+          label={words.find}
+          shape={icons.signal}
+          onClick={() => void findRobot()}
+        />
+      )}
       {waits && <Button label={words.cancel} onClick={disconnect} />}
       {otherTab && (
         <Button

@@ -19,6 +19,7 @@ export const remoteSchema = z.strictObject({
   connection: words(
     'connect',
     'disconnect',
+    'find',
     'cancel',
     'choosing',
     'connecting',
@@ -33,7 +34,7 @@ export const remoteSchema = z.strictObject({
     'otherTab',
     'takeControl',
   ).extend({ status: words(...STATUS_CODES), program: link }),
-  says: words('robot', 'button', 'distance', 'battery').describe(
+  says: words('robot', 'button', 'distance', 'battery', 'cannotFind').describe(
     'What the robot tells of its own accord: {what} is one or several of the others.',
   ),
   screen: words(
