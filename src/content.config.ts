@@ -19,6 +19,7 @@ import {
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import { firmwareSchema } from '@/features/remote/firmware/firmware.schema';
+import { handoutsSchema } from '@/features/remote/handouts/handouts.schema';
 import { controllerSchema, remoteSchema } from '@/features/remote/ui/remote.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
@@ -119,6 +120,7 @@ export const collections = {
   controller: single('pages/controller', controllerSchema),
   remote: single('pages/remote', remoteSchema),
   firmware: single('pages/firmware', firmwareSchema),
+  handouts: single('pages/handouts', handoutsSchema),
   'challenge-words': single('pages/challenges', challengeWordsSchema),
   'field-challenges': collection('content/challenges/*.yaml', fieldChallengeSchema),
 };

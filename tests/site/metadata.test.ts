@@ -42,7 +42,7 @@ describe.each(indexable)('$path', ({ path, html }) => {
 });
 
 it('gives pages in two languages links to each other', () => {
-  const fixed = ['/events', '/controller', '/controller/firmware'];
+  const fixed = ['/events', '/controller', '/controller/firmware', '/controller/handouts'];
   const paths = [
     ...landings().map(({ path }) => path),
     ...fixed,
