@@ -1,19 +1,29 @@
 // `npm run firmware`: compiles the robot's program with MakeCode's compiler for each motor board, tests it in
-// MakeCode's simulator, and writes the versions to src/features/remote/firmware/compiled.json, which the page
-// quotes.
+// MakeCode's simulator, and writes a .hex file for each to public/controller. The versions and hashes go to
+// src/features/remote/firmware/compiled.json, which the page and the tests read.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright';
-import { type Board, BOARDS, projectFile } from '../../src/features/remote/firmware/project.ts';
+import {
+  type Board,
+  BOARDS,
+  hexAddress,
+  projectFile,
+} from '../../src/features/remote/firmware/project.ts';
 import { openBrowser } from '../lib/browser.ts';
 import { carryOut } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
+import { universalHex } from './hex.ts';
 import { COMPILER, fetchMakeCode, MakeCode, MAKECODE } from './makecode.ts';
 import { startRobot } from './simulator.ts';
 
 const FOLDER = resolve(ROOT, 'src/features/remote/firmware');
+const PUBLIC = resolve(ROOT, 'public');
+
+/** What a micro:bit V1 shows instead of the program, for which its memory is too small. */
+const V1_PROGRAM = "basic.forever(function () { basic.showString('V2 ONLY') })";
 
 /** Longest time in ms from a line to the motors, and from losing the link to standing still. */
 const SOON = 100;
@@ -41,11 +51,17 @@ async function main(): Promise<void> {
   await fetchMakeCode();
   const makeCode = new MakeCode();
   const browser = await openBrowser();
+  const hex: Partial<Record<Board, string>> = {};
+  const v1 = await compileForV1(makeCode);
+  mkdirSync(resolve(PUBLIC, 'controller'), { recursive: true });
   try {
     for (const board of BOARDS) {
       console.log(`${board} …`);
-      const code = await compile(makeCode, projectFile(program, board, MAKECODE));
+      const { code, machineCode } = await compile(makeCode, projectFile(program, board, MAKECODE));
       await simulate(browser, makeCode, code, board);
+      const file = universalHex(v1, machineCode);
+      hex[board] = sha256(file);
+      writeFileSync(resolve(PUBLIC, `.${hexAddress(board)}`), file);
     }
   } finally {
     await browser.close();
@@ -53,16 +69,32 @@ async function main(): Promise<void> {
   const compiled = {
     makecode: MAKECODE,
     compiler: COMPILER,
-    program: createHash('sha256').update(program).digest('hex'),
+    program: sha256(program),
+    hex,
   };
   writeFileSync(resolve(FOLDER, 'compiled.json'), `${JSON.stringify(compiled, null, 2)}\n`);
 }
 
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+async function compileForV1(makeCode: MakeCode): Promise<string> {
+  const settings = { name: 'V2 only', dependencies: { core: '*', radio: '*' }, files: ['main.ts'] };
+  const files = { 'pxt.json': JSON.stringify(settings), 'main.ts': V1_PROGRAM };
+  const { 'mbdal-binary.hex': hex } = await makeCode.compile(files, true);
+  assert.ok(hex);
+  return hex;
+}
+
 /**
  * Opens a project file as the editor does and compiles it.
- * @returns the program for the simulator
+ * @returns the program for the simulator, and for the micro:bit V2 with pairing
  */
-async function compile(makeCode: MakeCode, file: string): Promise<string> {
+async function compile(
+  makeCode: MakeCode,
+  file: string,
+): Promise<{ code: string; machineCode: string }> {
   const { meta, source } = await makeCode.import(new TextEncoder().encode(file));
   assert.equal(meta.cloudId, 'pxt/microbit');
   const files = JSON.parse(source) as Record<string, string>;
@@ -76,7 +108,7 @@ async function compile(makeCode: MakeCode, file: string): Promise<string> {
   const usual = { ...files, 'pxt.json': JSON.stringify(settings) };
   const { 'mbcodal-binary.hex': machineCode } = await makeCode.compile(usual, true);
   assert.ok(code && machineCode);
-  return code;
+  return { code, machineCode };
 }
 
 async function simulate(browser: Browser, makeCode: MakeCode, code: string, board: Board) {
@@ -149,12 +181,24 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   await robot.wait(SOON);
   await robot.disconnect();
   await robot.wait(SOON);
-  const { motions } = await robot.look();
+  const { motions, shown } = await robot.look();
   for (const part of [left[0], right[0]]) {
     const values = motions.filter((motion) => motion.part === part).map(({ value }) => value);
     assert.ok(values.includes(50), `${part} turned`);
     assert.equal(values.at(-1), 0, 'a lost link stops the robot');
   }
+
+  // Until it is linked the robot shows its letters; FIND makes it blink and beep.
+  await robot.wait(3 * SOON);
+  assert.deepEqual([...shown, ...(await robot.look()).shown], ['zuvet']);
+  await robot.connect();
+  await robot.send('FIND');
+  const turn = ['icon', 'tone'];
+  const expected = ['icon', ...turn, ...turn, ...turn, 'icon'];
+  const found = await robot.after(1, expected.length);
+  assert.deepEqual(found.replies, ['DONE,FIND\n']);
+  assert.deepEqual(found.motions, []);
+  assert.deepEqual(found.shown, expected);
 
   await robot.press('A');
   await robot.press('B');

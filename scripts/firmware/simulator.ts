@@ -11,6 +11,8 @@ interface Motion {
 interface Seen {
   motions: Motion[];
   replies: string[];
+  /** Texts and icons on the display, and tones. */
+  shown: string[];
   /** The most pins that pulsed at once. */
   mostPulsing: number;
   /** Pins that lost their place to another pin, as on a micro:bit V2. */
@@ -32,24 +34,26 @@ export async function startRobot(browser: Browser, code: string, board: object) 
   /** Motions and replies since the last call. */
   const look = () =>
     robot.evaluate(({ seen }) => {
-      const { motions, replies, mostPulsing, robbed } = seen;
-      Object.assign(seen, { motions: [], replies: [], robbed: [] });
-      return { motions, replies, mostPulsing, robbed };
+      const { motions, replies, shown, mostPulsing, robbed } = seen;
+      Object.assign(seen, { motions: [], replies: [], shown: [], robbed: [] });
+      return { motions, replies, shown, mostPulsing, robbed };
     });
 
   return {
     look,
-    /** Waits for this many replies, then looks. */
-    async after(replies: number): Promise<Seen> {
-      await page.waitForFunction(([{ seen }, count]) => seen.replies.length >= count, [
-        robot,
-        replies,
-      ] as const);
+    /** Waits until this many replies came and things were shown, then looks. */
+    async after(replies: number, shown = 0): Promise<Seen> {
+      await page.waitForFunction(
+        ([{ seen }, said, seenThings]) =>
+          seen.replies.length >= said && seen.shown.length >= seenThings,
+        [robot, replies, shown] as const,
+      );
       return look();
     },
     send: (...lines: string[]) => robot.evaluate(({ give }, given) => given.forEach(give), lines),
     press: (button: 'A' | 'B') =>
       robot.evaluate(({ press }, id) => press(id), button === 'A' ? 1 : 2),
+    connect: () => robot.evaluate(({ connected }) => connected(true)),
     disconnect: () => robot.evaluate(({ connected }) => connected(false)),
     wait: (ms: number) => page.waitForTimeout(ms),
     close: () => page.close(),
@@ -60,15 +64,13 @@ export async function startRobot(browser: Browser, code: string, board: object) 
 declare const pxsim: {
   board(): { bus: { listen: Listen; queue(id: number, event: number): void } };
   Embed: { run(message: object): void };
-  pins: Record<string, (...values: never[]) => unknown>;
-  bluetooth: Record<string, (...values: never[]) => unknown>;
-  serial: Record<string, (...values: never[]) => unknown>;
-};
+} & Record<'pins' | 'bluetooth' | 'serial' | 'basic' | 'control' | 'ImageMethods', Functions>;
+type Functions = Record<string, (...values: never[]) => unknown>;
 type Listen = (id: number, event: number, handler: unknown) => void;
 
 /** Runs in the page. */
 function run({ code, board }: { code: string; board: object }) {
-  const seen: Seen = { motions: [], replies: [], mostPulsing: 0, robbed: [] };
+  const seen: Seen = { motions: [], replies: [], shown: [], mostPulsing: 0, robbed: [] };
   const inbox: string[] = [];
 
   // The simulator has no Bluetooth, so lines go over serial; these events stand for the link.
@@ -84,6 +86,18 @@ function run({ code, board }: { code: string; board: object }) {
     readUntil: () => inbox.shift() ?? '',
     writeString: (text: string) => void seen.replies.push(text),
   });
+
+  const noteCalls = (functions: Functions, name: string, whatOf: (first: unknown) => string) => {
+    const original = functions[name];
+    functions[name] = (...values) => {
+      seen.shown.push(whatOf(values[0]));
+      return original?.(...values);
+    };
+  };
+  pxsim.control['deviceName'] = () => 'zuvet';
+  noteCalls(pxsim.basic, 'showString', (text) => String(text).trim());
+  noteCalls(pxsim.ImageMethods, 'showImage', () => 'icon');
+  noteCalls(pxsim.pins, 'analogPitch', () => 'tone');
 
   const note = (part: string, value: number) => {
     const last = seen.motions.findLast((motion) => motion.part === part);

@@ -25,7 +25,9 @@ it.each(builtPages().map(({ path }) => path))('page %s', async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(path === '/404' ? 404 : 200);
   expect(answer.headers.get('cache-control')).toBe(FRESH);
-  expectSafe(answer.headers, { remote: /^\/controller(Heb)?$/.test(path) });
+  const firmware = /^\/controller(Heb)?\/firmware$/.test(path);
+  const remote = /^\/controller(Heb)?$/.test(path);
+  expectSafe(answer.headers, { serial: remote, usb: firmware });
   const policy = expectOwnCodeOnly(answer.headers, await answer.text());
   expect(policy.get('connect-src') ?? ["'self'"]).toEqual(["'self'"]);
 });
@@ -45,6 +47,16 @@ it('files, of every type', async () => {
     expect([path, status, caching]).toEqual([path, 200, expected]);
     expectSafe(headers, { shared });
   }
+});
+
+it.each([
+  ['hex', 'application/x-microbit-hex'],
+  ['mkcd', 'application/octet-stream'],
+])("the robot's .%s file is saved, not shown", async (ending, type) => {
+  const { status, headers } = await ask(`/controller/robot-motionbit.${ending}`);
+  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    ...[200, type, 'attachment'],
+  ]);
 });
 
 // Every route of the function must be rewritten to it by firebase.json, and no rule that is meant

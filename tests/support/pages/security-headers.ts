@@ -2,19 +2,19 @@ import { expect } from 'vitest';
 import { site } from '@/lib/site';
 import { counterOf } from '@/lib/visits';
 
-/** Features of the browser that no page uses; `serial` is for the remote alone. */
-const NEVER = ['camera', 'microphone', 'geolocation', 'payment', 'usb'];
+/** Features of the browser that no page uses. */
+const NEVER = ['camera', 'microphone', 'geolocation', 'payment'];
 
 const OWN_CODE = /^'(self|sha256-[\w+/]+={0,2})'$/;
 
 /**
  * Expects an answer to have every header that keeps visitors safe.
- * @param of whether other sites may show it, whether it is the remote, which asks for a robot, and whether its
- * address is a secret
+ * @param of whether other sites may show it, whether its address is a secret, and what it asks the browser for: the
+ * remote a robot (`serial`), its firmware page a micro:bit (`usb`)
  */
 export function expectSafe(
   headers: Headers,
-  of: { shared?: boolean; remote?: boolean; secret?: boolean } = {},
+  of: { shared?: boolean; serial?: boolean; usb?: boolean; secret?: boolean } = {},
 ) {
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -27,7 +27,8 @@ export function expectSafe(
   );
   const features = new Set(headers.get('permissions-policy')?.split(', '));
   for (const feature of NEVER) expect(features).toContain(`${feature}=()`);
-  expect(features).toContain(`serial=${of.remote ? '(self)' : '()'}`);
+  for (const feature of ['serial', 'usb'] as const)
+    expect(features).toContain(`${feature}=${of[feature] ? '(self)' : '()'}`);
   expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
 }
 

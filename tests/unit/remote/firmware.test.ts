@@ -1,15 +1,22 @@
+import { microbitBoardId, separateUniversalHex } from '@microbit/microbit-universal-hex';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
+import MemoryMap from 'nrf-intel-hex';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import compiled from '@/features/remote/firmware/compiled.json';
-import { type Board, BOARDS, projectFile } from '@/features/remote/firmware/project';
+import { type Board, BOARDS, hexAddress, projectFile } from '@/features/remote/firmware/project';
 import { COMMANDS, parseLine } from '@/features/remote/protocol/lines';
 import { lineWith } from '../../support/remote/line-with';
 
 const FOLDER = resolve('src/features/remote/firmware');
+const { V1, V2 } = microbitBoardId;
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 interface FirmwareOrder {
   word: string;
@@ -35,7 +42,7 @@ const firmware = firmwareParser();
 function remote(line: string): FirmwareOrder {
   const order = parseLine(line);
   if (!order) return NOTHING;
-  if (order.command === 'STOP') return { ...NOTHING, word: 'STOP' };
+  if (!('power' in order)) return { ...NOTHING, word: order.command };
   return { word: order.command, power: order.power, ms: order.durationMs };
 }
 
@@ -49,7 +56,7 @@ describe('the firmware reads lines as the remote writes them', () => {
   });
 
   it('agrees with the remote about any line of these letters', () => {
-    const words = ['FORWARD', 'LEFT', 'S1F', 'STOP', 'S4F', 'forward'];
+    const words = ['FORWARD', 'LEFT', 'S1F', 'STOP', 'FIND', 'S4F', 'forward'];
     const pieces = [',', '5', '50', '1001', '99999', '-', ' ', 'X', '.', '123456'];
     const line = fc.array(fc.constantFrom(...words, ...pieces), { maxLength: 7 });
     fc.assert(
@@ -96,6 +103,31 @@ describe('the file for MakeCode', () => {
   });
 
   it('is what MakeCode last compiled and simulated; npm run firmware does so again', () => {
-    expect(compiled.program).toBe(createHash('sha256').update(program).digest('hex'));
+    expect(compiled.program).toBe(sha256(program));
+  });
+});
+
+describe.each(BOARDS)('the .hex file for %s', (board) => {
+  const hex = readFileSync(resolve(`public${hexAddress(board)}`), 'utf8');
+  const parts = separateUniversalHex(hex);
+  const memoryOf = (boardId: number) =>
+    MemoryMap.fromHex(parts.find((part) => part.boardId === boardId)?.hex ?? '');
+
+  it('is the one that was made from this program', () => {
+    expect(sha256(hex)).toBe(compiled.hex[board]);
+  });
+
+  it('has a part for the micro:bit V2 and one for the V1, each small enough for its flash', () => {
+    expect(parts.map(({ boardId }) => boardId)).toEqual([V1, V2]);
+    for (const [boardId, kilobytes] of [
+      [V1, 256],
+      [V2, 512],
+    ] as const) {
+      const memory = memoryOf(boardId);
+      const bytes = [...memory].filter(([address]) => address < 0x10000000);
+      const end = Math.max(...bytes.map(([address, block]) => address + block.length));
+      expect(end, `${boardId.toString(16)}`).toBeLessThanOrEqual(kilobytes * 1024);
+      expect(end).toBeGreaterThan(100 * 1024);
+    }
   });
 });

@@ -2,16 +2,20 @@ import { z } from 'astro/zod';
 import { link, text, titled, words } from '@/lib/content-schema';
 import { REPLY_KINDS } from '../protocol/lines';
 import { BOARDS } from './project';
+import { OUTCOMES } from './put-on';
 
 /** content/pages/firmware.yaml and firmware.he.yaml. */
 export const firmwareSchema = words('title', 'description').extend({
   hero: words('heading', 'lead').extend({ path: link, back: link }),
-  path: words('heading', 'lead', 'download').extend({
+  path: words('heading', 'lead').extend({
     steps: z.array(titled),
-    files: words(...BOARDS).describe('What the file for each board is called.'),
-    open: link,
+    putOn: words('heading', 'usb', 'save', 'noUsb', 'v1').extend({
+      names: words(...BOARDS),
+      outcomes: words(...OUTCOMES),
+    }),
     proof: text.describe("{version} becomes MakeCode's that the program was compiled with."),
     first: titled,
+    many: titled.extend({ link }),
   }),
   boards: words('heading', 'lead').extend({
     columns: words('board', 'parts', 'fit'),
@@ -20,16 +24,7 @@ export const firmwareSchema = words('title', 'description').extend({
       .describe('known: the program has the wiring of this board.'),
     warning: titled,
   }),
-  program: words(
-    'heading',
-    'lead',
-    'show',
-    'copy',
-    'copied',
-    'copyFailed',
-    'download',
-    'label',
-  ).extend({ steps: z.array(titled) }),
+  project: words('heading', 'lead').extend({ files: words(...BOARDS), open: link }),
   lines: words('heading', 'time').extend({
     lead: text.describe("{bytes} becomes the longest line's length that the robot takes."),
     columns: words('button', 'line', 'first', 'second'),

@@ -4,6 +4,7 @@
  * The remote sends one line for each command: FORWARD,50,100 and so on, and STOP. Every command ends
  * by itself after its time, and everything stops when the Bluetooth link is lost. The robot answers each
  * line: DONE, CUT (short, by a newer line) or NO (it makes no sense here), and tells of its buttons.
+ * Until it is linked, its display shows the five letters by which the remote lists it; FIND makes it blink and beep.
  *
  * Project settings: "No Pairing Required". Extension: bluetooth. No other extension is needed; those
  * for coloured lights (neopixel) and for radio cannot live beside Bluetooth.
@@ -73,7 +74,7 @@ function parseOrder(line: string): Order {
   const nothing: Order = { word: '', power: 0, ms: 0 };
   const fields = line.split(',');
   const word = fields[0];
-  if (line == 'STOP') return { word: word, power: 0, ms: 0 };
+  if (line == 'STOP' || line == 'FIND') return { word: word, power: 0, ms: 0 };
   const standard = standardTime(word);
   if (standard < 0) return nothing;
   if (fields.length == 1) return { word: word, power: 50, ms: standard };
@@ -298,9 +299,23 @@ function obey(line: string) {
   } else if (order.word == 'STOP') {
     stopAll();
     say('DONE,STOP');
+  } else if (order.word == 'FIND') {
+    control.inBackground(showItself);
+    say('DONE,FIND');
   } else if (order.ms == 0) say('DONE,' + order.word);
   else if (order.word.charAt(0) == 'S') moveServo(order);
   else drive(order);
+}
+
+/** Blinks and beeps three times. */
+function showItself() {
+  for (let turn = 0; turn < 3; turn++) {
+    basic.showIcon(IconNames.Square, 0);
+    music.playTone(880, 200);
+    basic.clearScreen();
+    basic.pause(200);
+  }
+  showFace();
 }
 
 let lastLook = 0;
@@ -333,18 +348,28 @@ function take(line: string) {
   while (inbox.length > 8) inbox.shift();
 }
 
+/** A face while a remote is there. */
+function showFace() {
+  led.stopAnimation();
+  if (linked) basic.showIcon(IconNames.Happy, 0);
+}
+
+basic.forever(function () {
+  if (linked) basic.pause(100);
+  else basic.showString(' ' + control.deviceName());
+});
+
 bluetooth.startUartService();
 bluetooth.onBluetoothConnected(function () {
   linked = true;
   sayBattery();
-  basic.showIcon(IconNames.Happy);
+  showFace();
 });
 bluetooth.onBluetoothDisconnected(function () {
   linked = false;
   inbox = [];
   stopAll();
   outbox = [];
-  basic.showIcon(IconNames.Asleep);
 });
 // Exactly one read for each event, and no pause: more of either loses lines.
 bluetooth.onUartDataReceived(serial.delimiters(Delimiters.NewLine), function () {
@@ -361,5 +386,6 @@ basic.forever(function () {
   keepTime();
   basic.pause(10);
 });
+// A tone would come out of P0 as well, which is a wheel of Kitronik's boards.
+pins.setAudioPinEnabled(false);
 runWheels(0, 0);
-basic.showIcon(IconNames.Asleep);

@@ -1,9 +1,14 @@
-// The robot's program as a project file for MakeCode's Import.
+// The robot's program as a file for the board, and as a project file for MakeCode's Import.
 
 /** The supported motor boards, by their names in the program. */
 export const BOARDS = ['MotionBit', 'MotorBit', 'Kitronik'] as const;
 
 export type Board = (typeof BOARDS)[number];
+
+/** A universal .hex from `npm run firmware`: the program for a micro:bit V2, and a word for a V1. */
+export function hexAddress(board: Board): string {
+  return `/controller/robot-${board.toLowerCase()}.hex`;
+}
 
 export function projectAddress(board: Board): string {
   return `/controller/robot-${board.toLowerCase()}.mkcd`;

@@ -8,7 +8,6 @@ const PAGES = ['', 'Heb'].flatMap((lang) => [`/controller${lang}`, `/controller$
 /** Files that the HTML does not link to. */
 const OTHERS = [
   '/favicon.svg',
-  '/controller/microbit-robot.txt',
   ...['en', 'he'].map((lang) => `/controller/challenges/${lang}.json`),
 ];
 
