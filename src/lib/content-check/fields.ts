@@ -47,8 +47,10 @@ function sentence({ path, code, message }: z.core.$ZodIssue, document: Document)
   if (!name || /[.?]$/.test(message)) return name ? `'${name}': ${message}` : message;
   const value: unknown = document.getIn(path);
   const expected = message
-    .replace(/^Invalid (input|option): |, received \w+$/g, '')
-    .replace('expected string', 'expected text in quotes');
+    .replace(/^Invalid.*?[:.] (?=expected)|, received \w+$/gi, '')
+    .replace('expected string', 'expected text in quotes')
+    .replace('expected object', 'expected fields with names')
+    .replace('expected array', 'expected a list');
   if (value !== undefined) {
     return `'${name}': ${expected}. Found: ${JSON.stringify(value).slice(0, 80)}`;
   }

@@ -20,7 +20,7 @@ it.each([
 });
 
 it.each([
-  ['{ service: google, id: UA-1 }', "expected 'plausible' or 'goatcounter' or 'cloudflare'"],
+  ['{ service: google, id: UA-1 }', "Expected 'plausible' | 'goatcounter' | 'cloudflare'"],
   ['{ service: goatcounter, id: https://school.goatcounter.com }', 'what comes before'],
   ['{ service: cloudflare, id: school }', 'the token, 32 signs'],
   ['{ service: plausible }', "'visits.id' is missing"],
