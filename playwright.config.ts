@@ -22,5 +22,7 @@ export default defineConfig({
       args: ['--disable-gpu'],
     },
     contextOptions: { reducedMotion: 'reduce' },
+    // The remote's keeps 35 files on every first visit; its own tests allow it.
+    serviceWorkers: 'block',
   },
 });

@@ -14,6 +14,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The built site on a port of its own, whose files a test can change as a new release would. */
 async function serveBuiltSite() {
   /** What stands instead of a built file, by path; undefined for one that is gone. */
@@ -85,7 +87,7 @@ test('a new release is fetched at once, and offered to a page that is open, whic
   browser,
 }) => {
   const site = await serveBuiltSite();
-  const context = await browser.newContext({ baseURL: site.url });
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   const remote = await new ControllerPage(page).open();
   await kept(page);

@@ -114,23 +114,19 @@ test('loads at most 90 KB of script, compressed', async ({ page }) => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000);
 });
 
-test.describe('without a part of its scripts', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('a mode that does not load says so, and can be loaded again', async ({ page }) => {
-    let missing = true;
-    await page.route('**/_astro/opened.*', (route) => (missing ? route.abort() : route.continue()));
-    const remote = await new ControllerPage(page).open();
-    const notice = page.getByText('We couldn’t load this part of the remote.');
-    await remote.tab('Prog Mode');
-    await expect(notice).toBeInViewport({ ratio: 1 });
-    await remote.tab('Basic Mode');
-    await expect(notice).toBeHidden();
-    await remote.tab('Prog Mode');
-    await expect(notice).toBeVisible();
-    missing = false;
-    await remote.button('Try again').click();
-    await expect(remote.button('PLAY')).toBeVisible();
-    await expect(notice).toBeHidden();
-  });
+test('a mode that does not load says so, and can be loaded again', async ({ page }) => {
+  let missing = true;
+  await page.route('**/_astro/opened.*', (route) => (missing ? route.abort() : route.continue()));
+  const remote = await new ControllerPage(page).open();
+  const notice = page.getByText('We couldn’t load this part of the remote.');
+  await remote.tab('Prog Mode');
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await remote.tab('Basic Mode');
+  await expect(notice).toBeHidden();
+  await remote.tab('Prog Mode');
+  await expect(notice).toBeVisible();
+  missing = false;
+  await remote.button('Try again').click();
+  await expect(remote.button('PLAY')).toBeVisible();
+  await expect(notice).toBeHidden();
 });

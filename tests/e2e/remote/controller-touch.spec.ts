@@ -170,12 +170,10 @@ for (const path of ['/controller', '/controllerHeb']) {
         }
       }
     };
-    await page.goto(path);
-    await expect(page.locator('.remote-stop')).toBeEnabled();
     for (const size of WINDOWS) {
       await page.setViewportSize({ width: size[0], height: size[1] });
-      await page.getByRole('tab').nth(0).click();
-      await page.evaluate(() => scrollTo(0, 0));
+      await page.goto(path);
+      await expect(page.locator('.remote-stop')).toBeEnabled();
       await expectInWindow(size, '.remote-field', '.remote-key', '.remote-stop-place');
       const keys = await page.locator('.remote-key').all();
       for (const key of keys) {

@@ -81,7 +81,7 @@ if (vendors) {
     await page.route(/\.(webm|mp4)/, (route) => route.abort());
     await play.click();
     await expect(buttonOf(page, vendors)).toBeFocused();
-    await expect(buttonOf(page, vendors)).toHaveAccessibleName(/could not be loaded/);
+    await expect(buttonOf(page, vendors)).toHaveAccessibleName(/couldn’t be loaded/);
     await page.unrouteAll();
     await play.click();
     await expect(playerOf(page, vendors)).toHaveJSProperty('paused', false);

@@ -8,7 +8,8 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 export async function watchErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+    const isOurs = !message.text().startsWith('Service Worker registration blocked');
+    if (isOurs && ['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   // The console tells of some refusals only, and never when a script catches them.

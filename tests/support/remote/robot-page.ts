@@ -86,6 +86,7 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
       viewport,
       hasTouch,
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       ...(baseURL && { baseURL }),
     });
     await use(context);
