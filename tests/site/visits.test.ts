@@ -18,7 +18,7 @@ afterAll(() => copy.remove());
 it.skipIf(visits)('no page mentions a counter until the owner chooses one', () => {
   for (const { path, html } of builtPages()) {
     expect(html, path).not.toMatch(/plausible|goatcounter|gc\.zgo\.at|cloudflareinsights/i);
-    if (path === '/privacy') expect(html).toContain('Nothing counts your visits.');
+    if (path === '/privacy') expect(html).toContain('We don’t count visits.');
   }
 });
 

@@ -51,7 +51,7 @@ async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(await readJsonObject(request, MAX_BODY_BYTES));
   if (parsed.success) return parsed.data;
   const fields = fieldCodes(parsed.error, [], 'body');
-  throw new RequestError(422, 'invalid', 'Some fields were not accepted.', fields);
+  throw new RequestError(422, 'invalid', 'Some fields are not valid.', fields);
 }
 
 const PAGE_LENGTH = 50;
