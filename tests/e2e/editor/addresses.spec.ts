@@ -109,7 +109,7 @@ test('a post that cannot be read says why, and is tried again', async ({ editor,
   const { id } = await siteStore().collection('blogPosts').add(post);
   await page.route(`**/api/posts/${id}`, (route) => route.abort());
   await page.goto(`/blog-editor?post=${id}`);
-  await expect(editor.alerts).toContainText('could not be opened: there is no connection.');
+  await expect(editor.alerts).toContainText("couldn't be opened: there's no connection.");
   await expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();
   await page.unroute(`**/api/posts/${id}`);
   await editor.alerts.getByRole('button', { name: 'Try again' }).click();

@@ -48,7 +48,11 @@ test('among all posts, writers find, see, delete and bring back the one they mea
   };
 
   await find();
-  await expect(rows).toHaveText([/Appears March 4, 2091 at 18:30/, /Draft|View/, /Draft|View/]);
+  await expect(rows).toHaveText([
+    /Scheduled for March 4, 2091 at 18:30/,
+    /Draft|View/,
+    /Draft|View/,
+  ]);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [320, 768]);
   await page.getByLabel('Tag', { exact: true }).selectOption('EVENTS');
@@ -56,7 +60,7 @@ test('among all posts, writers find, see, delete and bring back the one they mea
   await page.getByLabel('Drafts').check();
   await expect(count).toHaveText('1 post');
   await page.getByLabel('Published').check();
-  await expect(count).toHaveText('No post matches.');
+  await expect(count).toHaveText('No posts match.');
 
   await page.getByLabel('Drafts').check();
   await editor.row('draft').getByRole('button', { name: 'Preview' }).click();
@@ -79,8 +83,8 @@ test('among all posts, writers find, see, delete and bring back the one they mea
   await expect(row).toContainText('Draft');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Restore' }).click();
-  await expect(editor.alerts).toContainText('The post is back.');
-  await expect(count).toHaveText('No post matches.');
+  await expect(editor.alerts).toContainText('Post restored.');
+  await expect(count).toHaveText('No posts match.');
   await page.getByLabel('Drafts').check();
   await row.getByRole('button', { name: 'Edit' }).click();
   await expect(editor.title).toHaveValue(new RegExp(title));

@@ -64,7 +64,7 @@ test('a post that somebody deleted can be saved as a new one', async ({
   await siteStore().collection('blogPosts').doc(id).delete();
   await editor.paragraphs.fill('Still here');
   await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: this post no longer exists.');
+  await expect(editor.alerts).toContainText('Error saving post: it no longer exists.');
   await editor.button('Make it a new post').click();
   await editor.save();
   expect(await stored()).toMatchObject([{ sections: [{ content: 'Still here' }] }]);

@@ -25,7 +25,7 @@ test('a post says its language, address, button and share', async ({
     await expect(card).toHaveAttribute('dir', 'rtl');
     await addressField.fill(`${address.replace('-', ' ')}!`);
     await expect(panel).toContainText(`/blogpost/${address}, for good`);
-    await page.getByLabel('Leads to').selectOption('Webinar: how a machine learns to see');
+    await page.getByLabel('Links to').selectOption('Webinar: how a machine learns to see');
     await expect(page.getByLabel('Button text')).toHaveValue('Get my link');
     await editor.save();
   });
@@ -55,7 +55,7 @@ test('a post says its language, address, button and share', async ({
     await expect(addressField).toBeFocused();
     await expect(addressField).toHaveAttribute('aria-invalid', 'true');
     await addressField.fill(`${address}-2`);
-    await page.getByLabel('Leads to').selectOption('Another address');
+    await page.getByLabel('Links to').selectOption('Another address');
     await expect(page.getByLabel('Another address')).toHaveValue('');
     await page.getByLabel('Another address').fill('https://tin.example/');
     await editor.save();

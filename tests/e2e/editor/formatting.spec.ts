@@ -90,9 +90,9 @@ test('marks are written by buttons and keys, and shown to readers', async ({
     const address = editor.dialog.getByLabel('Address');
     await expect(address).toBeFocused();
     await address.fill('javascript:alert(1)');
-    await editor.dialog.getByLabel('Words').fill('the blog');
-    await editor.choice('Set the link').click();
-    await expect(editor.dialog.getByRole('alert')).toContainText('Posts lead to');
+    await editor.dialog.getByLabel('Link text').fill('the blog');
+    await editor.choice('Apply').click();
+    await expect(editor.dialog.getByRole('alert')).toContainText('Links can go to');
     await address.fill('/blog');
     await page.keyboard.press('Enter');
     await expect(text.last()).toHaveValue(/ see \[the blog\]\(\/blog\)$/);
@@ -133,7 +133,7 @@ test('a paste keeps its structure, says what it left out, and is taken back', as
   await pasteAsIs(page, PAGE);
   await expectSections(SECTIONS);
   await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toContainText(
-    'Your text became 9 sections. Left out: pictures (1), the lines of tables (1), addresses of links (1).',
+    'Your text became 9 sections. Left out: pictures (1), table layout (1), link addresses (1).',
   );
   await editor.button('Undo').click();
   await expectSections([{ type: 'paragraph', content: '' }]);

@@ -10,7 +10,7 @@ test('what the server has not got is found at the next visit, or thrown away', a
   title,
   otherWindow,
 }) => {
-  const found = editor.alerts.filter({ hasText: `Unsaved text found: ‘\u2068${title}\u2069’` });
+  const found = editor.alerts.filter({ hasText: `Unsaved text found: “\u2068${title}\u2069”` });
   await editor.stayOnDevice();
   await editor.title.fill(title);
   await editor.paragraphs.fill('Half a thought');
@@ -66,7 +66,7 @@ test('a save that fails is made good by the next', async ({ editor, title, store
   const down = { status: 503, json: { ok: false, error: { code: 'unavailable' } } };
   await editor.meetSave((route) => route.fulfill(down));
   await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: the store does not answer.');
+  await expect(editor.alerts).toContainText("Error saving post: the database isn't responding.");
   expect(await stored()).toEqual([]);
   await editor.meetSave(loseAnswer);
   await editor.trySave();

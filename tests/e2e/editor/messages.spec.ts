@@ -61,7 +61,7 @@ test('an owner finds a message, reads it whole, answers and deletes it, by keybo
   await expect(count).toHaveText('1 message');
   const row = page.getByRole('listitem').filter({ hasText: 'דנה לוי' });
   await expect(row).toContainText('Unread');
-  await expect(row).toContainText('Not mailed');
+  await expect(row).toContainText('Not emailed');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [320, 768]);
 
@@ -95,7 +95,7 @@ test('an owner finds a message, reads it whole, answers and deletes it, by keybo
   await expect(page).toHaveURL('/blog-editor?messages');
   await expect(page.locator('.notice')).toBeFocused();
   await editor.button('Undo').press('Enter');
-  await expect(editor.alerts).toContainText('The message is back.');
+  await expect(editor.alerts).toContainText('Message restored.');
   await expect.poll(state).toBe('answered');
 });
 
@@ -112,11 +112,11 @@ test('all of a person is deleted after saying how much it is', async ({
   await editor.button('Delete all from this person').click();
   await expect(editor.dialog).toContainText('3 messages');
   await expect(editor.dialog).toContainText(email);
-  await editor.choice('Delete for good').click();
-  await expect(editor.alerts).toContainText('Messages deleted for good: 3');
+  await editor.choice('Delete permanently').click();
+  await expect(editor.alerts).toContainText('Messages permanently deleted: 3');
   expect((await found(siteStore(), MESSAGES, 'email', email)).size).toBe(0);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: "There's no such message" })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Message not found' })).toBeFocused();
 });
 
 test('more than a page is loaded on, and exported for a spreadsheet', async ({

@@ -26,9 +26,9 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
     await page.getByLabel('Author').fill('Ada');
     await expect(effect).toHaveText('Save publishes now.');
     await editor.button('Save as draft').click();
-    await expect(editor.alerts).toContainText('Saved as a draft. Only admins see it.');
+    await expect(editor.alerts).toContainText('Saved as a draft. Only admins can see it.');
     await expect(editor.title).toHaveValue(title);
-    await expect(state).toHaveText('Draft. Only admins see it.');
+    await expect(state).toHaveText('Draft. Only admins can see it.');
     await editor.expectStored();
     expect(await stored()).toEqual([]);
     const [id, draft] = [...(await found(siteStore(), 'blogPostDrafts', 'title', title))][0] ?? [];
@@ -38,7 +38,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
 
   await editor.paragraphs.fill('A **bolder** plan');
   await page.getByRole('group', { name: 'Publication' }).getByRole('button').click();
-  await expect(editor.alerts).toContainText('Copied. Whoever has the link can read the post until');
+  await expect(editor.alerts).toContainText('Link copied. Anyone with it can read the post until');
   const preview = await page.evaluate(() => navigator.clipboard.readText());
   expect(await visit(preview)).toBe(200);
   await expect(reader.locator('strong').filter({ hasText: 'bolder' })).toBeVisible();
@@ -46,11 +46,11 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
 
   await test.step('scheduled in the time of Israel, wherever its writer is', async () => {
     await date.fill('2090-07-01T08:15');
-    await expect(effect).toHaveText('Save publishes on July 1, 2090 at 08:15.');
+    await expect(effect).toHaveText('Save schedules the post for July 1, 2090 at 08:15.');
     await editor.button('Preview').click();
     await expect(page.getByRole('article')).toContainText('July 1, 2090');
     await editor.save();
-    await expect(editor.alerts).toContainText('It appears on July 1, 2090 at 08:15');
+    await expect(editor.alerts).toContainText('Scheduled for July 1, 2090 at 08:15');
     await editor.expectDefaults();
     await expect(date).toHaveValue('');
     const [post] = await stored();
@@ -67,7 +67,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
     await editor.button('Undo').click();
     await expect(editor.alerts).toContainText("Undone. Readers can't see the post.");
     await expect(editor.title).toHaveValue(other);
-    await expect(state).toHaveText('Draft. Only admins see it.');
+    await expect(state).toHaveText('Draft. Only admins can see it.');
     expect(await stored(other)).toEqual([]);
     await editor.save();
     const [post] = await stored(other);
@@ -75,12 +75,12 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
     expect(await visit(address)).toBe(200);
     await editor.edit(other);
     await expect(state).toContainText('Published on');
-    await expect(effect).toHaveText('Save changes the published post.');
+    await expect(effect).toHaveText('Save updates the published post.');
     await expect(editor.button('Copy preview link')).toHaveCount(0);
     await editor.button('Save as draft').click();
     await expect(editor.dialog).toContainText('becomes a draft');
     await editor.choice('Make it a draft').click();
-    await expect(state).toHaveText('Draft. Only admins see it.');
+    await expect(state).toHaveText('Draft. Only admins can see it.');
     await editor.expectStored();
     expect(await stored(other)).toEqual([]);
   });

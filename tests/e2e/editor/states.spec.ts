@@ -27,7 +27,7 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   const buffer = await pictureFile('image/png', 200 * 1024);
   await editor.picture.setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
   await expect(page.getByText(/^Compressed: 200 KB/)).toBeVisible();
-  await page.getByLabel('Leads to').selectOption('Another address');
+  await page.getByLabel('Links to').selectOption('Another address');
   await page.getByLabel('Another address').fill('nowhere');
   await editor.sections.first().getByRole('button', { name: 'More' }).click();
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   await editor.expectStored();
   await editor.button('All posts').click();
   await expect(editor.row(title)).toBeVisible();
-  await expect(editor.row('Without a title')).toBeVisible();
+  await expect(editor.row('Untitled')).toBeVisible();
   await check();
   expect(errors).toEqual([]);
 });
@@ -97,9 +97,7 @@ test('the list of posts comes by pages, or says why it does not', async ({ edito
   });
   await page.route(list, (route) => route.abort());
   await editor.button('All posts').click();
-  await expect(editor.alerts).toContainText(
-    'The posts could not be loaded: there is no connection.',
-  );
+  await expect(editor.alerts).toContainText("The posts couldn't be loaded: there's no connection.");
   await expectAccessible(page);
   await page.route(list, (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
@@ -122,7 +120,7 @@ test('the list of posts comes by pages, or says why it does not', async ({ edito
     page.getByRole('listitem').filter({ hasText: "In the site's files" }),
   ).not.toHaveCount(0);
   await page.getByRole('searchbox').fill('such words are in no article');
-  await expect(page.getByText('No post matches.')).toBeVisible();
+  await expect(page.getByText('No posts match.')).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await expectAccessible(page);
 });
