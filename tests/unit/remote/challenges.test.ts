@@ -5,6 +5,7 @@ import {
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import { fromCode, layoutOf, type OwnChallenge, toCode } from '@/features/remote/challenges/code';
+import { setCode, setFrom, withOne, MOST_IN_SET } from '@/features/remote/challenges/set';
 import { fieldText, eventsText, placeText } from '@/features/remote/challenges/describe';
 import {
   EMPTY_LAYOUT,
@@ -15,6 +16,7 @@ import {
   sceneOf,
   toggleWall,
 } from '@/features/remote/simulator/layout';
+import { LONGEST_TEXT } from '@/features/remote/program/text';
 import type { WheelCommand } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
@@ -122,6 +124,69 @@ describe('a challenge in a link', () => {
   it('loses signs in its title that nobody sees', () => {
     const result = fromCode(toCode({ ...own, title: 'a\u202eb\u0007c' }));
     expect(result.ok && result.challenge.title).toBe('abc');
+  });
+});
+
+describe('a set of challenges in a link', () => {
+  const layout = putSymbol(putSymbol(EMPTY_LAYOUT, 0, '>'), 23, 'o');
+  const listed = ['01-first-metres', '06-slalom'].map((id) => {
+    const { map, title, goal, hints, ...rest } = fieldChallengeSchema.parse(raw(id));
+    return {
+      ...rest,
+      id,
+      layout: map,
+      title: title.en,
+      goal: goal.en,
+      hints: hints.map((h) => h.en),
+    };
+  });
+  const data = { words, challenges: listed };
+  const own = (title: string) => toCode({ title, layout, steps: 10, seconds: 30 });
+  const ids = (code: string) => {
+    const result = setFrom(code, data);
+    return result.ok ? result.challenges.map(({ id }) => id) : result.problem;
+  };
+
+  it('comes out in its order, with own ones, each once', () => {
+    const set = ['06-slalom', own('מבוך של דנה'), '01-first-metres'];
+    const code = setCode(set.map((id) => ({ id })));
+    expect(code).toMatch(/^slalom\.[\w-]+\.first-metres$/);
+    expect(ids(code)).toEqual(set);
+    expect(ids(`${code}.slalom`)).toEqual(set);
+  });
+
+  it('may be one challenge, also of a link from before', () => {
+    expect(ids('slalom')).toEqual(['06-slalom']);
+    expect(ids(own('Maze'))).toEqual([own('Maze')]);
+  });
+
+  it.each([
+    '',
+    '.',
+    'slalom.',
+    'slalom.first-met',
+    `slalom.${own('').slice(0, 40)}`,
+    '<img src=x>',
+  ])('is refused when damaged: %j', (code) => {
+    expect(ids(code)).toEqual({ code: 'unreadable' });
+  });
+
+  it('is refused when it is too long, or newer', () => {
+    const many = Array.from({ length: MOST_IN_SET + 1 }, (_, index) => own(`Maze ${index}`));
+    expect(ids(many.slice(1).join('.'))).toHaveLength(MOST_IN_SET);
+    expect(ids(many.join('.'))).toEqual({ code: 'tooMany', most: MOST_IN_SET });
+    expect(ids(`slalom.2${own('').slice(1)}`)).toEqual({ code: 'newer' });
+  });
+
+  it('stays short enough for the page to read, whatever the titles are', () => {
+    let set: Parameters<typeof withOne>[0] = [];
+    for (let index = 10; index < 60; index++) {
+      const result = setFrom(own(`${'🤖'.repeat(19)}${index}`), data);
+      for (const challenge of result.ok ? result.challenges : []) set = withOne(set, challenge);
+    }
+    expect(set).toHaveLength(MOST_IN_SET);
+    expect(set.at(-1)?.title).toMatch(/59$/);
+    expect(`#c=${setCode(set)}`.length).toBeLessThan(LONGEST_TEXT);
   });
 });
 

@@ -3,17 +3,9 @@ import {
   challengeWordsSchema,
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
-import {
-  beginChallenge,
-  leaveChallenge,
-  fromList,
-} from '@/features/remote/challenges/challenges.store';
-import {
-  attachLink,
-  detachLink,
-  sendCommand,
-  wakeVirtual,
-} from '@/features/remote/control/driving';
+import { beginChallenge, leaveChallenge } from '@/features/remote/challenges/challenges.store';
+import { fromList } from '@/features/remote/challenges/set';
+import { attachLink, detachLink, sendCommand } from '@/features/remote/control/driving';
 import { holdCommand, releaseCommand } from '@/features/remote/control/input';
 import { $preflight, playProgram, stopAll } from '@/features/remote/control/play';
 import { clearProgram, setProgram } from '@/features/remote/control/program.store';
@@ -123,7 +115,7 @@ it('beside a real robot, too, a press is a square or a quarter turn, as slow as 
 });
 
 it('on the open field the sliders show what they do', async () => {
-  wakeVirtual();
+  $virtualOn.set(true);
   resetVirtual();
   $settings.set({ ...DEFAULT_SETTINGS, rotation: 25 });
   void sendCommand('RIGHT');

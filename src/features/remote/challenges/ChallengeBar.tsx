@@ -5,18 +5,19 @@ import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen, type Challenge } from '../control/challenge.store';
-import { $robot } from '../control/robots.store';
+import { $connection, $robot } from '../control/robots.store';
 import { isAnimated } from '../simulator/simulator';
 import {
   $challengeData,
+  $floor,
   $hint,
   $result,
   leaveChallenge,
   restartChallenge,
   toggleHint,
   beginChallenge,
-  fromList,
   nextChallenge,
+  toggleFloor,
   type Result,
 } from './challenges.store';
 import { Tool, Action } from '../ui/controls';
@@ -70,6 +71,7 @@ function Goal({ challenge, words }: ChallengeProps) {
             onClick={() => toggleHint(hints.length)}
           />
         )}
+        <RobotDidIt challenge={challenge} words={words} />
         <Tool shape={icons.undo} label={says.restart} onClick={restartChallenge} />
         <IconButton
           shape={icons.grid}
@@ -79,6 +81,23 @@ function Goal({ challenge, words }: ChallengeProps) {
       </div>
       <FieldInWords challenge={challenge} words={words} />
     </section>
+  );
+}
+
+/** For the child to press, who sees the floor. */
+function RobotDidIt({ challenge, words }: ChallengeProps) {
+  const connected = useStore($connection).phase === 'connected';
+  const did = useStore($floor).includes(challenge.id);
+  if (!connected) return null;
+  return (
+    <Tool
+      className="remote-tool challenge-did"
+      shape={icons.check}
+      label={words.floor.did}
+      title={words.floor.did}
+      aria-pressed={did}
+      onClick={() => toggleFloor(challenge, words)}
+    />
   );
 }
 
@@ -157,11 +176,10 @@ function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: R
         <Action
           ref={first}
           label={next ? won.next : words.bar.all}
-          onClick={() =>
-            next ? beginChallenge(words, fromList(next)) : $challengesOpen.set('list')
-          }
+          onClick={() => (next ? beginChallenge(words, next) : $challengesOpen.set('list'))}
         />
         <Action label={won.again} onClick={restartChallenge} />
+        <RobotDidIt challenge={challenge} words={words} />
       </div>
     </section>
   );

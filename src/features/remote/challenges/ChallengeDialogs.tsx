@@ -1,23 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
-import { $challengesOpen } from '../control/challenge.store';
-import { Action } from '../ui/controls';
+import { $challengesOpen, $linkedChallenge, type Challenge } from '../control/challenge.store';
+import { Action, Tool } from '../ui/controls';
+import { LinkToShare } from '../ui/Dialogs';
 import { StopInCover } from '../ui/Stop';
 import { useWords } from '../ui/words';
 import {
   $challengeData,
   $challengesFailed,
+  $floor,
+  $set,
+  $showsSet,
   $stars,
   beginChallenge,
-  fromList,
+  challengeLink,
+  changeSet,
   loadChallenges,
 } from './challenges.store';
 import type { ChallengeData } from './challenges.schema';
 import { Editor } from './Editor';
 import { FieldPicture } from './FieldThings';
 import { Stars } from './ChallengeBar';
+import { fromList, withOne } from './set';
 
 const close = () => $challengesOpen.set(undefined);
 
@@ -25,19 +31,20 @@ export default function ChallengeDialogs() {
   const open = useStore($challengesOpen);
   const data = useStore($challengeData);
   const { challenges, programs } = useWords();
-  useEffect(() => void loadChallenges(), []);
+  const linked = useStore($linkedChallenge);
+  useEffect(() => void loadChallenges(), [linked]);
   if (!open) return null;
   const words = data?.words;
   return (
     <Dialog
       wide
-      heading={(open === 'editor' && words?.editor.heading) || challenges.open}
+      heading={(open !== 'list' && words?.[open].heading) || challenges.open}
       closeLabel={programs.close}
       onClose={close}
     >
       {!data && <Waiting />}
-      {data && open === 'list' && <List data={data} />}
       {data && open === 'editor' && <Editor words={data.words} />}
+      {data && open !== 'editor' && <List key={open} data={data} making={open === 'set'} />}
       <StopInCover />
     </Dialog>
   );
@@ -54,37 +61,96 @@ function Waiting() {
   );
 }
 
-function List({ data: { words, challenges } }: { data: ChallengeData }) {
+interface ListProps {
+  data: ChallengeData;
+  /** A press takes a challenge into the set, or out of it. */
+  making: boolean;
+}
+
+function List({ data: { words, challenges }, making }: ListProps) {
   const stars = useStore($stars);
-  const most = 3 * challenges.length;
-  const collected = Object.values(stars).reduce((sum, count) => sum + count, 0);
+  const floor = useStore($floor);
+  const set = useStore($set);
+  const showsSet = useStore($showsSet) && set.length > 0 && !making;
+  const all = challenges.map(fromList);
+  // Own challenges stay in sight after they were taken out.
+  const [own] = useState(() => set.filter(({ id }) => all.every((listed) => listed.id !== id)));
+  const shown = showsSet ? set : [...all, ...(making ? own : [])];
+  const starsOf = ({ id }: Challenge) => stars[id] ?? 0;
+  const collected = shown.reduce((sum, challenge) => sum + starsOf(challenge), 0);
+  const next = showsSet && shown.find((challenge) => starsOf(challenge) === 0);
+  const show = (mine: boolean) => {
+    $showsSet.set(mine);
+    $challengesOpen.set('list');
+  };
+  const choose = (challenge: Challenge) => {
+    if (!making) return afterPicture(() => beginChallenge(words, challenge));
+    const others = set.filter(({ id }) => id !== challenge.id);
+    changeSet(others.length < set.length ? others : withOne(set, challenge));
+  };
   return (
     <>
       <p className="soft">
-        {words.lead} <strong>{fill(words.collected, { stars: collected, most })}</strong>
+        {making ? words.set.lead : words.lead}{' '}
+        <strong>
+          {!making && fill(words.collected, { stars: collected, most: 3 * shown.length })}
+        </strong>
       </p>
+      <div className="cluster">
+        {set.length > 0 && (
+          <>
+            <Tool label={words.set.mine} aria-pressed={showsSet} onClick={() => show(true)} />
+            <Tool
+              label={words.bar.all}
+              aria-pressed={!showsSet && !making}
+              onClick={() => show(false)}
+            />
+          </>
+        )}
+        {next && (
+          <Action
+            label={fill(words.set.next, { title: next.title })}
+            onClick={() => choose(next)}
+          />
+        )}
+      </div>
       <ol className="challenge-list" role="list">
-        {challenges.map((challenge, index) => (
-          <li key={challenge.id}>
-            <button
-              type="button"
-              className="challenge-card"
-              onClick={() => afterPicture(() => beginChallenge(words, fromList(challenge)))}
-            >
-              <FieldPicture layout={fromList(challenge).layout} />
-              <strong>
-                {index + 1}. {challenge.title}
-              </strong>
-              <span className="soft small">{challenge.goal}</span>
-              <Stars
-                count={stars[challenge.id] ?? 0}
-                label={fill(words.stars, { stars: stars[challenge.id] ?? 0 })}
-              />
-            </button>
-          </li>
-        ))}
+        {shown.map((challenge, index) => {
+          const at = set.findIndex(({ id }) => id === challenge.id);
+          const number = making ? at + 1 : index + 1;
+          return (
+            <li key={challenge.id}>
+              <button
+                type="button"
+                className="challenge-card"
+                aria-pressed={making ? at >= 0 : undefined}
+                onClick={() => choose(challenge)}
+              >
+                <FieldPicture layout={challenge.layout} />
+                <strong>
+                  {number > 0 && `${number}. `}
+                  {challenge.title}
+                </strong>
+                <span className="soft small">{challenge.goal}</span>
+                <span className="cluster spread" data-gap="2xs">
+                  <Stars
+                    count={starsOf(challenge)}
+                    label={fill(words.stars, { stars: starsOf(challenge) })}
+                  />
+                  {floor.includes(challenge.id) && <strong>✓ {words.floor.done}</strong>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ol>
-      <Action label={words.editor.open} onClick={() => $challengesOpen.set('editor')} />
+      {making && set.length > 0 && <LinkToShare link={challengeLink(set)} />}
+      {!making && (
+        <div className="cluster">
+          <Action label={words.editor.open} onClick={() => $challengesOpen.set('editor')} />
+          <Tool label={words.set.open} onClick={() => $challengesOpen.set('set')} />
+        </div>
+      )}
     </>
   );
 }

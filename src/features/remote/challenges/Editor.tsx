@@ -3,9 +3,11 @@ import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
 import { loadItem, saveItem } from '@/lib/storage';
 import { type Color, COLORS } from '../simulator/world';
+import { $challengesOpen } from '../control/challenge.store';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/Dialogs';
-import { beginChallenge, fromOwn, challengeLink, problemText } from './challenges.store';
+import { $set, beginChallenge, challengeLink, changeSet, problemText } from './challenges.store';
+import { fromOwn, withOne } from './set';
 import type { ChallengeWords } from './challenges.schema';
 import {
   cleanTitle,
@@ -51,6 +53,11 @@ export function Editor({ words }: { words: ChallengeWords }) {
   const { editor } = words;
   const problem = problemOf(own.layout);
 
+  const addToSet = () => {
+    changeSet(withOne($set.get(), fromOwn(words, own)));
+    $challengesOpen.set('set');
+  };
+
   const change = (changes: Partial<OwnChallenge>) => {
     const next = { ...own, ...changes };
     setOwn(next);
@@ -78,9 +85,10 @@ export function Editor({ words }: { words: ChallengeWords }) {
           disabled={problem !== undefined}
           onClick={() => beginChallenge(words, fromOwn(words, own))}
         />
+        <Tool label={words.set.add} disabled={problem !== undefined} onClick={addToSet} />
         <Tool label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
       </div>
-      {!problem && <LinkToShare link={challengeLink(own)} />}
+      {!problem && <LinkToShare link={challengeLink([fromOwn(words, own)])} />}
     </div>
   );
 }

@@ -142,7 +142,9 @@ export const challengeWordsSchema = words(
     things: words('empty', 'start', 'cap', 'flag', 'cone', 'garage', 'ball', 'home'),
     walls: words(...SIDES),
   }),
-  problems: words('unreadable', 'newer', 'start', 'nothing', 'flags', 'balls', 'apart'),
+  set: words('heading', 'open', 'lead', 'mine', 'next', 'add'),
+  floor: words('did', 'said', 'done'),
+  problems: words('tooMany', 'unreadable', 'newer', 'start', 'nothing', 'flags', 'balls', 'apart'),
 });
 
 export type ChallengeWords = z.infer<typeof challengeWordsSchema>;

@@ -9,18 +9,20 @@ import {
   type Challenge,
   CHALLENGE_LINK,
 } from '../control/challenge.store';
-import { wakeVirtual } from '../control/driving';
 import { $notice } from '../control/page';
 import { $run, stopAll } from '../control/play';
-import { $robot, $virtualAwake, enterField, resetVirtual } from '../control/robots.store';
+import { $robot, $virtualOn, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';
 import { isAnimated, type Simulation } from '../simulator/simulator';
-import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenges.schema';
-import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
-import { eventsText, placeText, tasksText } from './describe';
-import { EMPTY_LAYOUT, sceneOf } from '../simulator/layout';
+import type { ChallengeData, ChallengeWords } from './challenges.schema';
+import { fromCode } from './code';
+import { eventsText, placeText } from './describe';
+import { fromList, setCode, setFrom, type SetProblem } from './set';
+import { sceneOf } from '../simulator/layout';
 
 const STARS_KEY = 'robot-challenges';
+const FLOOR_KEY = 'robot-floor';
+const SET_KEY = 'robot-set';
 
 /** Challenges and words in the page's language; undefined until loaded. */
 export const $challengeData = atom<ChallengeData | undefined>(undefined);
@@ -28,6 +30,20 @@ export const $challengeData = atom<ChallengeData | undefined>(undefined);
 export const $challengesFailed = atom(false);
 
 export const $stars = atom<Readonly<Record<string, number>>>({});
+
+/** The ids of challenges that a real robot did on the floor. */
+export const $floor = atom<readonly string[]>([]);
+
+/** Challenges of a class: chosen on this device, or come by a link. */
+export const $set = atom<readonly Challenge[]>([]);
+
+/** Whether the list shows the set instead of all challenges. */
+export const $showsSet = atom(false);
+
+export function changeSet(set: readonly Challenge[]): void {
+  $set.set(set);
+  saveItem(SET_KEY, setCode(set));
+}
 
 /** The number of the last hint, from 1, and whether it is visible. */
 export const $hint = atom({ n: 0, shown: false });
@@ -69,14 +85,18 @@ export async function loadChallenges(): Promise<void> {
       if (!answer.ok) throw new Error(`Status ${answer.status}`);
       const data = (await answer.json()) as ChallengeData;
       $stars.set(readStars(data));
+      $floor.set(readFloor());
+      const set = setFrom(String(loadItem(SET_KEY) ?? ''), data);
+      if (set.ok) $set.set(set.challenges);
+      $showsSet.set(set.ok);
       $challengeData.set(data);
     } catch {
       return $challengesFailed.set(true);
     }
   }
   const code = $linkedChallenge.get();
-  const words = $challengeData.get()?.words;
-  if (code && words) openCode(code, words);
+  const data = $challengeData.get();
+  if (code && data) openCode(code, data);
 }
 
 function readStars({ challenges }: ChallengeData): Record<string, number> {
@@ -84,46 +104,55 @@ function readStars({ challenges }: ChallengeData): Record<string, number> {
   const stars = Object.entries(typeof stored === 'object' ? (stored ?? {}) : {});
   const known = stars.filter(
     ([id, count]) =>
-      challenges.some((challenge) => challenge.id === id) && [1, 2, 3].includes(Number(count)),
+      (challenges.some((challenge) => challenge.id === id) || fromCode(id).ok) &&
+      [1, 2, 3].includes(Number(count)),
   );
   return Object.fromEntries(known) as Record<string, number>;
 }
 
-export function fromList({ layout, ...challenge }: ListedChallenge): Challenge {
-  return { ...challenge, layout: layoutOf(layout) ?? EMPTY_LAYOUT };
+function readFloor(): string[] {
+  const stored = loadItem(FLOOR_KEY);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
-export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
-  const { title, ...rest } = own;
-  return {
-    ...rest,
-    title: title || words.editor.untitled,
-    goal: tasksText(words, own.layout),
-    hints: [],
-  };
+/** Notes that the real robot did the challenge, or takes it back. */
+export function toggleFloor({ id, title }: Challenge, { floor }: ChallengeWords): void {
+  const others = readFloor().filter((other) => other !== id);
+  const did = !$floor.get().includes(id);
+  $floor.set(did ? [...others, id] : others);
+  saveItem(FLOOR_KEY, $floor.get());
+  if (!did) return;
+  playSound('success');
+  announce(fill(floor.said, { title }));
 }
 
-/** The page's address with a challenge in its fragment, which no server sees. */
-export function challengeLink(own: OwnChallenge): string {
-  return `${location.origin}${location.pathname}#${CHALLENGE_LINK}=${toCode(own)}`;
+/** The page's address with challenges in its fragment, which no server sees. */
+export function challengeLink(challenges: readonly Pick<Challenge, 'id'>[]): string {
+  return `${location.origin}${location.pathname}#${CHALLENGE_LINK}=${setCode(challenges)}`;
 }
 
-export function problemText({ problems }: ChallengeWords, problem: CodeProblem): string {
+export function problemText({ problems }: ChallengeWords, problem: SetProblem): string {
   return fill(problems[problem.code], { ...problem });
 }
 
-function openCode(code: string, words: ChallengeWords): void {
+function openCode(code: string, data: ChallengeData): void {
+  const { words } = data;
   $linkedChallenge.set('');
-  const result = fromCode(code);
-  if (result.ok) return beginChallenge(words, fromOwn(words, result.challenge));
-  $notice.set(fill(words.refused, { why: problemText(words, result.problem) }));
-  $challengesOpen.set(undefined);
+  const result = setFrom(code, data);
+  if (!result.ok) {
+    $notice.set(fill(words.refused, { why: problemText(words, result.problem) }));
+    return $challengesOpen.set(undefined);
+  }
+  const [first, ...more] = result.challenges;
+  if (first && more.length === 0) return beginChallenge(words, first);
+  changeSet(result.challenges);
+  $showsSet.set(true);
 }
 
 export function beginChallenge(words: ChallengeWords, challenge: Challenge): void {
   stopAll();
   endWatching();
-  wakeVirtual();
+  $virtualOn.set(true);
   enterField(sceneOf(challenge.layout));
   $challenge.set(challenge);
   $challengesOpen.set(undefined);
@@ -132,9 +161,10 @@ export function beginChallenge(words: ChallengeWords, challenge: Challenge): voi
   endWatching = watchRobot(challenge, words);
 }
 
-/** Undefined after the last challenge, and after one that a visitor built. */
-export function nextChallenge(): ListedChallenge | undefined {
-  const challenges = $challengeData.get()?.challenges ?? [];
+/** Undefined after the last one of the list or the set, and after one that is not in it. */
+export function nextChallenge(): Challenge | undefined {
+  const listed = $challengeData.get()?.challenges.map(fromList) ?? [];
+  const challenges = $showsSet.get() ? $set.get() : listed;
   const at = challenges.findIndex(({ id }) => id === $challenge.get()?.id);
   return at < 0 ? undefined : challenges[at + 1];
 }
@@ -146,10 +176,6 @@ export function restartChallenge(): void {
 
 export function leaveChallenge(): void {
   stopAll();
-  clearField();
-}
-
-function clearField(): void {
   endWatching();
   endWatching = () => undefined;
   $challenge.set(undefined);
@@ -193,8 +219,6 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
       if (earlier?.state === 'idle' && state !== 'idle' && $robot.get().commands > 0)
         resetVirtual();
     }),
-    // A real robot was connected, or the virtual one was left.
-    $virtualAwake.listen((awake) => !awake && clearField()),
   ];
   return () => {
     clearTimeout(timer);
@@ -212,7 +236,7 @@ function finishChallenge({ id }: Challenge, words: ChallengeWords): void {
   // Another tab may have saved stars meanwhile.
   const data = $challengeData.get();
   if (data) $stars.set({ ...$stars.get(), ...readStars(data) });
-  if (id === undefined || stars <= ($stars.get()[id] ?? 0)) return;
+  if (stars <= ($stars.get()[id] ?? 0)) return;
   $stars.set({ ...$stars.get(), [id]: stars });
   saveItem(STARS_KEY, $stars.get());
 }

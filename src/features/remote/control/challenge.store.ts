@@ -4,8 +4,8 @@ import type { Layout } from '../simulator/layout';
 // The part of challenges that loads with the page; the rest loads when they are opened.
 
 export interface Challenge {
-  /** File name in content/challenges; absent for a challenge that somebody built. */
-  id?: string;
+  /** File name in content/challenges, or the code of a challenge that somebody built. */
+  id: string;
   title: string;
   goal: string;
   hints: readonly string[];
@@ -17,10 +17,10 @@ export interface Challenge {
 
 export const $challenge = atom<Challenge | undefined>(undefined);
 
-export const $challengesOpen = atom<'list' | 'editor' | undefined>(undefined);
+export const $challengesOpen = atom<'list' | 'editor' | 'set' | undefined>(undefined);
 
-/** The code of a challenge from a link, until the challenges have loaded. */
+/** The code of a challenge or a set from a link, until the challenges have loaded. */
 export const $linkedChallenge = atom('');
 
-/** Key of a challenge's code in the page's fragment. */
+/** Key of the code of a challenge or a set in the page's fragment. */
 export const CHALLENGE_LINK = 'c';

@@ -12,8 +12,8 @@ import {
   STOP_LINE,
 } from '../protocol/lines';
 import { addToLog, clearRobotValues, logInfo, logLineFailure } from './log.store';
-import { $connection, $virtualOn, followsReal, sendToVirtual } from './robots.store';
-import { $mirror, $settings, $understandsStop } from './settings.store';
+import { $connection, $virtualAwake, $virtualOn, sendToVirtual } from './robots.store';
+import { $settings, $understandsStop } from './settings.store';
 
 export const $sentLine = atom<SentLine | undefined>(undefined);
 
@@ -54,7 +54,7 @@ export function robotMoves(): boolean {
 export function attachLink(transport: Transport, onStuck: () => void): void {
   const write: Transport['write'] = async (line, options) => {
     await transport.write(line, options);
-    if ($mirror.get()) sendToVirtual(line);
+    if ($virtualAwake.get()) sendToVirtual(line);
   };
   realLink = createSender({ write, onStuck });
 }
@@ -65,11 +65,6 @@ export function detachLink(): void {
   realLink = undefined;
   link?.close(new RobotError('lost', 'The link ended'));
   clearRobotValues();
-}
-
-export function wakeVirtual(): void {
-  if (followsReal($connection.get())) $mirror.set(true);
-  else $virtualOn.set(true);
 }
 
 /**
@@ -102,7 +97,7 @@ export function haltRobot(): void {
   const line = !real || $understandsStop.get() ? STOP_LINE : undefined;
   const sent = link.stop(line);
   if (line) void sent.then((result) => logResult(line, result, real));
-  if (real && $mirror.get() && !line) sendToVirtual(STOP_LINE);
+  if (real && $virtualAwake.get() && !line) sendToVirtual(STOP_LINE);
 }
 
 /** Makes the connected robot blink and beep; an older program refuses the line and moves nothing. */

@@ -125,9 +125,9 @@ function openFragment(): void {
   // Chromium takes a second to remove megabytes from the address, and decoding them blocks the page: refuse them
   // unread.
   const huge = hash.length > LONGEST_TEXT;
-  const given = new URLSearchParams(huge ? '' : hash.slice(1));
-  const program = huge ? hash : given.get(PROGRAM_LINK);
+  const given = new URLSearchParams(hash.slice(1, huge ? 4 : undefined));
   const challenge = given.get(CHALLENGE_LINK);
+  const program = huge && challenge === null ? hash : given.get(PROGRAM_LINK);
   if (program === null && challenge === null) return;
   if (!huge) history.replaceState(history.state, '', pathname + search);
   if (program !== null) openLinkedProgram(program);

@@ -20,9 +20,11 @@ export const $robotThere = computed(
   (connection, on) => followsReal(connection) || on,
 );
 
+/** In a challenge the virtual robot copies the real one in any case. */
 export const $virtualAwake = computed(
-  [$connection, $virtualOn, $mirror],
-  (connection, on, mirror) => (followsReal(connection) ? mirror : on),
+  [$connection, $virtualOn, $mirror, $challenge],
+  (connection, on, mirror, challenge) =>
+    followsReal(connection) ? mirror || challenge !== undefined : on,
 );
 
 /** In a challenge and beside a real robot, a press is one square or a quarter turn whatever the sliders say. */

@@ -1,0 +1,55 @@
+import type { Challenge } from '../control/challenge.store';
+import { EMPTY_LAYOUT } from '../simulator/layout';
+import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenges.schema';
+import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
+import { tasksText } from './describe';
+
+/** Most challenges of a set: its link stays short enough to be opened, and a QR code has room for most. */
+export const MOST_IN_SET = 24;
+
+export type SetProblem = CodeProblem | { code: 'tooMany'; most: number };
+
+type SetResult = { ok: true; challenges: Challenge[] } | { ok: false; problem: SetProblem };
+
+export function fromList({ layout, ...challenge }: ListedChallenge): Challenge {
+  return { ...challenge, layout: layoutOf(layout) ?? EMPTY_LAYOUT };
+}
+
+export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
+  return {
+    ...own,
+    id: toCode(own),
+    title: own.title || words.editor.untitled,
+    goal: tasksText(words, own.layout),
+    hints: [],
+  };
+}
+
+/** A file name without its number, which changes with the order of the challenges. */
+const nameOf = (id: string) => id.replace(/^\d+-/, '');
+
+/** The set with a challenge at its end, and without its first one if it gets too long. */
+export function withOne(set: readonly Challenge[], added: Challenge): Challenge[] {
+  return [...set.filter(({ id }) => id !== added.id), added].slice(-MOST_IN_SET);
+}
+
+/** Challenges as they travel in a link: names and codes of own ones, with dots between them. */
+export function setCode(challenges: readonly Pick<Challenge, 'id'>[]): string {
+  return challenges.map(({ id }) => nameOf(id)).join('.');
+}
+
+/** Reads what {@link setCode} wrote, or the code of one challenge; refuses everything else. */
+export function setFrom(code: string, { words, challenges }: ChallengeData): SetResult {
+  const names = [...new Set(code.split('.'))];
+  if (names.length > MOST_IN_SET)
+    return { ok: false, problem: { code: 'tooMany', most: MOST_IN_SET } };
+  const set: Challenge[] = [];
+  for (const name of names) {
+    const listed = challenges.find(({ id }) => nameOf(id) === name);
+    const own = fromCode(name);
+    if (listed) set.push(fromList(listed));
+    else if (own.ok) set.push(fromOwn(words, own.challenge));
+    else return own;
+  }
+  return { ok: true, challenges: set };
+}
