@@ -281,14 +281,4 @@ describe('at one moment', () => {
     const created = await Promise.all(writers.map((draft) => create(draft)));
     expect([count(created, 'created'), count(created, 'taken')]).toEqual([1, 9]);
   });
-
-  it('a post is either updated and then deleted, or deleted', async () => {
-    await create();
-    const version = await token();
-    const [updated, until] = await Promise.all([update({ title: 'Late' }, version), remove()]);
-    expect(until).toBeDefined();
-    expect((await stored.doc('fern').get()).exists).toBe(false);
-    const title: unknown = (await trash.doc('fern').get()).get('title');
-    expect(title).toBe(updated.outcome === 'saved' ? 'Late' : DRAFT.title);
-  });
 });
