@@ -22,7 +22,7 @@ const rubik = (/** @type {string} */ subset) =>
 
 const secret = /** @type {const} */ ({ context: 'server', access: 'secret' });
 
-/** Settings of the function and the page; .env.example says what each means. */
+/** .env.example explains them. */
 const settings = {
   API_URL: envField.string({ context: 'client', access: 'public', default: '' }),
   ALLOWED_ORIGINS: envField.string({ ...secret, default: '' }),
@@ -41,9 +41,8 @@ const settings = {
 };
 
 /**
- * What pages may load and where they may send. Astro adds the hashes of each page's scripts and styles and puts
- * the whole into a `<meta>` of built pages, and into a header of pages rendered on demand. What only a header
- * can say stands in firebase.json and src/middleware.ts.
+ * Content-Security-Policy. Astro adds hashes of each page's scripts and styles, and puts it into a `<meta>` of built
+ * pages and a header of pages rendered on demand. firebase.json and src/middleware.ts add what only a header can say.
  */
 const policy = [
   "default-src 'none'",
@@ -59,7 +58,7 @@ const policy = [
   "object-src 'none'",
 ];
 
-/** Puts what functions/index.js runs every minute beside the handler of requests in the function's bundle. */
+/** Adds the module that functions/index.js runs every minute to the function's bundle. */
 const mailing = {
   name: 'mailing',
   applyToEnvironment: (/** @type {{ name: string }} */ { name }) => name === 'ssr',
@@ -77,25 +76,25 @@ export default defineConfig({
   trailingSlash: 'never',
   build: {
     format: 'file',
-    // Much of a page's time is waiting: for hashes of its policy and for the disk.
+    // Pages mostly wait for hashes and the disk.
     concurrency: 16,
     inlineStylesheets: 'always',
     client: './site/',
-    // The adapter finds its files by this folder's name.
+    // The adapter depends on this folder's name.
     server: '../functions/server/',
   },
   compressHTML: true,
   markdown: { syntaxHighlight: false },
   session: false,
   devToolbar: { enabled: false },
-  // Editors complete and explain front matter.
+  // For autocompletion of front matter
   experimental: { contentIntellisense: true },
   integrations: [
     mdx(),
     react(),
     sitemap({
       filter: (page) => !/\/(blog-editor|message-[\w-]+)$/.test(page),
-      // The function answers with the stored posts.
+      // Rendered on demand, from the stored posts
       customSitemaps: [`${site.url}/sitemap-posts.xml`],
     }),
     contentChecks(),
@@ -107,12 +106,12 @@ export default defineConfig({
         'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
           addClientDirective({ name: 'touch', entrypoint: './src/lib/touch.ts' });
           if (command === 'dev') {
-            // The dev server adds styles and scripts of its own, so it has no policy.
+            // The dev server injects its own styles and scripts.
             updateConfig({ security: { csp: false } });
           }
           if (command !== 'build') return;
           updateConfig({
-            // The function's bundle brings all it needs but what functions/package.json has.
+            // The bundle contains all dependencies but those of functions/package.json.
             vite: {
               plugins: [mailing],
               ssr: {
@@ -120,11 +119,11 @@ export default defineConfig({
                 external: ['firebase-admin', 'firebase-functions', 'sharp'],
               },
             },
-            // The function makes no pictures: the build has made them all, and it has no sharp.
+            // The build makes all pictures; the function has no sharp.
             image: { endpoint: { entrypoint: './src/pages/api/[...path].ts' } },
           });
         },
-        // What src/pages/pictures.json.ts wrote is for the function alone.
+        // Only the function reads the file of src/pages/pictures.json.ts.
         'astro:build:done': ({ dir }) =>
           rename(
             new URL('pictures.json', dir),
@@ -136,8 +135,8 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // Effort 1 builds in two thirds of the time of 2, for pictures 2 % larger; colour at half the
-      // resolution, as in WebP, makes them 5 % smaller in two thirds of the time.
+      // Effort 1 takes two thirds of the time of 2, for pictures 2 % larger. Color at half the resolution, as in
+      // WebP, makes them 5 % smaller in two thirds of the time.
       config: {
         avif: { effort: 1, quality: 46, chromaSubsampling: '4:2:0' },
         webp: { quality: 70 },
@@ -149,7 +148,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Rubik Variable',
       cssVariable: '--font-rubik',
-      // src/styles/fallback-font.css has better ones, by weight.
+      // src/styles/fallback-font.css has better ones, for each weight.
       fallbacks: [],
       optimizedFallbacks: false,
       options: {
@@ -185,15 +184,15 @@ export default defineConfig({
   env: { schema: settings },
   vite: {
     plugins: [siteData()],
-    // What is built ahead and the function's pages have to agree on the day.
+    // Built and on-demand pages must agree on the day.
     define: { __BUILD_DAY__: JSON.stringify(today) },
-    // Elsewhere than it says, nobody would find the site.
+    // Fail on a taken port instead of choosing another.
     server: { strictPort: true },
-    // It would report a directive of Astro's own ('use astro:head-inject') once for every MDX file and bundle.
+    // Otherwise Astro's own directive ('use astro:head-inject') causes a warning for every MDX file.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
   security: {
-    // src/server/caller.ts checks it, for JSON bodies as well.
+    // src/server/caller.ts checks it, also for JSON bodies.
     checkOrigin: false,
     csp: { directives: policy },
   },

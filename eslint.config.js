@@ -3,10 +3,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/**
- * The order of the rooms of src, each line building on those before it: a room imports from earlier lines alone, and
- * not from its neighbors on a line.
- */
+/** Folders of src in dependency order: each imports only from earlier lines, and not from others on its own line. */
 const ROOMS = [
   ['lib'],
   ['server', 'kit'],
@@ -37,7 +34,7 @@ const REMOTE = [
   ['firmware'],
 ];
 
-/** A zone a room: what it may not import from. */
+/** One zone per folder, with the folders it may not import. */
 const zonesOf = (base, lines) =>
   lines.flatMap((line, index) =>
     line.map((room) => {
@@ -50,7 +47,7 @@ const zonesOf = (base, lines) =>
     }),
   );
 
-/** Content is read through src/lib/content.ts alone: there the product's name gets into it. */
+/** Only src/lib/content.ts reads collections, because it fills in the product's name. */
 const contentReaders = {
   name: 'astro:content',
   importNames: ['getCollection', 'getEntry', 'getEntries'],

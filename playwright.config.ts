@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 
-// The global setup serves the site and finds a browser, and says here where they are.
+// The global setup serves the site, finds a browser, and sets these.
 const { BASE_URL, HEADLESS_SHELL_PATH } = process.env;
 
-/** Multiplies every time limit, for a machine that is busy with other things. */
+/** Multiplies every time limit, for a busy machine. */
 const patience = Number(process.env['PATIENCE'] ?? 1);
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
       args: ['--disable-gpu'],
     },
     contextOptions: { reducedMotion: 'reduce' },
-    // The remote's keeps 35 files on every first visit; its own tests allow it.
+    // The remote's worker caches 35 files on every first visit; its own tests enable it.
     serviceWorkers: 'block',
   },
 });

@@ -8,13 +8,13 @@ export default {
     'import-notation': 'string',
     'number-max-precision': 5,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
-    // What follows keeps to the scale of src/styles/tokens.css.
+    // Only values of src/styles/tokens.css.
     'declaration-property-value-allowed-list': {
       '/^(row-|column-)?gap$/': [/^((0|var\(--space-\w+\)) ?){1,2}$/],
       'font-weight': [/^var\(--weight-\w+\)$/],
     },
     'function-disallowed-list': ['oklch'],
-    // 15rem: a screen on which letters are huge.
+    // 15rem is for very large text.
     'media-feature-name-value-allowed-list': {
       width: ['15rem', '40rem', '48rem', '60rem', '80rem'],
     },

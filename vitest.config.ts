@@ -1,10 +1,10 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { siteData } from './src/lib/site-data.ts';
 
-/** Multiplies every time limit, for a machine that is busy with other things. */
+/** Multiplies every time limit, for a busy machine. */
 const patience = Number(process.env['PATIENCE'] ?? 1);
 
-/** The tests of a folder, which fail after so many seconds. */
+/** A folder's project, with its time limit in seconds. */
 const folder = (
   name: string,
   seconds: number,
@@ -18,9 +18,9 @@ const folder = (
   };
 };
 const built = 'tests/support/server/built.ts';
-// Half of the processor time went into reading the same modules for every file.
+// Isolation doubles the CPU time: every file would load the same modules again.
 const together = { isolate: false, unstubEnvs: true, unstubGlobals: true };
-/** Tests that share a running store or site, one file at a time. */
+/** Tests of one running store or site, one file at a time. */
 const served = { ...together, fileParallelism: false };
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
       folder('unit', 10, together),
       folder('contract', 10, served),
       folder('site', 10, { globalSetup: [built] }),
-      // The emulators answer one request after another.
+      // The emulators handle one request at a time.
       folder('api', 30, { ...served, globalSetup: [built, 'tests/support/server/servers.ts'] }),
     ],
   },

@@ -1,12 +1,12 @@
 /**
- * Takes the pictures of the films in art/films with Blender and puts them together with ffmpeg.
+ * Renders the films of art/films with Blender and encodes them with ffmpeg.
  *
  *   npm run art -- film               every film
  *   npm run art -- film intro         this one
  *
- * Pictures that were taken before are kept in art/.pictures: it can be stopped and goes on where it was.
+ * Frames are kept in art/.pictures, so a stopped run continues where it was.
  * Options:
- *   --preview   small, rough and only every fourth picture, into the system's temp folder
+ *   --preview   small, rough and only every fourth frame, into the system's temp folder
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,14 +17,14 @@ import { fileURLToPath } from 'node:url';
 const ART = dirname(fileURLToPath(import.meta.url));
 const FILMS = join(ART, '../src/assets/films');
 const PICTURES = join(ART, '.pictures');
-/** What the other films share. */
+/** Modules that films share. */
 const PARTS = ['cast', 'stopmotion'];
-/** Pictures a second, as stop motion has. */
+/** Frames per second, as in stop motion. */
 const RATE = 12;
-/** The largest file, in bytes: the film may be larger than the clips. */
+/** Maximum file size in bytes. */
 const limitOf = (name) => (name === 'intro' ? 2_000_000 : 600_000);
 
-/** By the end of the file's name: how it is encoded, from the best quality to the least. */
+/** Encoders by file extension, with their qualities from best to worst. */
 const FORMATS = {
   webm: {
     qualities: [26, 30, 34, 38, 42, 46],
@@ -40,7 +40,6 @@ export const films = readdirSync(join(ART, 'films'))
   .filter((file) => file.endsWith('.py') && !PARTS.includes(basename(file, '.py')))
   .map((file) => basename(file, '.py'));
 
-/** Names of a film's pictures in their order, once Blender has told them. */
 const namesIn = (list) => readFileSync(list, 'utf8').split('\n');
 
 const missingIn = (list, folder) => new Set(namesIn(list).filter((name) => !existsSync(join(folder, `${name}.png`)))).size;
@@ -70,7 +69,7 @@ function take(name, folder, list, options) {
   });
 }
 
-/** Writes one file, at the best quality that keeps within the limit. */
+/** Encodes one file at the best quality within the limit. */
 function encode(pictures, path, format, limit) {
   for (const quality of format.qualities) {
     const input = ['-f', 'concat', '-safe', '0', '-r', String(RATE), '-i', pictures, '-r', String(RATE)];
@@ -83,7 +82,7 @@ function encode(pictures, path, format, limit) {
   throw new Error(`${basename(path)} is over its ${limit / 1000} KB at the least quality. Make the film shorter or calmer.`);
 }
 
-/** @param {string[]} asked films; none means all */
+/** @param {string[]} asked films; empty for all */
 export async function makeFilms(asked, preview) {
   const unknown = asked.filter((name) => !films.includes(name));
   if (unknown.length) {

@@ -70,13 +70,12 @@ const render = (name, out, onShare) =>
     blender.on('close', () => (/Traceback/.test(tail) ? reject(new Error(tail)) : resolve()));
   });
 
-/** The size that the scene asks for. */
 const sizeOf = (name) => {
   const [, width, height] = /(?:stage|still)\((\d+), (\d+)/.exec(readFileSync(join(ART, 'scenes', `${name}.py`), 'utf8'));
   return { width: Number(width), height: Number(height) };
 };
 
-/** Writes the picture under the size limit, at the best quality that fits. */
+/** Saves the picture at the best quality within the size limit. */
 const save = async (png, name) => {
   const { width, height } = sizeOf(name);
   const full = await sharp(png).resize(width, height, { kernel: 'lanczos3' }).png().toBuffer();

@@ -4,7 +4,7 @@ import { onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 
-/** Default policy of answers; pages replace it. Nothing loads, and no site may frame it. */
+/** Policy of all responses but pages: nothing loads, and no site may frame them. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const BODY_TYPE = Symbol('content-type');
@@ -22,7 +22,7 @@ subscribe('http.server.request.start', ({ request, response }) => {
   if (!isPlain(request.url)) request.url = '/api/not-plain';
 });
 
-/** Hosting and Astro disagree on broken escapes, backslashes and dots between slashes; no address has any. */
+/** Rejects broken escapes, backslashes and dots between slashes: Hosting and Astro interpret them differently. */
 function isPlain(url) {
   const [path] = url.split('?', 1);
   try {
@@ -52,10 +52,10 @@ export const site = onRequest(
   },
 );
 
-/** Firebase asks for a secret's value at the first deployment, so bind none before there is a user. */
+/** Bound only with a user: Firebase asks for the value of each bound secret when it deploys. */
 const secrets = process.env.SMTP_USER ? [defineSecret('SMTP_PASSWORD')] : [];
 
-/** Mails the owner what visitors have sent, and tries again what failed. */
+/** Mails new messages to the owner, and retries failed ones. */
 export const mail = onSchedule(
   { schedule: 'every 1 minutes', region: 'europe-west1', maxInstances: 1, secrets },
   async () => {

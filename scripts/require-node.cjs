@@ -4,7 +4,7 @@ var agent = /node\/v(\S+)/.exec(process.env.npm_config_user_agent || '');
 var version = agent ? agent[1] : process.version.slice(1);
 if (parseInt(version, 10) < 20) {
   console.error(
-    '\nThis project needs Node 20 or later, and this is Node ' +
+    '\nThis project needs Node 20 or later; this is Node ' +
       version +
       '. Install a newer one from https://nodejs.org, then run npm ci again.\n',
   );

@@ -26,7 +26,7 @@ import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
 import { day, link, page, sample, text, words } from '@/lib/content-schema';
 import { siteSchema } from '@/lib/site.schema';
 
-/** Entries are named like their files, or by `idOf`. */
+/** Ids are file names, unless `idOf` makes others. */
 function collection<S extends BaseSchema>(
   pattern: string,
   schema: SchemaOf<S>,
@@ -57,7 +57,7 @@ const errorScreenSchema = page.extend({
   explanation: text,
   home: link,
   links: z.array(link),
-  /** The specification's stack, with nothing of the server's own. */
+  /** In place of the specification's stack trace; reveals nothing about the server. */
   details: z.strictObject({
     label: text,
     error: text,
@@ -77,7 +77,7 @@ const legalSchema = z.strictObject({
 });
 
 export const collections = {
-  // lib/site.ts reads the file itself; listed here so that it is checked and editors get its schema.
+  // lib/site.ts reads the file itself; this entry checks it and gives text editors its schema.
   site: single('site', siteSchema),
 
   ui: collection('content/ui/*.yaml', uiSchema),

@@ -16,7 +16,7 @@ const READING = ['GET', 'HEAD'];
 const ERROR_SCREEN = '/500';
 
 /**
- * Answers errors, and adds frame-ancestors to the policy that Astro gives pages. Other answers have the policy
+ * Handles errors, and adds frame-ancestors to the policy that Astro gives pages. Other responses have the policy
  * of functions/index.js, files that of firebase.json.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -42,7 +42,7 @@ async function apiAnswer({ routePattern }: APIContext, next: MiddlewareNext): Pr
   }
 }
 
-/** Renders a page, or the error screen; only the log learns why. */
+/** Renders a page, or logs the error and renders the error screen. */
 async function page(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, routePattern, url } = context;
   // The error screen has no address of its own.
@@ -56,7 +56,7 @@ async function page(context: APIContext, next: MiddlewareNext): Promise<Response
   }
 }
 
-/** Waits for the whole body: pages are streamed, and any part of one may fail. */
+/** Buffers the body: pages are streamed, and any part may fail. */
 async function whole(response: Response): Promise<Response> {
   return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }

@@ -1,4 +1,4 @@
-// `npm run bench -- contact`: how many messages a second the endpoint takes, and whether it keeps every one.
+// `npm run bench -- contact`: messages per second at the endpoint, and whether all of them are stored.
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { freePort } from '../lib/processes.ts';
@@ -24,7 +24,7 @@ export async function measure(): Promise<Report> {
     env: { ...GENEROUS_QUOTAS, FIRESTORE_EMULATOR_HOST: store.host },
   });
   try {
-    // The function loads its code on the first request.
+    // The first request loads the function's code.
     await fetch(`${site.url}/blog`);
     const started = performance.now();
     const times = await send(site.url, MESSAGES);
@@ -32,7 +32,7 @@ export async function measure(): Promise<Report> {
     const { size } = await store.db.collection(COLLECTIONS.messages).get();
     return {
       about:
-        `${MESSAGES} messages, ${AT_ONCE} at once, to one instance under functions-framework, with the embedded ` +
+        `${MESSAGES} messages, ${AT_ONCE} at a time, to one instance under functions-framework, with the embedded ` +
         'store in the same process. Budget: all are stored.',
       rows: [
         {
@@ -49,7 +49,7 @@ export async function measure(): Promise<Report> {
   }
 }
 
-/** @returns how long each message took, in ms */
+/** @returns the time of each message, in ms */
 async function send(url: string, count: number): Promise<number[]> {
   const times: number[] = [];
   let left = count;

@@ -5,7 +5,7 @@ export interface PageLoad {
   paint: number;
   /** Sum of layout shifts, as Chromium scores them. */
   shift: number;
-  /** Time that tasks took beyond 50 ms each, in ms, from the first paint until the page rests. */
+  /** Sum of each task's time over 50 ms, in ms, between the first paint and idle. */
   blocking: number;
   /** Transferred KB (1,024 bytes). */
   total: number;
@@ -23,16 +23,16 @@ const LINE = {
   uploadThroughput: (675_000 / 8) | 0,
 };
 
-/** Such a phone computes this many times slower than a desktop machine of at least this index. */
+/** The phone's slowdown relative to a desktop machine of at least DESKTOP_INDEX. */
 const SLOWDOWN = 4;
 const DESKTOP_INDEX = 1500;
 
-/** From the load event until the page rests. */
+/** From the load event until the page counts as idle. */
 const REST_MS = 2500;
 
 /**
- * Measures how fast this machine runs scripts right now: how many times a second it builds a text of 100,000
- * letters. Lighthouse uses the same measure, so the figures compare.
+ * Measures how fast this machine runs scripts right now: how many times a second it builds a string of 100,000
+ * characters. Lighthouse uses the same measure, so its figures are comparable.
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
  */
 export async function benchmarkIndex(browser: Browser): Promise<number> {
@@ -51,7 +51,7 @@ export async function benchmarkIndex(browser: Browser): Promise<number> {
   return index;
 }
 
-/** How many times to slow this machine down to match the phone. */
+/** CPU throttling that makes this machine as slow as the phone. */
 export function slowdownFor(index: number): number {
   return Math.max(1, SLOWDOWN * Math.min(1, index / DESKTOP_INDEX));
 }

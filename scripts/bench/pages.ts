@@ -1,5 +1,5 @@
-// `npm run bench -- pages`: loads every kind of page as a phone on a slow line, beside a bare page of text from
-// the same server in the same run.
+// `npm run bench -- pages`: loads every kind of page as on a phone with a slow connection, and compares it with a bare
+// page of text from the same server.
 import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { openBrowser } from '../lib/browser.ts';
@@ -11,9 +11,9 @@ import { budgeted, median, type Report } from './report.ts';
 
 interface PageKind {
   path: string;
-  /** Budget in KB before a scroll. */
+  /** Budget in KB before scrolling. */
   totalKb?: number;
-  /** Budget of scripts in KB before a scroll. */
+  /** Budget of scripts in KB before scrolling. */
   scriptKb?: number;
 }
 
@@ -21,7 +21,7 @@ const PAGES: PageKind[] = [
   { path: '/', totalKb: 150 },
   { path: '/about' },
   { path: '/projects' },
-  // The script restores the ticks of the packing list.
+  // Restores the ticks of the packing list.
   { path: '/robots-pack', scriptKb: 3 },
   { path: '/for-vendors' },
   { path: '/contact' },
@@ -35,7 +35,7 @@ const PAGES: PageKind[] = [
   { path: '/blog-editor', scriptKb: Infinity },
 ];
 
-/** Largest paint compared with the bare page. */
+/** Limit of the largest paint, relative to the bare page. */
 const PAINT_RATIO = 1.3;
 const SHIFT = 0.01;
 const BLOCKING_MS = 200;
@@ -59,7 +59,7 @@ export async function measure(only?: readonly string[]): Promise<Report> {
     const slowdown = slowdownFor(index);
     const load = (path: string) => loadPage(browser, url + path, slowdown);
 
-    // Interleave the pages, so that a busy moment of the machine affects all of them alike.
+    // Interleave the pages, so that a busy moment of the machine affects all of them.
     const bare: number[] = [];
     const loads = new Map<string, PageLoad[]>();
     for (let round = 1; round <= ROUNDS; round++) {
@@ -71,10 +71,10 @@ export async function measure(only?: readonly string[]): Promise<Report> {
     }
     return {
       about:
-        `as a phone meets them, ${slowdown.toFixed(1)} times slower than this machine (benchmark index ` +
-        `${index.toFixed(0)}), on a slow line; the median of ${ROUNDS} loads. Largest paint of a bare page of ` +
+        `as on a phone ${slowdown.toFixed(1)} times slower than this machine (benchmark index ` +
+        `${index.toFixed(0)}), with a slow connection; median of ${ROUNDS} loads. Largest paint of a bare page of ` +
         `text: ${median(bare).toFixed(0)} ms. Budgets: largest paint ${PAINT_RATIO} times that, shift ${SHIFT}, ` +
-        `blocking ${BLOCKING_MS} ms; scripts and KB in all as in scripts/bench/pages.ts.`,
+        `blocking ${BLOCKING_MS} ms; script and total KB as in scripts/bench/pages.ts.`,
       rows: pages.map((page) => rowOf(page, loads.get(page.path) ?? [], median(bare))),
     };
   } finally {
@@ -95,7 +95,7 @@ function rowOf(
   return {
     page: path,
     'paint, ms': cell('paint', 0, PAINT_RATIO * bare),
-    'beside bare': (middle('paint') / bare).toFixed(2),
+    'relative to bare': (middle('paint') / bare).toFixed(2),
     shift: cell('shift', 4, SHIFT),
     'blocking, ms': cell('blocking', 0, BLOCKING_MS),
     KB: cell('total', 0, totalKb),

@@ -1,5 +1,5 @@
-// `npm run bench -- remote`: how soon a press on /controller reaches a robot, and how soon the page answers a finger
-// on a slow phone, in each of its modes.
+// `npm run bench -- remote`: how soon a press on /controller reaches a robot, and how soon each mode responds to taps on
+// a slow phone.
 import type { Browser, Page } from 'playwright';
 import { Air, answerChoosers } from '../../tests/support/remote/bluetooth.ts';
 import { openBrowser } from '../lib/browser.ts';
@@ -8,7 +8,7 @@ import { benchmarkIndex, slowdownFor } from './page-load.ts';
 import { budgeted, median, quantile, type Report } from './report.ts';
 
 const PRESSES = 100;
-/** Longer than a line takes, so that no press waits for the one before. */
+/** Longer than sending a line takes, so presses don't queue. */
 const REST_MS = 120;
 
 const PRESS_MS = 50;
@@ -113,7 +113,7 @@ async function tapsOn(browser: Browser, url: string, slowdown: number): Promise<
     await page.evaluate(() => ((window as unknown as Noting).slowest = { ms: 0, part: '' }));
     await tap(page, 'tab', mode === 'a challenge' ? 'Basic Mode' : mode);
     for (const name of names) await tap(page, 'button', name);
-    // The browser reports interactions a little late.
+    // The browser reports interactions with a delay.
     await page.waitForTimeout(500);
     const { ms, part } = await page.evaluate(() => (window as unknown as Noting).slowest);
     const what = `the slowest of ${names.length + 1} taps in ${mode}: ${part}`;

@@ -1,10 +1,10 @@
 export interface Report {
-  /** How it was measured, and the budgets. */
+  /** Method and budgets. */
   about: string;
   rows: Record<string, string | number>[];
 }
 
-/** Marks a value over its budget, and makes the process end with 1. */
+/** Marks a value over its budget, and makes the process exit with 1. */
 export function budgeted(value: string, kept: boolean): string {
   if (kept) return value;
   process.exitCode = 1;

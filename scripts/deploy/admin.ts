@@ -16,14 +16,14 @@ import { runningBackEnd } from '../serve/back-end.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
 import { cloudOptions, defaultProject, isAdmin, listAdmins } from './project.ts';
 
-const USAGE = `npm run admin -- create <email>   makes an admin: a new user, or one there is
+const USAGE = `npm run admin -- create <email>   makes a new or existing user an admin
 npm run admin -- list             lists the admins
-npm run admin -- remove <email>   takes the right away at once; the user stays
+npm run admin -- remove <email>   removes the admin right immediately; the user stays
 
-A name without @ is completed as at the login.
+A name without @ gets ADMIN_DOMAIN, or the domain of the email in content/site.yaml.
 
-  --yes            does it without asking
-  --project <id>   asks this Firebase project instead of the one in .firebaserc
+  --yes            doesn't ask for confirmation
+  --project <id>   uses this Firebase project instead of the one in .firebaserc
   --help           shows this`;
 
 interface Request {
@@ -39,7 +39,7 @@ interface Users {
 }
 
 const SHORTEST_PASSWORD = 10;
-/** Firebase's error codes while login by email is not enabled. */
+/** Firebase's error codes when login by email is disabled. */
 const SWITCHED_OFF = ['auth/configuration-not-found', 'auth/operation-not-allowed'];
 
 const domain = await loginDomain();
@@ -51,14 +51,14 @@ function readRequest(args: string[]): Request {
   const { values, positionals } = parseWords(args, options);
   const { project, yes } = values;
   const [task, user, ...surplus] = positionals;
-  if (task === undefined) throw new Error('Nothing was asked for.');
+  if (task === undefined) throw new Error('Say what to do: create, list or remove.');
   if (task === 'list' && user === undefined) return { project, task, email: '', yes };
   if ((task !== 'create' && task !== 'remove') || surplus.length > 0) {
     throw new Error(`Unexpected: ${positionals.join(' ')}`);
   }
   if (!user) throw new Error(`${task} needs an email address.`);
   const email = adminAddress(user, domain);
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`No email address: ${user}`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`Not an email address: ${user}`);
   return { project, task, email, yes };
 }
 
@@ -84,8 +84,8 @@ async function openAuth(project: string | undefined): Promise<Users> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? (await runningBackEnd()).authHost;
   if (!host) {
     throw new Error(
-      `${id} is a demo project, whose users are those of a running \`npm start\`; none runs.\n` +
-        'Name a real project with --project, or in .firebaserc.',
+      `${id} is a demo project: its users exist only while \`npm start\` runs. Start it first.\n` +
+        'For a real project, add --project <id> or write its id into .firebaserc.',
     );
   }
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = host;
@@ -100,32 +100,35 @@ async function listAll(auth: Auth): Promise<void> {
   for (const { email, uid, disabled } of admins) {
     console.log(`${email ?? uid}${disabled ? '  (disabled)' : ''}`);
   }
-  if (admins.length === 0) console.log('There is no admin.');
+  if (admins.length === 0) console.log('There are no admins.');
 }
 
-/** An existing user gets a new password: anybody may have signed up with this address before. */
+/** Gives an existing user a new password, because anyone may have signed up with this address. */
 async function createAdmin({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const known = await userOf(auth, email);
-  if (known && isAdmin(known)) return console.log(`${email} is an admin already.`);
-  if (known) console.log('There is such a user, who gets a new password.');
-  await confirm(`Make ${email} an admin of ${name}, who may write and delete posts?`, yes);
+  if (known && isAdmin(known)) return console.log(`${email} is already an admin.`);
+  if (known) console.log('This user exists and will get a new password.');
+  await confirm(
+    `Make ${email} an admin of ${name}, with the right to write and delete posts and to read messages?`,
+    yes,
+  );
   const { password, generated } = await askPassword();
   const { uid, customClaims } = known ?? (await auth.createUser({ email, password }));
   await auth.updateUser(uid, { password, disabled: false });
   await auth.revokeRefreshTokens(uid);
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
-  console.log(`${email} is an admin now.${generated ? `\nPassword: ${password}` : ''}`);
+  console.log(`${email} is now an admin.${generated ? `\nPassword: ${password}` : ''}`);
 }
 
 async function removeAdmin({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const user = await userOf(auth, email);
-  if (!user || !isAdmin(user)) throw new Error(`${email} is no admin.`);
-  await confirm(`Take the right to write the blog from ${email} in ${name}?`, yes);
+  if (!user || !isAdmin(user)) throw new Error(`${email} is not an admin.`);
+  await confirm(`Remove the admin right from ${email} in ${name}?`, yes);
   const claims = { ...user.customClaims };
   delete claims['admin'];
   await auth.setCustomUserClaims(user.uid, claims);
   await auth.revokeRefreshTokens(user.uid);
-  console.log(`${email} is no admin any more.`);
+  console.log(`${email} is no longer an admin.`);
 }
 
 async function userOf(auth: Auth, email: string): Promise<UserRecord | undefined> {
@@ -138,7 +141,9 @@ async function userOf(auth: Auth, email: string): Promise<UserRecord | undefined
  * @throws Error when it is too short
  */
 async function askPassword(): Promise<{ password: string; generated: boolean }> {
-  const typed = process.stdin.isTTY ? await ask('Password (empty: make one): ', true) : '';
+  const typed = process.stdin.isTTY
+    ? await ask('Password (leave empty to generate one): ', true)
+    : '';
   if (!typed) return { password: randomBytes(15).toString('base64url'), generated: true };
   if (typed.length < SHORTEST_PASSWORD) {
     throw new Error(`A password needs at least ${SHORTEST_PASSWORD} characters.`);
@@ -150,6 +155,6 @@ async function askPassword(): Promise<{ password: string; generated: boolean }> 
 function explainFailure(error: unknown): never {
   const { message, code } = error as { message: string; code?: string };
   if (!code || !SWITCHED_OFF.includes(code)) throw error;
-  const remedy = "Switch on 'Email/Password' under Authentication in the Firebase console.";
+  const remedy = "Enable 'Email/Password' in the Firebase console, under Authentication.";
   throw new Error(`${message}\n${remedy}`, { cause: error });
 }

@@ -7,17 +7,19 @@ import { ROOT } from '../lib/processes.ts';
 
 /** Why each file's samples matter, by glob pattern. */
 const REASONS: Record<string, string> = {
-  'site.yaml': 'how visitors and mail reach you; the mark at its end covers the rest',
-  'data/team.yaml': 'nobody in your team exists; name real people, with their consent',
-  'data/partners.yaml':
-    'no such organizations trust you; name real ones, with their consent, or none',
-  'data/{reviews,testimonials}.yaml': 'nobody said this; quote real people, with their consent',
-  'data/projects.yaml': 'students and robots that do not exist; show real ones, with their consent',
-  'data/kits.yaml': 'no such shop sells a pack; enter those that do',
+  'site.yaml':
+    'visitors and mail could not reach you; the mark at the end covers the rest of the file',
+  'data/team.yaml': 'this team is invented; name real people, with their consent',
+  'data/partners.yaml': 'these partners are invented; name real ones, with their consent, or none',
+  'data/{reviews,testimonials}.yaml':
+    'these quotes are invented; quote real people, with their consent',
+  'data/projects.yaml':
+    'these students and robots are invented; show real ones, with their consent',
+  'data/kits.yaml': 'these shops are invented; enter those that sell the pack',
   'landings/*': 'visitors would register for made-up dates, places and prices',
-  'legal/*': 'these promises bind you; name your mail provider, and have a lawyer read them',
-  'pages/contact.yaml': 'people would call in vain',
-  'pages/robots-pack.yaml': 'people would miss parts; list what is really in the pack',
+  'legal/*': 'these promises bind you; name your mail provider and have a lawyer check the text',
+  'pages/contact.yaml': 'people would call a number that does not exist',
+  'pages/robots-pack.yaml': 'buyers would miss parts; list what is really in the pack',
 };
 
 /** Reserved hosts and fictional phone numbers. */
@@ -29,7 +31,7 @@ interface Sample {
   what: string;
 }
 
-/** Finds what is marked `sample: true`, and contact details that cannot be real, marked or not. */
+/** Finds content marked `sample: true`, and made-up contact details, marked or not. */
 export async function findSamples(folder = resolve(ROOT, 'content')): Promise<Sample[]> {
   const found: Sample[] = [];
   for await (const file of glob('**/*.{yaml,md,mdx}', { cwd: folder })) {
@@ -72,15 +74,15 @@ function keyOf(path: readonly unknown[]): string {
 /** @throws Error that lists every sample by file and line */
 async function checkLaunch(): Promise<void> {
   const samples = await findSamples();
-  if (samples.length === 0) return console.log('No sample content is left: ready to launch.');
+  if (samples.length === 0) return console.log('No sample content left: ready to launch.');
   const files = [...Map.groupBy(samples, ({ file }) => file)].map(([file, places]) => {
     const known = Object.entries(REASONS).find(([pattern]) => matchesGlob(file, pattern));
     const lines = places.map(({ line, what }) => `  line ${String(line).padStart(3)}  ${what}`);
-    return [`content/${file}: ${known?.[1] ?? 'made up; replace it'}`, ...lines].join('\n');
+    return [`content/${file}: ${known?.[1] ?? 'made-up content; replace it'}`, ...lines].join('\n');
   });
   throw new Error(
-    'Still made up, as visitors read beside it. Replace each, and delete its mark `sample: true`:\n\n' +
-      `${files.join('\n\n')}\n\n${samples.length} places in all.`,
+    'This content is still made up. Replace it, and delete its mark `sample: true`:\n\n' +
+      `${files.join('\n\n')}\n\n${samples.length} places in total.`,
   );
 }
 

@@ -12,13 +12,13 @@ export interface DeployFacts {
   siteUrl: string;
   samples: number;
   signedIn: boolean;
-  /** functions/.env; `undefined` without the file. */
+  /** functions/.env; `undefined` if there is no such file. */
   settings: NodeJS.Dict<string> | undefined;
-  /** .env.example: every setting there is. */
+  /** All settings, from .env.example. */
   known: NodeJS.Dict<string>;
 }
 
-/** What is wrong and how to fix it, by check; `undefined` where all is well. */
+/** Each check's problem and remedy; `undefined` if it passed. */
 type Findings = Record<string, string | undefined>;
 
 /** @throws Error in words for the owner when a file cannot be read */
@@ -45,19 +45,19 @@ export function findMissing(facts: DeployFacts): Findings {
   return {
     project:
       !project || project.startsWith('demo-')
-        ? 'No Firebase project is named. Write its id as `default` into .firebaserc, or add --project <id>.'
+        ? 'No Firebase project. Write its id as `default` into .firebaserc, or add --project <id>.'
         : undefined,
     address: /^https:\/\/(?!.*\.example\b)/.test(siteUrl)
       ? undefined
-      : `No visitor can reach '${siteUrl}'. Write the address of the site after \`url:\` in content/site.yaml.`,
+      : `Visitors can't reach '${siteUrl}'. Set \`url\` in content/site.yaml to the site's address.`,
     'sign-in': signedIn
       ? undefined
-      : 'Nobody is signed in. Run npx firebase login, or name a key in GOOGLE_APPLICATION_CREDENTIALS.',
+      : "Not signed in. Run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to a key's path.",
     settings: settings
       ? wrongSetting(settings, known)
-      : 'functions/.env is not there: npm run setup writes it.',
+      : 'functions/.env is missing. npm run setup writes it.',
     content: samples
-      ? `${samples} places hold sample content: npm run check:launch lists them, --with-samples accepts them.`
+      ? `Sample content in ${samples} places. npm run check:launch lists them, --with-samples accepts them.`
       : undefined,
   };
 }
@@ -65,7 +65,7 @@ export function findMissing(facts: DeployFacts): Findings {
 function wrongSetting(settings: NodeJS.Dict<string>, known: NodeJS.Dict<string>) {
   for (const [name, value] of Object.entries(settings)) {
     if (known[name] === undefined)
-      return `functions/.env: there is no setting ${name}; see .env.example.`;
+      return `functions/.env: unknown setting ${name}. See .env.example.`;
     if (known[name] && value && Number.isNaN(Number(value)))
       return `functions/.env: ${name} must be a number.`;
   }
@@ -88,9 +88,9 @@ export async function lookAtGoogle(project: string): Promise<Findings> {
         client?: { permissions?: { disabledUserSignup?: boolean } };
       }>(`https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
       if (!signIn?.email?.enabled)
-        return "Nobody can log in: enable 'Email/Password', as npm run setup says.";
+        return "Login is disabled. Enable 'Email/Password'; npm run setup explains how.";
       if (!client?.permissions?.disabledUserSignup)
-        return 'Strangers may sign up: switch it off, as npm run setup says.';
+        return 'Anyone can sign up. Disable sign-up; npm run setup explains how.';
       return undefined;
     },
     async deletion() {
@@ -101,14 +101,12 @@ export async function lookAtGoogle(project: string): Promise<Findings> {
         (collection) => !fields.some(({ name }) => name.endsWith(`/${collection}/fields/expireAt`)),
       );
       return kept.length
-        ? `Nothing deletes what has expired in ${kept.join(', ')}: npm run deploy sets that.`
+        ? `Expired documents are not deleted from ${kept.join(', ')}. npm run deploy fixes that.`
         : undefined;
     },
   };
   const found = Object.entries(looks).map(async ([name, look]) => {
-    const finding = await look().catch(
-      (error: unknown) => `could not be checked: ${String(error)}`,
-    );
+    const finding = await look().catch((error: unknown) => `Check failed: ${String(error)}`);
     return [name, finding] as const;
   });
   return Object.fromEntries(await Promise.all(found));

@@ -4,13 +4,13 @@ import { run, stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
 import { findMissing, gatherFacts, lookAtGoogle } from './deploy-check.ts';
 
-const USAGE = `npm run deploy [-- options]   checks what is missing, then tests, builds and deploys
+const USAGE = `npm run deploy [-- options]   checks the requirements, then tests, builds and deploys
 
   --project <id>     deploys to this project instead of the one in .firebaserc
-  --check            only lists what is there and what is missing, also at Google
-  --with-samples     accepts sample content, for a rehearsal
-  --channel <name>   deploys to a preview address for a week instead (hosting only)
-  --tested           leaves out the tests, when they have just passed
+  --check            only lists the requirements and whether they are met, also at Google
+  --with-samples     deploys in spite of sample content, for a rehearsal
+  --channel <name>   deploys only the hosting, to a preview address that lasts a week
+  --tested           skips the tests, when they have just passed
   --help             shows this`;
 
 const OPTIONS = {
@@ -40,12 +40,12 @@ async function deploy(): Promise<void> {
   const problems = Object.values(missing).filter((problem) => problem !== undefined);
   if (problems.length > 0) {
     const list = check ? '' : `\n\n${problems.join('\n')}`;
-    throw new Error(`\nNot ready to deploy; nothing was changed. docs/runbook.md helps.${list}`);
+    throw new Error(`\nNot ready to deploy; nothing was changed. See docs/runbook.md.${list}`);
   }
-  if (check) return console.log(`\n${project} can be deployed.`);
+  if (check) return console.log(`\n${project} is ready to deploy.`);
   if (!tested) await mustRun('npm', 'test');
   await buildSite();
-  // In a terminal, Firebase asks for what it needs to know, such as how long to keep the function's images.
+  // In a terminal, Firebase asks for missing choices, such as how long to keep the function's images.
   const what =
     channel === undefined
       ? ['deploy', '--only', 'hosting,functions,firestore']
@@ -61,5 +61,5 @@ function report(findings: Record<string, string | undefined>): void {
 
 async function mustRun(command: string, ...args: string[]): Promise<void> {
   const code = await run(command, args);
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.`);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed with exit code ${code}.`);
 }

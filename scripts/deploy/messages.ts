@@ -1,4 +1,4 @@
-// `npm run messages`: prints the stored messages as CSV, for copies that a schedule makes.
+// `npm run messages`: prints the stored messages as CSV, for scheduled backups.
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { COLLECTIONS, readMessage } from '../../src/features/contact/store.server.ts';
@@ -12,7 +12,7 @@ import { cloudOptions, defaultProject } from './project.ts';
 const USAGE = `npm run --silent messages > messages.csv   prints the stored messages, newest first, as CSV
 
   --suspects       prints suspected spam instead
-  --project <id>   asks this Firebase project instead of the one in .firebaserc
+  --project <id>   uses this Firebase project instead of the one in .firebaserc
   --help           shows this`;
 
 const OPTIONS = {
@@ -42,7 +42,7 @@ async function storeOptions(project = LOCAL_PROJECT) {
   const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? (await runningBackEnd()).host;
   if (!host)
     throw new Error(
-      `${project} is a demo project: its messages are those of \`npm start\`, which is not running.`,
+      `${project} is a demo project: its messages are available only while \`npm start\` runs. Start it first.`,
     );
   useLocalFirestore(host);
   return { projectId: LOCAL_PROJECT };

@@ -11,7 +11,9 @@ export async function defaultProject(): Promise<string | undefined> {
     return (settings as { projects?: { default?: string } }).projects?.default;
   } catch (cause) {
     const expected = '{ "projects": { "default": "your-project-id" } }';
-    throw new Error(`The file .firebaserc has to look like this: ${expected}`, { cause });
+    throw new Error(`.firebaserc is missing or not valid. It should look like this: ${expected}`, {
+      cause,
+    });
   }
 }
 
@@ -25,7 +27,7 @@ export async function cloudOptions(projectId: string): Promise<AppOptions> {
     await credential.getAccessToken();
   } catch (cause) {
     throw new Error(
-      `There are no credentials for project ${projectId}. Run: gcloud auth application-default login\n` +
+      `No credentials for project ${projectId}. Run: gcloud auth application-default login\n` +
         "or set GOOGLE_APPLICATION_CREDENTIALS to the path of a service account's key.",
       { cause },
     );

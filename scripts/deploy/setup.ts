@@ -1,4 +1,4 @@
-// `npm run setup`: takes the steps of setup.yaml, which make a Firebase project ready for the first deployment.
+// `npm run setup`: runs the steps of setup.yaml, which prepare a Firebase project for the first deployment.
 import { spawnSync, type StdioOptions } from 'node:child_process';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -8,16 +8,16 @@ import { readSettings, readSite } from '../lib/files.ts';
 import { ROOT } from '../lib/processes.ts';
 import { defaultProject } from './project.ts';
 
-const USAGE = `npm run setup   makes a Firebase project ready for the first deployment
+const USAGE = `npm run setup   prepares a Firebase project for the first deployment
 
-Shows each command before it runs it, and skips what is done already. Stop it with Ctrl+C, and run it again.
+Shows each command before it runs, and skips finished steps. Stop it with Ctrl+C at any time, and run it again later.
 
-  --dry-run   prints the commands, and runs none
+  --dry-run   prints the commands without running them
   --help      shows this`;
 
 const OPTIONS = { 'dry-run': { type: 'boolean', default: false } } as const;
 
-/** setup.yaml says what they mean. */
+/** Fields are explained in setup.yaml. */
 interface Step extends Partial<
   Record<'run' | 'byHand' | 'secret' | 'after' | 'find' | 'help', string>
 > {
@@ -27,27 +27,27 @@ interface Step extends Partial<
 }
 
 type Answers = NodeJS.Dict<string>;
-/** What to ask, how an answer looks, and what an empty one means. */
+/** Question, pattern of valid answers, and default. */
 type Question = readonly [string, RegExp, string?];
 
 const SETTINGS = 'functions/.env';
 const EMAIL = /^[^\s@-][^\s@]*@[^\s@]+\.[^\s@]+$/;
 const HOST = /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)+$/;
 
-/** Names in capitals are settings of the function. */
+/** Names in capitals are settings in functions/.env. */
 const QUESTIONS: Record<string, Question> = {
-  project: ['Project id that nobody has yet, such as school-site', /^[a-z][a-z\d-]{4,28}[a-z\d]$/],
+  project: ['A new, unique project id, such as school-site', /^[a-z][a-z\d-]{4,28}[a-z\d]$/],
   host: ['Address of the site, such as www.school.org', HOST],
   CONTACT_TO: ['Your email address, for messages and alerts', EMAIL],
-  SMTP_HOST: ["The mail provider's server for SMTP", HOST, 'smtp.gmail.com'],
+  SMTP_HOST: ["The mail provider's SMTP server", HOST, 'smtp.gmail.com'],
   SMTP_PORT: ['Its port', /^\d+$/, '465'],
-  SMTP_USER: ['Its user; with Gmail, the whole address', /^[^\s-]\S*$/],
-  CONTACT_FROM: ['Email address that this user may send from', EMAIL],
+  SMTP_USER: ['Its user name; for Gmail, the full address', /^[^\s-]\S*$/],
+  CONTACT_FROM: ['Sender address that this user may use', EMAIL],
 };
 
 const BILLING_ACCOUNT = /\b[\dA-F]{6}(-[\dA-F]{6}){2}\b/;
 
-/** In the output of a check when nothing is there yet. */
+/** A check prints this when the thing doesn't exist yet. */
 const ABSENT = /not.found|may not exist|TO DO/i;
 
 const { 'dry-run': dryRun } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
@@ -65,7 +65,7 @@ async function setUp(): Promise<void> {
     if (dryRun) print(JSON.parse(filled) as Step);
     else await take(JSON.parse(filled) as Step);
   }
-  if (!dryRun) console.log('\nSet up. docs/runbook.md says what comes next.');
+  if (!dryRun) console.log('\nSetup is complete. docs/runbook.md describes the next steps.');
 }
 
 function print({ title, check, find, after, run, byHand }: Step): void {
@@ -78,12 +78,12 @@ function print({ title, check, find, after, run, byHand }: Step): void {
 async function take(step: Step): Promise<void> {
   const { title, run = '', byHand, secret, after, find, help } = step;
   console.log(`\n${title}`);
-  if (isDone(step)) return console.log('  done already');
+  if (isDone(step)) return console.log('  already done');
   if (after && !call(after).ok) {
-    return console.log(`  later: run setup again when this succeeds: ${shown(after)}`);
+    return console.log(`  skipped: run setup again when this succeeds: ${shown(after)}`);
   }
   if (byHand) {
-    do await ask(`${byHand}\nPress Enter when that is done: `);
+    do await ask(`${byHand}\nPress Enter when you're done: `);
     while (!isDone(step));
   }
   const found = find ? call(find).printed.trim() : '';
@@ -91,24 +91,25 @@ async function take(step: Step): Promise<void> {
     console.log(`  ${shown(command)}`);
     const input = secret && (await askFor([secret, /\S/], true));
     const { ok } = call(command, [input ? 'pipe' : 'inherit', 'inherit', 'inherit'], input);
-    if (!ok) throw failure('\nThat command', help);
+    if (!ok) throw failure('\nThe command', help);
   }
   console.log('  done');
 }
 
-/** @throws Error if the check fails for another reason than that nothing is there yet */
+/** @throws Error if the check fails for a reason other than absence */
 function isDone({ check, done, help }: Step): boolean {
   const { ok, printed, complaint } = call(check);
   if ([done].flat().every((part) => new RegExp(part, 'm').test(printed))) return true;
   if (ok || ABSENT.test(printed + complaint)) return false;
-  throw failure(`  ${shown(check)}\n${complaint}\nThat check`, help);
+  throw failure(`  ${shown(check)}\n${complaint}\nThe check`, help);
 }
 
 function failure(what: string, help = ''): Error {
-  return new Error(`${what} failed. ${help}\nMend it, then run setup again: it goes on from here.`);
+  return new Error(
+    `${what} failed. ${help}\nFix the problem and run setup again; it continues from here.`,
+  );
 }
 
-/** Answers that are in the project's files. */
 async function knownAnswers(): Promise<Answers> {
   const project = await defaultProject();
   const { host } = new URL((await readSite()).url);
@@ -119,12 +120,12 @@ async function knownAnswers(): Promise<Answers> {
   };
 }
 
-/** Asks for the others, and writes them there, so that a later run doesn't ask again. */
+/** Asks for missing answers and saves them in the project's files, so later runs don't ask again. */
 async function askMissing(answers: Answers): Promise<void> {
   const missing = Object.entries(QUESTIONS).filter(([name]) => !answers[name]);
   if (missing.length === 0) return;
   for (const [name, question] of missing) answers[name] = await askFor(question);
-  await ask('Is all of that right? Enter, or Ctrl+C: ');
+  await ask('Press Enter if all of this is right, or Ctrl+C to stop: ');
   await edit('.firebaserc', /(?<="default": ")[^"]*/, answers['project']);
   await edit('content/site.yaml', /(?<=^url: ).*/m, `https://${answers['host']}`);
   const settings = missing.filter(([name]) => name === name.toUpperCase());
@@ -137,7 +138,7 @@ async function edit(file: string, place: RegExp, answer = ''): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace(place, answer));
 }
 
-/** The account that pays for the project, or the one that shall. */
+/** The project's billing account, or the one chosen for it. */
 async function billingAccount({ project }: Answers): Promise<string> {
   const paying = `gcloud billing projects describe ${project} --format=value(billingAccountName)`;
   const [known] = BILLING_ACCOUNT.exec(call(paying).printed) ?? [];
@@ -155,20 +156,20 @@ async function askFor([question, form, otherwise]: Question, hidden = false): Pr
   for (;;) {
     const answer = (await ask(`${question}${hint}: `, hidden)).trim() || otherwise;
     if (answer && form.test(answer)) return answer;
-    console.log('That cannot be right.');
+    console.log("That doesn't look right. Try again.");
   }
 }
 
-/** Runs a command silently, or, with `stdio`, in sight. */
+/** Runs a command: captures its output, unless `stdio` shows it. */
 function call(command: string, stdio: StdioOptions = ['ignore', 'pipe', 'pipe'], input?: string) {
   const [file = '', ...args] = command.split(' ');
   const options = { cwd: ROOT, encoding: 'utf8', stdio, input } as const;
   const { error, status, stdout, stderr } = spawnSync(file, args, options);
-  if (error) throw new Error(`${file} is not there: https://cloud.google.com/sdk/docs/install`);
+  if (error) throw new Error(`${file} is not installed: https://cloud.google.com/sdk/docs/install`);
   return { ok: status === 0, printed: stdout, complaint: stderr };
 }
 
-/** As typed into a shell. */
+/** Quotes parentheses, as a shell requires. */
 function shown(commands: string): string {
   return commands.replaceAll(/\S*[()]\S*/g, "'$&'");
 }

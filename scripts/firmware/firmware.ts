@@ -22,13 +22,13 @@ import { startRobot } from './simulator.ts';
 const FOLDER = resolve(ROOT, 'src/features/remote/firmware');
 const PUBLIC = resolve(ROOT, 'public');
 
-/** What a micro:bit V1 shows instead of the program, for which its memory is too small. */
+/** A micro:bit V1 has too little memory for the real program. */
 const V1_PROGRAM = "basic.forever(function () { basic.showString('V2 ONLY') })";
 
-/** Longest time in ms from a line to the motors, and from losing the link to standing still. */
+/** Limit in ms from a line to the motors, and from a lost link to standstill. */
 const SOON = 100;
 
-/** Outputs of each board: its wheels forward and backward, and its arms. */
+/** Outputs of each board: wheels forward and backward, and arms. */
 const PARTS: Record<Board, { left: string[]; right: string[]; arms: string[] }> = {
   MotionBit: {
     left: ['channel 4', 'channel 5'],
@@ -133,7 +133,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   });
   await robot.look();
 
-  // Each command moves the parts it names at its power, and ends by itself.
+  // Each command moves its parts at the given power, and ends by itself.
   const drives = { FORWARD: [0, 0], BACKWARD: [1, 1], LEFT: [1, 0], RIGHT: [0, 1] } as const;
   for (const [word, [leftSide, rightSide]] of Object.entries(drives)) {
     const { powers, replies } = await moved(`${word},100,60`);
@@ -142,11 +142,11 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   }
   assert.deepEqual((await moved('FORWARD')).powers, both(50, 0, 0), 'a bare command');
 
-  // Each arm moves up and down, and holds its position.
+  // Each arm moves up and down, and keeps its position.
   for (const [index, arm] of arms.entries()) {
     for (const word of [`S${index + 1}F`, `S${index + 1}B`]) {
       const { motions, replies } = await moved(`${word},100,200`);
-      // A pin that starts to pulse is off for a moment.
+      // A pin is briefly off when its pulse starts.
       const way = motions.filter(({ part, value }) => part === arm && value > 0);
       const turned = (way.at(-1)?.value ?? 0) - (way.at(0)?.value ?? 0);
       assert.ok(word.endsWith('F') ? turned > 0 : turned < 0, `${word} turns by ${turned}`);
@@ -154,7 +154,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
     }
   }
 
-  // Nonsense moves nothing, and the reply fits into one packet.
+  // Invalid lines move nothing, and each reply fits into one packet.
   const senseless = [
     'FORWARD,5',
     'JUMP',
@@ -188,7 +188,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
     assert.equal(values.at(-1), 0, 'a lost link stops the robot');
   }
 
-  // Until it is linked the robot shows its letters; FIND makes it blink and beep.
+  // The robot shows its letters until a link opens; FIND makes it blink and beep.
   await robot.wait(3 * SOON);
   assert.deepEqual([...shown, ...(await robot.look()).shown], ['zuvet']);
   await robot.connect();
@@ -204,7 +204,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   await robot.press('B');
   assert.deepEqual((await robot.after(2)).replies, ['BUTTON,A\n', 'BUTTON,B\n']);
 
-  // Arms move while the wheels change sides: no pin takes over another's place.
+  // Arms move while the wheels reverse: no pin loses its pulse slot.
   const turns = ['FORWARD', 'LEFT', 'BACKWARD', 'RIGHT', 'LEFT', 'FORWARD'];
   for (const word of turns) {
     await robot.send(`${word},50,40`, 'S1F,50,40', 'S2B,50,40');

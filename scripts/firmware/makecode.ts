@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 
-// MakeCode's compiler and simulator. They are 92 MB unpacked, so they are not among the project's packages.
+// MakeCode's compiler and simulator are 92 MB unpacked, so they're downloaded on demand.
 
 /** npm packages and their integrity hashes. */
 const PACKAGES = {
@@ -42,7 +42,7 @@ export function makeCodeFile(name: Package, path: string): string {
 
 /**
  * Downloads the packages into `.local/makecode`, once.
- * @throws Error when a package has another hash
+ * @throws Error when a package's hash differs
  */
 export async function fetchMakeCode(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -56,7 +56,7 @@ export async function fetchMakeCode(): Promise<void> {
     });
     const [packed] = JSON.parse(stdout) as { filename: string; integrity: string }[];
     if (packed?.integrity !== integrity) {
-      throw new Error(`${name}@${version} is not the package it was: ${packed?.integrity}`);
+      throw new Error(`${name}@${version} has a different hash: ${packed?.integrity}`);
     }
     const unpacked = `${folder}.part`;
     await rm(unpacked, { recursive: true, force: true });

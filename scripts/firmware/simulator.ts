@@ -11,11 +11,11 @@ interface Motion {
 interface Seen {
   motions: Motion[];
   replies: string[];
-  /** Texts and icons on the display, and tones. */
+  /** Display texts and icons, and tones. */
   shown: string[];
-  /** The most pins that pulsed at once. */
+  /** Maximum number of pins with pulses at the same time. */
   mostPulsing: number;
-  /** Pins that lost their place to another pin, as on a micro:bit V2. */
+  /** Pins that lost their pulse slot to another pin, as on a micro:bit V2. */
   robbed: string[];
 }
 
@@ -41,7 +41,7 @@ export async function startRobot(browser: Browser, code: string, board: object) 
 
   return {
     look,
-    /** Waits until this many replies came and things were shown, then looks. */
+    /** Waits for this many replies and displayed things, then returns what was seen. */
     async after(replies: number, shown = 0): Promise<Seen> {
       await page.waitForFunction(
         ([{ seen }, said, seenThings]) =>
@@ -104,7 +104,7 @@ function run({ code, board }: { code: string; board: object }) {
     if (last?.value !== value) seen.motions.push({ part, value });
   };
 
-  // The PCA9685 has four bytes per channel from register 6 on: when it switches on, and when off.
+  // Each channel of the PCA9685 has four bytes from register 6: when it switches on, and when off.
   const writeToChip = (_: number, { data }: { data: Uint8Array }) => {
     const [register = 0, onLow = 0, onHigh = 0, offLow = 0, offHigh = 0] = data;
     if (data.length !== 5) return;
@@ -113,7 +113,7 @@ function run({ code, board }: { code: string; board: object }) {
     note(`channel ${(register - 6) / 4}`, Math.round((share / 4096) * 1000) / 10);
   };
 
-  // A micro:bit V2 pulses four pins at most: one more takes the next place, even a taken one.
+  // A micro:bit V2 has four pulse slots. One more pin takes the next slot, even if it's in use.
   const places: (number | undefined)[] = [undefined, undefined, undefined, undefined];
   const wanted = new Set<number>();
   let next = 0;

@@ -41,7 +41,7 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 function refuseSwallowed(names: string[]): void {
   const given = (name: string) => process.env[`npm_config_${name.replaceAll('-', '_')}`];
   const swallowed = names.find((name) => name !== 'yes' && given(name) !== undefined);
-  if (swallowed) throw new Error(`Write -- before --${swallowed}, or npm keeps it for itself.`);
+  if (swallowed) throw new Error(`Write -- before --${swallowed}, or npm takes the option itself.`);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Error(
-      `${question}\nNothing was done: there is no terminal to ask at. Add --yes to go ahead.`,
+      `${question}\nNothing was done: there is no terminal for an answer. Add --yes to confirm.`,
     );
   }
   const answer = await ask(`${question} [y/N] `);

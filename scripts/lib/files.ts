@@ -22,7 +22,7 @@ export async function readSettings(file: string): Promise<NodeJS.Dict<string> | 
   }
 }
 
-/** Completes an admin's user name, in commands as at the login. */
+/** The domain of user names without @. */
 export async function loginDomain(): Promise<string> {
   const settings = await readSettings('functions/.env');
   const configured = process.env['ADMIN_DOMAIN'] || settings?.['ADMIN_DOMAIN'];

@@ -13,5 +13,5 @@ export async function freeSitePort(command: string): Promise<number> {
   }
   if (await isPortFree(port)) return port;
   const next = port < 65_535 ? port + 1 : port - 1;
-  throw new Error(`Port ${port} is taken. Choose another one: PORT=${next} ${command}`);
+  throw new Error(`Port ${port} is in use. Choose another: PORT=${next} ${command}`);
 }

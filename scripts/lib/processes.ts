@@ -92,7 +92,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** Errors of a machine without IPv6, where nobody else can listen either. */
+/** The machine has no IPv6, so nothing can listen there. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 function canListen(port: number, host: string): Promise<boolean> {
@@ -123,7 +123,7 @@ export async function freePort(): Promise<number> {
     handedOut.add(port);
     if (await isPortFree(port)) return port;
   }
-  throw new Error(`None of ${FREE_PORT_TRIES} ports tried is free.`);
+  throw new Error(`No free port found in ${FREE_PORT_TRIES} tries.`);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

@@ -17,7 +17,7 @@ interface BackEnd {
   authHost?: string | undefined;
 }
 
-/** Tells other commands which process runs the back end of a folder. */
+/** Identifies the process that runs a folder's back end. */
 interface Notice extends BackEnd {
   pid: number;
   folder: string;
@@ -39,11 +39,11 @@ export async function openLocalStore() {
   if (own) await seedSamplePosts(own.db);
   let about = `Posts and messages are kept in ${relative(ROOT, DATA_FILE)}; nothing is mailed.`;
   if (shared)
-    about = `Posts and messages are shared with process ${pid} of this folder: keep it running.`;
+    about = `Posts and messages are shared with process ${pid} in this folder: keep it running.`;
   if (byHand) about = `Posts and messages are in the store at ${byHand} (FIRESTORE_EMULATOR_HOST).`;
   return {
     host,
-    /** A sentence on where posts and messages are. */
+    /** For the console: where posts and messages are stored. */
     about,
     /** Publishes the Auth emulator's address to other commands. */
     async announceAuth(authHost: string) {

@@ -49,6 +49,6 @@ async function startLogin(store: LocalStore, port: number, url: string): Promise
     await store.announceAuth(host);
     console.log(`\n  ${loginHint(url)}\n  ${store.about}\n`);
   } catch (error) {
-    if (!stopping.aborted) console.log(`Nobody can log in to the editor: ${String(error)}`);
+    if (!stopping.aborted) console.log(`The editor's login is not available: ${String(error)}`);
   }
 }

@@ -3,10 +3,7 @@ import { resolve } from 'node:path';
 import { withTimeout } from '../../src/server/timing.ts';
 import { freePort, launch, readLines, ROOT, stop, TOOL_ENV } from '../lib/processes.ts';
 
-/**
- * `demo-` projects never reach Google. Tests on a chosen store set DEMO_PROJECT, so that they leave its other
- * data alone.
- */
+/** `demo-` projects never reach Google. Tests on a given store set DEMO_PROJECT to keep apart from its other data. */
 export const LOCAL_PROJECT = `demo-${process.env['DEMO_PROJECT'] ?? 'site'}`;
 
 const READY_WITHIN_MS = 180_000;

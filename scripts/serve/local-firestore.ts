@@ -117,7 +117,7 @@ async function restore(db: Firestore, file: string): Promise<void> {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw new Error(
-      `${file} does not hold posts and messages as they were saved (${String(cause)}). Mend it, or move it away to start with the sample posts.`,
+      `${file} is not a valid store of posts and messages (${String(cause)}). Fix it, or move it away to start with the sample posts.`,
       { cause },
     );
   }

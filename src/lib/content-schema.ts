@@ -27,7 +27,7 @@ export const words = <Name extends string>(...names: Name[]) =>
     Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>,
   );
 
-/** A text about `{n}` things; Hebrew has a word of its own for two of some. */
+/** A text about `{n}` things; some Hebrew words have a dual form. */
 export const counted = z.strictObject({ one: text, two: text.optional(), other: text });
 
 export const titled = words('title', 'text');

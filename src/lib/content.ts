@@ -35,7 +35,7 @@ function fillBrand<T>(value: T): T {
   ) as T;
 }
 
-/** Excludes dates, and built pictures, which must not be copied. */
+/** False for dates, and for imported pictures, which must not be copied. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   return (

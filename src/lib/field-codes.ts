@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 
-/** A field that none of a form's own codes fits, and one that the form does not know. */
+/** `invalid`: no more specific code fits; `unknown`: the form has no such field. */
 type CommonCode = 'invalid' | 'unknown';
 
 /**
- * Codes of refused fields, by path such as `title` or `sections.2.content`. The messages of schemas are such
- * codes.
+ * Error codes by field path, such as `title` or `sections.2.content`. Schemas use these codes as messages.
  * @param codes any other message becomes `invalid`
- * @param whole name for what is wrong with the whole value
+ * @param whole key for an error of the value as a whole
  */
 export function fieldCodes<Code extends string>(
   error: z.ZodError,

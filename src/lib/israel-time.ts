@@ -8,8 +8,8 @@ export function israelOffset(moment: string | Date): string {
 }
 
 /**
- * When clocks in Israel show a date and time such as `2026-12-01T18:30`, in ISO 8601; empty for none. An hour that
- * the clocks skip is the one after it.
+ * Converts Israel's local time such as `2026-12-01T18:30` to ISO 8601; empty stays empty. A time in the hour that
+ * summer time skips becomes one in the next hour.
  */
 export function momentInIsrael(clock: string): string {
   if (Number.isNaN(Date.parse(`${clock}Z`))) return '';

@@ -43,7 +43,7 @@ export function linkAttributes(href: string, lang?: Lang) {
   return { href: link.href, ...(hreflang && { hreflang }), ...(link.external && NEW_TAB) };
 }
 
-/** The chat, with a message that the visitor only has to send. */
+/** WhatsApp with a prepared message. */
 export function chatHref(line: string): string {
   return `${site.whatsapp}?text=${encodeURIComponent(line)}`;
 }
@@ -67,10 +67,10 @@ export function mailHref(subject?: string): string {
 
 export const phoneHref = `tel:${site.phone.replaceAll(' ', '')}`;
 
-/** Never breaks over two lines. */
+/** With no-break spaces. */
 export const phoneText = site.phone.replaceAll(' ', '\u00A0');
 
-/** The only public address of a page: absolute, without `.html`, trailing slash, query and fragment. */
+/** A page's canonical URL: absolute, without `.html`, trailing slash, query and fragment. */
 export function canonicalUrl(pathname: string): string {
   const path = pathname.replace(/(\/index)?\.html$/, '').replace(/(.)\/$/, '$1');
   return new URL(path || '/', site.url).href;

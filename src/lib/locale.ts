@@ -16,7 +16,7 @@ export const LOCALES: Readonly<Record<Lang, Locale>> = {
   he: { dir: 'rtl', formats: 'he-IL', openGraph: 'he_IL' },
 };
 
-/** Days are days in Israel. A bare day is stored as midnight UTC, which is the same day there. */
+/** All days are days in Israel. A bare day is stored as midnight UTC, the same day there. */
 export const TIME_ZONE = 'Asia/Jerusalem';
 
 function formatter(formats: string, dateStyle: 'long' | 'short'): Intl.DateTimeFormat {

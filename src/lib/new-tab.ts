@@ -1,4 +1,4 @@
-/** Attributes of a link that opens a new tab; every page has words of that id. */
+/** Attributes of a link to a new tab; every page describes it in an element with this id. */
 export const NEW_TAB = {
   target: '_blank',
   rel: 'noopener',

@@ -2,5 +2,5 @@ import data from '../../content/site.yaml';
 
 export const site = data;
 
-/** Color of the browser's frame and of opaque icons: --paper as hex. */
+/** --paper as hex, for the browser's toolbar and opaque icons. */
 export const THEME_COLOR = '#fbf7ef';

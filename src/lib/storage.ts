@@ -10,7 +10,7 @@ export function loadItem(key: string): unknown {
   }
 }
 
-/** Saves at once, so also while the page closes. @returns whether there was room */
+/** Saves synchronously, so also while the page closes. @returns false if storage is off or full */
 export function saveItem(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -24,7 +24,7 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing can be stored there either.
+    // Storage is off, so there is nothing to remove.
   }
 }
 

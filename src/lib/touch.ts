@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** `client:touch` hydrates an island on the first touch or focus. Until then the browser sends its form. */
+/** `client:touch` hydrates an island on the first touch or focus. Until then its form submits natively. */
 const clientTouch: ClientDirective = (load, _options, element) => {
   const touched = new AbortController();
   const start = async () => {

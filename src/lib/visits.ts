@@ -1,6 +1,6 @@
 import type { site } from './site';
 
-/** How each service counts: its script, what that reads from its tag, and where it reports to. */
+/** Each service's script, the attributes it reads from its tag, and where it reports to. */
 const COUNTERS = {
   plausible: (id: string) => ({
     name: 'Plausible',
@@ -22,7 +22,7 @@ const COUNTERS = {
   }),
 };
 
-/** What counts visits, if content/site.yaml names a service. None sets cookies. */
+/** The counter that content/site.yaml names, if any. None sets cookies. */
 export function counterOf(visits: typeof site.visits) {
   return visits && COUNTERS[visits.service](visits.id);
 }

@@ -3,7 +3,7 @@ import { publishedArticles } from '@/features/blog/articles';
 import { contentOf, entriesOf } from '@/lib/content';
 import { LANGS } from '@/lib/locale';
 
-/** Titles and addresses of the site's pages, in both languages, which writers of posts find when they set a link. */
+/** Titles and addresses of the site's pages in both languages, suggested for links in posts. */
 export const GET: APIRoute = async () => {
   const { header, footer, policies } = await contentOf('navigation');
   const links = [...header, ...footer.flatMap((column) => column.links), ...policies];

@@ -8,7 +8,6 @@ import Visits from './Visits.astro';
 
 type Name = (typeof PROSE_COMPONENTS)[number] | 'a';
 
-/** Components that MDX can use without an import. */
 export const proseComponents = { Brand, Address, Email, Phone, Visits, a: Link } satisfies Record<
   Name,
   unknown

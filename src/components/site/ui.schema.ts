@@ -4,7 +4,7 @@ import { formsSchema } from '@/features/contact/contact.schema';
 import { eventWords, overWords } from '@/features/landings/landings.schema';
 import { href, lang, text, words } from '@/lib/content-schema';
 
-/** content/ui/{lang}.yaml: words of the frame around every page */
+/** content/ui/{lang}.yaml: texts around every page */
 export const uiSchema = z.strictObject({
   skipToContent: text,
   mainNavigation: text,

@@ -9,7 +9,7 @@ interface Owner {
 
 const REDIRECTS = 'firebase.json';
 
-/** Why a content page cannot have the address of its file name. Ignores case, as readers and some disks do. */
+/** Why a file name can't be an address. Ignores case, like readers and some file systems. */
 export function addressProblem(file: string): string | undefined {
   const address = addressOf(file);
   if (file.endsWith('.md')) return 'its name must end in .mdx.';
@@ -27,7 +27,7 @@ export function addressProblem(file: string): string | undefined {
 const { subscriptions, ...pages } = siteSchema.shape.application.shape;
 const APPLICATION = Object.keys({ ...pages, ...subscriptions.shape });
 
-/** Why a link leads nowhere; `undefined` if it leads to a page of this site, or out of it. */
+/** Why a link is broken; `undefined` if its page exists, or it leads off this site. */
 export function missingPage(href: string): string | undefined {
   if (href.startsWith('app:')) {
     const links = APPLICATION.map((name) => ({ id: `app:${name}` }));
@@ -36,7 +36,7 @@ export function missingPage(href: string): string | undefined {
   if (/^([a-z][\w+.-]*:|\/\/|#|$)|^whatsapp$/i.test(href)) return undefined;
   const address = decodeURI(new URL(href, 'https://site.example').pathname);
   const known = owners().map((owner) => owner.address);
-  // src/pages/folder/[name].astro makes pages on demand.
+  // src/pages/folder/[name].astro renders pages on demand.
   const folders = known.map((path) => /^(\/.+\/)\[/.exec(path)?.[1]);
   const isMade = folders.some((folder) => folder && address.startsWith(folder));
   if (isMade || known.includes(address)) return undefined;
@@ -51,7 +51,7 @@ const addressOf = (file: string) => `/${file.replace(/^.*\/|\.mdx?$/g, '')}`;
 
 let read: Owner[] | undefined;
 
-/** Everything that has an address. Cached for links that are checked at the same moment. */
+/** All files with an address. Cached briefly, because links are checked in bulk. */
 function owners(): Owner[] {
   if (read) return read;
   setTimeout(() => (read = undefined), 100).unref();

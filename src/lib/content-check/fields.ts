@@ -33,15 +33,15 @@ export function fieldProblems(schema: z.ZodType, document: Document) {
       return { path: at(key), message: `'${z.core.toDotPath(at(key))}' is not a field. ${hint}` };
     });
   });
-  // A misspelt field is not missing too.
+  // Don't report a misspelled field as missing, too.
   return problems.filter(({ path }) => !meant.has(z.core.toDotPath(path)));
 }
 
-/** Instead of Zod's message for unknown fields, the names of the known ones. */
+/** Names the known fields, in place of Zod's message for unknown ones. */
 const knownFields: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys' ? Object.keys((inst as z.ZodObject).shape).join(', ') : undefined;
 
-/** Zod's message or the schema's own, and what was found unless the message says it. */
+/** The issue's message, with the value found unless it contains it. */
 function sentence({ path, code, message }: z.core.$ZodIssue, document: Document): string {
   const name = z.core.toDotPath(path);
   if (!name || /[.?]$/.test(message)) return name ? `'${name}': ${message}` : message;

@@ -5,7 +5,7 @@ import { contentError, contentProblems, problemText, type ContentProblem } from 
 const LOOK_EVERY_MS = 150;
 const all = (): ContentProblem[] => [...contentProblems.values()].flat();
 
-/** Stops a build with all mistakes in content. The dev server prints them, and shows them instead of pages. */
+/** Fails a build with all mistakes in content. The dev server prints them, and shows them instead of pages. */
 export function contentChecks(): AstroIntegration {
   return {
     name: 'content-checks',

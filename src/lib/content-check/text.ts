@@ -50,7 +50,7 @@ function wrongName({ type, name, value = '' }: Node, own: Set<string>): string |
   return `there is no <${name}>. ${meant ? `Did you mean <${meant} />?` : `You can use ${all}.`}`;
 }
 
-/** A picture without a description, or a picture or link that leads nowhere. */
+/** A picture without a description, or a broken picture or link. */
 function deadEnd(file: string, { type, url = '', alt, attributes = [] }: Node) {
   if (type.startsWith('image') && !alt?.trim()) {
     return `the picture has no description. Write what it shows between the brackets, for people who can't see it: ![A robot at a maze](${url || '…'})`;

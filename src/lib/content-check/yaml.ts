@@ -26,7 +26,7 @@ export function readYaml(file: string, source: string, firstLine = 1) {
   if (error) {
     let [offset] = error.pos;
     if (error.message.startsWith('Missing closing')) {
-      // A text without its second quote swallows everything after it.
+      // A text with no closing quote runs to the end of the file; report where it starts.
       visit(document, { Scalar: (_, node) => void (offset = node.range?.[0] ?? offset) });
     }
     const message = `this line can't be read (${error.message}). ${HELP}`;

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
-/** Marks a built picture whose bytes belong in the page. */
+/** Marks the URL of a picture to inline. */
 const MARK = '#inline';
 const MARKED = /\/_astro\/[\w.-]+\.avif(?=#inline)/g;
 

@@ -12,7 +12,7 @@ import { absoluteUrl } from '../links';
  */
 export type BuiltPictures = Record<string, unknown>;
 
-/** Relative to the function's working folder; the build and the dev server have none. */
+/** Relative to the function's working directory; absent in the build and the dev server. */
 const BUILT_FILE = resolve('server/pictures.json');
 
 const built = existsSync(BUILT_FILE)

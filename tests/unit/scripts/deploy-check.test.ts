@@ -23,7 +23,7 @@ it.each<[Partial<DeployFacts>, RegExp]>([
   [{ siteUrl: 'http://www.school.org' }, /http:/],
   [{ signedIn: false }, /firebase login/],
   [{ settings: undefined }, /npm run setup/],
-  [{ settings: { CONTACT_T0: 'a@school.org' } }, /no setting CONTACT_T0/],
+  [{ settings: { CONTACT_T0: 'a@school.org' } }, /unknown setting CONTACT_T0/],
   [{ samples: 3 }, /3 places/],
 ])('refuses %j with its remedy', (change, words) => {
   expect(missing(change)).toEqual([expect.stringMatching(words)]);

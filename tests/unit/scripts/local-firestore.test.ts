@@ -11,7 +11,7 @@ it.each([['half of {'], ['{"posts": {"a/b": {}}}']])(
   async (text) => {
     const file = join(await folderWith({ 'firestore.json': text }), 'firestore.json');
     const started = startLocalFirestore('demo-unit', await freePort(), file);
-    await expect(started).rejects.toThrow(`${file} does not hold posts and messages`);
+    await expect(started).rejects.toThrow(`${file} is not a valid store`);
   },
 );
 

@@ -9,7 +9,10 @@ it(
   async () => {
     const setup = await setupWithTools();
     const first = await setup.run();
-    expect(first).toMatchObject({ code: 0, printed: expect.stringContaining('Set up.') as string });
+    expect(first).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('Setup is complete.') as string,
+    });
     const done = setup.changes();
     expect(done.slice(0, 5)).toEqual([
       'gcloud auth login',
@@ -23,7 +26,7 @@ it(
         /policies create .*-channels=projects\/school-site\/notificationChannels\/7$/,
       ),
     );
-    expect(first.printed).toContain('later: run setup again when this succeeds: curl');
+    expect(first.printed).toContain('skipped: run setup again when this succeeds: curl');
 
     setup.set('online', 'yes');
     const again = await setup.run();
@@ -55,7 +58,7 @@ it(
     setup.set('broken', 'gcloud firestore databases create');
     const { code, printed } = await setup.run();
     expect(code).toBe(1);
-    expect(printed).toMatch(/it is broken\n\nThat command failed\..*\n.*run setup again/);
+    expect(printed).toMatch(/it is broken\n\nThe command failed\..*\n.*run setup again/);
     const before = setup.changes();
     expect(before.at(-1)).toBe('gcloud config set project school-site');
 
@@ -71,7 +74,7 @@ it('changes nothing where a check fails, since it may be done already', async ()
   const setup = await setupWithTools();
   setup.set('broken', 'gcloud billing budgets list');
   const { printed } = await setup.run();
-  expect(printed).toContain('it is broken\n\nThat check failed');
+  expect(printed).toContain('it is broken\n\nThe check failed');
   expect(setup.changes().join()).not.toContain('budgets create');
 });
 

@@ -118,7 +118,7 @@ const plan = z
     path: ['originalPrice'],
   });
 
-/** content/data/plans.yaml, cheapest first; prices a month */
+/** content/data/plans.yaml: monthly prices, cheapest first */
 export const plansSchema = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, "expected a currency code like 'USD'"),
   items: z.array(plan).min(1),
