@@ -36,7 +36,10 @@ const HOST = /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)+$/;
 
 /** Names in capitals are settings in functions/.env. */
 const QUESTIONS: Record<string, Question> = {
-  project: ['A new, unique project id, such as school-site', /^[a-z][a-z\d-]{4,28}[a-z\d]$/],
+  project: [
+    'Project id, not used by anyone yet, such as school-site',
+    /^[a-z][a-z\d-]{4,28}[a-z\d]$/,
+  ],
   host: ['Address of the site, such as www.school.org', HOST],
   CONTACT_TO: ['Your email address, for messages and alerts', EMAIL],
   SMTP_HOST: ["The mail provider's SMTP server", HOST, 'smtp.gmail.com'],

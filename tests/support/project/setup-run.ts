@@ -60,7 +60,7 @@ const ANSWERS: Record<string, string> = {
   'Address of the site': 'www.school.org',
   'Your email': 'ada@school.org',
   'Its user': 'mail@school.org',
-  'Email address': 'hello@school.org',
+  'Sender address': 'hello@school.org',
   Password: 'correct horse',
 };
 
