@@ -101,9 +101,10 @@ test('the list of posts comes by pages, or says why it does not', async ({ edito
   await expectAccessible(page);
   await page.route(list, (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
+    const onTheWay = '2026-11-15~x';
     // One that finds nothing on its way is followed by the next.
-    if (!before) return route.fulfill(answer([], 'on the way'));
-    if (before === 'on the way') return route.fulfill(answer([post('a')], 'a page further'));
+    if (!before) return route.fulfill(answer([], onTheWay));
+    if (before === onTheWay) return route.fulfill(answer([post('a')], '2026-11-01~a'));
     return route.fulfill(answer([post('b')]));
   });
   await editor.button('Try again').click();
