@@ -21,7 +21,7 @@ import { SavedState } from './SavedState';
 export function ActionDock() {
   const view = useStore($view);
   const saving = useStore($saving);
-  const { bar } = useWords();
+  const { bar, posts } = useWords();
 
   return (
     <div className="editor-dock">
@@ -39,7 +39,7 @@ export function ActionDock() {
             aria-pressed={view === 'preview'}
             onClick={() => $view.set(view === 'preview' ? 'form' : 'preview')}
           >
-            {bar.preview}
+            {posts.preview}
           </Button>
           <Button
             variant="secondary"
@@ -65,7 +65,7 @@ export function ActionDock() {
 function Notices() {
   const words = useWords();
   const latest = useStore($notice);
-  // A dialog says it already.
+  // The open dialog says the same.
   const isAsking = [useStore($conflict), useStore($interrupted)].some(Boolean);
   const notice = isAsking ? undefined : latest;
   const line = notice && <Outcome key={noticeText(notice, words)} notice={notice} />;
@@ -78,13 +78,13 @@ function Notices() {
   );
 }
 
-/** Outcomes whose button is gone. */
+/** The pressed button is gone after these, so the notice takes the focus. */
 const REPLACING: Notice['kind'][] = [
   ...(['saved', 'deleted', 'broughtBack', 'unpublished'] as const),
   ...(['messageDeleted', 'messageBack', 'personDeleted'] as const),
 ];
 
-/** Outcomes without an action; they leave once they are read, as the styles say. */
+/** Dismissed when their animation in editor.css ends. */
 const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'previewCopied', 'messageBack'];
 
 function Outcome({ notice }: { notice: Notice }) {
@@ -128,7 +128,7 @@ function isRefusal(notice: Notice): boolean {
 }
 
 function OutcomeAction({ notice }: { notice: Notice }) {
-  const { notices, publication, posts } = useWords();
+  const { login, notices, publication, posts } = useWords();
   const { id: openId } = useStore($post);
   const button = (label: string, onClick: () => void) => (
     <Button variant="plain" onClick={onClick}>
@@ -180,7 +180,7 @@ function OutcomeAction({ notice }: { notice: Notice }) {
   }
   if (!('problem' in notice)) return null;
   if (notice.problem.kind === 'signedOut') {
-    return button(notices.logIn, () => $interrupted.set(notice.again));
+    return button(login.submit, () => $interrupted.set(notice.again));
   }
   if (notice.kind === 'openFailed') return button(posts.retry, () => void notice.again());
   if (notice.kind !== 'saveFailed' || notice.problem.kind !== 'notFound') return null;

@@ -59,7 +59,7 @@ export function BlogEditor({ words, signIn, ...shown }: Props) {
   );
 }
 
-/** Room for the post beside its form; only browsers ask for it. */
+/** A function, because the server has no `matchMedia`. */
 const wide = () => matchMedia('(width >= 80rem)');
 
 function onWideChange(changed: () => void): () => void {
@@ -68,7 +68,7 @@ function onWideChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Other views hide the form, which keeps its caret. */
+/** The form stays mounted behind other views, so it keeps its caret. */
 function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
   const view = useStore($view);
   const { slot } = useStore($post);
@@ -111,7 +111,7 @@ function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'
 
 function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
   const view = useStore($view);
-  const { bar, login } = useWords();
+  const { bar, login, messages, posts } = useWords();
   return (
     <header className="editor-bar in-row">
       <img src="/favicon.svg" alt="" width="32" height="32" />
@@ -133,7 +133,7 @@ function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
               onClick={() => $view.set(view === 'posts' ? 'form' : 'posts')}
             >
               <Icon shape={icons.list} />
-              {bar.allPosts}
+              {posts.heading}
             </Button>
             <Button
               variant="plain"
@@ -141,7 +141,7 @@ function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
               onClick={() => (view === 'messages' ? $view.set('form') : showMessages())}
             >
               <Icon shape={icons.mail} />
-              {bar.messages}
+              {messages.heading}
             </Button>
             <Button variant="plain" onClick={() => void startNewPost()}>
               <Icon shape={icons.plus} />
@@ -175,7 +175,6 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (isUnsaved($post.get())) event.preventDefault();
 }
 
-/** Ctrl, or Cmd on a Mac, with S, Z, Shift+Z or Y; not behind a dialog. */
 function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -188,16 +187,15 @@ function useShortcuts(): void {
       if (['form', 'preview'].includes($view.get()) && !document.querySelector('dialog[open]'))
         void saveInPlace();
     };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('beforeinput', onBeforeInput);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('beforeinput', onBeforeInput);
-    };
+    const done = new AbortController();
+    const { signal } = done;
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('beforeinput', onBeforeInput, { signal });
+    return () => done.abort();
   }, []);
 }
 
-/** Scrolls other views and posts to their top, and the form back to where it was left. */
+/** Restores the form's scroll position; other views and posts start at the top. */
 function usePlace(view: ReturnType<typeof $view.get>, slot: string): void {
   const left = useRef({ slot, top: 0 });
 
@@ -213,7 +211,7 @@ function usePlace(view: ReturnType<typeof $view.get>, slot: string): void {
     const isOther = left.current.slot !== slot;
     if (isOther) left.current = { slot, top: 0 };
     scrollTo({ top: view === 'form' ? left.current.top : 0, behavior: 'instant' });
-    // Otherwise screen readers would skip the result of the save.
+    // After a save, moving the focus would interrupt the announcement of its result.
     if (isOther && view === 'form' && $notice.get()?.kind !== 'saved') {
       document.getElementById('editor-title')?.focus({ preventScroll: true });
     }

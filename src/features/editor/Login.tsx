@@ -47,7 +47,7 @@ export function LoginCard({ state, onLoggedIn }: CardProps) {
 }
 
 function Unreachable() {
-  const { login: words } = useWords();
+  const { login: words, posts } = useWords();
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => retry.current?.focus(), []);
   return (
@@ -56,13 +56,13 @@ function Unreachable() {
         {words.problems.unreachable}
       </p>
       <Button ref={retry} onClick={() => void openSession()}>
-        {words.retry}
+        {posts.retry}
       </Button>
     </>
   );
 }
 
-/** Shown when the script cannot load or may not run; editor.css chooses. */
+/** editor.css shows the first part if the script fails to load, the second without JavaScript. */
 function WithoutScript() {
   const { problems, scriptNeeded, back } = useWords().login;
   return (
@@ -80,7 +80,6 @@ function WithoutScript() {
   );
 }
 
-/** Where this browser keeps the last writer's name; nothing else of a login is kept. */
 const USERNAME_KEY = 'editor-username';
 
 interface FormProps {

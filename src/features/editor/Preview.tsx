@@ -16,14 +16,14 @@ interface Props {
 }
 
 export function Preview({ words }: Props) {
-  const { preview, bar } = useWords();
+  const { preview, posts } = useWords();
   const post = useStore($post);
   return (
     <div className="editor-preview">
       <div className="container editor-preview-bar cluster spread soft">
         <p>{preview.note}</p>
         <Button id="editor-preview-edit" variant="secondary" onClick={() => $view.set('form')}>
-          {bar.edit}
+          {posts.edit}
         </Button>
       </div>
       <ShownPost {...post} words={words} />
@@ -31,10 +31,7 @@ export function Preview({ words }: Props) {
   );
 }
 
-/**
- * The post beside its form, for the eyes: it follows the caret, and a click leads to the field. Screen readers and Tab
- * pass it by, since the form says the same.
- */
+/** Hidden from screen readers and Tab, since the form has the same content. */
 export function LivePreview({ words }: Props) {
   const { draft, createdAt, publishAt } = useStore($post);
   const shown = useDeferredValue(draft);
@@ -47,13 +44,12 @@ export function LivePreview({ words }: Props) {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => followCaret(page.current));
     };
-    document.addEventListener('selectionchange', follow);
-    document.addEventListener('focusin', follow);
-    return () => {
-      cancelAnimationFrame(frame);
-      document.removeEventListener('selectionchange', follow);
-      document.removeEventListener('focusin', follow);
-    };
+    const done = new AbortController();
+    const { signal } = done;
+    signal.addEventListener('abort', () => cancelAnimationFrame(frame));
+    document.addEventListener('selectionchange', follow, { signal });
+    document.addEventListener('focusin', follow, { signal });
+    return () => done.abort();
   }, []);
 
   return (
@@ -62,7 +58,7 @@ export function LivePreview({ words }: Props) {
       className="editor-live"
       aria-hidden="true"
       tabIndex={-1}
-      // The caret stays until the click says where it goes.
+      // Keep the caret until the click moves it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={goToClicked}
     >
@@ -106,7 +102,7 @@ const ShownPost = memo(function ShownPost(props: ShownProps) {
 
 const shownPictures = new WeakMap<Section, ShownSection>();
 
-/** The same for the same section, so that typing renders one section alone. */
+/** Cached per section, so that typing re-renders only the changed one. */
 function shownSection(section: Section): ShownSection {
   if (section.type !== 'image') return section;
   const shown = shownPictures.get(section) ?? { ...section, picture: dataUrlsOf(section) };
@@ -114,7 +110,7 @@ function shownSection(section: Section): ShownSection {
   return shown;
 }
 
-/** What shows each field of the form but the sections. */
+/** Selectors of the form's fields in the preview, by field id. */
 const PARTS = {
   'editor-title': '#post-title',
   'editor-subtitle': '.post-header .lead',
@@ -124,7 +120,7 @@ const PARTS = {
   'editor-buttonText': '.post-call',
 };
 
-/** The parts of a page with the ids of their fields; a section may be several. */
+/** Elements of the preview with the ids of their fields. A section can have several elements. */
 function partsOf(page: HTMLElement): [part: HTMLElement, field: string][] {
   const sections = [...page.querySelectorAll<HTMLElement>('[data-section]')];
   return [
@@ -135,7 +131,7 @@ function partsOf(page: HTMLElement): [part: HTMLElement, field: string][] {
   ].map(([part, field]) => [part, field]);
 }
 
-/** Marks what is being written, and scrolls the place of the caret into view. */
+/** Highlights the edited part and scrolls the caret's place into view. */
 function followCaret(page: HTMLElement | null): void {
   const field = document.activeElement;
   if (!page || !field?.closest('.editor-form')) return;
@@ -168,10 +164,9 @@ function goToClicked({ currentTarget: page, clientX, clientY }: MouseEvent<HTMLE
   goToField(field, caretIn(field, lettersBefore(page, first, clientX, clientY)));
 }
 
-/** How many letters a part shows before a point. */
 function lettersBefore(page: HTMLElement, part: HTMLElement, x: number, y: number): number {
   const [shown] = page.children as unknown as [HTMLElement];
-  // No point finds inert text.
+  // `caretPositionFromPoint` ignores inert elements.
   shown.inert = false;
   const place = document.caretPositionFromPoint(x, y);
   shown.inert = true;
@@ -183,7 +178,7 @@ function lettersBefore(page: HTMLElement, part: HTMLElement, x: number, y: numbe
   return lettersIn(range.toString()).length;
 }
 
-/** Signs and the addresses of links are not shown. */
+/** Position of a letter in the field, which also has marks and link addresses that the preview doesn't show. */
 function caretIn(id: string, letters: number): number | undefined {
   const { value = '' } = document.getElementById(id) as Partial<TextField>;
   const shown = value.replace(/\]\([^()\s]*\)/g, ({ length }) => ' '.repeat(length));

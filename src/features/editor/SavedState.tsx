@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '@/lib/fill';
 import { Button } from './fields/fields';
-import { $notStored, isDraft, storeNow } from './model/autosave';
+import { $notStored, storeNow } from './model/autosave';
 import { $kept } from './model/drafts.store';
 import { $interrupted } from './model/notices.store';
-import { $conflict, $post, $unsaved, isToCome } from './model/post.store';
+import { $conflict, $post, $unsaved, isDraft, isToCome } from './model/post.store';
 import { israelText, israelTime, problemText, useWords } from './model/words';
 
-/** Where the text is, what gets it to the server, and what 'Save' will do. */
 export function SavedState() {
   const problem = useStore($notStored);
-  const { notices, state } = useWords();
+  const { login, state } = useWords();
   const text = useText();
   const effect = useSaveEffect();
   const button = (label: string, onClick: () => void) => (
@@ -21,7 +20,7 @@ export function SavedState() {
   return (
     <div className="editor-state in-row small soft">
       <p>{text}</p>
-      {problem?.kind === 'signedOut' && button(notices.logIn, () => $interrupted.set(storeNow))}
+      {problem?.kind === 'signedOut' && button(login.submit, () => $interrupted.set(storeNow))}
       {problem?.kind === 'conflict' && button(state.compare, () => $conflict.set(problem.current))}
       <p className="editor-effect" id="editor-save-effect">
         {effect}
@@ -55,7 +54,7 @@ function useText(): string {
   }
   const draft = isDraft(post);
   const hasTitle = post.draft.title.trim() !== '';
-  if (draft && hasTitle && !problem) return state.storing;
+  if (draft && hasTitle && !problem) return words.bar.saving;
   if (kept && kept !== 'kept') return state[kept];
   if (!draft) return state.untilSaved;
   if (!hasTitle || !problem) return state.untilTitled;

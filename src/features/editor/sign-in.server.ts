@@ -4,16 +4,12 @@ import { authEmulatorHost } from '@/server/firebase';
 import { adminDomain } from './model/admin-address';
 import type { SignInSettings } from './model/session.store';
 
-/** Where Firebase Auth answers browsers in production. */
 const PRODUCTION_SOURCES = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
 ];
 
-/**
- * The settings of this run, and the sources that the page's `connect-src` must allow.
- * @throws Error as {@link authEmulatorHost}
- */
+/** `connectSources` belong in the page's CSP (`connect-src`). @throws Error as {@link authEmulatorHost} */
 export function signInSettings(): { settings: SignInSettings; connectSources: string[] } {
   const host = authEmulatorHost();
   const authEmulator = host ? `http://${host}` : undefined;

@@ -13,11 +13,9 @@ import './list.css';
 interface Props<Item extends { id: string }, Filter extends { state: string; q: string }> {
   name: 'posts' | 'messages';
   list: List<Item, Filter>;
-  /** A field of the filter besides its state and words, with its choices. */
   select: { name: keyof Filter & string; label: string; options: Record<string, string> };
   rows: readonly ReactNode[];
   before?: ReactNode;
-  /** Beside their number. */
   tools?: ReactNode;
 }
 

@@ -21,15 +21,12 @@ type PictureState =
 
 interface ChooserProps {
   id: string;
-  /** Empty for none. */
   current: Picture;
   alt: string;
   onPicture: (picture: Picture) => void;
   onAlt: (alt: string) => void;
-  /** Left out for the cover. */
   caption?: string;
   onCaption?: (caption: string) => void;
-  /** Left out for a section's picture, which goes with its section. */
   onRemove?: () => void;
 }
 
@@ -39,7 +36,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
   const { image } = current;
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<PictureState>({ status: 'none' });
-  // Only the last choice counts, and none after unmounting.
+  // Ignore all but the latest choice, and every choice after unmounting.
   const latest = useRef(0);
   useEffect(() => () => void latest.current++, []);
 

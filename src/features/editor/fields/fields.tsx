@@ -24,7 +24,7 @@ interface LineFieldProps {
   id: string;
   label: string;
   value: string;
-  /** In UTF-16 units; the field takes more, so that a paste is not cut. */
+  /** In UTF-16 code units. The field accepts more, so pasted text isn't cut. */
   limit: number;
   onChange: (value: string) => void;
   onEnter?: () => void;
@@ -35,7 +35,6 @@ interface LineFieldProps {
   invalid?: boolean;
 }
 
-/** A field without line breaks that grows with its text. */
 export function LineField({ id, label, value, limit, onChange, ...rest }: LineFieldProps) {
   const { onEnter, className = '', hint, placeholder, required, invalid = false } = rest;
   const tooLong = value.length > limit;
@@ -75,7 +74,7 @@ interface CounterProps {
   limit: number;
 }
 
-/** The share of the limit from which on the counter shows. */
+/** Share of the limit at which the counter appears */
 const NEAR = 0.9;
 
 export function Counter({ id, length, limit }: CounterProps) {
@@ -90,11 +89,10 @@ export function Counter({ id, length, limit }: CounterProps) {
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `plain` looks like a link, for rarer actions. */
   variant?: 'secondary' | 'sun' | 'danger' | 'plain' | undefined;
 }
 
-/** Use `aria-disabled` while busy, so that it keeps the focus. */
+/** While busy, set `aria-disabled` instead of `disabled`, which would lose the focus. */
 export function Button({ variant, ...rest }: ButtonProps) {
   return (
     <button

@@ -6,31 +6,29 @@ import {
   SMALL_IMAGE_MAX_BYTES,
 } from '../../blog/post-image';
 
-/** Data URLs of a picture and of its small form for phones. */
+/** Data URLs of the picture and of its phone version. */
 export type Picture = Pick<PostDraft, 'image' | 'imageSmall'>;
 
 export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable';
 
 export interface Chosen {
   picture: Picture;
-  /** Sizes of the files, and pixels. */
   compressed?: { before: string; after: string; width: number; height: number };
 }
 
-/** Enough to detect the type; a multiple of three, so that base64 has no padding. */
+/** Enough to detect the type. A multiple of three, so the Base64 has no padding. */
 const HEAD_BYTES = 96;
 
-/** Its bytes decide the type, not its name. */
+/** Checks the bytes, not the file name. */
 export async function isPicture(file: Blob): Promise<boolean> {
   return (await dataUrl(file.slice(0, HEAD_BYTES)).catch(() => '')) !== '';
 }
 
-/** Compresses a file that is larger than allowed. */
 export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> {
   try {
     if (!(await isPicture(file))) return 'notPicture';
     if (file.size > IMAGE_MAX_BYTES) return (await compressPicture(file)) ?? 'tooLarge';
-    // Fails for a truncated file, which an <img> would show in part.
+    // Throws for truncated files, which an <img> would show in part.
     (await createImageBitmap(file)).close();
     return { picture: await pictureOf(file) };
   } catch {
@@ -38,10 +36,7 @@ export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> 
   }
 }
 
-/**
- * Compresses a picture to WebP, or to JPEG where the browser cannot write WebP. Applies its orientation and drops
- * its metadata.
- */
+/** Re-encodes as WebP, or as JPEG where WebP is unsupported. Applies the orientation and drops metadata. */
 async function compressPicture(file: Blob): Promise<Chosen | undefined> {
   const fitting = await compressTo(file, FULL);
   if (!fitting) return undefined;
@@ -50,14 +45,13 @@ async function compressPicture(file: Blob): Promise<Chosen | undefined> {
   return { picture: await pictureOf(blob), compressed: { ...sizes, width, height } };
 }
 
-/** The small form is empty if the file is as small itself, or cannot be compressed. */
+/** `imageSmall` is empty if the file is small already or can't be compressed. */
 async function pictureOf(file: Blob): Promise<Picture> {
   const isSmall = file.size <= SMALL.bytes;
   const small = isSmall ? undefined : await compressTo(file, SMALL);
   return { image: await dataUrl(file), imageSmall: small ? await dataUrl(small.blob) : '' };
 }
 
-/** Empty for bytes of no accepted type. */
 async function dataUrl(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
@@ -69,27 +63,27 @@ async function dataUrl(file: Blob): Promise<string> {
   return urls.find((url) => readImage(url)) ?? '';
 }
 
-/** Largest file, and the sizes (longest edges in px) and qualities to try. */
+/** Byte limit, with the longest edges (px) and qualities to try. */
 interface Form {
   bytes: number;
   edges: readonly number[];
   qualities: readonly number[];
 }
 
-/** The largest edge fits a post's page on a sharp screen. */
+/** The longest edge fits a post on a high-density screen. */
 const FULL: Form = {
   bytes: IMAGE_MAX_BYTES,
   edges: [1600, 1280, 1024, 800, 640, 480, 320, 160],
   qualities: [0.82, 0.7, 0.58],
 };
-/** On a phone's sharp screen, pixels matter more than quality. */
+/** On a phone's high-density screen, pixels matter more than quality. */
 const SMALL: Form = {
   bytes: SMALL_IMAGE_MAX_BYTES,
   edges: [800, 640, 480, 320, 160],
   qualities: [0.7, 0.5, 0.35],
 };
 
-/** Tries every quality at one size, then the next size. Never enlarges. */
+/** Tries every quality at one size, then the next smaller size. Never enlarges. */
 async function compressTo(file: Blob, { bytes, edges, qualities }: Form) {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
@@ -111,7 +105,7 @@ async function encode(picture: ImageBitmap, width: number, height: number, quali
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, width, height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
-  // A browser that cannot write WebP answers with PNG.
+  // Browsers that can't write WebP return PNG.
   if (webp.type === 'image/webp') return webp;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
@@ -124,7 +118,7 @@ function sizeText(bytes: number): string {
   return size < 1024 ? `${size} KB` : `${(size / 1024).toFixed(1)} MB`;
 }
 
-/** Rounded up, so that one byte too many shows. */
+/** Rounds up, so that a file one byte over the limit shows as over it. */
 export function kilobytes(bytes: number): number {
   return Math.ceil(bytes / 1024);
 }

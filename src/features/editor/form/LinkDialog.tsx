@@ -12,8 +12,7 @@ export function LinkDialog() {
   return link && <LinkForm link={link} />;
 }
 
-/** A pause in typing after which the search begins, in ms. */
-const TYPED_AFTER_MS = 250;
+const DEBOUNCE_MS = 250;
 
 function useFound(query: string) {
   const [found, setFound] = useState<Awaited<ReturnType<typeof findPages>>>([]);
@@ -22,7 +21,7 @@ function useFound(query: string) {
     const timer = setTimeout(async () => {
       const pages = await findPages(query);
       if (!latest.signal.aborted) setFound(pages);
-    }, TYPED_AFTER_MS);
+    }, DEBOUNCE_MS);
     latest.signal.addEventListener('abort', () => clearTimeout(timer));
     return () => latest.abort();
   }, [query]);

@@ -75,12 +75,12 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
   );
 }
 
-/** The used share of a post's room from which on the rest is shown; always with pictures. */
+/** From this share of the space on, show how much is left; with pictures, always. */
 const NEAR = 0.5;
 
 function Room({ draft }: { draft: PostDraft }) {
   const { facts } = useWords();
-  // Measuring a long post must not hold up typing.
+  // Measuring a long post must not block typing.
   const measured = useDeferredValue(draft);
   const { used, left } = useMemo(() => roomOf(measured), [measured]);
   const hasPicture =
@@ -200,7 +200,6 @@ interface ButtonPanelProps {
   calls: PostWords['calls'];
 }
 
-/** Stands for an address that the writer types. */
 const ELSEWHERE = 'elsewhere';
 
 function ButtonPanel({ draft, calls }: ButtonPanelProps) {

@@ -21,7 +21,7 @@ const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'ital
 
 export function SectionField({ section, format, placeholder }: Props) {
   const { id, type: kind, content } = section;
-  /** After Escape, Tab leaves the text, so that it is no keyboard trap. */
+  /** After Escape, Tab moves the focus out, so the field is no keyboard trap. */
   const escaped = useRef(false);
   const [indented, setIndented] = useState(false);
   const { form } = useWords();
@@ -120,7 +120,7 @@ const MARKS: [Mark | 'link', string, string?][] = [
   ['code', icons.code],
 ];
 
-/** The last written pair of signs, as long as it is empty. */
+/** The last pair of marks inserted, until something is typed between them. */
 let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefined;
 
 function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
@@ -132,7 +132,7 @@ function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
   empty = isPair ? { field, value: field.value, caret } : undefined;
 }
 
-/** Removes empty signs that the caret has left: readers would see them. */
+/** Removes an empty pair of marks once the caret leaves it, or readers would see it. */
 function dropEmptySigns(field: TextField, isLeft: boolean): void {
   if (empty?.field !== field) return;
   const { value, caret } = empty;
@@ -146,7 +146,7 @@ function dropEmptySigns(field: TextField, isLeft: boolean): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-/** Leaves the focus in the text, so that a phone keeps its keyboard. */
+/** Mouse presses leave the focus in the text, so a phone keeps its keyboard open. */
 export function FormatButtons({ section }: { section: string }) {
   const { format } = useWords();
   const field = `${section}-field`;

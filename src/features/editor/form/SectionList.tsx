@@ -83,7 +83,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
   const words = useWords();
   const { id, type, content } = section;
 
-  // Disabled by ARIA alone, so that the button keeps the focus when its section reaches an end.
+  // `aria-disabled` keeps the focus on the button when its section reaches an end.
   const mover = (shape: string, label: string, to: number) => (
     <IconButton
       shape={shape}

@@ -10,15 +10,14 @@ import { $notice } from '../model/notices.store';
 import { $post, changeDraft } from '../model/post.store';
 import { useWords } from '../model/words';
 
-/** A draft's id until it is published, which is no address. */
+/** A draft's id is a UUID until it's published, not an address. */
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What search results and shares show of a post, and its address. */
 export function SharePanel() {
   const { id, state, wasPublished = false, draft } = useStore($post);
   const notice = useStore($notice);
   const { share: words, preview } = useWords();
-  // Reading a long text must not hold up typing.
+  // Reading a long text must not block typing.
   const read = useDeferredValue(draft);
   const post = useMemo(() => ({ ...read, excerpt: excerptOf(read.sections, read.format) }), [read]);
   const lang = postLanguage(post);

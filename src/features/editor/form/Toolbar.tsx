@@ -20,12 +20,11 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Props {
-  /** Of the element that names what the buttons change. */
   labelId: string;
   children: ReactNode;
 }
 
-/** Icon buttons as one stop of the Tab key; arrow keys, Home and End go from one to the next. */
+/** One Tab stop; arrow keys, Home and End move between the buttons. */
 export function Toolbar({ labelId, children }: Props) {
   return (
     <div

@@ -2,12 +2,11 @@ import { postAddress } from '../../blog/news';
 import { postsApi } from '../model/session.store';
 
 const MOST = 6;
-/** Longest search that the API takes. */
 const LONGEST = 100;
 
 let pages: Promise<string[]> | undefined;
 
-/** Finds pages of this site, then posts, that have all the words. @returns titles, by address */
+/** Finds this site's pages, then posts, that contain all the words. */
 export async function findPages(query: string): Promise<[href: string, title: string][]> {
   const q = query.trim().toLowerCase().slice(0, LONGEST);
   if (q.length < 2 || /^(https?:|mailto:|www\.)/.test(q)) return [];

@@ -4,10 +4,7 @@ import { $notice } from '../model/notices.store';
 import { $post, showDraft } from '../model/post.store';
 import { goTo } from '../text/sections';
 
-/**
- * Takes picture files that are dropped or pasted in the form, until the returned function is called. No dropped
- * file replaces the page. `data-drop` marks where it goes.
- */
+/** Handles dropped and pasted pictures, and keeps dropped files from replacing the page. */
 export function takePictures(): () => void {
   const done = new AbortController();
   const options = { signal: done.signal, capture: true };
@@ -27,7 +24,7 @@ export function takePictures(): () => void {
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData: data, target } = event;
     const place = placeOf(target);
-    // Word and Excel copy a picture of their text, too.
+    // Word and Excel also copy text as a picture.
     if (!place || !data?.files.length || data.getData('text/plain')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -37,7 +34,7 @@ export function takePictures(): () => void {
   return () => done.abort();
 }
 
-/** The cover's panel, or a section; the last one for the rest of the text. */
+/** The cover's panel or a section; elsewhere in the text, the last section. */
 function placeOf(target: EventTarget | null): Element | undefined {
   if (!(target instanceof Element)) return undefined;
   const place = target.closest('#editor-picture-panel, .editor-section');
@@ -46,7 +43,7 @@ function placeOf(target: EventTarget | null): Element | undefined {
   return place ?? last ?? sheet?.querySelector('#editor-text') ?? undefined;
 }
 
-/** An empty picture section takes the first; others become sections below, or above an empty paragraph. */
+/** The first file fills an empty picture section; the rest go below it, or above an empty paragraph. */
 async function addPictures(place: Element, files: readonly File[]): Promise<void> {
   const are = await Promise.all(files.map(isPicture));
   const pictures = files.filter((_, index) => are[index]);
@@ -70,7 +67,7 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   goTo(first.id);
 }
 
-/** Chooses a file in a field, as its writer would. */
+/** Sets the file of an <input>, as choosing it would. */
 function give(id: string, file: File | undefined): void {
   const input = document.getElementById(id);
   if (!file || !(input instanceof HTMLInputElement)) return;

@@ -50,7 +50,7 @@ export function MessageView({ id }: { id: string }) {
 }
 
 function Whole({ message }: { message: StoredMessage }) {
-  const { messages: words, forms } = useWords();
+  const { messages: words, forms, tools } = useWords();
   const { labels, subjects } = forms;
   const [busy, start] = useTransition();
   const { id, email, phone, corporation, subject, mail, suspicions, expireAt } = message;
@@ -87,7 +87,7 @@ function Whole({ message }: { message: StoredMessage }) {
           {isAnswered ? words.mark.read : words.mark.answered}
         </Button>
         <Button variant="plain" onClick={act(() => deleteMessage(id))}>
-          {words.delete}
+          {tools.delete}
         </Button>
       </div>
       <p className="small soft" id="editor-answer-hint">

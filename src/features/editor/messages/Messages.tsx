@@ -23,7 +23,7 @@ function MessageList() {
   const { items } = useStore(messages.$list);
   const [isExporting, start] = useTransition();
 
-  // Where the last one was opened.
+  // Return to the row of the message that was open.
   useEffect(() => document.querySelector<HTMLElement>('.editor-list [data-last]')?.focus(), []);
 
   return (

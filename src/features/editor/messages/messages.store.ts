@@ -14,9 +14,7 @@ import { postsApi } from '../model/session.store';
 
 interface MessageFilter {
   state: (typeof SHOWN_MESSAGES)[number];
-  /** Empty for any. */
   kind: FormKind | '';
-  /** Words of anything that was written. */
   q: string;
 }
 
@@ -42,7 +40,7 @@ export const messages = createList<StoredMessage, MessageFilter>(
   ask,
 );
 
-/** The message of the page's address, or why it isn't there. */
+/** The message in the page's URL, or why it can't be shown. */
 export const $opened = atom<{ message?: StoredMessage; problem?: ApiProblem }>({});
 
 export async function openMessage(id: string): Promise<void> {
@@ -59,7 +57,7 @@ export async function openMessage(id: string): Promise<void> {
   if ($opened.get().message?.state === 'unread') await markMessage(id, 'read');
 }
 
-/** Asks the server for a change. @returns the answer; nothing after a failure, which it tells */
+/** If the request fails, shows the failure and returns `undefined`. */
 async function change<Value>(
   again: () => unknown,
   ...request: Parameters<typeof call>
@@ -91,7 +89,7 @@ async function restoreMessage(id: string): Promise<void> {
   await messages.load();
 }
 
-/** Deletes all that came from an address, for good, after saying how much that is. */
+/** Permanently deletes every message from an address, after confirming how many. */
 export async function deletePerson(email: string): Promise<void> {
   const attend = (erase: boolean) =>
     change<{ count: number }>(() => deletePerson(email), 'POST', `${ENDPOINT}/person`, {
@@ -108,7 +106,6 @@ export async function deletePerson(email: string): Promise<void> {
   await messages.load();
 }
 
-/** Saves a file of all messages that the filter finds. */
 export async function exportMessages(): Promise<void> {
   const all: StoredMessage[] = [];
   for (let next: string | null = ''; next !== null;) {

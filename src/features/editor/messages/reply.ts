@@ -3,10 +3,10 @@ import { longDate, type Lang } from '@/lib/locale';
 import { languageOf } from '../../blog/written-text';
 import type { StoredMessage } from '../../contact/stored-message';
 
-/** Windows gives mail programs no longer addresses. */
+/** Windows passes no longer URLs to email programs. */
 const LONGEST = 2000;
 
-/** Opens the mail program with an answer in the message's language, which quotes as much of it as there is room for. */
+/** A `mailto:` URL for a reply in the message's language. Quotes as much of the message as fits. */
 export function replyAddress(
   { email, message, createdAt }: Pick<StoredMessage, 'email' | 'message' | 'createdAt'>,
   words: Record<Lang, { subject: string; wrote: string }>,

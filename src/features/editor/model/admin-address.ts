@@ -1,4 +1,3 @@
-/** Completes user names without @: the configured domain, or that of the site's email address. */
 export function adminDomain(configured: string | undefined, siteEmail: string): string {
   return configured || siteEmail.replace(/^.*@/, '');
 }

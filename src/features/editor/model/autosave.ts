@@ -1,26 +1,21 @@
 import { atom } from 'nanostores';
 import type { ApiProblem } from './posts-api';
-import { $post, $saving, isUnsaved, type OpenPost } from './post.store';
+import { $post, $saving, isDraft, isUnsaved, type OpenPost } from './post.store';
 import { storeDraft } from './saving';
 
-/** A pause in writing after which the draft is stored, in ms; it doubles after each failure. */
-const REST_MS = 3000;
+const DEBOUNCE_MS = 3000;
 const LONGEST_MS = 60_000;
 
-/** Why the last version of the open draft is only on this device. */
+/** Why the latest version isn't on the server. */
 export const $notStored = atom<ApiProblem | undefined>(undefined);
-
-/** What is published or scheduled changes only with 'Save'. */
-export function isDraft({ state = 'draft' }: OpenPost): boolean {
-  return state === 'draft';
-}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let running: Promise<void> | undefined;
 
+/** Published and scheduled posts change only on 'Save'. */
 function waits(post: OpenPost): boolean {
-  // Somebody else has replaced or deleted it, so its writer decides.
+  // Somebody else changed or deleted it: let the writer decide.
   const isLost = ['conflict', 'notFound'].includes($notStored.get()?.kind ?? '');
   return isDraft(post) && isUnsaved(post) && !isLost;
 }
@@ -28,10 +23,10 @@ function waits(post: OpenPost): boolean {
 function plan(): void {
   clearTimeout(timer);
   if (running || $saving.get() || !waits($post.get())) return;
-  timer = setTimeout(() => void storeNow(), Math.min(REST_MS * 2 ** failures, LONGEST_MS));
+  timer = setTimeout(() => void storeNow(), Math.min(DEBOUNCE_MS * 2 ** failures, LONGEST_MS));
 }
 
-/** Stores the open draft, if it has changed; one request at a time. */
+/** Stores the open draft if it has changed. Requests never overlap. */
 export async function storeNow(): Promise<void> {
   while (running) await running;
   if ($saving.get() || !waits($post.get())) return;
@@ -51,10 +46,9 @@ async function store(post: OpenPost): Promise<void> {
   if (!isRefused || now.draft !== post.draft) plan();
 }
 
-/** Stores drafts on the server after each pause in writing, until the returned function is called. */
 export function startAutosave(): () => void {
   const stopPost = $post.listen(({ slot, token, saved }, before) => {
-    // Another post, or its save by hand.
+    // Another post was opened, or 'Save' was pressed.
     if (slot !== before?.slot || token !== before.token || saved !== before.saved) {
       $notStored.set(undefined);
       failures = 0;

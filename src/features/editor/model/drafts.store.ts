@@ -13,7 +13,6 @@ export type KeepResult = 'kept' | 'keptWithoutPicture' | 'notKept';
 
 const PREFIX = 'blog-draft:';
 
-/** The name of a draft in storage, and of its window's lock. */
 const keyOf = (slot: string) => PREFIX + slot;
 
 export function keepDraft(kept: KeptDraft): KeepResult {
@@ -35,7 +34,7 @@ function withoutPictures(draft: PostDraft): PostDraft {
 export function readDraft(slot: string): KeptDraft | undefined {
   const kept = loadItem(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
   const { post } = kept ?? {};
-  // An older editor's draft lacks fields.
+  // Drafts of older editors lack fields.
   const draft = { ...emptyPost(), ...post?.draft };
   return post && ({ ...kept, post: { ...post, draft } } as KeptDraft);
 }
@@ -44,20 +43,18 @@ export function forgetDraft(slot: string): void {
   removeItem(keyOf(slot));
 }
 
-/** Newest first. Skips what it cannot read. */
+/** Newest first. Skips unreadable entries. */
 export function listDrafts(): KeptDraft[] {
   return itemKeys(PREFIX)
     .flatMap((key) => readDraft(key.slice(PREFIX.length)) ?? [])
     .sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }
 
-/** Result of the last attempt; undefined when there is nothing to keep. */
+/** Result of the last attempt; `undefined` if nothing is unsaved. */
 export const $kept = atom<KeepResult | undefined>(undefined);
 
-/** A pause in typing after which the draft is kept, in ms. */
-const REST_MS = 500;
+const DEBOUNCE_MS = 500;
 
-/** Keeps the draft on this device until the returned function is called. */
 export function startKeeping(): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let held = $post.get().slot;
@@ -70,7 +67,7 @@ export function startKeeping(): () => void {
       release = holdSlot(slot);
       $kept.set(undefined);
     }
-    rest = setTimeout(keepCurrentDraft, REST_MS);
+    rest = setTimeout(keepCurrentDraft, DEBOUNCE_MS);
   });
   addEventListener('pagehide', keepCurrentDraft);
   return () => {
@@ -92,7 +89,7 @@ export function keepCurrentDraft(): void {
   }
 }
 
-/** Drafts that are open in no window, newest first. */
+/** Drafts that no window has open, newest first. */
 export async function leftDrafts(): Promise<KeptDraft[]> {
   const current = $post.get().slot;
   const others = listDrafts().filter(({ post }) => post.slot !== current);
@@ -100,13 +97,13 @@ export async function leftDrafts(): Promise<KeptDraft[]> {
   return others.filter((_, index) => free[index]);
 }
 
-/** Offers the newest draft that is only on this device, of a post if one is given. */
+/** Offers to restore the newest local draft, or the newest of the given post. */
 export async function offerDraft(postId?: string): Promise<void> {
   const left = (await leftDrafts()).find(({ post }) => !postId || post.id === postId);
   if (left && !$unsaved.get()) $notice.set({ kind: 'found', kept: left });
 }
 
-/** Opens a draft. The one in the form stays on this device. */
+/** Opens a local draft. The one in the form stays on this device. */
 export function restoreDraft({ post }: KeptDraft): void {
   keepCurrentDraft();
   replacePost({ ...post, saved: undefined });
@@ -118,12 +115,10 @@ export function discardDraft(kept: KeptDraft): void {
   $notice.set({ kind: 'draftDiscarded', undo: () => void keepDraft(kept) });
 }
 
-/** A page that is closing may hold its draft this long, in ms. */
+/** How long a closing page may keep its lock */
 const RELEASED_WITHIN_MS = 300;
 
-/**
- * Locks a draft for this window until the returned function is called, or the window closes or crashes.
- */
+/** Locks a draft for this window. Closing or crashing releases the lock too. */
 function holdSlot(slot: string): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   void navigator.locks.request(keyOf(slot), () => promise);

@@ -8,7 +8,7 @@ import { counted, link, page, words } from '@/lib/content-schema';
 
 const question = words('heading', 'text', 'confirm', 'cancel');
 
-const list = words('heading', 'searchHint', 'noMatch', 'loading', 'failed', 'delete').extend({
+const list = words('heading', 'searchHint', 'noMatch', 'loading', 'failed').extend({
   count: counted,
   first: counted,
 });
@@ -25,7 +25,6 @@ const login = words(
   'sent',
   'checking',
   'later',
-  'retry',
   'scriptNeeded',
 ).extend({
   problems: words(
@@ -46,14 +45,10 @@ const editor = z.strictObject({
   bar: words(
     'mark',
     'label',
-    'allPosts',
-    'messages',
     'newPost',
     'viewSite',
     'logOut',
     'zone',
-    'preview',
-    'edit',
     'save',
     'saveDraft',
     'saving',
@@ -64,7 +59,6 @@ const editor = z.strictObject({
     'blank',
     'saved',
     'draft',
-    'storing',
     'untilTitled',
     'untilSaved',
     'local',
@@ -256,7 +250,6 @@ const editor = z.strictObject({
     'broughtBack',
     'found',
     'saveAsNew',
-    'logIn',
     'sectionDeleted',
     'pasted',
     'leftOut',
@@ -298,7 +291,7 @@ const editor = z.strictObject({
   codes: words(...POST_FIELD_CODES),
 });
 
-/** `forms` are the words of the message forms. */
+/** `forms`: words shared with the site's message forms. */
 export type EditorWords = z.output<typeof editor> & { forms: Pick<Forms, 'labels' | 'subjects'> };
 
 /** content/pages/blog-editor.yaml */

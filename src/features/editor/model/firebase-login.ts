@@ -9,16 +9,13 @@ import {
 } from 'firebase/auth';
 
 const HOSTED_SETTINGS = '/__/firebase/init.json';
-/** The emulator takes any key. */
+/** The emulator accepts any key. */
 const LOCAL_SETTINGS: FirebaseOptions = { apiKey: 'local', projectId: 'demo-site' };
 
-/** Its methods fail with a FirebaseError. */
+/** Its methods throw FirebaseError. */
 export type FirebaseLogin = Awaited<ReturnType<typeof startLogin>>;
 
-/**
- * Restores the stored login. Loads only the email and password part of Firebase Auth, to keep it small.
- * @param emulator origin of the local Auth emulator; undefined in production
- */
+/** Restores the stored login. Imports only email and password sign-in, to keep the script small. */
 export async function startLogin(emulator: string | undefined) {
   const settings = emulator ? LOCAL_SETTINGS : await hostedSettings();
   const auth = initializeAuth(initializeApp(settings), { persistence: indexedDBLocalPersistence });
@@ -30,7 +27,7 @@ export async function startLogin(emulator: string | undefined) {
     logIn: (email: string, password: string) => signInWithEmailAndPassword(auth, email, password),
     logOut: () => signOut(auth),
     resetPassword: (email: string) => sendPasswordResetEmail(auth, email),
-    /** `fresh` asks for a new one. Undefined when nobody is logged in. */
+    /** `fresh` requests a new token. `undefined` without a login. */
     token: async (fresh: boolean) => auth.currentUser?.getIdToken(fresh),
   };
 }

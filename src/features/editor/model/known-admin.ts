@@ -1,9 +1,8 @@
 import { loadItem, removeItem, saveItem } from '@/lib/storage';
 
-/** Set while this browser's last writer is logged in. */
 const KNOWN_ADMIN_KEY = 'admin-authenticated';
 
-/** Spares others the loading of Firebase. Grants nothing: Firebase and the server decide. */
+/** Spares visitors from loading Firebase. Grants no access: the server checks every request. */
 export function isKnownAdmin(): boolean {
   return loadItem(KNOWN_ADMIN_KEY) === true;
 }

@@ -3,10 +3,10 @@ import { $interrupted } from './notices.store';
 import type { ApiProblem, ApiResult } from './posts-api';
 
 export interface ListState<Item> {
-  /** While the first page loads, the previous list stays. */
+  /** While the first page loads, `items` still has the previous list. */
   status: 'loading' | 'loadingMore' | 'ready' | 'failed';
   items: Item[];
-  /** Cursor of the next page, which begins with its date; null at the end. */
+  /** Cursor of the next page, starting with its date; null at the end. */
   next: string | null;
   problem?: ApiProblem;
 }
@@ -17,10 +17,8 @@ export type List<Item extends { id: string }, Filter extends { q: string }> = Re
   typeof createList<Item, Filter>
 >;
 
-/** A pause in typing after which the search begins, in ms. */
-const TYPED_AFTER_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** A list that the server filters and sends page by page. */
 export function createList<Item extends { id: string }, Filter extends { q: string }>(
   first: Filter,
   ask: (filter: Filter, before: string | null) => Promise<ApiResult<Page<Item>>>,
@@ -35,7 +33,7 @@ export function createList<Item extends { id: string }, Filter extends { q: stri
     return loadPage(null);
   };
 
-  /** Loads the next page, or the one that failed. */
+  /** Loads the next page, or retries the one that failed. */
   const more = async (): Promise<void> => {
     const { status, items, next } = $list.get();
     if (status === 'loading' || status === 'loadingMore') return;
@@ -53,7 +51,7 @@ export function createList<Item extends { id: string }, Filter extends { q: stri
     const before = status === 'loading' ? [] : shown;
     if (outcome.ok) {
       const { items, next } = outcome.value;
-      // The server stopped at its limit without a match: search on.
+      // The server reached its read limit without a match: continue.
       if (items.length === 0 && next !== null) return loadPage(next);
       $list.set({ status: 'ready', items: [...before, ...items], next });
       return;
@@ -71,9 +69,9 @@ export function createList<Item extends { id: string }, Filter extends { q: stri
     filter(changes: Partial<Filter>): void {
       $filter.set({ ...$filter.get(), ...changes });
       clearTimeout(typing);
-      typing = setTimeout(() => void load(), 'q' in changes ? TYPED_AFTER_MS : 0);
+      typing = setTimeout(() => void load(), 'q' in changes ? DEBOUNCE_MS : 0);
     },
-    /** Takes an item out, or changes it. */
+    /** Replaces an item, or removes it. */
     change(id: string, change: (item: Item) => Item[]): void {
       const list = $list.get();
       const items = list.items.flatMap((item) => (item.id === id ? change(item) : [item]));

@@ -3,7 +3,6 @@ import type { SectionType } from '../../blog/post';
 import type { KeptDraft } from './drafts.store';
 import type { ApiProblem } from './posts-api';
 
-/** How an action went. `undo` takes it back. */
 export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'saved'; postId: string; /** When it appears. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
@@ -31,23 +30,23 @@ interface Failure {
   again: () => unknown;
 }
 
-/** Outcome of the last action, until it is dismissed or the next one begins; a success also leaves by itself. */
+/** Outcome of the last action, until the next one or until it's dismissed. */
 export const $notice = atom<Notice | undefined>(undefined);
 
 export function isFailure({ kind }: Notice): boolean {
   return /Failed$|Missing$/.test(kind);
 }
 
-/** Takes an outcome away that holds no longer, or was read; a failure stays until it is mended. */
+/** Removes an outdated notice; failures stay. */
 export function leaveNotice(): void {
   const notice = $notice.get();
   if (notice && !isFailure(notice)) $notice.set(undefined);
 }
 
-/** An action that an expired login interrupted, to be repeated after the next login. */
+/** An action that an expired login interrupted; runs again after the next login. */
 export const $interrupted = atom<(() => unknown) | undefined>(undefined);
 
-/** Shows a failure; if the login has expired, asks for a new one. */
+/** Shows a failure, or the login dialog if the login has expired. */
 export function tellFailure(
   kind: Failure['kind'],
   problem: ApiProblem,
@@ -57,7 +56,6 @@ export function tellFailure(
   $notice.set({ kind, problem, again });
 }
 
-/** How many of these a paste had; posts carry none. */
 export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
 
 export function isTextChange({ kind }: Notice): boolean {
@@ -67,7 +65,7 @@ export function isTextChange({ kind }: Notice): boolean {
 export interface Question {
   kind: 'deletePost' | 'deletePerson' | 'leave' | 'unpublish';
   title: string;
-  /** Of what would be lost. */
+  /** How many items would be lost. */
   count: number;
   answer: (agreed: boolean) => void;
 }

@@ -15,7 +15,7 @@ export async function startNewPost(): Promise<void> {
   $view.set('form');
 }
 
-/** Opens a stored post, and offers this device's draft of it. */
+/** Opens a stored post, and offers this device's unsaved draft of it. */
 export async function openPost(id: string): Promise<void> {
   if (id === $post.get().id && $post.get().token) return $view.set('form');
   if (!(await mayLeavePost())) return;
@@ -23,7 +23,7 @@ export async function openPost(id: string): Promise<void> {
   const before = $post.get();
   if ($view.get() !== 'posts') $view.set('opening');
   const outcome = await postsApi.read(id);
-  // The writer has opened another post, or written something.
+  // The writer opened another post or typed something meanwhile.
   if (question !== asked || $post.get() !== before) return;
   if (!outcome.ok) {
     $view.set('posts');
@@ -36,7 +36,7 @@ export async function openPost(id: string): Promise<void> {
   await offerDraft(id);
 }
 
-/** The server may take this long before the writer is asked, in ms. */
+/** How long to wait for autosave before asking the writer. */
 const STORED_WITHIN_MS = 2000;
 
 export async function mayLeavePost(): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function mayLeavePost(): Promise<boolean> {
   return agreed;
 }
 
-/** The message that the view of messages shows; the list, if empty. */
+/** Id of the message shown; empty for the list. */
 export const $messageId = atom('');
 
 export function showMessages(id = ''): void {
@@ -56,7 +56,6 @@ export function showMessages(id = ''): void {
   $view.set('messages');
 }
 
-/** Of addresses that are no post's. */
 const LISTS = /^\?(posts|message)/;
 
 function currentQuery(): string {
@@ -66,17 +65,16 @@ function currentQuery(): string {
   return view === 'posts' ? '?posts' : postQuery();
 }
 
-/** The query of the open post; empty for one that is not stored. */
 function postQuery(): string {
   const { id, token } = $post.get();
   return token ? `?post=${encodeURIComponent(id)}` : '';
 }
 
-/** Of the post that the page's address names. */
+/** `slot` of the post in the page's URL. */
 let slot: string;
 let isFollowing = false;
 
-/** Opens what the page's address names; if the writer stays, or it can't be opened, corrects the address. */
+/** Opens the view in the URL. If the writer stays or it can't be opened, corrects the URL. */
 async function followAddress(): Promise<void> {
   isFollowing = true;
   const query = new URLSearchParams(location.search);
@@ -93,7 +91,7 @@ async function followAddress(): Promise<void> {
 function writeAddress(way?: 'replaceState'): void {
   if (isFollowing || $view.get() === 'opening') return;
   const query = currentQuery();
-  // A new post that was stored has an address now, and one that was published another.
+  // A post's first save and its publication change its URL, without a new history entry.
   const isPosts = ![query, location.search].some((one) => LISTS.test(one));
   const isSamePlace = isPosts && slot === $post.get().slot;
   ({ slot } = $post.get());
@@ -101,7 +99,7 @@ function writeAddress(way?: 'replaceState'): void {
   history[way ?? (isSamePlace ? 'replaceState' : 'pushState')](null, '', location.pathname + query);
 }
 
-/** Keeps the page's address true, and follows Back and Forward, until the returned function is called. */
+/** Keeps the URL in step with the editor, and follows Back and Forward. */
 export function startAddresses(): () => void {
   ({ slot } = $post.get());
   if (location.search) void followAddress();

@@ -12,21 +12,20 @@ import { $notice, leaveNotice } from './notices.store';
 import { goToField, selectionOf, type TextField } from './typing';
 
 export interface OpenPost {
-  /** Names its draft on this device; new whenever another post is opened. */
+  /** Names this device's draft; new for every post that is opened. */
   slot: string;
-  /** Of a new post, the key that makes a repeated request store it once. */
+  /** For a new post, the idempotency key of its creation. */
   id: string;
   /** `updatedAt` of the stored version; undefined for a new post. */
   token: string | undefined;
-  /** ISO 8601; undefined when unknown. */
   createdAt: string | undefined;
   state: PostState | undefined;
-  /** Not public now, but readers know it, so its address stays. */
+  /** Not public now, but readers know its address, which stays. */
   wasPublished?: true | undefined;
-  /** ISO 8601; empty for at once. */
+  /** ISO 8601; empty to publish on save. */
   publishAt: string;
   draft: PostDraft;
-  /** The saved version; undefined when unknown, as after a restore. */
+  /** Last saved version; `undefined` if unknown, as after restoring a draft. */
   saved: Pick<OpenPost, 'draft' | 'publishAt'> | undefined;
 }
 
@@ -53,9 +52,13 @@ export function storedFacts({ id, updatedAt, createdAt, state, wasPublished }: P
   return { id, token: updatedAt, createdAt, state, wasPublished };
 }
 
-/** A draft's past date only says when it was begun, so it is no plan. */
+/** A draft's past date is when it was started, not a plan to publish. */
 function plannedDate({ state, createdAt }: Post): string {
   return state === 'draft' && !isToCome(createdAt) ? '' : createdAt;
+}
+
+export function isDraft({ state = 'draft' }: Pick<OpenPost, 'state'>): boolean {
+  return state === 'draft';
 }
 
 export function isToCome(iso: string): boolean {
@@ -66,7 +69,7 @@ export function isUnsaved({ draft, publishAt, saved }: OpenPost): boolean {
   return !saved || publishAt !== saved.publishAt || !sameContent(draft, saved.draft);
 }
 
-/** Ignores ids of sections and the order of tags. */
+/** Ignores section ids and tag order. */
 export function sameContent(one: PostDraft, other: PostDraft): boolean {
   const { sections, tags, ...fields } = one;
   return (
@@ -89,17 +92,17 @@ export const $post = atom<OpenPost>(newPost());
 
 export const $unsaved = computed($post, isUnsaved);
 
-/** `opening` while the post of an address is loaded. */
+/** `opening` while a post is loading. */
 export const $view = atom<'form' | 'preview' | 'posts' | 'messages' | 'opening'>('form');
 const isList = (view?: string) => view === 'posts' || view === 'messages';
-// The preview shows the same post.
+// Switching to the preview keeps the notice: it shows the same post.
 $view.listen((view, before) => {
   if (isList(view) || isList(before)) leaveNotice();
 });
 
 export const $saving = atom(false);
 
-/** A version that somebody else has stored, until the writer decides. */
+/** A version stored by somebody else, until the writer decides. */
 export const $conflict = atom<Post | undefined>(undefined);
 
 export function choosePublication(publishAt: string): void {
@@ -115,7 +118,7 @@ export function changeDraft(changes: Partial<PostDraft>): void {
   if (isMissing && changes.title?.trim()) $notice.set(undefined);
 }
 
-/** Renders the change at once, so that the focus can go to a new field. */
+/** Renders synchronously, so that a new field can be focused. */
 export function showDraft(changes: Partial<PostDraft>): void {
   flushSync(() => changeDraft(changes));
 }
@@ -124,7 +127,7 @@ function setDraft(draft: PostDraft): void {
   $post.set({ ...$post.get(), draft });
 }
 
-/** Opens another post, with an empty history. */
+/** Opens another post and clears the undo history. */
 export function replacePost(post: OpenPost): void {
   past.length = future.length = 0;
   $post.set(post);
@@ -137,12 +140,11 @@ const STARTS: Record<string, string> = {
   messages: 'editor-messages-heading',
 };
 
-/** Focuses the beginning of the view when the focused element is gone. */
 export function focusView(): void {
   document.getElementById(STARTS[$view.get()] ?? '')?.focus();
 }
 
-/** The browser's next change of a field. */
+/** The change that the browser is about to make. */
 interface Input {
   field: string;
   kind: 'typed' | 'deleted' | 'other';
@@ -150,25 +152,23 @@ interface Input {
 }
 
 interface Step {
-  /** The post that it leads to. */
   draft: PostDraft;
   field: string;
   kind: Input['kind'];
   at: number;
 }
 
-/** A pause in typing after which a new step begins, in ms. */
+/** A pause this long starts a new undo step. */
 const PAUSE_MS = 1000;
 const MOST_STEPS = 500;
 
 const past: Step[] = [];
 const future: Step[] = [];
-/** A change by a button, key or paste. */
 const UNWRITTEN = { kind: 'other', startsWord: false } as const;
 
 let input: Input | undefined;
 
-/** Notes what the writer is about to type. Handles undo and redo of the browser's menu. */
+/** Also handles Undo and Redo of the browser's menu. */
 export function onBeforeInput(event: InputEvent): void {
   const { inputType: type, data, target } = event;
   if (type === 'historyUndo') return undo(event);
@@ -183,7 +183,7 @@ export function onBeforeInput(event: InputEvent): void {
   };
 }
 
-/** Adds a step; more of the same word, or of a run of deletions, joins the last one. */
+/** Adds an undo step. Typing in the same word, or repeated deleting, extends the last one. */
 function recordChange(draft: PostDraft, after: PostDraft): void {
   const field = changedField(draft, after);
   const { kind, startsWord } = input?.field === field ? input : UNWRITTEN;
@@ -207,7 +207,7 @@ function fieldsOf({ sections, ...others }: PostDraft): Field[] {
   ];
 }
 
-/** The id of the first new, moved or changed field, or of the one in a deleted field's place. */
+/** Id of the first new, moved or changed field; after a deletion, of the field in its place. */
 function changedField(before: PostDraft, after: PostDraft): string {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const index = is.findIndex(
@@ -217,7 +217,7 @@ function changedField(before: PostDraft, after: PostDraft): string {
   return field;
 }
 
-/** @param event of the key or menu; outside the form, the browser handles it */
+/** @param event key or menu event; outside the form, the browser handles it */
 export function undo(event?: Event): void {
   goThroughHistory(past, future, event);
 }

@@ -6,7 +6,7 @@ export type ApiProblem =
       kind:
         'offline' | 'timeOut' | 'signedOut' | 'forbidden' | 'notFound' | 'unavailable' | 'unknown';
     }
-  /** Somebody else saved the post; `current` is the stored version, if the server sent it. */
+  /** Somebody else changed the post; `current` is the stored version, if the server sent it. */
   | { kind: 'conflict'; current: Post | undefined }
   | { kind: 'refused'; fields: Record<string, string> };
 
@@ -14,30 +14,28 @@ export type ApiResult<Value> = { ok: true; value: Value } | { ok: false; problem
 
 export type ListedPost = Pick<Post, 'id' | 'state' | 'title' | 'tags' | 'createdAt'> & {
   imageUrl: string | null;
-  /** Set for a deleted post, ISO 8601. */
+  /** ISO 8601; set for deleted posts. */
   restorableUntil?: string;
-  /** Set for an article in git, which is only read. */
+  /** Address of an article in git, which is read-only. */
   href?: string;
 };
 
 export interface PostFilter {
   state: ListedState;
-  /** Empty for any. */
   tag: Tag | '';
-  /** Words of the title, subtitle, author, or beginning of the text. */
   q: string;
 }
 
-/** Answers the writer's ID token; `fresh` asks for a new one. */
+/** Returns the writer's ID token; `fresh` requests a new one. */
 export type TokenSource = (fresh: boolean) => Promise<ApiResult<string>>;
 
 const ENDPOINT = '/api/posts';
 const ANSWER_WITHIN_MS = 15_000;
 
-/** No method throws; each answers an {@link ApiResult}. */
+/** Methods don't throw; each returns an {@link ApiResult}. */
 export function createPostsApi(token: TokenSource) {
   const path = (id: string) => `${ENDPOINT}/${encodeURIComponent(id)}`;
-  /** If the server refuses the token, tries once more with a fresh one. */
+  /** If the server rejects the token, retries once with a fresh one. */
   const call = async <Value>(
     method: string,
     url: string,
@@ -57,7 +55,6 @@ export function createPostsApi(token: TokenSource) {
   };
   return {
     call,
-    /** Newest first; `next` is the cursor of the following page. */
     list: ({ state, tag, q }: PostFilter, before: string | null) => {
       const query = new URLSearchParams({ state, limit: '25' });
       for (const [name, value] of Object.entries({ tag, q: q.trim(), before })) {
@@ -66,13 +63,12 @@ export function createPostsApi(token: TokenSource) {
       return call<{ posts: ListedPost[]; next: string | null }>('GET', `${ENDPOINT}?${query}`);
     },
     read: (id: string) => callForPost('GET', path(id)),
-    /** Stores a new post once, however often the same key and content are sent. */
+    /** Idempotent for the same key and content. */
     create: (key: string, draft: PostDraft, saving: Saving = {}) =>
       callForPost('POST', ENDPOINT, { ...draft, ...saving, key }),
     /** @param updatedAt of the version that the draft started from */
     update: (id: string, draft: PostDraft, updatedAt: string, saving: Saving = {}) =>
       callForPost('PUT', path(id), { ...draft, ...saving, updatedAt }),
-    /** The address of a preview, and when it expires. */
     sharePreview: (id: string) =>
       call<{ address: string; until: string }>('POST', `${path(id)}/preview`),
     remove: (id: string) => call('DELETE', path(id)),
@@ -109,7 +105,7 @@ interface Answer {
   error?: { fields?: Record<string, string> };
 }
 
-/** An empty object for anything but JSON, such as a proxy's HTML page. */
+/** An empty object if it isn't JSON, such as a proxy's HTML page. */
 function parseAnswer(text: string): Answer {
   try {
     return Object(JSON.parse(text)) as Answer;

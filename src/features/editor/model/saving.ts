@@ -1,7 +1,6 @@
 import { copyText } from '@/kit/copy-text';
 import type { Saving } from '../../blog/post.schema';
 import { draftOf, type Post, type PostDraft } from '../../blog/post';
-import { checkPost } from './check-post';
 import { forgetDraft, keepCurrentDraft, keepDraft, readDraft } from './drafts.store';
 import {
   $conflict,
@@ -9,6 +8,7 @@ import {
   $saving,
   $unsaved,
   $view,
+  isDraft,
   isToCome,
   newPost,
   openedPost,
@@ -21,16 +21,23 @@ import { postsApi } from './session.store';
 import { $notice, askFirst, tellFailure } from './notices.store';
 import type { ApiProblem, ApiResult } from './posts-api';
 
-/** The last version sent. The server may have stored it even if no answer came. */
+const loadRules = () => import('../../blog/post.schema');
+
+// zod is a sixth of the editor's script, so load it on the first change, not with the page.
+const stopWaiting = $post.listen(() => {
+  stopWaiting();
+  void checkPost($post.get().draft);
+});
+
+/** The last version sent. Even without a response, it may be stored. */
 let sent: { id: string; draft: PostDraft } | undefined;
-/** A draft on its way to the server, without a press of 'Save'. */
 let storing: { slot: string; answer: Promise<ApiResult<Post>> } | undefined;
 
 /**
- * Stores the post, for readers or as a draft. A failure loses nothing: the text stays in the form and on this device.
- * @param stays whether the form keeps the post
- * @param again repeats the interrupted action after a new login; this save, unless given
- * @returns whether it is stored
+ * After a failure, the text stays in the form and on this device.
+ * @param stays keeps the post in the form
+ * @param again runs after a new login, if the login has expired; by default, this save
+ * @returns whether the post is stored
  */
 export async function savePost(
   as: 'published' | 'draft' = 'published',
@@ -59,7 +66,7 @@ export async function savePost(
   return false;
 }
 
-/** Stores a draft while it is written. @returns why it is not stored */
+/** Autosaves a draft. @returns the problem, if it isn't stored */
 export async function storeDraft(): Promise<ApiProblem | undefined> {
   const post = $post.get();
   const answer = sendPost(post, savingOf(post, 'draft'), isDraft);
@@ -71,10 +78,8 @@ export async function storeDraft(): Promise<ApiProblem | undefined> {
   return undefined;
 }
 
-const isDraft = ({ state }: Post) => state === 'draft';
-
 function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
-  // Overwrite a date that the writer has removed.
+  // Overwrite a date that the writer removed.
   const hadPlan = createdAt !== undefined && isToCome(createdAt);
   return { state, createdAt: publishAt || (hadPlan ? 'now' : undefined) };
 }
@@ -86,10 +91,18 @@ function showRefusal(fields: Record<string, string>): void {
   else tellFailure('saveFailed', { kind: 'refused', fields }, savePost);
 }
 
-/**
- * Checks and sends a post.
- * @param mayReplace decides on an earlier save of this window, whose answer got lost
- */
+/** @returns the post in the form that the server stores */
+async function checkPost(draft: PostDraft): Promise<ApiResult<PostDraft>> {
+  try {
+    const parsed = (await loadRules()).parsePost(draft);
+    if (parsed.ok) return { ok: true, value: parsed.draft };
+    return { ok: false, problem: { kind: 'refused', fields: parsed.fields } };
+  } catch {
+    return { ok: false, problem: { kind: 'offline' } };
+  }
+}
+
+/** @param mayReplace whether to overwrite an earlier save of this window whose response got lost */
 async function sendPost(
   { id, token, draft: written }: OpenPost,
   saving: Saving,
@@ -133,7 +146,7 @@ function finishSave(sent: OpenPost, stored: Post, stays: boolean): void {
   );
 }
 
-/** Changes made while it was on its way are changes of the stored post. */
+/** Edits made while the request ran are changes to the stored post. */
 function settleSave({ slot, draft, publishAt }: OpenPost, stored: Post): void {
   const now = $post.get();
   if (now.slot === slot) {
@@ -147,11 +160,11 @@ function settleSave({ slot, draft, publishAt }: OpenPost, stored: Post): void {
   else keepDraft({ ...left, post: { ...left.post, ...storedFacts(stored) } });
 }
 
-function isPublic({ state = 'draft', createdAt = '' }: OpenPost): boolean {
-  return state !== 'draft' && !isToCome(createdAt);
+function isPublic(post: OpenPost): boolean {
+  return !isDraft(post) && !isToCome(post.createdAt ?? '');
 }
 
-/** Undoes a publication: the post is a draft again, or waits for its date as before. */
+/** Undoes a publication: the post is a draft or scheduled again. */
 async function unpublishPost(before: OpenPost, stored: Post): Promise<void> {
   const keepsDate = isToCome(stored.createdAt) || stored.createdAt === before.createdAt;
   const saving: Saving =
@@ -170,18 +183,16 @@ async function unpublishPost(before: OpenPost, stored: Post): Promise<void> {
   $notice.set({ kind: 'unpublished' });
 }
 
-/** Saves without leaving the post, and publishes nothing that was not public or scheduled. */
+/** Saves and stays. Doesn't publish a post that wasn't public or scheduled. */
 export function saveInPlace(): Promise<boolean> {
   const post = $post.get();
   const isPlanned = post.state === 'scheduled' && isToCome(post.publishAt);
   return savePost(isPublic(post) || isPlanned ? 'published' : 'draft', true);
 }
 
-/** Copies the address of the post's preview; saves a draft first. */
 export async function copyPreview(): Promise<void> {
-  const { token, state } = $post.get();
-  const isDraft = state === undefined || state === 'draft';
-  const isBehind = token === undefined || (isDraft && $unsaved.get());
+  const post = $post.get();
+  const isBehind = post.token === undefined || (isDraft(post) && $unsaved.get());
   if (isBehind && !(await savePost('draft', true, copyPreview))) return;
   const shared = await postsApi.sharePreview($post.get().id);
   if (!shared.ok) {
@@ -194,18 +205,17 @@ export async function copyPreview(): Promise<void> {
   $notice.set({ kind: isCopied ? 'previewCopied' : 'previewReady', link, until });
 }
 
-/** After a conflict: the next save replaces the stored version. */
+/** Resolves a conflict: the next save overwrites the stored version. */
 export function continueWithMine(current: Post): void {
   $post.set({ ...$post.get(), ...storedFacts(current), saved: undefined });
 }
 
-/** After a conflict: opens the stored version. The writer's own stays on this device. */
+/** Resolves a conflict: opens the stored version. The writer's own stays on this device. */
 export function takeTheirs(current: Post): void {
   keepCurrentDraft();
   replacePost(openedPost(current));
 }
 
-/** Turns a post that no longer exists into a new one with the same text. */
 export function makeNew(): void {
   const { slot, draft, publishAt } = $post.get();
   $post.set({ ...newPost(), slot, draft, publishAt, saved: undefined });

@@ -13,14 +13,7 @@ export interface SignInSettings {
 
 export type SignInProblem = 'wrong' | 'notAdmin' | 'tooMany' | 'offline' | 'unknown' | 'notSent';
 
-export type SessionState =
-  /** As the server renders the page. */
-  | 'unknown'
-  | 'checking'
-  | 'signedIn'
-  | 'signedOut'
-  /** Firebase did not answer. */
-  | 'unreachable';
+export type SessionState = 'unknown' | 'checking' | 'signedIn' | 'signedOut' | 'unreachable';
 
 export const $session = atom<SessionState>('unknown');
 
@@ -41,7 +34,7 @@ function loadFirebase(): Promise<FirebaseLogin> {
   return loading;
 }
 
-/** Restores this browser's login. Loads Firebase only where a writer was logged in. */
+/** Restores this browser's login. Loads Firebase only if a writer was logged in. */
 export async function openSession(given = settings): Promise<void> {
   settings = given;
   if (!isKnownAdmin()) {
@@ -64,7 +57,7 @@ async function restoredState(): Promise<SessionState> {
   return 'signedOut';
 }
 
-/** @returns the problem, or undefined when an admin is logged in now */
+/** @returns the problem; `undefined` if an admin is logged in */
 export async function logIn(
   username: string,
   password: string,
@@ -87,10 +80,7 @@ export async function logIn(
   return undefined;
 }
 
-/**
- * Sends a mail that leads to a new password.
- * @returns its address, whether or not there is such an account, or the problem
- */
+/** Emails a link to set a new password. Doesn't reveal whether the account exists. */
 export async function resetPassword(
   username: string,
 ): Promise<{ sentTo: string } | { problem: SignInProblem }> {
@@ -105,7 +95,7 @@ export async function resetPassword(
   return { sentTo: address };
 }
 
-/** Logs out of this browser, even if Firebase does not answer. */
+/** Logs out of this browser, even if Firebase doesn't respond. */
 export async function endSession(): Promise<void> {
   setKnownAdmin(false);
   try {
@@ -127,7 +117,7 @@ async function idToken(fresh: boolean): Promise<ApiResult<string>> {
   }
 }
 
-/** Firebase's codes for a wrong username or password; nobody learns which. */
+/** Firebase's codes for a wrong username or password, all shown as the same problem. */
 const WRONG_PAIR = [
   'auth/invalid-credential',
   'auth/wrong-password',
@@ -143,7 +133,6 @@ export function signInProblem(error: unknown): SignInProblem {
   return code === 'auth/network-request-failed' ? 'offline' : 'unknown';
 }
 
-/** Firebase's codes for an expired login. */
 const LOST_LOGIN = [
   'auth/user-token-expired',
   'auth/invalid-user-token',
@@ -155,7 +144,7 @@ function isLoginLost(error: unknown): boolean {
   return LOST_LOGIN.includes(errorCode(error));
 }
 
-/** Such as `auth/invalid-credential`; empty if it is none of Firebase's. */
+/** Such as `auth/invalid-credential`; empty for other errors. */
 function errorCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
   return typeof code === 'string' ? code : '';

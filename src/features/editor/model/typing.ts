@@ -1,10 +1,10 @@
-/** A selection in a text field, in UTF-16 code units. */
+/** Offsets in UTF-16 code units. */
 export interface Selection {
   start: number;
   end: number;
 }
 
-/** Replaces a field's text from `start` to `end`. */
+/** Replaces the text between `start` and `end`. */
 export interface Edit extends Selection {
   text: string;
   selection: Selection;
@@ -12,7 +12,7 @@ export interface Edit extends Selection {
 
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
-/** Replaces a field's selection, as typing would. */
+/** Replaces the selection and fires the events of typing. */
 export function insertText(field: TextField, text: string): void {
   const { start, end } = selectionOf(field);
   field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true }));
@@ -27,13 +27,10 @@ export function applyEdit(field: TextField, { start, end, text, selection }: Edi
   field.setSelectionRange(selection.start, selection.end);
 }
 
-/**
- * Focuses a field, or another part of the form.
- * @param caret in UTF-16 code units; the end of its text when left out
- */
+/** @param caret in UTF-16 code units; by default, the end of the text */
 export function goToField(id: string, caret?: number): void {
   const field = document.getElementById(id) as TextField | null;
-  // The browser scrolls to the caret only if the field gains the focus.
+  // The browser scrolls to the caret only when the field gains focus.
   field?.blur();
   if (field?.matches('textarea, [type="text"]')) {
     const position = caret ?? field.value.length;
@@ -42,12 +39,11 @@ export function goToField(id: string, caret?: number): void {
   field?.focus();
 }
 
-/** The Latin letter of a key, on a Hebrew keyboard too. */
+/** The Latin letter on the key, even with a Hebrew keyboard layout. */
 export function letterOf({ key, code }: Record<'key' | 'code', string>): string {
   return (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 }
 
-/** A field keeps its selection without the focus. */
 export function selectionOf(field: TextField): Selection {
   const { selectionStart, selectionEnd, value } = field;
   return { start: selectionStart ?? value.length, end: selectionEnd ?? value.length };

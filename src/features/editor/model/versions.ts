@@ -1,6 +1,6 @@
 import type { PostDraft, Section } from '../../blog/post';
 
-/** The parts of a version that are filled in; a picture is its data URL. */
+/** The non-empty parts of a post, for comparison; a picture is its data URL. */
 export function partsOf(draft: PostDraft): string[] {
   const { title, subtitle, author, image, imageAlt, sections, tags } = draft;
   const { showButton, buttonText, buttonTarget, lang, description, address } = draft;

@@ -1,5 +1,5 @@
 import { fill } from '@/lib/fill';
-import { TIME_ZONE } from '@/lib/locale';
+import { longDate, TIME_ZONE } from '@/lib/locale';
 import { createWords } from '@/kit/words';
 import type { SectionType } from '../../blog/post';
 import type { EditorWords } from './editor.schema';
@@ -8,7 +8,7 @@ import type { ApiProblem } from './posts-api';
 
 export const { WordsContext, useWords } = createWords<EditorWords>();
 
-/** Keeps a name's direction apart from that of the sentence around it. */
+/** Isolates a name's text direction (Unicode FSI and PDI). */
 export function isolateName(name: string): string {
   return `\u2068${name}\u2069`;
 }
@@ -18,31 +18,20 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 });
-const TIME = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-});
 
-/** Israel's time as the value of a date and time field: `2026-12-01T18:30`. */
+/** Israel time for a `datetime-local` field: `2026-12-01T18:30` */
 export function israelClock(iso: string): string {
   return iso && CLOCK.format(new Date(iso)).replace(' ', 'T');
 }
 
-/** Israel's time: '18:30'. */
+/** Israel time: '18:30' */
 export function israelTime(iso: string): string {
-  return TIME.format(new Date(iso));
+  return israelClock(iso).slice(-5);
 }
 
-/** Israel's time: 'December 1, 2026 at 18:30'. */
+/** Israel time: 'December 1, 2026 at 18:30' */
 export function israelText(iso: string): string {
-  return MOMENT.format(new Date(iso));
+  return `${longDate(new Date(iso))} at ${israelTime(iso)}`;
 }
 
 export function kindName(type: SectionType, words: EditorWords): string {

@@ -6,7 +6,7 @@ import { useWords } from '../model/words';
 import { allPosts, listedRows, type ListedArticle } from './all-posts.store';
 import { LeftDrafts, PostRow } from './Rows';
 
-// Every post has the first.
+// Every post has the first tag.
 const CHOICES = Object.fromEntries(TAGS.slice(1).map((tag) => [tag, tag]));
 
 export function AllPosts({ articles }: { articles: readonly ListedArticle[] }) {

@@ -13,7 +13,7 @@ import { israelText, useWords } from '../model/words';
 import { deletePost, restorePost, viewPost } from './all-posts.store';
 
 export function PostRow({ post }: { post: ListedPost }) {
-  const { posts: words } = useWords();
+  const { posts: words, tools } = useWords();
   const [busy, start] = useTransition();
   const { id, state, title, tags, imageUrl, restorableUntil, href } = post;
 
@@ -32,7 +32,7 @@ export function PostRow({ post }: { post: ListedPost }) {
           state === 'published'
             ? [words.view, postAddress(id)]
             : action(words.preview, () => viewPost(id)),
-          action(words.delete, () => deletePost(id, title)),
+          action(tools.delete, () => deletePost(id, title)),
         ];
   return (
     <Row
@@ -86,7 +86,7 @@ function Facts({ state, createdAt, restorableUntil, href }: ListedPost) {
 export function LeftDrafts() {
   const { posts: words } = useWords();
   const [drafts, setDrafts] = useState<KeptDraft[]>([]);
-  // One of them changes when a draft is discarded, or that is undone.
+  // Discarding a draft, and undoing that, set a notice.
   const notice = useStore($notice);
 
   useEffect(() => {
@@ -119,7 +119,6 @@ export function LeftDrafts() {
   );
 }
 
-/** A button's handler or a link's address. */
 type RowAction = readonly [label: string, does: (() => void) | string];
 
 interface Props {
@@ -132,7 +131,7 @@ interface Props {
 }
 
 function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
-  // The row's title tells its actions apart from those of other rows.
+  // The title describes the buttons, whose labels are the same in every row.
   const id = useId();
   return (
     <li className="editor-row in-row card">

@@ -17,10 +17,9 @@ export const allPosts = createList<ListedPost, PostFilter>(
   },
 );
 
-/** With the text that the search looks at. */
 export type ListedArticle = ListedPost & { text: string };
 
-/** Posts and articles that match, newest first; articles from before the last loaded post wait. */
+/** Matching posts and articles, newest first. Articles older than the last loaded post wait for more pages. */
 export function listedRows(
   { items: posts, next }: Page<ListedPost>,
   articles: readonly ListedArticle[],
@@ -44,7 +43,7 @@ export async function deletePost(id: string, title: string): Promise<void> {
     return;
   }
   removeRow(id);
-  // Unsaved changes of a deleted post become a new one.
+  // Unsaved changes of a deleted post become a new post.
   const isOpen = $post.get().id === id;
   if (isOpen && $unsaved.get()) makeNew();
   else if (isOpen) replacePost(newPost());
@@ -67,11 +66,10 @@ function removeRow(id: string): void {
   allPosts.change(id, () => []);
 }
 
-/** Opens the preview of a post that is not public. */
 export async function viewPost(id: string): Promise<void> {
   const outcome = await postsApi.sharePreview(id);
   if (outcome.ok) location.assign(outcome.value.address);
-  // It has been published meanwhile.
+  // It has been published in the meantime.
   else if (outcome.problem.kind === 'conflict') location.assign(postAddress(id));
   else tellFailure('openFailed', outcome.problem, () => viewPost(id));
 }

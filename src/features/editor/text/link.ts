@@ -5,12 +5,11 @@ import { trimWords } from './marks';
 
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);
 
-/** Opens the dialog for the selected words, or for the link at the caret. */
 export function openLink(field: HTMLTextAreaElement): void {
   $link.set({ ...linkAt(field.value, selectionOf(field)), field });
 }
 
-/** @returns false for an address that posts may not link to */
+/** @returns false if posts may not link to the address */
 export function writeLink(text: string, address: string): boolean {
   const mark = linkMark(text, address);
   if (mark) replaceLink(mark);
@@ -27,7 +26,7 @@ function replaceLink(text: string): void {
   const { field, start, end } = place;
   $link.set(undefined);
   const caret = start + text.length;
-  // The dialog gives the focus back first.
+  // Wait until the dialog has returned the focus.
   requestAnimationFrame(() =>
     applyEdit(field, { start, end, text, selection: { start: caret, end: caret } }),
   );
@@ -35,11 +34,9 @@ function replaceLink(text: string): void {
 
 export interface LinkPlace extends Selection {
   text: string;
-  /** Empty where there is no link yet. */
   address: string;
 }
 
-/** The link around a selection, or the selected words. */
 export function linkAt(value: string, selection: Selection): LinkPlace {
   for (const match of value.matchAll(/(?<![!\\])\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
     const [all, text = '', address = ''] = match;
@@ -52,7 +49,7 @@ export function linkAt(value: string, selection: Selection): LinkPlace {
   return { start, end, text: value.slice(start, end), address: '' };
 }
 
-/** Accepts `example.com` and `name@example.com` as well. @returns undefined where posts may not link to */
+/** Also accepts `example.com` and `name@example.com`. @returns `undefined` if posts may not link to it */
 export function completeAddress(written: string): string | undefined {
   const address = written.trim();
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return linkAddress(`mailto:${address}`);
@@ -60,15 +57,14 @@ export function completeAddress(written: string): string | undefined {
   return linkAddress(isHost ? `https://${address}` : address);
 }
 
-/** Undefined for an address that posts may not link to. */
 export function linkMark(text: string, address: string): string | undefined {
   const href = completeAddress(address);
   if (!href) return undefined;
   const words = text.trim().replace(/\s+/g, ' ') || address.trim();
-  return `[${words.replace(/[[\]\\]/g, '\\$&')}](${withoutBrackets(href)})`;
+  return `[${words.replace(/[[\]\\]/g, '\\$&')}](${encodeParentheses(href)})`;
 }
 
-/** Escapes brackets, which would end the link. */
-export function withoutBrackets(href: string): string {
+/** Parentheses would end the link. */
+export function encodeParentheses(href: string): string {
   return href.replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -4,7 +4,6 @@ type LineMark = 'bullets' | 'numbers' | 'quote';
 
 export type Mark = 'bold' | 'italic' | 'code' | LineMark;
 
-/** Adds a mark to the selection or its lines, or removes it. */
 export function toggleMark(value: string, selection: Selection, mark: Mark): Edit {
   if (mark === 'bullets' || mark === 'numbers' || mark === 'quote') {
     return toggleLines(value, selection, mark);
@@ -19,10 +18,10 @@ const SIGNS = { bold: '**', italic: '*', code: '`' } as const;
 
 type Signs = (typeof SIGNS)[keyof typeof SIGNS];
 
-/** The indentation, and the bullet, number or quote's sign, of a line. */
+/** Indentation and marker (bullet, number or >) of a line. */
 const ITEM = /^([ \t]*)([-*+>]|(\d{1,9})([.)]))[ \t]+/;
 
-/** Marks each line: no mark spans paragraphs or items. */
+/** Marks each line separately, since no mark spans paragraphs or list items. */
 function toggleSigns(value: string, selection: Selection, signs: Signs): Edit {
   const out = stepOut(value, selection, signs);
   if (out) return out;
@@ -46,15 +45,12 @@ function toggleSigns(value: string, selection: Selection, signs: Signs): Edit {
   return { start, end, text, selection: { start: start + by, end: start + text.length - by } };
 }
 
-/**
- * Moves the caret from before closing signs to after them, together with spaces before it: signs after a space
- * would not close.
- */
+/** Moves the caret, with spaces before it, past closing marks: marks after a space wouldn't close. */
 function stepOut(value: string, { start, end }: Selection, signs: Signs): Edit | undefined {
   const has = (run = '') => run === signs || (run === '***' && signs !== '`');
   const [closing] = /^(?:\*+|`+)/.exec(value.slice(end)) ?? [];
   const paragraph = value.slice(value.lastIndexOf('\n\n', start - 1) + 1, start);
-  // The signs before the caret, without escaped ones, code, and the bullets of lists.
+  // The marks before the caret, ignoring escaped ones, code and list bullets.
   const before = paragraph.replace(new RegExp(ITEM, 'gm'), '').replace(/\\.|`[^`]*`/g, '');
   const isOpen = (before.match(/\*+|`+/g) ?? []).filter(has).length % 2 === 1;
   if (start !== end || !isOpen || !has(closing)) return undefined;
@@ -66,7 +62,6 @@ function stepOut(value: string, { start, end }: Selection, signs: Signs): Edit |
   return { ...edit, text, selection: caretAt(edit.start + text.length) };
 }
 
-/** Three stars are bold and italic. */
 function hasSigns(value: string, { start, end }: Selection, signs: Signs): boolean {
   const sign = signs[0] ?? '';
   let count = 0;
@@ -154,7 +149,7 @@ function toggleFence(value: string, selection: Selection): Edit {
 }
 
 /**
- * Enter on a blank last line, or in an empty last item, ends a paragraph; not in a block of code.
+ * Enter on a blank last line, or in an empty last list item, ends the paragraph, except in a code block.
  * @returns where the text ends
  */
 export function endOfParagraph(value: string, { start, end }: Selection): number | undefined {
@@ -169,10 +164,7 @@ export function endOfParagraph(value: string, { start, end }: Selection): number
   return isBlank && !isFirst ? text.length : undefined;
 }
 
-/**
- * Enter in a list or quote begins the next item, or ends the list at an empty one.
- * @returns undefined outside a list
- */
+/** Enter in a list or quote starts the next item; in an empty item, it ends the list. */
 export function continueList(value: string, { start, end }: Selection): Edit | undefined {
   const lineStart = value.lastIndexOf('\n', start - 1) + 1;
   const line = `${value.slice(lineStart, start)} `;
@@ -189,7 +181,7 @@ export function continueList(value: string, { start, end }: Selection): Edit | u
   if (isEmpty) return undefined;
   const next = digits === undefined ? bullet : `${Number(digits) + 1}${dot}`;
   const text = `\n${indent}${next} `;
-  // Signs that close the item stay in it.
+  // Closing marks stay with the item.
   const from = /^[*`]+$/.test(lineRest) ? start + lineRest.length : start;
   return { start: from, end: from, text, selection: caretAt(from + text.length) };
 }
@@ -198,7 +190,7 @@ function caretAt(position: number): Selection {
   return { start: position, end: position };
 }
 
-/** An address with its escaped signs; it needs none but at its end. */
+/** An address with escaped characters; only those at its end need the escape. */
 const ADDRESS = /(?<!\w)(?:https:\/\/|www\.)(?:[^\s<>[\]`\\]|\\[*_])+/gi;
 
 export function escapeMarkdown(text: string): string {

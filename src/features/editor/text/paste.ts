@@ -3,15 +3,14 @@ import { $notice, type LeftOut } from '../model/notices.store';
 import { $post, showDraft, undo } from '../model/post.store';
 import { insertText, selectionOf, type Selection, type TextField } from '../model/typing';
 import { completeAddress, linkMark } from './link';
-import { goTo, type PastedBlock } from './sections';
+import { goTo, newText, type PastedBlock } from './sections';
 
-/** Longest HTML to read; a longer paste is taken as plain text. */
+/** Longest HTML to convert; longer pastes count as plain text. */
 const MOST_HTML = 4_000_000;
 
 /**
- * Pastes into a section: HTML with its headings, lists, links and marks; plain text with its paragraphs; an address
- * as a link of the selected words.
- * @returns false to let the field paste by itself
+ * Pastes HTML with its formatting, plain text as paragraphs, and an address as a link of the selected words.
+ * @returns false to leave the paste to the browser
  */
 export function pasteData(field: TextField, id: string, data: DataTransfer): boolean {
   const { start, end } = selectionOf(field);
@@ -33,7 +32,7 @@ export function pasteData(field: TextField, id: string, data: DataTransfer): boo
   return pasteSections(field, id, splitParagraphs(text));
 }
 
-/** Turndown comes with the first paste. Without it, or if the HTML adds nothing to its text, pastes the text. */
+/** Loads Turndown on the first paste. Without it, or if the HTML has no structure, pastes plain text. */
 async function pastePage(field: TextField, id: string, html: string, text: string): Promise<void> {
   const before = $post.get().draft;
   const reader = await import('./read-html').catch(() => undefined);
@@ -54,7 +53,7 @@ async function pastePage(field: TextField, id: string, html: string, text: strin
   }
 }
 
-/** @returns false for running text of one paragraph, which the field pastes by itself */
+/** @returns false for a single paragraph of running text, which the browser pastes */
 function pasteSections(
   field: TextField,
   id: string,
@@ -69,7 +68,6 @@ function pasteSections(
   return true;
 }
 
-/** Splits at blank lines and keeps indentation. */
 export function splitParagraphs(text: string): PastedBlock[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -80,9 +78,8 @@ export function splitParagraphs(text: string): PastedBlock[] {
 }
 
 /**
- * Pastes blocks into a section. Running text joins the text before and after the caret; headings and lists become
- * sections of their own.
- * @returns all sections, how many are new, and the caret; undefined for running text of one paragraph
+ * Running text joins the text around the caret; headings and lists become sections.
+ * @returns `undefined` for a single paragraph of running text
  */
 export function pasteInto(
   sections: readonly Section[],
@@ -98,14 +95,17 @@ export function pasteInto(
 
   const before = target.content.slice(0, selection.start);
   const after = target.content.slice(selection.end);
-  const parts = [...openingSections(target, before, first), ...others.map(toSection)];
+  const parts = [
+    ...openingSections(target, before, first),
+    ...others.map(({ type, content }) => newText(type, content)),
+  ];
   let last = parts.at(-1) ?? target;
   let position = last.content.length;
   if ((others.at(-1) ?? first).joins) {
     last = { ...last, content: last.content + after };
     parts.splice(-1, 1, last);
   } else if (after.trim() !== '') {
-    last = toSection({ type: 'paragraph', content: after.trimStart() });
+    last = newText('paragraph', after.trimStart());
     position = 0;
     parts.push(last);
   }
@@ -123,9 +123,5 @@ function openingSections(target: TextSection, before: string, first: PastedBlock
     return [{ ...target, content: before + words }];
   }
   if (before.trim() === '') return [{ ...target, type: first.type, content: first.content }];
-  return [{ ...target, content: before.trimEnd() }, toSection(first)];
-}
-
-function toSection({ type, content }: Pick<TextSection, 'type' | 'content'>): TextSection {
-  return { id: crypto.randomUUID(), type, content };
+  return [{ ...target, content: before.trimEnd() }, newText(first.type, first.content)];
 }

@@ -1,7 +1,7 @@
 import Turndown from 'turndown/lib/turndown.browser.es.js';
 import { linkAddress, plainTextOf } from '../../blog/markdown';
 import type { LeftOut } from '../model/notices.store';
-import { withoutBrackets } from './link';
+import { encodeParentheses } from './link';
 import { escapeMarkdown } from './marks';
 import type { PastedBlock } from './sections';
 
@@ -10,15 +10,12 @@ const UNSEEN =
 const PICTURES = 'img, picture, svg, video, audio, canvas, iframe, object, embed';
 const WORD_ITEM = '[data-style*="mso-list:l" i]';
 
-// Private characters that mark the start of a block, or a line break within one.
+// Private-use characters that mark the start of a block, or a line break within one.
 const HEADING = '\uE000';
 const APART = '\uE001';
 const NEWLINE = '\uE002';
 
-/**
- * Converts HTML of a browser or a word processor to blocks of Markdown. The parsed document is inert: nothing in it
- * runs or loads.
- */
+/** Converts HTML from a browser or word processor to Markdown blocks. Nothing in the HTML runs or loads. */
 export function readHtml(html: string) {
   // CSP reports inline styles and handlers even in this inert document, so rename them first.
   const inert = html.replace(/<[^>]*>/g, (tag) =>
@@ -50,13 +47,13 @@ export function readHtml(html: string) {
   return { blocks, leftOut, isStructured };
 }
 
-/** Turns word processors' HTML into plain HTML. @returns what posts do not carry */
+/** Normalizes word processors' HTML. @returns counts of what posts can't have */
 function tidyPage(body: HTMLElement): LeftOut {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
   for (const element of all(UNSEEN)) element.remove();
   const pictures = all(PICTURES).filter((picture) => !picture.parentElement?.closest(PICTURES));
   for (const picture of pictures) picture.remove();
-  // Tables with one column are layout.
+  // Single-column tables are layout.
   const tables = all('table:not(:has(table)):has(tr > :nth-child(2))');
   for (const table of tables) table.setAttribute('data-lines', '');
   const links = all('a[href]:not([href^="#"])').filter((link) => !addressOf(link));
@@ -71,7 +68,7 @@ function tidyPage(body: HTMLElement): LeftOut {
   return { pictures: pictures.length, tables: tables.length, links: links.length };
 }
 
-/** Marks all text that looks bold or italic with as few `strong` and `em` as possible. */
+/** Wraps all text that looks bold or italic in as few `strong` and `em` as possible. */
 function markByLooks(body: HTMLElement): void {
   const page = body.ownerDocument;
   const walker = page.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -104,7 +101,7 @@ function markByLooks(body: HTMLElement): void {
   }
 }
 
-/** Whether a text has a look by tag or by style; its nearest element decides. */
+/** Whether text has a style by tag or CSS; the nearest element decides. */
 function looksLike({ parentElement }: Text, tags: string, style: string, pattern: RegExp): boolean {
   const decisive = parentElement?.closest(`${tags}, [data-style*="${style}:" i]`);
   const written = decisive?.getAttribute('data-style') ?? '';
@@ -125,7 +122,7 @@ function dropBlankLines(content: string): string {
   return written.replace(/\n+/g, '\n').replaceAll(NEWLINE, '\n');
 }
 
-/** A block that does not join running text. */
+/** A block that doesn't join the text around it. */
 function setApart(content: string, sign = APART): string {
   return `\n\n${sign}${content.replaceAll('\n', NEWLINE)}\n\n`;
 }
@@ -137,7 +134,7 @@ function listItem(mark: string, content: string): string {
 const converter = new Turndown({ br: '', emDelimiter: '*' });
 converter.escape = escapeMarkdown;
 
-/** Replaces Turndown's own rule for elements. The last added rule goes first. */
+/** Turndown tries the last added rule first. */
 function addRule(
   selector: string,
   replacement: (content: string, element: HTMLElement) => string,
@@ -152,7 +149,7 @@ addRule('br', (_, line) => (line.previousSibling?.nodeName === 'BR' ? '\n\n' : '
 addRule('a', (content, link) => {
   const address = addressOf(link);
   if (!address || content.includes('\n\n')) return content;
-  return `[${content.replace(/(?<!\\)[[\]]/g, '\\$&')}](${withoutBrackets(address)})`;
+  return `[${content.replace(/(?<!\\)[[\]]/g, '\\$&')}](${encodeParentheses(address)})`;
 });
 addRule('h1, h2, h3, h4, h5, h6', (_, { textContent }) =>
   setApart(textContent.replace(/\s+/g, ' ').trim(), HEADING),

@@ -8,7 +8,7 @@ import { escapeMarkdown } from './marks';
 export interface PastedBlock {
   type: TextSection['type'];
   content: string;
-  /** Running text, which continues the line where it is pasted. */
+  /** Running text that continues the line where it's pasted. */
   joins: boolean;
 }
 
@@ -20,7 +20,7 @@ export function changeSection(id: string, changes: Partial<Section>): void {
   });
 }
 
-/** @param above id of the section above it; it becomes the last when left out */
+/** @param above id of the section above; by default, the last one */
 export function addSection(type: SectionType, above?: string): void {
   if (sections().length >= POST_LIMITS.sections) return;
   const id = crypto.randomUUID();
@@ -33,7 +33,6 @@ export function addSection(type: SectionType, above?: string): void {
   goTo(id);
 }
 
-/** Deletes a section and focuses the next one, or the button that adds one. */
 export function removeSection(id: string): void {
   const index = indexOf(id);
   const section = sections()[index];
@@ -45,7 +44,6 @@ export function removeSection(id: string): void {
   else document.getElementById('editor-add-paragraph')?.focus();
 }
 
-/** @param to counted from 0 */
 export function moveSection(id: string, to: number): void {
   const from = indexOf(id);
   const section = sections()[from];
@@ -53,7 +51,7 @@ export function moveSection(id: string, to: number): void {
   showDraft({ sections: sections().toSpliced(from, 1).toSpliced(to, 0, section) });
 }
 
-/** A heading loses its marks; a paragraph shows every sign of a heading as typed. */
+/** A heading loses its formatting; a paragraph escapes characters that would become formatting. */
 export function turnInto(id: string, type: TextSection['type']): void {
   const section = textSection(id);
   if (!section) return;
@@ -66,7 +64,7 @@ export function turnInto(id: string, type: TextSection['type']): void {
   goTo(id);
 }
 
-/** @param end of the text that stays; the caret when left out */
+/** @param end of the text that stays; by default, the caret */
 export function splitSection(id: string, end?: number): void {
   const section = textSection(id);
   const field = document.getElementById(`${id}-field`) as TextField | null;
@@ -74,31 +72,22 @@ export function splitSection(id: string, end?: number): void {
   if (!section || sections().length >= POST_LIMITS.sections) return;
   const head = section.content.slice(0, end ?? caret).replace(/\n+$/, '');
   const before = { ...section, content: head };
-  const after: TextSection = {
-    id: crypto.randomUUID(),
-    type: 'paragraph',
-    content: section.content.slice(caret).replace(/^\n+/, ''),
-  };
+  const after = newText('paragraph', section.content.slice(caret).replace(/^\n+/, ''));
   showDraft({ sections: sections().toSpliced(indexOf(id), 1, before, after) });
   goTo(after.id, 0);
 }
 
-/** Makes a heading of a paragraph's first line. */
 export function beginHeading(id: string, content: string): void {
   const [first = '', ...others] = content.split('\n');
   const heading: TextSection = { id, type: 'heading', content: plainTextOf(first) };
-  const rest: TextSection = {
-    id: crypto.randomUUID(),
-    type: 'paragraph',
-    content: others.join('\n').replace(/^\n+/, ''),
-  };
+  const rest = newText('paragraph', others.join('\n').replace(/^\n+/, ''));
   const parts = rest.content ? [heading, rest] : [heading];
   showDraft({ sections: sections().toSpliced(indexOf(id), 1, ...parts) });
   goTo(id, 0);
 }
 
 /**
- * Backspace at the start of a section removes an empty one, and joins it to one of its kind above.
+ * Backspace at the start removes an empty section, or joins it to one of the same type above.
  * @returns whether it did
  */
 export function stepBack(id: string): boolean {
@@ -120,7 +109,7 @@ export function stepBack(id: string): boolean {
   return true;
 }
 
-/** Turns a plain-text post into Markdown that looks the same. */
+/** Converts a plain-text post to Markdown that looks the same. */
 export function beginFormatting(): void {
   changeDraft({
     format: 'markdown',
@@ -133,7 +122,6 @@ export function beginFormatting(): void {
   $notice.set({ kind: 'formatted', undo });
 }
 
-/** Goes to the first section, or adds one. */
 export function goToText(): void {
   const [first] = sections();
   if (first) goTo(first.id, 0);
@@ -142,6 +130,10 @@ export function goToText(): void {
 
 export function goTo(id: string, caret?: number): void {
   goToField(`${id}-field`, caret);
+}
+
+export function newText(type: TextSection['type'], content: string): TextSection {
+  return { id: crypto.randomUUID(), type, content };
 }
 
 function sections(): Section[] {

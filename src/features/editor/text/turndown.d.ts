@@ -1,4 +1,4 @@
-/** Turndown without its parser for Node, which the function's bundle would carry; the part of it that is used. */
+/** The part of Turndown in use. This build lacks the parser for Node, which the function's bundle would carry. */
 declare module 'turndown/lib/turndown.browser.es.js' {
   export default class Turndown {
     constructor(options: { br: string; emDelimiter: string });
