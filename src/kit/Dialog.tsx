@@ -6,11 +6,11 @@ import './dialog.css';
 interface Props {
   heading: string;
   /**
-   * Called on Escape, the close button or a press outside; may be called twice for one Escape. Stop rendering
-   * the dialog to close it.
+   * Called on Escape, the close button or a press outside, possibly twice for one Escape. Stop rendering the
+   * dialog to close it.
    */
   onClose: () => void;
-  /** Adds a close button of this name; a press outside closes the dialog too. */
+  /** Adds a close button with this name; a press outside closes the dialog too. */
   closeLabel?: string;
   /** `alertdialog` for a question that must be answered first. */
   role?: 'dialog' | 'alertdialog';
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * A modal dialog, open while it is rendered. Focuses the element marked `data-first`, else the first focusable
- * one, and returns the focus when it goes.
+ * A modal dialog that is open while it's rendered. Focuses the element marked `data-first`, or else the first
+ * focusable one; returns the focus on unmount.
  */
 export function Dialog(props: Props) {
   const { heading, onClose, closeLabel, role = 'dialog', wide = false } = props;
@@ -32,7 +32,7 @@ export function Dialog(props: Props) {
     const element = dialog.current;
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-first], h2[tabindex]')?.focus();
-    // Closing before removal returns the focus.
+    // Closing it before removal returns the focus.
     return () => element?.close();
   }, []);
 
@@ -50,7 +50,7 @@ export function Dialog(props: Props) {
         event.preventDefault();
         onClose();
       }}
-      // Browsers close it anyway at the second Escape.
+      // Browsers close it anyway on the second Escape.
       onClose={onClose}
       onClick={(event) => {
         if (closeLabel && event.target === dialog.current) onClose();

@@ -1,7 +1,7 @@
 import './icon.css';
 
 interface IconProps {
-  /** From icons.ts: `import * as icons`, so that unused shapes are left out. */
+  /** From icons.ts. Use `import * as icons`, so bundlers drop unused shapes. */
   shape: string;
   className?: string;
 }

@@ -3,9 +3,9 @@ import { Icon } from './Icon';
 import './icon-button.css';
 
 interface Props extends ComponentProps<'button'> {
-  /** From icons.ts. */
+  /** From icons.ts */
   shape: string;
-  /** Accessible name and tooltip. */
+  /** Accessible name and tooltip */
   label: string;
 }
 

@@ -5,16 +5,15 @@ import './notice.css';
 
 interface Props extends ComponentProps<'div'> {
   outcome?: 'success' | 'error';
-  /** A button such as Undo, or a link. */
+  /** A button such as Undo, or a link */
   action?: ReactNode;
   dismissLabel?: string;
-  /** Adds a button that dismisses the notice. */
   onDismiss?: () => void;
 }
 
 /**
- * Stays until it is dismissed or replaced. Render it inside a `role="status"` (`role="alert"` for the result of
- * a request) that is on the page before the notice.
+ * Render it inside a `role="status"`, or a `role="alert"` for the result of a request, that is on the page before
+ * the notice.
  */
 export function Notice(props: Props) {
   const { outcome, action, dismissLabel = '', onDismiss, children, ...rest } = props;

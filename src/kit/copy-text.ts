@@ -1,4 +1,4 @@
-/** @returns false when the browser refuses */
+/** @returns false if the browser refuses */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

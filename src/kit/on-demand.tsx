@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Whether a component could not be loaded. */
 export const $loadFailed = atom(false);
 
 export const $retries = atom(0);
@@ -35,9 +34,8 @@ function addStyles(href: string): Promise<unknown> {
 }
 
 /**
- * A component from a file that loads when first rendered, or earlier by its `load`. It renders nothing until
- * then; `$loadFailed` says when it cannot load. React's `lazy` would hold it back for 300 ms after the first
- * paint.
+ * A component that loads on first render, or earlier by its `load`, and renders nothing until then. Sets
+ * `$loadFailed` if it can't load. React's `lazy` would delay it by 300 ms after the first paint.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;

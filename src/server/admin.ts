@@ -6,9 +6,10 @@ import { log } from './log';
 import { withTimeout } from './timing';
 
 /**
- * Accepts the ID token of a user who is an admin now, unless another site's page sends it. The claim is read from
- * the user's record, so that removing it works at once.
- * @throws RequestError 401 without a valid token, 403 for another user or page, 503 when Firebase Auth does not answer
+ * Accepts the ID token of a current admin, unless another site's page sends it. Reads the claim from the user's
+ * record, so removing it takes effect immediately.
+ * @throws RequestError 401 without a valid token, 403 for another user or page, 503 if Firebase Auth doesn't
+ * respond
  */
 export async function requireAdmin(request: Request): Promise<void> {
   checkOrigin(request, []);
@@ -34,7 +35,7 @@ async function userOf(token: string): Promise<UserRecord> {
   return auth.getUser(uid);
 }
 
-/** Whether Firebase rejects the token or its user, rather than failing itself. */
+/** True if Firebase rejects the token or its user; false if Firebase itself fails. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -45,8 +46,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * How firebase-admin's messages about a token begin. It reports a failure to fetch Google's certificates under
- * the same code, and throws a TypeError on some claims of a wrong type.
+ * How firebase-admin's messages about a token begin. It uses the same code for a failure to fetch Google's
+ * certificates, and throws a TypeError on some claims of a wrong type.
  */
 const ABOUT_TOKEN =
   /^(Firebase ID token|Decoding Firebase ID token|verifyIdToken\(\)|Cannot use 'in' operator)/;

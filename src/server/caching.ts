@@ -1,6 +1,6 @@
 /**
- * The CDN keeps an answer fresh, then stale while it fetches the next; browsers ask each time.
- * @param end when the answer changes (ISO 8601): nothing is cached beyond
+ * The CDN serves a response fresh, then stale while it fetches the next one; browsers revalidate each time.
+ * @param end when the response changes (ISO 8601): caches expire by then
  */
 function cacheControl(seconds: number, stale: number, end?: string): string {
   const left = end === undefined ? Infinity : Math.max(0, Date.parse(end) - Date.now());
@@ -11,14 +11,14 @@ function cacheControl(seconds: number, stale: number, end?: string): string {
   return `public, max-age=0, s-maxage=${fresh}${revalidate}`;
 }
 
-/** Pages rendered on demand: a minute, and five more while the next is fetched. */
+/** For pages rendered on demand: fresh for a minute, stale for five more. */
 export const SHORTLY = cacheControl(60, 300);
 
-/** A page without the store's part: long enough to relieve a store that is down. */
+/** For pages without Firestore's part: long enough to relieve a database that is down. */
 const BRIEFLY = 'public, max-age=0, s-maxage=5';
 
 export interface Completeness {
-  /** False when the store failed and only built content is there. */
+  /** False if Firestore failed and only built content is shown. */
   complete: boolean;
   /** When the next scheduled post appears, ISO 8601. */
   next?: string | undefined;
@@ -29,7 +29,7 @@ export function pageCaching({ complete, next }: Completeness): string {
 }
 
 /**
- * Pictures of posts never change under their address, but a deleted one (of a child, perhaps) must leave caches
- * within a day.
+ * Versioned pictures of posts never change, but a deleted one (of a child, perhaps) must leave caches within a
+ * day.
  */
 export const DAILY = 'public, max-age=86400';

@@ -1,10 +1,10 @@
 import { RequestError } from './http';
 
 /**
- * Refuses requests from another site's page, JSON included. Browsers always send Origin with them; other
- * clients may leave it out.
+ * Rejects requests from other sites' pages, JSON included. Browsers always send Origin with them; other clients
+ * may leave it out.
  * @param allowed origins besides the request's own
- * @returns the origin for `Access-Control-Allow-Origin`, if it is an allowed foreign one
+ * @returns the origin for `Access-Control-Allow-Origin`, if it's an allowed foreign one
  * @throws RequestError 403
  */
 export function checkOrigin(request: Request, allowed: readonly string[]): string | undefined {

@@ -4,20 +4,20 @@ import { unavailable } from './http';
 import { log } from './log';
 import { withTimeout } from './timing';
 
-/** How long the store or the login may take where nothing can replace their answer. */
+/** Time limit for Firestore and Firebase Auth where there is no fallback. */
 export const ANSWER_WITHIN_MS = 8000;
 
-/** Lets the connection notice that it is dead, and reopen. */
+/** Detects dead connections and reopens them. */
 const CONNECTION = {
-  // Otherwise a silently lost connection is used until the system gives it up, after a quarter of an hour.
-  // Firebase's SDK for Android uses the same interval.
+  // Without it, a silently lost connection stays in use for a quarter of an hour. Firebase's SDK for Android uses
+  // the same interval.
   'grpc.keepalive_time_ms': 30_000,
   'grpc.keepalive_timeout_ms': 5000,
-  // The longest pause between attempts, instead of two minutes.
+  // The longest pause between attempts; gRPC's default is two minutes.
   'grpc.max_reconnect_backoff_ms': 10_000,
 };
 
-/** Uses the function's own identity, or the local emulators. */
+/** Uses the function's service account, or the local emulators. */
 export function firebaseApp(): App {
   const [existing] = getApps();
   if (existing) return existing;
@@ -31,9 +31,9 @@ export function firestore(): Firestore {
 }
 
 /**
- * Runs a task on the store with a time limit.
- * @param whose names the store in the log
- * @throws RequestError 503 when the store does not answer in time
+ * Runs a Firestore task with a time limit.
+ * @param whose name of the data in the log
+ * @throws RequestError 503 if Firestore doesn't respond in time
  */
 export async function withStore<T>(
   whose: 'contact' | 'post',
@@ -62,17 +62,17 @@ export async function readOr<T, Else>(
   }
 }
 
-/** Leaves out the error's message, which may quote what was written. */
+/** Omits the message, which may quote visitors' text. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };
-  // gRPC status code.
+  // gRPC status code
   return { error: error.name, ...('code' in error && { code: error.code }) };
 }
 
 /**
- * Host and port of the Auth emulator; `undefined` without one. It accepts unsigned tokens and unencrypted
- * passwords.
- * @throws Error when one is set for a real project
+ * Host and port of the Auth emulator, which accepts unsigned tokens and unencrypted passwords; `undefined`
+ * without one.
+ * @throws Error if it's set for a real project
  */
 export function authEmulatorHost(): string | undefined {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];

@@ -1,17 +1,16 @@
 import { log, stackOf } from './log';
 import { TimeoutError, withTimeout } from './timing';
 
-/** A phone needs far less, and a client that sends a byte a second holds a place that others need. */
+/** A phone needs far less. A client that sends one byte a second would block a slot. */
 const BODY_WITHIN_MS = 10_000;
 
 /** In seconds; sent with every 503. */
 export const RETRY_LATER = { 'retry-after': '10' };
 
-/** An error for the caller: its code, a sentence, and the refused fields. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
-    /** Machine-readable; the page chooses its words by it. */
+    /** Machine-readable; pages choose their text by it. */
     readonly code: string,
     message: string,
     readonly fields: Record<string, string> = {},
@@ -21,7 +20,7 @@ export class RequestError extends Error {
   }
 }
 
-/** No cache keeps the answer. */
+/** Never cached. */
 export function json(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const answer = new Response(JSON.stringify(body), { status, headers });
   answer.headers.set('content-type', 'application/json; charset=utf-8');
@@ -35,7 +34,7 @@ export function errorJson({ status, code, message, fields, headers }: RequestErr
   return json({ ok: false, error: { code, message, fields } }, status, headers);
 }
 
-/** Logs and hides an error that is not meant for the caller. */
+/** Logs unexpected errors and hides them from the caller. */
 export function asRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   log('error', 'request failed', { error: stackOf(error) });
@@ -50,7 +49,7 @@ export function unavailable(message: string): RequestError {
   return new RequestError(503, 'unavailable', message, {}, RETRY_LATER);
 }
 
-/** Sets status and caching of a page rendered on demand; a 503 also says when to ask again. */
+/** Sets status and caching of a page rendered on demand; adds Retry-After to a 503. */
 export function setAnswer(
   response: { status?: number; readonly headers: Headers },
   status: number,
@@ -76,9 +75,8 @@ export function mediaType(request: Request): string {
 }
 
 /**
- * Reads the body, keeping no more than the limit in memory.
- * @throws RequestError 413 when it is longer, 415 when it is compressed, 408 when it is late, 400 when it
- * breaks off
+ * Reads the body with bounded memory.
+ * @throws RequestError 413 if it's too long, 415 if it's compressed, 408 if it's late, 400 if it's incomplete
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
@@ -123,7 +121,7 @@ function tooSlow(): RequestError {
   return new RequestError(408, 'too-slow', message, {}, { connection: 'close' });
 }
 
-/** @throws RequestError 415 for another type, 400 when it is no object, and as {@link readText} */
+/** @throws RequestError 415 for another type, 400 if it isn't an object, and as {@link readText} */
 export async function readJsonObject(
   request: Request,
   maxBytes: number,

@@ -1,6 +1,6 @@
 import { write, type LogSeverity } from 'firebase-functions/logger';
 
-/** Writes one structured line to the log. Never pass a message's text, an address or a name. */
+/** Writes one structured line. Never pass a message's text, an address or a name. */
 export function log(
   severity: Lowercase<Extract<LogSeverity, 'INFO' | 'WARNING' | 'ERROR'>>,
   message: string,

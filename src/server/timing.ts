@@ -2,7 +2,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/** @throws TimeoutError when the task takes longer; the task itself goes on */
+/** @throws TimeoutError if the task takes longer; the task keeps running */
 export async function withTimeout<T>(ms: number, task: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
@@ -22,8 +22,8 @@ export interface Memoized<T> {
 }
 
 /**
- * Caches the result of a task in this process, so that it runs once in a time however many ask. A failure
- * reaches those who wait for it and is not cached.
+ * Caches the result of a task in this process, and runs it once for concurrent callers. Failures reach all
+ * waiting callers and aren't cached.
  * @param endOf when a result expires sooner, in ms since 1970
  */
 export function memoizeFor<T>(

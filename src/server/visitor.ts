@@ -1,16 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Who sent a request, for quotas: addresses, or `unknown` without a valid one. */
+/** The sender of a request, for quotas: addresses, or `unknown` without a valid one. */
 export interface Visitor {
-  /** As the caller claims. Whoever bypasses Hosting can write anything here. */
+  /** As claimed: callers that bypass Hosting can send anything. */
   address: string;
-  /** Who called the function: a server of Hosting, for many visitors, or somebody who bypasses it. */
+  /** The function's direct caller: a Hosting server, for many visitors, or a client that bypasses Hosting. */
   caller: string;
 }
 
 /**
- * Reads `X-Forwarded-For`, to which each hop appends its caller: Hosting the visitor, the platform Hosting.
- * Anything before may be made up.
+ * Reads `X-Forwarded-For`, to which each hop appends its caller: Hosting appends the visitor, Cloud Functions
+ * appends Hosting. Earlier entries may be forged.
  */
 export function visitorOf(headers: Headers): Visitor {
   const hops = (headers.get('x-forwarded-for') ?? '')
@@ -20,11 +20,11 @@ export function visitorOf(headers: Headers): Visitor {
   return { address: hops.at(-2) ?? caller, caller };
 }
 
-/** An IPv4 address, or the /64 network of an IPv6 address, in which a visitor may choose any. */
+/** An IPv4 address, or the /64 network of an IPv6 address, since a visitor can use any address in it. */
 function networkOf(hop: string): string {
   const address = hop.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(address)) return address;
-  // URL normalizes an address; it knows no zones.
+  // URL normalizes IPv6 addresses but doesn't accept zones.
   if (!isIPv6(address) || !URL.canParse(`http://[${address}]`)) return 'unknown';
   const { hostname } = new URL(`http://[${address}]`);
   const [start = [], end = []] = hostname

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Isolates text in another language than the page's, so that its punctuation keeps its order. */
+/** Isolates text in a language other than the page's, to keep its punctuation in order. */
 export function BidiText({ text, lang, children = text }: Props) {
   const own = languageOf(text) ?? lang;
   if (own === lang) return children;

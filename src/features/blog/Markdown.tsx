@@ -7,11 +7,10 @@ import { BidiText } from './BidiText';
 interface Props {
   text: string;
   lang: Lang;
-  /** Attributes of each block. */
   mark?: object | undefined;
 }
 
-/** Renders a section's Markdown as React elements, never as HTML. */
+/** Renders React elements, never HTML. */
 export function Markdown({ text, lang, mark }: Props) {
   return parseMarkdown(text).map((block, index) =>
     cloneElement(blockView(block, index, lang), mark),
@@ -24,7 +23,7 @@ function blockView(block: Block, key: number, lang: Lang): ReactElement {
       return <p key={key}>{textView(block.children, lang)}</p>;
     case 'code':
       return (
-        // Long lines scroll sideways, by keyboard as well.
+        // `tabIndex`: long lines scroll by keyboard too.
         <pre key={key} dir="ltr" tabIndex={0}>
           <code>{block.text}</code>
         </pre>
@@ -49,7 +48,7 @@ function blockView(block: Block, key: number, lang: Lang): ReactElement {
   }
 }
 
-/** An item with one paragraph shows it without `<p>`, even with lists below it. */
+/** A single paragraph is shown without `<p>`, even if lists follow it. */
 function itemView(blocks: readonly Block[], lang: Lang): ReactNode {
   const isLine = blocks.filter(({ type }) => type === 'paragraph').length === 1;
   return blocks.map((block, index) =>

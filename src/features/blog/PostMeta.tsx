@@ -7,9 +7,9 @@ export interface PostFacts {
   tags: readonly Tag[];
   date: Date;
   author?: string | undefined;
-  /** Label of a preview, or of an article that waits for its date. */
+  /** Label of a preview or a scheduled article */
   mark?: string | undefined;
-  /** Set when it was changed on a later day. */
+  /** Set if the last change is on a later day. */
   changed?: { date: Date; text: string } | undefined;
   lang: Lang;
 }

@@ -17,38 +17,34 @@ import './post.css';
 
 export interface PostWords {
   minutes: string;
-  /** With `{date}`: the day of the last change. */
+  /** Contains `{date}`, the day of the last change. */
   changed: string;
   back?: { label: string; href: string } | undefined;
-  /** By a post's `buttonTarget`; that of `elsewhere` has another's heading and text. */
+  /** By a post's `buttonTarget`; `elsewhere` is for any other address. */
   calls: Readonly<Record<string, PostCall>>;
 }
 
-/** The call to action at the end of a post. */
 export interface PostCall {
-  /** For the writer. */
+  /** Shown in the editor */
   name: string;
   heading: string;
   text: string;
-  /** With the label that a writer may change. */
+  /** The default label; a post can replace it. */
   button: { label: string; href: string };
-  /** Of the page behind it, if that is known. */
+  /** Language of the linked page, if known */
   lang?: Lang;
 }
 
 interface LayoutProps {
   head: PostFacts & { title: string; subtitle?: string | undefined };
-  /** An element of class `post-picture`. */
+  /** An element of class `post-picture` */
   picture?: ReactNode;
   children?: ReactNode;
   button?: Pick<Post, 'buttonText' | 'buttonTarget'> | undefined;
   words: PostWords;
 }
 
-/**
- * Renders on the server for pages and in the browser for the editor's preview, so it has no state and no
- * effects.
- */
+/** Has no state and no effects: renders on the server for pages, and in the browser for the editor's preview. */
 export function PostLayout({ head, picture, children, button, words }: LayoutProps) {
   const { title, subtitle, ...facts } = head;
   const { lang } = facts;
@@ -130,7 +126,7 @@ function Call({ buttonText, buttonTarget, calls, lang }: CallProps) {
   );
 }
 
-/** With a picture's addresses instead of its data. */
+/** With the picture's addresses in place of its data. */
 export type ShownSection =
   | TextSection
   | (Pick<ImageSection, 'id' | 'type' | 'content' | 'caption'> & {
@@ -150,14 +146,14 @@ export interface PostContent extends Pick<
   | 'buttonTarget'
 > {
   createdAt: string;
-  /** Left out where no change is to be shown. */
+  /** Without it, no change is shown. */
   updatedAt?: string | undefined;
   mark?: string | undefined;
   picture: StoredPicture | undefined;
   sections: ShownSection[];
 }
 
-/** Longest first paragraph, in UTF-16 units, that is set off. */
+/** Longest first paragraph that is shown as a lead, in UTF-16 code units. */
 const OPENING_LENGTH = 320;
 
 const COVER_SIZE = { width: 1200, height: 800 };
@@ -166,11 +162,11 @@ interface ViewProps {
   post: PostContent;
   lang: Lang;
   words: PostWords;
-  /** Names each part's section in `data-section`, for the editor. */
+  /** Sets `data-section` on each part, for the editor. */
   marked?: boolean | undefined;
 }
 
-/** Renders texts as text, never as HTML; leaves out empty sections. */
+/** Renders text, never HTML. Skips empty sections. */
 export function PostView({ post, lang, words, marked }: ViewProps) {
   const { imageAlt, showButton, format } = post;
   const date = new Date(post.createdAt);
@@ -201,7 +197,7 @@ export function PostView({ post, lang, words, marked }: ViewProps) {
   );
 }
 
-/** Set for a change on a later day than the publication. */
+/** `undefined` unless it changed on a later day than its publication. */
 function changeOf({ createdAt, updatedAt }: PostContent, lang: Lang, text: string) {
   if (!updatedAt) return undefined;
   const date = new Date(updatedAt);

@@ -7,19 +7,19 @@ import workshop from '@/assets/pictures/workshop.webp';
 import { entriesOf } from '@/lib/content';
 import { newestFirst, waiting, type ArticleItem } from './news';
 
-/** The id cannot be a stored post's. */
+/** The `!` keeps the id apart from those of stored posts. */
 export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem {
   return {
     ...data,
     id: `!${id}`,
     at: data.date.toISOString(),
     href: `/${id}`,
-    // Only the dev server shows it.
+    // Only in the dev server
     mark: waiting(data, __BUILD_DAY__),
   };
 }
 
-/** The articles with a page: all of them in `npm run dev`; in a build, those whose date has come. */
+/** In `npm run dev`, all articles; in a build, those whose date has come. */
 export async function publishedArticles(): Promise<CollectionEntry<'articles'>[]> {
   const articles = await entriesOf('articles');
   return articles.filter(({ data }) => import.meta.env.DEV || !waiting(data, __BUILD_DAY__));
@@ -33,14 +33,13 @@ export async function tellWaiting(): Promise<void> {
   }
 }
 
-/** Newest first. */
 export async function listArticles(): Promise<readonly ArticleItem[]> {
   return newestFirst((await publishedArticles()).map(newsItem));
 }
 
 export const SPARE_PICTURES: readonly ImageMetadata[] = [workshop, parts, assembled, microbit];
 
-/** Picks by id, so that neighbors seldom share a picture. */
+/** Depends on the id, so that neighbors seldom share a picture. */
 export function sparePicture(id: string): ImageMetadata {
   const sum = [...id].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7) >>> 0;
   return SPARE_PICTURES[sum % SPARE_PICTURES.length] ?? workshop;

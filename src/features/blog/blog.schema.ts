@@ -24,7 +24,7 @@ export const blogPageSchema = page.extend({
   feed: link,
 });
 
-/** In the order of TAGS. NEWS is mandatory: it puts an article into 'All News'. */
+/** In the order of TAGS. NEWS is required, since it puts an article into 'All News'. */
 const articleTags = z
   .array(z.enum(TAGS, { error: `expected tags out of ${TAGS.join(', ')}` }))
   .refine((tags) => tags.includes('NEWS'), {
@@ -32,7 +32,7 @@ const articleTags = z
   })
   .transform((tags) => TAGS.filter((tag) => tags.includes(tag)));
 
-/** Front matter of content/articles/*.mdx; the file name is the address: Post.mdx is /Post. */
+/** Front matter of content/articles/*.mdx. The file name is the address: Post.mdx is /Post. */
 export const articleSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     title: text.describe('The heading of the page and the name on its card.'),
@@ -52,7 +52,7 @@ export const articleSchema = ({ image }: SchemaContext) =>
 
 const call = z.strictObject({ heading: text, text, button: link });
 
-/** Part of content/ui/{lang}.yaml: words around articles and stored posts. */
+/** Part of content/ui/{lang}.yaml: texts around articles and stored posts */
 export const postWords = z.strictObject({
   allNews: link,
   edit: text,

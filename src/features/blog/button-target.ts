@@ -1,10 +1,10 @@
-// Scripts run this in plain Node, so imports name their files.
+// Scripts import this in plain Node, so imports need file extensions.
 import { linkAddress } from './markdown.ts';
 
-/** The application, as content names it. */
+/** The app's name in content files. */
 export const APP = 'app:home';
 
-/** @returns undefined for an address that posts may not link to; empty for the workshop */
+/** @returns `undefined` if posts may not link to the address; empty for the workshop */
 export function targetOf(href: string): string | undefined {
   return href === '' || href === APP ? href : linkAddress(href);
 }

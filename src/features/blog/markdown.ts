@@ -1,4 +1,4 @@
-// Scripts run this in plain Node, so imports name their files.
+// Scripts import this in plain Node, so imports need file extensions.
 import { parser as commonMark, type MarkdownConfig } from '@lezer/markdown';
 import { POST_LIMITS, type PostFormat, type Section } from './post.ts';
 
@@ -8,7 +8,7 @@ export type Inline =
   | { type: 'code'; text: string }
   | { type: 'link'; href: string; children: Inline[] };
 
-/** Line breaks and runs of spaces are shown as written. */
+/** Preserves line breaks and runs of spaces. */
 export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'code'; text: string }
@@ -18,7 +18,7 @@ export type Block =
 const ADDRESS = /(?:https:\/\/[\p{L}\p{N}]|www\.[\p{L}\p{N}-]+\.)[^\s<>[\]`\\]{1,2000}/iuy;
 const PUNCTUATION = /[?!.,:;*_~'"’”״׳…]$/;
 
-/** Makes links of addresses in running text, without the punctuation of the sentence around them. */
+/** Links addresses in running text, without trailing punctuation. */
 const bareAddresses: MarkdownConfig = {
   parseInline: [
     {
@@ -37,7 +37,7 @@ const bareAddresses: MarkdownConfig = {
   ],
 };
 
-/** The part of CommonMark that posts support: paragraphs, quotes, lists, fenced code; emphasis, code, links. */
+/** The part of CommonMark that posts support: paragraphs, quotes, lists, fenced code, emphasis, code and links. */
 const parser = commonMark.configure([
   bareAddresses,
   {
@@ -57,7 +57,7 @@ const parser = commonMark.configure([
 
 type Node = ReturnType<typeof parser.parse>['topNode'];
 
-/** Deepest nesting of lists and quotes, and of inline marks. */
+/** Deepest nesting of lists, quotes and inline marks. */
 const DEPTH = 8;
 /**
  * Nobody writes this many delimiters. Parsing is quadratic in them (20,000 take half a second), so show such
@@ -66,14 +66,12 @@ const DEPTH = 8;
 const MOST_MARKS = 3000;
 const MARKS = /[*_`[\]<>+-]|\d[.)]/g;
 
-/**
- * Parses a section's text. Unsupported Markdown (headings, HTML, pictures, forbidden links) stays as typed.
- */
+/** Unsupported Markdown (headings, HTML, pictures, forbidden links) stays as typed. */
 export function parseMarkdown(text: string): Block[] {
   if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
     return [{ type: 'paragraph', children: [text] }];
   }
-  // A quote's sign needs a space, so that Python's `>>>` stays as typed.
+  // Require a space after a quote's `>`, so that Python's `>>>` stays as typed.
   const parsed = text.replace(/^([ \t]*)>(?![ \t]|$)/gm, '$1\uE000');
   return blocksOf(parser.parse(parsed).topNode, text, 0);
 }
@@ -107,7 +105,7 @@ function blocksOf(parent: Node, source: string, depth: number): Block[] {
     const gap = source.slice(end, node.from);
     end = node.to;
     const block = blockOf(node, source, depth);
-    // CommonMark ends a paragraph before what looks like a heading; here it goes on.
+    // CommonMark ends a paragraph before a heading. Posts have none, so the paragraph continues.
     if (before?.type === 'paragraph' && block.type === 'paragraph' && !/\n[^]*\n/.test(gap)) {
       before.children.push('\n', ...block.children);
     } else {
@@ -124,7 +122,7 @@ function blockOf(node: Node, source: string, depth: number): Block {
   switch (node.name) {
     case 'BulletList':
     case 'OrderedList':
-      // Nothing but marks, such as a line of stars.
+      // Only marks, such as a line of asterisks
       if (!/[^\s*+-]/.test(typed)) return asTyped;
       return {
         type: 'list',
@@ -146,7 +144,7 @@ function blockOf(node: Node, source: string, depth: number): Block {
   }
 }
 
-/** Keeps the indentation of the first line, except in lists and quotes. */
+/** Keeps the first line's indentation, except in lists and quotes. */
 function readParagraph(node: Node, source: string): Inline[] {
   const children = inlineOf(node, source, 0);
   if (node.parent?.name !== 'Document') return removeIndent(children);
@@ -161,7 +159,7 @@ function removeIndent(children: readonly Inline[]): Inline[] {
   });
 }
 
-/** The content of a node, without the marks that begin and end it. */
+/** The content of a node, without its opening and closing marks. */
 function inlineOf(node: Node, source: string, depth: number): Inline[] {
   const isMarked = depth > 0 && isMark(node.firstChild);
   const from = (isMarked && node.firstChild?.to) || node.from;
@@ -213,7 +211,7 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
     case 'Image':
     case 'Link': {
       const url = urlOf(node);
-      // Brackets without an address stay brackets.
+      // Not a link: brackets without an address
       if (!url) return piecesOf(node, source, depth + 1, node.from, node.to);
       const href =
         node.name === 'Link' && linkAddress(unescapeAddress(source.slice(url.from, url.to)));
@@ -225,7 +223,7 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
   }
 }
 
-/** The address in the round brackets of a link. */
+/** The address in the parentheses of a link */
 function urlOf(link: Node): Node | undefined {
   const [, words] = link.getChildren('LinkMark');
   return link.getChildren('URL').find(({ from }) => words && from >= words.to);
@@ -236,7 +234,7 @@ function isInLink({ parent }: Node): boolean {
   return (parent.name === 'Link' && urlOf(parent) !== undefined) || isInLink(parent);
 }
 
-/** One space at both ends sets off a backtick inside. */
+/** A space at both ends is dropped: it separates a backtick from the marks. */
 function codeText(typed: string): string {
   const code = typed.replace(/^`+|`+$/g, '');
   return /^ .*[^ ].* $/s.test(code) ? code.slice(1, -1) : code;
@@ -276,11 +274,11 @@ export function excerptOf(
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).toWellFormed()}…`;
 }
 
-/** A reserved host, to resolve this site's own paths with. */
+/** A reserved host to resolve this site's own paths. */
 const OWN = 'https://own.invalid';
 
 /**
- * Accepts https and mailto links and paths of this site.
+ * Accepts https and mailto links, and paths of this site.
  * @returns the normalized address; `undefined` for any other, such as `javascript:` or `//host`
  */
 export function linkAddress(written: string): string | undefined {

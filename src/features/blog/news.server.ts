@@ -29,16 +29,13 @@ import {
 
 const LIST_WITHIN_MS = 2000;
 
-/**
- * Largest picture, in bytes of the file, to inline at the top of a page: on a slow line a second request takes
- * longer than the bytes.
- */
+/** Largest picture (bytes) to inline at the top of a page: on a slow line, a second request takes longer. */
 const INLINE_MAX_BYTES = 48 * 1024;
 
-/** How long this instance reuses what it has read, even for queries that bypass the CDN. */
+/** How long this instance caches its reads, since query strings can bypass the CDN. */
 const MEMOIZED_MS = 60_000;
 
-/** Reuses a complete result until the next scheduled post appears. */
+/** Caches a complete result until the next scheduled post appears. */
 const memoized = <T extends Completeness>(read: () => Promise<T>) =>
   memoizeFor(MEMOIZED_MS, read, ({ complete, next }) => {
     if (!complete) return 0;
@@ -59,7 +56,7 @@ async function readLists(tags: readonly Tag[], after?: Position) {
   return { ...scheduled, complete: scheduled.complete && !stored.includes(NOTHING), stored };
 }
 
-/** The first page of each tag's list; `leadingImage` is set when a stored picture leads them. */
+/** The first page of each tag's list. `leadingImage` is set if a stored picture comes first. */
 export async function firstNews() {
   const articles = await listArticles();
   const { stored, newest, picture, ...completeness } = await firstLists();
@@ -79,7 +76,7 @@ export async function laterNews(tag: Tag, after: Position) {
   return { pages, leadingImage: undefined, ...completeness };
 }
 
-/** One more read: a slow phone paints an inlined picture after 1.0 s, a fetched one after 1.9 s. */
+/** Costs one read, but a slow phone paints an inlined picture after 1.0 s, a fetched one after 1.9 s. */
 async function pictureOf({ id, image }: NewsItem): Promise<StoredPicture | undefined> {
   if (!('full' in image)) return undefined;
   const failure = 'picture of the newest post not read';
@@ -104,7 +101,7 @@ const latestPosts = memoized(async () => {
 
 /**
  * Articles and the latest posts, newest first.
- * @param limit of posts
+ * @param limit number of posts
  */
 export async function latestNews(limit = LATEST): Promise<Completeness & { items: NewsItem[] }> {
   const { items, ...completeness } = await latestPosts();
@@ -113,10 +110,10 @@ export async function latestNews(limit = LATEST): Promise<Completeness & { items
 }
 
 const DATES_WITHIN_MS = 5000;
-/** Crawlers reach older posts by the links of 'Load More'. */
+/** Crawlers reach older posts through 'Load More'. */
 const MOST_DATES = 1000;
 
-/** The latest posts with their last changes; throws when the store fails. */
+/** The latest posts with the dates of their last changes. Throws if Firestore fails. */
 export const postDates = memoized(async () => {
   const db = firestore();
   const read = Promise.all([listDates(db, MOST_DATES), nextPublication(db)]);
@@ -125,8 +122,8 @@ export const postDates = memoized(async () => {
 });
 
 /**
- * Runs a change and drops this instance's cached lists, so that its author sees it at once.
- * @throws RequestError 503 when the store does not answer in time
+ * Runs a change and clears this instance's cached lists, so the author sees the change immediately.
+ * @throws RequestError 503 if Firestore doesn't respond in time
  */
 export async function changePosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
   try {
@@ -141,7 +138,7 @@ export async function relatedNews(item: NewsItem): Promise<Completeness & { item
   return { ...news, items: relatedTo(item, news.items) };
 }
 
-/** When the next scheduled post appears, so that no cache hides it then. Logs when it is unknown. */
+/** When the next scheduled post appears: caches must not outlive that moment. */
 function schedule(): Promise<Completeness> {
   const unknown = { complete: false };
   return readOr(unknown, 'scheduled posts not read', LIST_WITHIN_MS, async (db) => {
@@ -151,7 +148,7 @@ function schedule(): Promise<Completeness> {
 
 const NOTHING: StoredNews = { items: [], more: false };
 
-/** {@link NOTHING} when the store fails or is late, which is logged. */
+/** If Firestore fails or is late, logs it and returns {@link NOTHING}. */
 function storedNews(query: PostQuery): Promise<StoredNews> {
   return readOr(NOTHING, 'posts not listed', LIST_WITHIN_MS, async (db) => {
     const { posts, more } = await listPosts(db, query);

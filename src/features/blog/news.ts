@@ -6,7 +6,7 @@ import { isDocumentId } from './post-id';
 export interface Position {
   /** Publication time, ISO 8601. */
   at: string;
-  /** Unique in the list; orders items of the same time. */
+  /** Breaks ties between items of the same time. */
   id: string;
 }
 
@@ -16,25 +16,25 @@ export interface NewsItem extends Position {
   title: string;
   subtitle?: string | undefined;
   description: string;
-  /** Its title in search results and shares, if another. */
+  /** Title for search results and shares, if different. */
   tags: Tag[];
   date: Date;
   image: ImageMetadata | StoredPicture;
   imageAlt: string;
   author?: string | undefined;
-  /** Why an article has no page yet; only the dev server shows it. */
+  /** Why an article isn't published yet; dev server only. */
   mark?: string | undefined;
 }
 
-/** Where stored pictures show in full: on screens wider than a phone's. */
+/** Above phone width, stored pictures are shown in full size. */
 export const WIDE = '(width >= 40rem)';
 
-/** Addresses of a stored picture, or data URLs. */
+/** URLs of a stored picture, or data URLs. */
 export interface StoredPicture {
   full: string;
-  /** For phones. */
+  /** For phones */
   small: string;
-  /** In px, of both forms; left out when unknown. */
+  /** In px, the same for both; left out if unknown. */
   size?: { width: number; height: number } | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface ArticleItem extends NewsItem {
   image: ImageMetadata;
 }
 
-/** Newest first; breaks ties by the UTF-8 bytes of the id, as Firestore does, or pages would skip posts. */
+/** Newest first. Breaks ties by the UTF-8 bytes of the id, as Firestore does, or pages would skip posts. */
 export function byPlace(one: Position, other: Position): number {
   if (one.at !== other.at) return one.at > other.at ? -1 : 1;
   return Buffer.compare(Buffer.from(other.id), Buffer.from(one.id));
@@ -57,7 +57,7 @@ const RELATED_LIMIT = 3;
 type Tagged = Pick<NewsItem, 'id' | 'tags'>;
 
 /**
- * Up to three other items, by shared tags, then by date.
+ * Up to three other items with the most shared tags, newest first.
  * @param items newest first
  */
 export function relatedTo<Item extends Tagged>(current: Tagged, items: readonly Item[]): Item[] {
@@ -73,7 +73,7 @@ export const PAGE_LENGTH = 12;
 export interface NewsPage {
   tag: Tag;
   items: NewsItem[];
-  /** The next page starts after this; `undefined` at the end. */
+  /** Start of the next page; `undefined` at the end. */
   next: Position | undefined;
 }
 
@@ -85,7 +85,7 @@ export interface StoredNews {
 /**
  * Merges articles and stored posts into one page.
  * @param articles all of them
- * @param stored posts after the same position, at least a page of them
+ * @param stored posts after the same position, at least one page
  */
 export function newsPage(
   tag: Tag,
@@ -107,7 +107,7 @@ export function isLong(title: string): boolean {
   return title.length > 80;
 }
 
-/** The distinct items of several lists, newest first, each with the lists that show it. */
+/** The distinct items of several lists, newest first, each with the lists that contain it. */
 export function listedItems(pages: readonly NewsPage[]) {
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
   return newestFirst([...items.values()]).map((item) => ({
@@ -122,7 +122,7 @@ export function toCursor({ at, id }: Position): string {
   return `${at}~${id}`;
 }
 
-/** Reads what {@link toCursor} wrote; `undefined` if it is invalid. */
+/** Parses a cursor of {@link toCursor}; `undefined` if it's invalid. */
 export function fromCursor(cursor: string): Position | undefined {
   const [, at, id = ''] = /^([^~]+)~(.+)$/s.exec(cursor) ?? [];
   return at && isPostDate(at) && isDocumentId(id) ? { at, id } : undefined;
@@ -144,8 +144,8 @@ export function previewAddress(token: string): string {
 }
 
 /**
- * Path of a post's picture, with its version; `null` without one.
- * @param section id of the section with the picture; the post's own, unless given
+ * Path of a versioned picture; `null` without a picture.
+ * @param section id of the picture's section; by default, the post's own picture
  */
 export function imageAddress(
   id: string,
@@ -164,8 +164,8 @@ export function smallImageAddress(address: string): string {
 const ADDRESS = /^\/(?:blogpost\/([^/]+)|api\/posts\/([^/]+)(?:\/\w+)?)$/;
 
 /**
- * The id in the address of a post's page or API; empty if there is none. Astro's route parameters keep some
- * escapes, so they would miss some ids.
+ * The post id in the path of a page or API request; empty if invalid. Parses the URL itself because Astro's route
+ * parameters keep some escapes.
  */
 export function idInAddress(url: string): string {
   const [, page, api] = ADDRESS.exec(new URL(url).pathname) ?? [];
@@ -177,7 +177,7 @@ export function idInAddress(url: string): string {
 }
 
 /**
- * Why an article has no page in a build yet, for its writer; `undefined` if it has one.
+ * Why a build leaves an article out; `undefined` if it includes it.
  * @param today as `YYYY-MM-DD`
  */
 export function waiting(

@@ -1,4 +1,4 @@
-// Scripts run this in plain Node, so imports name their files.
+// Scripts import this in plain Node, so imports need file extensions.
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { LANGS } from '../../lib/locale.ts';
@@ -21,10 +21,7 @@ import {
 } from './post.ts';
 import { xmlText } from './written-text.ts';
 
-/**
- * Published and scheduled posts; drafts, which public queries cannot reach; deleted posts, which a TTL policy
- * removes.
- */
+/** Published and scheduled posts; drafts, out of reach of public queries; deleted posts, until their TTL ends. */
 export const POST_COLLECTIONS = {
   posts: 'blogPosts',
   drafts: 'blogPostDrafts',
@@ -39,20 +36,20 @@ export function placesOf(db: Firestore, id: string) {
   };
 }
 
-/** Document fields that are neither the writer's nor the reader's. */
+/** Internal fields of a document */
 export interface PostNotes {
   /** Idempotency key of the request that created it. */
   key?: string;
-  /** Draft or scheduled: readers know it, so its id stays, and a draft's date is that of a publication. */
+  /** Set on an unpublished post that was public: readers know its id, and a draft's date is its publication. */
   wasPublished?: true;
-  /** Deleted post: it comes back as a draft. */
+  /** A deleted draft is restored as a draft. */
   wasDraft?: true;
-  /** The preview's address, and when it expires (ISO 8601). */
+  /** The preview's token and its expiry (ISO 8601). */
   previewToken?: string;
   previewUntil?: string;
 }
 
-/** Fields that lists read: no picture data. */
+/** Fields that lists read: everything but text and pictures. */
 export const SUMMARY_FIELDS = [
   'title',
   'subtitle',
@@ -71,32 +68,32 @@ export interface PostSummary extends Pick<
   Post,
   'id' | 'state' | Extract<(typeof SUMMARY_FIELDS)[number], keyof Post>
 > {
-  /** ISO 8601 as stored, for sorting; `createdAt` is normalized. */
+  /** As stored (ISO 8601), for sorting; `createdAt` is normalized. */
   at: string;
   /** `undefined` without a picture. */
   imageVersion: string | undefined;
   excerpt: string;
 }
 
-/** Stored beside what was written, so that lists need neither picture nor text. */
+/** Stored with the post, so that lists don't read pictures or text. */
 export function derivedFields({ image, sections, format }: PostDraft) {
   return { imageVersion: imageVersion(image), excerpt: excerptOf(sections, format) };
 }
 
-/** False for documents that this site did not write. */
+/** False for documents that other programs wrote. */
 export function hasDerivedFields(doc: DocumentSnapshot): boolean {
   const version: unknown = doc.get('imageVersion');
   return typeof version === 'string' && /^([\w-]{12})?$/.test(version);
 }
 
-/** Changes with the picture; empty without one. */
+/** A hash of the picture; empty without one. */
 export function imageVersion(image: string): string {
   if (!image) return '';
   return createHash('sha256').update(image).digest('base64url').slice(0, 12);
 }
 
 /**
- * Reads any document as a post, whoever wrote it: missing and invalid fields get their defaults.
+ * Reads a document from any source: missing and invalid fields get their defaults.
  * @returns `undefined` without a title
  */
 export function readPost(doc: DocumentSnapshot): Post | undefined {
@@ -131,14 +128,14 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
   };
 }
 
-/** Normalizes a date, or falls back to the store's own. */
+/** Normalizes a date. If it's invalid, uses Firestore's own timestamp. */
 function momentOf(value: unknown, otherwise: Timestamp | undefined): string | undefined {
   const moment = timeOf(value) ?? otherwise?.toDate();
   return moment && new Date(moment).toISOString();
 }
 
 /**
- * Reads a document with only {@link SUMMARY_FIELDS}.
+ * Reads a document that has only {@link SUMMARY_FIELDS}.
  * @returns `undefined` without a title or a date
  */
 export function readSummary(doc: DocumentSnapshot): PostSummary | undefined {
@@ -149,7 +146,7 @@ export function readSummary(doc: DocumentSnapshot): PostSummary | undefined {
   return { ...summaryOf(post, { imageVersion, excerpt: textOf(doc.get('excerpt')) }), at };
 }
 
-/** Cuts texts that are longer than the editor allows. */
+/** Truncates texts that are longer than the editor allows. */
 export function summaryOf(post: Post, derived = derivedFields(post)): PostSummary {
   const { id, state, title, subtitle, author, lang, tags, createdAt, updatedAt, imageAlt } = post;
   return {
@@ -170,12 +167,12 @@ export function summaryOf(post: Post, derived = derivedFields(post)): PostSummar
   };
 }
 
-/** `undefined` unless a post can have this date. */
+/** `undefined` if posts can't have this date. */
 function timeOf(value: unknown): string | undefined {
   return typeof value === 'string' && isPostDate(value) ? value : undefined;
 }
 
-/** Removes characters that no page can hold; empty for anything but a string. */
+/** Removes characters that HTML can't contain; empty for anything but a string. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? xmlText(value) : '';
 }

@@ -1,12 +1,12 @@
-// Scripts run this in plain Node.
+// Scripts import this in plain Node.
 
-/** Longest id from a title: its address still fits into a line of a message. */
+/** Short enough for the URL to fit into one line of a message. */
 const FROM_TITLE_LENGTH = 56;
 
-/** Hosting serves these names as another address. */
+/** Hosting serves these names at another URL. */
 const RESERVED = ['index'];
 
-/** Transliterates Hebrew, so that a copied address stays readable. */
+/** Transliteration keeps copied URLs readable. */
 const LATIN: Readonly<Record<string, string>> = {
   א: 'a',
   ב: 'b',
@@ -42,7 +42,7 @@ const LATIN: Readonly<Record<string, string>> = {
 
 /**
  * The id of a new post: lowercase Latin letters, digits and single hyphens.
- * @param attempt the second and later ones get a number
+ * @param attempt from 2 on, appends a number
  */
 export function idFromTitle(title: string, attempt = 1): string {
   const words = latin(title)
@@ -65,24 +65,23 @@ function latin(text: string): string {
       .replace(/\p{M}/gu, '')
       .replace(/(?<=[גזצ])['’]/g, '׳')
       .replace(/['’"”״]|(?<![גזצ])׳/g, '')
-      // At the start of a word these two are consonants.
+      // At the start of a word, these two are consonants.
       .replace(/(?<![\p{L}׳])ו/gu, 'v')
       .replace(/(?<![\p{L}׳])י/gu, 'y')
       .replace(/[א-ת]׳?/g, (letter) => LATIN[letter] ?? '')
   );
 }
 
-/** An address as a writer types it: `My Robot!` becomes `my-robot`. Empty stays empty. */
+/** Makes an id of a typed address: `My Robot!` becomes `my-robot`, and empty stays empty. */
 export function addressFrom(text: string): string {
   return text.trim() && idFromTitle(text);
 }
 
-/** Whether a writer may choose this id. */
 export function isPostId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text) && !/^__.*__$/.test(text);
 }
 
-/** Whether Firestore accepts this id, whoever wrote it. */
+/** Whether Firestore accepts the id. */
 export function isDocumentId(text: string): boolean {
   if (!/^[^/\0]+$/.test(text) || /^(\.\.?|__.*__)$/s.test(text)) return false;
   return new TextEncoder().encode(text).length <= DOCUMENT_ID_BYTES;

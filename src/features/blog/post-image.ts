@@ -1,4 +1,4 @@
-/** SVG is missing because it can contain script. */
+/** Without SVG, which can contain scripts. */
 export const IMAGE_TYPES = [
   'image/png',
   'image/jpeg',
@@ -9,10 +9,10 @@ export const IMAGE_TYPES = [
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** In bytes of the file. */
+/** File size in bytes. */
 export const IMAGE_MAX_BYTES = 100 * 1024;
 
-/** The small form for phones and lists, in bytes of the file. */
+/** File size in bytes of the version for phones and lists. */
 export const SMALL_IMAGE_MAX_BYTES = 24 * 1024;
 
 export interface ImageFacts {
@@ -22,12 +22,12 @@ export interface ImageFacts {
 }
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp|avif|gif));base64,([A-Za-z\d+/]+={0,2})$/;
-/** Base64 letters that cover every signature, including AVIF's list of brands. */
+/** Base64 characters that cover every signature, including AVIF's list of brands. */
 const HEAD_LETTERS = 128;
 
 /**
- * Reads a data URL such as `data:image/png;base64,…`.
- * @returns `undefined` if it is invalid, or if the first bytes are of another type
+ * Parses a data URL such as `data:image/png;base64,…`.
+ * @returns `undefined` if it's invalid or the first bytes are of another type
  */
 export function readImage(dataUrl: string): ImageFacts | undefined {
   const [, type, base64] = DATA_URL.exec(dataUrl) ?? [];
@@ -38,7 +38,7 @@ export function readImage(dataUrl: string): ImageFacts | undefined {
   return { type: type as ImageType, bytes: (base64.length / 4) * 3 - padding, base64 };
 }
 
-/** Detects the type by the first bytes of a file, one character a byte. */
+/** @param head first bytes of a file, one character per byte */
 function typeOfFile(head: string): ImageType | undefined {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';

@@ -1,4 +1,4 @@
-/** In display order. */
+/** In display order */
 export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
 
 export type Tag = (typeof TAGS)[number];
@@ -7,12 +7,12 @@ export const SECTION_TYPES = ['paragraph', 'heading', 'image'] as const;
 
 export type SectionType = (typeof SECTION_TYPES)[number];
 
-/** How paragraphs are written: as plain text, or with the Markdown of markdown.ts. */
+/** How paragraphs are written: as plain text, or in the Markdown of markdown.ts. */
 export const POST_FORMATS = ['plain', 'markdown'] as const;
 
 export type PostFormat = (typeof POST_FORMATS)[number];
 
-/** Longest texts in UTF-16 code units, and most sections. */
+/** Text lengths in UTF-16 code units, and the number of sections. */
 export const POST_LIMITS = {
   title: 200,
   subtitle: 300,
@@ -30,7 +30,7 @@ export const POST_LIMITS = {
 
 export const DEFAULT_BUTTON_TEXT = 'Join Our Workshop →';
 
-/** Other years would sort and print in other formats. */
+/** Outside these years, dates sort and print differently. */
 export const POST_YEARS = { first: 1970, last: 2100 } as const;
 
 const ISO = /^\d{4}-\d\d-\d\d[\dT:.Z+-]{0,30}$/;

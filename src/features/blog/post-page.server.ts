@@ -13,18 +13,17 @@ import { getPreviewed } from './posts-writing.server';
 
 const POST_WITHIN_MS = 5000;
 
-/** The post and what to read next, or the status of its error page. */
 export type PostPage =
   | (Completeness & {
       status: 200;
       post: PostContent;
       item: NewsItem;
-      /** Path of its picture, for shares. */
+      /** Path of the picture for shares. */
       image: string | null;
       /** Last change, ISO 8601. */
       modified: string;
       related: NewsItem[];
-      /** Set for a preview: the post's state, and when its address expires (ISO 8601). */
+      /** For a preview: the post's state and the link's expiry (ISO 8601). */
       preview?: { state: PostState; until: string };
     })
   | { status: 404 | 503 };
@@ -49,7 +48,7 @@ export async function postPage(id: string): Promise<PostPage> {
   };
 }
 
-/** Inlines the pictures, so that they expire with the preview. */
+/** Inlines the pictures, which expire with the preview. */
 export async function previewPage(token: string): Promise<PostPage> {
   const found = await read((db) => getPreviewed(db, token));
   if (typeof found !== 'object') return { status: found };
@@ -58,7 +57,7 @@ export async function previewPage(token: string): Promise<PostPage> {
     ...(await articleOf(post)),
     post: {
       ...post,
-      // A change before publication is nothing to show.
+      // Hide changes made before publication.
       updatedAt: undefined,
       picture: dataUrlsOf(post),
       sections: await shownSections(post, dataUrlsOf),
@@ -74,7 +73,7 @@ async function articleOf(post: Post) {
   return { status: 200 as const, item, modified: post.updatedAt, related, ...completeness };
 }
 
-/** Runs a read; 404 for nothing, 503 when the store does not answer. */
+/** 404 if nothing is found, 503 if Firestore doesn't respond. */
 async function read<T>(task: (db: Firestore) => Promise<T | undefined>): Promise<T | 404 | 503> {
   return (await readOr(503, 'post not read', POST_WITHIN_MS, task)) ?? 404;
 }
@@ -102,7 +101,7 @@ function shownSections(
 async function sizeOf(image: string): Promise<StoredPicture['size']> {
   const facts = readImage(image);
   if (!facts) return undefined;
-  // Few posts have pictures in their text, so load this on demand.
+  // Loaded on demand, because few posts have pictures in their text.
   const { imageMetadata } = await import('astro/assets/utils');
   try {
     const { width, height } = await imageMetadata(Buffer.from(facts.base64, 'base64'));

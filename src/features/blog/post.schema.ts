@@ -1,4 +1,4 @@
-// Scripts run this in plain Node, so imports name their files.
+// Scripts import this in plain Node, so imports need file extensions.
 import { z } from 'zod';
 import { fieldCodes } from '../../lib/field-codes.ts';
 import { LANGS } from '../../lib/locale.ts';
@@ -9,12 +9,12 @@ import { addressFrom, isPostId } from './post-id.ts';
 import { roomOf } from './post-room.ts';
 import { xmlText } from './written-text.ts';
 
-// The editor's CSP forbids eval, and reports even the attempt.
+// The editor's CSP forbids eval and reports every attempt.
 z.config({ jitless: true });
 
 /**
- * Why a field was refused. `too-large`: a picture over {@link IMAGE_MAX_BYTES}, or the whole post (field
- * `post`); `not-a-picture`: no accepted type, or not the type it names; `taken`: another post's address.
+ * Reasons for rejecting a field. `too-large`: a picture over {@link IMAGE_MAX_BYTES}, or the whole post (field
+ * `post`); `not-a-picture`: not an accepted type, or not the type it claims; `taken`: another post's address.
  */
 export const POST_FIELD_CODES = [
   'required',
@@ -29,7 +29,7 @@ export const POST_FIELD_CODES = [
 
 type PostFieldCode = (typeof POST_FIELD_CODES)[number];
 
-// Removes what the store or a page cannot hold: lone surrogates, control characters.
+// Removes lone surrogates and control characters, which Firestore or HTML can't contain.
 const string = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .refine((value) => !value.includes('\0'), 'invalid')
@@ -37,7 +37,7 @@ const string = z
 const text = (max: number) => string.trim().max(max, 'too-long');
 const filled = (value: string) => value !== '';
 
-/** A data URL of one of IMAGE_TYPES; empty for none. */
+/** A data URL of one of IMAGE_TYPES, or empty. */
 const image = (maxBytes: number) =>
   z
     .string('invalid')
@@ -54,15 +54,15 @@ const sectionId = string.refine(filled, 'required').max(POST_LIMITS.sectionId, '
 const textSection = z.strictObject({
   id: sectionId,
   type: z.enum(['paragraph', 'heading']),
-  // Plain text, or a paragraph in the post's format; line breaks and runs of spaces are shown as written.
+  // In the post's format; line breaks and runs of spaces are preserved.
   content: string.max(POST_LIMITS.content, 'too-long'),
 });
 
-/** Readers see it only with a picture. */
+/** Shown only if it has a picture. */
 const imageSection = z.strictObject({
   id: sectionId,
   type: z.literal('image'),
-  // Alternative text.
+  // Alternative text
   content: text(POST_LIMITS.imageAlt),
   caption: text(POST_LIMITS.caption).default(''),
   image: image(IMAGE_MAX_BYTES),
@@ -87,7 +87,7 @@ const tags = z
   .nonempty('required')
   .transform((chosen) => TAGS.filter((tag) => tag === 'NEWS' || chosen.includes(tag)));
 
-/** ISO 8601, normalized so that it sorts by time. */
+/** ISO 8601, normalized to sort by time. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], 'invalid')
   .refine(isPostDate, 'invalid')
@@ -98,7 +98,7 @@ const draft = z.strictObject({
   subtitle: text(POST_LIMITS.subtitle).default(''),
   author: text(POST_LIMITS.author).default(''),
   image: image(IMAGE_MAX_BYTES),
-  // The picture for phones; empty if there is none, or if the picture is as small itself.
+  // The version for phones; empty if there is none or the picture is small itself.
   imageSmall: image(SMALL_IMAGE_MAX_BYTES),
   imageAlt: text(POST_LIMITS.imageAlt).default(''),
   // Older posts have no `format`.
@@ -112,39 +112,39 @@ const draft = z.strictObject({
     .unknown()
     .optional()
     .transform((value) => value !== false),
-  // Empty: the workshop.
+  // Empty: the workshop
   buttonTarget: text(POST_LIMITS.buttonTarget)
     .overwrite((href) => targetOf(href) ?? href)
     .refine((href) => targetOf(href) !== undefined, 'invalid')
     .default(''),
-  // Empty: the text decides.
+  // Empty: detected from the text
   lang: z.enum(['', ...LANGS], 'invalid').default(''),
-  // For search results and shares; empty for the title, and for what the text says.
+  // For search results and shares; empty: made from the text
   description: text(POST_LIMITS.description).default(''),
-  // The id that it gets when it is first published; empty for one from its title.
+  // Its id from the first publication on; empty: made from the title
   address: text(POST_LIMITS.address).overwrite(addressFrom).default(''),
-  // Always NEWS, in the order of TAGS.
+  // In the order of TAGS, always with NEWS
   tags: tags.default(['NEWS']),
 });
 
 const saving = z.strictObject({
-  // Default: published, now or when its date comes.
+  // Default: published, or scheduled if the date is in the future
   state: z.enum(['draft', 'published'], 'invalid').optional(),
-  // Publication date. Default: now for a new post and for a draft that was never public.
+  // Publication date. Default: now for a new post and for a draft that was never public
   createdAt: z.union([z.literal('now'), moment], 'invalid').optional(),
 });
 
 const schema = z.strictObject({
   ...draft.shape,
   ...saving.shape,
-  // Id of a new post. Default: made from its title.
+  // Id of a new post. Default: made from its title
   id: z.string('invalid').refine(isPostId, 'invalid').optional(),
-  // Idempotency key of a new post: the sender's random choice.
+  // Idempotency key of a new post, chosen at random by the client
   key: z
     .string('invalid')
     .regex(/^[\w-]{16,64}$/, 'invalid')
     .optional(),
-  // `updatedAt` of the version that it started from.
+  // `updatedAt` of the version that the changes are based on
   updatedAt: z.string('invalid').max(64, 'invalid').optional(),
 });
 
@@ -158,7 +158,7 @@ export type ParsedPost =
   /** By path, such as `title` or `sections.2.content`. */
   | { ok: false; fields: Record<string, PostFieldCode> };
 
-/** The editor and the endpoint share this check. */
+/** Shared by the editor and the API. */
 export function parsePost(body: unknown): ParsedPost {
   const result = schema.safeParse(body);
   if (!result.success)

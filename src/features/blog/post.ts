@@ -1,16 +1,16 @@
 import type { Lang } from '@/lib/locale';
-// Scripts run this in plain Node, so imports name their files.
+// Scripts import this in plain Node, so imports need file extensions.
 import { DEFAULT_BUTTON_TEXT } from './post-limits.ts';
 import type { ImageSection, PostDraft, TextSection } from './post.schema.ts';
 import { languageOf } from './written-text.ts';
 
 /**
- * Admins see a draft, and whoever has its preview's address. A scheduled post becomes public by itself when its
- * date comes.
+ * Only admins and people with the preview link can see a draft. A scheduled post becomes public when its date
+ * comes.
  */
 export type PostState = 'draft' | 'scheduled' | 'published';
 
-/** Filters of the admins' list; `any` is everything not deleted. */
+/** `any`: everything that isn't deleted. */
 export const LISTED_STATES = ['any', 'published', 'scheduled', 'draft', 'deleted'] as const;
 
 export type ListedState = (typeof LISTED_STATES)[number];
@@ -22,11 +22,11 @@ export type Section = TextSection | ImageSection;
 export interface Post extends PostDraft {
   id: string;
   state: PostState;
-  /** Date of publication, or when a draft was begun; ISO 8601, like `updatedAt`. */
+  /** Publication date, or when a draft was started; ISO 8601, like `updatedAt`. */
   createdAt: string;
-  /** Not public now, but readers know it, so its id stays. */
+  /** Not public now, but readers know its id, which stays. */
   wasPublished?: true;
-  /** When it was last saved; an update must name the value it started from. */
+  /** When it was last saved. An update must send this value. */
   updatedAt: string;
 }
 
@@ -56,22 +56,18 @@ export function draftOf(post: Post): PostDraft {
   return Object.fromEntries(NAMES.map((name) => [name, post[name]])) as unknown as PostDraft;
 }
 
-/** The state of a post that is not a draft. */
 export function stateAt(createdAt: string, now = Date.now()): Exclude<PostState, 'draft'> {
   return Date.parse(createdAt) <= now ? 'published' : 'scheduled';
 }
 
 type Beginning = Pick<PostDraft, 'title' | 'subtitle'> & { excerpt: string };
 
-/**
- * Language, and so direction, of the whole post. Unless it is chosen, its beginning decides, since lists have no
- * more.
- */
+/** Language, and so direction, of the whole post. Detected from its beginning, since lists have no more text. */
 export function postLanguage(post: Beginning & Partial<Pick<PostDraft, 'lang'>>): Lang {
   return post.lang || (languageOf(`${post.title} ${post.subtitle} ${post.excerpt}`) ?? 'en');
 }
 
-/** Its description where the writer gives none. */
+/** The description of a post whose writer gave none. */
 export function guessedDescription({ title, subtitle, excerpt }: Beginning): string {
   return subtitle || excerpt || title;
 }

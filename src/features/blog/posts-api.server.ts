@@ -8,7 +8,7 @@ import { parsePost, type ParsedPost } from './post.schema';
 const MAX_BODY_BYTES = 1400 * 1024;
 const BAD_DATE = `Write createdAt in ISO 8601, from ${POST_YEARS.first} to ${POST_YEARS.last}.`;
 
-/** @throws RequestError 422 with the code of each refused field, and as {@link readJsonObject} */
+/** @throws RequestError 422 with a code for each rejected field, and as {@link readJsonObject} */
 export async function readPostBody(request: Request): Promise<ParsedPost & { ok: true }> {
   const parsed = parsePost(await readJsonObject(request, MAX_BODY_BYTES));
   if (!parsed.ok) {
@@ -18,7 +18,7 @@ export async function readPostBody(request: Request): Promise<ParsedPost & { ok:
   return parsed;
 }
 
-/** @throws RequestError 404 if no post can have the id */
+/** @throws RequestError 404 if the id is invalid */
 export function postIdOf(request: Request): string {
   const id = idInAddress(request.url);
   if (!isDocumentId(id)) throw postNotFound();
@@ -38,7 +38,7 @@ export function idTaken(): RequestError {
   return new RequestError(409, 'exists', 'Another post already has this id.');
 }
 
-/** Answers 409 with the stored post and the sent one. */
+/** A 409 response with the stored post and the sent one. */
 export function conflict(
   { code, message }: Pick<RequestError, 'code' | 'message'>,
   current: Post | undefined,

@@ -18,7 +18,7 @@ import { completeSummary, type PostQuery } from './posts.server';
 
 interface PostSearch extends PostQuery {
   state: ListedState;
-  /** A post must have all of them. */
+  /** A post must contain all of them. */
   words: string[];
 }
 
@@ -27,7 +27,7 @@ const MAX_LIMIT = 50;
 const LONGEST_SEARCH = 100;
 
 /**
- * Reads the query of `GET /api/posts`: `state`, `q`, `limit`, `tag`, `before`.
+ * Parses the query of `GET /api/posts`: `state`, `q`, `limit`, `tag`, `before`.
  * @throws RequestError 400 with the invalid parameters
  */
 export function parsePostSearch(params: URLSearchParams): PostSearch {
@@ -63,14 +63,14 @@ interface Found extends Position {
   summary: PostSummary;
 }
 
-/** Documents per read of a collection, and at most for one answer. */
+/** Documents per read, and at most per request. */
 const STEP = 250;
 const MOST_READ = 2000;
 
 /**
- * A page of posts of any state, newest first; deleted ones by their deletion, latest first. Firestore has no
- * text search, so this reads summaries until enough of them match, or {@link MOST_READ}: such a page is short,
- * but has a next one.
+ * A page of posts of any state, newest first; deleted ones by their deletion date. Firestore has no text search,
+ * so this reads summaries until enough of them match, or up to {@link MOST_READ}: then the page is short but has
+ * a next one.
  */
 export async function searchPosts(db: Firestore, search: PostSearch) {
   const { limit, tag, words, after } = search;
@@ -104,7 +104,7 @@ type List = (after: Position | undefined, limit: number) => Promise<Omit<Found, 
 const FIRST = String(POST_YEARS.first);
 const END = String(POST_YEARS.last + 1);
 
-/** The collections that together hold the posts of a state. */
+/** The collections with posts of a state. */
 function listsOf(db: Firestore, state: ListedState): List[] {
   const { posts, drafts, trash } = POST_COLLECTIONS;
   const now = new Date().toISOString();
@@ -118,7 +118,7 @@ function listsOf(db: Firestore, state: ListedState): List[] {
   return places[state];
 }
 
-/** Documents of a collection from a moment until before another, latest first. */
+/** Documents of a collection in a range of time, newest first. */
 function listOf(db: Firestore, name: string, from: string, until: string): List {
   const deleted = name === POST_COLLECTIONS.trash;
   const field = deleted ? 'expireAt' : 'createdAt';
@@ -149,7 +149,7 @@ async function toPage(found: readonly Found[], next: Position | undefined) {
     const { imageVersion } = isPublic ? await completeSummary({ summary, doc }) : summary;
     return {
       ...{ id, state, title, tags, createdAt },
-      // Pictures of posts that are not public need a token.
+      // Pictures of unpublished posts need a token.
       imageUrl: isPublic ? imageAddress(id, imageVersion) : null,
       ...(deleted && { restorableUntil: expires }),
     };

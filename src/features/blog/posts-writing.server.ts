@@ -1,4 +1,4 @@
-// Scripts run this in plain Node, so imports name their files.
+// Scripts import this in plain Node, so imports need file extensions.
 import { randomBytes, randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -19,13 +19,13 @@ import { idFromTitle } from './post-id.ts';
 import type { Saving } from './post.schema.ts';
 import { draftOf, stateAt, type Post, type PostDraft } from './post.ts';
 
-/** `known`: the same post is stored already; `taken`: another one has the id or key. */
+/** `known`: the same post is stored already; `taken`: another post has the id or key. */
 export type Created =
   | { outcome: 'created' | 'known'; post: Post }
   | { outcome: 'taken'; current: Post | undefined }
   | { outcome: 'addressTaken' };
 
-/** `conflict`: another version is stored by now. */
+/** `conflict`: another version has been stored. */
 export type Updated =
   | { outcome: 'saved'; post: Post }
   | { outcome: 'missing' }
@@ -33,9 +33,9 @@ export type Updated =
   | { outcome: 'conflict'; current: Post };
 
 /**
- * Stores a new post under the given id, or its address. A draft with a key has that as its id, since its title may
- * be half written.
- * @param key a retry with the same key changes nothing, whatever id it got
+ * Stores a new post under its chosen id or an id from its title. A draft with a key uses the key as its id, since
+ * its title may be unfinished.
+ * @param key idempotency key: a retry with the same key changes nothing
  */
 export function createPost(
   db: Firestore,
@@ -78,7 +78,7 @@ async function storedUnder(transaction: Transaction, db: Firestore, key: string)
   return undefined;
 }
 
-/** The chosen address, `undefined` if another post has it; or one made from the title. */
+/** The chosen address, or one made from the title; `undefined` if another post has it. */
 async function freeAddress(
   transaction: Transaction,
   db: Firestore,
@@ -108,11 +108,10 @@ function asStored(
 }
 
 /**
- * Stores a new version unless the post has changed since the token was read; a retry changes nothing.
- * Publishing and unpublishing move the document between collections; the first publication gives it the id that
- * readers see.
+ * Stores a new version unless the post has changed since; a retry changes nothing. Publishing and unpublishing
+ * move the document between collections, and the first publication gives it its public id.
  * @param id or the key that it was created with
- * @param token `updatedAt` of the version that the draft started from
+ * @param token `updatedAt` of the version that the changes are based on
  */
 export function updatePost(
   db: Firestore,
@@ -143,7 +142,7 @@ export function updatePost(
     const place = isRenamed ? await freeAddress(transaction, db, draft) : doc.id;
     if (!place) return { outcome: 'addressTaken' };
     const post = asStored(place, draft, dates, saving.state);
-    // With a new date, its next publication is its first.
+    // With a new date, the next publication counts as the first.
     if (wasPublished && post.state !== 'published' && saving.createdAt !== 'now') {
       post.wasPublished = true;
     }
@@ -152,7 +151,7 @@ export function updatePost(
     const target = placesOf(db, place)[post.state === 'draft' ? 'draft' : 'post'];
     if (!target.isEqual(doc.ref)) transaction.delete(doc.ref);
     transaction[isRenamed ? 'create' : 'set'](target, {
-      // Keep fields that this site did not write.
+      // Keep fields that other programs wrote.
       ...kept,
       ...draft,
       ...derivedFields(draft),
@@ -164,7 +163,7 @@ export function updatePost(
   });
 }
 
-/** A draft's date only says when it was begun, unless it was public before. */
+/** Unless it was public, a draft's date is only when it was started. */
 function publicationDate(
   current: Post,
   { wasPublished }: PostNotes,
@@ -178,8 +177,8 @@ function publicationDate(
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Moves a post to the trash, from which a TTL policy on `expireAt` deletes it. A post in the trash stays there.
- * @returns when it is deleted for good; `undefined` without such a post
+ * Moves a post to the trash, where a TTL policy on `expireAt` deletes it. Does nothing to a post in the trash.
+ * @returns when it will be deleted; `undefined` without such a post
  */
 export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
   const { post, draft, trash } = placesOf(db, id);
@@ -200,8 +199,8 @@ export function removePost(db: Firestore, id: string): Promise<Date | undefined>
 }
 
 /**
- * Restores a post from the trash. A post outside the trash stays as it is.
- * @returns the post; `missing` if it is gone for good, `taken` if its id is in use again
+ * Restores a post from the trash. Does nothing to a post outside the trash.
+ * @returns the post; `missing` if it was deleted for good, `taken` if its id is in use again
  */
 export function restorePost(db: Firestore, id: string): Promise<Post | 'missing' | 'taken'> {
   const { post, draft, trash } = placesOf(db, id);
@@ -218,18 +217,18 @@ export function restorePost(db: Firestore, id: string): Promise<Post | 'missing'
   });
 }
 
-/** `undefined` when it has passed. */
+/** `undefined` if it has passed. */
 function expiryOf(expireAt: unknown): Date | undefined {
   const kept = expireAt instanceof Timestamp && expireAt.toMillis() > Date.now();
   return kept ? expireAt.toDate() : undefined;
 }
 
-/** How long a preview's address works, unless the post is published before. */
+/** Lifetime of a preview link; publishing ends it earlier. */
 const PREVIEW_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Creates the address of a post's preview, or extends it.
- * @returns its token and expiry (ISO 8601); `missing` without such a post, `published` if everybody may see it
+ * Creates or extends the post's preview link.
+ * @returns its token and expiry (ISO 8601); `missing` without such a post, `published` if it's public
  */
 export function sharePreview(db: Firestore, id: string) {
   const { post, draft } = placesOf(db, id);
@@ -237,7 +236,7 @@ export function sharePreview(db: Firestore, id: string) {
     const doc = (await transaction.getAll(draft, post)).find(readPost);
     if (!doc) return 'missing';
     if (readPost(doc)?.state === 'published') return 'published';
-    // 192 bits, too many to guess.
+    // 192 bits can't be guessed.
     const fresh = randomBytes(24).toString('base64url');
     const token = previewOf(doc) ? String(doc.get('previewToken')) : fresh;
     const until = new Date(Date.now() + PREVIEW_MS).toISOString();
@@ -246,7 +245,7 @@ export function sharePreview(db: Firestore, id: string) {
   });
 }
 
-/** `undefined` if the address never worked, or no longer does. */
+/** `undefined` if the token is invalid or has expired. */
 export async function getPreviewed(db: Firestore, token: string) {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const { drafts, posts } = POST_COLLECTIONS;
@@ -259,7 +258,7 @@ export async function getPreviewed(db: Firestore, token: string) {
   return doc && previewOf(doc);
 }
 
-/** An unpublished post, and when its preview expires (ISO 8601). */
+/** An unpublished post and the expiry of its preview (ISO 8601). */
 function previewOf(doc: DocumentSnapshot) {
   const post = readPost(doc);
   const until: unknown = doc.get('previewUntil');

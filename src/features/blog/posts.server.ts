@@ -25,7 +25,7 @@ export interface PageOfPosts {
   more: boolean;
 }
 
-/** Published posts, newest first. Reads depend on the page's length, not on the number of posts. */
+/** Published posts, newest first. The number of reads depends on the page's length, not on the number of posts. */
 export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOfPosts> {
   const { limit, tag, after } = query;
   const now = new Date().toISOString();
@@ -33,12 +33,12 @@ export async function listPosts(db: Firestore, query: PostQuery): Promise<PageOf
     .select(...SUMMARY_FIELDS)
     .limit(limit + 1);
   const found: Listed[] = [];
-  // Every published post comes after a cursor in the future.
+  // A cursor in the future comes before every published post.
   let page = await (after && after.at <= now ? posts.startAfter(after.at, after.id) : posts).get();
   for (;;) {
     found.push(...page.docs.flatMap(publishedIn));
     const last = page.docs.at(-1);
-    // Fill a page that holds other documents than posts from the next.
+    // Some documents may not be posts: continue until the page is full.
     if (found.length > limit || page.size <= limit || !last) break;
     page = await posts.startAfter(last).get();
   }
@@ -55,7 +55,7 @@ export async function listDates(
   return docs.flatMap(publishedIn).map(({ summary: { id, updatedAt } }) => ({ id, updatedAt }));
 }
 
-/** ISO 8601. */
+/** ISO 8601 */
 export async function nextPublication(db: Firestore): Promise<string | undefined> {
   const { docs } = await db
     .collection(POST_COLLECTIONS.posts)
@@ -69,15 +69,15 @@ export async function nextPublication(db: Firestore): Promise<string | undefined
   return typeof at === 'string' && isPostDate(at) ? at : undefined;
 }
 
-/** After every date that a post can have. */
+/** Sorts after every valid date. */
 const END = String(POST_YEARS.last + 1);
 
-/** Documents with a post's date up to a moment, newest first. */
+/** Documents dated up to a moment, newest first. */
 function newest(db: Firestore, until: string, tag?: Tag) {
   const posts = db.collection(POST_COLLECTIONS.posts);
   // Every post has NEWS.
   const tagged = tag && tag !== 'NEWS' ? posts.where('tags', 'array-contains', tag) : posts;
-  // Strings compare with strings only.
+  // Skip dates that aren't strings: Firestore compares a string with strings only.
   return tagged
     .where('createdAt', '>=', String(POST_YEARS.first))
     .where('createdAt', '<=', until)
@@ -90,20 +90,20 @@ interface Listed {
   doc: DocumentSnapshot;
 }
 
-/** A date in another time zone may compare as past before it comes. */
+/** Checks the date again, since dates in other time zones don't sort by time. */
 function publishedIn(doc: DocumentSnapshot): Listed[] {
   const summary = readSummary(doc);
   return summary?.state === 'published' ? [{ summary, doc }] : [];
 }
 
-/** Reads the whole document for its excerpt and picture version, if this site did not write it. */
+/** Reads the whole document for its excerpt and picture version if another program wrote it. */
 export async function completeSummary({ summary, doc }: Listed): Promise<PostSummary> {
   if (hasDerivedFields(doc)) return summary;
   const post = readPost(await doc.ref.get());
   return post ? { ...summaryOf(post), at: summary.at } : summary;
 }
 
-/** `undefined` unless everybody may see it. */
+/** `undefined` unless it's public. */
 export async function getPost(db: Firestore, id: string): Promise<Post | undefined> {
   const post = readPost(await placesOf(db, id).post.get());
   return post?.state === 'published' ? post : undefined;
@@ -123,7 +123,7 @@ export async function getAnyPost(db: Firestore, id: string): Promise<Post | unde
 
 /**
  * A published post's picture and its version.
- * @param picture of the section with this id, or the post's own; `small` for phones, where there is one
+ * @param picture of the section with this id, or the post's own; `small` for the phone version, if there is one
  */
 export async function getPostImage(
   db: Firestore,

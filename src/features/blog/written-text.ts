@@ -1,6 +1,6 @@
 import type { Lang } from '@/lib/locale';
 
-/** The language of most letters, without those of addresses; `undefined` without letters. */
+/** The language of most letters outside addresses; `undefined` without letters. */
 export function languageOf(text: string): Lang | undefined {
   const words = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
   const letters = words.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
@@ -9,7 +9,7 @@ export function languageOf(text: string): Lang | undefined {
   return hebrew * 2 > letters ? 'he' : 'en';
 }
 
-/** Removes characters that XML cannot hold, not even escaped. */
+/** Removes characters that XML can't contain, even escaped. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -19,28 +19,28 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Narrow pages show one slide, wider ones two; carousel.css uses the same limit. */
+/** One slide per page on narrow screens, two on others; the same threshold as carousel.css. */
 const NARROW = '(width <= 768px)';
 
-/** The row rests when no scroll event came for this long. */
+/** Time without a scroll event after which the row rests, in ms. */
 const REST_MS = 100;
 
 /**
- * Controls for a row that scrolls and snaps by itself, by arrow keys too (carousel.css), after the W3C carousel
- * pattern. The slides are the page's HTML, not part of the script.
+ * Controls, after the W3C carousel pattern, for a row that scrolls and snaps natively (carousel.css). The slides
+ * are the page's HTML, not part of the script.
  */
 export function Carousel({ label, count, words, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  /** The first slide in view, counted from 0; the browser keeps it in view when the page size changes. */
+  /** The first slide in view, zero-based. Browsers keep it in view when the page is resized. */
   const [first, setFirst] = useState(0);
-  /** Whether the reader used a control; only then announce positions. */
+  /** Announce positions only after the reader has used a control. */
   const [used, setUsed] = useState(false);
-  /** False in the server's HTML, to hide what needs script. */
+  /** False in the server's HTML, to hide controls until hydration. */
   const [ready, setReady] = useState(false);
   const perView = useSyncExternalStore(
     onNarrowChange,
     () => (matchMedia(NARROW).matches ? 1 : 2),
-    // The server renders the narrow page's dots: the most, so that they reserve enough room.
+    // Render the narrow page's dots on the server: the most, so they reserve enough space.
     () => 1,
   );
   const pages = Math.ceil(count / perView);

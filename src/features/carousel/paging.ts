@@ -6,11 +6,10 @@ interface ScrollState {
   position: number;
   /** From the start of one page to the start of the next. */
   step: number;
-  /** The furthest scroll position. */
   furthest: number;
 }
 
-/** The page in view. The far end is the last page, even if that is only partly full. */
+/** The far end counts as the last page, even if that page is only partly full. */
 export function pageAt({ position, step, furthest }: ScrollState, pages: number): number {
   const last = pages - 1;
   const distance = Math.abs(position);
@@ -19,7 +18,7 @@ export function pageAt({ position, step, furthest }: ScrollState, pages: number)
   return Math.min(last, Math.round(distance / Math.abs(step)));
 }
 
-/** @param from first slide in view, counted from 1; `to` is included */
+/** @param from first visible slide, one-based; `to` is inclusive */
 export function positionText(
   words: Pick<CarouselWords, 'position' | 'range'>,
   from: number,

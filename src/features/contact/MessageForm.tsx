@@ -14,7 +14,7 @@ interface Props {
   email: string;
 }
 
-/** Codes of refused fields, by name. */
+/** By field name */
 type Refusals = Record<string, FieldCode>;
 
 interface Failure {
@@ -27,9 +27,9 @@ const ENDPOINT = `${API_URL}/api/contact/submit`;
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * One of the three message forms. It posts by itself without script; once hydrated it sends by fetch and shows
- * its state. Fields are uncontrolled, so that text typed before stays. It is a memo because Astro renders a
- * bare function twice, first to see whether it is React's.
+ * Posts natively without JavaScript; once hydrated, sends by fetch and shows its state. Fields are uncontrolled,
+ * so text typed before hydration stays. `memo`, because Astro renders a bare function twice to detect its
+ * framework.
  */
 export const MessageForm = memo(function MessageForm({ kind, lang, words, email }: Props) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'success' | 'error'>('idle');
@@ -50,7 +50,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, email 
     const message = Object.fromEntries(new FormData(event.currentTarget));
     delete message['lang'];
     const text = JSON.stringify(message);
-    // A retry keeps its id, so that it is stored once; a changed message gets a new one.
+    // A retry keeps its id, so it's stored once; a changed message gets a new one.
     if (unsent.current?.text !== text) unsent.current = { id: crypto.randomUUID(), text };
     setStatus('sending');
     setFailure(undefined);
@@ -110,7 +110,6 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, email 
         <button
           type="submit"
           className="button"
-          // The footer is dark.
           data-variant={kind === 'note' ? 'sun' : undefined}
           disabled={status === 'sending'}
         >
@@ -196,8 +195,8 @@ interface Answer {
 }
 
 /**
- * Anything but the endpoint's own `{ok: true}` is a failure: a network error, a time-out, an HTML page.
- * @returns `undefined` when it was sent
+ * Anything but the endpoint's own `{ok: true}` is a failure, such as a network error, a timeout or an HTML page.
+ * @returns `undefined` on success
  */
 async function send(message: Record<string, unknown>): Promise<Failure | undefined> {
   try {

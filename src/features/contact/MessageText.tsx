@@ -10,12 +10,12 @@ interface Props extends ComponentProps<'textarea'> {
   words: FormWords['length'];
 }
 
-/** From this share of the limit on, show how much is left. */
+/** Share of the limit from which on the counter shows */
 const NEAR = 0.9;
 
 /**
- * Accepts more than the limit, so that pasted text is never cut; the browser then holds the form back and says
- * by how much it is too long.
+ * Accepts more than the limit, so pasted text isn't cut; the browser then refuses to submit and shows by how much
+ * it's too long.
  */
 export function MessageText({ lang, words, 'aria-describedby': describedBy, ...field }: Props) {
   const [length, setLength] = useState(0);
@@ -25,7 +25,7 @@ export function MessageText({ lang, words, 'aria-describedby': describedBy, ...f
   const hint = lengthHint(length, words, lang);
 
   useEffect(() => {
-    // Count what was typed before hydration.
+    // Count text typed before hydration.
     setLength(area.current?.value.length ?? 0);
     const form = area.current?.form;
     const clear = () => setLength(0);

@@ -21,7 +21,7 @@ export const contactSchema = page.extend({
 
 const states = words('send', 'sending', 'success', 'error');
 
-/** Part of content/ui/{lang}.yaml: words of the three message forms. */
+/** Part of content/ui/{lang}.yaml: texts of the three message forms */
 export const formsSchema = z.strictObject({
   labels: words('fullName', 'email', 'phone', 'corporation', 'subject', 'message'),
   subjects: words('', ...SUBJECTS).describe(
@@ -45,7 +45,7 @@ export const formsSchema = z.strictObject({
 
 export type Forms = z.infer<typeof formsSchema>;
 
-/** Words of one form; only the contact form has subjects. */
+/** Texts of one form; only the contact form has subjects. */
 export type FormWords = Pick<
   Forms,
   'labels' | 'optional' | 'length' | 'codes' | 'failures' | 'privacy'
@@ -53,7 +53,7 @@ export type FormWords = Pick<
   Partial<Pick<Forms, 'subjects'>> &
   z.infer<typeof states>;
 
-/** content/data/message-pages.yaml: pages after a form was sent without script */
+/** content/data/message-pages.yaml: pages shown after a form was sent without JavaScript */
 export const messagePagesSchema = z.strictObject({
   items: z.array(
     z.strictObject({

@@ -11,7 +11,6 @@ import { COLLECTIONS, readMessage } from './store.server';
 import { MESSAGE_STATES, SHOWN_MESSAGES, type StoredMessage } from './stored-message';
 
 const MAX_BODY_BYTES = 4096;
-/** A message's date and id. */
 const CURSOR = /^2\d{3}-\d\d-\d\dT[\d:.]+Z~[\da-f-]{36}$/i;
 const isCursor = (text: string) => CURSOR.test(text) && !isNaN(Date.parse(dateIn(text)));
 
@@ -27,12 +26,12 @@ const person = z.strictObject({
   erase: z.boolean().default(false),
 });
 
-/** What requests say in their bodies, since their addresses are logged. */
+/** Request bodies, not query strings: URLs are logged. */
 export const DESK_BODIES = { listing, marking, person };
 
 type Work<Body> = (db: Firestore, id: string, body: Body) => Promise<object | undefined>;
 
-/** A route for admins alone. Answers 404 when the work finds nothing, or no message can have the id. */
+/** A route for admins only. Responds with 404 if the id is invalid or the work returns nothing. */
 export function deskRoute<Body>(work: Work<Body>, schema?: z.ZodType<Body>): APIRoute {
   return async ({ request, params: { id = NO_ID } }) => {
     await requireAdmin(request);
@@ -44,7 +43,7 @@ export function deskRoute<Body>(work: Work<Body>, schema?: z.ZodType<Body>): API
   };
 }
 
-/** Of routes that are no message's. */
+/** For routes without an id */
 const NO_ID = '-'.repeat(36);
 
 async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
@@ -55,13 +54,13 @@ async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
 }
 
 const PAGE_LENGTH = 50;
-/** Documents per read of a search, and at most for one answer. */
+/** Documents per read, and at most per request. */
 const STEP = 250;
 const MOST_READ = 2000;
 
 /**
- * A page of messages, newest first. Firestore has no text search, so this reads until enough of them match, or
- * {@link MOST_READ}: such a page is short, but has a next one.
+ * A page of messages, newest first. Firestore has no text search, so this reads until enough of them match, or up
+ * to {@link MOST_READ}: then the page is short but has a next one.
  */
 export async function listMessages(db: Firestore, _: string, query: z.output<typeof listing>) {
   const { state, kind, q } = query;
@@ -105,7 +104,7 @@ function dateIn(cursor: string): string {
   return cursor.replace(/~.*/, '');
 }
 
-/** Where a message can be, and a copy of it. */
+/** Collections that may contain a message, and a copy of it. */
 function placesOf(db: Firestore, id: string) {
   const place = (name: keyof typeof COLLECTIONS) => db.collection(COLLECTIONS[name]).doc(id);
   const [messages, suspects, trash] = [place('messages'), place('suspects'), place('trash')];
@@ -117,7 +116,7 @@ async function storedMessage(db: Firestore, id: string) {
   return (await db.getAll(messages, suspects)).find(({ exists }) => exists);
 }
 
-/** @param marked is stored, if given */
+/** @param marked the new state, if any */
 export async function getMessage(db: Firestore, id: string, marked?: z.output<typeof marking>) {
   const doc = await storedMessage(db, id);
   if (doc && marked) await doc.ref.update(marked);
@@ -138,7 +137,6 @@ export async function removeMessage(db: Firestore, id: string) {
   return { id };
 }
 
-/** Brings a deleted message back. */
 export async function restoreMessage(db: Firestore, id: string) {
   const { messages, suspects, trash } = placesOf(db, id);
   const { keptUntil, ...fields } = (await trash.get()).data() ?? {};
@@ -152,7 +150,7 @@ export async function restoreMessage(db: Firestore, id: string) {
   return { id };
 }
 
-/** Counts or deletes all that came from an email address, in any case of letters. */
+/** Counts or deletes all messages from an email address, ignoring case. */
 export async function attendToPerson(
   db: Firestore,
   _: string,

@@ -12,7 +12,7 @@ export const SUBJECTS = [
 
 export const VENDOR_SUBJECT = 'vendor-inquiry';
 
-/** In UTF-16 code units. */
+/** In UTF-16 code units */
 export const LIMITS = {
   name: 120,
   email: 254,
@@ -26,7 +26,7 @@ interface Field {
   autoComplete?: InputHTMLAttributes<HTMLInputElement>['autoComplete'];
 }
 
-/** Visible fields, by their names in the request. */
+/** Visible fields, by their names in the request */
 export type FieldName = 'fullName' | 'email' | 'phone' | 'corporation' | 'subject' | 'message';
 
 export const FIELDS: Record<FieldName, Field> = {
@@ -45,7 +45,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 interface Form {
   fields: FieldName[];
   required: FieldName[];
-  /** Values that the form always sends. */
+  /** Values of fields that the visitor doesn't see. */
   fixed: Partial<Record<FieldName, string>>;
 }
 

@@ -8,7 +8,7 @@ import type { Mail } from './stored-message';
 export interface MailServer {
   host: string;
   port: number;
-  /** Without one, nobody logs in. */
+  /** Without one, sends without a login. */
   user: string | undefined;
   password: string | undefined;
   from: string;
@@ -17,30 +17,29 @@ export interface MailServer {
 
 const MINUTE_MS = 60_000;
 
-/** Before each further try. */
+/** Before each retry */
 const PAUSES_MS = [1, 5, 30, 2 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
 
-/** Longer than all pauses. A mail server that is set up late doesn't send what was answered long ago. */
+/** Longer than all pauses together. Keeps a mail server that is set up later from sending very old messages. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
 
-/** Longer than a run takes; Cloud Functions ends it after a minute. */
+/** Longer than a run, which Cloud Functions ends after a minute. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Keeps a flood below the rates that mail servers allow. */
+/** Keeps a flood of messages below mail servers' rate limits. */
 const MOST_IN_A_RUN = 20;
 const LAST_START_MS = 30_000;
 
-/** Mail servers answer within seconds. */
+/** Mail servers respond within seconds. */
 const SEND_WITHIN_MS = 20_000;
 
 /**
- * Mails the owner the messages that are due, one after another. Ends at the first failure, which the next one
- * would probably meet too: a wrong password is tried once a minute, not twenty times.
+ * Emails the owner the messages that are due, one after another. Stops at the first failure, which the next
+ * message would probably meet too.
  *
- * Each message is mailed at least once, unless all tries fail. A run claims it for two minutes, so that no other
- * run sends it meanwhile. When a run dies or loses its connection after the mail server has accepted the mail
- * and before that is stored, a later run sends it again. Both have the same Message-ID, by which many mailboxes
- * show one.
+ * Delivers each message at least once, unless all tries fail. A run claims a message for two minutes, so no other
+ * run sends it meanwhile. If a run dies after the mail server accepted the email and before that is stored, a
+ * later run sends it again with the same Message-ID, by which many mailboxes detect duplicates.
  */
 export async function mailDue(
   db: Firestore,
@@ -70,7 +69,7 @@ export async function mailDue(
   }
 }
 
-/** Counts the try before it is made, so that one which ends the process counts too. */
+/** Counts the try before it starts, so a try that ends the process counts too. */
 function claim(db: Firestore, ref: DocumentReference, now: number) {
   return db.runTransaction(async (transaction) => {
     const doc = await transaction.get(ref);
@@ -96,12 +95,12 @@ function afterTry(tries: number, reason: string | undefined, now: number) {
   return progress({ state: 'waiting', tries, reason }, now + pause);
 }
 
-/** @param next in ms since 1970; none when there is no further try */
+/** @param next in ms since 1970; `undefined` without another try */
 function progress(mail: Mail, next?: number) {
   return { mail, mailNext: next ? Timestamp.fromMillis(next) : null };
 }
 
-/** Changes nothing if the message was deleted meanwhile, or another run has claimed it. */
+/** Does nothing if the message was deleted or another run has claimed it. */
 async function settle(db: Firestore, ref: DocumentReference, after: ReturnType<typeof progress>) {
   await db.runTransaction(async (transaction) => {
     const doc = await transaction.get(ref);
@@ -111,7 +110,7 @@ async function settle(db: Firestore, ref: DocumentReference, after: ReturnType<t
 
 const KINDS = { contact: 'Contact', note: 'Note', vendor: 'Vendor inquiry' } as const;
 
-/** Fixed sender and recipient, the visitor in Reply-To, plain text. */
+/** A plain-text email with fixed sender and recipient; Reply-To is the visitor. */
 function letter(id: string, message: Message, { from, to }: MailServer): SendMailOptions {
   const lines = [
     ['Name', message.fullName],
@@ -124,18 +123,18 @@ function letter(id: string, message: Message, { from, to }: MailServer): SendMai
   return {
     from,
     to,
-    // An object is one address; a text could be a list.
+    // An object is always one address; a string could be a list.
     replyTo: { name: '', address: message.email },
-    // Mail programs would decode an encoded word that somebody typed.
+    // Otherwise email programs would decode an encoded word that a visitor typed.
     subject: `[Website] ${KINDS[message.kind]}${who}`.replaceAll('=?', '= ?'),
     text: `${lines.join('\n')}\n\n${message.message}\n`,
     messageId: `<${id}@${from.replace(/^.*@|>.*$/gs, '')}>`,
-    // Keeps the mailbox's automatic replies from strangers.
+    // Prevents automatic replies to strangers.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** @returns why it failed, without personal data; `undefined` when the mail server has accepted the mail */
+/** @returns the reason of a failure, without personal data; `undefined` if the mail server accepted the email */
 async function send(
   { host, port, user, password }: MailServer,
   mail: SendMailOptions,

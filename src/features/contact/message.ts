@@ -4,23 +4,23 @@ import { LIMITS, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
 export const FIELD_CODES = ['required', 'too-long', 'invalid', 'unknown'] as const;
 
-/** The page turns the code into a sentence in its language. */
+/** The page translates the code. */
 export type FieldCode = (typeof FIELD_CODES)[number];
 
 const CONTROL_CHARACTERS = /[\0\r\n]/;
 
-// A line ends up in a mail's subject or Reply-To, where bidi marks and zero-width characters could disguise the
-// rest. Phones put some around pasted numbers.
+// Lines end up in an email's subject or Reply-To, where bidi marks and zero-width characters could disguise the
+// rest. Phones add some around pasted numbers.
 const UNSEEN = /\p{Cf}/gu;
 const BREAKS = /(?![\0\r\n])[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const seen = (line: string) => line.replace(UNSEEN, '').replace(BREAKS, ' ');
 
-// Hebrew text needs some bidi marks: remove those that turn whole passages, and control characters.
+// Hebrew text needs some bidi marks: remove only those that reverse whole passages, and control characters.
 const TURNING = /[\u202A-\u202E\u2066-\u2069]|(?![\0\t\r\n])\p{Cc}/gu;
 const SEPARATORS = /[\p{Zl}\p{Zp}]/gu;
 const readable = (text: string) => text.replace(TURNING, '').replace(SEPARATORS, '\n');
 
-// JSON can carry a lone surrogate, but the store cannot: replace it.
+// JSON can contain a lone surrogate, which Firestore rejects: replace it.
 const string = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .overwrite((value) => value.toWellFormed());
@@ -33,8 +33,8 @@ const line = (max: number) =>
 const required = <T extends z.ZodType<string>>(schema: T) =>
   schema.refine((value) => value !== '', 'required');
 
-// A local part of 64 characters at most that cannot break out of a mail's header; a domain of dotted labels,
-// which browsers send as xn-- when it is not Latin.
+// At most 64 characters before the @, none that could break out of an email header; after it, dotted labels, which
+// browsers send as xn-- if they aren't Latin.
 const EMAIL =
   /^[^\s\p{Cc}"<>(),:;@[\]\\]{1,64}@(?=.{4,190}$)([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+(\p{L}{2,}|xn--[a-z\d-]*[a-z\d])$/iu;
 const email = required(line(LIMITS.email)).refine(
@@ -49,11 +49,11 @@ const fullName = line(LIMITS.name);
 const phone = line(LIMITS.phone);
 
 const envelope = {
-  /** Idempotency key: a retry is stored once. */
+  /** Idempotency key */
   submissionId: z.uuid('invalid').optional(),
-  /** A honeypot: people don't see it. */
+  /** A honeypot, invisible to people. */
   leaveEmpty: z.string('invalid').max(1000, 'too-long').optional(),
-  /** How long the page had been open, in ms. */
+  /** How long the page was open, in ms. */
   openFor: z.coerce.number('invalid').min(0, 'invalid').optional(),
 };
 
@@ -100,21 +100,21 @@ export interface Message {
 export interface Submission {
   message: Message;
   submissionId: string | undefined;
-  /** Signs of a robot. */
+  /** Signs of a bot */
   suspicions: ('honeypot' | 'too-fast')[];
 }
 
-/** A submission, or the code of each refused field by its name. */
+/** A submission, or a code for each rejected field. */
 export type Parsed =
   { ok: true; submission: Submission } | { ok: false; fields: Record<string, FieldCode> };
 
-/** Forms differ by their fields (specification, section 7). */
+/** The fields tell the forms apart (specification, section 7). */
 function kindOf(body: Record<string, unknown>): FormKind {
   if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';
   return !body['fullName'] && !body['subject'] ? 'note' : 'contact';
 }
 
-/** @param minimumOpenMs a page that was open for less is taken for a robot's */
+/** @param minimumOpenMs below this, the sender counts as a bot */
 export function parseMessage(body: Record<string, unknown>, minimumOpenMs = 0): Parsed {
   const kind = kindOf(body);
   const result = SCHEMAS[kind].safeParse(body);

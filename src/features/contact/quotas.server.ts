@@ -2,11 +2,11 @@ import { domainToASCII } from 'node:url';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
 
-/** Also the wait that a refused sender is told. */
+/** Also the `Retry-After` of a refused message. */
 export const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Above this many counters, remove the expired ones. */
+/** Above this number of counters, expired ones are removed. */
 const PRUNED_ABOVE = 10_000;
 
 export interface Limits {
@@ -21,7 +21,6 @@ export interface Sender extends Visitor {
 }
 
 interface Quota {
-  /** What the counted messages share. */
   kind: 'address' | 'caller' | 'email' | 'all';
   value: string;
   limit: number;
@@ -30,9 +29,9 @@ interface Quota {
 }
 
 /**
- * A caller that bypasses Hosting can claim any address, so the caller has its own quotas: larger ones, since a
- * Hosting server calls for many visitors. No address and no caller can use up the day. Suspected spam is not
- * counted by its email, which could be anybody's.
+ * A caller that bypasses Hosting can claim any address, so callers have quotas too, larger ones because a Hosting
+ * server calls for many visitors. No address and no caller can use up the day's quota. Suspected spam doesn't
+ * count toward the quota of its email address, which could be anyone's.
  */
 function quotasOf(sender: Sender, { perAddress, perEmail, perDay }: Limits): Quota[] {
   const { address, caller, email, suspected } = sender;
@@ -51,7 +50,7 @@ function quotasOf(sender: Sender, { perAddress, perEmail, perDay }: Limits): Quo
   ];
 }
 
-/** The same for all spellings of a mailbox's address. */
+/** The same key for all spellings of an email address. */
 export function emailKey(email: string): string {
   const written = email.normalize('NFKC').toLowerCase().normalize('NFKC');
   const at = written.lastIndexOf('@');
@@ -61,8 +60,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * Counts messages in this instance's memory: no message waits for another, and refusing one costs nothing. Each
- * of the few instances (functions/index.js) counts for itself.
+ * Counts messages in this instance's memory: messages don't wait for each other, and refusing one costs nothing.
+ * Each of the few instances (functions/index.js) has its own counts.
  */
 export class MessageCounts {
   readonly #counters = new Map<string, { count: number; endsAt: number }>();
@@ -70,8 +69,8 @@ export class MessageCounts {
   constructor(readonly limits: Limits) {}
 
   /**
-   * Counts a message in all of its quotas, or in none if one is used up.
-   * @returns `undefined` if one is used up; else a function that undoes the count
+   * Counts a message toward all of its quotas, or toward none if one is used up.
+   * @returns `undefined` if one is used up; otherwise a function that undoes the count
    */
   take(sender: Sender, now: number): (() => void) | undefined {
     const taken = quotasOf(sender, this.limits).map((quota) => {
@@ -83,7 +82,7 @@ export class MessageCounts {
     if (taken.some(({ counter, limit }) => counter.count >= limit)) return undefined;
     for (const { kind, key, counter, limit } of taken) {
       this.#counters.set(key, counter);
-      // Log once, not for every refused message: a flood would fill the log.
+      // Log once, or a flood would fill the log.
       if (++counter.count === limit) log('warning', 'contact quota used up', { counter: kind });
     }
     if (this.#counters.size > PRUNED_ABOVE) this.#prune(now);

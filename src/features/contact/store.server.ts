@@ -1,11 +1,11 @@
-// Scripts run this in plain Node, so imports name their files.
+// Scripts import this in plain Node, so imports need file extensions.
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import type { Message, Submission } from './message.ts';
 import type { Mail, StoredMessage } from './stored-message.ts';
 
 /**
- * Firestore collections; `trash` holds deleted messages for a day, `formerMail` copies that earlier releases made
- * for mailing, until they expire.
+ * `trash` keeps deleted messages for a day; `formerMail` has copies that earlier releases made for mailing, until
+ * they expire.
  */
 export const COLLECTIONS = {
   messages: 'contactMessages',
@@ -17,23 +17,23 @@ export const COLLECTIONS = {
 export interface StoreRequest {
   id: string;
   submission: Submission;
-  /** Without one, the mail waits for it. */
+  /** Without one, messages stay queued. */
   hasMailServer: boolean;
   /** In ms since 1970. */
   now: number;
   retentionMs: number;
 }
 
-/** Path of a message's document; suspected spam has its own collection. */
+/** Path of a message's document. Suspected spam has a collection of its own. */
 export function targetOf({ id, submission }: StoreRequest): string {
   const suspected = submission.suspicions.length > 0;
   return `${suspected ? COLLECTIONS.suspects : COLLECTIONS.messages}/${id}`;
 }
 
-/** gRPC status code. */
+/** gRPC status code */
 const ALREADY_EXISTS = 6;
 
-/** Stores a message to be mailed, once: a retry is `known` and mails nothing. Nor does suspected spam. */
+/** Stores a message and queues its email. A retry is `known` and sends no email; suspected spam sends none either. */
 export async function storeMessage(
   db: Firestore,
   request: StoreRequest,
@@ -57,7 +57,6 @@ export async function storeMessage(
   }
 }
 
-/** What a document holds besides {@link StoredMessage}'s own fields. */
 interface Times {
   createdAt: Timestamp;
   expireAt: Timestamp;

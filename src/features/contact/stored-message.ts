@@ -1,14 +1,14 @@
-// Scripts run this in plain Node, so imports name their files.
+// Scripts import this in plain Node, so imports need file extensions.
 import type { Message, Submission } from './message.ts';
 
 /**
- * How a message's notification is doing. Suspected spam and older messages have none. While it waits, the stored
- * field `mailNext` is when it is tried (again); during a try, when another run may take it over.
+ * State of a message's notification email. Suspected spam and older messages have none. The stored field
+ * `mailNext` is when the next try is due; during a try, when another run may take over.
  */
 export interface Mail {
   state: 'waiting' | 'sent' | 'failed';
   tries: number;
-  /** Why it is not sent, without personal data. */
+  /** Reason of the failure, without personal data. */
   reason?: string;
 }
 
@@ -16,7 +16,7 @@ export const MESSAGE_STATES = ['unread', 'read', 'answered'] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message as admins read it; dates in ISO 8601. */
+/** Dates in ISO 8601. */
 export interface StoredMessage extends Message, Pick<Submission, 'suspicions'> {
   id: string;
   createdAt: string;
@@ -26,10 +26,10 @@ export interface StoredMessage extends Message, Pick<Submission, 'suspicions'> {
   mail?: Mail;
 }
 
-/** Which messages admins see at a time; suspected spam is among none of the others. */
+/** Filters of the admins' list. Suspected spam is in `suspects` only. */
 export const SHOWN_MESSAGES = ['any', 'unread', 'answered', 'suspects'] as const;
 
-/** A few words for the owner; none for a message without the field. */
+/** A short status for the owner; empty for a message without `mail`. */
 export function mailStatus(mail: Mail | undefined): string {
   if (!mail) return '';
   if (mail.state === 'sent') return 'mailed';
@@ -41,7 +41,10 @@ const COLUMNS =
     ' ',
   ) as (keyof StoredMessage)[];
 
-/** A CSV file (RFC 4180, all cells quoted) that spreadsheets open as UTF-8, without running what visitors wrote. */
+/**
+ * A CSV file (RFC 4180, all cells quoted) that spreadsheets open as UTF-8, without running visitors' text as
+ * formulas.
+ */
 export function messagesCsv(messages: readonly StoredMessage[]): string {
   const rows = messages.map((message) => {
     const cells = { ...message, mail: mailStatus(message.mail) };
@@ -54,12 +57,12 @@ function quote(cell: string): string {
   return `"${withoutFormula(cell).replaceAll('"', '""')}"`;
 }
 
-// What spreadsheets read as the start of a formula, in any width and behind spaces or invisible characters.
+// Characters that start a formula in spreadsheets, full-width ones and ones behind invisible characters included.
 const FORMULA = /^([\t\r\n]|[\s\p{Z}\p{C}]*[=+\-@\u2212])/u;
-// The same behind a separator of other locales, which would start a new cell.
+// The same after a separator of other locales, which would start a new cell.
 const LATER_FORMULA = /[;\t](?=[ \p{Z}\p{C}]*[=+\-@＝＋－＠\u2212])/gu;
 
-/** Prefixes an apostrophe to what a spreadsheet would run as a formula. */
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 function withoutFormula(cell: string): string {
   const safe = cell.replace(LATER_FORMULA, "$&'");
   return FORMULA.test(cell.normalize('NFKC')) ? `'${safe}` : safe;

@@ -11,16 +11,16 @@ import { storeMessage, targetOf, type StoreRequest } from './store.server';
 const counts = new MessageCounts(contactSettings.limits);
 
 /**
- * Recent messages by the path of their document, so that a retry is recognized even over its quota or while the
- * first try is being stored.
+ * Recent messages by document path: recognizes a retry that is over its quota, or that comes while the first try
+ * is being stored.
  */
 const latest = new Map<string, Promise<void>>();
 const MOST_LATEST = 10_000;
 
 /**
- * Checks a submission and stores it; mail.server.ts mails it.
- * @returns its id; a repeated id is stored once and gets the same answer
- * @throws RequestError 422 invalid, 429 over a quota, 503 when the store does not answer
+ * Checks a submission and stores it; mail.server.ts emails it.
+ * @returns its id; a repeated id gets the same response and is stored once
+ * @throws RequestError 422 invalid, 429 over a quota, 503 if Firestore doesn't respond
  */
 export async function submitMessage(
   body: Record<string, unknown>,
@@ -65,7 +65,7 @@ async function store(request: StoreRequest, sender: Sender): Promise<void> {
   log('info', 'contact message stored', { kind: message.kind, outcome, suspicions });
 }
 
-/** The same answer for every quota, so that nobody learns which one it was or when its window ends. */
+/** The same error for every quota, to hide which one it was and when its window ends. */
 function tooMany(): RequestError {
   const headers = { 'retry-after': String(WINDOW_MS / 1000) };
   const words = 'Too many messages. Please try again later.';

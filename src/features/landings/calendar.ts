@@ -9,7 +9,7 @@ function placeOf({ venue, url }: EventFacts, { mode }: Session): string {
 
 /**
  * The same facts always give the same file.
- * @param updated when the facts last changed, so that calendars recognize the newer file
+ * @param updated last change of the facts, which makes calendars accept the newer file
  */
 export function calendarFile(facts: EventFacts, updated: Date): string {
   const { name, email } = site;

@@ -16,12 +16,12 @@ export type Session = NonNullable<Landing['data']['schedule']>['sessions'][numbe
 
 export function eventFacts({ id, data }: Landing) {
   return {
-    /** The same in both languages, so that a calendar holds the event once. */
+    /** The same in both languages, so a calendar has the event once. */
     id: id.replace(/(Eng|Heb)$/, ''),
     lang: data.lang,
     name: data.meta.title,
     description: data.meta.description,
-    /** Absolute. */
+    /** Absolute */
     url: canonicalUrl(`/${id}`),
     sessions: data.schedule?.sessions ?? [],
     venue: data.venue,
@@ -33,13 +33,12 @@ export function eventFacts({ id, data }: Landing) {
 export type EventFacts = ReturnType<typeof eventFacts>;
 
 export interface ListedFacts extends EventFacts {
-  /** Absolute. */
+  /** Absolute */
   image: string;
-  /** `amount` in shekels; 0 is free, undefined is not published. */
+  /** `amount` in shekels; 0 is free, `undefined` is unpublished. */
   price: Pick<Landing['data']['price'], 'amount' | 'early'>;
 }
 
-/** An offer without dates never changes. */
 export function momentsOf({
   schedule,
   price,
@@ -53,7 +52,7 @@ export function momentsOf({
   };
 }
 
-/** Those that are not over, by their first day; undated ones last. */
+/** Those that aren't over, by first day; undated ones last. */
 export function comingFirst(landings: readonly Landing[], now: number): Landing[] {
   const begins = (landing: Landing) => momentsOf(landing.data).begins ?? Infinity;
   return landings
@@ -122,7 +121,7 @@ function sessionEvent(facts: EventFacts, session: Session): Event {
   };
 }
 
-/** None without dates. */
+/** Empty without dates. */
 export function eventThings(facts: ListedFacts): Thing[] {
   return facts.sessions.map((session) => ({ ...sessionEvent(facts, session), ...offer(facts) }));
 }
@@ -155,7 +154,7 @@ export function courseThings(facts: ListedFacts): Thing[] {
   return [course];
 }
 
-/** A list that search engines show as such; each course's own page has the rest. */
+/** A list for search engines; each course's own page has the details. */
 export function courseList(courses: readonly Landing[]): Thing {
   return itemList(
     courses.map((course) => {

@@ -1,7 +1,6 @@
 import { momentInIsrael } from '@/lib/israel-time';
 import { isoDay, LOCALES, TIME_ZONE, type Lang } from '@/lib/locale';
 
-/** Formats in Israel's time zone, wherever the visitor is. */
 function inIsrael(moment: string | Date, lang: Lang, options: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(LOCALES[lang].formats, {
     ...options,
@@ -10,12 +9,12 @@ function inIsrael(moment: string | Date, lang: Lang, options: Intl.DateTimeForma
   return format.format(new Date(moment));
 }
 
-/** Both as midnight UTC. */
+/** Both at midnight UTC. */
 export function dayAfter(day: Date): Date {
   return new Date(day.getTime() + 24 * 60 * 60_000);
 }
 
-/** When a calendar day is over in Israel, in ms since 1970. */
+/** When a calendar day ends in Israel, in ms since 1970. */
 export function endOfDay(day: Date): number {
   return Date.parse(momentInIsrael(`${isoDay(dayAfter(day))}T00:00`));
 }
@@ -55,7 +54,7 @@ export function clock(moment: string): string {
 }
 
 /**
- * A price in whole shekels: '₪750' in English.
+ * In whole shekels, such as '₪750'.
  * @param free text for a price of 0
  */
 export function priceText(amount: number, lang: Lang, free: string): string {

@@ -11,7 +11,7 @@ interface Member {
 
 export const teamNow = () => entriesNow(TEAM, 'members') as Member[] | undefined;
 
-/** Why a page in this language cannot name a member; `undefined` if it can. */
+/** Why a page in this language can't name the team member; `undefined` if it can. */
 export function memberProblem(id: string, lang: Lang, team: readonly Member[]): string | undefined {
   const member = team.find((other) => other.id === id);
   if (!member) return missingEntry(id, team, TEAM);
@@ -21,7 +21,7 @@ export function memberProblem(id: string, lang: Lang, team: readonly Member[]): 
   return undefined;
 }
 
-/** @throws Error that says why the page cannot name them */
+/** @throws Error with the reason of {@link memberProblem} */
 export function memberOf<Known extends Member>(id: string, lang: Lang, team: readonly Known[]) {
   const problem = memberProblem(id, lang, team);
   const member = team.find((other) => other.id === id);

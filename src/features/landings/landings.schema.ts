@@ -6,7 +6,7 @@ import { israelOffset } from '@/lib/israel-time';
 
 const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
 
-/** Quoted, with Israel's offset on that day. */
+/** Quoted in YAML, with Israel's UTC offset on that day */
 const moment = z.iso
   .datetime({ offset: true, error: `expected a time with its offset in quotes, like ${EXAMPLE}` })
   .superRefine((value, context) => {
@@ -55,7 +55,7 @@ const price = z
 
 const venue = z.strictObject({ name: text, street: text, city: text });
 
-/** Steps with times are an agenda; without, they are numbered. */
+/** Steps with times are an agenda; without times they are numbered. */
 const agenda = z.strictObject({
   heading: text,
   intro: text,
@@ -71,7 +71,7 @@ const agenda = z.strictObject({
   ),
 });
 
-/** A member of the team, whose entry has the name and the portrait. */
+/** Id of a team member, whose entry has the name and portrait */
 const instructor = z.strictObject({
   heading: text,
   member: text.describe('The id of a member in content/data/team.yaml.'),

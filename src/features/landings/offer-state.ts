@@ -1,4 +1,4 @@
-/** When an offer changes, in ms since 1970; a missing moment never comes. */
+/** Changes of an offer, in ms since 1970; a missing one never comes. */
 export interface Moments {
   begins?: number | undefined;
   ends?: number | undefined;

@@ -17,12 +17,12 @@ import { contactSettings } from '@/features/contact/settings.server';
 export const prerender = false;
 
 const MAX_BODY_BYTES = 16 * 1024;
-/** Form encoding makes up to three bytes of one. */
+/** Form encoding can triple the size. */
 const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES;
 const METHODS = 'POST, OPTIONS';
 const { allowedOrigins } = contactSettings;
 
-/** POST /api/contact/submit: JSON from a page's script, or a plain form, which is redirected to a page. */
+/** POST /api/contact/submit: JSON from a script, or a native form, which gets a redirect. */
 export const POST: APIRoute = async ({ request }) => {
   const cors = corsHeaders(checkOrigin(request, allowedOrigins));
   const answer = await submit(request).catch((error) => errorJson(asRequestError(error)));
@@ -49,7 +49,7 @@ export const OPTIONS: APIRoute = ({ request }) => {
 
 export const ALL: APIRoute = () => methodNotAllowed(METHODS);
 
-/** Redirects a form that was sent without script to a page in its language. */
+/** Redirects a native form to a page in its language. */
 async function submitForm(request: Request, visitor: Visitor): Promise<Response> {
   let lang: Lang = 'en';
   try {

@@ -4,7 +4,7 @@ import { methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
-/** POST {email, erase}: counts all that came from an address, or deletes it for good. */
+/** POST {email, erase}: counts all messages from an address, or deletes them permanently. */
 export const POST = deskRoute(attendToPerson, DESK_BODIES.person);
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

@@ -11,7 +11,7 @@ export const prerender = false;
 
 /**
  * GET /api/posts?state=any|draft|scheduled|published|deleted&q=<words>&tag=EVENTS&limit=12&before=<cursor>: a
- * page of posts for admins, without picture data.
+ * page of posts without picture data. Admins only.
  */
 export const GET: APIRoute = async ({ request, url }) => {
   await requireAdmin(request);
@@ -22,8 +22,8 @@ export const GET: APIRoute = async ({ request, url }) => {
 export const HEAD = GET;
 
 /**
- * POST /api/posts: stores a new post, under its `id`, its `address`, or one made from its title. A retry with the same `id` or
- * `key` is stored once.
+ * POST /api/posts: stores a new post under its `id`, its `address`, or an id made from its title. Idempotent for
+ * the same `id` or `key`.
  */
 export const POST: APIRoute = async ({ request }) => {
   await requireAdmin(request);

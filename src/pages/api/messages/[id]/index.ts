@@ -9,7 +9,7 @@ export const GET = deskRoute(getMessage);
 /** PUT {state}: marks a message as unread, read or answered. */
 export const PUT = deskRoute(getMessage, DESK_BODIES.marking);
 
-/** DELETE: moves it to the trash, from which it can be restored for a day. Idempotent. */
+/** DELETE: moves it to the trash, where it can be restored for a day. Idempotent. */
 export const DELETE = deskRoute(removeMessage);
 
 export const ALL: APIRoute = () => methodNotAllowed('GET, PUT, DELETE');

@@ -4,7 +4,7 @@ import { methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
-/** POST: brings a deleted message back. Idempotent. */
+/** POST: restores a deleted message. Idempotent. */
 export const POST = deskRoute(restoreMessage);
 
 export const ALL: APIRoute = () => methodNotAllowed('POST');

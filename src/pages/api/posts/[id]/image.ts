@@ -9,7 +9,7 @@ export const prerender = false;
 
 /**
  * GET /api/posts/{id}/image?v=<version>: a post's picture, cached for a day under its version; `section=<id>`
- * selects one in its text, `size=small` the form for phones.
+ * selects one in its text, `size=small` the phone version.
  */
 export const GET: APIRoute = async ({ request, url }) => {
   const id = postIdOf(request);

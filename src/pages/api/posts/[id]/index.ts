@@ -15,7 +15,7 @@ import { json, methodNotAllowed, RequestError } from '@/server/http';
 
 export const prerender = false;
 
-/** GET /api/posts/{id}: a whole post with its pictures' data, in any state but deleted, for admins. */
+/** GET /api/posts/{id}: a whole post with its pictures' data, in any state but deleted. Admins only. */
 export const GET: APIRoute = async ({ request }) => {
   await requireAdmin(request);
   const id = postIdOf(request);
@@ -27,8 +27,8 @@ export const GET: APIRoute = async ({ request }) => {
 export const HEAD = GET;
 
 /**
- * PUT /api/posts/{id}: stores a new version. `updatedAt` names the version it started from; if another is
- * stored by now, answers 409 with both and changes nothing. Its first publication gives the post its `address` as id.
+ * PUT /api/posts/{id}: stores a new version. `updatedAt` names the version it's based on; if another has been
+ * stored since, responds with 409 and both versions. The first publication gives the post its `address` as id.
  */
 export const PUT: APIRoute = async ({ request }) => {
   await requireAdmin(request);
@@ -50,7 +50,7 @@ export const PUT: APIRoute = async ({ request }) => {
   return json({ ok: true, post: updated.post });
 };
 
-/** DELETE /api/posts/{id}: moves a post to the trash, from which it can be restored for a while. Idempotent. */
+/** DELETE /api/posts/{id}: moves a post to the trash, where it can be restored for 30 days. Idempotent. */
 export const DELETE: APIRoute = async ({ request }) => {
   await requireAdmin(request);
   const id = postIdOf(request);

@@ -9,8 +9,8 @@ import { json, methodNotAllowed, RequestError } from '@/server/http';
 export const prerender = false;
 
 /**
- * POST /api/posts/{id}/preview: an address that shows an unpublished post to whoever has it, until it expires
- * or the post is published. Repeating the request extends the same address.
+ * POST /api/posts/{id}/preview: a link that shows an unpublished post to anyone, until it expires or the post is
+ * published. Repeating the request extends the same link.
  */
 export const POST: APIRoute = async ({ request }) => {
   await requireAdmin(request);

@@ -7,7 +7,7 @@ import { json, methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
-/** POST /api/posts/{id}/restore: brings a deleted post back. Idempotent. */
+/** POST /api/posts/{id}/restore: restores a deleted post. Idempotent. */
 export const POST: APIRoute = async ({ request }) => {
   await requireAdmin(request);
   const id = postIdOf(request);
