@@ -23,8 +23,8 @@ async function walk(meanwhile?: () => Promise<unknown>, tag?: Tag): Promise<stri
   return ids;
 }
 
-describe('a list', () => {
-  it('shows each post that stood still once, while others come, change and go', async () => {
+describe('a list of posts', () => {
+  it('shows each unchanged post once while others are added, changed and deleted', async () => {
     const draft: PostDraft = { ...DRAFT, tags: ['NEWS', 'EVENTS'] };
     // Three a day, so that some pages end among posts of one moment.
     const still = Array.from({ length: 18 }, (_, index) => ({
@@ -50,13 +50,13 @@ describe('a list', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('goes by the bytes of ids at one moment, where JavaScript compares halves of characters', async () => {
+  it('breaks ties by the UTF-8 bytes of the id, as Firestore does', async () => {
     const names = ['!', 'A', 'a', 'é', 'ש', '\ufb01', '🤖'];
     for (const name of names) await createPost(db, { id: name }, DRAFT, { createdAt: day(1) });
     expect(await walk()).toEqual(names.toReversed());
   });
 
-  it('takes one query for no more documents than it shows, and no pictures', async () => {
+  it('runs one query for only the documents it shows, without pictures', async () => {
     for (let number = 1; number <= 20; number++) {
       await createPost(db, { id: `post-${number}` }, DRAFT, { createdAt: day(number) });
     }
@@ -74,8 +74,8 @@ describe('a list', () => {
   });
 });
 
-describe('documents that somebody else wrote', () => {
-  it('are listed, read and saved by the editor, though no version was stored', async () => {
+describe('documents of other programs', () => {
+  it('can be listed, read and saved in the editor, although they lack derived fields', async () => {
     await stored.doc('plain').set({ title: ' Plain ', createdAt: day(9), image: DRAFT.image });
     expect((await listPosts(db, { limit: 5 })).posts).toMatchObject([
       { id: 'plain', title: 'Plain', tags: ['NEWS'], imageVersion: expect.any(String) },

@@ -67,8 +67,8 @@ async function open(options: SMTPServerOptions = {}) {
   return { ...server, run };
 }
 
-describe('a message', () => {
-  it('arrives once, in plain text, with its sender to answer to', async () => {
+describe("a message's email", () => {
+  it('arrives once, in plain text, with the visitor as Reply-To', async () => {
     const { mails, run } = await open();
     const id = await store();
     expect(await statusOf(id)).toBe('not mailed yet');
@@ -104,7 +104,7 @@ describe('a message', () => {
     { email: 'Owner <evil@example.com>' },
     { email: 'a@example.net> <evil@example.com' },
     { message: '\r\n.\r\nRCPT TO:<evil@example.com>\r\nDATA' },
-  ])('adds no header and no recipient: %j', async (hostile) => {
+  ])("can't add a header or a recipient: %j", async (hostile) => {
     const { mails, run } = await open();
     await store(hostile);
     await run();
@@ -129,7 +129,7 @@ describe('a message', () => {
     expect(headers['Subject']).not.toContain('=?utf-8?Q?A');
   });
 
-  it('that was stored without the field, or is suspected, is never mailed', async () => {
+  it('is never sent if the message is suspected spam or was stored without `mail`', async () => {
     const { mails, run } = await open();
     const { fullName, email } = HELLO;
     const submission = { message: HELLO, submissionId: 'a', suspicions: ['honeypot' as const] };
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect(await statusOf('older')).toBe('');
   });
 
-  it('that is deleted while it is mailed is not brought back', async () => {
+  it("doesn't restore a message that is deleted meanwhile", async () => {
     const id = await store();
     const { run } = await open({
       onData: (stream, _session, done) => {
@@ -161,7 +161,7 @@ describe('a message', () => {
 });
 
 describe('without a mail server', () => {
-  it('a message waits; once there is one, those of the last three days are mailed', async () => {
+  it('messages wait; once there is one, those of the last three days are sent', async () => {
     const late = await store({}, { hasMailServer: false, at: NOW - 2 * DAY });
     const tooLate = await store({}, { hasMailServer: false, at: NOW - 4 * DAY });
     expect(await statusOf(late)).toBe('not mailed yet: no mail server set');
@@ -185,7 +185,7 @@ describe('a mail server that', () => {
       { onAuth: (_auth, _, done) => done(null, {}) },
       'wrong user or password',
     ],
-  ])('%s is asked again, with the reason kept', async (_what, options, reason) => {
+  ])('%s gets a retry, and its reason is stored', async (_what, options, reason) => {
     const { run } = await open(options);
     const id = await store();
     await run(NOW, options.onAuth && { user: 'site', password: 'secret-word' });
@@ -193,7 +193,7 @@ describe('a mail server that', () => {
     expect(await statusOf(id)).toBe(`not mailed yet: ${reason}`);
   });
 
-  it('says nothing is given up in time', async () => {
+  it("doesn't respond hits the time limit", async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     onTestFinished(() => void silent.close());
@@ -203,7 +203,7 @@ describe('a mail server that', () => {
     expect(await statusOf(id)).toBe('not mailed yet: no answer in 0.2 s');
   });
 
-  it('hangs up while it is told the text is asked again', async () => {
+  it('hangs up during the text gets a retry', async () => {
     const server = await open({ onData: (stream) => void stream.once('data', server.hangUp) });
     const id = await store({ message: 'x'.repeat(5000) });
     await server.run();
@@ -213,7 +213,7 @@ describe('a mail server that', () => {
   it.each([
     ['encrypts nothing', true],
     ['has a certificate that nobody vouches for', false],
-  ])('%s learns no password, unless it is this machine', async (_what, hideSTARTTLS) => {
+  ])("%s gets no password, unless it's localhost", async (_what, hideSTARTTLS) => {
     const onAuth = vi.fn<NonNullable<SMTPServerOptions['onAuth']>>();
     const { run } = await open({ onAuth, hideSTARTTLS });
     const id = await store();
@@ -222,7 +222,7 @@ describe('a mail server that', () => {
     expect(await statusOf(id)).toMatch(/^not mailed yet: no connection/);
   });
 
-  it('refuses every time is given up after seven tries, with growing pauses in between', async () => {
+  it('always refuses gets seven tries, with growing pauses', async () => {
     const { run } = await open({ onRcptTo: (_to, _session, done) => done(refusal(550)) });
     const id = await store();
     const pauses: number[] = [];
@@ -237,7 +237,7 @@ describe('a mail server that', () => {
     expect(await statusOf(id)).toBe('not mailed: refused: 550');
   });
 
-  it('fails is asked for one message in a run, and the others follow', async () => {
+  it('fails gets one message per run; the others follow later', async () => {
     const asked = vi.fn();
     const { run } = await open({
       onRcptTo: (_to, _session, done) => {
@@ -256,8 +256,8 @@ describe('a mail server that', () => {
   });
 });
 
-describe('two runs', () => {
-  it('at once mail a message once', async () => {
+describe('two runs of the mailer', () => {
+  it('send a message once if they overlap', async () => {
     const { mails, run } = await open();
     await store();
     await store();
@@ -265,7 +265,7 @@ describe('two runs', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('one of which died after sending: the other waits, then mails it under the same id', async () => {
+  it('send a message twice with the same Message-ID if the first run died after sending', async () => {
     const { mails, run } = await open();
     const id = await store();
     // Claims, sends, and cannot store that.
@@ -285,7 +285,7 @@ describe('two runs', () => {
     expect(await statusOf(id)).toBe('mailed');
   });
 
-  it('never mail what always ends them more than seven times', async () => {
+  it('try a message that always ends the process seven times at most', async () => {
     const id = await store();
     await stored.doc(id).update({ mail: { state: 'waiting', tries: 7 } });
     const { mails, run } = await open();

@@ -28,7 +28,7 @@ const read = () => getPost(db, 'fern');
 const token = async () => (await read())?.updatedAt ?? '';
 
 describe('a new post', () => {
-  it('is stored under the names of the specification, with what lists need beside it', async () => {
+  it('is stored in the specified fields, plus those that lists need', async () => {
     const post = {
       ...DRAFT,
       id: 'fern',
@@ -47,7 +47,7 @@ describe('a new post', () => {
     });
   });
 
-  it('gives its picture with a version that changes with it', async () => {
+  it('has a picture version that changes with the picture', async () => {
     await create();
     const image = await getPostImage(db, 'fern');
     expect(image).toMatchObject({ type: 'image/gif', bytes: 14 });
@@ -59,7 +59,7 @@ describe('a new post', () => {
 });
 
 describe('an update', () => {
-  it('changes what was written and the token, and nothing else', async () => {
+  it('changes only the written fields and the token', async () => {
     await create({}, CREATED);
     await stored.doc('fern').update({ source: 'import' });
     const before = await token();
@@ -71,7 +71,7 @@ describe('an update', () => {
     expect((await stored.doc('fern').get()).data()).toMatchObject(document);
   });
 
-  it('that was stored, but not seen to be, is taken for what it is', async () => {
+  it('can be retried after its response got lost', async () => {
     await create({}, CREATED);
     const old = await token();
     const first = await update({ title: 'First' }, old);
@@ -93,7 +93,7 @@ describe('a draft', () => {
   const places = async () =>
     Promise.all([stored, drafts, trash].map(async (place) => (await place.get()).size));
 
-  it('lies where no list looks, and moves with its id when it is published, and back', async () => {
+  it("is in a separate collection, and moves with its id when it's published and unpublished", async () => {
     await createPost(db, { id: 'fern' }, DRAFT, hidden);
     await drafts.doc('fern').update({ source: 'import' });
     expect([await places(), await read()]).toEqual([[0, 1, 0], undefined]);
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect((await save({}))?.createdAt).not.toBe(begun);
   });
 
-  it('that is published and saved at one moment is in one place', async () => {
+  it('that is published and saved at the same time is in one collection', async () => {
     await createPost(db, { id: 'fern' }, DRAFT, hidden);
     const version = (await getAnyPost(db, 'fern'))?.updatedAt ?? '';
     const savings = [{}, hidden, {}, hidden];
@@ -143,7 +143,7 @@ describe('an id from a title', () => {
   const idsOf = (created: Created[]) =>
     created.map((one) => ('post' in one ? one.post.id : undefined)).sort();
 
-  it('is free in every place, a deleted post’s too', async () => {
+  it('is unique in all collections, the trash included', async () => {
     const again = (saving?: Saving) => createPost(db, {}, DRAFT, saving);
     const first = 'a-robot-that-waters-plants';
     expect(idsOf([await again(), await again()])).toEqual([first, `${first}-2`]);
@@ -152,7 +152,7 @@ describe('an id from a title', () => {
     expect(idsOf(both)).toEqual([`${first}-3`, `${first}-4`]);
   });
 
-  it('is made once for what is sent twice under a key', async () => {
+  it('is made once for two requests with the same key', async () => {
     const send = (title: string, saving?: Saving) =>
       createPost(db, { key }, { ...DRAFT, title }, saving);
     const [one, other] = await Promise.all([send('Ferns'), send('Ferns')]);
@@ -164,7 +164,7 @@ describe('an id from a title', () => {
   });
 });
 
-describe('an address', () => {
+describe("a post's address", () => {
   const hidden = { state: 'draft' } as const;
   const begin = async (draft: Partial<PostDraft> = {}) => {
     const created = await createPost(
@@ -185,7 +185,7 @@ describe('an address', () => {
   };
   const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
-  it('comes with the first publication, from the title of that time or as chosen', async () => {
+  it('is set on first publication, from the current title or as chosen', async () => {
     const draft = await begin({ title: 'Ro' });
     expect((await saved(draft, { title: 'Robots' })).id).toBe('robots');
     const chosen = await saved(await begin(), { address: 'our-robots' });
@@ -195,7 +195,7 @@ describe('an address', () => {
     expect((await drafts.get()).size).toBe(0);
   });
 
-  it('keeps what the draft was known by: its id, its preview and an answer that got lost', async () => {
+  it("leaves the draft's id and preview link valid, and allows a retry", async () => {
     const draft = await begin();
     await sharePreview(db, draft.id);
     const again = () => save(draft, { address: 'ferns' }, { createdAt: TOMORROW });
@@ -208,7 +208,7 @@ describe('an address', () => {
     expect(late).toMatchObject({ outcome: 'conflict', current: { id: 'ferns' } });
   });
 
-  it('of another post is refused, and nothing changes', async () => {
+  it('of another post is refused without changing anything', async () => {
     await create();
     const draft = await begin();
     expect(await save(draft, { address: 'fern' })).toEqual({ outcome: 'addressTaken' });
@@ -219,14 +219,14 @@ describe('an address', () => {
     expect(await createPost(db, {}, { ...DRAFT, address: 'fern' })).toEqual(taken);
   });
 
-  it('goes to one of ten drafts that are published with it at one moment', async () => {
+  it('goes to only one of ten drafts that are published with it at the same time', async () => {
     const waiting = await Promise.all(Array.from({ length: 10 }, () => begin()));
     const updates = await Promise.all(waiting.map((draft) => save(draft, { address: 'ours' })));
     expect(updates.filter(({ outcome }) => outcome === 'saved')).toHaveLength(1);
     expect([(await stored.get()).size, (await drafts.get()).size]).toEqual([1, 9]);
   });
 
-  it('changes until readers know it, and never after', async () => {
+  it('can change until the post is public, but not after', async () => {
     const first = await saved(await begin(), { address: 'one' }, { createdAt: TOMORROW });
     const shown = await saved(first, { address: 'two' }, { createdAt: CREATED });
     expect(shown.id).toBe('two');
@@ -249,7 +249,7 @@ describe('an address', () => {
 });
 
 describe('a deleted post', () => {
-  it('does not come back over another, nor after its time', async () => {
+  it("can't be restored over another post or after its expiry", async () => {
     expect(await restore()).toBe('missing');
     await create();
     await remove();
@@ -264,12 +264,12 @@ describe('a deleted post', () => {
   });
 });
 
-describe('at one moment', () => {
+describe('of ten simultaneous requests', () => {
   const writers = Array.from({ length: 10 }, (_, index) => ({ title: `Writer ${index}` }));
   const count = (results: { outcome: string }[], wanted: string) =>
     results.filter(({ outcome }) => outcome === wanted).length;
 
-  it('one of ten updates from the same version is saved, the others see a conflict', async () => {
+  it('one update of the same version is saved, and the others get a conflict', async () => {
     await create();
     const version = await token();
     const updates = await Promise.all(writers.map((draft) => update(draft, version)));
@@ -277,7 +277,7 @@ describe('at one moment', () => {
     expect(updates).toContainEqual({ outcome: 'saved', post: await read() });
   });
 
-  it('one of ten different posts gets an id', async () => {
+  it('one new post gets the requested id', async () => {
     const created = await Promise.all(writers.map((draft) => create(draft)));
     expect([count(created, 'created'), count(created, 'taken')]).toEqual([1, 9]);
   });

@@ -110,7 +110,7 @@ it.each([
   { fields: ['createdAt'], shown: true, listed: false },
   { fields: OTHERS, shown: true, listed: true },
 ])(
-  'a document whose $fields are missing or of a wrong type breaks no page and no list',
+  'a document whose $fields are missing or have a wrong type breaks no page and no list',
   async ({ fields, ...expected }) => {
     const cases = wrongIn(fields);
     for (const [id, data] of cases) await documents.doc(id).set(data);
@@ -125,7 +125,7 @@ it.each([
 );
 
 const ODD_NAMES = ['100%', 'a%41b', '%2F', 'a b+c?d#e&f', '..%2f..', 'ש\u200f🤖', 'é'.repeat(700)];
-it('a post opens, whatever its document is called', async () => {
+it('opens a post under any document id that Firestore accepts', async () => {
   for (const id of ODD_NAMES) await documents.doc(id).set({ ...GOOD, title: `Named ${id}` });
   await refreshLists(direct, auth);
   await expectLists('good');

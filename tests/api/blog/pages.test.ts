@@ -32,7 +32,7 @@ const jsonLdOf = (html: string) => {
 const problems = async (html: string) =>
   (await htmlProblems(html, 'page')).filter((problem) => !problem.includes('meta-refresh'));
 
-describe('the news', () => {
+describe('the blog page', () => {
   beforeEach(async () => {
     await emptyPosts(db);
     await refreshLists(url, auth);
@@ -57,7 +57,7 @@ describe('the news', () => {
     expect(html).not.toContain(DRAFT.image);
   });
 
-  it('are read once a minute, whatever queries get past the CDN, and again after a change', async () => {
+  it('reads Firestore once a minute, even for queries that bypass the CDN, and again after a change', async () => {
     await api.create({ title: 'First', id: 'first' });
     const paths = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
     const shown = async (query: string) =>
@@ -78,7 +78,7 @@ describe('the news', () => {
     expect(await shown('?x=2')).toEqual(paths.map(() => ['first', 'second', 'third']));
   });
 
-  it('have nothing left of a post that was deleted, nor has its picture an address', async () => {
+  it('shows nothing of a deleted post, and serves no picture of it', async () => {
     await api.create({ ...DRAFT, id: 'gone' });
     const { posts } = await api.list();
     const picture = String(posts.find(({ id }) => id === 'gone')?.['imageUrl']);
@@ -93,7 +93,7 @@ describe('the news', () => {
     }
   });
 
-  it('show phones a stored picture in its small form, which comes with the page when it leads', async () => {
+  it('shows phones the small version of a picture, inlined for the first post', async () => {
     const full = dataUrl(await pictureFile('image/png', 60_000), 'image/png');
     const small = dataUrl(await pictureFile('image/webp', 20_000), 'image/webp');
     const { id } = await api.create({ ...DRAFT, image: full, imageSmall: small });
@@ -111,7 +111,7 @@ describe('the news', () => {
     expect(await refused.json()).toMatchObject({ error: { fields: { imageSmall: 'too-large' } } });
   });
 
-  it('reach machines by the feed and the sitemap', async () => {
+  it('has its posts in the feed and the sitemap', async () => {
     const title = 'Ferns\u0001 & more';
     await api.create({ ...DRAFT, id: 'fern', title, createdAt: '2026-11-20' });
     const feed = await get('/rss.xml');
@@ -127,8 +127,8 @@ describe('the news', () => {
   });
 });
 
-describe("a post's page", () => {
-  it('is whole without script, with all that machines read', async () => {
+describe('a post page', () => {
+  it('is complete without JavaScript, with metadata and structured data', async () => {
     // In Israel it is the next day.
     const createdAt = '2026-05-14T23:30:00.000Z';
     const post = await api.create({ ...DRAFT, title: 'Ferns & robots', createdAt });
@@ -159,7 +159,7 @@ describe("a post's page", () => {
     expect(html).toContain(`src="${DRAFT.image}"`);
   });
 
-  it('shows no button that is switched off, and without a picture the card of the site', async () => {
+  it("shows no button that is turned off; without a picture, shares use the site's card", async () => {
     const { id } = await api.create({ title: 'Bare', buttonText: 'Not here', showButton: false });
     const { html } = await get(`/blogpost/${id}`);
     expect(html).not.toContain('Not here');
@@ -169,7 +169,7 @@ describe("a post's page", () => {
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
   });
 
-  it('and that of an article lead on to the same kind of news, stored posts among it', async () => {
+  it('links to related posts and articles, as an article page does', async () => {
     await emptyPosts(db);
     await refreshLists(url, auth);
     const related = async (path: string) =>
@@ -188,7 +188,7 @@ describe("a post's page", () => {
       expect((await get(`/api/related/${nothing}`)).status).toBe(404);
   });
 
-  it('that is not there says so and leads on', async () => {
+  it('says that a post was not found, and redirects to the news', async () => {
     for (const name of ['nowhere', '%00', '__x__', 'x'.repeat(700)]) {
       const { html, status, caching } = await get(`/blogpost/${name}`);
       expect([status, caching]).toEqual([404, 'no-store']);
@@ -201,7 +201,7 @@ describe("a post's page", () => {
   });
 });
 
-it("the editor's page asks search engines to leave it out", async () => {
+it('the editor page is excluded from search engines', async () => {
   const { html, status } = await get('/blog-editor');
   expect(status).toBe(200);
   expect(html).toContain('<meta name="robots" content="noindex">');

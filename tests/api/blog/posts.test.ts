@@ -14,7 +14,7 @@ interface Answer {
 const fresh = () => ({ ...DRAFT, title: `Ferns ${randomUUID()}` });
 const page = (id: string) => fetch(`${url}/blogpost/${id}`);
 
-it('a post is written, read, changed, deleted and brought back', async () => {
+it('a post can be created, read, updated, deleted and restored', async () => {
   const draft = fresh();
   const created = await api.create(draft);
   expect(created).toMatchObject(draft);
@@ -46,8 +46,8 @@ it('a post is written, read, changed, deleted and brought back', async () => {
   }
 });
 
-describe('an update from an old version', () => {
-  it('changes nothing and answers both versions', async () => {
+describe('an update based on an old version', () => {
+  it('changes nothing and returns both versions', async () => {
     const { id, updatedAt } = await api.create(fresh());
     const first = { ...DRAFT, title: 'First', updatedAt };
     const { post } = await expectJson<Answer>(await api.send('PUT', `/${id}`, first));
@@ -61,7 +61,7 @@ describe('an update from an old version', () => {
     expect((await expectJson<Answer>(await api.send('GET', `/${id}`))).post.title).toBe('First');
   });
 
-  it('needs to say which version it is from, and of which post', async () => {
+  it("must name its version and match the post's id", async () => {
     const { id, updatedAt } = await api.create(fresh());
     await expectRefusal(await api.send('PUT', `/${id}`, DRAFT), 428, 'token-required');
     const other = await api.send('PUT', `/${id}`, { ...DRAFT, updatedAt, id: 'other' });
@@ -71,7 +71,7 @@ describe('an update from an old version', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const filled = (count: number) =>
     Array.from({ length: count }, (_, id) => ({
       id: String(id),
@@ -79,13 +79,13 @@ describe('a body', () => {
       content: 'ש'.repeat(20_000),
     }));
 
-  it('that is no JSON, or of another type, is refused', async () => {
+  it("is rejected if it isn't a JSON object or has another media type", async () => {
     await expectRefusal(await api.send('POST', '', '{"title":'), 400, 'bad-json');
     const answer = await api.send('POST', '', DRAFT, { 'content-type': 'text/plain' });
     await expectRefusal(answer, 415, 'unsupported-type');
   });
 
-  it('holds as much as a document of the store, and no more', async () => {
+  it('may be as large as a Firestore document, but no larger', async () => {
     const limit = 1400 * 1024;
     const post = await api.create({ title: 'Long', sections: filled(26) });
     expect(post.sections).toHaveLength(26);
@@ -98,7 +98,7 @@ describe('a body', () => {
   });
 });
 
-it('a picture is kept for a day under its version, and for a while under others', async () => {
+it('a picture is cached for a day under its version, and briefly under any other', async () => {
   const file = await pictureFile('image/png');
   const post = await api.create({ ...fresh(), image: dataUrl(file, 'image/png') });
   const { posts } = await api.list('?limit=50');

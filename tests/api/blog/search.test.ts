@@ -53,7 +53,7 @@ async function walk(query: string, limit = 50): Promise<string[]> {
   return pages.flat();
 }
 
-it('posts of every state are listed once, newest first, page by page', async () => {
+it('the list shows posts of every state once, newest first, page by page', async () => {
   expect(await walk('state=any')).toEqual(idsOf(() => true));
   for (const state of ['draft', 'scheduled', 'published']) {
     expect(await walk(`state=${state}`)).toEqual(idsOf((post) => post.state === state));
@@ -65,7 +65,7 @@ it('posts of every state are listed once, newest first, page by page', async () 
   }
 });
 
-it('a search finds what the words and the filters fit, however far down it stands', async () => {
+it('a search finds every post that matches the words and filters, however old it is', async () => {
   const events = (post: Seeded) => post.tags.includes('EVENTS');
   expect(await walk('state=any&tag=EVENTS')).toEqual(idsOf(events));
   expect(await walk('state=draft&tag=EVENTS', 7)).toEqual(
@@ -81,7 +81,7 @@ it('a search finds what the words and the filters fit, however far down it stand
   expect(await walk('state=published&tag=EVENTS&q=number+296')).toEqual(['seeded-0296']);
 });
 
-it('deleted posts are listed with the time they have left, the last one first', async () => {
+it('the trash lists posts with their expiry, the last deleted first', async () => {
   const deleted = ['seeded-0200', 'seeded-0003', 'seeded-0026'];
   for (const id of deleted) await admin.send('DELETE', `/${id}`);
   const expireAt = Timestamp.fromMillis(Date.now() - 1);
@@ -98,7 +98,7 @@ it('deleted posts are listed with the time they have left, the last one first', 
   expect(await walk('state=draft&q=number+200')).toEqual(['seeded-0200']);
 });
 
-it('nobody else sees the list, and what makes no sense is refused by name', async () => {
+it('the list requires a login, and rejects invalid parameters by name', async () => {
   const visitor = new PostsApi(url);
   const reader = new PostsApi(url, await signIn(auth, await createAccount(auth)));
   for (const state of ['any', 'deleted', 'nonsense']) {

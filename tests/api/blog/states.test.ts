@@ -65,7 +65,7 @@ const save = (post: Post, changes: object = {}) =>
   stored(api.send('PUT', `/${post.id}`, { ...POST, updatedAt: post.updatedAt, ...changes }));
 
 describe('a draft', () => {
-  it('is on no public way, until it is published, and again when it is taken back', async () => {
+  it("is unreachable for the public until it's published, and again after it's unpublished", async () => {
     await api.create({ title: 'Beside', id: 'beside' });
     const draft = await api.create({ ...POST, state: 'draft' });
     expect(draft).toMatchObject({ id: 'nobody-knows-of-the-fern', state: 'draft' });
@@ -82,7 +82,7 @@ describe('a draft', () => {
   });
 });
 
-it('a scheduled post appears at its moment by itself, whatever caches keep', async () => {
+it('a scheduled post appears on time, whatever caches have stored', async () => {
   await api.create({ title: 'Beside', id: 'beside' });
   // Sooner than what caches keep otherwise.
   const createdAt = inAWhile(180_000);
@@ -105,7 +105,7 @@ it('a scheduled post appears at its moment by itself, whatever caches keep', asy
   expect(Date.now()).toBeGreaterThanOrEqual(moment);
 });
 
-describe('a preview', () => {
+describe('a preview link', () => {
   interface Shared {
     address: string;
     until: string;
@@ -113,7 +113,7 @@ describe('a preview', () => {
   const share = async (id: string) => expectJson<Shared>(await api.send('POST', `/${id}/preview`));
   const addressOf = async (id: string) => (await share(id)).address;
 
-  it('shows a draft with its pictures to whoever has its address, and leaves no trace', async () => {
+  it('shows a draft with its pictures to anyone, and keeps it out of caches and search engines', async () => {
     const { id } = await api.create({ ...POST, state: 'draft' });
     const { address, until } = await share(id);
     expect(address).toMatch(/^\/preview\/[\w-]{32}$/);
@@ -137,7 +137,7 @@ describe('a preview', () => {
     expect(await addressOf(id)).toBe(address);
   });
 
-  it('ends with the publication, with its time, and at once for who makes one up', async () => {
+  it('stops working when the post is published or the link expires; an invented one never works', async () => {
     const draft = await api.create({ ...POST, state: 'draft' });
     const address = await addressOf(draft.id);
     const ended = async (path: string) => {
@@ -168,7 +168,7 @@ describe('a preview', () => {
     await expectRefusal(stranger, 401, 'unauthenticated');
   });
 
-  it('of a scheduled post says when it comes, and ends then', async () => {
+  it('of a scheduled post shows the publication date, and stops working then', async () => {
     const { id } = await api.create({ ...POST, createdAt: inAWhile(3_600_000) });
     const address = await addressOf(id);
     expect((await getPage(url, address)).html).toContain(
@@ -180,7 +180,7 @@ describe('a preview', () => {
   });
 });
 
-it("a post's page names its author, its pictures and a later change", async () => {
+it('a post page shows the author, the pictures and the date of the last change', async () => {
   const sections = [
     { id: 'a b&c', type: 'image', content: 'Two "ferns"', image: DRAFT.image },
     { id: 'p', type: 'paragraph', content: 'A **dry** [fern](https://fern.example/).' },
@@ -204,7 +204,7 @@ it("a post's page names its author, its pictures and a later change", async () =
   ]);
 });
 
-it("a post's page and its share say what the writer chose", async () => {
+it('a post page and its share metadata use the language, description and button of the writer', async () => {
   const picture = { id: 'p', type: 'image', content: '', image: DRAFT.image };
   const { id } = await api.create({
     ...DRAFT,

@@ -29,7 +29,7 @@ async function expectRefused(api: PostsApi, status: 401 | 403): Promise<void> {
 }
 
 const forgery = (changes: object) => forged(token, changes);
-describe('nothing is changed', () => {
+describe('a change of posts is refused', () => {
   it.each([
     ['no token', () => undefined],
     ['a token that has expired', () => forgery({ exp: now() - 60 })],
@@ -43,7 +43,7 @@ describe('nothing is changed', () => {
     await expectRefusal(answer, 401, 'unauthenticated');
   });
 
-  it('by a user who is no admin, whatever the token claims', async () => {
+  it("for a user who isn't an admin, whatever the token claims", async () => {
     for (const claims of [{}, { admin: 'true' }, { editor: true }]) {
       const visitor = await createAccount(auth, claims);
       await expectRefused(new PostsApi(url, await signIn(auth, visitor)), 403);
@@ -52,7 +52,7 @@ describe('nothing is changed', () => {
     await expectRefused(new PostsApi(url, forged(visitor, { admin: true })), 403);
   });
 
-  it('by a former admin, one who was disabled, or one logged out everywhere', async () => {
+  it('for a former admin, a disabled one, and one whose tokens were revoked', async () => {
     for (const [change, status] of [
       [{ customAttributes: '{}' }, 403],
       [{ disableUser: true }, 401],
@@ -66,7 +66,7 @@ describe('nothing is changed', () => {
     }
   });
 
-  it("by a page of another site in an admin's browser", async () => {
+  it("for another site's page in an admin's browser", async () => {
     for (const origin of ['https://other.example', 'null']) {
       const answer = await admin.send('POST', '', DRAFT, { origin });
       expect(answer.headers.has('access-control-allow-origin')).toBe(false);

@@ -67,7 +67,7 @@ async function walk(query: object): Promise<string[]> {
   return ids.filter((id) => id.startsWith('00000000-'));
 }
 
-it('600 messages are listed once, newest first, in pages of 50', async () => {
+it('the list shows 600 messages once, newest first, in pages of 50', async () => {
   expect(await walk({})).toEqual(numbers(() => true));
   const { messages, next } = await admin.list();
   expect(messages).toHaveLength(50);
@@ -78,7 +78,7 @@ it('600 messages are listed once, newest first, in pages of 50', async () => {
   expect(messages[0]).toEqual({ ...fields, ...kept, state: 'unread', suspicions: [] });
 });
 
-it('a search and the filters find what fits, however far down it is', async () => {
+it('a search finds every message that matches the words and filters, however old it is', async () => {
   expect(await walk({ state: 'answered' })).toEqual(numbers(({ state }) => state === 'answered'));
   expect(await walk({ state: 'unread', kind: 'vendor' })).toEqual(
     numbers(({ state, kind }) => !state && kind === 'vendor'),
@@ -90,7 +90,7 @@ it('a search and the filters find what fits, however far down it is', async () =
   expect(await walk({ q: '.*' })).toEqual([]);
 });
 
-it('suspected spam is apart', async () => {
+it('suspected spam is listed separately', async () => {
   const body = contactBody();
   const id = await expectAccepted(await postJson(url, { ...body, leaveEmpty: 'x' }));
   expect((await admin.list({ q: body.email })).messages).toEqual([]);
@@ -99,7 +99,7 @@ it('suspected spam is apart', async () => {
   ]);
 });
 
-it('a message is read whole, and marked', async () => {
+it('a message is returned in full and can be marked', async () => {
   const body = contactBody({ subject: 'vendor-inquiry', corporation: 'A school' });
   const id = await expectAccepted(await postJson(url, body));
   const read = async () =>
@@ -138,7 +138,7 @@ describe('a deleted message', () => {
   );
 });
 
-it('all of a person is counted, then deleted for good', async () => {
+it('all messages of a person are counted, then permanently deleted', async () => {
   const email = `${randomUUID()}@example.org`;
   const [id, spam, deleted] = await Promise.all(
     [{}, { leaveEmpty: 'x' }, {}].map(async (extra) =>
@@ -162,7 +162,7 @@ it('all of a person is counted, then deleted for good', async () => {
   expect((await admin.list()).messages).toHaveLength(50);
 });
 
-describe('nobody else reads or changes anything', () => {
+describe('reading and changing messages is refused', () => {
   const id = idOf(1);
   const REQUESTS = [
     ['POST', '', {}],
@@ -188,7 +188,7 @@ describe('nobody else reads or changes anything', () => {
     ['with an expired token', () => forged(token, { exp: Math.floor(Date.now() / 1000) - 60 })],
   ])('%s', (_, make) => expectRefused(make(), 401, 'unauthenticated'));
 
-  it('without the claim, whatever the token says', async () => {
+  it('for a user without the admin claim, whatever the token says', async () => {
     for (const claims of [{}, { admin: 'true' }]) {
       const visitor = await signIn(auth, await createAccount(auth, claims));
       await expectRefused(visitor, 403, 'forbidden');
@@ -196,7 +196,7 @@ describe('nobody else reads or changes anything', () => {
     }
   });
 
-  it("from a page of another site in an admin's browser", async () => {
+  it("for another site's page in an admin's browser", async () => {
     for (const [method, path, body] of REQUESTS) {
       const answer = await admin.send(method, path, body, { origin: 'https://other.example' });
       expect(answer.headers.has('access-control-allow-origin')).toBe(false);
@@ -205,7 +205,7 @@ describe('nobody else reads or changes anything', () => {
   });
 });
 
-it('what makes no sense is refused by name', async () => {
+it('invalid parameters are rejected by name', async () => {
   for (const [path, body, field, code = 'invalid'] of [
     ['', { state: 'ALL' }, 'state'],
     ['', { kind: 'constructor' }, 'kind'],
@@ -232,7 +232,7 @@ it('what makes no sense is refused by name', async () => {
   }
 });
 
-it('the log says nothing of who wrote, or of what was looked for', async () => {
+it('the log contains neither senders nor search words', async () => {
   const name = `name-${randomUUID()}`;
   const body = contactBody({ fullName: name });
   const id = await expectAccepted(await postJson(url, body));
@@ -244,7 +244,7 @@ it('the log says nothing of who wrote, or of what was looked for', async () => {
   expect(printed).not.toContain(body.email);
 });
 
-it('the command prints all messages as CSV, newest first', async () => {
+it('`npm run messages` prints all messages as CSV, newest first', async () => {
   const script = ['scripts/deploy/messages.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, script, { maxBuffer: 1e8 });
   const rows = stdout.split('\r\n');

@@ -36,11 +36,11 @@ const sendAll = async (count: number, address: () => string, body: object = {}) 
   };
 };
 
-it('visitors share no quota, though one machine of Hosting calls for all of them', async () => {
+it('visitors have separate quotas, although one Hosting server calls for all of them', async () => {
   expect(await sendAll(35, visitor)).toEqual({ stored: 35, refused: 0 });
 });
 
-it('an address has 30 of 60 messages that arrive at once stored', async () => {
+it('30 of 60 simultaneous messages of an address are stored', async () => {
   const address = visitor();
   const message = randomUUID();
   expect(await sendAll(60, () => address, { message })).toEqual({ stored: 30, refused: 30 });

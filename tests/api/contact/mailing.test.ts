@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([site, mail, mailServer, store].map((each) => each.stop()));
 });
 
-it('a message that the one function stores is mailed by the other, once', async () => {
+it('the scheduled function emails a stored message once', async () => {
   const body = contactBody({ subject: 'vendor-inquiry', corporation: 'A school' });
   const id = await expectAccepted(await postJson(site.url, body));
   expect(mailServer.mails).toEqual([]);

@@ -12,7 +12,7 @@ const document = async (collection: string, id: string) =>
   (await db.collection(collection).doc(id).get()).data();
 const messagesOf = (email: string) => found(db, 'contactMessages', 'email', email);
 
-describe('a message is stored to be mailed', () => {
+describe('a message is stored and queued for email', () => {
   it.each([
     ['contact', { subject: 'training' }],
     ['note', { fullName: '', subject: '' }],
@@ -33,7 +33,7 @@ describe('a message is stored to be mailed', () => {
   });
 });
 
-it('a message is stored once when it is sent again, even changed, with the same answer', async () => {
+it('a retry with the same id, even a changed one, is stored once and gets the same response', async () => {
   const submissionId = randomUUID();
   const body = contactBody({ submissionId });
   const sent = [body, body, { ...body, message: 'Changed' }];
@@ -45,7 +45,7 @@ it('a message is stored once when it is sent again, even changed, with the same 
   expect([...messages.values()][0]).toMatchObject({ message: body.message });
 });
 
-it('a message is stored once when it arrives twenty times at once, at two instances', async () => {
+it('a message that arrives twenty times at once at two instances is stored once', async () => {
   const submissionId = randomUUID();
   const body = contactBody({ submissionId });
   const answers = Array.from({ length: 20 }, (_, n) => postJson(n % 2 ? url : direct, body));
@@ -76,7 +76,7 @@ async function expectPage(answer: Response, path: string, lang: string) {
   expect(await page.text()).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
 }
 
-describe('a form sent without script', () => {
+describe('a form sent without JavaScript', () => {
   /** What a browser sends for the contact form: all its fields, the decoy and the language. */
   const form = (extra: Record<string, string> = {}) => ({
     ...contactBody(),
@@ -108,7 +108,7 @@ describe('a form sent without script', () => {
     expect((await messagesOf(refused.email)).size).toBe(0);
   });
 
-  it('may be as long in Hebrew as in English, and no longer', async () => {
+  it('may be as long in Hebrew as in English, but no longer', async () => {
     const long = form({ message: 'ש'.repeat(5000), lang: 'he' });
     await expectPage(await postForm(url, long), '/message-sent-he', 'he');
     for (const length of [5001, 1_000_000]) {
@@ -117,14 +117,14 @@ describe('a form sent without script', () => {
     }
   });
 
-  it('with the decoy filled goes to the suspects and looks the same', async () => {
+  it('with the honeypot filled in is stored as suspected spam and gets the usual response', async () => {
     const spam = form({ leaveEmpty: 'x' });
     await expectPage(await postForm(url, spam), '/message-sent', 'en');
     expect((await found(db, 'contactSuspects', 'email', spam.email)).size).toBe(1);
   });
 });
 
-it('takes 10 messages of an email, and what was accepted once', async () => {
+it('is refused after 10 messages from an email address, except for retries of accepted ones', async () => {
   const { email } = contactBody();
   const submissionId = randomUUID();
   const post = (extra: object) => postJson(url, contactBody({ email, ...extra }));

@@ -19,7 +19,7 @@ const LIMIT = 16 * 1024;
 /** Valid JSON of a length in bytes. */
 const sized = (bytes: number) => JSON.stringify(contactBody()).padEnd(bytes, ' ');
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each(['', '{"fullName": "Dana"', '[]', 'null'])(
     'that is no JSON object is refused: %j',
     async (body) => {
@@ -28,7 +28,7 @@ describe('a body', () => {
     },
   );
 
-  it('with refused fields names each with its reason, and is not stored', async () => {
+  it("with invalid fields is rejected with a reason for each, and isn't stored", async () => {
     const changes = { fullName: '', subject: 'sales', isAdmin: true, phone: 'x'.repeat(41) };
     const body = contactBody(changes);
     const { fields } = await expectRefusal(await postJson(url, body), 422, 'invalid');
@@ -41,13 +41,13 @@ describe('a body', () => {
     expect((await found(db, 'contactMessages', 'email', body.email)).size).toBe(0);
   });
 
-  it('over 16 KB is refused; one of just that length is read', async () => {
+  it('over 16 KB is rejected; one of exactly 16 KB is accepted', async () => {
     await expectAccepted(await postJson(url, sized(LIMIT)));
     await expectRefusal(await postJson(url, sized(LIMIT + 1)), 413, 'too-large');
     await expectRefusal(await postJson(url, 'x'.repeat(2 * 1024 * 1024)), 413, 'too-large');
   });
 
-  it('is JSON by its type, whatever its charset and capitals', async () => {
+  it('is parsed as JSON by its media type, whatever the charset and case', async () => {
     for (const type of ['text/plain; application/json', 'multipart/form-data; boundary=x', 'x']) {
       const answer = await postJson(url, contactBody(), { 'content-type': type });
       await expectRefusal(answer, 415, 'unsupported-type');
@@ -61,7 +61,7 @@ describe('a body', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe("another site's page", () => {
   it.each([
     'https://other.example',
     `${PARTNER}.other.example`,
@@ -84,7 +84,7 @@ describe('a page of another site', () => {
     expect((await found(db, 'contactMessages', 'email', body.email)).size).toBe(0);
   });
 
-  it('that is allowed may send, and reads refusals too', async () => {
+  it('can send messages and read errors if its origin is allowed', async () => {
     const asking = { origin: PARTNER, 'access-control-request-method': 'POST' };
     const question = await send(url, { method: 'OPTIONS', headers: asking });
     expect(question.status).toBe(204);
@@ -102,7 +102,7 @@ describe('a page of another site', () => {
   });
 });
 
-it('each outcome is logged as a structured line, without a word of the visitor', async () => {
+it("each outcome is logged as a structured line without the visitor's text", async () => {
   const mark = `secret${randomUUID().replaceAll('-', '')}`;
   const marked = { fullName: mark, email: `${mark}@example.org`, phone: mark.slice(0, 40) };
   const body = contactBody({ ...marked, message: mark });

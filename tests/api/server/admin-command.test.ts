@@ -19,7 +19,7 @@ const passwordIn = (output: string) => /Password: (\S{20})/.exec(output)?.[1] ??
 const statusOf = async (token: string) =>
   (await new PostsApi(url, token).send('POST', '', DRAFT)).status;
 
-it('makes an admin who may write, lists and removes the admin', async () => {
+it('`npm run admin` creates, lists and removes an admin', async () => {
   const email = `${randomUUID()}@example.org`;
   await expect(admin('create', email)).rejects.toThrow(`Make ${email} an admin`);
   const output = await admin('create', email, '--yes');
@@ -32,7 +32,7 @@ it('makes an admin who may write, lists and removes the admin', async () => {
   expect(await statusOf(token)).toBeOneOf([401, 403]);
 });
 
-it('gives a user who signed up before a new password', async () => {
+it('`npm run admin` gives an existing user a new password', async () => {
   const account = await createAccount(auth);
   const output = await admin('create', account.email, '--yes');
   await expect(signIn(auth, account)).rejects.toThrow('INVALID');

@@ -134,13 +134,13 @@ it.each<[string, HostileBody, number]>([
   ],
   ['with GET', { ...huge, method: 'GET', path: '/blog', headers: chunked }, 200],
 ])(
-  'twenty bodies of 31 MB at once are refused, and visitors are served: %s',
+  'the function rejects twenty bodies of 31 MB at once while it serves visitors: %s',
   async (_, body, status) => {
     await attack(20, [[body, status]]);
   },
 );
 
-it('300 bodies of a byte a second are refused, and visitors are served', async () => {
+it('the function rejects 300 bodies of one byte a second while it serves visitors', async () => {
   const slow = { bytes: MB, atATime: 1, pauseMs: 1000 };
   const declared = { ...JSON_TYPE, 'content-length': 9000 };
   await attack(75, [

@@ -18,7 +18,7 @@ const lone = await hostFunction({
 });
 afterAll(() => lone.stop());
 
-it('a page that fails halfway is answered with the error screen, and its cause in the log', async () => {
+it('a page that fails while rendering shows the error screen and logs the cause', async () => {
   const { html } = await expectErrorScreen(lone.url, '/blog');
   expect(html).toContain('Error: 500 Internal Server Error');
   expect(html).toContain('<meta name="robots" content="noindex">');
@@ -28,7 +28,7 @@ it('a page that fails halfway is answered with the error screen, and its cause i
   expect(lone.printed()).toContain('"message":"page not rendered"');
 });
 
-it('has no body for HEAD, and leaves everything else up', async () => {
+it('the error screen has no body for HEAD, and other pages keep working', async () => {
   const head = await fetch(`${lone.url}/blog`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([500, '']);
   for (const path of ['/rss.xml', '/sitemap-posts.xml']) {

@@ -143,7 +143,7 @@ async function askAll() {
 }
 
 describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
-  it('leaves the articles up, says in time what is missing, and is used again when it is back', async () => {
+  it('the site shows articles, reports errors in time, and recovers when Firestore is back', async () => {
     // After a change, nothing of the lists is kept.
     await write('DELETE', '/api/posts/nowhere', {});
     proxy[fault]();
@@ -170,7 +170,7 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
     }
   });
 
-  it('stores once what is sent again after the failure', async () => {
+  it('a request that is retried after the failure is stored once', async () => {
     const ids = () => randomUUID();
     const [sent, fresh, changed, deleted, restored] = [ids(), ids(), ids(), ids(), ids()];
     const { post } = JSON.parse((await create(changed)).text) as { post: { updatedAt: string } };
@@ -224,7 +224,7 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
   });
 });
 
-it('the log has a structured line for each failure and no word of a visitor', async () => {
+it("the log has a structured line for each failure, without visitors' text", async () => {
   await pause(500);
   const printed = site.printed();
   for (const secret of [MARK, '@example.org', '050-000-0000'])

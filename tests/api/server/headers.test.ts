@@ -17,7 +17,7 @@ const FRESH = 'public, max-age=0, s-maxage=300, must-revalidate';
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { redirect: 'manual', ...init });
 
-it('answers nothing until all of it can be served', () => {
+it('the local server accepts requests only once everything is ready', () => {
   expect(early.filter((status) => status !== 200)).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ it('/Contact is the contact page', async () => {
   expectSafe(headers);
 });
 
-it('what is not there, file, page, post or answer', async () => {
+it('a missing file, page, post or endpoint', async () => {
   for (const [path, shared] of [
     ['/no-such-page', false],
     ['/API/posts', false],

@@ -28,7 +28,7 @@ async function expectRefused(request: Partial<RawRequest>, status: number, code:
   return answer;
 }
 
-describe('an address', () => {
+describe('a URL', () => {
   const undecodable = ['/api/posts/%', '/api/posts/%ff/image', '/api/%zz'];
   const unknown = ['/api', '/api/posts/a/b/c', '/api/%0A'];
   const climbing = [
@@ -40,13 +40,13 @@ describe('an address', () => {
   ];
   const pictures = ['/_image', '/_image?href=/_astro/hero.jpg&f=webp&w=640'];
   it.each([...undecodable, ...unknown, ...climbing, ...pictures])(
-    'that nothing answers is refused as the API refuses: %s',
+    "without an endpoint gets the API's JSON error: %s",
     async (path) => {
       await expectRefused({ path }, 404, 'not-found');
     },
   );
 
-  it('escaped over and over names nothing', async () => {
+  it('that is escaped repeatedly matches nothing', async () => {
     for (const levels of [2, 9]) {
       const name = `%${'25'.repeat(levels)}41`;
       await expectRefused({ path: `/api/posts/${name}` }, 401, 'unauthenticated');
@@ -66,7 +66,7 @@ describe('an address', () => {
   );
 });
 
-describe('a method', () => {
+describe('an HTTP method', () => {
   it.each([
     ['/api/posts', 'GET, HEAD, POST'],
     ['/api/posts/headed', 'GET, HEAD, PUT, DELETE'],
@@ -74,7 +74,7 @@ describe('a method', () => {
     ['/api/contact/submit', 'POST, OPTIONS'],
     ['/blog', 'GET, HEAD'],
     ['/sitemap-posts.xml', 'GET, HEAD'],
-  ])('that %s does not know is refused, and told which it knows', async (path, allow) => {
+  ])("that %s doesn't support is rejected with an Allow header", async (path, allow) => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'PURGE', 'TRACE', 'GET', 'POST']) {
       if (allow.includes(method)) continue;
       const { headers } = await expectRefused({ method, path }, 405, 'method-not-allowed');
@@ -89,7 +89,7 @@ describe('a method', () => {
     '/blog',
     '/blogpost/headed',
     '/rss.xml',
-  ])('HEAD is answered as GET, without the body: %s', async (path) => {
+  ])('HEAD gets the response of GET without a body: %s', async (path) => {
     const got = await ask({ path });
     const { status, headers, text } = await ask({ method: 'HEAD', path });
     expect([status, text]).toEqual([got.status, '']);

@@ -29,7 +29,7 @@ test.beforeAll(async ({ baseURL }) => {
   await refresh(baseURL);
 });
 
-test('filters show the news of their tag, or say that there are none', async ({ page }) => {
+test('filters show the news of their tag, or a note if there are none', async ({ page }) => {
   await page.goto('/blog');
   const filters = page.getByRole('group', { name: 'Show' }).getByRole('radio');
   await expect(filters).toHaveCount(4);
@@ -61,7 +61,9 @@ test('filters show the news of their tag, or say that there are none', async ({ 
   await expect(empty).toBeVisible();
 });
 
-test('Load More adds the next cards in place, to the last, or leads to them', async ({ page }) => {
+test('Load More appends cards up to the last one, or links to the next page without JavaScript', async ({
+  page,
+}) => {
   await page.goto('/blog?tag=EVENTS');
   await expect(page.getByRole('radio', { name: 'Events' })).toBeChecked();
   await expect(cards(page)).toHaveCount(12);
@@ -89,10 +91,7 @@ test('Load More adds the next cards in place, to the last, or leads to them', as
 });
 
 test.describe('a post', () => {
-  test('opens at its top from its card and shows its lines as written', async ({
-    page,
-    baseURL,
-  }) => {
+  test('opens at the top from its card and preserves line breaks', async ({ page, baseURL }) => {
     const text = 'if it got brighter:\n    keep going\nelse:\n    turn a little';
     const post = {
       title: 'A post with lines',
@@ -117,7 +116,9 @@ test.describe('a post', () => {
     await document.delete();
   });
 
-  test('that is not there says so, and leads to the news in three seconds', async ({ page }) => {
+  test("that doesn't exist shows an error and redirects to the news after three seconds", async ({
+    page,
+  }) => {
     // However long the look takes.
     const release = await holdRequests(page, '**/news');
     const response = await page.goto('/blogpost/nowhere');
@@ -130,7 +131,7 @@ test.describe('a post', () => {
   });
 });
 
-test('below an article, stored posts come before the reader does, or its own cards stay', async ({
+test('below an article, stored posts replace the built cards unless the reader already sees them', async ({
   page,
   baseURL,
 }) => {

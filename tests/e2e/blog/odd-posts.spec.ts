@@ -18,10 +18,7 @@ async function expectInertPage(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'odd' in window)).toBe(false);
 }
 
-test('script in the texts of a post does nothing wherever it is shown', async ({
-  editor,
-  page,
-}) => {
+test("scripts in a post's texts never run", async ({ editor, page }) => {
   const errors = await watchErrors(page);
   page.on('dialog', (dialog) => {
     errors.push(`dialog: ${dialog.message()}`);

@@ -12,7 +12,7 @@ import { siteStore } from '../../support/server/store';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a Hebrew post and its preview show text, pictures and author as they are meant', async ({
+test('a Hebrew post and its preview show text, pictures and author in the right direction', async ({
   page,
 }) => {
   const errors = await watchErrors(page);

@@ -146,7 +146,7 @@ async function openFilled(page: Page, spec = contact): Promise<MessageForm> {
 }
 
 for (const spec of FORMS) {
-  test(`the ${spec.kind} form is sent by keyboard, and shows how that goes`, async ({ page }) => {
+  test(`the ${spec.kind} form can be sent by keyboard and shows its state`, async ({ page }) => {
     const form = new MessageForm(page, spec);
     await page.goto(spec.path);
     const fields = await form.root.evaluate((element: HTMLFormElement) =>
@@ -198,7 +198,7 @@ for (const spec of FORMS) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form is sent by the browser and answered by a page of its language', async ({ page }) => {
+  test('the browser sends a form and shows a page in its language', async ({ page }) => {
     const send = async (form: MessageForm, answer: string, changes = {}) => {
       await form.fill(changes);
       await form.button.click();
@@ -224,7 +224,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form leads to what is missing, and to what the server refuses', async ({ page }) => {
+test('a form focuses fields that are missing or that the server rejects', async ({ page }) => {
   const form = await openFilled(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -259,7 +259,7 @@ const TOO_MANY = {
   json: { ok: false, error: { code: 'too-many', message: 'Too many messages.', fields: {} } },
 };
 
-test('a form says what to do with a message that is too long, over a quota and offline', async ({
+test('a form says what to do if a message is too long, over a quota or offline', async ({
   page,
   context,
 }) => {
@@ -302,7 +302,7 @@ test('a form says what to do with a message that is too long, over a quota and o
   expect(await form.stored()).toHaveLength(1);
 });
 
-test('without an answer all stays, and is stored once in the end', async ({ page }) => {
+test('without a response the text stays, and a retry is stored once', async ({ page }) => {
   const form = await openFilled(page);
   await page.route(ENDPOINT, (route) => route.abort(), { times: 1 });
   await form.button.click();
@@ -340,7 +340,7 @@ test('without an answer all stays, and is stored once in the end', async ({ page
   expect(ids[2], 'what was changed is another message').not.toBe(ids[0]);
 });
 
-test('the address of the contact page fills its form in, and nothing else', async ({ page }) => {
+test("the contact page's query string fills in its form, and nothing else", async ({ page }) => {
   const form = new MessageForm(page, contact);
   const given = { email: form.email, phone: '+972 50' };
   for (const [name, subject] of [
@@ -362,11 +362,11 @@ test('the address of the contact page fills its form in, and nothing else', asyn
   await new MessageForm(page, note).expectFields({ email: '' });
 });
 
-test.describe("before the form's script", () => {
+test.describe('before hydration', () => {
   /** The script, tried again as well. */
   const ISLAND = /\/_astro\/MessageForm/;
 
-  test('what is typed is kept', async ({ page }) => {
+  test('a form keeps typed text', async ({ page }) => {
     const release = await holdRequests(page, ISLAND);
     const form = new MessageForm(page, contact);
     await page.goto(contact.path);
@@ -376,7 +376,7 @@ test.describe("before the form's script", () => {
     await form.expectFields(form.written);
   });
 
-  test('Send is up to the browser', async ({ page }) => {
+  test('Send submits natively', async ({ page }) => {
     await page.route(ISLAND, () => undefined);
     const form = new MessageForm(page, contact);
     await page.goto(contact.path);

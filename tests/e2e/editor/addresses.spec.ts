@@ -3,7 +3,7 @@ import { Editor, test } from '../../support/editor/editor';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
-test('reload, Back and Forward lead through posts, the list and a new post', async ({
+test('reload, Back and Forward work between posts, the list and a new post', async ({
   editor,
   page,
   title,
@@ -38,7 +38,7 @@ test('reload, Back and Forward lead through posts, the list and a new post', asy
   await expect(editor.title).toHaveValue(title);
 });
 
-test('what is not saved is not lost by Back', async ({ editor, page, title }) => {
+test("Back doesn't lose unsaved changes", async ({ editor, page, title }) => {
   const stored = { title: `Stored ${title}`, tags: ['NEWS'], createdAt: new Date().toISOString() };
   await siteStore().collection('blogPosts').add(stored);
   await editor.paragraphs.fill(title);
@@ -62,11 +62,7 @@ test('what is not saved is not lost by Back', async ({ editor, page, title }) =>
   await expect(editor.subtitle).toHaveValue(title);
 });
 
-test("a colleague's link asks for the login, then opens the post", async ({
-  page,
-  writer,
-  title,
-}) => {
+test('a link to a post requires a login, then opens the post', async ({ page, writer, title }) => {
   const post = { title, tags: ['NEWS'], createdAt: new Date().toISOString() };
   const { id } = await siteStore().collection('blogPosts').add(post);
   const editor = new Editor(page);
@@ -82,12 +78,7 @@ test("a colleague's link asks for the login, then opens the post", async ({
   await expect(page).toHaveURL(`/blog-editor?post=${id}`);
 });
 
-test("a public post shows 'Edit' to a writer, and to nobody else", async ({
-  editor,
-  page,
-  title,
-  browser,
-}) => {
+test("a public post shows 'Edit' to writers only", async ({ editor, page, title, browser }) => {
   const post = { title, tags: ['NEWS'], createdAt: new Date().toISOString() };
   const { id } = await siteStore()
     .collection('blogPosts')
@@ -104,7 +95,11 @@ test("a public post shows 'Edit' to a writer, and to nobody else", async ({
   await reader.context().close();
 });
 
-test('a post that cannot be read says why, and is tried again', async ({ editor, page, title }) => {
+test("a post that can't be loaded shows the reason and can be retried", async ({
+  editor,
+  page,
+  title,
+}) => {
   const post = { title, tags: ['NEWS'], createdAt: new Date().toISOString() };
   const { id } = await siteStore().collection('blogPosts').add(post);
   await page.route(`**/api/posts/${id}`, (route) => route.abort());

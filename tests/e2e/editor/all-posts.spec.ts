@@ -5,7 +5,7 @@ import { siteStore } from '../../support/server/store';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('articles in git are found like posts, and are only read', async ({ editor, page }) => {
+test('the list finds articles in git, which are read-only', async ({ editor, page }) => {
   const article = editor.row('Seventeen goals, and robots');
   await editor.button('All posts').click();
   await page.getByRole('searchbox').fill('SEVENTEEN goals');
@@ -18,7 +18,7 @@ test('articles in git are found like posts, and are only read', async ({ editor,
   await page.waitForURL('**/17goals');
 });
 
-test('among all posts, writers find, see, delete and bring back the one they mean', async ({
+test('writers can find, view, delete and restore a post in the list', async ({
   editor,
   page,
   title,

@@ -3,7 +3,7 @@ import { test } from '../../support/editor/editor';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
-test('of a post that two windows change, each writer takes one of the versions', async ({
+test('after a conflict, a writer can keep their own version or take the other one', async ({
   editor,
   page,
   title,
@@ -21,7 +21,7 @@ test('of a post that two windows change, each writer takes one of the versions',
   await theirs.edit(title);
   const subtitles = async () => (await stored()).map(({ subtitle }) => subtitle);
 
-  await test.step('mine is shown beside theirs, copied, and goes on', async () => {
+  await test.step('keep mine, shown beside theirs', async () => {
     await editor.subtitle.fill('Mine');
     await editor.paragraphs.fill('My version');
     await editor.trySave();
@@ -38,7 +38,7 @@ test('of a post that two windows change, each writer takes one of the versions',
     expect(await subtitles()).toEqual(['Mine']);
   });
 
-  await test.step('they take mine, and theirs is kept on their device', async () => {
+  await test.step('take theirs; the own version stays on the device', async () => {
     await theirs.subtitle.fill('Theirs again');
     await theirs.trySave();
     await theirs.choice('Take theirs').click();
@@ -52,7 +52,7 @@ test('of a post that two windows change, each writer takes one of the versions',
   });
 });
 
-test('a post that somebody deleted can be saved as a new one', async ({
+test('a post that somebody else deleted can be saved as a new one', async ({
   editor,
   title,
   stored,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/editor/editor';
 
-test('a post says its language, address, button and share', async ({
+test("writers can set a post's language, address, button and description", async ({
   editor,
   page,
   title,
@@ -12,7 +12,7 @@ test('a post says its language, address, button and share', async ({
   const card = page.getByRole('figure', { name: 'Search and sharing' });
   const addressField = page.getByLabel('Address', { exact: true });
 
-  await test.step('chosen', async () => {
+  await test.step('set', async () => {
     await editor.title.fill(title);
     await editor.paragraphs.fill('It all began with a tin.');
     await expect(card).toContainText(title);
@@ -24,13 +24,13 @@ test('a post says its language, address, button and share', async ({
     await page.getByLabel('Language').selectOption('Hebrew');
     await expect(card).toHaveAttribute('dir', 'rtl');
     await addressField.fill(`${address.replace('-', ' ')}!`);
-    await expect(panel).toContainText(`/blogpost/${address}, for good`);
+    await expect(panel).toContainText(`/blogpost/${address}. You can't change it`);
     await page.getByLabel('Links to').selectOption('Webinar: how a machine learns to see');
     await expect(page.getByLabel('Button text')).toHaveValue('Get my link');
     await editor.save();
   });
 
-  await test.step('shown', async () => {
+  await test.step('shown to readers', async () => {
     expect(await stored()).toMatchObject([{ id: address, lang: 'he' }]);
     await page.goto(`/blogpost/${address}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'he');
@@ -42,7 +42,7 @@ test('a post says its language, address, button and share', async ({
     );
   });
 
-  await test.step('and the address is the only one of its kind', async () => {
+  await test.step('an address that is taken is refused', async () => {
     await editor.open();
     await editor.edit(title);
     await expect(addressField).toHaveCount(0);

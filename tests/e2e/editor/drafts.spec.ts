@@ -4,7 +4,7 @@ import { found, siteStore } from '../../support/server/store';
 
 const drafts = (title: string) => found(siteStore(), 'blogPostDrafts', 'title', title);
 
-test('a new post becomes a draft by itself, and another device goes on with it', async ({
+test('a new post is saved as a draft automatically and can be continued on another device', async ({
   editor,
   page,
   title,
@@ -45,7 +45,7 @@ test('a new post becomes a draft by itself, and another device goes on with it',
   expect(await drafts(title)).toEqual(new Map());
 });
 
-test('what is published changes with Save only', async ({ editor, title, stored }) => {
+test('a published post changes only on Save', async ({ editor, title, stored }) => {
   await editor.title.fill(title);
   await editor.save();
   await editor.edit(title);
@@ -55,7 +55,7 @@ test('what is published changes with Save only', async ({ editor, title, stored 
   expect(await stored()).toMatchObject([{ subtitle: '' }]);
 });
 
-test('without a connection a draft waits on this device, quietly', async ({
+test('offline, a draft stays on this device without an error', async ({
   editor,
   page,
   context,

@@ -54,7 +54,7 @@ async function pasteAsIs(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('marks are written by buttons and keys, and shown to readers', async ({
+test('buttons and shortcuts format text as readers see it', async ({
   editor,
   page,
   title,
@@ -63,7 +63,7 @@ test('marks are written by buttons and keys, and shown to readers', async ({
   await editor.title.fill(title);
   const text = editor.paragraphs;
 
-  await test.step('bold by keys, and taken back', async () => {
+  await test.step('bold by shortcut, toggled off again', async () => {
     await text.fill('tin');
     await text.press('ControlOrMeta+a');
     await text.press('ControlOrMeta+b');
@@ -72,7 +72,7 @@ test('marks are written by buttons and keys, and shown to readers', async ({
     await expect(text).toHaveValue('tin');
   });
 
-  await test.step('lists by a button, and Enter', async () => {
+  await test.step('lists by button and Enter', async () => {
     await text.fill('one');
     await editor.button('Bulleted list').click();
     await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('marks are written by buttons and keys, and shown to readers', async ({
     await expect(text.last()).toHaveValue('    if dry:');
   });
 
-  await test.step('a link, to where one may lead', async () => {
+  await test.step('a link to an allowed address', async () => {
     await page.keyboard.type(' see ');
     await page.keyboard.press('ControlOrMeta+k');
     const address = editor.dialog.getByLabel('Address');
@@ -111,7 +111,7 @@ test('marks are written by buttons and keys, and shown to readers', async ({
   await expect(shown.locator('pre')).toHaveCount(0);
 });
 
-test('a paste keeps its structure, says what it left out, and is taken back', async ({
+test('a paste keeps its structure, reports what it left out, and can be undone', async ({
   editor,
   page,
   context,
@@ -138,7 +138,7 @@ test('a paste keeps its structure, says what it left out, and is taken back', as
   await editor.button('Undo').click();
   await expectSections([{ type: 'paragraph', content: '' }]);
 
-  await test.step('a line joins the line', async () => {
+  await test.step('a single line joins the text at the caret', async () => {
     await editor.paragraphs.fill('A  robot');
     await editor.paragraphs.press('Home');
     await page.keyboard.press('ArrowRight');
@@ -150,7 +150,7 @@ test('a paste keeps its structure, says what it left out, and is taken back', as
     await expect(editor.paragraphs).toHaveValue('A  robot');
   });
 
-  await test.step('an address makes a link of what is selected', async () => {
+  await test.step('a pasted address links the selected words', async () => {
     await editor.paragraphs.fill('tin');
     await editor.paragraphs.press('ControlOrMeta+a');
     await page.evaluate(() => navigator.clipboard.writeText('https://x.example/'));
@@ -160,7 +160,7 @@ test('a paste keeps its structure, says what it left out, and is taken back', as
   expect(errors).toEqual([]);
 });
 
-test('a post of before is plain text, until its writer asks for formatting', async ({
+test('an older post is plain text until its writer turns formatting on', async ({
   editor,
   page,
   title,

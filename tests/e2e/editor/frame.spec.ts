@@ -4,7 +4,7 @@ import { test } from '../../support/editor/editor';
 
 const LIVE = '.editor-live';
 
-test('a slim bar leads around, and nothing of the site stands around the editor', async ({
+test("the editor has its own navigation, without the site's header and footer", async ({
   editor,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('a slim bar leads around, and nothing of the site stands around the editor'
   expect(await top()).toBe(before);
 });
 
-test('outcomes are a line high on a phone, and leave with the next change or view', async ({
+test('notices take one line on a phone and disappear with the next change or view', async ({
   editor,
   page,
   title,
@@ -55,7 +55,7 @@ test('outcomes are a line high on a phone, and leave with the next change or vie
   expect(await height()).toBeGreaterThan(48);
 });
 
-test('an outcome without an action leaves when it is read', async ({ editor, page, title }) => {
+test('a notice without an action disappears after a while', async ({ editor, page, title }) => {
   await editor.title.fill(title);
   await editor.save();
   await editor.button('Undo').click();
@@ -65,7 +65,7 @@ test('an outcome without an action leaves when it is read', async ({ editor, pag
   await expect(notice).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('the post stands beside its form, follows the caret and leads to its fields', async ({
+test('the live preview follows the caret, and a click in it focuses the field', async ({
   editor,
   page,
 }) => {
@@ -108,7 +108,7 @@ test('the post stands beside its form, follows the caret and leads to its fields
   await expect(live).toHaveCount(0);
 });
 
-test('a press shows beside a long post within 100 ms on a computer half as fast', async ({
+test('a keypress shows in the live preview of a long post within 100 ms on a slow computer', async ({
   editor,
   page,
 }) => {
@@ -151,7 +151,7 @@ test('a press shows beside a long post within 100 ms on a computer half as fast'
   expect(Math.min(...waits)).toBeLessThan(100);
 });
 
-test('the editor loads at most 150 KB of script at once, compressed', async ({ editor, page }) => {
+test('the editor initially loads at most 150 KB of compressed script', async ({ editor, page }) => {
   await expect(editor.title).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();

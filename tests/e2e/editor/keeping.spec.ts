@@ -4,7 +4,7 @@ import { holdRequests } from '../../support/server/held-requests';
 
 const POSTS = '**/api/posts';
 
-test('what the server has not got is found at the next visit, or thrown away', async ({
+test('a draft that is only on this device is offered on the next visit and can be discarded', async ({
   editor,
   page,
   title,
@@ -15,7 +15,7 @@ test('what the server has not got is found at the next visit, or thrown away', a
   await editor.title.fill(title);
   await editor.paragraphs.fill('Half a thought');
 
-  await test.step('not in another window, while its own is open', async () => {
+  await test.step('not offered in another window while its own is open', async () => {
     await editor.expectKept();
     const other = await otherWindow();
     await other.button('All posts').click();
@@ -25,7 +25,7 @@ test('what the server has not got is found at the next visit, or thrown away', a
     await other.page.close();
   });
 
-  await test.step('after a reload, which asks', async () => {
+  await test.step('offered after a reload, which asks first', async () => {
     await editor.paragraphs.fill('A thought');
     // Not a moment's rest: leaving the page keeps the draft as well.
     const asked = page.waitForEvent('dialog');
@@ -38,7 +38,7 @@ test('what the server has not got is found at the next visit, or thrown away', a
     await expect(editor.title).toBeFocused();
   });
 
-  await test.step('or in the list, where it can be thrown away', async () => {
+  await test.step('listed, where it can be discarded', async () => {
     await editor.reload();
     await editor.button('All posts').click();
     await editor.row(title).getByRole('button', { name: 'Discard' }).click();
@@ -51,7 +51,7 @@ test('what the server has not got is found at the next visit, or thrown away', a
   });
 });
 
-test('a save that fails is made good by the next', async ({ editor, title, stored }) => {
+test('saving again after a failure stores the post once', async ({ editor, title, stored }) => {
   const loseAnswer = async (route: Route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -60,7 +60,7 @@ test('a save that fails is made good by the next', async ({ editor, title, store
   await editor.title.fill(title);
   await editor.meetSave((route) => route.abort('internetdisconnected'));
   await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: there is no connection.');
+  await expect(editor.alerts).toContainText("Error saving post: there's no connection.");
   await expect(editor.title).toHaveValue(title);
   await editor.expectKept();
   const down = { status: 503, json: { ok: false, error: { code: 'unavailable' } } };
@@ -70,7 +70,7 @@ test('a save that fails is made good by the next', async ({ editor, title, store
   expect(await stored()).toEqual([]);
   await editor.meetSave(loseAnswer);
   await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: there is no connection.');
+  await expect(editor.alerts).toContainText("Error saving post: there's no connection.");
   await editor.paragraphs.fill('Written after the failure');
   await editor.save();
   expect(await stored()).toMatchObject([{ sections: [{ content: 'Written after the failure' }] }]);
@@ -87,7 +87,12 @@ test('a save that fails is made good by the next', async ({ editor, title, store
   expect(await stored()).toMatchObject([{ subtitle: 'second try' }]);
 });
 
-test('a post left while it is saved is not offered', async ({ editor, page, title, stored }) => {
+test("a post that was left during its save isn't offered as unsaved", async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
   const release = await holdRequests(page, POSTS);
   await editor.title.fill(title);
   await editor.trySave();
@@ -104,7 +109,12 @@ test('a post left while it is saved is not offered', async ({ editor, page, titl
   await expect(editor.dialog).toHaveCount(0);
 });
 
-test('two clicks save once, and later words stay', async ({ editor, page, title, stored }) => {
+test('two clicks save once, and text typed meanwhile stays', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/posts')) sent.push(title);

@@ -7,7 +7,7 @@ import { expectAccessible, layoutShift, watchLayoutShift } from '../../support/p
 const SCRIPT = /\/_astro\/BlogEditor/;
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('admin-authenticated'));
 
-test('an admin alone logs in, comes back from the news, and logs out', async ({ page }) => {
+test('only an admin can log in, and stays logged in until logging out', async ({ page }) => {
   const editor = new Editor(page);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -51,7 +51,7 @@ test('an admin alone logs in, comes back from the news, and logs out', async ({ 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['editor-username']);
 });
 
-test('a forgotten password is mailed for, and nobody learns who has a login', async ({
+test("a password reset sends an email and doesn't reveal who has an account", async ({
   page,
   writer,
 }) => {
@@ -74,7 +74,7 @@ test('a forgotten password is mailed for, and nobody learns who has a login', as
 
   await page.route('**/accounts:sendOobCode*', (route) => route.abort());
   await forgot.click();
-  await expect(editor.alerts).toHaveText(/There is no connection/);
+  await expect(editor.alerts).toHaveText(/There's no connection/);
   const error = { code: 400, message: 'RESET_PASSWORD_EXCEED_LIMIT', errors: [] };
   await page.unrouteAll();
   await page.route('**/accounts:sendOobCode*', (route) =>
@@ -84,14 +84,14 @@ test('a forgotten password is mailed for, and nobody learns who has a login', as
   await expect(editor.alerts).toHaveText(/Too many attempts/);
 });
 
-test('before its script the page asks for no password, and says when the script is missing', async ({
+test('the page has no login form before its script runs, and shows an error if it fails to load', async ({
   page,
 }) => {
   await watchLayoutShift(page);
   const release = await holdRequests(page, SCRIPT);
   const editor = new Editor(page);
   await editor.open();
-  await expect(page.getByText('still logged in')).toBeVisible();
+  await expect(page.getByText('Checking your login')).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
   await expectAccessible(page);
   release();
@@ -102,11 +102,11 @@ test('before its script the page asks for no password, and says when the script 
   await page.route(SCRIPT, (route) => route.abort());
   await page.reload();
   await expect(editor.alerts).toHaveText(/(could not|couldn't) be loaded|couldn't load/);
-  await expect(page.getByText('still logged in')).toBeHidden();
+  await expect(page.getByText('Checking your login')).toBeHidden();
   await expectAccessible(page);
 });
 
-test('a flag set by hand opens nothing', async ({ page }) => {
+test("a forged local-storage flag doesn't open the editor", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('admin-authenticated', 'true'));
   const editor = new Editor(page);
   await editor.open();
@@ -116,17 +116,17 @@ test('a flag set by hand opens nothing', async ({ page }) => {
   expect(await flag(page)).toBeNull();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs', async ({ page }) => {
+  test('the editor says that it needs JavaScript', async ({ page }) => {
     await page.goto('/blog-editor');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog editor');
     await expect(page.getByRole('main')).toContainText('The editor needs JavaScript.');
   });
 });
 
-test('after an expired login, the draft is saved, and not published', async ({
+test('after an expired login, the interrupted save stores the draft without publishing it', async ({
   editor,
   writer,
   title,
@@ -159,7 +159,7 @@ test('after an expired login, the draft is saved, and not published', async ({
   expect(await stored()).toEqual([]);
 });
 
-test('an expired login is asked for again when a post is opened', async ({
+test('opening a post with an expired login shows the login dialog', async ({
   editor,
   writer,
   title,

@@ -38,7 +38,7 @@ const test = base.extend<{
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('an owner finds a message, reads it whole, answers and deletes it, by keyboard', async ({
+test('an owner can find, read, answer and delete a message by keyboard', async ({
   editor,
   page,
   email,
@@ -99,7 +99,7 @@ test('an owner finds a message, reads it whole, answers and deletes it, by keybo
   await expect.poll(state).toBe('answered');
 });
 
-test('all of a person is deleted after saying how much it is', async ({
+test('deleting all messages of a person asks first and shows their number', async ({
   editor,
   page,
   email,
@@ -119,7 +119,7 @@ test('all of a person is deleted after saying how much it is', async ({
   await expect(page.getByRole('heading', { name: 'Message not found' })).toBeFocused();
 });
 
-test('more than a page is loaded on, and exported for a spreadsheet', async ({
+test('messages load page by page and are exported completely as CSV', async ({
   editor,
   page,
   email,
@@ -158,7 +158,7 @@ test('more than a page is loaded on, and exported for a spreadsheet', async ({
   expect(csv).toContain(`"'=1+1"`);
 });
 
-test('neither the address nor the storage of the browser has anything of a visitor', async ({
+test("visitors' data is neither in the URL nor in the browser's storage", async ({
   editor,
   page,
   email,
@@ -180,13 +180,13 @@ test('neither the address nor the storage of the browser has anything of a visit
   for (const secret of [email, 'A text', '050-000']) expect(kept).not.toContain(secret);
 });
 
-test('a message that cannot be read is tried again', async ({ page, writer, store }) => {
+test("a message that can't be loaded can be retried", async ({ page, writer, store }) => {
   const id = await store({});
   const editor = new Editor(page);
   await page.route(`**/api/messages/${id}`, (route) => route.abort());
   await page.goto(`/blog-editor?message=${id}`);
   await editor.logIn(writer);
-  await expect(page.getByRole('alert').filter({ hasText: 'there is no connection' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "there's no connection" })).toBeVisible();
   await page.unroute(`**/api/messages/${id}`);
   await editor.button('Try again').click();
   await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible();

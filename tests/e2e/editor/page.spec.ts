@@ -14,11 +14,7 @@ const expectSections = (editor: Editor, ...sections: [type: string, content: str
     )
     .toEqual(sections);
 
-test('a post is typed from its title to its end, by Enter and signs', async ({
-  editor,
-  page,
-  title,
-}) => {
+test('a whole post can be typed with Enter and Markdown marks', async ({ editor, page, title }) => {
   const { keyboard } = page;
   await keyboard.type(title);
   await keyboard.press('Enter');
@@ -27,7 +23,7 @@ test('a post is typed from its title to its end, by Enter and signs', async ({
   await keyboard.press('Enter');
   await expect(editor.paragraphs).toBeFocused();
 
-  await test.step('a blank line ends a paragraph, and signs begin a heading', async () => {
+  await test.step('a blank line ends a paragraph, and ## starts a heading', async () => {
     await keyboard.type('One');
     await keyboard.press('Enter');
     await keyboard.type('two');
@@ -54,7 +50,7 @@ test('a post is typed from its title to its end, by Enter and signs', async ({
     );
   });
 
-  await test.step('Enter in an empty paragraph adds one, Backspace goes back', async () => {
+  await test.step('Enter in an empty paragraph adds another, and Backspace removes it', async () => {
     await keyboard.press('Enter');
     await expect(page.locator(':focus')).toHaveAccessibleName('Paragraph 6 of 6');
     await keyboard.press('Backspace');
@@ -74,7 +70,7 @@ test('a post is typed from its title to its end, by Enter and signs', async ({
     await expect(editor.sections).toHaveCount(4);
   });
 
-  await test.step('a sign before a first line takes that line', async () => {
+  await test.step('## before the first line turns it into a heading', async () => {
     await editor.paragraphs.first().press('ControlOrMeta+Home');
     await keyboard.type('# ');
     await expect(editor.sections).toHaveCount(5);
@@ -86,7 +82,7 @@ test('a post is typed from its title to its end, by Enter and signs', async ({
   });
 });
 
-test('the tools stay in sight beside a long paragraph', async ({ editor, page }) => {
+test('the format buttons stay in sight beside a long paragraph', async ({ editor, page }) => {
   await editor.paragraphs.fill('A tin and two caps. '.repeat(400));
   await editor.paragraphs.press('ControlOrMeta+Home');
   const scroll = () => scrollBy({ top: innerHeight, behavior: 'instant' });
@@ -98,7 +94,7 @@ test('the tools stay in sight beside a long paragraph', async ({ editor, page })
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);
 });
 
-test('a link completes its address, and finds pages and posts by their words', async ({
+test('the link dialog completes addresses and finds pages and posts by title', async ({
   editor,
   page,
   title,
@@ -125,7 +121,7 @@ test('a link completes its address, and finds pages and posts by their words', a
   await page.keyboard.press('Enter');
   await expect(text).toHaveValue('[mail](mailto:robots@example.com)');
 
-  const found = editor.dialog.getByRole('list', { name: 'Pages and posts of this site' });
+  const found = editor.dialog.getByRole('list', { name: 'Pages and posts on this site' });
   await link('who we are');
   await address.fill('about');
   await found.getByRole('button', { name: '/about', exact: false }).first().click();

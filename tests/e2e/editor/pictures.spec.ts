@@ -14,11 +14,11 @@ function noise(width: number, height: number) {
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-test('a picture of up to 100 KB is taken and kept', async ({ editor, page, title, stored }) => {
+test('a picture of up to 100 KB is stored unchanged', async ({ editor, page, title, stored }) => {
   const described = page.getByLabel('Description of the picture');
   await editor.stayOnDevice();
 
-  await test.step('no picture, or a damaged one', async () => {
+  await test.step("a file that isn't a picture, or is damaged", async () => {
     for (const [name, type, buffer] of [
       ['notes.png', 'image/png', Buffer.from('Just words')],
       ['drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -41,7 +41,7 @@ test('a picture of up to 100 KB is taken and kept', async ({ editor, page, title
     await expect(editor.picture).toHaveValue('');
   });
 
-  await test.step('one of exactly 100 KB, whatever its type', async () => {
+  await test.step('a picture of exactly 100 KB in each type', async () => {
     for (const type of IMAGE_TYPES) {
       const largest = await pictureFile(type, IMAGE_MAX_BYTES);
       await editor.picture.setInputFiles(file('picture', type, largest));
@@ -53,7 +53,7 @@ test('a picture of up to 100 KB is taken and kept', async ({ editor, page, title
     }
   });
 
-  await test.step('kept, stored, and removed', async () => {
+  await test.step('kept as a draft, stored and removed', async () => {
     await editor.title.fill(title);
     await described.fill('Violet');
     await editor.expectKept();
@@ -106,7 +106,7 @@ test('a larger picture is compressed until it fits', async ({ editor, page, titl
   expect(clear.hasAlpha).toBe(true);
 });
 
-test('a picture stands within the text', async ({ editor, page, title, stored }) => {
+test('a picture can be a section of the text', async ({ editor, page, title, stored }) => {
   const buffer = await pictureFile('image/png', IMAGE_MAX_BYTES);
   const facts = page.locator('.editor-facts');
   await editor.title.fill(title);
@@ -167,7 +167,7 @@ async function bring(target: Locator, type: 'drop' | 'paste', files: ReturnType<
   return mark;
 }
 
-test('pictures are dropped and pasted where they belong', async ({ editor, page }) => {
+test('pictures can be dropped and pasted into the form', async ({ editor, page }) => {
   const small = await pictureFile('image/png', 2000);
   const photo = await noise(900, 700).jpeg({ quality: 95 }).toBuffer();
   const png = (name: string) => file(name, 'image/png', small);
@@ -175,7 +175,7 @@ test('pictures are dropped and pasted where they belong', async ({ editor, page 
   const pictures = page.locator('.editor-section .editor-picture');
   await editor.paragraphs.fill('A tin');
 
-  await test.step('several below a paragraph, one of them compressed at once', async () => {
+  await test.step('several below a paragraph, one of them compressed', async () => {
     const photos = [png('a.png'), file('b.jpg', 'image/jpeg', photo)];
     expect(await bring(editor.paragraphs, 'drop', photos)).toBe('true true');
     await expect(pictures).toHaveCount(2);
@@ -184,7 +184,7 @@ test('pictures are dropped and pasted where they belong', async ({ editor, page 
     await expect(editor.sections.nth(2)).toContainText(`Compressed: ${size} →`);
   });
 
-  await test.step('a screenshot above an empty paragraph, or into a section that waits for one', async () => {
+  await test.step('a screenshot above an empty paragraph, or into an empty picture section', async () => {
     await editor.button('Add paragraph').click();
     await bring(editor.paragraphs.last(), 'paste', [png('image.png')]);
     await expect(pictures).toHaveCount(3);
@@ -196,7 +196,7 @@ test('pictures are dropped and pasted where they belong', async ({ editor, page 
     await expect(editor.sections).toHaveCount(6);
   });
 
-  await test.step('on the cover, or pasted there', async () => {
+  await test.step('onto the cover', async () => {
     const cover = page.locator('#editor-picture-panel');
     expect(await bring(cover, 'drop', [png('d.png')])).toBe('true true');
     await expect(cover.locator('img')).toHaveCount(1);
@@ -206,7 +206,7 @@ test('pictures are dropped and pasted where they belong', async ({ editor, page 
     await expect(editor.sections).toHaveCount(6);
   });
 
-  await test.step('nowhere else, and nothing but pictures', async () => {
+  await test.step('other places and other files are refused', async () => {
     expect(await bring(page.locator('h1').first(), 'drop', [png('f.png')])).toBe('undefined true');
     await bring(editor.title, 'drop', [file('notes.txt', 'text/plain', Buffer.from('Words'))]);
     await expect(editor.alerts).toContainText(

@@ -4,7 +4,7 @@ import { found, siteStore } from '../../support/server/store';
 
 test.use({ timezoneId: 'America/New_York' });
 
-test('a post is a draft, previewed, scheduled, published and hidden again', async ({
+test('a post can be drafted, previewed, scheduled, published and unpublished', async ({
   editor,
   page,
   context,
@@ -20,7 +20,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
   const reader = await (await browser.newContext()).newPage();
   const visit = async (address: string) => (await reader.goto(address))?.status();
 
-  await test.step('a draft goes on, and is seen by its preview alone', async () => {
+  await test.step('a draft stays in the form and is visible only by its preview link', async () => {
     await editor.title.fill(title);
     await editor.paragraphs.fill('A **bold** plan');
     await page.getByLabel('Author').fill('Ada');
@@ -44,7 +44,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
   await expect(reader.locator('strong').filter({ hasText: 'bolder' })).toBeVisible();
   await expect(reader.getByText('Ada', { exact: true })).toBeVisible();
 
-  await test.step('scheduled in the time of Israel, wherever its writer is', async () => {
+  await test.step("scheduled in Israel time, whatever the writer's time zone", async () => {
     await date.fill('2090-07-01T08:15');
     await expect(effect).toHaveText('Save schedules the post for July 1, 2090 at 08:15.');
     await editor.button('Preview').click();
@@ -59,7 +59,7 @@ test('a post is a draft, previewed, scheduled, published and hidden again', asyn
     expect(await visit(preview)).toBe(200);
   });
 
-  await test.step('published at once, and hidden after a question', async () => {
+  await test.step('published immediately, and unpublished after a confirmation', async () => {
     const other = `${title}, changed`;
     await editor.title.fill(other);
     await expect(editor.button('Save')).toHaveAccessibleDescription('Save publishes now.');

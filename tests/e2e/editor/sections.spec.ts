@@ -11,7 +11,10 @@ const expectTexts = (editor: Editor, ...texts: string[]) =>
     )
     .toEqual(texts);
 
-test('sections are added, moved and deleted, and keep the focus', async ({ editor, page }) => {
+test('sections can be added, moved and deleted without losing the focus', async ({
+  editor,
+  page,
+}) => {
   const press = (name: string, index: number) =>
     editor.sections.nth(index).getByRole('button', { name });
   const remove = (index: number) => editor.useTool('Delete', index);
@@ -35,7 +38,7 @@ test('sections are added, moved and deleted, and keep the focus', async ({ edito
     await expect(editor.paragraphs.last()).toHaveAttribute('rows', '5');
   });
 
-  await test.step('moved, as far as the ends', async () => {
+  await test.step('moved up to both ends', async () => {
     const up = (index: number) => press('Move up', index);
     const down = (index: number) => press('Move down', index);
     await expect(up(0)).toBeDisabled();
@@ -59,7 +62,7 @@ test('sections are added, moved and deleted, and keep the focus', async ({ edito
     await expect(down(3)).toBeFocused();
   });
 
-  await test.step('deleted, and brought back where it was', async () => {
+  await test.step('deleted and restored in place', async () => {
     await remove(2);
     await expectTexts(editor, 'one', 'two', 'three');
     await expect(editor.paragraphs.last()).toBeFocused();
@@ -70,7 +73,7 @@ test('sections are added, moved and deleted, and keep the focus', async ({ edito
     await expect(editor.button('Undo')).toHaveCount(0);
   });
 
-  await test.step('deleted, to the last', async () => {
+  await test.step('deleted to the last one', async () => {
     for (let left = 3; left > 0; left--) {
       await remove(0);
       await expect(editor.sections).toHaveCount(left);
@@ -88,7 +91,7 @@ test('Tab indents, and Escape leaves the paragraph', async ({ editor, page }) =>
   const [paragraph] = await editor.paragraphs.all();
   if (!paragraph) throw new Error('no paragraph');
 
-  await test.step('Tab, and how to leave', async () => {
+  await test.step('Tab and Escape', async () => {
     await paragraph.fill('if dry:');
     await paragraph.press('Home');
     await page.keyboard.press('Tab');
@@ -106,7 +109,7 @@ test('Tab indents, and Escape leaves the paragraph', async ({ editor, page }) =>
     await expect(paragraph).toHaveValue('if dry:');
   });
 
-  await test.step('its tools are one stop of Tab', async () => {
+  await test.step('the toolbar is one Tab stop', async () => {
     await page.keyboard.press('Shift+Tab');
     await expect(editor.button('Bold')).toBeFocused();
     await page.keyboard.press('ArrowRight');
@@ -120,11 +123,11 @@ test('Tab indents, and Escape leaves the paragraph', async ({ editor, page }) =>
   });
 });
 
-test('sections are added anywhere, changed, split and joined', async ({ editor, page }) => {
+test('sections can be added anywhere, converted, split and joined', async ({ editor, page }) => {
   const focused = page.locator(':focus');
   await editor.paragraphs.fill('one **bold**\ntwo');
 
-  await test.step('below', async () => {
+  await test.step('added below', async () => {
     await editor.useTool('Heading below', 0);
     await expect(focused).toHaveAccessibleName('Heading 2 of 2');
     await page.keyboard.type('A *heading*');
@@ -135,7 +138,7 @@ test('sections are added anywhere, changed, split and joined', async ({ editor, 
     await expectTexts(editor, 'A *heading*', 'between', 'one **bold**\ntwo');
   });
 
-  await test.step('split at the cursor, and joined again', async () => {
+  await test.step('split at the cursor and joined again', async () => {
     await editor.paragraphs.last().press('End');
     for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
     await editor.useTool('Split at the cursor', 2);
@@ -146,7 +149,7 @@ test('sections are added anywhere, changed, split and joined', async ({ editor, 
     await expect(editor.paragraphs.last()).toBeFocused();
   });
 
-  await test.step('a paragraph becomes a heading, and a heading a paragraph', async () => {
+  await test.step('converted to a heading and back', async () => {
     await editor.useTool('Make it a heading', 2);
     await expect(focused).toHaveAccessibleName('Heading 3 of 3');
     await editor.useTool('Make it a paragraph', 0);

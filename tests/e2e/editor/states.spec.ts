@@ -9,7 +9,7 @@ import { pictureFile } from '../../support/pages/pictures';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('every state is accessible and keeps to the policy', async ({ page, writer, title }) => {
+test('every state is accessible and violates no CSP rule', async ({ page, writer, title }) => {
   const errors = await watchErrors(page);
   const editor = new Editor(page);
   await editor.open();
@@ -59,7 +59,7 @@ test('every state is accessible and keeps to the policy', async ({ page, writer,
   expect(errors).toEqual([]);
 });
 
-test('the bar of actions covers no field and moves no page', async ({ editor, page }) => {
+test('the action bar covers no focused field and shifts no content', async ({ editor, page }) => {
   for (let count = 0; count < 4; count++) await editor.button('Add paragraph').click();
   const top = () => page.evaluate(() => scrollY);
   await editor.title.focus();
@@ -82,7 +82,10 @@ test('the bar of actions covers no field and moves no page', async ({ editor, pa
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await barTop());
 });
 
-test('the list of posts comes by pages, or says why it does not', async ({ editor, page }) => {
+test('the list of posts loads page by page, or shows the reason of a failure', async ({
+  editor,
+  page,
+}) => {
   const list = '**/api/posts*';
   const post = (id: string) => ({
     id,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/editor/editor';
 
-test('Ctrl+Z undoes text and structure in their order, where it shows', async ({
+test('Ctrl+Z undoes changes of text and sections in order and focuses the changed field', async ({
   editor,
   page,
   context,
@@ -31,7 +31,7 @@ test('Ctrl+Z undoes text and structure in their order, where it shows', async ({
     await expectTexts('one', 'two');
   });
 
-  await test.step('a section that was deleted or moved', async () => {
+  await test.step('deleting and moving a section', async () => {
     await editor.useTool('Delete', 1);
     await expectTexts('one');
     await undo();
@@ -45,7 +45,7 @@ test('Ctrl+Z undoes text and structure in their order, where it shows', async ({
     await texts.last().focus();
   });
 
-  await test.step('words, with the caret, on a Hebrew keyboard too', async () => {
+  await test.step('typing, with the caret, on a Hebrew keyboard too', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.type('a big ');
     await expectTexts('one', 'a big two');
@@ -64,7 +64,7 @@ test('Ctrl+Z undoes text and structure in their order, where it shows', async ({
     await expectTexts('one', 'a good two');
   });
 
-  await test.step('in a field that is out of sight', async () => {
+  await test.step('a change in a field that is out of view', async () => {
     for (let count = 0; count < 6; count++) await editor.button('Add paragraph').click();
     await expect(editor.title).not.toBeInViewport();
     for (let count = 0; count < 9; count++) await undo();

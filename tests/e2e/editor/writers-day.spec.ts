@@ -95,7 +95,7 @@ async function expectPublished(page: Page, title: string, day: Day) {
 }
 
 for (const day of DAYS) {
-  test(`a writer's day in ${day.language}, by the keyboard alone`, async ({
+  test(`a writer can write and publish a post in ${day.language} by keyboard`, async ({
     page,
     writer,
     title,
@@ -151,11 +151,16 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
 
   for (const day of DAYS) {
-    test(`a writer's day in ${day.language}`, async ({ editor, page, title, stored }) => {
+    test(`a writer can write and publish a post in ${day.language}`, async ({
+      editor,
+      page,
+      title,
+      stored,
+    }) => {
       await writePost(editor, page, title, day);
       await page.locator('.editor-section').getByLabel('Caption').fill(day.caption);
 
-      await test.step('its tools fit the screen, the actions are 64 px high', async () => {
+      await test.step('the tools fit the screen, and the action bar is 64 px high', async () => {
         await editor.paragraphs.first().tap();
         for (const name of ['Bold', 'Code', 'More']) {
           const button = editor.sections.first().getByRole('button', { name, exact: true });

@@ -3,7 +3,12 @@ import { test } from '../../support/editor/editor';
 import { holdRequests, takenIn } from '../../support/server/held-requests';
 import { siteStore } from '../../support/server/store';
 
-test('the whole life of a post', async ({ editor, page, title, stored }) => {
+test('a post can be written, previewed, saved, edited and deleted', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
   await editor.title.fill(title);
   await editor.subtitle.fill('From first word to last');
   await editor.paragraphs.fill('It began\nwith a tin.');
@@ -77,7 +82,12 @@ test('the whole life of a post', async ({ editor, page, title, stored }) => {
   expect((await page.request.get(`/blogpost/${id}`)).status()).toBe(200);
 });
 
-test('a title is needed, one line, and not too long', async ({ editor, page, title, stored }) => {
+test('a title is required, has one line and a maximum length', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
   await editor.title.fill('   ');
   await editor.paragraphs.fill(title);
   const expectRefused = async () => {
@@ -110,7 +120,7 @@ test('a title is needed, one line, and not too long', async ({ editor, page, tit
   await expect(editor.title).toHaveValue('x'.repeat(203));
 });
 
-test('what is not saved is left after a question only', async ({ editor, page, title }) => {
+test('leaving unsaved changes asks first', async ({ editor, page, title }) => {
   await editor.stayOnDevice();
   await editor.title.fill(title);
   await editor.button('New Post').click();
@@ -137,7 +147,7 @@ test('what is not saved is left after a question only', async ({ editor, page, t
   expect(asked).toBe(false);
 });
 
-test('of two posts that are opened, the last one counts', async ({ editor, page, title }) => {
+test('if two posts are opened, the last one is shown', async ({ editor, page, title }) => {
   const other = `${title}, changed`;
   for (const name of [title, other]) {
     const post = { title: name, tags: ['NEWS'], createdAt: new Date().toISOString() };

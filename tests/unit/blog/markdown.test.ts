@@ -8,7 +8,7 @@ import { linkAddress, parseMarkdown, plainTextOf } from '@/features/blog/markdow
 const html = (text: string, lang: 'en' | 'he' = 'en') =>
   renderToStaticMarkup(createElement(Markdown, { text, lang }) as ReactNode);
 
-describe('what posts take of Markdown', () => {
+describe('Markdown in posts', () => {
   it.each([
     [
       '**bold** and *italic*, __both__ _ways_',
@@ -59,27 +59,27 @@ describe('what posts take of Markdown', () => {
     expect(link).toContain(`<a href="${String(href)}" dir="ltr" target="_blank"`);
   });
 
-  it('an address within a link, in code or after a letter is none of its own', () => {
+  it('does not link an address inside a link, in code or after a letter', () => {
     expect(html('[see https://x.example](/Post)')).toBe(
       '<p><a href="/Post">see https://x.example</a></p>',
     );
     expect(html('`https://x.example` xhttps://x.example www.x')).not.toContain('<a');
   });
 
-  it('keeps line breaks and indentation, and makes paragraphs of what a blank line separates', () => {
+  it('keeps line breaks and indentation, and splits paragraphs at blank lines', () => {
     expect(html('one\ntwo   three\n\n    if dry:\n        water()\n')).toBe(
       '<p>one\ntwo   three</p><p>    if dry:\n        water()</p>',
     );
   });
 
-  it('is written in the language of each of its parts', () => {
+  it('renders each part in its own direction', () => {
     expect(html('- עברית **מודגשת**\n- English', 'he')).toBe(
       '<ul><li>עברית <strong>מודגשת</strong></li><li><bdi lang="en" dir="ltr">English</bdi></li></ul>',
     );
   });
 });
 
-describe('all else is the text that was typed', () => {
+describe('unsupported Markdown stays as typed', () => {
   it.each([
     '# Heading',
     'Heading\n===',
@@ -134,7 +134,7 @@ const hostile = fc.oneof(
 const ELEMENTS =
   /^<(?:\/(?:p|ul|ol|li|em|strong|code|pre|a|bdi|blockquote)|p|blockquote|ul|ol(?: start="\d+")?|li|em|strong|code(?: dir="ltr")?|pre dir="ltr" tabindex="0"|bdi lang="(?:en|he)" dir="(?:ltr|rtl)"|a href="(?:\/(?![/\\])|mailto:)[^"<>\s]*"|a href="https:\/\/[^"<>\s]*"(?: dir="ltr")? target="_blank" rel="noopener" aria-describedby="new-tab")>$/;
 
-it('no text becomes other elements than these, or a link elsewhere', () => {
+it('any text renders as allowed elements and links only', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       for (const [tag] of html(text).matchAll(/<[^>]*>/g)) expect(tag).toMatch(ELEMENTS);
@@ -143,7 +143,7 @@ it('no text becomes other elements than these, or a link elsewhere', () => {
   );
 });
 
-it('nothing is said that was not typed, and nothing but marks is left out', () => {
+it('rendering adds no text and removes nothing but marks', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       let at = 0;
@@ -174,7 +174,7 @@ it.each(['*a_ ', '[a](', '- a\n', '`a``', '> ', 'www.a.'])(
   60_000,
 );
 
-it('lists within lists, quotes within quotes, and marks within marks, end somewhere', () => {
+it('limits the nesting of lists, quotes and marks', () => {
   expect(parseMarkdown('- '.repeat(500) + 'end')).toHaveLength(1);
   expect(html(`${'> '.repeat(500)}end`).match(/<blockquote>/g)).toHaveLength(9);
   expect(html(`${'- '.repeat(500)}end`).match(/<ul>/g)).toHaveLength(9);

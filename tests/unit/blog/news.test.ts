@@ -22,14 +22,14 @@ const item = (id: string, day: number, tags: Tag[] = ['NEWS']): NewsItem => {
 };
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-describe('pages of built-in articles and stored posts', () => {
+describe('pages of articles and stored posts', () => {
   /** What the store answers for a page of these posts. */
   const stored = (posts: NewsItem[], after?: Position) => {
     const rest = newestFirst(posts).filter((post) => !after || byPlace(after, post) < 0);
     return { items: rest.slice(0, PAGE_LENGTH), more: rest.length > PAGE_LENGTH };
   };
 
-  it.each([0, 1, 12, 15, 30])('show each once, newest first, with %i articles', (count) => {
+  it.each([0, 1, 12, 15, 30])('show each item once, newest first, with %i articles', (count) => {
     // Some of one moment.
     const all = Array.from({ length: 30 }, (_, n) => item(`n${n}`, (n * 7) % 9));
     const articles = all.slice(0, count);
@@ -46,18 +46,18 @@ describe('pages of built-in articles and stored posts', () => {
     expect(seen[0]?.at).toBe(item('newest', 8).at);
   });
 
-  it('go on where the store does, whose ids are compared byte by byte', () => {
+  it('continue in the order of Firestore, which compares ids byte by byte', () => {
     const names = ['🤖', 'ﬁ', 'ש', 'é', 'a', 'B', '-'];
     expect(ids(newestFirst(names.toReversed().map((id) => item(id, 1))))).toEqual(names);
   });
 
-  it('have the articles of their tag alone', () => {
+  it('contain only articles of their tag', () => {
     const articles = [item('event', 3, ['NEWS', 'EVENTS']), item('other', 4)];
     const page = newsPage('EVENTS', articles, { items: [], more: false });
     expect(page).toEqual({ tag: 'EVENTS', items: [articles[0]], next: undefined });
   });
 
-  it('become one list without repetitions, where each says its lists', () => {
+  it('merge into one list without duplicates, where each item has its lists', () => {
     const both = item('both', 2, ['NEWS', 'EVENTS']);
     const old = item('old', 1, ['NEWS', 'EVENTS']);
     const listed = listedItems([
@@ -93,7 +93,7 @@ describe('related news', () => {
   });
 });
 
-it('a place in a list survives an address', () => {
+it('a cursor round-trips through a URL', () => {
   const place = { at: '2026-01-01T10:00:00+02:00', id: 'a~b c&d' };
   const query = new URL(newsAddress('EVENTS', place), 'https://site.example').searchParams;
   expect(query.get('tag')).toBe('EVENTS');
@@ -104,7 +104,7 @@ it('a place in a list survives an address', () => {
   }
 });
 
-it('the name of a document is one that the store takes', () => {
+it('isDocumentId accepts the ids that Firestore accepts', () => {
   for (const name of ['', '.', '..', 'a/b', '__x__', '__\n__', 'a\0b', 'ש'.repeat(751)]) {
     expect(isDocumentId(name)).toBe(false);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idFromTitle, isPostId } from '@/features/blog/post-id';
 
-describe('the id that a title gives', () => {
+describe('the id made from a title', () => {
   it.each([
     ['How we built a robot', 'how-we-built-a-robot'],
     ['  Don’t panic: it’s "AI"!  ', 'dont-panic-its-ai'],
@@ -16,7 +16,7 @@ describe('the id that a title gives', () => {
     expect(isPostId(id)).toBe(true);
   });
 
-  it('ends with a whole word, and has room for a number', () => {
+  it('ends with a whole word and has room for a number', () => {
     const long = idFromTitle(
       'How the robots of a whole school learned to water every single plant',
     );

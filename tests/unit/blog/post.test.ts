@@ -19,7 +19,7 @@ const section = (id: string, content = '') => ({ id, type: 'paragraph', content 
 const picture = (content: string) => ({ id: 'p', type: 'image', content, image: DRAFT.image });
 
 describe('a post', () => {
-  it('with a title is complete; all else has its default', () => {
+  it('needs only a title; other fields have defaults', () => {
     expect(draftOf({ title: ' Ferns ' })).toEqual({
       title: 'Ferns',
       subtitle: '',
@@ -43,7 +43,7 @@ describe('a post', () => {
     expect(fieldsOf(body)).toEqual({ post: 'invalid' });
   });
 
-  it('has no fields but its own, at any depth', () => {
+  it('rejects unknown fields at any depth', () => {
     const names = '"__proto__":{"x":1},"constructor":{"x":1},"isAdmin":true';
     const body = JSON.parse(`{"title":"A",${names}}`) as unknown;
     expect(Object.entries(fieldsOf(body) ?? {})).toEqual([
@@ -57,7 +57,7 @@ describe('a post', () => {
   });
 });
 
-describe('a field', () => {
+describe("a post's field", () => {
   const many = Array.from({ length: POST_LIMITS.sections + 1 }, (_, id) => section(String(id)));
 
   it.each<[string, object, object]>([
@@ -80,7 +80,7 @@ describe('a field', () => {
       { buttonTarget: 'https://a.example/' },
     ],
     ['as many sections as may be', { sections: many.slice(1) }, { sections: many.slice(1) }],
-  ])('is taken: %s', (_, given, stored) => {
+  ])('is accepted: %s', (_, given, stored) => {
     expect(draftOf({ ...DRAFT, ...given })).toMatchObject(stored);
   });
 
@@ -126,7 +126,7 @@ describe('a field', () => {
     },
   );
 
-  it('tells how much room is left for more', () => {
+  it('roomOf returns the space left in the document', () => {
     const { used, left } = roomOf(DRAFT);
     const longer = roomOf({ ...DRAFT, subtitle: `${DRAFT.subtitle}שלום` });
     expect([longer.used - used, left - longer.left]).toEqual([8, 8]);
@@ -137,13 +137,13 @@ describe('a field', () => {
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21T10:00:00+02:00', '2026-11-21T08:00:00.000Z'],
     ['2100-12-31T23:59:59Z', '2100-12-31T23:59:59.000Z'],
-  ])('that is a date is stored in the form that sorts: %s', (createdAt, stored) => {
+  ])('with a date is normalized to sort by time: %s', (createdAt, stored) => {
     expect(parsePost({ title: 'A', createdAt })).toMatchObject({ ok: true, createdAt: stored });
   });
 });
 
-describe('a picture', () => {
-  it('within the text has a small form, alternative text, and may still be missing', async () => {
+describe("a post's picture", () => {
+  it('in the text has a phone version and alternative text, and may be missing', async () => {
     const large = dataUrl(await pictureFile('image/webp', SMALL_IMAGE_MAX_BYTES + 1), 'image/webp');
     const sections = [picture(' A fern '), { ...picture(''), id: 'q', image: '' }];
     expect(draftOf({ title: 'A', sections }).sections).toEqual([
@@ -155,7 +155,7 @@ describe('a picture', () => {
     });
   });
 
-  it.each(IMAGE_TYPES)('%s is taken by its bytes, up to 100 KB', async (type) => {
+  it.each(IMAGE_TYPES)('%s is accepted by its bytes, up to 100 KB', async (type) => {
     const image = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES), type);
     expect(draftOf({ title: 'A', image }).image).toBe(image);
     const larger = dataUrl(await pictureFile(type, IMAGE_MAX_BYTES + 1), type);
@@ -172,7 +172,7 @@ describe('a picture', () => {
     ['an SVG that says PNG', dataUrl(svg, 'image/png')],
     ['broken base64', 'data:image/gif;base64,R0lGODlhAQABAAAAACw'],
     ['an address', 'https://example.org/robot.png'],
-  ])('%s is none', (_, image) => {
+  ])('%s is rejected', (_, image) => {
     expect(fieldsOf({ title: 'A', image })).toEqual({ image: 'not-a-picture' });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waiting } from '@/features/blog/news';
 
-it('says which article waits for its day, and which for its writer', () => {
+it('waiting() reports articles with a future date and unfinished ones', () => {
   const say = (date: string, draft = false) =>
     waiting({ date: new Date(date), draft }, '2026-11-22');
   expect(say('2026-12-01')).toMatch(/^Scheduled for December 1, 2026: .*first build on that day/);

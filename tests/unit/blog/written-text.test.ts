@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { postLanguage } from '@/features/blog/post';
 import { languageOf } from '@/features/blog/written-text';
 
-it('tells the language of a text by most of its letters', () => {
+it('languageOf detects the language of most letters', () => {
   for (const text of [
     'שלום',
     '17 מטרות',
@@ -15,7 +15,7 @@ it('tells the language of a text by most of its letters', () => {
   for (const text of ['', '42', 'www.x.example']) expect(languageOf(text)).toBeUndefined();
 });
 
-it('gives a post one language, from its title and text together', () => {
+it('postLanguage detects one language from title and text together', () => {
   const hebrew = 'פעם אחת היה רובוט שלא רצה להסתובב שמאלה.';
   expect(postLanguage({ title: 'Robot Day', subtitle: '', excerpt: hebrew })).toBe('he');
   expect(postLanguage({ title: 'שלום', subtitle: '', excerpt: 'Our robots say hello.' })).toBe(

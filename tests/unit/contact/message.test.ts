@@ -28,7 +28,7 @@ function accepted(body: Body) {
   return parsed.submission;
 }
 
-describe('what the forms send', () => {
+describe('a message of the forms', () => {
   it.each<[string, Body, Body]>([
     ['contact', { fullName, email, message }, { phone: '', subject: '' }],
     ['contact', { fullName, email, phone, subject: 'training', message }, {}],
@@ -43,7 +43,7 @@ describe('what the forms send', () => {
     });
   });
 
-  it('is changed by trimming lines alone, and keeps its id', () => {
+  it('is only trimmed, and keeps its id', () => {
     const submissionId = crypto.randomUUID();
     const padded = {
       fullName: ' Dana  Levi\t',
@@ -67,7 +67,7 @@ describe('what the forms send', () => {
     expect(refused({ fullName: '', ...body, ...blank })).toEqual(missing);
   });
 
-  it('becomes a suspicion when a robot shows itself', () => {
+  it('is suspected if a bot shows itself', () => {
     const suspicions = (extra: Body) => accepted({ ...FULL, ...extra }).suspicions;
     expect(suspicions({ leaveEmpty: 'https://example.org' })).toEqual(['honeypot']);
     expect(suspicions({ openFor: 699 })).toEqual(['too-fast']);
@@ -75,7 +75,7 @@ describe('what the forms send', () => {
     expect(suspicions({})).toEqual([]);
   });
 
-  it('has no marks that nobody sees in what stands in a subject or a Reply-To', () => {
+  it('loses invisible characters in fields that become a subject or Reply-To', () => {
     const marks = '\u202e\u202d\u2066\u2069\u200e\u200f\u200b\u200d\u2060\ufeff\u061c\u00ad';
     const hidden = { ...FULL, fullName: `${marks}Da${marks}na`, email: `da${marks}na@example.org` };
     expect(accepted({ ...hidden, phone: '\u202a050\u202c' })).toMatchObject({
@@ -86,7 +86,7 @@ describe('what the forms send', () => {
     expect(refused({ ...FULL, fullName: marks })).toEqual({ fullName: 'required' });
   });
 
-  it('keeps Hebrew with its points and marks, and any text but what turns whole passages', () => {
+  it('keeps Hebrew points and bidi marks, except those that reverse whole passages', () => {
     const name = 'שָׁרָה־לֵאָה בן־גוּריון (ז״ל) צ׳';
     const text = 'C++\u200f הוא\u200e קל\n\tשלום\r\n👩\u200d🏫 نمی\u200cدانم';
     const kept = accepted({ ...FULL, fullName: name, message: text }).message;
@@ -95,16 +95,16 @@ describe('what the forms send', () => {
     expect(accepted({ ...FULL, message: turned }).message.message).toBe('abcd[2J\ne');
   });
 
-  it('has halves of surrogate pairs replaced, which the store could not keep', () => {
+  it('has lone surrogates replaced, which Firestore rejects', () => {
     expect(accepted({ ...FULL, fullName: 'Da\ud83dna', message: '\udc00' })).toMatchObject({
       message: { fullName: 'Da\ufffdna', message: '\ufffd' },
     });
   });
 });
 
-describe('what no form sends', () => {
+describe('a body that no form sends', () => {
   it.each(['isAdmin', 'kind', 'to', 'constructor', 'toString', '__proto__', ''])(
-    'is refused by its name: %j',
+    'is rejected for an unknown field: %j',
     (name) => {
       // As parsed from the wire, where `__proto__` is a name like any other.
       const body = JSON.parse(JSON.stringify(FULL).replace('{', `{"${name}":{"x":1},`)) as Body;
@@ -113,7 +113,7 @@ describe('what no form sends', () => {
   );
 
   it.each([...Object.keys(FULL), 'submissionId', 'leaveEmpty', 'openFor'])(
-    'is refused by its type: %s',
+    'is rejected for a wrong type of %s',
     (name) => {
       for (const value of [{}, ['a'], { valueOf: 1, toString: 1 }]) {
         expect(refused({ ...FULL, [name]: value })).toEqual({ [name]: 'invalid' });
@@ -126,16 +126,19 @@ describe('what no form sends', () => {
     ['phone', LIMITS.phone],
     ['corporation', LIMITS.corporation],
     ['message', LIMITS.message],
-  ])('is refused when %s is longer than %i, or holds what ends a line or a text', (name, limit) => {
-    const longest = 'x'.repeat(limit);
-    expect(refused({ ...FULL, [name]: longest })).toEqual({});
-    expect(refused({ ...FULL, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
-    for (const control of name === 'message' ? ['\0'] : ['\r', '\n', '\r\n', '\0']) {
-      expect(refused({ ...FULL, [name]: `a${control}b` })).toEqual({ [name]: 'invalid' });
-    }
-  });
+  ])(
+    'is rejected if %s is longer than %i or contains line breaks or control characters',
+    (name, limit) => {
+      const longest = 'x'.repeat(limit);
+      expect(refused({ ...FULL, [name]: longest })).toEqual({});
+      expect(refused({ ...FULL, [name]: `${longest}x` })).toEqual({ [name]: 'too-long' });
+      for (const control of name === 'message' ? ['\0'] : ['\r', '\n', '\r\n', '\0']) {
+        expect(refused({ ...FULL, [name]: `a${control}b` })).toEqual({ [name]: 'invalid' });
+      }
+    },
+  );
 
-  it('is refused when the subject is not of the list, or of another form', () => {
+  it('is rejected if the subject is unknown or belongs to another form', () => {
     for (const subject of ['sales', 'GENERAL', 'general ', '__proto__', 'general\n']) {
       expect(refused({ fullName, email, message, subject })).toEqual({ subject: 'invalid' });
     }
@@ -147,7 +150,7 @@ describe('what no form sends', () => {
   });
 });
 
-describe('an address of mail', () => {
+describe('an email address', () => {
   it.each([
     'Dana.Levi+robots@mail.example.co.il',
     "o'neill@example.org",
@@ -170,7 +173,7 @@ describe('an address of mail', () => {
     expect(refused({ ...FULL, email: address })).toEqual({ email: 'invalid' });
   });
 
-  it('is judged quickly, however it is made to be hard', () => {
+  it('is checked quickly, even if it is crafted to be slow', () => {
     const started = performance.now();
     for (const hard of [
       `a@${'a-'.repeat(8000)}`,

@@ -22,8 +22,8 @@ function counts(limits: object = {}) {
   };
 }
 
-describe('messages are taken', () => {
-  it('30 of an address in ten minutes, and then again', () => {
+describe('the quotas accept', () => {
+  it('30 messages per address in ten minutes', () => {
     const form = counts();
     expect(form.taken(31)).toBe(30);
     expect(form.taken(1, () => ({ address: '192.0.2.2' }))).toBe(1);
@@ -33,13 +33,13 @@ describe('messages are taken', () => {
     expect(form.taken(31)).toBe(30);
   });
 
-  it('300 of a caller who makes up an address for each', () => {
+  it('300 messages per caller, even with invented addresses', () => {
     const form = counts();
     expect(form.taken(1000, (n) => ({ address: `made up ${n}` }))).toBe(300);
     expect(form.taken(1, () => ({ caller: '192.0.2.10' }))).toBe(1);
   });
 
-  it('2,000 in a day, of which no address and no caller can use up all', () => {
+  it('2,000 messages a day, which no address and no caller can use up', () => {
     const form = counts();
     let own = 0;
     let made = 0;
@@ -55,14 +55,14 @@ describe('messages are taken', () => {
     expect(form.taken(2000, anybody)).toBe(2000);
   });
 
-  it('of suspected spam as many, which use up nothing of people’s', () => {
+  it('as much suspected spam, without using up the quota of real messages', () => {
     const form = counts();
     const spam = () => ({ email: 'ada@example.org', suspected: true });
     expect(form.taken(31, spam)).toBe(30);
     expect(form.taken(10, () => ({ email: 'ada@example.org' }))).toBe(10);
   });
 
-  it('in the place of those that were not stored', () => {
+  it('another message in place of one that was not stored', () => {
     const form = counts({ perAddress: 1 });
     const takeBack = form.take();
     expect(form.take()).toBeUndefined();

@@ -19,11 +19,11 @@ const csv = (message: Partial<StoredMessage>) => messagesCsv([{ ...BARE, ...mess
 it.each([
   ...['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '\u200b=1', '\u202e=1'],
   ...['＝1', '＋1', '－1', '＠a', '\u2212 1', '﹢1', '﹣1', '\u3000＝1', '\ufeff \t=1', '\u0007=1'],
-])('a spreadsheet gets no formula for a name that begins as %j', (fullName) => {
+])('a CSV cell is no formula if a name starts with %j', (fullName) => {
   expect(csv({ fullName })).toContain(`,"note","'${fullName.charAt(0)}`);
 });
 
-it('a spreadsheet gets no formula behind the separators of other countries, and texts as they are', () => {
+it("CSV cells can't start a formula after other locales' separators, and keep their text", () => {
   expect(csv({ message: 'a;=1;\t+1;b' })).toContain(`"a;'=1;'\t'+1;b"`);
   for (const message of ['a; b', '1 = 1', 'a\n- b', "it's (+)", 'ש-ל']) {
     expect(csv({ message })).toContain(`"${message}"`);
@@ -31,6 +31,6 @@ it('a spreadsheet gets no formula behind the separators of other countries, and 
   expect(csv({ message: '"1", 2' })).toContain('"""1"", 2"');
 });
 
-it('an empty list is a file with a heading', () => {
+it('an empty list is a CSV file with a header row', () => {
   expect(messagesCsv([])).toMatch(/^\uFEFF"createdAt","kind",.*,"id"\r\n$/);
 });

@@ -20,7 +20,7 @@ const ANY = { state: 'any', tag: '', q: '' } as const;
 const days = (rows: ListedPost[]) => rows.map(({ id }) => id);
 
 describe('articles in git', () => {
-  it('stand among posts by date, those from before the last loaded post after the next page', () => {
+  it('are sorted among posts by date; those older than the last loaded post wait for the next page', () => {
     expect(days(listedRows(list(['21', '15'], 'more'), ARTICLES, ANY))).toEqual(['21', '20', '15']);
     expect(days(listedRows(list(['21', '15', '05']), ARTICLES, ANY))).toEqual([
       '21',
@@ -41,7 +41,7 @@ describe('articles in git', () => {
     expect(listedRows(list([]), ARTICLES, { ...ANY, ...filter })).toHaveLength(count);
   });
 
-  it('leave deleted posts in the order of their deletion', () => {
+  it("don't change the order of deleted posts", () => {
     expect(days(listedRows(list(['10', '20']), ARTICLES, { ...ANY, state: 'deleted' }))).toEqual([
       '10',
       '20',

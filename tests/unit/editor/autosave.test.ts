@@ -61,8 +61,8 @@ function listen(type: string, listener: () => void): void {
   if (type === 'online') goOnline = listener;
 }
 
-describe('a new post', () => {
-  it('becomes a draft after a pause, once, and each pause stores its changes', async () => {
+describe('autosave of a new post', () => {
+  it('stores one draft after a pause, and its changes after each further pause', async () => {
     write('Fe');
     await rest(2);
     write('Ferns');
@@ -84,7 +84,7 @@ describe('a new post', () => {
     ]);
   });
 
-  it('without a title stays on this device', async () => {
+  it('stores nothing without a title', async () => {
     changeDraft({ subtitle: 'and more' });
     await rest(60);
     expect(requests()).toBe(0);
@@ -99,10 +99,10 @@ it.each(['published', 'scheduled'] as const)('a %s post is never changed', async
   expect(requests()).toBe(0);
 });
 
-describe('a failure', () => {
+describe('an autosave that fails', () => {
   const offline = failure({ kind: 'offline' });
 
-  it('is tried again after pauses that grow, quietly, and at once when online', async () => {
+  it('is retried after growing pauses, and immediately when back online', async () => {
     answers = Array.from({ length: 6 }, () => offline);
     write('Ferns');
     await rest(3);
@@ -126,7 +126,7 @@ describe('a failure', () => {
     expect([requests(), $notStored.get(), $unsaved.get()]).toEqual([5, undefined, false]);
   });
 
-  it('of one version waits for another', async () => {
+  it('because a version is refused waits for a change', async () => {
     answers = [failure({ kind: 'refused', fields: { title: 'too-long' } })];
     write('Ferns');
     await rest(600);
@@ -136,7 +136,7 @@ describe('a failure', () => {
     expect($notStored.get()).toBeUndefined();
   });
 
-  it('that lost its answer is made good by the next, but never hides what was published', async () => {
+  it('without a response is followed by an update, which never unpublishes a post', async () => {
     const lost = offline;
     const theirs = { ...DRAFT, updatedAt: 'other' };
     replacePost(openedPost(DRAFT));
@@ -156,7 +156,7 @@ describe('a failure', () => {
   });
 });
 
-it('a conflict waits for its writer', async () => {
+it('autosave stops at a conflict until the writer decides', async () => {
   replacePost(openedPost(DRAFT));
   const current = { ...DRAFT, title: 'Theirs', updatedAt: 'theirs' };
   answers = [failure({ kind: 'conflict', current })];
@@ -173,8 +173,8 @@ it('a conflict waits for its writer', async () => {
   ]);
 });
 
-describe('while one is on its way', () => {
-  it('no other leaves, and later words follow it', async () => {
+describe('during an autosave', () => {
+  it('no other request starts, and later changes are sent next', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     answers = [promise];
     write('Ferns');
@@ -190,7 +190,7 @@ describe('while one is on its way', () => {
     ]);
   });
 
-  it("'Save' waits for it, and starts from what it stored", async () => {
+  it("'Save' waits for it and updates the version it stored", async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     answers = [promise];
     write('Ferns');

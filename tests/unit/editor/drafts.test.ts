@@ -43,10 +43,10 @@ class SmallStorage {
   }
 }
 
-describe('the storage of drafts', () => {
+describe('local storage of drafts', () => {
   beforeEach(() => vi.stubGlobal('localStorage', new SmallStorage()));
 
-  it('lists drafts by their slots, the newest first, and forgets them', () => {
+  it('lists drafts, newest first, and forgets them', () => {
     const old = { ...keptAs({ slot: 'old' }), keptAt: '2026-11-20T00:00:00.000Z' };
     expect(keepDraft(old)).toBe('kept');
     expect(keepDraft(KEPT)).toBe('kept');
@@ -60,7 +60,7 @@ describe('the storage of drafts', () => {
     expect(localStorage.getItem('blog-draft:{')).toBe('{');
   });
 
-  it('completes the draft of an older editor', () => {
+  it('completes drafts of older editors', () => {
     const picture = { id: 'p', type: 'image', content: '', image: '', imageSmall: '' };
     const draft = { title: 'Old', sections: [picture], tags: ['NEWS'] };
     const kept = JSON.stringify({ ...KEPT, post: { ...KEPT.post, draft } });
@@ -70,28 +70,28 @@ describe('the storage of drafts', () => {
     ]);
   });
 
-  it('keeps the text where there is no room for the picture', () => {
+  it('keeps the text if there is no room for the picture', () => {
     const draft = { ...DRAFT, image: `data:image/gif;base64,${'A'.repeat(3000)}` };
     expect(keepDraft(keptAs({ draft }))).toBe('keptWithoutPicture');
     const left = keptAs({ draft: { ...DRAFT, image: '' } });
     expect(listDrafts()).toEqual([left]);
   });
 
-  it('says so where there is no room at all, and keeps what it held before', () => {
+  it('reports a full storage, and keeps the previous version', () => {
     keepDraft(KEPT);
     const draft = { ...DRAFT, subtitle: 'x'.repeat(3000) };
     expect(keepDraft(keptAs({ draft }))).toBe('notKept');
     expect(listDrafts()).toEqual([KEPT]);
   });
 
-  it('says so where the browser has none', () => {
+  it('reports a missing storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(keepDraft(KEPT)).toBe('notKept');
     expect(listDrafts()).toEqual([]);
     expect(() => forgetDraft('slot')).not.toThrow();
   });
 
-  it('brings back when its post was or would be published', () => {
+  it('restores the dates of the post', () => {
     const createdAt = '2090-01-01T10:00:00.000Z';
     replacePost(openedPost({ ...POST, state: 'scheduled', createdAt }));
     choosePublication('');
@@ -106,12 +106,12 @@ describe('the storage of drafts', () => {
 describe('unsaved changes', () => {
   const post = openedPost(POST);
 
-  it('are none in a new post and in one that was just opened', () => {
+  it("don't exist in a new post or one that was just opened", () => {
     expect(isUnsaved(newPost())).toBe(false);
     expect(isUnsaved({ ...post, draft: structuredClone(post.draft) })).toBe(false);
   });
 
-  it('are made by a change of any field', () => {
+  it('include a change of any field', () => {
     const changes = {
       title: 'Another',
       subtitle: '',
@@ -127,7 +127,7 @@ describe('unsaved changes', () => {
     }
   });
 
-  it('do not depend on ids of sections or the order of tags', () => {
+  it('ignore section ids and the order of tags', () => {
     const sections = DRAFT.sections.map((section, index) => ({ ...section, id: String(index) }));
     expect(sameContent(DRAFT, { ...DRAFT, sections, tags: ['BLOG', 'NEWS'] })).toBe(true);
   });

@@ -30,7 +30,7 @@ const press = (mark: Mark, marked: string) => {
   return show(value, toggleMark(value, selection, mark)) ?? '';
 };
 
-describe('a mark is written, and taken away by the next press', () => {
+describe('toggling a mark', () => {
   it.each<[Mark, string, string]>([
     ['bold', 'a ‹tin› can', 'a **‹tin›** can'],
     ['italic', 'a ‹tin› can', 'a *‹tin›* can'],
@@ -68,15 +68,15 @@ describe('a mark is written, and taken away by the next press', () => {
     ['italic', '***tin**‹›*', '***tin***‹›'],
     ['bold', '**one\ntwo‹›**', '**one\ntwo**‹›'],
     ['bold', 'a ‹›**tin**', 'a **‹›****tin**'],
-  ])('%s at the caret steps out of the signs: %j', (mark, before, after) => {
+  ])('%s at the caret moves it past the closing marks: %j', (mark, before, after) => {
     expect(press(mark, before)).toBe(after);
   });
 
-  it('on what is partly marked, all of it becomes marked', () => {
+  it('marks a partly marked selection completely', () => {
     expect(press('bold', '‹**one**\ntwo›')).toBe('**‹one**\n**two›**');
   });
 
-  it('and nothing else changes', () => {
+  it('changes nothing else', () => {
     const marks = fc.constantFrom<Mark>('bold', 'italic', 'code', 'bullets', 'numbers', 'quote');
     const words = fc.array(
       fc.constantFrom('tin', 'שלום', ' ', '\n', '\n\n', '- ', '1. ', '*', '**', '`'),
@@ -132,7 +132,7 @@ it.each([
 });
 
 describe('a link', () => {
-  it('is found where the caret stands, or made of what is selected', () => {
+  it('is found at the caret, or made from the selection', () => {
     expect(linkAt('see [the *blog*](/blog) now', { start: 8, end: 8 })).toEqual({
       start: 4,
       end: 23,
@@ -147,7 +147,7 @@ describe('a link', () => {
     });
   });
 
-  it('carries its words and its address, whatever signs they have', () => {
+  it('keeps its text and address, whatever characters they contain', () => {
     expect(linkMark('a [b]', 'https://x.example/(a) b')).toBe(
       '[a \\[b\\]](https://x.example/%28a%29%20b)',
     );
@@ -172,13 +172,13 @@ describe('a link', () => {
   });
 });
 
-it('addresses keep their signs as they are', () => {
+it('escapeMarkdown leaves addresses unchanged', () => {
   expect(escapeMarkdown('*https://x.example/_next_/*a*, *b*')).toBe(
     '\\*https://x.example/_next_/*a\\*, \\*b\\*',
   );
 });
 
-it('a text whose signs were escaped says what it said', () => {
+it('escaped text renders as it was typed', () => {
   const signs = fc.constantFrom(
     ...'*_`[]<>!\\\n.-#',
     ...['**', '```', '~~~', '](', '(/a)', '    ', '- ', '+ ', '> ', '1. ', '&amp;', 'word', 'שלום'],

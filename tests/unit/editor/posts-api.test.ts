@@ -20,21 +20,21 @@ const token: TokenSource = (fresh) => Promise.resolve({ ok: true, value: fresh ?
 const api = createPostsApi(token);
 const json = (status: number, value: unknown) => Response.json(value, { status });
 
-describe('a token that the server no longer takes', () => {
+describe('a token that the server rejects', () => {
   it('is renewed once', async () => {
     answers = [json(401, {}), json(200, { ok: true, post: POST })];
     expect(await api.create('fern', DRAFT)).toEqual({ ok: true, value: POST });
     expect(asked().map(([, , sent]) => sent)).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('means that the login is over when the new one is refused as well', async () => {
+  it('means an expired login if the new one is rejected too', async () => {
     answers = [json(401, {}), json(401, {})];
     expect(await api.remove('fern')).toEqual({ ok: false, problem: { kind: 'signedOut' } });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 });
 
-it('nothing is asked for when nobody is logged in', async () => {
+it('without a login, no request is sent', async () => {
   const nobody = { ok: false, problem: { kind: 'signedOut' } } as const;
   expect(await createPostsApi(() => Promise.resolve(nobody)).create('fern', DRAFT)).toEqual(nobody);
   expect(fetched).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ it.each([
   [400, { error: { code: 'bad-json', fields: {} } }, { kind: 'unknown' }],
   [503, { error: { code: 'unavailable' } }, { kind: 'unavailable' }],
   [200, null, { kind: 'unknown' }],
-])('the answer %i %j is told as %j', async (status, body, problem) => {
+])('the response %i %j becomes the problem %j', async (status, body, problem) => {
   answers = [json(status, body)];
   expect(await api.update('fern', DRAFT, 'then')).toEqual({ ok: false, problem });
 });
@@ -62,12 +62,12 @@ it.each([
   ["a proxy's page", () => Promise.resolve(new Response('<html>', { status: 504 })), 'unavailable'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
   ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 'timeOut'],
-])('%s is told as such', async (_, answer, kind) => {
+])('%s becomes the matching problem', async (_, answer, kind) => {
   fetched.mockImplementationOnce(answer);
   expect(await api.read('fern')).toEqual({ ok: false, problem: { kind } });
 });
 
-it('an answer is waited for 15 seconds', async () => {
+it('requests time out after 15 seconds', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   answers = [json(404, {})];
   await api.read('fern');

@@ -14,7 +14,7 @@ function read(message: string, email = 'ada@example.org') {
   return { to: decodeURIComponent(address.pathname), subject, body, length: address.href.length };
 }
 
-it('an answer has a subject, and quotes each line', () => {
+it('a reply has a subject and quotes each line', () => {
   expect(read('Hello,\nis 1 + 1 = 2?\r\n100% & more #1')).toMatchObject({
     to: 'ada@example.org',
     subject: WORDS.en.subject,
@@ -23,19 +23,19 @@ it('an answer has a subject, and quotes each line', () => {
   expect(read('').body).toBe('\r\n\r\nOn March 4, 2026, you wrote:');
 });
 
-it('an answer to Hebrew is Hebrew', () => {
+it('a reply to a Hebrew message is in Hebrew', () => {
   expect(read('שלום')).toMatchObject({
     subject: WORDS.he.subject,
     body: expect.stringMatching(/כתבת:\r\n> שלום\r\n$/),
   });
 });
 
-it('an address adds no header and no second recipient', () => {
+it("an email address can't add a header or a second recipient", () => {
   const email = "o'neil?bcc=x&subject=y%0a+tag@example.org";
   expect(read('Hello', email)).toMatchObject({ to: email, subject: WORDS.en.subject });
 });
 
-it('a long message is quoted as far as mail programs take it', () => {
+it('a long message is cut at the length that email programs accept', () => {
   for (const message of ['word '.repeat(1000), 'מילה '.repeat(1000), '🤖\n'.repeat(2000)]) {
     const { body, length } = read(message);
     expect(length).toBeLessThanOrEqual(2000);

@@ -50,7 +50,7 @@ it.each(['draft', 'published'] as const)(
   },
 );
 
-describe('Ctrl+S keeps the post open, and publishes nothing', () => {
+describe('Ctrl+S keeps the post open and publishes nothing', () => {
   const opened = (state: Post['state'], createdAt: string, publishAt: string) => ({
     ...openedPost({ ...POST, state, createdAt }),
     publishAt,
@@ -73,21 +73,21 @@ describe('Ctrl+S keeps the post open, and publishes nothing', () => {
   });
 });
 
-describe('a first publication is taken back', () => {
+describe('undoing a first publication', () => {
   const takeBack = async () => {
     const notice = $notice.get();
     if (notice?.kind === 'saved') await notice.undo?.();
     return update.mock.calls.at(-1)?.[3];
   };
 
-  it('as a draft that was never published, in the form again', async () => {
+  it('makes the post an unpublished draft and returns it to the form', async () => {
     await savePost();
     expect($post.get().draft.title).toBe('');
     expect(await takeBack()).toEqual({ state: 'draft', createdAt: 'now' });
     expect($post.get()).toMatchObject({ state: 'draft', draft: { title: 'Ferns' } });
   });
 
-  it('as a scheduled post whose date comes as before', async () => {
+  it('makes the post scheduled with its former date', async () => {
     replacePost({
       ...openedPost({ ...POST, state: 'scheduled', createdAt: TO_COME }),
       publishAt: '',
@@ -96,7 +96,7 @@ describe('a first publication is taken back', () => {
     expect(await takeBack()).toEqual({ state: 'published', createdAt: TO_COME });
   });
 
-  it('but a later change of it is not', async () => {
+  it("isn't offered for a later change", async () => {
     replacePost(openedPost(POST));
     await savePost();
     expect($notice.get()).toMatchObject({ kind: 'saved', undo: undefined });

@@ -18,7 +18,7 @@ it.each([
   ['one\r\n \t\r\n\r\n    two\nlines ', ['one', '    two\nlines']],
   ['\n\n\u00a0one\n\u2028\n', ['\u00a0one']],
   ['\n \n', []],
-])('the paragraphs of %j are what blank lines separate, indentation kept', (text, paragraphs) => {
+])('%j is split at blank lines, with indentation kept', (text, paragraphs) => {
   expect(splitParagraphs(text).map(({ content }) => content)).toEqual(paragraphs);
 });
 
@@ -30,7 +30,7 @@ describe('pasting into a section', () => {
     expect(contents(pasted?.sections)).toEqual(['Hello one', 'twoworld', 'The end']);
   });
 
-  it('keeps a heading on one line, and makes paragraphs of the rest', () => {
+  it('keeps a heading on one line and makes the rest paragraphs', () => {
     const heading: Section = { id: 'h', type: 'heading', content: '' };
     const pasted = pasteInto([heading], 'h', at(0), 'A\nlong title\n\nThe text\ngoes on');
     expect(pasted?.sections.map(({ type, content }) => [type, content])).toEqual([
@@ -39,7 +39,7 @@ describe('pasting into a section', () => {
     ]);
   });
 
-  it('lets headings and lists stand for themselves', () => {
+  it('makes headings and lists separate sections', () => {
     const blocks: PastedBlock[] = [
       { type: 'heading', content: 'A heading', joins: false },
       { type: 'paragraph', content: 'text', joins: true },

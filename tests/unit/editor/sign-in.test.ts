@@ -5,14 +5,14 @@ import { signInProblem } from '@/features/editor/model/session.store';
 it.each([
   ['  admin ', 'admin@example.org'],
   ['dana@school.example', 'dana@school.example'],
-])('the username %j is the address %s', (username, email) => {
+])('the username %j becomes the address %s', (username, email) => {
   expect(adminAddress(username, 'example.org')).toBe(email);
 });
 
 it.each([
   [undefined, 'school.example'],
   ['staff.example', 'staff.example'],
-])('with ADMIN_DOMAIN=%s a user name belongs to %s', (configured, domain) => {
+])('with ADMIN_DOMAIN=%s usernames belong to %s', (configured, domain) => {
   expect(adminDomain(configured, 'hello@school.example')).toBe(domain);
 });
 
@@ -22,6 +22,6 @@ it.each([
   [{ code: 'auth/network-request-failed' }, 'offline'],
   [{ code: 'auth/internal-error' }, 'unknown'],
   [null, 'unknown'],
-])('a login that fails with %j is told as %s', (error, problem) => {
+])('a login error %j becomes the problem %s', (error, problem) => {
   expect(signInProblem(error)).toBe(problem);
 });

@@ -13,7 +13,7 @@ it.each([
     { kind: 'deleteFailed', problem: offline, again: () => undefined },
     `Error deleting post: ${WORDS.problems.offline}`,
   ],
-] as const)('%j is told in the words of the specification', (notice, text) => {
+] as const)("%j is shown with the specification's text", (notice, text) => {
   expect(noticeText(notice, WORDS)).toBe(text);
 });
 
@@ -21,7 +21,7 @@ it.each([
   [{ 'sections.2.content': 'too-long' }, WORDS.fields.sections, WORDS.codes['too-long']],
   [{ constructor: 'toString' }, 'constructor', WORDS.codes.invalid],
   [{}, WORDS.fields.post, WORDS.codes.invalid],
-])('a refusal of %j says which field and why', (fields, field, reason) => {
+])('a rejected %j shows which field and why', (fields, field, reason) => {
   const sentence = fill(WORDS.problems.refused, { field, reason });
   expect(problemText({ kind: 'refused', fields }, WORDS)).toBe(sentence);
 });

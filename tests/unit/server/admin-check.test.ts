@@ -79,7 +79,7 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-it('an admin passes, and who is none any more does not, whatever the token says', async () => {
+it("an admin passes and a former admin doesn't, whatever the token says", async () => {
   await google(knowing(200, somebody({ admin: true })));
   await expect(ask(signed(claims()))).resolves.toBeUndefined();
   await Promise.all(getApps().map(deleteApp));
@@ -87,7 +87,7 @@ it('an admin passes, and who is none any more does not, whatever the token says'
   await expect(ask(signed(claims()))).rejects.toMatchObject({ status: 403 });
 });
 
-describe('a login that cannot be checked is asked for again later, and not taken for a wrong one', () => {
+describe("a login that can't be checked gets a 503, not a 401", () => {
   it.each<[string, RequestListener | undefined]>([
     ["Google's certificates are out of reach", undefined],
     [
@@ -102,7 +102,7 @@ describe('a login that cannot be checked is asked for again later, and not taken
   });
 });
 
-describe('a token that is none is refused, though certificates are out of reach', () => {
+describe("an invalid token is rejected even if Google's certificates can't be fetched", () => {
   it.each([
     ['unsigned', unsigned()],
     ['no token', 'junk'],
@@ -116,7 +116,7 @@ describe('a token that is none is refused, though certificates are out of reach'
   });
 });
 
-it('a token of nobody, or signed by somebody else, is refused', async () => {
+it('a token of a missing user or with another signature is rejected', async () => {
   await google(knowing(200, {}));
   await expect(ask(signed(claims()))).rejects.toMatchObject(REFUSED);
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
@@ -125,7 +125,7 @@ it('a token of nobody, or signed by somebody else, is refused', async () => {
   }
 });
 
-it('an Auth emulator that is set by mistake lets nobody pass and gets no password', async () => {
+it('an Auth emulator that is set by mistake accepts no token and gets no password', async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099');
   await expect(ask(unsigned())).rejects.toMatchObject({ status: 503 });
   expect(signInSettings).toThrow('for demo- projects only');

@@ -17,7 +17,7 @@ it.each<[number | undefined, string]>([
   [30.9, 's-maxage=30'],
   [0.5, 's-maxage=0'],
   [-5, 's-maxage=0'],
-])('with a scheduled post in %d s caches keep nothing beyond', (seconds, caching) => {
+])('with a scheduled post in %d s, caches expire by then', (seconds, caching) => {
   const next = seconds === undefined ? undefined : inSeconds(seconds);
   expect(pageCaching({ complete: true, next })).toBe(`public, max-age=0, ${caching}`);
 });

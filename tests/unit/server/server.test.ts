@@ -5,7 +5,7 @@ describe('memoizeFor', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('asks once in its time, however many callers there are', async () => {
+  it('runs the task once within its time, however many callers there are', async () => {
     let asked = 0;
     const kept = memoizeFor(1000, () => Promise.resolve(++asked));
     expect(await Promise.all([kept(), kept(), kept()])).toEqual([1, 1, 1]);
@@ -15,7 +15,7 @@ describe('memoizeFor', () => {
     expect(await Promise.all([kept(), kept()])).toEqual([2, 2]);
   });
 
-  it('asks again sooner when the result says so, or after forget()', async () => {
+  it('runs the task again if the result expires sooner, or after forget()', async () => {
     let asked = 0;
     const start = Date.now();
     const kept = memoizeFor(
@@ -30,7 +30,7 @@ describe('memoizeFor', () => {
     expect(await kept()).toBe(4);
   });
 
-  it('keeps no failure: the next caller asks again', async () => {
+  it("doesn't cache failures", async () => {
     let asked = 0;
     const kept = memoizeFor(1000, () =>
       ++asked === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up'),

@@ -21,12 +21,12 @@ const settings = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
   firestore: { rules: string };
 };
 
-it('the rules that are deployed deny every client everything', () => {
+it('the deployed Firestore rules deny clients all access', () => {
   expect(settings.firestore.rules).toBe('functions/firestore.rules');
   expect(rules.match(/\ballow\b[^;]*/g)).toEqual(['allow read, write: if false']);
 });
 
-it('everything that is kept for a time expires by a policy', () => {
+it('every collection with expiring documents has a TTL policy', () => {
   const expiring = fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => [collectionGroup, fieldPath])).toEqual(
     expect.arrayContaining(
@@ -38,7 +38,7 @@ it('everything that is kept for a time expires by a policy', () => {
   );
 });
 
-it('the filters of the news have their index', () => {
+it('the news filters have an index', () => {
   const fields = indexes.find(
     ({ collectionGroup }) => collectionGroup === POST_COLLECTIONS.posts,
   )?.fields;
@@ -48,7 +48,7 @@ it('the filters of the news have their index', () => {
   ]);
 });
 
-it('the list of deleted posts has its index', () => {
+it('the list of deleted posts has an index', () => {
   const override = fieldOverrides.find(
     ({ collectionGroup, fieldPath }) =>
       collectionGroup === POST_COLLECTIONS.trash && fieldPath === 'expireAt',

@@ -23,11 +23,11 @@ it.each([
   ],
   ['who is named by no address', `someone, ${HOSTING}`, 'unknown', HOSTING],
   ['without the header', undefined, 'unknown', 'unknown'],
-])('the visitor %s', (_, forwarded, address, caller) => {
+])('the visitor is found %s', (_, forwarded, address, caller) => {
   expect(visitor(forwarded)).toEqual({ address, caller });
 });
 
-it('the visitor is one and the same in any spelling, and for a whole network of IPv6', () => {
+it('all spellings of an address, and a whole IPv6 /64, count as one visitor', () => {
   for (const spelling of [
     '2001:db8:0:1::',
     '2001:0DB8:0:1:ffff:ffff:ffff:ffff',
