@@ -1,19 +1,39 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { challenges } from '../../support/pages/content';
 
-for (const path of ['/controller/handouts', '/controllerHeb/handouts']) {
-  test(`each handout of ${path} is one printed page with a way back`, async ({ page }) => {
-    await page.goto(path);
-    const sheets = page.locator('.sheet');
-    await expect(sheets).toHaveCount(3);
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
-    for (const sheet of await sheets.all()) {
-      const [high, room] = await sheet
-        .locator('.page')
-        .evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight] as const);
-      expect(high).toBeLessThanOrEqual(room + 1);
-      await expect(sheet.locator('svg')).toBeVisible();
-      await expect(sheet.getByRole('link')).toHaveAttribute('href', /^\/controller/);
-    }
+/** Expects that the page prints as so many sheets, and that each holds its content. */
+async function expectSheets(page: Page, count: number) {
+  await expect(page.locator('.sheet')).toHaveCount(count);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(count);
+  const overfull = await page
+    .locator('.sheet > .page')
+    .evaluateAll((sheets) =>
+      sheets
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ textContent }) => textContent),
+    );
+  expect(overfull).toEqual([]);
+}
+
+for (const lang of ['', 'Heb']) {
+  test(`/controller${lang}/handouts prints one page a sheet, each with a way back`, async ({
+    page,
+  }) => {
+    const cards = challenges().length;
+    await page.goto(`/controller${lang}/handouts`);
+    await expectSheets(page, 3 + cards + 25);
+    const links = page.locator(`.sheet a[href^='/controller${lang}']`);
+    await expect(links).toHaveCount(3 + cards + 25);
+    await expect(page.locator(`.sheet a[href='/controller${lang}#c=first-metres']`)).toBeVisible();
+    await page.evaluate(() => {
+      const printed: number[] = [];
+      Object.assign(window, { printed });
+      window.print = () =>
+        printed.push(document.querySelectorAll('.sheets:not(.screen-only) > .sheet').length);
+    });
+    for (const button of await page.locator('[data-print]').all()) await button.click();
+    const printed = await page.evaluate(() => (window as unknown as { printed: number[] }).printed);
+    expect(printed).toEqual([3, cards, 25]);
   });
 }

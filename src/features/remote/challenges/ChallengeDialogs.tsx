@@ -149,6 +149,9 @@ function List({ data: { words, challenges }, making }: ListProps) {
         <div className="cluster">
           <Action label={words.editor.open} onClick={() => $challengesOpen.set('editor')} />
           <Tool label={words.set.open} onClick={() => $challengesOpen.set('set')} />
+          <a className="remote-tool" href={words.floor.print.href}>
+            {words.floor.print.label}
+          </a>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { counted, words } from '@/lib/content-schema';
+import { counted, link, words } from '@/lib/content-schema';
 import type { Challenge } from '../control/challenge.store';
 import { COLORS } from '../simulator/world';
 import { layoutCode } from './code';
@@ -143,7 +143,7 @@ export const challengeWordsSchema = words(
     walls: words(...SIDES),
   }),
   set: words('heading', 'open', 'lead', 'mine', 'next', 'add'),
-  floor: words('did', 'said', 'done'),
+  floor: words('did', 'said', 'done').extend({ print: link }),
   problems: words('tooMany', 'unreadable', 'newer', 'start', 'nothing', 'flags', 'balls', 'apart'),
 });
 

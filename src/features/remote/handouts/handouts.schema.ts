@@ -5,7 +5,7 @@ const sheet = words('title', 'lead').extend({ back: link });
 
 /** content/pages/handouts.yaml and handouts.he.yaml: pages to print, one A4 sheet each. */
 export const handoutsSchema = words('title', 'description').extend({
-  hero: words('heading', 'lead', 'print'),
+  hero: words('heading', 'lead').extend({ print: words('class', 'cards', 'mat') }),
   guide: sheet.extend({
     letters: text,
     steps: z.array(titled),
@@ -15,4 +15,6 @@ export const handoutsSchema = words('title', 'description').extend({
   certificate: sheet.extend(words('driver', 'day', 'teacher').shape).extend({
     can: z.array(text),
   }),
+  cards: words('screen', 'floor').extend({ back: link }),
+  mat: sheet.extend(words('next', 'last').shape).extend({ steps: z.array(titled) }),
 });
