@@ -11,7 +11,7 @@ const { db, stored } = await openPosts();
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
 
-/** The ids of a whole list, read page by page; each page is asked for while something else happens. */
+/** The ids of a whole list, read page by page while `meanwhile` runs. */
 async function walk(meanwhile?: () => Promise<unknown>, tag?: Tag): Promise<string[]> {
   const ids: string[] = [];
   let page: PageOfPosts | undefined;
@@ -26,7 +26,7 @@ async function walk(meanwhile?: () => Promise<unknown>, tag?: Tag): Promise<stri
 describe('a list of posts', () => {
   it('shows each unchanged post once while others are added, changed and deleted', async () => {
     const draft: PostDraft = { ...DRAFT, tags: ['NEWS', 'EVENTS'] };
-    // Three a day, so that some pages end among posts of one moment.
+    // Three a day, so some pages end between posts of the same date.
     const still = Array.from({ length: 18 }, (_, index) => ({
       id: `still-${String(index).padStart(2, '0')}`,
       at: day(1 + Math.floor(index / 3)),
@@ -35,7 +35,7 @@ describe('a list of posts', () => {
     let rounds = 0;
     const meanwhile = async () => {
       const round = ++rounds;
-      // Before all, behind all, and in between at the moments of the others.
+      // Newer, older, and with the same dates as others.
       for (const [index, at] of [day(31), day(1 + (round % 6)), '2025-01-01'].entries()) {
         await createPost(db, { id: `moving-${round}-${index}` }, draft, { createdAt: at });
         await removePost(db, `moving-${round - 1}-${index}`);

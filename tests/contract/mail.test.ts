@@ -32,7 +32,7 @@ beforeEach(async () => {
   await Promise.all(docs.map(({ ref }) => ref.delete()));
 });
 
-/** Stores a message and answers its id. */
+/** Stores a message and returns its id. */
 async function store(changes: Partial<Message> = {}, { at = NOW, hasMailServer = true } = {}) {
   const id = randomUUID();
   const message = { ...HELLO, ...changes };
@@ -58,7 +58,6 @@ const local = (port: number, changes: Partial<MailServer> = {}): MailServer => (
   ...changes,
 });
 
-/** A mail server for one test. */
 async function open(options: SMTPServerOptions = {}) {
   const server = await openMailServer(options);
   onTestFinished(() => server.stop());
@@ -124,7 +123,7 @@ describe("a message's email", () => {
       'To',
     ]);
     expect(headers['To']).toBe('owner@example.org');
-    // One address: whatever precedes the last @ is within quotation marks.
+    // A single address: everything before the last @ is quoted.
     expect(headers['Reply-To']).toMatch(/^([^\s,<>"]+@[\w.]+|<"[^"]*"@[\w.]+>)$/);
     expect(headers['Subject']).not.toContain('=?utf-8?Q?A');
   });
@@ -211,8 +210,8 @@ describe('a mail server that', () => {
   });
 
   it.each([
-    ['encrypts nothing', true],
-    ['has a certificate that nobody vouches for', false],
+    ["doesn't encrypt", true],
+    ['has an untrusted certificate', false],
   ])("%s gets no password, unless it's localhost", async (_what, hideSTARTTLS) => {
     const onAuth = vi.fn<NonNullable<SMTPServerOptions['onAuth']>>();
     const { run } = await open({ onAuth, hideSTARTTLS });
@@ -268,7 +267,7 @@ describe('two runs of the mailer', () => {
   it('send a message twice with the same Message-ID if the first run died after sending', async () => {
     const { mails, run } = await open();
     const id = await store();
-    // Claims, sends, and cannot store that.
+    // Claims and sends the message, but fails to store the result.
     const transact = db.runTransaction.bind(db);
     vi.spyOn(db, 'runTransaction')
       .mockImplementationOnce(transact)

@@ -17,7 +17,6 @@ import { openPosts } from '../support/blog/posts-store';
 const { db, stored, drafts, trash } = await openPosts();
 const CREATED = '2026-11-01T10:00:00.000Z';
 
-// One post is enough for most.
 const create = (draft: Partial<PostDraft> = {}, createdAt?: string) =>
   createPost(db, { id: 'fern' }, { ...DRAFT, ...draft }, { createdAt });
 const update = (draft: Partial<PostDraft>, token: string, createdAt?: string) =>
@@ -118,7 +117,7 @@ describe('a draft', () => {
     await save(hidden);
     expect((await save({}))?.createdAt).toBe(CREATED);
     expect((await save({ createdAt: 'now' }))?.createdAt).not.toBe(CREATED);
-    // A publication that was taken back is none.
+    // An undone publication doesn't count.
     const begun = (await save({ ...hidden, createdAt: 'now' }))?.createdAt;
     await new Promise((resume) => setTimeout(resume, 2));
     expect((await save({}))?.createdAt).not.toBe(begun);

@@ -16,7 +16,7 @@ const LISTS = [
   '/sitemap-posts.xml',
 ];
 
-/** Asks a function for an address, which must not make it fail. */
+/** Requests a page, which must not make the function fail. */
 async function read(path: string, token?: string): Promise<RawAnswer> {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await sendRaw(direct, { method: 'GET', path, headers });
@@ -24,7 +24,6 @@ async function read(path: string, token?: string): Promise<RawAnswer> {
   return answer;
 }
 
-/** Expects every list of posts to name a post. */
 async function expectLists(named: string): Promise<void> {
   for (const path of LISTS) {
     const answer = await read(path);
@@ -33,7 +32,7 @@ async function expectLists(named: string): Promise<void> {
   }
 }
 
-/** Expects a post's page, its JSON and its picture to agree on whether it can be shown. */
+/** Expects a post's page, JSON and picture to agree on whether it exists. */
 async function expectViews(id: string, what: unknown): Promise<Post | undefined> {
   const name = encodeURIComponent(id);
   const page = await read(`/blogpost/${name}`);
@@ -47,7 +46,7 @@ async function expectViews(id: string, what: unknown): Promise<Post | undefined>
   );
   if (json.status === 404) return undefined;
   const { post } = JSON.parse(json.text) as { post: Post };
-  // Every field is as the rest of the site takes it.
+  // Every field is valid for the rest of the site.
   const section = {
     id: expect.stringMatching(/./),
     type: expect.stringMatching(/^(paragraph|heading|image)$/),
@@ -77,7 +76,7 @@ async function expectViews(id: string, what: unknown): Promise<Post | undefined>
   return post;
 }
 
-// Documents that no editor of ours has written: Firestore's console and imports write anything.
+// Documents of other programs: Firestore's console and imports can write anything.
 
 const documents = db.collection('blogPosts');
 beforeEach(async () => {
@@ -92,7 +91,7 @@ async function listed(): Promise<string[]> {
 
 const OTHERS = Object.keys(GOOD).filter((field) => field !== 'title' && field !== 'createdAt');
 
-/** GOOD with some fields missing, and with the same fields of every wrong type, each under a name. */
+/** GOOD without some fields, and with every wrong type in them, each under a name. */
 function wrongIn(fields: readonly string[]): Map<string, DocumentData> {
   const kept = Object.fromEntries(Object.entries(GOOD).filter(([name]) => !fields.includes(name)));
   const wrong = (value: unknown) => Object.fromEntries(fields.map((field) => [field, value]));
@@ -104,7 +103,7 @@ function wrongIn(fields: readonly string[]): Map<string, DocumentData> {
   ]);
 }
 
-// Without a title there is nothing to show, without a date no place in a list.
+// A post needs a title to be shown and a date to be listed.
 it.each([
   { fields: ['title'], shown: false, listed: false },
   { fields: ['createdAt'], shown: true, listed: false },

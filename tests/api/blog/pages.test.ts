@@ -10,7 +10,7 @@ import { refreshLists } from '../../support/blog/refresh';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { admin as api, auth, db, url } from '../../support/server/whole-site';
 
-/** What the news show before 'Load More': the newest of each tag. */
+/** The news before 'Load More': the newest of each tag. */
 function firstNews<Item extends Position & { tags: readonly string[] }>(all: readonly Item[]) {
   const sorted = newestFirst(all);
   const first = TAGS.flatMap((tag) =>
@@ -22,13 +22,12 @@ function firstNews<Item extends Position & { tags: readonly string[] }>(all: rea
 const get = (path: string) => getPage(url, path);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const pathsOf = (items: { path: string }[]) => items.map(({ path }) => path);
-/** The articles that the news begin with. */
 const builtIn = pathsOf(firstNews(articles()));
 const jsonLdOf = (html: string) => {
   const source = attribute(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/);
   return (JSON.parse(source ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
 };
-/** What is not valid in a page; that one without a post leads on by itself is specified. */
+/** Invalid HTML, except for the redirect that the specification requires. */
 const problems = async (html: string) =>
   (await htmlProblems(html, 'page')).filter((problem) => !problem.includes('meta-refresh'));
 
@@ -129,7 +128,7 @@ describe('the blog page', () => {
 
 describe('a post page', () => {
   it('is complete without JavaScript, with metadata and structured data', async () => {
-    // In Israel it is the next day.
+    // The next day in Israel
     const createdAt = '2026-05-14T23:30:00.000Z';
     const post = await api.create({ ...DRAFT, title: 'Ferns & robots', createdAt });
     const { html, status, caching } = await get(`/blogpost/${post.id}`);
@@ -155,7 +154,7 @@ describe('a post page', () => {
       expect(html).toContain(text);
     }
     expect(html).toContain('It was dry.\n    Very dry.');
-    // The page's own small picture comes with it.
+    // The page inlines its own small picture.
     expect(html).toContain(`src="${DRAFT.image}"`);
   });
 

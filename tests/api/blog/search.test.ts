@@ -11,7 +11,7 @@ import { admin, auth, db, url } from '../../support/server/whole-site';
 
 const POSTS = 300;
 const HOUR_MS = 3_600_000;
-/** Every tenth is a draft, every twenty-fifth is scheduled; three share each moment. */
+/** Every tenth is a draft, every 25th is scheduled; three share each date. */
 const seeded = Array.from({ length: POSTS }, (_, n) => {
   const state = n % 10 === 0 ? 'draft' : n % 25 === 1 ? 'scheduled' : 'published';
   const moment = (state === 'scheduled' ? 1 : -1) * (1 + Math.floor(n / 3)) * HOUR_MS;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => emptyPosts(db));
 
-/** The ids of a whole list, whose pages are full but for the last. */
+/** The ids of a whole list. Every page but the last must be full. */
 async function walk(query: string, limit = 50): Promise<string[]> {
   const pages = await admin.walk(`?${query}&limit=${limit}`);
   for (const page of pages.slice(0, -1)) expect(page).toHaveLength(limit);
@@ -72,7 +72,7 @@ it('a search finds every post that matches the words and filters, however old it
     idsOf((post) => post.state === 'draft' && events(post)),
   );
   const found = async (q: string) => walk(`state=any&q=${encodeURIComponent(q)}`);
-  // Without vowel points, case and accents; all of the words, in any order; the beginning of the text as well.
+  // Ignores vowel points, case and accents; needs all words, in any order; searches the excerpt too.
   expect(await found('שלום')).toEqual(idsOf(({ title }) => title.includes(' of ')));
   expect(await found('HOPPER grace')).toEqual(idsOf(({ author }) => author !== ''));
   expect(await found('hopper fern')).toEqual([]);

@@ -18,10 +18,10 @@ beforeEach(async () => {
 
 const SECRET = 'Nobody knows of the fern';
 const PICTURE = { id: 'pic', type: 'image', content: 'A secret fern', image: DRAFT.image };
-/** Beside any other it is the nearest. */
+/** Shares the most tags with any other post. */
 const POST = { ...DRAFT, title: SECRET, sections: [...DRAFT.sections, PICTURE], tags: TAGS };
 const inAWhile = (ms: number) => new Date(Date.now() + ms).toISOString();
-/** Moves a scheduled post to a moment that is near, and answers it. */
+/** Reschedules a post to the near future and returns the date. */
 async function comesSoon(id: string): Promise<string> {
   const createdAt = inAWhile(1000);
   await db.doc(`blogPosts/${id}`).update({ createdAt });
@@ -30,7 +30,7 @@ async function comesSoon(id: string): Promise<string> {
 }
 const article = articles()[0]?.path.slice(1) ?? '';
 
-/** Every way on which the public could meet a post. */
+/** Every path on which the public could see a post. */
 const waysTo = (id: string) => [
   '/blog',
   '/blog?tag=BLOG',
@@ -45,7 +45,7 @@ const waysTo = (id: string) => [
   `/api/posts/${id}/image?section=pic`,
 ];
 
-/** The ways on which somebody without a login meets a post. */
+/** The paths that show a post without a login. */
 async function seenOn(id: string): Promise<string[]> {
   const seen = await Promise.all(
     waysTo(id).map(async (path) => {
@@ -84,7 +84,7 @@ describe('a draft', () => {
 
 it('a scheduled post appears on time, whatever caches have stored', async () => {
   await api.create({ title: 'Beside', id: 'beside' });
-  // Sooner than what caches keep otherwise.
+  // Sooner than caches would expire otherwise.
   const createdAt = inAWhile(180_000);
   const { id, state } = await api.create({ ...POST, createdAt });
   expect([state, await seenOn(id)]).toEqual(['scheduled', []]);
@@ -126,7 +126,7 @@ describe('a preview link', () => {
     for (const text of [SECRET, 'Preview of a draft', 'alt="A secret fern"', 'Now it is not.']) {
       expect(html).toContain(text);
     }
-    // Its pictures stand in it, as they have no address yet.
+    // The pictures are inlined, since they have no URL yet.
     expect(html.split(`src="${DRAFT.image}"`)).toHaveLength(3);
     expect(html).not.toContain(`/posts/${id}/image`);
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -193,7 +193,7 @@ it('a post page shows the author, the pictures and the date of the last change',
   expect(html).toMatch(/<time dateTime="[\d-]+">Updated [A-Z][a-z]+ \d+, \d{4}<\/time>/i);
   expect(html).toContain('"author":{"@type":"Person","name":"נועה כהן"}');
   expect(html).toMatch(/name="description" content="A dry fern\."/);
-  // In its own size, so that it keeps its place.
+  // With its size, to reserve its space.
   const shown = /src="([^"]+)" alt="Two &quot;ferns&quot;" width="1" height="1"/;
   const [, source = ''] = shown.exec(html) ?? [];
   const { status, headers, caching } = await getPage(url, source.replaceAll('&amp;', '&'));

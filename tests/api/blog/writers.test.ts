@@ -10,7 +10,7 @@ const token = String(admin.token);
 const HOUR_S = 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Tries all that only admins may do with posts: it must be refused alike. */
+/** Expects the same refusal of everything that only admins may do. */
 async function expectRefused(api: PostsApi, status: 401 | 403): Promise<void> {
   const post = await admin.create(DRAFT);
   const path = `/${post.id}`;

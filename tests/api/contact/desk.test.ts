@@ -15,13 +15,13 @@ const token = String(writer.token);
 const admin = new MessagesApi(url, token);
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After everything that other tests send. */
+/** Later than all messages of other tests. */
 const FIRST = Date.UTC(2090, 0, 1);
 const MESSAGES = 600;
 const expireAt = Timestamp.fromMillis(Date.UTC(2091, 0, 1));
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** Two share each moment; every third is a vendor's, every tenth was read, every twentieth answered. */
+/** Two share each date; every third is a vendor's, every tenth is read, every twentieth answered. */
 const seeded = Array.from({ length: MESSAGES }, (_, n) => ({
   id: idOf(n),
   kind: n % 3 === 0 ? 'vendor' : 'note',
@@ -58,7 +58,6 @@ afterAll(async () => {
   await batch.commit();
 });
 
-/** The seeded ids among a whole list. */
 async function walk(query: object): Promise<string[]> {
   const pages = await admin.walk(query);
   for (const page of pages.slice(0, -1)) expect(page).toHaveLength(50);
@@ -83,7 +82,7 @@ it('a search finds every message that matches the words and filters, however old
   expect(await walk({ state: 'unread', kind: 'vendor' })).toEqual(
     numbers(({ state, kind }) => !state && kind === 'vendor'),
   );
-  // Without vowel points, case and accents; all of the words, in any order and field.
+  // Ignores vowel points, case and accents; needs all words, in any order and field.
   expect(await walk({ q: 'דנה' })).toEqual(numbers(({ fullName }) => fullName !== ''));
   expect(await walk({ q: ' HOPPER  number VISITOR-107@' })).toEqual([idOf(107)]);
   expect(await walk({ q: 'fern@example' })).toEqual([idOf(5)]);
@@ -117,7 +116,7 @@ describe('a deleted message', () => {
     ['messages', {}],
     ['suspects', { leaveEmpty: 'x' }],
   ] as const)(
-    'of the %s is kept for a day, and can be brought back as it was',
+    'of the %s stays in the trash for a day and can be restored unchanged',
     async (name, extra) => {
       const id = await expectAccepted(await postJson(url, contactBody(extra)));
       await db.collection(COLLECTIONS.formerMail).doc(id).set({ replyTo: 'a@example.org' });

@@ -6,20 +6,20 @@ import { contactBody, postForm, postJson } from '../../support/contact/contact-a
 import { found } from '../../support/server/store';
 import { db, store } from '../../support/server/whole-site';
 
-// Under Google's framework the function answers many requests at once, which the emulators do not.
+// Google's framework handles concurrent requests; the emulators don't.
 stopAllOnExit();
 const hosted = await hostFunction({ env: { FIRESTORE_EMULATOR_HOST: store } });
-// Loads the code.
+// Warm up.
 await postForm(hosted.url, {});
 afterAll(() => hosted.stop());
 
-/** One of the machines on which Hosting calls the function. */
+/** A Hosting server that calls the function. */
 const HOSTING = '104.198.56.253';
 let visitors = 0;
-/** An address of which nothing has come. */
+/** An address that has sent nothing yet. */
 const visitor = () => `198.18.${++visitors >> 8}.${visitors & 255}`;
 
-/** Sends a message as Hosting passes it on, behind whatever the visitor claims; answers its status. */
+/** Sends a message as Hosting forwards it, with the visitor's claims first; returns the status. */
 async function send(address: string, body: object = {}): Promise<number> {
   const chain = `203.0.113.${randomInt(256)}, ${address}, ${HOSTING}`;
   const all = contactBody({ submissionId: randomUUID(), ...body });

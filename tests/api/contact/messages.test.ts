@@ -57,7 +57,7 @@ it('a message that arrives twenty times at once at two instances is stored once'
 it.each([
   ['honeypot', { leaveEmpty: 'https://spam.example' }],
   ['too-fast', { openFor: 50 }],
-])('suspected spam is kept apart and not mailed: %s', async (suspicion, extra) => {
+])('suspected spam is stored separately and not emailed: %s', async (suspicion, extra) => {
   const body = contactBody();
   const id = await expectAccepted(await postJson(url, { ...body, ...extra }));
   const suspect = await document('contactSuspects', id);
@@ -66,7 +66,7 @@ it.each([
   expect(await document('contactMessages', id)).toBeUndefined();
 });
 
-/** Expects an answer that sends the browser to a page of the site which is there. */
+/** Expects a redirect to an existing page. */
 async function expectPage(answer: Response, path: string, lang: string) {
   const { status, headers } = answer;
   expect([status, headers.get('location')]).toEqual([303, path]);
@@ -77,7 +77,7 @@ async function expectPage(answer: Response, path: string, lang: string) {
 }
 
 describe('a form sent without JavaScript', () => {
-  /** What a browser sends for the contact form: all its fields, the decoy and the language. */
+  /** The contact form's fields as a browser sends them, with honeypot and language. */
   const form = (extra: Record<string, string> = {}) => ({
     ...contactBody(),
     leaveEmpty: '',
@@ -89,7 +89,7 @@ describe('a form sent without JavaScript', () => {
     ['en', '/message-sent'],
     ['he', '/message-sent-he'],
     ['fr', '/message-sent'],
-  ])('in the language %s is stored and answered by a page', async (lang, path) => {
+  ])('in the language %s is stored and redirected to a page', async (lang, path) => {
     // Browsers send line breaks as CR LF.
     const body = contactBody({ message: 'Hello,\r\nI teach.' });
     const answer = await postForm(url, form({ ...body, lang }));
@@ -101,7 +101,7 @@ describe('a form sent without JavaScript', () => {
   it.each([
     ['en', '/message-failed'],
     ['he', '/message-failed-he'],
-  ])('in the language %s is told by a page that it was refused', async (lang, path) => {
+  ])('in the language %s is redirected to an error page if it is rejected', async (lang, path) => {
     const refused = form({ message: ' ', lang });
     await expectPage(await postForm(url, refused), path, lang);
     await expectPage(await postForm(url, form({ extra: 'x', lang })), path, lang);
@@ -132,7 +132,7 @@ it('is refused after 10 messages from an email address, except for retries of ac
   for (let count = 1; count < 10; count++) await expectAccepted(await post({}));
   for (const written of [email, email.toUpperCase().replace('@', '+me@')]) {
     const answer = await post({ email: written });
-    // Tells nothing: neither which quota it was nor when it begins anew.
+    // Reveals neither the quota nor the end of its window.
     expect(answer.headers.get('retry-after')).toBe('600');
     await expectRefusal(answer, 429, 'too-many');
   }

@@ -16,12 +16,12 @@ import { db, logFile, url } from '../../support/server/whole-site';
 
 const LIMIT = 16 * 1024;
 
-/** Valid JSON of a length in bytes. */
+/** Valid JSON of the given size in bytes. */
 const sized = (bytes: number) => JSON.stringify(contactBody()).padEnd(bytes, ' ');
 
 describe('a request body', () => {
   it.each(['', '{"fullName": "Dana"', '[]', 'null'])(
-    'that is no JSON object is refused: %j',
+    "that isn't a JSON object is rejected: %j",
     async (body) => {
       const { fields } = await expectRefusal(await postJson(url, body), 400, 'bad-json');
       expect(fields).toEqual({});
@@ -106,12 +106,12 @@ it("each outcome is logged as a structured line without the visitor's text", asy
   const mark = `secret${randomUUID().replaceAll('-', '')}`;
   const marked = { fullName: mark, email: `${mark}@example.org`, phone: mark.slice(0, 40) };
   const body = contactBody({ ...marked, message: mark });
-  // The emulators put a sign before each line.
+  // The emulators prefix each line.
   const stored = () =>
     [...readFileSync(logFile, 'utf8').matchAll(/^> {2}(\{"severity".*)$/gm)]
       .map(([, line = '']) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ message }) => message === 'contact message stored');
-  // What was printed late of other messages stands before one that no other is like.
+  // Late lines of other messages come before this unique one.
   await expectAccepted(await postJson(url, contactBody({ leaveEmpty: 'x', openFor: 50 })));
   const first = () =>
     stored().findLastIndex(({ suspicions }) => String(suspicions) === 'honeypot,too-fast');

@@ -8,12 +8,12 @@ import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve';
 import { contactBody } from '../../support/contact/contact-api';
 import { store } from '../../support/server/whole-site';
 
-// Bodies that fill memory or never end, sent to the function as it runs in production, many at once.
+// Many concurrent bodies that fill the memory or never end, sent to the function as in production.
 
 const MB = 1024 * 1024;
 /** The function's memory (functions/index.js). */
 const MEMORY = 512 * MB;
-/** A page waits 15 s for its answer. */
+/** Pages time out after 15 s. */
 const HONEST_WITHIN_MS = 10_000;
 
 stopAllOnExit();
@@ -22,29 +22,28 @@ await fetch(`${site.url}/blog`);
 const port = Number(new URL(site.url).port);
 afterAll(() => site.stop());
 
-/** A request with a body that no form and no editor sends. */
 interface HostileBody {
   method?: string;
   path: string;
   headers?: OutgoingHttpHeaders;
-  /** How many bytes are sent in all, unless the answer comes first. */
+  /** Total size, unless the response comes first. */
   bytes: number;
-  /** How many bytes are sent at a time, and the pause after them. */
+  /** Bytes per chunk; a pause follows each. */
   atATime?: number;
   pauseMs?: number;
 }
 
 interface Outcome {
-  /** `undefined` when the connection ended without an answer. */
+  /** `undefined` if the connection ended without a response. */
   status: number | undefined;
   type: string;
   text: string;
 }
 
-/** Sends a body until it is answered or the connection ends. */
+/** Sends a body until the response or the end of the connection. */
 async function sendHostile(port: number, body: HostileBody): Promise<Outcome> {
   const { method = 'POST', path, bytes, atATime = 64 * 1024, pauseMs } = body;
-  // As from a proxy, and not closed by the answer.
+  // As from a proxy; the response doesn't close it.
   const headers = { connection: 'keep-alive', ...body.headers };
   const call = request({ host: '127.0.0.1', port, method, path, headers, agent: false });
   const chunk = Buffer.alloc(atATime, ' ');
@@ -66,7 +65,7 @@ async function sendHostile(port: number, body: HostileBody): Promise<Outcome> {
       response.on('end', end);
       response.on('error', end);
     });
-    // After its answer the function may close the connection on what is still sent.
+    // After its response, the function may close the connection.
     call.on('error', () => !answer && end());
     call.on('close', end);
   });
@@ -76,7 +75,7 @@ async function sendHostile(port: number, body: HostileBody): Promise<Outcome> {
   return outcome;
 }
 
-/** Sends bodies at once, each many times, while a visitor sends messages and reads the news. */
+/** Sends each body many times concurrently, while a visitor sends messages and reads the news. */
 async function attack(count: number, bodies: [HostileBody, status: number][]): Promise<void> {
   let over = false;
   let slowestHonest = 0;
@@ -101,7 +100,7 @@ async function attack(count: number, bodies: [HostileBody, status: number][]): P
         const { status, type, text } = await sendHostile(port, body);
         expect(status, `${JSON.stringify(body)}: ${text}`).toBe(expected);
         if (expected < 400) return;
-        // The answer of src/server/http.ts, and of no framework.
+        // From src/server/http.ts, not from a framework.
         expect(type).toBe('application/json; charset=utf-8');
         expect(JSON.parse(text)).toMatchObject({ ok: false, error: { fields: {} } });
       }),

@@ -22,7 +22,7 @@ it('a page that fails while rendering shows the error screen and logs the cause'
   const { html } = await expectErrorScreen(lone.url, '/blog');
   expect(html).toContain('Error: 500 Internal Server Error');
   expect(html).toContain('<meta name="robots" content="noindex">');
-  // What only somebody who runs the site may see.
+  // Internals that visitors must not see.
   expect(/<main.*<\/main>/s.exec(html)?.[0]).not.toMatch(/node_modules|\.[mc]?[jt]s:|file:/);
   expect(await htmlProblems(html, '/blog')).toEqual([]);
   expect(lone.printed()).toContain('"message":"page not rendered"');

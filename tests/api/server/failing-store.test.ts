@@ -17,12 +17,12 @@ import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve.ts';
 import { GOOD } from '../../support/blog/odd-documents';
 import { admin, auth } from '../../support/server/whole-site';
 
-/** Stands between a function and its store, and fails as networks do. */
+/** A proxy between the function and Firestore that fails like a network. */
 async function openProxy(store: string) {
   const { hostname, port } = new URL(`http://${store}`);
   const sockets = new Set<Socket>();
   let refusing = false;
-  /** What is held waits for it. */
+  /** Resolves when stalled data may pass. */
   let passing = Promise.withResolvers<undefined>();
   passing.resolve(undefined);
 
@@ -49,7 +49,7 @@ async function openProxy(store: string) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
 
-  /** Ends all connections and refuses new ones, until it heals. */
+  /** Ends all connections and refuses new ones until `heal`. */
   const cut = () => {
     refusing = true;
     for (const socket of sockets) socket.destroy();
@@ -58,9 +58,9 @@ async function openProxy(store: string) {
     /** Value of FIRESTORE_EMULATOR_HOST for the function. */
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
-    /** Takes everything and passes nothing on, until it heals. */
+    /** Accepts data and forwards nothing until `heal`. */
     stall: () => void (passing = Promise.withResolvers()),
-    /** Works again, and passes on what was held. */
+    /** Works again, and forwards the stalled data. */
     heal() {
       refusing = false;
       passing.resolve(undefined);
@@ -72,7 +72,7 @@ async function openProxy(store: string) {
   };
 }
 
-/** What no log may tell. */
+/** Must not appear in logs. */
 const MARK = `mark${randomUUID().replaceAll('-', '')}`;
 
 stopAllOnExit();
@@ -116,7 +116,7 @@ async function messageIds(): Promise<string[]> {
   return docs.map(({ id }) => id).sort();
 }
 
-/** Waits until the store is used again. */
+/** Waits until the function uses Firestore again. */
 function recovered(): Promise<void> {
   return vi.waitFor(
     async () => expect((await get('/api/posts?state=any')).status).toBe(200),
@@ -124,7 +124,7 @@ function recovered(): Promise<void> {
   );
 }
 
-/** Asks for every kind of answer at once, each with how long it took. */
+/** Requests every kind of response concurrently and measures the times. */
 async function askAll() {
   const started = performance.now();
   const timed = async (path: string) => {
@@ -144,7 +144,7 @@ async function askAll() {
 
 describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
   it('the site shows articles, reports errors in time, and recovers when Firestore is back', async () => {
-    // After a change, nothing of the lists is kept.
+    // A change clears the cached lists.
     await write('DELETE', '/api/posts/nowhere', {});
     proxy[fault]();
     const { news, feed, post, list, sitemap } = await askAll();
@@ -187,7 +187,7 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
     ];
 
     proxy[fault]();
-    // Each is given up after eight seconds: all at once.
+    // Concurrently, since each times out after eight seconds.
     const [form, ...refusals] = await Promise.all([
       sendRaw(site.url, {
         method: 'POST',
@@ -212,13 +212,13 @@ describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
         vi.waitFor(async () => expect((await send()).status).toBeLessThan(300), WAITING),
       ),
     );
-    // What had been given up may still arrive.
+    // Requests that timed out may still arrive.
     await pause(2000);
     expect(await messageIds()).toEqual([...before, sent].sort());
     for (const id of [fresh, restored]) expect((await get(`/api/posts/${id}`)).status).toBe(200);
     expect((await get(`/api/posts/${deleted}`)).status).toBe(404);
     expect((await get(`/api/posts/${changed}`)).text).toContain('"title":"Changed"');
-    // Another change from the old version is still a conflict.
+    // Another update of the old version is still a conflict.
     const other = { ...change, title: 'Other' };
     expect((await write('PUT', `/api/posts/${changed}`, other)).status).toBe(409);
   });

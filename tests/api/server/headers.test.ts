@@ -11,7 +11,7 @@ await admin.create({ ...DRAFT, id: 'guarded' });
 
 const article = articles()[0]?.path;
 
-/** Cache-Control of files: a browser always asks, so that no page names scripts of an older release. */
+/** Cache-Control of files: browsers always revalidate, so pages never load an older release's scripts. */
 const FRESH = 'public, max-age=0, s-maxage=300, must-revalidate';
 
 const ask = (path: string, init: RequestInit = {}) =>
@@ -21,18 +21,21 @@ it('the local server accepts requests only once everything is ready', () => {
   expect(early.filter((status) => status !== 200)).toEqual([]);
 });
 
-it.each(builtPages().map(({ path }) => path))('page %s', async (path) => {
-  const answer = await ask(path);
-  expect(answer.status).toBe(path === '/404' ? 404 : 200);
-  expect(answer.headers.get('cache-control')).toBe(FRESH);
-  const firmware = /^\/controller(Heb)?\/firmware$/.test(path);
-  const remote = /^\/controller(Heb)?$/.test(path);
-  expectSafe(answer.headers, { serial: remote, usb: firmware });
-  const policy = expectOwnCodeOnly(answer.headers, await answer.text());
-  expect(policy.get('connect-src') ?? ["'self'"]).toEqual(["'self'"]);
-});
+it.each(builtPages().map(({ path }) => path))(
+  'page %s has the caching and security headers of files',
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(path === '/404' ? 404 : 200);
+    expect(answer.headers.get('cache-control')).toBe(FRESH);
+    const firmware = /^\/controller(Heb)?\/firmware$/.test(path);
+    const remote = /^\/controller(Heb)?$/.test(path);
+    expectSafe(answer.headers, { serial: remote, usb: firmware });
+    const policy = expectOwnCodeOnly(answer.headers, await answer.text());
+    expect(policy.get('connect-src') ?? ["'self'"]).toEqual(["'self'"]);
+  },
+);
 
-it('files, of every type', async () => {
+it('files of every type have their caching and security headers', async () => {
   const files = globSync('**/*.*', { cwd: 'dist/site' }).map((file) => `/${file}`);
   const assets = files.filter((file) => !file.endsWith('.html'));
   const built = assets.filter((file) => file.startsWith('/_astro/'));
@@ -52,15 +55,14 @@ it('files, of every type', async () => {
 it.each([
   ['hex', 'application/x-microbit-hex'],
   ['mkcd', 'application/octet-stream'],
-])("the robot's .%s file is saved, not shown", async (ending, type) => {
+])("the robot's .%s file is downloaded, not displayed", async (ending, type) => {
   const { status, headers } = await ask(`/controller/robot-motionbit.${ending}`);
   expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
     ...[200, type, 'attachment'],
   ]);
 });
 
-// Every route of the function must be rewritten to it by firebase.json, and no rule that is meant
-// for files may lie over what it answers.
+// firebase.json must rewrite each of these routes to the function, and set no header of files on its responses.
 const ROUTES: Record<string, { path: string; status?: number; caching: string }> = {
   '/blog': { path: '/blog?tag=EVENTS', caching: SHORTLY },
   '/blog-editor': { path: '/blog-editor', caching: 'no-store' },
@@ -97,9 +99,9 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
   '/api/related/[article]': { path: `/api/related${article}`, caching: SHORTLY },
 };
 
-it.each(onDemandRoutes())('the function answers %s, with headers of its own', async (route) => {
+it.each(onDemandRoutes())('the function serves %s with its own headers', async (route) => {
   const expected = ROUTES[route];
-  if (!expected) throw new Error(`Say in ROUTES what ${route} is to answer.`);
+  if (!expected) throw new Error(`Add ${route} to ROUTES.`);
   const answer = await ask(expected.path);
   const { status, headers } = answer;
   expect([status, headers.get('cache-control')]).toEqual([
@@ -110,7 +112,7 @@ it.each(onDemandRoutes())('the function answers %s, with headers of its own', as
   expectSafe(headers, { shared, secret: route === '/preview/[token]' });
   if (!headers.get('content-type')?.startsWith('text/html')) return;
   const policy = expectOwnCodeOnly(headers, await answer.text());
-  // The login is reached by the page that has one.
+  // Only the editor's page may connect to the login.
   const login = route === '/blog-editor' ? [`http://${auth}`] : [];
   expect(policy.get('connect-src')).toEqual(["'self'", ...login]);
 });
@@ -121,7 +123,7 @@ it.each([
   ['/About', '/about'],
   ['/argh', '/Argh'],
   ['/about.html', '/about'],
-])('%s leads to %s', async (path, to) => {
+])('%s redirects to %s', async (path, to) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, headers } = await ask(path, { method });
     expect([status, headers.get('location')]).toEqual([301, to]);
@@ -135,7 +137,7 @@ it('/Contact is the contact page', async () => {
   expectSafe(headers);
 });
 
-it('a missing file, page, post or endpoint', async () => {
+it('a missing file, page, post or endpoint gets a 404 with security headers', async () => {
   for (const [path, shared] of [
     ['/no-such-page', false],
     ['/API/posts', false],

@@ -12,7 +12,7 @@ const headed = db.collection('blogPosts').doc('headed');
 await headed.set(GOOD);
 afterAll(() => headed.delete());
 
-// Hosting's emulator ends at some of these.
+// Some of these would crash Hosting's emulator.
 async function ask(request: Partial<RawRequest>) {
   const whole = { method: 'GET', path: '/', ...request };
   const answer = await sendRaw(direct, whole);
@@ -52,14 +52,14 @@ describe('a URL', () => {
       await expectRefused({ path: `/api/posts/${name}` }, 401, 'unauthenticated');
       expect((await ask({ path: `/blogpost/${name}` })).text).toContain('Blog post not found</h1>');
     }
-    // Astro decodes ten levels and refuses more.
+    // Astro decodes ten levels and rejects more.
     expect((await ask({ path: `/blogpost/%${'25'.repeat(40)}41` })).status).toBe(400);
   });
 
   const foreign = ['//site.example/', '/\\site.example/', '//', '*', 'http://site.example/blog'];
   const climbingPages = ['/blogpost/../500', '/blogpost/%2e%2e/api/posts', '/blogpost/..'];
   it.each(['/nothing', '/blogpost/%', ...foreign, ...climbingPages])(
-    'that no page has leads nowhere: %s',
+    'without a page gets a 404: %s',
     async (path) => {
       await expectRefused({ path }, 404, 'not-found');
     },

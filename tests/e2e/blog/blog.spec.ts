@@ -18,7 +18,7 @@ const more = (page: Page) => page.getByRole('link', { name: 'Load More' });
 
 const refresh = (site = '') => refreshLists(site, process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '');
 
-/** Events of long ago, more than two pages of them, below whatever else the store has. */
+/** More than two pages of events, older than everything else in Firestore. */
 test.beforeAll(async ({ baseURL }) => {
   const posts = siteStore().collection('blogPosts');
   for (let n = 1; n <= OLD_POSTS; n++) {
@@ -41,7 +41,7 @@ test('filters show the news of their tag, or a note if there are none', async ({
       articles()
         .filter(({ tags }) => tags.includes(tag) === fits)
         .map(({ title }) => title);
-    // Others may be further down.
+    // Other tests' posts may follow.
     expect(shown).toEqual(expect.arrayContaining(titlesOf(true).slice(0, 3)));
     for (const title of titlesOf(false)) expect(shown).not.toContain(title);
   };
@@ -119,7 +119,7 @@ test.describe('a post', () => {
   test("that doesn't exist shows an error and redirects to the news after three seconds", async ({
     page,
   }) => {
-    // However long the look takes.
+    // However slow the response is.
     const release = await holdRequests(page, '**/news');
     const response = await page.goto('/blogpost/nowhere');
     expect(response?.status()).toBe(404);
@@ -153,7 +153,7 @@ test('below an article, stored posts replace the built cards unless the reader a
       scrollBy({ top: top - innerHeight - 200, behavior: 'instant' });
     });
   await page.goto(article.path);
-  // Once more, with the fonts at hand.
+  // Again, with the fonts cached.
   await page.reload();
   await comeNear();
   await expect(stored).toBeAttached();
@@ -163,7 +163,7 @@ test('below an article, stored posts replace the built cards unless the reader a
   expect(await layoutShift(page)).toBeLessThan(0.01);
   await expectAccessible(page);
 
-  // What the reader has in sight does not change.
+  // Cards in view don't change.
   const release = await holdRequests(page, '**/api/related/*');
   await page.goto(article.path);
   const built = await related.getByRole('link').allInnerTexts();

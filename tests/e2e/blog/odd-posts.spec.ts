@@ -4,10 +4,10 @@ import { HOSTILE, hostileDocument } from '../../support/blog/odd-documents';
 import { watchErrors } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
-/** A place in the list before which there is nothing but this test's posts. */
+/** A cursor with only this test's posts behind it. */
 const LONG_AGO = 'before=2018-01-01~x';
 
-/** What a text that is taken for more than text would make. */
+/** Elements that would show that a text was parsed as HTML. */
 const MADE =
   'odd, [odd], [onerror], [onmouseover], [src="odd"], [href^="javascript:"], [src^="javascript:"]';
 
@@ -31,12 +31,12 @@ test("scripts in a post's texts never run", async ({ editor, page }) => {
   });
   for (const { document, post } of posts) await document.set(post);
 
-  // The list's end instead of its beginning.
+  // The end of the list instead of its start.
   await page.route('/api/posts?state=*', (route) =>
     route.continue({ url: `${route.request().url()}&${LONG_AGO}` }),
   );
   await editor.button('All posts').click();
-  // Articles in git have no 'Edit'.
+  // Articles in git have no 'Edit' button.
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   const rows = page.locator('.editor-row').filter({ has: edit });
   await expect(rows).toHaveCount(posts.length);

@@ -4,11 +4,11 @@ import { expectAccessible } from '../../support/pages/page-checks';
 import { randomUUID } from 'node:crypto';
 import { found, siteStore } from '../../support/server/store';
 
-/** One of the three forms as the specification describes it. */
+/** A form as the specification describes it. */
 interface FormUnderTest {
   kind: 'contact' | 'note' | 'vendor';
   path: string;
-  /** Fields in order: type of control, whether required, what a test writes. */
+  /** Fields in order. */
   fields: Record<string, { type: string; required: boolean; value: string }>;
   send: string;
   sending: string;
@@ -26,7 +26,6 @@ const thanks = {
   error: 'Sorry, there was an error sending your message. Please try again.',
 };
 
-/** The contact page's form, the footer's note and the vendors' form. */
 const FORMS: FormUnderTest[] = [
   {
     kind: 'contact',
@@ -65,14 +64,13 @@ const FORMS: FormUnderTest[] = [
   },
 ];
 
-/** Where the forms send. */
 const ENDPOINT = '**/api/contact/submit';
 
-/** A form on a page, with what a visitor does and sees there. */
+/** Page object of a form. */
 class MessageForm {
   readonly root: Locator;
   readonly button: Locator;
-  /** The visitor's email, which no other test uses. */
+  /** Unique to the test. */
   readonly email = `${randomUUID()}@example.org`;
 
   constructor(
@@ -89,7 +87,7 @@ class MessageForm {
     return this.root.locator(`[name="${name}"]`);
   }
 
-  /** What the visitor writes, by the field's name. */
+  /** Values by field name. */
   get written(): Record<string, string> {
     const written = Object.entries(this.form.fields).map(([name, { value }]) => [name, value]);
     return { ...Object.fromEntries(written), email: this.email };
@@ -102,7 +100,7 @@ class MessageForm {
     }
   }
 
-  /** Waits until the script has taken over. */
+  /** Waits for hydration. */
   async hydrated(): Promise<void> {
     const island = this.root.locator('xpath=ancestor::astro-island');
     await expect(island).not.toHaveAttribute('ssr');
@@ -127,16 +125,16 @@ class MessageForm {
     return banner;
   }
 
-  /** The messages of this visitor in the store. */
+  /** This visitor's stored messages. */
   async stored(): Promise<Record<string, unknown>[]> {
     return [...(await found(siteStore(), 'contactMessages', 'email', this.email)).values()];
   }
 }
 
-// What the three forms have of their own is tested on each; what they share, on the contact page's.
+// Shared behavior is tested on the contact page's form only.
 const [contact, note] = FORMS as [FormUnderTest, FormUnderTest];
 
-/** Opens a form's page, fills it in and waits for its script. */
+/** Opens a form's page, waits for hydration and fills the form in. */
 async function openFilled(page: Page, spec = contact): Promise<MessageForm> {
   const form = new MessageForm(page, spec);
   await page.goto(spec.path);
@@ -186,7 +184,7 @@ for (const spec of FORMS) {
 
     const release = await holdRequests(page, ENDPOINT);
     await form.button.press('Enter');
-    // Each new submit clears the banner of the last.
+    // Each submit clears the previous banner.
     await expect(form.root.getByRole('alert')).toHaveCount(0);
     release();
     await expect(await form.expectBanner('success')).toBeFocused();
@@ -253,7 +251,7 @@ test('a form focuses fields that are missing or that the server rejects', async 
   expect(await form.stored()).toHaveLength(1);
 });
 
-/** What the function answers over a quota. */
+/** The function's response over a quota. */
 const TOO_MANY = {
   status: 429,
   json: { ok: false, error: { code: 'too-many', message: 'Too many messages.', fields: {} } },
@@ -363,7 +361,7 @@ test("the contact page's query string fills in its form, and nothing else", asyn
 });
 
 test.describe('before hydration', () => {
-  /** The script, tried again as well. */
+  /** Matches retries too. */
   const ISLAND = /\/_astro\/MessageForm/;
 
   test('a form keeps typed text', async ({ page }) => {

@@ -89,7 +89,7 @@ test('writers can find, view, delete and restore a post in the list', async ({
   await row.getByRole('button', { name: 'Edit' }).click();
   await expect(editor.title).toHaveValue(new RegExp(title));
 
-  // What was looked for stays while something is written.
+  // The search stays while a post is edited.
   await editor.button('All posts').click();
   await expect(page.getByLabel('Drafts')).toBeChecked();
   await expect(count).toHaveText('1 post');

@@ -38,7 +38,7 @@ test('a new post is saved as a draft automatically and can be continued on anoth
   const [draft] = [...(await drafts(title)).values()];
   expect(draft).toMatchObject({ sections: [{ content: 'From home again' }] });
 
-  // Its address comes with its publication, from the whole title.
+  // Publication makes the address, from the full title.
   await editor.save();
   const [post] = await stored();
   expect(post?.id).toMatch(/^robots-[\da-f-]{30,}/);

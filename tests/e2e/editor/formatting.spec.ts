@@ -3,7 +3,7 @@ import { test } from '../../support/editor/editor';
 import { watchErrors } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
-/** What word processors and pages put on the clipboard: marks by style, lists, what posts do not carry. */
+/** Clipboard HTML of word processors and web pages: styles, lists, and parts that posts can't have. */
 const PAGE = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1">
   <h2 style="line-height:1.4"><span style="font-weight:400">What <i>you</i> need</span></h2>
   <p dir="ltr"><span style="font-weight:700">A tin</span><span style="font-weight:400">, 2 * 3 caps and </span>
@@ -42,7 +42,7 @@ async function copy(page: Page, html: string, text: string): Promise<void> {
   );
 }
 
-/** Gives a field what a program puts on the clipboard, as it is; the browser's own copy would be tidied. */
+/** Pastes raw HTML. Copying in the browser would sanitize it. */
 async function pasteAsIs(page: Page, html: string): Promise<void> {
   await page.locator(':focus').evaluate((field, data) => {
     const clipboardData = new DataTransfer();

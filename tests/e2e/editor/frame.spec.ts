@@ -16,7 +16,7 @@ test("the editor has its own navigation, without the site's header and footer", 
     await expect(bar.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   await expect(bar.getByRole('link', { name: 'View site' })).toBeInViewport({ ratio: 1 });
-  // Pressed, it stays where it is.
+  // Pressing it doesn't move it.
   const top = async () => (await editor.button('All posts').boundingBox())?.y;
   const before = await top();
   await editor.button('All posts').click();
@@ -50,7 +50,7 @@ test('notices take one line on a phone and disappear with the next change or vie
   expect(await height()).toBeLessThanOrEqual(48);
   await editor.title.fill(title);
   await expect(notice).toContainText('Your text is kept.');
-  // A press shows all of a long one.
+  // A tap shows a long notice in full.
   await notice.getByText('Your text is kept.').click();
   expect(await height()).toBeGreaterThan(48);
 });
@@ -88,7 +88,7 @@ test('the live preview follows the caret, and a click in it focuses the field', 
 
   await live.getByText('Robots dance').click({ force: true });
   await expect(editor.title).toBeFocused();
-  // The caret goes to the word, whatever signs are before it.
+  // The caret goes to the word, despite the marks before it.
   const word = await live.getByText('A bold beginning').evaluate((paragraph) => {
     const range = document.createRange();
     range.setStart(paragraph.lastChild as Text, ' be'.length);
@@ -99,7 +99,7 @@ test('the live preview follows the caret, and a click in it focuses the field', 
   await expect(editor.paragraphs.first()).toBeFocused();
   await page.keyboard.type('|');
   await expect(editor.paragraphs.first()).toHaveValue('A **bold** be|ginning');
-  // For the eyes alone: no role, no stop for Tab.
+  // Visual only: no role, no Tab stop.
   await expect(page.getByRole('article')).toHaveCount(0);
   await editor.button('Log out').focus();
   await page.keyboard.press('Tab');
@@ -144,10 +144,10 @@ test('a keypress shows in the live preview of a long post within 100 ms on a slo
     }, LIVE);
     await page.keyboard.press('x');
     waits.push(await shown.evaluate(({ wait }) => wait));
-    // A writer's pace
+    // Typing speed
     await page.waitForTimeout(150);
   }
-  // The best, since other work on this machine delays the rest.
+  // The fastest, since other processes slow the rest down.
   expect(Math.min(...waits)).toBeLessThan(100);
 });
 
@@ -157,7 +157,7 @@ test('the editor initially loads at most 150 KB of compressed script', async ({ 
   await page.reload();
   await expect(page.locator(LIVE)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Of the new page; the one before it may still be loading its last parts.
+  // On the new page; the previous one may still be loading.
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -27,7 +27,7 @@ test('a draft that is only on this device is offered on the next visit and can b
 
   await test.step('offered after a reload, which asks first', async () => {
     await editor.paragraphs.fill('A thought');
-    // Not a moment's rest: leaving the page keeps the draft as well.
+    // Without a pause: leaving the page keeps the draft too.
     const asked = page.waitForEvent('dialog');
     await editor.reload();
     expect((await asked).type()).toBe('beforeunload');
@@ -82,7 +82,7 @@ test('saving again after a failure stores the post once', async ({ editor, title
   await expect(editor.alerts).toContainText('Error saving post');
   await editor.subtitle.fill('second try');
   await editor.save();
-  // What came of the first try is nobody else's version.
+  // The result of the first try is no conflict.
   await expect(editor.dialog).toHaveCount(0);
   expect(await stored()).toMatchObject([{ subtitle: 'second try' }]);
 });

@@ -19,7 +19,7 @@ test('only an admin can log in, and stays logged in until logging out', async ({
   await page.getByLabel('Username').fill('admin');
   await editor.button('Log in').click();
   await expect(page.getByLabel('Password')).toBeFocused();
-  // Firebase is not loaded before it is needed.
+  // Firebase is loaded on demand.
   expect(scripts.filter((path) => path.includes('firebase'))).toEqual([]);
 
   for (const [pair, answer] of [
@@ -44,7 +44,7 @@ test('only an admin can log in, and stays logged in until logging out', async ({
   await editor.button('Log out').click();
   await page.waitForURL('**/blog');
   expect(await flag(page)).toBeNull();
-  // The user name is remembered, and nothing else.
+  // Only the username is remembered.
   await editor.open();
   await expect(page.getByLabel('Username')).toHaveValue(LOCAL_ADMIN.username);
   await expect(page.getByLabel('Password')).toHaveValue('');

@@ -9,7 +9,7 @@ import { found, siteStore } from '../../support/server/store';
 const MESSAGES = 'contactMessages';
 const FIRST_S = Date.UTC(2020, 0, 1) / 1000;
 
-/** Stores a message, and later ones of the same person; all are removed after the test. */
+/** Stores messages of one person; all are removed after the test. */
 const test = base.extend<{
   email: string;
   store: (fields: object, name?: string) => Promise<string>;

@@ -90,7 +90,7 @@ test('the format buttons stay in sight beside a long paragraph', async ({ editor
   const scrolled = await page.evaluate(() => scrollY);
   await editor.button('Bold').click();
   await expect(editor.paragraphs).toHaveValue(/^\*\*/);
-  // A button at the top of the text would take a screen.
+  // A button at the top of the text would be a screen away.
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);
 });
 

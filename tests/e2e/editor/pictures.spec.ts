@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/
 import { test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
 
-/** A picture that is large because no line of it repeats. */
+/** Noise, which doesn't compress. */
 function noise(width: number, height: number) {
   const random = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({
@@ -72,7 +72,7 @@ test('a picture of up to 100 KB is stored unchanged', async ({ editor, page, tit
 });
 
 test('a larger picture is compressed until it fits', async ({ editor, page, title, stored }) => {
-  // Stored lying down, with the camera's note that it stands.
+  // Landscape pixels with an EXIF orientation of portrait.
   const photo = await noise(600, 450)
     .jpeg({ quality: 95 })
     .withMetadata({ orientation: 6 })
@@ -135,7 +135,7 @@ test('a picture can be a section of the text', async ({ editor, page, title, sto
     .toBeGreaterThan(0);
 });
 
-/** Drops or pastes files on an element, as the desktop or a screenshot would. */
+/** Drops or pastes files on an element. */
 async function bring(target: Locator, type: 'drop' | 'paste', files: ReturnType<typeof file>[]) {
   const sent = files.map(({ buffer, ...named }) => ({
     ...named,

@@ -16,7 +16,7 @@ test('a post can be drafted, previewed, scheduled, published and unpublished', a
   const effect = page.locator('.editor-effect');
   const state = page.locator('.editor-post-state');
   const date = page.getByLabel('Date and time, in Israel');
-  // Somebody else, who has no login.
+  // A reader without a login
   const reader = await (await browser.newContext()).newPage();
   const visit = async (address: string) => (await reader.goto(address))?.status();
 

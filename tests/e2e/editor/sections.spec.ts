@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test, type Editor } from '../../support/editor/editor';
 
-/** Waits until the sections hold these texts. */
+/** Waits until the sections have these texts. */
 const expectTexts = (editor: Editor, ...texts: string[]) =>
   expect
     .poll(() =>
@@ -26,7 +26,7 @@ test('sections can be added, moved and deleted without losing the focus', async 
     await expect(heading).toBeFocused();
     await expect(heading).toHaveAccessibleName('Heading 2 of 2');
     expect(await heading.evaluate((field) => field.tagName)).toBe('INPUT');
-    // Enter goes on below a heading.
+    // Enter in a heading adds a paragraph below.
     await page.keyboard.type('two');
     await page.keyboard.press('Enter');
     await expect(editor.paragraphs.last()).toBeFocused();

@@ -38,12 +38,12 @@ test('every state is accessible and violates no CSP rule', async ({ page, writer
   await editor.trySave();
   await expect(editor.alerts).toHaveCount(1);
   await check();
-  // The post stands beside its form there; the other states look alike at any width.
+  // Wide enough for the live preview; the other states are the same at any width.
   await page.setViewportSize({ width: 1440, height: 844 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
 
-  // What has no title is only here.
+  // A post without a title stays on this device.
   await editor.button('New Post').click();
   await check();
   await editor.choice('Leave it').click();
@@ -66,14 +66,14 @@ test('the action bar covers no focused field and shifts no content', async ({ ed
   const before = await top();
   await editor.button('Save').focus();
   expect(await top()).toBe(before);
-  // With a message, the bar is at its tallest.
+  // A notice makes the bar as tall as it gets.
   await editor.trySave();
   await expect(editor.alerts).toBeVisible();
   const barTop = async () => (await editor.dock.boundingBox())?.y ?? 0;
   for (const field of [...(await editor.paragraphs.all()), page.getByLabel('Button text')]) {
     await field.focus();
     const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
-    // The line in which one writes, of a field that may be taller than the room for it.
+    // Check the edited line, since the field may be taller than the screen.
     expect(y + Math.min(height, 56)).toBeLessThanOrEqual(await barTop());
     expect(y).toBeGreaterThanOrEqual(0);
   }
@@ -105,7 +105,7 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
   await page.route(list, (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
     const onTheWay = '2026-11-15~x';
-    // One that finds nothing on its way is followed by the next.
+    // A page without matches is followed by the next page.
     if (!before) return route.fulfill(answer([], onTheWay));
     if (before === onTheWay) return route.fulfill(answer([post('a')], '2026-11-01~a'));
     return route.fulfill(answer([post('b')]));
@@ -119,7 +119,7 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
   await page.route(list, (route) => route.fulfill(answer([])));
   await editor.button('New Post').click();
   await editor.button('All posts').click();
-  // Articles are kept in git, so they need no answer.
+  // Articles in git need no response.
   await expect(
     page.getByRole('listitem').filter({ hasText: "In the site's files" }),
   ).not.toHaveCount(0);

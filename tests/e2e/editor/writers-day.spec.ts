@@ -10,7 +10,7 @@ interface Day {
   heading: string;
   quote: string;
   caption: string;
-  /** Of the link on the post's page. */
+  /** Name of the link on the post's page. */
   edit: string;
 }
 
@@ -37,7 +37,7 @@ const DAYS: Day[] = [
   },
 ];
 
-/** Comes to a control by the keys alone; after Escape, Tab leaves a paragraph. */
+/** Tabs to a control. Escape first, so Tab leaves a paragraph. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -47,7 +47,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Pastes a screenshot where the focus is. */
+/** Pastes a screenshot into the focused element. */
 async function pastePicture(page: Page): Promise<void> {
   const picture = (await pictureFile('image/png', 2000)).toString('base64');
   await page.locator(':focus').evaluate((field, base64) => {
@@ -59,7 +59,7 @@ async function pastePicture(page: Page): Promise<void> {
   }, picture);
 }
 
-/** Types title, subtitle and text; Enter and signs make the sections. */
+/** Types title, subtitle and text; Enter and Markdown make the sections. */
 async function writePost(editor: Editor, page: Page, title: string, day: Day): Promise<void> {
   const { keyboard } = page;
   await expect(editor.title).toBeFocused();
@@ -81,7 +81,7 @@ async function writePost(editor: Editor, page: Page, title: string, day: Day): P
   await expect(page.locator('.editor-section .editor-picture')).toBeVisible();
 }
 
-/** What readers see, and its way back to the form. */
+/** Checks the public page and its link back to the editor. */
 async function expectPublished(page: Page, title: string, day: Day) {
   const article = page.getByRole('article').first();
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -122,7 +122,7 @@ for (const day of DAYS) {
     await keyboard.type(address);
     await expect(panel).toContainText(`/blogpost/${address},`);
 
-    // It keeps itself, and has an address of its own.
+    // It is autosaved and has its own URL.
     await editor.expectStored();
     await page.reload();
     await expect(page).toHaveURL(/\?post=/);

@@ -49,7 +49,7 @@ test('a post can be written, previewed, saved, edited and deleted', async ({
   });
   const { id, createdAt } = post ?? { id: '' };
 
-  // The public page shows what the preview showed.
+  // The public page matches the preview.
   await editor.alerts.getByRole('link').click();
   await page.waitForURL(`**/blogpost/${id}`);
   const shown = await page.getByRole('article').first().innerText();

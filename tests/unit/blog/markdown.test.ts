@@ -119,7 +119,7 @@ it.each([
   expect(linkAddress(written)).toBe(address);
 });
 
-/** Signs that hostile texts are made of. */
+/** Characters of hostile texts. */
 const signs = fc.constantFrom(
   ...'*_`[])<>!\\\n\t"\'{=# \0\u2028\u202e\u2067\u2069\u200b\ud83d',
   ...['**', '```', '](', '\n\n', '    ', '- ', '1. ', '&lt;', '<script>', '</p>'],

@@ -23,14 +23,14 @@ const item = (id: string, day: number, tags: Tag[] = ['NEWS']): NewsItem => {
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('pages of articles and stored posts', () => {
-  /** What the store answers for a page of these posts. */
+  /** Firestore's page of these posts. */
   const stored = (posts: NewsItem[], after?: Position) => {
     const rest = newestFirst(posts).filter((post) => !after || byPlace(after, post) < 0);
     return { items: rest.slice(0, PAGE_LENGTH), more: rest.length > PAGE_LENGTH };
   };
 
   it.each([0, 1, 12, 15, 30])('show each item once, newest first, with %i articles', (count) => {
-    // Some of one moment.
+    // Some share a date.
     const all = Array.from({ length: 30 }, (_, n) => item(`n${n}`, (n * 7) % 9));
     const articles = all.slice(0, count);
     const posts = all.slice(count);
@@ -80,13 +80,13 @@ describe('related news', () => {
   const events = ['e', 'd', 'c', 'b'].map((id) => item(id, 3, current.tags));
 
   it.each<[string, NewsItem[], string[]]>([
-    ['never hold the item itself', [current], []],
+    ['never include the item itself', [current], []],
     [
       'put shared tags before the date',
       [newest, current, blog, event],
       ['event', 'newest', 'blog'],
     ],
-    ['are three', [newest, ...events], ['e', 'd', 'c']],
+    ['are three at most', [newest, ...events], ['e', 'd', 'c']],
     ['may share no tag', [item('other', 1, ['COMMUNITY'])], ['other']],
   ])('%s', (_, items, expected) => {
     expect(ids(relatedTo(current, items))).toEqual(expected);

@@ -62,16 +62,16 @@ describe("a post's field", () => {
 
   it.each<[string, object, object]>([
     ['an empty button text', { buttonText: ' ' }, { buttonText: 'Join Our Workshop →' }],
-    ['half a surrogate pair', { title: 'cut \ud83d here' }, { title: 'cut \ufffd here' }],
-    ['what no page can hold', { title: '\u001bbell\u0007' }, { title: 'bell' }],
+    ['a lone surrogate', { title: 'cut \ud83d here' }, { title: 'cut \ufffd here' }],
+    ['control characters', { title: '\u001bbell\u0007' }, { title: 'bell' }],
     ['a button that is null', { showButton: null }, { showButton: true }],
     ['tags', { tags: ['BLOG', 'EVENTS', 'BLOG'] }, { tags: ['NEWS', 'EVENTS', 'BLOG'] }],
     [
-      'sections, with their texts as they are',
+      'sections, with their white space',
       { sections: [section('a', '  two\n    lines\u0001 '), { ...section('b'), type: 'heading' }] },
       { sections: [section('a', '  two\n    lines '), { ...section('b'), type: 'heading' }] },
     ],
-    ['an address as it was typed', { address: ' Our Robots! ' }, { address: 'our-robots' }],
+    ['a typed address', { address: ' Our Robots! ' }, { address: 'our-robots' }],
     ['no address', { address: ' ' }, { address: '' }],
     ['a target in the app', { buttonTarget: 'app:home' }, { buttonTarget: 'app:home' }],
     [
@@ -79,7 +79,7 @@ describe("a post's field", () => {
       { buttonTarget: 'https://a.example' },
       { buttonTarget: 'https://a.example/' },
     ],
-    ['as many sections as may be', { sections: many.slice(1) }, { sections: many.slice(1) }],
+    ['the maximum number of sections', { sections: many.slice(1) }, { sections: many.slice(1) }],
   ])('is accepted: %s', (_, given, stored) => {
     expect(draftOf({ ...DRAFT, ...given })).toMatchObject(stored);
   });
@@ -110,7 +110,7 @@ describe("a post's field", () => {
     ['state', 'scheduled'],
     ['key', 'short'],
     ['sections.0.content', [section('a', 'x'.repeat(POST_LIMITS.content + 1))], 'too-long'],
-  ])('%s is refused as %j', (path, value, code = 'invalid') => {
+  ])('%s is rejected as %j', (path, value, code = 'invalid') => {
     const [name = ''] = path.split('.');
     expect(fieldsOf({ ...DRAFT, [name]: value })).toEqual({ [path]: code });
   });

@@ -4,7 +4,7 @@ import { parseMessage } from '@/features/contact/message';
 
 type Body = Record<string, unknown>;
 
-/** A vendors message, which carries every field. */
+/** A vendor message, which has every field. */
 const FULL: Body = {
   fullName: 'Dana Levi',
   email: 'dana@example.org',
@@ -15,13 +15,13 @@ const FULL: Body = {
 };
 const { fullName, email, phone, message } = FULL;
 
-/** The refused fields of a body, none when it is accepted. */
+/** The rejected fields of a body; empty if it's accepted. */
 function refused(body: Body): Record<string, string> {
   const parsed = parseMessage(body);
   return parsed.ok ? {} : parsed.fields;
 }
 
-/** What is kept of a body. */
+/** The accepted submission of a body. */
 function accepted(body: Body) {
   const parsed = parseMessage(body, 700);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields));
@@ -106,7 +106,7 @@ describe('a body that no form sends', () => {
   it.each(['isAdmin', 'kind', 'to', 'constructor', 'toString', '__proto__', ''])(
     'is rejected for an unknown field: %j',
     (name) => {
-      // As parsed from the wire, where `__proto__` is a name like any other.
+      // Parsed from JSON, where `__proto__` is an ordinary name.
       const body = JSON.parse(JSON.stringify(FULL).replace('{', `{"${name}":{"x":1},`)) as Body;
       expect(Object.entries(refused(body))).toEqual([[name, 'unknown']]);
     },

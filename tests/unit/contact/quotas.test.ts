@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LIMITS = { perAddress: 30, perEmail: 10, perDay: 2000 };
 
-/** Counts at a time that a test sets. */
+/** Counts with a clock that tests set. */
 function counts(limits: object = {}) {
   const counted = new MessageCounts({ ...LIMITS, ...limits });
   let sent = 0;
@@ -15,7 +15,7 @@ function counts(limits: object = {}) {
       const one = { address: '192.0.2.1', caller: '192.0.2.9', email: `${++sent}@example.org` };
       return counted.take({ ...one, suspected: false, ...sender }, this.now);
     },
-    /** How many of a number of messages are taken. */
+    /** The number of accepted messages. */
     taken(of: number, sender: (n: number) => object = () => ({})) {
       return Array.from({ length: of }, (_, n) => this.take(sender(n))).filter(Boolean).length;
     },

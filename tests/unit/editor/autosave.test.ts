@@ -21,7 +21,7 @@ const DRAFT: Post = { ...POST, state: 'draft' };
 type Answer = ApiResult<Post>;
 const failure = (problem: ApiProblem): Answer => ({ ok: false, problem });
 
-/** Answers in turn; after the last, stores. */
+/** Responses in turn; after the last one, every post is stored. */
 let answers: (Answer | Promise<Answer>)[];
 let version = 0;
 const answer = async (draft: PostDraft): Promise<Answer> =>
@@ -36,7 +36,7 @@ const requests = () => sent.create.mock.calls.length + sent.update.mock.calls.le
 const rest = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
 const write = (title: string) => changeDraft({ title });
 
-// The editor loads its rules with the first change.
+// The editor loads the schema on the first change.
 beforeAll(() => import('@/features/blog/post.schema'));
 
 beforeEach(() => {
@@ -112,7 +112,7 @@ describe('an autosave that fails', () => {
       undefined,
     ]);
     await rest(5);
-    // More words make no more requests.
+    // More typing causes no more requests.
     write('Ferns and more');
     await rest(5);
     expect(requests()).toBe(1);

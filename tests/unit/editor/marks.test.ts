@@ -11,7 +11,7 @@ import {
   type Mark,
 } from '@/features/editor/text/marks';
 
-/** A text whose selection stands in ‹›; a caret is ‹›. */
+/** Parses a text with its selection in ‹›; an empty ‹› is the caret. */
 function read(marked: string) {
   const start = marked.indexOf('‹');
   const end = marked.indexOf('›') - 1;

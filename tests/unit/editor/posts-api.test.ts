@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPostsApi, type TokenSource } from '@/features/editor/model/posts-api';
 import { DRAFT, POST } from '../../support/blog/post-drafts';
 
-/** What the server answers, in turn; it is asked nothing else. */
+/** The server's responses, in turn. */
 let answers: Response[] = [];
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>
   Promise.resolve(answers.shift() ?? Response.error()),

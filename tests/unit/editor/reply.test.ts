@@ -7,7 +7,7 @@ const WORDS = {
 };
 const createdAt = '2026-03-04T16:30:00.000Z';
 
-/** What a mail program reads. */
+/** The parts of the URL as an email program reads them. */
 function read(message: string, email = 'ada@example.org') {
   const address = new URL(replyAddress({ email, message, createdAt }, WORDS));
   const [subject, body] = ['subject', 'body'].map((name) => address.searchParams.get(name));

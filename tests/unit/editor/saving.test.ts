@@ -15,7 +15,7 @@ import { POST } from '../../support/blog/post-drafts';
 
 const TO_COME = '2090-01-01T10:00:00.000Z';
 
-/** Answers as the server does once a post is stored. */
+/** Responds like the server after storing a post. */
 const stored = async (draft: object, saving: Saving = {}) => {
   const createdAt =
     !saving.createdAt || saving.createdAt === 'now' ? POST.createdAt : saving.createdAt;
@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 it.each(['draft', 'published'] as const)(
-  'an expired login repeats the save of a %s the same way',
+  'after an expired login, a save as %s is repeated unchanged',
   async (as) => {
     create.mockResolvedValueOnce({ ok: false, problem: { kind: 'signedOut' } });
     await savePost(as);

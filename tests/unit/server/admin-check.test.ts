@@ -30,19 +30,19 @@ function claims() {
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-/** A token with a signature of Google's, or of another key. */
+/** A token signed by Google's key, or by another. */
 function signed(payload: object, key = privateKey, kid = 'key'): string {
   const text = `${encoded({ alg: 'RS256', typ: 'JWT', kid })}.${encoded(payload)}`;
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }
-/** A token as the Auth emulator makes them. */
+/** A token of the Auth emulator. */
 const unsigned = () => `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims())}.`;
 const ask = (token: string) =>
   requireAdmin(
     new Request('https://example.org', { headers: { authorization: `Bearer ${token}` } }),
   );
 
-/** All of Google is what a server of this machine says, or nothing at all. */
+/** Redirects requests to Google to a local server, or lets them fail. */
 async function google(answer?: RequestListener): Promise<void> {
   const server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -55,7 +55,7 @@ async function google(answer?: RequestListener): Promise<void> {
   initializeApp({ projectId: PROJECT, httpAgent, credential: { getAccessToken } });
 }
 
-/** Certificates as Google has them, and an answer to who somebody is. */
+/** Serves Google's certificates and a response to the user lookup. */
 const knowing =
   (status: number, answer: object): RequestListener =>
   ({ url = '' }, response) => {
@@ -95,7 +95,7 @@ describe("a login that can't be checked gets a 503, not a 401", () => {
       (_, response) => void response.writeHead(500).end(),
     ],
     ['Firebase Auth fails', knowing(500, { error: { message: 'INTERNAL' } })],
-    ['Firebase Auth has a limit', knowing(429, { error: { message: 'QUOTA_EXCEEDED' } })],
+    ['Firebase Auth is over its quota', knowing(429, { error: { message: 'QUOTA_EXCEEDED' } })],
   ])('%s', async (_, answer) => {
     await google(answer);
     await expect(ask(signed(claims()))).rejects.toMatchObject(UNAVAILABLE);
@@ -108,8 +108,8 @@ describe("an invalid token is rejected even if Google's certificates can't be fe
     ['no token', 'junk'],
     ['nothing between dots', '..'],
     ['of another project', signed({ ...claims(), aud: 'another' })],
-    ['of nobody', signed({ ...claims(), sub: '' })],
-    ['over which the check trips', `${encoded({ alg: 'HS256' })}.${encoded({ v: 0, d: 1 })}.x`],
+    ['without a user', signed({ ...claims(), sub: '' })],
+    ['that makes the check throw', `${encoded({ alg: 'HS256' })}.${encoded({ v: 0, d: 1 })}.x`],
   ])('%s', async (_, token) => {
     await google();
     await expect(ask(token)).rejects.toMatchObject(REFUSED);

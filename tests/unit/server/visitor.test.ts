@@ -7,22 +7,27 @@ const visitor = (forwarded?: string) =>
 
 it.each([
   ['through Hosting', `192.0.2.1,${HOSTING}`, '192.0.2.1', HOSTING],
-  ['through Hosting, with others made up', `6.6.6.6, 192.0.2.1 , ${HOSTING}`, '192.0.2.1', HOSTING],
+  [
+    'through Hosting, after invented addresses',
+    `6.6.6.6, 192.0.2.1 , ${HOSTING}`,
+    '192.0.2.1',
+    HOSTING,
+  ],
   [
     'through Hosting over IPv6',
     '2001:db8:1:2:3::4, 2001:db8::9',
     '2001:db8:1:2::/64',
     '2001:db8:0:0::/64',
   ],
-  ['who calls the function itself', '192.0.2.1', '192.0.2.1', '192.0.2.1'],
+  ['in a direct call of the function', '192.0.2.1', '192.0.2.1', '192.0.2.1'],
   [
-    'who calls the function itself, with another made up',
+    'in a direct call of the function, after an invented address',
     '6.6.6.6, 192.0.2.1',
     '6.6.6.6',
     '192.0.2.1',
   ],
-  ['who is named by no address', `someone, ${HOSTING}`, 'unknown', HOSTING],
-  ['without the header', undefined, 'unknown', 'unknown'],
+  ['as unknown if the hop is no address', `someone, ${HOSTING}`, 'unknown', HOSTING],
+  ['as unknown without the header', undefined, 'unknown', 'unknown'],
 ])('the visitor is found %s', (_, forwarded, address, caller) => {
   expect(visitor(forwarded)).toEqual({ address, caller });
 });
