@@ -5,7 +5,7 @@ import { articles, landings } from '../support/pages/content';
 import { htmlProblems } from '../support/pages/html-problems';
 
 const KILOBYTE = 1000;
-/** A picture in the page itself: its bytes in base64. */
+/** An inlined picture. */
 const PICTURE = /data:image\/avif;base64,[\w+/=]+/g;
 const pages = builtPages();
 const paths = pages.map(({ path }) => path);
@@ -16,12 +16,12 @@ const ids = new Map(
     new Set([...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)),
   ]),
 );
-/** The language that a page says it is in; what the function answers is in English. */
+/** A page's language; on-demand pages are in English. */
 const langOf = (html: string) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1];
 const languages = new Map(pages.map(({ path, html }) => [path, langOf(html)]));
 const onDemand = ['/Contact', ...onDemandRoutes()];
 
-/** Whether an address of the site leads to a page, and the part of it, or to a file. */
+/** Whether a page, with the part of the address, or a file exists. */
 function isThere(address: string): boolean | undefined {
   const { pathname, hash } = new URL(address.replaceAll('&#38;', '&'), 'http://site.example');
   const target = decodeURIComponent(pathname);
@@ -29,7 +29,7 @@ function isThere(address: string): boolean | undefined {
   return onDemand.includes(target) || isBuilt(target);
 }
 
-it('builds every route of the specification, and every file of content', () => {
+it('every route of the specification and every content file has a page', () => {
   expect(paths).toEqual(
     expect.arrayContaining([
       '/',
@@ -59,13 +59,13 @@ describe.each(pages)('$path', ({ html, file, path }) => {
     expect(html).not.toContain('{brand}');
   });
 
-  it('says of every link to a new tab that it opens one', () => {
+  it('says which links open a new tab', () => {
     const links = html.match(/<a [^>]*target="_blank"[^>]*>/g) ?? [];
     expect(links.filter((link) => !/aria-describedby="[^"]*\bnew-tab"/.test(link))).toEqual([]);
     expect(html.match(/ id="new-tab" hidden[^>]*>[^<]{5,}</g)).toHaveLength(1);
   });
 
-  it('is under 40 KB compressed, styles included, and a picture of 30 KB more', () => {
+  it('is under 40 KB compressed with its styles, plus 30 KB of inlined picture', () => {
     const words = html.replaceAll(PICTURE, '');
     expect(brotliCompressSync(words).length).toBeLessThan(40 * KILOBYTE);
     const pictures = html.match(PICTURE) ?? [];
@@ -83,7 +83,7 @@ describe.each(pages)('$path', ({ html, file, path }) => {
     expect(/unicode-range:([^;]+)/.exec(preloaded ?? '')?.[1]).toMatch(range);
   });
 
-  it('says of every link into the other language which it is, so that it is marked', () => {
+  it('marks links to the other language', () => {
     const links = [...html.matchAll(/<a ([^>]*)href="(\/[^"?#]*)[^"]*"([^>]*)>/g)];
     const wrong = links.filter(([, before = '', target = '', after = '']) => {
       if (/\.\w+$/.test(target)) return false;
@@ -93,7 +93,7 @@ describe.each(pages)('$path', ({ html, file, path }) => {
     expect(wrong.map(([link]) => link)).toEqual([]);
   });
 
-  it('leads and points to what is there', () => {
+  it('has no broken links or references', () => {
     const addresses = [...html.matchAll(/ (?:href|src|poster|action|component-url)="([^"]*)"/g)]
       .map(([, address = '']) => (address.startsWith('#') ? path + address : address))
       .filter((address) => address.startsWith('/'));

@@ -22,17 +22,17 @@ const alternates = (html: string) =>
 const htmlOf = (path: string) => pages.find((page) => page.path === path)?.html ?? '';
 
 describe.each(indexable)('$path', ({ path, html }) => {
-  it('names its own address as canonical, without .html', () => {
+  it('has its own address as canonical URL, without .html', () => {
     expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${origin}${path}`);
   });
 
-  it('has a share card on an https address', () => {
+  it('has a share picture with an https URL', () => {
     expect(attribute(html, /property="og:image" content="([^"]+)"/)).toMatch(/^https:\/\/.+\.jpg$/);
     expect(html).toContain('property="og:title"');
     expect(html).toContain('property="og:description"');
   });
 
-  it('has structured data that parses and names the organisation', () => {
+  it('has structured data that parses and names the organization', () => {
     const source = attribute(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/);
     const { '@graph': graph } = JSON.parse(source ?? '') as { '@graph': { '@type': string }[] };
     const types = graph.map((thing) => thing['@type']);
@@ -41,7 +41,7 @@ describe.each(indexable)('$path', ({ path, html }) => {
   });
 });
 
-it('gives pages in two languages links to each other', () => {
+it('pages in two languages link to each other', () => {
   const fixed = ['/events', '/controller', '/controller/firmware', '/controller/handouts'];
   const paths = [
     ...landings().map(({ path }) => path),
@@ -59,7 +59,7 @@ it('gives pages in two languages links to each other', () => {
   }
 });
 
-it('writes Hebrew articles from right to left', () => {
+it('Hebrew articles run from right to left', () => {
   for (const { path, lang = 'en' } of articles()) {
     const dir = lang === 'he' ? 'rtl' : 'ltr';
     expect(htmlOf(path), path).toContain(`<html lang="${lang}" dir="${dir}"`);
@@ -67,7 +67,7 @@ it('writes Hebrew articles from right to left', () => {
   }
 });
 
-it('writes Hebrew landing pages from right to left', () => {
+it('Hebrew landing pages run from right to left', () => {
   for (const { path, lang } of landings()) {
     const html = htmlOf(path);
     expect(html, path).toMatch(lang === 'he' ? /<html[^>]* dir="rtl"/ : /<html[^>]* lang="en"/);
@@ -76,7 +76,7 @@ it('writes Hebrew landing pages from right to left', () => {
   }
 });
 
-it('lists every page that may be found by searching in the sitemap, once, and no answers to forms', () => {
+it('the sitemap lists every indexable page once, and no results of forms', () => {
   const listed = texts(builtFile('sitemap-0.xml'), 'loc')
     .map((url) => url.replace(/(.)\/$/, '$1'))
     .sort();
@@ -87,14 +87,14 @@ it('lists every page that may be found by searching in the sitemap, once, and no
   expect(listed.filter((url) => url.includes('/message-'))).toEqual([]);
 });
 
-it('names the sitemap of the stored posts as well', () => {
+it('the sitemap index includes the sitemap of stored posts', () => {
   expect(texts(builtFile('sitemap-index.xml'), 'loc').sort()).toEqual([
     `${origin}/sitemap-0.xml`,
     `${origin}/sitemap-posts.xml`,
   ]);
 });
 
-it('lets crawlers read every page and the pictures of posts, and nothing else of the API', () => {
+it('robots.txt allows all pages and the pictures of posts, but not the rest of the API', () => {
   const robots = robotsParser(`${origin}/robots.txt`, builtFile('robots.txt'));
   expect(robots.getSitemaps()).toEqual([`${origin}/sitemap-index.xml`]);
   const isAllowed = (path: string) => robots.isAllowed(`${origin}${path}`, 'Twitterbot');
@@ -105,7 +105,7 @@ it('lets crawlers read every page and the pictures of posts, and nothing else of
   }
 });
 
-it('shows installers icons, and the way to the remote in both languages', () => {
+it('the manifest has icons, and shortcuts to the remote in both languages', () => {
   const manifest = JSON.parse(builtFile('manifest.webmanifest')) as {
     icons: { src: string }[];
     shortcuts: { url: string }[];
@@ -118,7 +118,7 @@ it('shows installers icons, and the way to the remote in both languages', () => 
   expect(languages).toEqual(['en', 'he']);
 });
 
-it('describes courses, events and articles to search engines', () => {
+it('courses, events and articles have structured data', () => {
   const typesOn = (path: string) =>
     [...htmlOf(path).matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
   expect(typesOn('/')).toEqual(expect.arrayContaining(['ItemList', 'Course']));

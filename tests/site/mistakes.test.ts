@@ -12,7 +12,7 @@ const copy = new ProjectCopy();
 afterAll(() => copy.remove());
 
 it(
-  'mistakes stop the build, and each names its line and its fix',
+  'the build fails with the line and fix of each mistake in content',
   async () => {
     const mistaken = `---
 title: 'Robots: the sequel'
@@ -26,7 +26,7 @@ imageAlt: A robot
 {brand} has <Brnd /> in it, [a link](/nowhere-at-all) and ![a picture](./nothing.png).
 `;
     copy.write('content/articles/Mistaken.mdx', mistaken);
-    // Vitest's own variables would make it a build for tests.
+    // Vitest's variables would make it a test build.
     const { PATH, HOME } = TOOL_ENV;
     const build = launch('astro', ['build'], {
       cwd: copy.folder,

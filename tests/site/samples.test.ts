@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { builtPages } from '../support/pages/built-site';
 import { content, landings, legalPages } from '../support/pages/content';
 
-// What content marks as made up (`sample: true`) is said beside it, once a section, and nothing else is.
+// Content marked `sample: true` is labeled as a sample, once per section.
 
 type Samples = Record<string, string>;
 const words = {
@@ -15,12 +15,12 @@ const text = (html: string) => html.replaceAll(/&#(?:39|x27);/g, "'").replaceAll
 const pages = new Map(builtPages().map(({ path, html }) => [path, text(html)]));
 const all = [...pages.keys()];
 
-/** Files of content in which something is marked. */
+/** Content files with a mark. */
 const marked = globSync('**/*.{yaml,md,mdx}', { cwd: 'content', exclude: ['samples/**'] }).filter(
   (file) => /^[^#\n]*\bsample: true\b/m.test(readFileSync(`content/${file}`, 'utf8')),
 );
 
-/** Which words stand for which files, and on which pages. */
+/** Labels, the files that they are for, and their pages. */
 const NOTES: [kind: string, files: string[], pages: string[]][] = [
   ['reviews', ['data/reviews.yaml'], ['/']],
   ['testimonials', ['data/testimonials.yaml'], ['/']],
@@ -39,7 +39,7 @@ const NOTES: [kind: string, files: string[], pages: string[]][] = [
   }),
 ];
 
-it.each(NOTES)('%s of %s', (kind, files, where) => {
+it.each(NOTES)('the label “%s” shows marks of %s', (kind, files, where) => {
   const times = files.some((file) => marked.includes(file)) ? 1 : 0;
   for (const path of where) {
     const html = pages.get(path) ?? '';
@@ -48,7 +48,7 @@ it.each(NOTES)('%s of %s', (kind, files, where) => {
   }
 });
 
-it('leaves out no file that has a mark', () => {
+it('every marked file has a sample label', () => {
   const known = NOTES.flatMap(([, files]) => files);
   expect(marked.filter((file) => !known.includes(file))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const { visits } = content<{ visits?: object }>('site.yaml');
 const copy = new ProjectCopy();
 afterAll(() => copy.remove());
 
-it.skipIf(visits)('no page mentions a counter until the owner chooses one', () => {
+it.skipIf(visits)('no page has a counter by default', () => {
   for (const { path, html } of builtPages()) {
     expect(html, path).not.toMatch(/plausible|goatcounter|gc\.zgo\.at|cloudflareinsights/i);
     if (path === '/privacy') expect(html).toContain('We don’t count visits.');
@@ -23,7 +23,7 @@ it.skipIf(visits)('no page mentions a counter until the owner chooses one', () =
 });
 
 it(
-  'public pages load the chosen counter, the remote does not, and the privacy page names it',
+  'public pages load the counter of content/site.yaml, the remote does not, and the privacy page names it',
   async () => {
     await copy.edit(
       'content/site.yaml',

@@ -48,7 +48,7 @@ export const uiSchema = z.strictObject({
 
 const navigationLink = z.strictObject({ href, heHref: href.optional(), en: text, he: text });
 
-/** content/navigation.yaml: links of header and footer, labelled in both languages */
+/** content/navigation.yaml: links of header and footer, labeled in both languages */
 export const navigationSchema = z.strictObject({
   header: z.array(navigationLink),
   footer: z.array(

@@ -7,15 +7,15 @@ const all = landings();
 const timesOf = ({ schedule }: (typeof all)[number]) =>
   (schedule?.sessions ?? []).flatMap(({ start, end }) => [Date.parse(start), Date.parse(end)]);
 
-/** The last second of an early price; midnight in Israel lies within the hour after it. */
+/** At most an hour before the early price ends, at midnight in Israel. */
 const lastEarly = ({ price }: (typeof all)[number]) =>
   Date.parse(`${price.early?.until ?? ''}T20:59:59Z`);
 
-// The build leaves out an early price whose time is over. One page in each language is enough.
+// The build leaves out expired early prices. One page per language is enough.
 for (const lang of ['en', 'he'] as const) {
   const landing = all.find((each) => each.lang === lang && lastEarly(each) > Date.now());
   if (!landing) continue;
-  test(`${landing.path} offers what is true when the visitor comes`, async ({ page, request }) => {
+  test(`${landing.path} shows the offer of the visitor's day`, async ({ page, request }) => {
     const { path, register, price } = landing;
     const times = timesOf(landing);
     const main = page.getByRole('main');
@@ -58,7 +58,7 @@ for (const { path, lang, begun } of [
   { path: '/events', lang: 'en', begun: 'Already started' },
   { path: '/eventsHeb', lang: 'he', begun: 'כבר התחיל' },
 ]) {
-  test(`what is over leaves ${path}, and what has begun says so`, async ({ page }) => {
+  test(`${path} hides past events and marks those that have begun`, async ({ page }) => {
     const events = all
       .filter((landing) => landing.lang === lang)
       .map((landing) => {
@@ -66,7 +66,7 @@ for (const { path, lang, begun } of [
         return { path: landing.path, begins, ends: times.at(-1) ?? Infinity };
       });
     const rows = page.getByRole('main').getByRole('article').filter({ visible: true });
-    // The build has left out what was over by then.
+    // The build has left out events that were over.
     const now = Date.now();
     const changes = (['begins', 'ends'] as const)
       .map((change) => Math.min(...events.map((event) => event[change]).filter((at) => at > now)))
@@ -89,7 +89,7 @@ for (const { path, lang, begun } of [
   });
 }
 
-test('a Hebrew page is the mirror image of its English twin, one link away', async ({ page }) => {
+test('a Hebrew page mirrors its English one, and they link to each other', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const middleOf = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();

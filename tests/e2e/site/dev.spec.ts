@@ -5,25 +5,25 @@ import { announce } from '../../../scripts/serve/back-end';
 import { LOCAL_ADMIN } from '../../../scripts/serve/local-admin';
 import { ProjectCopy } from '../../support/project/project-copy';
 
-// `npm run dev` in a copy of the project, as writers use it.
+// Runs `npm run dev` in a copy of the project.
 
-/** Other checks may need the processor at the same time: Firebase's start alone takes 12 s of it. */
+/** Other tests may need the CPU at the same time; starting Firebase takes 12 s of it. */
 const STARTED_WITHIN_MS = 300_000;
 
 test.describe.configure({ mode: 'serial', timeout: STARTED_WITHIN_MS });
 
-/** Vite transforms each module of a page when it is first asked for. */
+/** Vite transforms each module at its first request. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
 let copy: ProjectCopy;
 let server: ChildProcess;
 let url = '';
 test.beforeAll(async () => {
-  // A hook has the project's limit, whatever its tests have.
+  // A hook has the project's time limit, not that of its tests.
   test.setTimeout(STARTED_WITHIN_MS);
   copy = new ProjectCopy();
   const port = await freePort();
-  // Shares the store and the login, as beside `npm start`.
+  // Shares the store and the login of the running back end.
   const { FIRESTORE_EMULATOR_HOST: host, FIREBASE_AUTH_EMULATOR_HOST: authHost } = process.env;
   await announce({ host, authHost }, copy.path('.local/store.json'), copy.folder);
   server = launch('node', [copy.path('scripts/serve/dev.ts')], {
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   url = `http://localhost:${port}`;
   const isThere = async () => (await fetch(url).catch(() => undefined))?.status;
   await expect.poll(isThere, { timeout: STARTED_WITHIN_MS }).toBe(200);
-  // The login is ready when it is told.
+  // The password is printed when the login is ready.
   await expect.poll(() => printed, { timeout: STARTED_WITHIN_MS }).toContain(LOCAL_ADMIN.password);
 });
 test.afterAll(async () => {
@@ -44,7 +44,7 @@ test.afterAll(async () => {
   await copy.remove();
 });
 
-/** Opens a page, and waits until its scripts run and it hears of changes. */
+/** Opens a page, and waits until its scripts run and it receives changes. */
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   const hears = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
@@ -54,9 +54,9 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** Enters a video of each outside service in place of the home page's film, and plays it there. */
+/** Replaces the home page's film by a video of each service, and plays it. */
 async function ownerVideos(context: BrowserContext): Promise<void> {
-  // Outside players cannot be reached: a page stands in that shows what it is told.
+  // Replaces the players by a page that shows the messages it gets.
   await context.route(/youtube-nocookie\.com|player\.vimeo\.com/, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -72,7 +72,7 @@ async function ownerVideos(context: BrowserContext): Promise<void> {
     await expect.poll(async () => (await fetch(url)).text()).toContain(`Ours on ${service}`);
     const page = await open(context, '/');
     const frame = page.locator(`click-video iframe[src^="${address}"]`);
-    // The dev server may reload the page once more after a change, and stop the player with it.
+    // The dev server may reload the page once more after a change, which stops the player.
     await expectSoon(async () => {
       await page.getByRole('button', { name: `Play video: Ours on ${service}` }).click();
       await expectSoon(frame.contentFrame().locator('body')).toContainText(message);
@@ -82,14 +82,14 @@ async function ownerVideos(context: BrowserContext): Promise<void> {
   }
 }
 
-test('what is changed is shown at once, mistakes with the file and the mend', async ({
+test('the dev server shows changes without a reload, and mistakes with their file and fix', async ({
   context,
 }) => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const mistake = (page: Page) => page.getByRole('heading', { level: 2, name: /contact\.yaml:/ });
 
   const page = await open(context, '/contact');
-  // Styles before content: the page loads again after a change of content, and is deaf meanwhile.
+  // Styles before content: after a change of content the page reloads, and misses changes meanwhile.
   await copy.edit('src/styles/tokens.css', /--paper:[^;]+;/, '--paper: rgb(1 2 3);');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
   await copy.edit('content/pages/contact.yaml', /^heading:.*$/m, 'heading: Say hello');
@@ -106,7 +106,7 @@ test('what is changed is shown at once, mistakes with the file and the mend', as
 
   await ownerVideos(context);
 
-  // Last, as Astro reads all content anew after it, and may miss a change of that moment.
+  // Last, because Astro then reads all content again, and may miss changes meanwhile.
   const home = await open(context, '/');
   await copy.edit('content/site.yaml', /^name:.*$/m, 'name: Tinkerhall');
   await expect(home).toHaveTitle(/Tinkerhall/);

@@ -14,23 +14,23 @@ import {
 } from '../../support/pages/page-checks';
 
 const WIDTHS = [320, 768, 1024, 1440, 1920];
-/** Rules of axe that may find another thing on a large screen. */
+/** Rules of axe whose results depend on the screen's size. */
 const LAYOUT_RULES = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
 const SMALL_SCRIPT_BYTES = 2000;
-/** How long after the one before it a file comes on a slow line, in ms. */
+/** Delay between files on a slow connection, in ms. */
 const SLOW_LINE_MS = 40;
 
-/** A service that the owner has chosen may count visits. */
+/** The visit counter in content/site.yaml, if any. */
 const counter = counterOf(
   content<{ visits?: Parameters<typeof counterOf>[0] }>('site.yaml').visits,
 );
 const [sample] = content<{ id: string }[]>('samples/posts.yaml');
-/** Pages that the function renders. */
+/** Rendered by the function. */
 const ON_DEMAND = ['/blog', `/blogpost/${String(sample?.id)}`, '/blog-editor'];
-/** Pages whose purpose is an island that loads at once, and what it is on paper is up to it. */
+/** Pages that are mainly an island; they may load scripts, and aren't made for print. */
 const APPLICATIONS = ['/blog-editor', '/controller', '/controllerHeb'];
 
-/** The parts of the pages so far: one that has no other differs in words alone. */
+/** Classes and languages of earlier pages: a page without new ones differs only in its texts. */
 const seen = new Set<string>();
 const { own = [], again = [] } = Object.groupBy(builtPages(), ({ html }) => {
   const parts = new Set(html.match(/<html[^>]* lang="\w+"|\bclass="[^"]*"/g));
@@ -38,10 +38,10 @@ const { own = [], again = [] } = Object.groupBy(builtPages(), ({ html }) => {
   for (const part of parts) seen.add(part);
   return isAgain ? 'again' : 'own';
 });
-/** Pages with parts of their own: the others are valid HTML, and need no more of axe. */
+/** Pages with new parts. The others need no checks by axe. */
 const pages = [...own.map(({ path }) => path), ...ON_DEMAND];
 
-/** What a page loads from now on, from elsewhere or of large scripts. */
+/** Collects what a page loads from other sites, and large scripts. */
 function watchLoads(page: Page, origin: string): string[] {
   const unwanted: string[] = [];
   page.on('response', async (response) => {
@@ -55,7 +55,7 @@ function watchLoads(page: Page, origin: string): string[] {
   return unwanted;
 }
 
-/** Lets a page's fonts, pictures and scripts come late, one after another. */
+/** Delays a page's fonts, pictures and scripts, one after another. */
 async function delayFiles(page: Page): Promise<void> {
   let files = 0;
   await page.route('**/_astro/**', async (route) => {
@@ -64,7 +64,7 @@ async function delayFiles(page: Page): Promise<void> {
   });
 }
 
-/** How much of the window sticks to it, in px, in the middle of the page. */
+/** Height of sticky and fixed elements in the middle of the page, in px. */
 const stuck = (page: Page) =>
   page.evaluate(() => {
     scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' });
@@ -75,10 +75,7 @@ const stuck = (page: Page) =>
       .reduce((sum, { height }) => sum + height, 0);
   });
 
-/**
- * What is coloured, folded, or can only be used on a screen, and which links lead off the site
- * without their address, when the page is printed.
- */
+/** Elements that print in color, folded, or as controls, and external links that print without their URL. */
 const faultsOnPaper = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('body *')].filter(
@@ -105,10 +102,14 @@ const faultsOnPaper = (page: Page) =>
   });
 
 for (const path of pages) {
-  test(`${path} is well made`, async ({ page, baseURL, context }) => {
+  test(`${path} is accessible, stable and light, and fits all sizes and paper`, async ({
+    page,
+    baseURL,
+    context,
+  }) => {
     const errors = await watchErrors(page);
     await watchLayoutShift(page);
-    await test.step('on a phone with a slow line', async () => {
+    await test.step('on a phone with a slow connection', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await delayFiles(page);
       const unwanted = watchLoads(page, String(baseURL));
@@ -123,7 +124,7 @@ for (const path of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await test.step('in a window of any width', () => expectNoSidewaysScroll(page, WIDTHS));
 
-    await test.step('on a large screen, with the fonts at hand', async () => {
+    await test.step('on a large screen, with cached fonts', async () => {
       await page.setViewportSize({ width: 1440, height: 844 });
       await page.goto(path);
       await readToTheEnd(page);
@@ -132,7 +133,7 @@ for (const path of pages) {
     });
 
     await test.step('with text of any size', async () => {
-      // 1280 by 1024 px at 400 %.
+      // As 1280 by 1024 px at 400 %.
       await page.setViewportSize({ width: 320, height: 256 });
       expect(await stuck(page)).toBeLessThan(256 / 3);
       const session = await context.newCDPSession(page);
@@ -158,7 +159,7 @@ for (const path of pages) {
   });
 }
 
-test('pages that are made of the parts of others fit as well, with words of their own', async ({
+test('pages made only of parts of other pages fit all sizes and paper', async ({
   page,
   baseURL,
 }) => {
@@ -169,7 +170,7 @@ test('pages that are made of the parts of others fit as well, with words of thei
       await page.setViewportSize({ width: 390, height: 844 });
       await page.emulateMedia({ media: 'screen' });
       await page.goto(path);
-      // Words stick out where columns are narrowest.
+      // Columns are narrowest at these widths.
       await expectNoSidewaysScroll(page, [320, 768, 1024]);
       await expectFitsPaper(page);
       expect(errors).toEqual([]);
@@ -181,7 +182,7 @@ test('pages that are made of the parts of others fit as well, with words of thei
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is made by scripts or on demand is there to be read', async ({ page }) => {
+  test('interactive and on-demand pages can be read', async ({ page }) => {
     for (const path of ['/', ...APPLICATIONS, ...ON_DEMAND]) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

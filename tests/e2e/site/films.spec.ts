@@ -15,7 +15,7 @@ const [intro, vendors] = ['intro', 'vendors'].map((id) => films.find((film) => f
 const playerOf = (page: Page, { id }: Film) => page.locator(`[data-video="${id}"] > video`);
 const buttonOf = (page: Page, { id }: Film) => page.locator(`[data-video="${id}"] > button`);
 
-/** The files of films that a page asks for from now on. */
+/** Collects the film files that a page requests. */
 function watchFilms(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -24,9 +24,9 @@ function watchFilms(page: Page): string[] {
   return asked;
 }
 
-// Where the owner's own video plays on an outside service there is no film of ours to test.
+// The owner may have replaced the films by videos on YouTube or Vimeo.
 if (intro) {
-  test('a film loads after a click, says what it is, has captions, stops, and plays to its end', async ({
+  test('a film loads after a click, has a name, a description and captions, pauses, and plays to its end', async ({
     page,
   }) => {
     const asked = watchFilms(page);
@@ -44,7 +44,7 @@ if (intro) {
     await page.keyboard.press('Space');
     await expect(player).toHaveJSProperty('paused', true);
 
-    // Captions in both languages, for all of its length.
+    // Captions in both languages, for the whole film.
     const tracks = () =>
       player.evaluate((video: HTMLVideoElement) =>
         [...video.textTracks].map((track) => {
@@ -64,7 +64,7 @@ if (intro) {
       { language: 'he', shown: false, whole: true },
     ]);
 
-    // Two dozen pictures a second would be a long test.
+    // Save the test's time.
     await player.evaluate((video: HTMLVideoElement) => (video.playbackRate = 8));
     await page.keyboard.press('Space');
     await expect(player).toHaveJSProperty('ended', true);
@@ -73,9 +73,7 @@ if (intro) {
 }
 
 if (vendors) {
-  test("'Watch Video' plays the film, and one that does not load can be tried again", async ({
-    page,
-  }) => {
+  test("'Watch Video' plays the film, also after a failure to load", async ({ page }) => {
     await page.goto('/for-vendors');
     const play = page.getByRole('button', { name: 'Watch Video' });
     await page.route(/\.(webm|mp4)/, (route) => route.abort());

@@ -133,7 +133,7 @@ test.describe('a carousel', () => {
       .locator('[aria-roledescription="carousel"]')
       .and(page.getByRole('region', { name, exact: true }));
   const slides = (group: Locator) => group.locator('[aria-roledescription="slide"]');
-  /** The slides whose middle is between the edges of the row. */
+  /** Slides with their middle inside the row. */
   const inView = (group: Locator) =>
     slides(group).evaluateAll((all) =>
       all
@@ -150,7 +150,7 @@ test.describe('a carousel', () => {
 
   const next = (group: Locator) => group.getByRole('button', { name: 'Next', exact: true });
 
-  test('shows one or two a view, wraps at both ends and follows a swipe', async ({ page }) => {
+  test('shows one or two slides, wraps at both ends and follows a swipe', async ({ page }) => {
     await page.goto('/');
     for (const [name, file] of [
       ['Reviews', 'data/reviews.yaml'],

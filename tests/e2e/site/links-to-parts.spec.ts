@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { builtPages } from '../../support/pages/built-site';
 
-/** Room that may stay above a part that a link leads to, in px. */
+/** Allowed space above the target of a link, in px. */
 const AIR = 32;
-/** How late fonts, pictures and scripts come. */
+/** Delay of fonts, pictures and scripts. */
 const LATE_MS = 300;
 
-/** Links to a part of a page, by page. The one that skips the header is on every page: one is enough. */
+/** Links to parts of a page, by page. Pages that have only the skip link are left out. */
 const targets = Map.groupBy(
   new Set(
     builtPages().flatMap(({ path, html }) =>
@@ -22,7 +22,7 @@ const longer = [...targets].filter(([, { length }]) => length > 1);
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** How far the part that the address names is from its place at the top of the window, in px; NaN while it moves. */
+/** Distance of the target from its place at the top of the window, in px; NaN while the page scrolls. */
 const offTop = (page: Page) =>
   page.evaluate(async (air) => {
     const before = scrollY;
@@ -46,14 +46,14 @@ for (const [path, addresses] of longer) {
   test(`links to a part of ${path} show it at the top`, async ({ page }) => {
     const [last = '', ...others] = addresses.toReversed();
     await page.setViewportSize({ width: 390, height: 844 });
-    // As a visitor meets it who comes from another page, over a slow line.
+    // The first link loads the page, over a slow connection.
     await page.route('**/_astro/**', async (route) => {
       await pause(LATE_MS);
       await route.continue();
     });
     await page.goto(last, { waitUntil: 'networkidle' });
     await expectAtTop(page, last);
-    // All others without the way there.
+    // The others jump without scrolling.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });

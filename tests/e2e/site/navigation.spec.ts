@@ -13,7 +13,7 @@ const last = mainPages.at(-1) as Link;
 
 const PHONE = { width: 390, height: 844 };
 
-test('an unknown route says so with a way home', async ({ page }) => {
+test('an unknown address shows the error page, with a link home', async ({ page }) => {
   const response = await page.goto('/no/such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
@@ -25,7 +25,7 @@ test('an unknown route says so with a way home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('other capitals, or a slash at the end, lead to the page', async ({ page }) => {
+test('other capitalization or a trailing slash leads to the page', async ({ page }) => {
   for (const [typed, meant] of [
     ['/LandingMeetupEng/?from=mail', '/landingMeetupEng?from=mail'],
     ['/BLOG?tag=EVENTS', '/blog?tag=EVENTS'],
@@ -35,7 +35,7 @@ test('other capitals, or a slash at the end, lead to the page', async ({ page })
   }
 });
 
-test('pages that links and buttons lead to begin at their top', async ({ page }) => {
+test('a page is at its top after a link or a reload', async ({ page }) => {
   const top = () => page.evaluate(() => scrollY);
   const toTheEnd = async () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
-    // By this much alone.
+    // The page scrolls again, by exactly this much.
     await page.mouse.wheel(0, 100);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
 
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the menu closes when the window grows, and leaves the page in reach', async ({ page }) => {
+  test('the menu closes when the window grows, and the page works again', async ({ page }) => {
     await page.goto('/');
     await openMenu(page);
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('carousels scroll, and the menu leads on', async ({ page }) => {
+    test('carousels scroll, and the menu opens pages', async ({ page }) => {
       await page.goto('/');
       const slide = page.locator('[aria-roledescription="slide"]').last();
       await slide.scrollIntoViewIfNeeded();
@@ -136,10 +136,10 @@ test.describe('on a phone', () => {
 
 for (const [path, viewport] of [
   ['/', { width: 1440, height: 900 }],
-  // 1280 by 1024 px at 200 %.
+  // As 1280 by 1024 px at 200 %.
   ['/landingCourseTeens', { width: 640, height: 512 }],
 ] as const) {
-  test(`Tab reaches all of ${path}, marked and never covered`, async ({ page }) => {
+  test(`Tab reaches all of ${path}, with a visible, uncovered focus`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(path);
     const stops = await page.evaluate(
@@ -172,13 +172,13 @@ for (const [path, viewport] of [
   });
 }
 
-test.describe('with forced colours', () => {
+test.describe('with forced colors', () => {
   test.use({
     contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
     colorScheme: 'dark',
   });
 
-  test('edges, icons and choices still tell themselves apart', async ({ page }) => {
+  test('borders, icons and choices remain visible', async ({ page }) => {
     for (const path of ['/', '/blog']) {
       await page.goto(path);
       const faults = await page.evaluate(() =>

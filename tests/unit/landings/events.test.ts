@@ -9,14 +9,14 @@ import {
 import { site } from '@/lib/site';
 import { ORGANIZATION } from '@/lib/structured-data';
 
-/** An evening of three hours, on the clock of Israel. */
+/** A session of three hours, in Israel time. */
 const evening = (day: string, offset: '+02:00' | '+03:00') => ({
   start: `${day}T18:30:00${offset}`,
   end: `${day}T21:30:00${offset}`,
 });
 const session = evening('2027-04-15', '+03:00');
 
-/** One evening in a hall. */
+/** One session in a hall. */
 const meetup: ListedFacts = {
   id: 'landingMeetup',
   lang: 'en',
@@ -31,7 +31,7 @@ const meetup: ListedFacts = {
   price: { amount: 0 },
 };
 
-/** Two evenings, one of them online and in winter, in Hebrew. */
+/** A Hebrew course of two sessions, one of them online and in winter. */
 const course: ListedFacts = {
   ...meetup,
   id: 'landingCourseAdults',
@@ -52,7 +52,7 @@ const course: ListedFacts = {
   price: { amount: 950, early: { amount: 750, until: new Date('2027-04-29') } },
 };
 
-it('what is listed comes by its date, undated last, and is not over', () => {
+it('events are listed by date, without past ones and with undated ones last', () => {
   const landing = (id: string, start?: string) => {
     const schedule = start && { sessions: [evening(start, '+03:00')] };
     return { id, data: { schedule, price: {} } } as unknown as Parameters<typeof comingFirst>[0][0];
@@ -67,8 +67,8 @@ it('what is listed comes by its date, undated last, and is not over', () => {
   expect(comingFirst(landings, now).map(({ id }) => id)).toEqual(['soon', 'later', 'undated']);
 });
 
-describe('for search engines', () => {
-  it('an event tells when, where and for how much', () => {
+describe('the structured data', () => {
+  it('of an event has its time, place and price', () => {
     expect(eventThings(meetup)).toMatchObject([
       {
         '@type': 'Event',
@@ -90,7 +90,7 @@ describe('for search engines', () => {
     ]);
   });
 
-  it('a course lists its sessions and adds up their hours', () => {
+  it('of a course has its sessions and their total hours', () => {
     expect(courseThings(course)).toMatchObject([
       {
         '@type': 'Course',
@@ -114,14 +114,14 @@ describe('for search engines', () => {
   });
 });
 
-describe('for calendars', () => {
+describe('the calendar file', () => {
   const { host } = new URL(site.url);
   const fileOf = (facts: ListedFacts) => calendarFile(facts, new Date('2026-11-21'));
   const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
   const expectLines = (facts: ListedFacts, ...lines: string[]) =>
     expect(linesOf(fileOf(facts))).toEqual(expect.arrayContaining(lines));
 
-  it('an event is in UTC, with its place and page, the same every time', () => {
+  it('of an event is in UTC, has its place and page, and never changes', () => {
     expect(fileOf(meetup)).toBe(fileOf(meetup));
     expectLines(
       meetup,
@@ -138,7 +138,7 @@ describe('for calendars', () => {
     );
   });
 
-  it('a course has every session, in winter time too', () => {
+  it('of a course has every session, also in winter', () => {
     expectLines(
       course,
       'DTSTART:20270520T153000Z',

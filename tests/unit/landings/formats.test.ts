@@ -12,16 +12,16 @@ const MEETUP = '2027-04-15T18:30:00+03:00';
 
 it.each([
   ['2027-01-15', '2027-01-15T22:00:00.000Z'],
-  // The clock changes on the morning after, and on that day.
+  // The clocks change on the next morning, and on this day.
   ['2027-03-25', '2027-03-25T22:00:00.000Z'],
   ['2027-03-26', '2027-03-26T21:00:00.000Z'],
   ['2027-10-30', '2027-10-30T21:00:00.000Z'],
   ['2027-10-31', '2027-10-31T22:00:00.000Z'],
-])('%s is over in Israel at %s', (day, moment) => {
+])('the day %s ends in Israel at %s', (day, moment) => {
   expect(new Date(endOfDay(new Date(day))).toISOString()).toBe(moment);
 });
 
-it('names days in both languages', () => {
+it('days are written in both languages', () => {
   expect(fullDay(MEETUP, 'en')).toBe('Thursday, April 15, 2027');
   expect(fullDay(MEETUP, 'he')).toBe('יום חמישי, 15 באפריל 2027');
   expect(shortDay(MEETUP, 'en')).toBe('Thu, Apr 15');
@@ -30,13 +30,13 @@ it('names days in both languages', () => {
   expect(dayRange(...days, 'he')).toBe('20 במאי – 3 ביוני 2027');
 });
 
-it('stays on the clock of Israel, whatever offset a moment is written with', () => {
+it('times are shown in Israel time, whatever their offset', () => {
   expect(clock(MEETUP)).toBe('18:30');
   expect(clock('2027-04-15T22:30:00Z')).toBe('01:30');
   expect(fullDay('2027-04-15T22:30:00Z', 'en')).toBe('Friday, April 16, 2027');
 });
 
-it('writes a price where the language puts the sign, without agorot', () => {
+it('prices have the currency sign where the language puts it, and no agorot', () => {
   expect(priceText(750, 'en', 'Free')).toBe('₪750');
   expect(priceText(750, 'he', 'חינם')).toMatch(/750\s\u200f?₪/);
   expect(priceText(0, 'en', 'Free')).toBe('Free');

@@ -9,7 +9,7 @@ const twins = [...pages.values()].flatMap((english) => {
   return hebrew ? [{ path: english.path, english, hebrew }] : [];
 });
 
-it('a page finds its twin by its name, with an ending or without', () => {
+it('the translation of a page has the same name, with or without an ending', () => {
   const all = ['/someEng', '/someHeb', '/teens', '/teensEng', '/alone'];
   expect(all.map((path) => translationOf(path, all))).toEqual([
     '/someHeb',
@@ -20,14 +20,14 @@ it('a page finds its twin by its name, with an ending or without', () => {
   ]);
 });
 
-/** What must not depend on the language. */
+/** Facts that are the same in both languages. */
 function facts({ schedule, price, register, venue }: ReturnType<typeof landings>[number]) {
   const sessions = schedule?.sessions.map(({ start, end, mode }) => ({ start, end, mode }));
   const { amount, early } = price;
   return { sessions, amount, early, href: register.href, hasVenue: Boolean(venue) };
 }
 
-it.each(twins)('$path tells the same as its Hebrew twin', ({ english, hebrew }) => {
+it.each(twins)('$path has the same facts as its Hebrew translation', ({ english, hebrew }) => {
   expect([english.lang, hebrew.lang]).toEqual(['en', 'he']);
   expect(facts(hebrew)).toEqual(facts(english));
 });

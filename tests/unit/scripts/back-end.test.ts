@@ -13,7 +13,7 @@ async function listen() {
   return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-it('other commands find a back end while it runs, and no longer', async () => {
+it('other commands find the local back end only while it runs', async () => {
   const folder = await folderWith();
   const notice = join(folder, 'notice.json');
   expect(await runningBackEnd(notice)).toEqual({});
@@ -28,7 +28,7 @@ it('other commands find a back end while it runs, and no longer', async () => {
   expect(await runningBackEnd(notice)).toEqual({});
 });
 
-it('nobody else on the machine can read what lies in .local', async () => {
+it('other users of the machine cannot read .local', async () => {
   const folder = join(await folderWith(), '.local');
   const notice = join(folder, 'store.json');
   await announce({}, notice);

@@ -8,16 +8,16 @@ const OPTIONS = { check: { type: 'boolean' }, project: { type: 'string' } } as c
 it.each([
   [['--nope'], "Unknown option '--nope'."],
   [['--project='], '--project needs a value'],
-])('refuses %j', (args, words) => {
+])('the command line %j is rejected', (args, words) => {
   expect(() => parseOptions(args, OPTIONS)).toThrow(words);
 });
 
-it('refuses to go on without the options that npm kept for itself', () => {
+it('a command stops if npm took one of its options', () => {
   vi.stubEnv('npm_config_check', 'true');
   expect(() => parseOptions([], OPTIONS)).toThrow('Write -- before --check');
 });
 
-it('a command that is told something wrong says so with its usage, and does nothing', async () => {
+it('a command prints an unknown option with its usage, and does nothing', async () => {
   const deploy = promisify(execFile)(process.execPath, ['scripts/deploy/deploy.ts', '--nope']);
   const failure = await deploy.catch((error: unknown) => error);
   expect(failure).toMatchObject({

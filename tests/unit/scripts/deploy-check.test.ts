@@ -13,7 +13,7 @@ const ready: DeployFacts = {
 const missing = (change: Partial<DeployFacts>) =>
   Object.values(findMissing({ ...ready, ...change })).filter(Boolean);
 
-it('finds nothing missing where everything is there', () => {
+it('a complete project is ready to deploy', () => {
   expect(missing({})).toEqual([]);
 });
 
@@ -25,6 +25,6 @@ it.each<[Partial<DeployFacts>, RegExp]>([
   [{ settings: undefined }, /npm run setup/],
   [{ settings: { CONTACT_T0: 'a@school.org' } }, /unknown setting CONTACT_T0/],
   [{ samples: 3 }, /3 places/],
-])('refuses %j with its remedy', (change, words) => {
+])('a project with %j is not ready to deploy, and the report says what to do', (change, words) => {
   expect(missing(change)).toEqual([expect.stringMatching(words)]);
 });

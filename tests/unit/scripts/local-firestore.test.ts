@@ -7,7 +7,7 @@ import { startLocalFirestore } from '../../../scripts/serve/local-firestore';
 import { folderWith } from '../../support/project/folder';
 
 it.each([['half of {'], ['{"posts": {"a/b": {}}}']])(
-  'says which file does not hold what was saved: %s',
+  'the local store names a file that it cannot load: %s',
   async (text) => {
     const file = join(await folderWith({ 'firestore.json': text }), 'firestore.json');
     const started = startLocalFirestore('demo-unit', await freePort(), file);
@@ -15,7 +15,7 @@ it.each([['half of {'], ['{"posts": {"a/b": {}}}']])(
   },
 );
 
-it('other machines cannot reach it', async () => {
+it('the local store cannot be reached from other machines', async () => {
   const port = await freePort();
   const store = await startLocalFirestore('demo-unit', port);
   onTestFinished(() => store.stop());

@@ -12,7 +12,7 @@ afterEach(() => store.stop());
 
 const stored = async () => (await store.db.collection('blogPosts').get()).docs;
 
-it('a new local store begins with the sample posts, which do not come back when deleted', async () => {
+it('a new local store has the sample posts, and deleted ones stay deleted', async () => {
   await seedSamplePosts(store.db);
   const docs = await stored();
   expect(docs.length).toBeGreaterThan(0);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { setupWithTools } from '../../support/project/setup-run';
 
-/** A run starts fifty processes. */
+/** Each run starts fifty processes. */
 const TWO_RUNS_WITHIN_MS = 30_000;
 
 it(
-  'does everything once, and later what had to wait',
+  'setup runs each step once, and a skipped one later',
   async () => {
     const setup = await setupWithTools();
     const first = await setup.run();
@@ -38,7 +38,7 @@ it(
   TWO_RUNS_WITHIN_MS,
 );
 
-it('keeps the answers in the files of the project, and the password in none', async () => {
+it('setup saves the answers in the files of the project, and the password in none', async () => {
   const setup = await setupWithTools();
   const { printed } = await setup.run();
   expect(setup.read('.firebaserc')).toContain('"default": "school-site"');
@@ -52,7 +52,7 @@ it('keeps the answers in the files of the project, and the password in none', as
 });
 
 it(
-  'stops at a command that fails, and goes on from there',
+  'setup stops at a command that fails, and continues from there',
   async () => {
     const setup = await setupWithTools();
     setup.set('broken', 'gcloud firestore databases create');
@@ -70,7 +70,7 @@ it(
   TWO_RUNS_WITHIN_MS,
 );
 
-it('changes nothing where a check fails, since it may be done already', async () => {
+it('setup runs no step whose check failed, because it may be done', async () => {
   const setup = await setupWithTools();
   setup.set('broken', 'gcloud billing budgets list');
   const { printed } = await setup.run();
@@ -78,7 +78,7 @@ it('changes nothing where a check fails, since it may be done already', async ()
   expect(setup.changes().join()).not.toContain('budgets create');
 });
 
-it('a dry run prints the commands, and runs none', async () => {
+it('a dry run of setup prints the commands without running them', async () => {
   const setup = await setupWithTools();
   const { printed } = await setup.run('--dry-run');
   expect(printed).toContain('do      gcloud projects create <project>');
@@ -86,9 +86,9 @@ it('a dry run prints the commands, and runs none', async () => {
 });
 
 it.each([
-  ['gcloud is not there', ['firebase', 'npm'], {}, 'https://cloud.google.com/sdk/docs/install'],
+  ['gcloud is not installed', ['firebase', 'npm'], {}, 'https://cloud.google.com/sdk/docs/install'],
   ['there is no billing account', undefined, { accounts: '' }, 'console.cloud.google.com/billing'],
-])('says what to do when %s', async (_, tools, state, remedy) => {
+])('setup says what to do when %s', async (_, tools, state, remedy) => {
   const setup = await setupWithTools(tools);
   for (const [file, text] of Object.entries(state)) setup.set(file as 'accounts', text);
   const { code, printed } = await setup.run();

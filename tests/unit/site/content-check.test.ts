@@ -23,17 +23,17 @@ A text with a [link](/robots-pack#kits), <Brand /> and ![a robot](../../src/asse
 `;
 const text = (markdown: string) => article.replace('A text', () => `${markdown}\n\nA text`);
 
-/** What a writer is told, a mistake a line. */
+/** The check's messages, one per line. */
 function told(contents: string, file = ARTICLE, schema: SchemaOf<BaseSchema> = articleSchema) {
   return checkFile(file, contents, schema).problems.map(problemText).join('\n');
 }
 
-it('finds nothing in a correct article', () => {
+it('the content check accepts a correct article', () => {
   expect(told(article)).toBe('');
   expect(told(article, 'content/articles/Some.md')).toContain('must end in .mdx');
 });
 
-describe('names the line and the fix of a mistake in the fields', () => {
+describe('a mistake in the fields of an article', () => {
   it.each([
     ['A title', 'Robots: the sequel', "2: this line can't be read (Nested mappings are not"],
     ['A title', '"A title', '2: this line can\'t be read (Missing closing "quote).'],
@@ -48,16 +48,16 @@ describe('names the line and the fix of a mistake in the fields', () => {
     ['tags:', 'lang: fr\ntags:', `4: 'lang': expected one of "en"|"he". Found: "fr"`],
     ['imageAlt:', 'imageAtl:', "7: 'imageAtl' is not a field. Did you mean 'imageAlt'?"],
     ['mission.webp\n', 'misson.webp\n', 'Did you mean ../../src/assets/pictures/mission.webp?'],
-  ])('%j as %j', (correct, mistake, message) => {
+  ])('is reported with its line and fix: %j as %j', (correct, mistake, message) => {
     expect(told(article.replace(correct, () => mistake))).toContain(message);
   });
 
-  it('once for a misspelt field that is missing under its right name', () => {
+  it('is reported once for a misspelled field, which is missing, too', () => {
     expect(told(article.replace('imageAlt', 'imageAtl')).split('\n')).toHaveLength(1);
   });
 });
 
-describe('names the line and the fix of a mistake in the text', () => {
+describe('a mistake in the text of an article', () => {
   it.each([
     ['<div>', 'Expected a closing tag for `<div>`'],
     ['So </div> it.', 'Unexpected closing tag `</div>`'],
@@ -71,13 +71,13 @@ describe('names the line and the fix of a mistake in the text', () => {
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
     ['![x](./nothing.png)', "there is no picture './nothing.png'. Put the file into src/assets"],
     ['![](../../src/assets/pictures/mission.webp)', 'the picture has no description.'],
-  ])('%j', (mistake, message) => {
+  ])('is reported with its line and fix: %j', (mistake, message) => {
     const messages = told(text(mistake));
     expect(messages).toContain(message);
     expect(messages).toMatch(mistake.includes('\n') ? /:14: / : /:10: /);
   });
 
-  it('but not in code, in comments, and in what a text imports', () => {
+  it('is not seen in code, comments, imported components and correct links', () => {
     const right = [
       '`{name}` \\{name} {/* a comment */} {1 + 1}',
       '```\n{name} <Emial /> [x](/nowhere)\n```',
@@ -88,7 +88,7 @@ describe('names the line and the fix of a mistake in the text', () => {
   });
 });
 
-describe('names both owners of an address, and names that make none', () => {
+describe('the file name of an article', () => {
   it.each([
     ['about', 'its address /about is taken by src/pages/about.astro. Give this file another name.'],
     ['argh', 'is taken by content/articles/Argh.mdx.'],
@@ -97,11 +97,11 @@ describe('names both owners of an address, and names that make none', () => {
       'My Article',
       "its name makes the address '/My Article'. Use only letters, digits and hyphens.",
     ],
-  ])('%s', (name, message) => {
+  ])('is rejected if its address is taken or invalid: %s', (name, message) => {
     expect(told(article, `content/articles/${name}.mdx`)).toContain(message);
   });
 
-  it.each(['17goals', 'My-Article', 'שלום', 'Argh'])('lets %s be', (name) => {
+  it.each(['17goals', 'My-Article', 'שלום', 'Argh'])('is accepted: %s', (name) => {
     expect(told(article, `content/articles/${name}.mdx`)).toBe('');
   });
 });
@@ -115,7 +115,7 @@ const FILES = {
   videos: ['content/data/videos.yaml', videosSchema],
 } as const satisfies Record<string, [string, SchemaOf<BaseSchema>]>;
 
-describe('names the line and the fix of a mistake in', () => {
+describe('a mistake in content', () => {
   it.each<[keyof typeof FILES, RegExp, string, string]>([
     ['course', /early: { amount: \d+/, 'early: { amount: 9999', 'below the regular one'],
     ['home', /app:\w+/, 'app:hom', "no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
@@ -126,7 +126,7 @@ describe('names the line and the fix of a mistake in', () => {
     ['plans', / 12\.99/, ' 8.99', 'expected a struck-through price above the price. Found: 8.99'],
     ['site', /email: .*/, 'email: a.b', `5: 'email': Invalid email address. Found: "a.b"`],
     ['videos', /- id: intro\n {4}/, '- ', "4: 'videos[0].id' is missing: expected text in quotes."],
-  ])('%s: %j as %j', (name, correct, mistake, message) => {
+  ])('is reported with its line and fix in %s: %j as %j', (name, correct, mistake, message) => {
     const [file, schema] = FILES[name];
     const contents = readFileSync(file, 'utf8');
     expect(told(contents, file, schema)).toBe('');

@@ -12,7 +12,7 @@ it.each([
   ['he', 1, 'צעד אחד, 0.4 שנ׳'],
   ['he', 2, 'שני צעדים, 0.4 שנ׳'],
   ['he', 3, '3 צעדים, 0.4 שנ׳'],
-] satisfies [Lang, number, string][])('counts in %s: %i is “%s”', (lang, n, text) => {
+] satisfies [Lang, number, string][])('plural forms in %s: %i is “%s”', (lang, n, text) => {
   const { program } = content<{ program: { total: Counted } }>(PROGRAM[lang]);
   expect(fillCount(program.total, n, lang, { seconds: '0.4' })).toBe(text);
 });

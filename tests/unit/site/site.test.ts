@@ -3,7 +3,7 @@ import { resolveHref } from '@/lib/links';
 import { site } from '@/lib/site';
 import { jsonLd } from '@/lib/structured-data';
 
-it('links of the application open outside, others inside, and unknown ones are refused', () => {
+it('links to the application are external, links to pages are not, and unknown names throw', () => {
   const { course1 } = site.application.subscriptions;
   expect(resolveHref('app:course1')).toEqual({ href: course1, external: true });
   for (const href of ['/contact?subject=training', '#part']) {
@@ -12,7 +12,7 @@ it('links of the application open outside, others inside, and unknown ones are r
   expect(() => resolveHref('app:nowhere')).toThrow(/'app:nowhere'.*home, signIn, course1/);
 });
 
-it('cannot be closed from inside structured data', () => {
+it('structured data cannot close its script element', () => {
   const source = jsonLd([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
   expect(source).not.toContain('<');
   expect(JSON.parse(source)).toMatchObject({

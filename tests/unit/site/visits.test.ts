@@ -13,7 +13,7 @@ it.each([
     'https://static.cloudflareinsights.com/beacon.min.js',
     'https://cloudflareinsights.com',
   ],
-] as const)('%s counts with its own script, id and address', (service, id, src, reportsTo) => {
+] as const)('%s counts visits with its script, id and address', (service, id, src, reportsTo) => {
   const counter = counterOf({ service, id });
   expect(counter).toMatchObject({ src, reportsTo });
   expect(Object.values(counter?.told ?? {}).join()).toContain(id);
@@ -25,7 +25,7 @@ it.each([
   ['{ service: cloudflare, id: school }', 'the token, 32 signs'],
   ['{ service: plausible }', "'visits.id' is missing"],
   ['plausible', "'visits': expected fields with names"],
-])('refuses visits: %s', (visits, message) => {
+])('content/site.yaml may not have the counter %s', (visits, message) => {
   const problems = fieldProblems(siteSchema, parseDocument(`visits: ${visits}`));
   const own = problems.filter(({ path }) => path[0] === 'visits');
   expect(own.map((problem) => problem.message).join()).toContain(message);
