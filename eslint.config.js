@@ -16,7 +16,7 @@ const ROOMS = [
     'features/remote',
     'features/video',
   ],
-  ['features/editor'],
+  ['features/editor', 'features/teach'],
   ['components/site'],
   ['components/sections'],
   ['layouts'],
@@ -33,6 +33,7 @@ const REMOTE = [
   ['page'],
   ['firmware'],
 ];
+const TEACH = [['model'], ['eye'], ['control'], ['ui'], ['drive'], ['page']];
 
 /** One zone per folder, with the folders it may not import. */
 const zonesOf = (base, lines) =>
@@ -86,6 +87,7 @@ export default defineConfig(
             ...zonesOf('src', ROOMS),
             ...zonesOf('src/features/editor', EDITOR),
             ...zonesOf('src/features/remote', REMOTE),
+            ...zonesOf('src/features/teach', TEACH),
           ].filter(({ from }) => from.length > 0),
         },
       ],

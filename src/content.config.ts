@@ -21,6 +21,7 @@ import {
 import { firmwareSchema } from '@/features/remote/firmware/firmware.schema';
 import { handoutsSchema } from '@/features/remote/handouts/handouts.schema';
 import { controllerSchema, remoteSchema } from '@/features/remote/ui/remote.schema';
+import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
 import { day, link, page, sample, text, words } from '@/lib/content-schema';
@@ -121,6 +122,7 @@ export const collections = {
   remote: single('pages/remote', remoteSchema),
   firmware: single('pages/firmware', firmwareSchema),
   handouts: single('pages/handouts', handoutsSchema),
+  teach: single('pages/teach', teachSchema),
   'challenge-words': single('pages/challenges', challengeWordsSchema),
   'field-challenges': collection('content/challenges/*.yaml', fieldChallengeSchema),
 };

@@ -1,4 +1,4 @@
-// `npm run bench`: builds the site and measures its pages, the contact endpoint and the remote.
+// `npm run bench`: builds the site and measures its pages, the contact endpoint, the remote and teaching a robot.
 import { parseWords, readCommandLine } from '../lib/command-line.ts';
 import { stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
@@ -7,6 +7,7 @@ const BENCHES = new Map([
   ['pages', () => import('./pages.ts')],
   ['contact', () => import('./contact.ts')],
   ['remote', () => import('./remote.ts')],
+  ['teach', () => import('./teach.ts')],
 ] as const);
 
 const USAGE = `npm run bench            measures everything

@@ -32,6 +32,7 @@ const PAGES: PageKind[] = [
   { path: '/landingCourseAdultsHeb' },
   { path: '/terms-of-use' },
   { path: '/controller', scriptKb: Infinity },
+  { path: '/teach' },
   { path: '/blog-editor', scriptKb: Infinity },
 ];
 

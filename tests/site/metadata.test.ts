@@ -42,7 +42,13 @@ describe.each(indexable)('$path', ({ path, html }) => {
 });
 
 it('pages in two languages link to each other', () => {
-  const fixed = ['/events', '/controller', '/controller/firmware', '/controller/handouts'];
+  const fixed = [
+    '/events',
+    '/controller',
+    '/controller/firmware',
+    '/controller/handouts',
+    '/teach',
+  ];
   const paths = [
     ...landings().map(({ path }) => path),
     ...fixed,

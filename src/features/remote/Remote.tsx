@@ -4,15 +4,15 @@ import { onDemand, withStyles } from '@/kit/on-demand';
 import './tokens.css';
 import './Remote.css';
 import './ui/controls.css';
-import challengeStyles from './challenges/opened.css?url';
 import openedStyles from './ui/opened.css?url';
+import { ChallengeBar, ChallengeDialogs, FieldThings } from './challenges/on-demand';
 import { $challenge, $challengesOpen } from './control/challenge.store';
 import { $dialog, $tab, startPage } from './control/page';
 import { type RemoteWords, WordsContext } from './ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
 import { DrivePad, leaveFocus, ServoKeys } from './ui/Keys';
-import { Screen } from './ui/Screen';
+import { RecordButton, Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
 
 // Loaded when first opened, the modes as soon as the page is used.
@@ -20,10 +20,6 @@ const opened = withStyles(openedStyles, () => import('./ui/opened'));
 const Dialogs = onDemand(async () => (await opened()).Dialogs);
 const ProgramDeck = onDemand(async () => (await opened()).ProgramDeck);
 const Settings = onDemand(async () => (await opened()).Settings);
-const challenging = withStyles(challengeStyles, () => import('./challenges/opened'));
-const ChallengeBar = onDemand(async () => (await challenging()).ChallengeBar);
-const FieldThings = onDemand(async () => (await challenging()).FieldThings);
-const ChallengeDialogs = onDemand(async () => (await challenging()).ChallengeDialogs);
 
 /** The remote: a handheld with a screen in the middle and keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {
@@ -77,7 +73,11 @@ export function Remote({ words }: { words: RemoteWords }) {
               <Settings />
             </Mode>
           </div>
-          <Screen challengeBar={<ChallengeBar />} challengeThings={<FieldThings />} />
+          <Screen
+            challengeBar={<ChallengeBar />}
+            challengeThings={<FieldThings />}
+            tools={<RecordButton />}
+          />
           <StopDock />
         </div>
       </fieldset>

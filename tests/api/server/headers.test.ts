@@ -28,8 +28,9 @@ it.each(builtPages().map(({ path }) => path))(
     expect(answer.status).toBe(path === '/404' ? 404 : 200);
     expect(answer.headers.get('cache-control')).toBe(FRESH);
     const firmware = /^\/controller(Heb)?\/firmware$/.test(path);
-    const remote = /^\/controller(Heb)?$/.test(path);
-    expectSafe(answer.headers, { serial: remote, usb: firmware });
+    const teach = /^\/teach(Heb)?$/.test(path);
+    const remote = teach || /^\/controller(Heb)?$/.test(path);
+    expectSafe(answer.headers, { serial: remote, usb: firmware, camera: teach });
     const policy = expectOwnCodeOnly(answer.headers, await answer.text());
     expect(policy.get('connect-src') ?? ["'self'"]).toEqual(["'self'"]);
   },

@@ -3,18 +3,24 @@ import { site } from '@/lib/site';
 import { counterOf } from '@/lib/visits';
 
 /** Features of the browser that no page uses. */
-const NEVER = ['camera', 'microphone', 'geolocation', 'payment'];
+const NEVER = ['microphone', 'geolocation', 'payment'];
 
 const OWN_CODE = /^'(self|sha256-[\w+/]+={0,2})'$/;
 
 /**
  * Expects an answer to have every header that keeps visitors safe.
  * @param of whether other sites may show it, whether its address is a secret, and what it asks the browser for: the
- * remote a robot (`serial`), its firmware page a micro:bit (`usb`)
+ * remote a robot (`serial`), its firmware page a micro:bit (`usb`), the page that teaches one a camera as well
  */
 export function expectSafe(
   headers: Headers,
-  of: { shared?: boolean; serial?: boolean; usb?: boolean; secret?: boolean } = {},
+  of: {
+    shared?: boolean;
+    serial?: boolean;
+    usb?: boolean;
+    camera?: boolean;
+    secret?: boolean;
+  } = {},
 ) {
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -27,7 +33,7 @@ export function expectSafe(
   );
   const features = new Set(headers.get('permissions-policy')?.split(', '));
   for (const feature of NEVER) expect(features).toContain(`${feature}=()`);
-  for (const feature of ['serial', 'usb'] as const)
+  for (const feature of ['serial', 'usb', 'camera'] as const)
     expect(features).toContain(`${feature}=${of[feature] ? '(self)' : '()'}`);
   expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { content } from '../../support/pages/content';
 
-const FILES = ['remote', 'controller', 'firmware', 'challenges'];
+const FILES = ['remote', 'controller', 'firmware', 'challenges', 'teach'];
 
 /** The texts of a file by the path of their field, such as `connection.status.failed` or `steps.items.0.title`. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
@@ -18,7 +18,7 @@ function valuesOf(texts: Map<string, string>, path: string): Set<string> {
 }
 
 /** What is the same in every language: addresses, file names, keys, names of things. */
-const SAME = [/href$/, /name$/, /board$/, /flag$/, /escape$/, /stop\.line$/];
+const SAME = [/href$/, /name$/, /board$/, /flag$/, /escape$/, /stop\.line$/, /action$/, /src$/];
 
 describe.each(FILES)('the Hebrew words of %s.yaml', (name) => {
   const english = new Map(textsOf(content(`pages/${name}.yaml`)));

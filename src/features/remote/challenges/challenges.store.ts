@@ -126,9 +126,10 @@ export function toggleFloor({ id, title }: Challenge, { floor }: ChallengeWords)
   announce(fill(floor.said, { title }));
 }
 
-/** The page's address with challenges in its fragment, which no server sees. */
+/** The remote's address with challenges in its fragment, which no server sees. */
 export function challengeLink(challenges: readonly Pick<Challenge, 'id'>[]): string {
-  return `${location.origin}${location.pathname}#${CHALLENGE_LINK}=${setCode(challenges)}`;
+  const remote = document.documentElement.lang === 'he' ? '/controllerHeb' : '/controller';
+  return `${location.origin}${remote}#${CHALLENGE_LINK}=${setCode(challenges)}`;
 }
 
 export function problemText({ problems }: ChallengeWords, problem: SetProblem): string {

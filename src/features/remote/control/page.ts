@@ -48,17 +48,14 @@ export function setTab(tab: Tab): void {
 }
 
 /**
- * Restores the settings and programs of earlier visits and binds keys, gamepads and page events. Call after
- * hydration. Returns the undo, which disconnects.
+ * What every page with a robot needs: restores the settings of earlier visits and binds keys, gamepads and page events.
+ * Call after hydration. Returns the undo, which disconnects.
+ * @param drives whether keys and gamepads may drive now; they may always stop
  */
-export function startPage(remoteWords: Words): () => void {
+export function startDriving(remoteWords: Words, drives: () => boolean): () => void {
   words = remoteWords;
   setLogWords(words.log.says);
   restoreSettings();
-  restorePrograms();
-  // A dialog and the site's menu make the page inert.
-  const drives = () =>
-    $tab.get() === 'basic' && !document.querySelector('dialog[open], main[inert]');
   const bound = new AbortController();
   const { signal } = bound;
   const onVisibility = () => {
@@ -72,18 +69,38 @@ export function startPage(remoteWords: Words): () => void {
   // Frees the robot even if the page goes into the back/forward cache.
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
+  onPageSeen();
+  const undo = [
+    bindKeyboard(drives),
+    bindGamepad(drives),
+    $connection.subscribe(() => void updateWakeLock()),
+  ];
+  return () => {
+    bound.abort();
+    undo.forEach((end) => end());
+    disconnect();
+  };
+}
+
+/** Starts the remote: as {@link startDriving}, and restores programs. Returns the undo, which disconnects. */
+export function startPage(remoteWords: Words): () => void {
+  // A dialog and the site's menu make the page inert.
+  const endDriving = startDriving(
+    remoteWords,
+    () => $tab.get() === 'basic' && !document.querySelector('dialog[open], main[inert]'),
+  );
+  restorePrograms();
+  const bound = new AbortController();
+  const { signal } = bound;
   addEventListener('hashchange', openFragment, { signal });
   // Another tab may save programs.
   addEventListener('storage', restoreSaved, { signal });
   openFragment();
-  onPageSeen();
   void watchForUpdate();
   const undo = [
-    bindKeyboard(drives),
-    bindGamepad(drives),
+    endDriving,
     $isDriving.listen((driven) => driven && playSound('drive')),
     $sounds.listen((on) => on && playSound('success')),
-    $connection.subscribe(() => void updateWakeLock()),
     // Visitors who drive have read the notice.
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
@@ -98,7 +115,6 @@ export function startPage(remoteWords: Words): () => void {
   return () => {
     bound.abort();
     undo.forEach((end) => end());
-    disconnect();
   };
 }
 

@@ -26,7 +26,7 @@ export function ConnectionBar() {
   );
 }
 
-function Status() {
+export function Status() {
   const { connection: words, problems } = useWords();
   const connection = useStore($connection);
   const { phase, problem } = connection;
@@ -99,7 +99,7 @@ function hintOf(
   return can?.bluetooth === false ? words.noBluetooth : words.virtual;
 }
 
-function ConnectButtons() {
+export function ConnectButtons() {
   const { connection: words } = useWords();
   const { phase } = useStore($connection);
   const otherTab = useStore($otherTab);

@@ -28,9 +28,11 @@ import './ScreenCard.css';
 interface ScreenProps {
   challengeBar: ReactNode;
   challengeThings: ReactNode;
+  /** More tools, before the others. */
+  tools?: ReactNode;
 }
 
-export function Screen({ challengeBar, challengeThings }: ScreenProps) {
+export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
   const { screen } = useWords();
   // Deferred, so that closing the list of challenges is not held up.
   const challenge = useDeferredValue(useStore($challenge));
@@ -44,7 +46,7 @@ export function Screen({ challengeBar, challengeThings }: ScreenProps) {
       <Readout />
       <div className="remote-screen-tools">
         {!challenge && <ChallengesButton />}
-        <RecordButton />
+        {tools}
         {!challenge && <ScreenTool shape={icons.target} name="center" onClick={resetVirtual} />}
         <FullScreenButton />
       </div>
@@ -75,7 +77,7 @@ function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
  * Records a drive and opens it as a program. A recording ended by STOP does not open it: keys under the fingers would
  * turn into those of Prog Mode.
  */
-function RecordButton() {
+export function RecordButton() {
   const { record: words } = useWords();
   const tab = useStore($tab);
   const recording = useStore($recording);

@@ -1,0 +1,66 @@
+import type { Example } from './classifier';
+import { ACTIONS, type Action } from './command';
+import { featuresOf, HEIGHT, type Picture, WIDTH } from './picture';
+
+/** Things that look alike, and what the robot does when it sees one. */
+export interface Kind {
+  name: string;
+  action: Action;
+  pictures: readonly Picture[];
+}
+
+export const MOST_PICTURES = 100;
+/** With fewer there is nothing to keep aside. */
+export const LEAST_PICTURES = 4;
+export const MOST_NAME = 24;
+
+/** Whether there are two kinds to tell apart, and every kind has no pictures or enough. */
+export function isTrainable(kinds: readonly Kind[]): boolean {
+  const counts = kinds.map(({ pictures }) => pictures.length).filter((count) => count > 0);
+  return counts.length >= 2 && counts.every((count) => count >= LEAST_PICTURES);
+}
+
+/**
+ * Number of pictures to learn from; the rest, the last quarter, is kept aside for a test. Every fourth would be none:
+ * pictures taken one after another are almost the same.
+ */
+export const learnedOf = (count: number) => Math.ceil(count * 0.75);
+
+/** Examples of all kinds with pictures, named by the indexes of those; `kept` are to be kept aside. */
+export function examplesOf(all: readonly Kind[]) {
+  const kinds = all.flatMap(({ pictures }, index) => (pictures.length > 0 ? [index] : []));
+  const pictures: Picture[] = [];
+  const examples: Example[] = [];
+  const kept: number[] = [];
+  kinds.forEach((index, kind) => {
+    const own = all[index]?.pictures ?? [];
+    own.forEach((picture, at) => {
+      if (at >= learnedOf(own.length)) kept.push(examples.length);
+      pictures.push(picture);
+      examples.push({ kind, features: featuresOf(picture) });
+    });
+  });
+  return { kinds, pictures, examples, kept };
+}
+
+type StoredKind = Omit<Kind, 'pictures'> & { pictures: string[] };
+
+export function toStored(kinds: readonly Kind[]): StoredKind[] {
+  const inBase64 = (picture: Picture) => btoa(String.fromCharCode(...picture));
+  return kinds.map((kind) => ({ ...kind, pictures: kind.pictures.map(inBase64) }));
+}
+
+/** Reads what {@link toStored} wrote; undefined if it is anything else. */
+export function fromStored(stored: unknown): Kind[] | undefined {
+  try {
+    const kinds = (stored as StoredKind[]).map(({ name, action, pictures }) => {
+      if (!ACTIONS.includes(action)) throw new Error(`Unknown action ${action}`);
+      const all = pictures.map((text) => Uint8Array.from(atob(text), (dot) => dot.charCodeAt(0)));
+      const whole = all.filter(({ length }) => length === WIDTH * HEIGHT);
+      return { name: name.slice(0, MOST_NAME), action, pictures: whole.slice(0, MOST_PICTURES) };
+    });
+    return kinds.length < 2 ? undefined : kinds;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { fill } from '@/lib/fill';
+import {
+  $canTrain,
+  $chosen,
+  $kinds,
+  $noRoom,
+  $step,
+  $taking,
+  changeKind,
+  chooseKind,
+  endTaking,
+  fillWithDrawings,
+  forgetAll,
+  startTaking,
+} from '../control/lesson.store';
+import { $eye } from '../eye/eye.store';
+import { type Action, ACTIONS } from '../model/command';
+import { LEAST_PICTURES, MOST_NAME, MOST_PICTURES } from '../model/examples';
+import { useWords } from '../words';
+import { Button, Pills, Tile } from './parts';
+
+/** Step 1: pictures of everything that the robot shall tell apart. */
+export function Show() {
+  const { show: words } = useWords();
+  const kinds = useStore($kinds);
+  const chosen = useStore($chosen);
+  const { source } = useStore($eye);
+  const noRoom = useStore($noRoom);
+  const canTrain = useStore($canTrain);
+  const { pictures = [] } = kinds[chosen] ?? {};
+  const empty = () => changeKind(chosen, { pictures: [] });
+  return (
+    <>
+      <h2 className="title-m">{words.heading}</h2>
+      <p className="soft">{words.lead}</p>
+      <Pills
+        name="kind"
+        label={words.kinds}
+        className="teach-kinds"
+        values={kinds.map((_, index) => index)}
+        chosen={chosen}
+        onChoose={chooseKind}
+        show={(index) => ({
+          content: `${kinds[index]?.name ?? ''} ${kinds[index]?.pictures.length ?? 0}`,
+        })}
+      />
+      <div className="teach-kind column" data-color={chosen}>
+        <HoldButton />
+        {pictures.length === 0 && <p className="soft small">{words.none}</p>}
+        <Tiles />
+        <Meaning />
+      </div>
+      {noRoom && (
+        <p className="outcome notice" data-outcome="error" role="alert">
+          {words.noRoom}
+        </p>
+      )}
+      {canTrain ? (
+        <Button label={words.next} onClick={() => $step.set('train')} />
+      ) : (
+        <p className="soft small">{fill(words.needs, { n: LEAST_PICTURES })}</p>
+      )}
+      <div className="cluster" data-gap="2xs">
+        {source === 'cards' && (
+          <Button look="secondary" label={words.drawings} onClick={fillWithDrawings} />
+        )}
+        {pictures.length > 0 && <Button look="secondary" label={words.empty} onClick={empty} />}
+        {kinds.some((kind) => kind.pictures.length > 0) && (
+          <Button look="secondary" label={words.forget} onClick={forgetAll} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the chosen kind is, and what the robot does about it. */
+function Meaning() {
+  const { show: words, actions } = useWords();
+  const chosen = useStore($chosen);
+  const { name = '', action = 'STOP' } = useStore($kinds)[chosen] ?? {};
+  return (
+    <div className="teach-meaning">
+      <label className="field">
+        {words.name}
+        <input
+          value={name}
+          maxLength={MOST_NAME}
+          onChange={({ target }) => changeKind(chosen, { name: target.value })}
+        />
+      </label>
+      <label className="field">
+        {words.action}
+        <select
+          value={action}
+          onChange={({ target }) => changeKind(chosen, { action: target.value as Action })}
+        >
+          {ACTIONS.map((each) => (
+            <option key={each} value={each}>
+              {actions[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+const isHolding = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
+
+/** Takes pictures while a finger or a key holds it; the switch below takes them until it is pressed again. */
+function HoldButton() {
+  const { show: words } = useWords();
+  const { name = '', pictures = [] } = useStore($kinds)[useStore($chosen)] ?? {};
+  const taking = useStore($taking);
+  const n = pictures.length;
+  const disabled = useStore($eye).state !== 'on' || n >= MOST_PICTURES;
+  const label = n >= MOST_PICTURES ? words.full : taking ? words.holding : words.hold;
+  return (
+    <>
+      <Button
+        className="teach-hold"
+        large
+        label={fill(label, { name, n })}
+        disabled={disabled}
+        onPointerDown={(event: PointerEvent<HTMLElement>) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          startTaking();
+        }}
+        onLostPointerCapture={endTaking}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => isHolding(event) && startTaking()}
+        onKeyUp={(event) => isHolding(event) && endTaking()}
+        onBlur={endTaking}
+      />
+      <Button
+        look="secondary"
+        label={words.byItself}
+        disabled={disabled}
+        aria-pressed={taking}
+        onClick={taking ? endTaking : startTaking}
+      />
+    </>
+  );
+}
+
+function Tiles() {
+  const { show: words } = useWords();
+  const chosen = useStore($chosen);
+  const { pictures = [] } = useStore($kinds)[chosen] ?? {};
+  return (
+    <ul className="teach-tiles" role="list">
+      {pictures.map((picture, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-label={fill(words.takeOut, { n: index + 1 })}
+            onClick={() => changeKind(chosen, { pictures: pictures.toSpliced(index, 1) })}
+          >
+            <Tile picture={picture} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

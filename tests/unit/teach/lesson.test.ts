@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { $eye, $seen, closeEye, openEye } from '@/features/teach/eye/eye.store';
+import {
+  $canTrain,
+  $kinds,
+  $lesson,
+  $noRoom,
+  $outdated,
+  changeKind,
+  chooseKind,
+  endTaking,
+  forgetAll,
+  startLesson,
+  startTaking,
+  STORED,
+  trainModel,
+} from '@/features/teach/control/lesson.store';
+import { fromStored, MOST_PICTURES, toStored } from '@/features/teach/model/examples';
+import { pictureOf } from '@/features/teach/model/picture';
+import type { TeachWords } from '@/features/teach/words';
+import { content } from '../../support/pages/content';
+import { fakeClock } from '../../support/remote/fake-clock';
+import { frameOf, heldPose, randomFrom, type Shape } from '../../support/teach/shapes';
+
+const words = { ...content<{ lab: TeachWords }>('pages/teach.yaml').lab, lang: 'en' as const };
+const random = randomFrom(5);
+const picture = (shape: Shape) => pictureOf(frameOf(shape, heldPose(random), random));
+const counts = () => $kinds.get().map(({ pictures }) => pictures.length);
+
+let stored: Map<string, string>;
+let room = true;
+let page: EventTarget & { visibilityState: string };
+let leave: () => void;
+
+beforeEach(() => {
+  stored = new Map();
+  room = true;
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (!room) throw new DOMException('full', 'QuotaExceededError');
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', () => undefined);
+  leave = startLesson(words);
+  chooseKind(0);
+});
+
+afterEach(() => leave());
+
+const show = (shape: Shape) => $seen.set(picture(shape));
+
+describe('taking pictures', () => {
+  it('goes on until it ends, and ends by itself where a kind is full', async () => {
+    const clock = fakeClock();
+    show('disc');
+    startTaking();
+    await clock.advance(1000);
+    endTaking();
+    const [taken = 0] = counts();
+    expect(taken).toBeGreaterThanOrEqual(6);
+    await clock.advance(1000);
+    expect(counts()).toEqual([taken, 0, 0, 0, 0]);
+    startTaking();
+    await clock.advance(60_000);
+    expect(counts()).toEqual([MOST_PICTURES, 0, 0, 0, 0]);
+  });
+
+  it('keeps a bounded number of a thousand, and has them after a reload', async () => {
+    const clock = fakeClock();
+    show('wedge');
+    for (let kind = 0; kind < 5; kind++) {
+      chooseKind(kind);
+      startTaking();
+      await clock.advance(200 * 150);
+    }
+    expect(counts()).toEqual([100, 100, 100, 100, 100]);
+    leave();
+    // A quarter of what browsers give an address.
+    expect(stored.get(STORED)?.length).toBeLessThan(1_250_000);
+    $kinds.set([]);
+    leave = startLesson(words);
+    expect(counts()).toEqual([100, 100, 100, 100, 100]);
+    forgetAll();
+    expect([...stored.keys()]).toEqual([]);
+    expect(counts()).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('says when the device has no room, and goes on', async () => {
+    const clock = fakeClock();
+    room = false;
+    changeKind(0, { pictures: [picture('disc')] });
+    await clock.advance(1000);
+    expect($noRoom.get()).toBe(true);
+    expect(counts()).toEqual([1, 0, 0, 0, 0]);
+    room = true;
+    changeKind(0, { pictures: [] });
+    await clock.advance(1000);
+    expect($noRoom.get()).toBe(false);
+  });
+
+  it.each([undefined, 'text', [], [{ name: 'a', action: 'FLY', pictures: [] }], [{}, {}]])(
+    'begins anew where %j is stored',
+    (value) => expect(fromStored(value)).toBeUndefined(),
+  );
+
+  it('drops stored pictures of another size', () => {
+    const kinds = $kinds
+      .get()
+      .map((kind) => ({ ...kind, pictures: [new Uint8Array(5), picture('disc')] }));
+    expect(fromStored(toStored(kinds))?.map(({ pictures }) => pictures.length)).toEqual([
+      1, 1, 1, 1, 1,
+    ]);
+  });
+});
+
+it('trains with what has pictures, and knows when these have changed', () => {
+  const take = (kind: number, shape: Shape, count: number) =>
+    changeKind(kind, { pictures: Array.from({ length: count }, () => picture(shape)) });
+  take(0, 'disc', 20);
+  expect($canTrain.get()).toBe(false);
+  take(2, 'cross', 3);
+  expect($canTrain.get()).toBe(false);
+  take(2, 'cross', 20);
+  trainModel();
+  const { kinds, trials = [] } = $lesson.get() ?? {};
+  expect(kinds).toEqual([0, 2]);
+  expect(trials.map(({ kind, said }) => kind === said)).toEqual(
+    Array.from({ length: 10 }, () => true),
+  );
+  changeKind(0, { name: 'Sun' });
+  expect($outdated.get()).toBe(false);
+  take(1, 'wedge', 5);
+  expect($outdated.get()).toBe(true);
+});
+
+describe('the camera', () => {
+  const track = () => Object.assign(new EventTarget(), { stop: vi.fn() });
+  const cameraThat = (getUserMedia: () => Promise<unknown>) =>
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'missing'],
+    ['NotReadableError', 'busy'],
+  ])('that fails with %s is %s', async (name, problem) => {
+    cameraThat(() => Promise.reject(new DOMException('', name)));
+    await openEye('camera');
+    expect($eye.get()).toEqual({ state: 'off', problem });
+  });
+
+  it('goes out when the page is hidden, and when it is closed while it opens', async () => {
+    const tracks = [track()];
+    cameraThat(() => Promise.resolve({ getTracks: () => tracks }));
+    await openEye('camera');
+    expect($eye.get().state).toBe('on');
+    page.visibilityState = 'hidden';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(tracks[0]?.stop).toHaveBeenCalledOnce();
+    expect($eye.get()).toEqual({ state: 'off' });
+    const late = openEye('camera');
+    closeEye();
+    await late;
+    expect(tracks[0]?.stop).toHaveBeenCalledTimes(2);
+    expect($eye.get().state).toBe('off');
+  });
+
+  it('that is unplugged says so, and ends the taking', async () => {
+    const clock = fakeClock();
+    const unplugged = track();
+    cameraThat(() => Promise.resolve({ getTracks: () => [unplugged] }));
+    await openEye('camera');
+    show('disc');
+    startTaking();
+    unplugged.dispatchEvent(new Event('ended'));
+    expect($eye.get()).toEqual({ state: 'off', problem: 'unplugged' });
+    const before = counts();
+    await clock.advance(1000);
+    expect(counts()).toEqual(before);
+  });
+});
