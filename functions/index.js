@@ -33,7 +33,7 @@ function isPlain(url) {
   return /^\/[^/\\]/.test(path) && !/\\|\/(\.|%(25)*2e){1,2}(\/|$)/i.test(path);
 }
 
-/** Hosting compresses files only, not the function's answers. */
+/** Hosting compresses only files, not the function's responses. */
 const compress = compression();
 let handler;
 

@@ -62,8 +62,8 @@ const errorScreenSchema = page.extend({
   details: z.strictObject({
     label: text,
     error: text,
-    at: text.describe('Before the address that was asked for.'),
-    askedFor: text.describe('Shown in its place without script.'),
+    at: text.describe('Comes before the requested address.'),
+    askedFor: text.describe('Shown in place of the address without JavaScript.'),
     lines: z.array(text),
   }),
 });

@@ -45,7 +45,7 @@ async function apiAnswer({ routePattern }: APIContext, next: MiddlewareNext): Pr
 /** Renders a page, or logs the error and renders the error screen. */
 async function page(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, routePattern, url } = context;
-  // The error screen has no address of its own.
+  // The error screen is not a page.
   if (url.pathname === ERROR_SCREEN) return nothingHere();
   if (!READING.includes(request.method)) return methodNotAllowed(READING.join(', '));
   try {
@@ -61,7 +61,7 @@ async function whole(response: Response): Promise<Response> {
   return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
-/** The error screen, or its heading alone if that fails too. */
+/** The error screen, or plain text if that fails, too. */
 async function errorScreen(next: MiddlewareNext): Promise<Response> {
   try {
     return await whole(await next(ERROR_SCREEN));

@@ -73,7 +73,7 @@ function run({ code, board }: { code: string; board: object }) {
   const seen: Seen = { motions: [], replies: [], shown: [], mostPulsing: 0, robbed: [] };
   const inbox: string[] = [];
 
-  // The simulator has no Bluetooth, so lines go over serial; these events stand for the link.
+  // The simulator has no Bluetooth: lines go over serial, and these events replace the link's.
   const link = { id: 9999, connect: 1, disconnect: 2 };
   Object.assign(pxsim.bluetooth, {
     onBluetoothConnected: (handler: unknown) =>

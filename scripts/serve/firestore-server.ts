@@ -120,7 +120,6 @@ function selectFields(document: FirestoreStateDocument, { select }: Query): Fire
 
 /** A gRPC call of the emulator; only the fields that transactions need. */
 interface Call {
-  /** Whether the caller has given up. */
   cancelled: boolean;
   request: {
     transaction?: Uint8Array;
@@ -132,7 +131,7 @@ interface Call {
 type Callback = (error: object | null, message?: { transaction?: Uint8Array }) => void;
 type Handler = (call: Call, callback: Callback) => void;
 
-/** How long a transaction may block others, in ms; its client may have died. */
+/** Longest time in ms that a transaction may block others, because its client may have died. */
 const TRANSACTION_WITHIN_MS = 5000;
 /** gRPC status that makes the client retry a transaction. */
 const ABORTED = 10;

@@ -16,7 +16,7 @@ interface HostOptions {
 
 const READY_WITHIN_MS = 180_000;
 
-/** Heap limit that a deployment gets, in MiB: the memory in functions/index.js less 64. */
+/** Heap limit of a deployed function: the memory in functions/index.js minus 64, in MiB. */
 const MEMORY = `--max-old-space-size=${512 - 64}`;
 
 /** Reports the process's peak memory on request, because `ps` doesn't know it. */
@@ -26,8 +26,8 @@ process.channel.unref();`;
 
 /**
  * Starts the function as Cloud Functions does: with Google's functions framework, its environment variables and
- * many requests at once. Listens on every address of this machine, as in a container.
- * @throws Error with its output when it ends or does not answer in time
+ * concurrent requests. Listens on all network interfaces, as in a container.
+ * @throws Error with its output when it ends or does not respond in time
  */
 export async function hostFunction(options: HostOptions) {
   const port = await freePort();

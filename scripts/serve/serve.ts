@@ -7,14 +7,13 @@ import { startLocalFirestore } from './local-firestore.ts';
 import { freePort } from '../lib/processes.ts';
 
 interface ServeOptions {
-  /** Port of the site, opened when everything can be served; a free one, unless given. */
+  /** The site's port, opened when everything is ready; by default, a free one. */
   port?: number;
   /** Settings of the function (.env.example) and other environment variables. */
   env?: NodeJS.ProcessEnv;
   onOutput?: ((line: string) => void) | undefined;
 }
 
-/** Attempts when ports are taken. */
 const STARTS = 3;
 
 /** Quotas that no test or measurement reaches. */

@@ -10,7 +10,7 @@ export function searchWords(text: string): string[] {
   return foldText(text).split(/\s+/).filter(Boolean);
 }
 
-/** @param words of {@link searchWords}; all of them count */
+/** Whether the text has all words. @param words of {@link searchWords} */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);
   return words.every((word) => folded.includes(word));

@@ -13,14 +13,14 @@ export const siteSchema = z.strictObject({
   name: z
     .string()
     .min(1, 'expected some text')
-    .describe('The name of the product; write it nowhere else.'),
-  url: url.describe('The public address of the site, without a slash at its end.'),
+    .describe('The name of the product, used everywhere.'),
+  url: url.describe('The public address of the site, without a trailing slash.'),
   email: z.email(),
   phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),
   whatsapp: url.describe('The link that opens a chat.'),
   address: z.strictObject({ street: z.string(), city: z.string(), country: z.string() }),
   application: z.strictObject({
-    home: url.describe('app:home in other content; the names below likewise.'),
+    home: url.describe('app:home in other content, as the names below.'),
     signIn: url,
     subscriptions: z.strictObject({
       course1: url,
@@ -44,6 +44,6 @@ export const siteSchema = z.strictObject({
       counter('cloudflare', /^[\da-f]{32}$/, 'the token, 32 signs from 0 to f'),
     ])
     .optional()
-    .describe('The service that counts visits; nobody does without.'),
+    .describe('The service that counts visits; without it, they are not counted.'),
   sample: z.boolean().default(false),
 });

@@ -17,7 +17,7 @@ export function problemText({ file, line, message }: ContentProblem): string {
   return `${line ? `${file}:${line}` : file}: ${message}`;
 }
 
-/** Has no stack: only the line in the content matters. */
+/** Has no stack, because only the line in the content matters. */
 export function contentError(problems: readonly ContentProblem[]): Error {
   const message = problems.map(problemText).join('\n\n');
   return Object.assign(new Error(message), { name: 'ContentError', stack: '' });

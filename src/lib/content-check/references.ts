@@ -4,7 +4,7 @@ import type { z } from 'astro/zod';
 import { closest, distance } from 'fastest-levenshtein';
 import { readYaml } from './yaml.ts';
 
-/** For `superRefine`: makes an issue of a message. */
+/** A check for `superRefine` that reports the message as an issue. */
 export function addProblem(problem: (value: string) => string | undefined) {
   return (value: string, context: z.RefinementCtx) => {
     const message = problem(value);
@@ -18,7 +18,7 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 }
 
 /**
- * Reads a list of a content file from disk, since Astro's copy may be older in the dev server; `undefined` if
+ * Reads a list of a content file from disk, because Astro's copy may be outdated in the dev server; `undefined` if
  * the file is invalid, which its own check reports.
  */
 export function entriesNow(file: string, field: string): { id: string }[] | undefined {

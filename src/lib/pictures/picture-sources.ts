@@ -21,7 +21,7 @@ const built = existsSync(BUILT_FILE)
 const made = new Map<string, Promise<unknown>>();
 
 /**
- * Makes a picture once in the build and the dev server; the function cannot make any and takes the built one.
+ * Makes a picture once, in the build and the dev server. The function can't make any and takes the built one.
  * @param key unique for a picture and its settings
  * @throws Error in the function when the build made none
  */
@@ -45,16 +45,16 @@ export const MASCOT_WIDTHS = [384, 768] as const;
 export const PHONE = '(width < 48rem)';
 export const LARGER_THAN_PHONE = '(width >= 48rem)';
 
-/** In px: a phone's screen at double density. */
+/** In px, for a phone's screen at double density. */
 const PHONE_WIDTH = 720;
 /** AVIF quality: a sixth fewer bytes than the usual 46, invisible at a phone's density. */
 const PHONE_QUALITY = 40;
 
 /**
- * AVIF in several widths, and one WebP for browsers without AVIF. The same widths give the same addresses, for
+ * AVIF in several widths, and one WebP for browsers without AVIF. The same widths result in the same URLs, for
  * preloads.
  * @param widths in px; those wider than the source are left out
- * @returns the AVIF `srcset` and the address of the WebP
+ * @returns the AVIF `srcset` and the URL of the WebP
  */
 export function pictureSources(src: ImageMetadata, widths: readonly number[]) {
   return pictureOf(sourcesKey(src, widths), async () => {
@@ -68,9 +68,9 @@ export function pictureSources(src: ImageMetadata, widths: readonly number[]) {
 }
 
 /**
- * The first picture for phones, up to 720 px wide. The build inlines it, which saves a second trip over a slow
- * line.
- * @param widths those of {@link pictureSources}, the largest of which it does not exceed
+ * The first picture for phones, up to 720 px wide. The build inlines it, which saves a second request on a slow
+ * connection.
+ * @param widths those of {@link pictureSources}; the result is no wider than the largest
  * @see inlinePictures
  */
 export function phonePicture(src: ImageMetadata, widths: readonly number[]): Promise<string> {

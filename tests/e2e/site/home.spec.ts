@@ -89,7 +89,7 @@ test('the home page shows its video, parts, challenges and plans', async ({ page
     await expect.poll(shown).toEqual([expect.not.stringContaining(String(first))]);
   });
 
-  await test.step('plans at their prices, with a dialog that tells more', async () => {
+  await test.step('plans with their prices, and a dialog with details', async () => {
     for (const { title, price, originalPrice, robotReq } of plans) {
       const card = plan(page, title);
       await expect(card).toContainText(price.toFixed(2));

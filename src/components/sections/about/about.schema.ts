@@ -45,10 +45,8 @@ const partner = z.strictObject({
   name: text,
   mark: z
     .enum(['waves', 'kite', 'orchard', 'pages', 'lantern', 'rings'])
-    .describe('The drawing of its logo; AboutHero.astro holds the shapes.'),
-  lettering: z
-    .enum(['heavy', 'light', 'capitals'])
-    .describe('How the name is set beside the mark.'),
+    .describe('A logo from AboutHero.astro.'),
+  lettering: z.enum(['heavy', 'light', 'capitals']).describe('Style of the name beside the logo.'),
   sample,
 });
 

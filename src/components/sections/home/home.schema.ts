@@ -25,14 +25,14 @@ export const homeSchema = ({ image }: SchemaContext) =>
       picture: picture(image),
       code: z
         .strictObject({ when: text, then: text })
-        .describe('Two code blocks pinned to the picture: a condition and what follows from it.'),
+        .describe('Two code blocks pinned to the picture: a condition and its action.'),
       facts: z.array(z.strictObject({ icon: iconName, text })).min(1),
     }),
     getToKnow: pictured(image).extend({ statement: text, audiences: z.array(titled).length(3) }),
     howToUse: headed.extend({
       steps: z.array(titled).length(4),
-      finish: picture(image).describe('The robot that waits at the end of the track.'),
-      drive: z.strictObject({ text, action: link }).describe('The way to the controller.'),
+      finish: picture(image).describe('The robot at the end of the track.'),
+      drive: z.strictObject({ text, action: link }).describe('The link to the controller.'),
     }),
     mission: z.strictObject({
       title: text,
@@ -43,7 +43,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
     banner: pictured(image).extend({ action: link }),
     watch: titled.extend({ video: videoId }),
     explorer: headed.extend({
-      choose: text.describe('Names the group of toggles for screen readers.'),
+      choose: text.describe('The name of the toggles, for screen readers.'),
       challenges: z
         .array(
           z.strictObject({
@@ -101,10 +101,10 @@ const plan = z
     id: z
       .string()
       .regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens')
-      .describe("Part of the address of the plan's details on the page."),
+      .describe("Part of the address of the plan's details."),
     title: text,
     subtitle: text,
-    price: price.describe('A month, in the currency of the file.'),
+    price: price.describe('Per month, in the currency of the file.'),
     originalPrice: price.describe('The struck-through price.'),
     description: text,
     duration: text.describe('Which online courses the plan opens.'),

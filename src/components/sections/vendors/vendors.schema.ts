@@ -27,7 +27,7 @@ export const vendorsSchema = ({ image }: SchemaContext) =>
     }),
     contact: headed.extend({
       card: text,
-      mailSubject: text.describe('Subject of the e-mail that the link opens.'),
+      mailSubject: text.describe('Subject of the email that the link opens.'),
       labels: z.strictObject({ email: text, phone: text, chat: text }),
       chatText: text,
     }),

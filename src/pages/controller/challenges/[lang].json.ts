@@ -6,7 +6,6 @@ import { LANGS, type Lang } from '@/lib/locale';
 
 export const getStaticPaths = () => LANGS.map((lang) => ({ params: { lang } }));
 
-/** The remote loads this when challenges are opened. */
 export const GET: APIRoute = async ({ params }) => {
   const lang = params['lang'] as Lang;
   const [words, challenges] = [
