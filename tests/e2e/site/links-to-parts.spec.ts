@@ -7,11 +7,11 @@ const AIR = 32;
 /** Delay of fonts, pictures and scripts. */
 const LATE_MS = 300;
 
-/** Links to parts of a page, by page. Pages that have only the skip link are left out. */
+/** Links to parts of a page, by page; `#name=value` is data for a script. Pages that have only the skip link are left out. */
 const targets = Map.groupBy(
   new Set(
     builtPages().flatMap(({ path, html }) =>
-      [...html.matchAll(/<a [^>]*href="([^"#]*)#([^"]+)"/g)].map(
+      [...html.matchAll(/<a [^>]*href="([^"#]*)#([^"=]+)"/g)].map(
         ([, page, part]) => `${page || path}#${part}`,
       ),
     ),
