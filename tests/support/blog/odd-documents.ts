@@ -1,7 +1,7 @@
 import { GeoPoint, type DocumentData } from 'firebase-admin/firestore';
 import { DRAFT } from './post-drafts';
 
-/** Texts that would do something if they were taken for more than text; all name `odd`. */
+/** Texts that would take effect if they were parsed as HTML or code; all contain `odd`. */
 export const HOSTILE = [
   '<script>window.odd=1</script>',
   '</script><script>window.odd=2</script>',
@@ -15,7 +15,7 @@ export const HOSTILE = [
   '__proto__ is odd',
 ] as const;
 
-/** Values of every type that a document can hold; none is what a field should be. */
+/** A value of every Firestore type; none is valid in any field. */
 export const WRONG_TYPES: Readonly<Record<string, unknown>> = {
   null: null,
   zero: 0,
@@ -40,7 +40,7 @@ export const GOOD: Readonly<DocumentData> = {
   excerpt: 'It was dry.',
 };
 
-/** A document with a hostile text in every place that takes one. */
+/** A document with a hostile text in every text field. */
 export function hostileDocument(text: string): DocumentData {
   return {
     ...GOOD,

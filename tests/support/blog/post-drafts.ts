@@ -1,6 +1,6 @@
 import type { Post, PostDraft } from '@/features/blog/post';
 
-/** A draft with everything filled in. */
+/** A complete draft. */
 export const DRAFT: PostDraft = {
   title: 'A robot that waters plants',
   subtitle: 'and talks to them',
@@ -23,7 +23,7 @@ export const DRAFT: PostDraft = {
   tags: ['NEWS', 'BLOG'],
 };
 
-/** That draft, stored. */
+/** DRAFT as stored. */
 export const POST: Post = {
   ...DRAFT,
   id: 'fern',

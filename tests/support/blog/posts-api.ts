@@ -4,11 +4,9 @@ import { expectJson } from '../server/json-answers';
 
 type Headers = Record<string, string>;
 
-/** Asks the API of a site. */
 export class PostsApi {
   constructor(
     readonly site: string,
-    /** ID token that requests carry. */
     readonly token?: string,
   ) {}
 
@@ -28,13 +26,12 @@ export class PostsApi {
     });
   }
 
-  /** Stores a post and answers it. */
+  /** Stores a post and returns it. */
   async create(body: object): Promise<Post> {
     const { post } = await expectJson<{ post: Post }>(await this.send('POST', '', body), 201);
     return post;
   }
 
-  /** A page of the list. */
   async list(query = ''): Promise<PostListAnswer> {
     return expectJson<PostListAnswer>(await this.send('GET', query));
   }
@@ -53,7 +50,7 @@ export class PostsApi {
   }
 }
 
-/** What the list answers. */
+/** Response of the list. */
 export interface PostListAnswer {
   posts: (Record<string, unknown> & { id: string })[];
   next: string | null;

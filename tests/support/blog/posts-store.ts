@@ -3,7 +3,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { POST_COLLECTIONS } from '@/features/blog/post-document.server';
 import { openStore } from '../server/store';
 
-/** Deletes every post, drafts and deleted ones too. */
+/** Deletes every post, including drafts and the trash. */
 export async function emptyPosts(db: Firestore): Promise<void> {
   for (const name of Object.values(POST_COLLECTIONS)) {
     const { docs } = await db.collection(name).select().get();
@@ -11,7 +11,7 @@ export async function emptyPosts(db: Firestore): Promise<void> {
   }
 }
 
-/** A store for the tests of a file, each of which begins without posts. */
+/** A database for the tests of a file; each test starts without posts. */
 export async function openPosts() {
   const { db, stop } = await openStore();
   const stored = db.collection(POST_COLLECTIONS.posts);

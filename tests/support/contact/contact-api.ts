@@ -6,7 +6,7 @@ const CONTACT_PATH = '/api/contact/submit';
 
 type Headers = Record<string, string>;
 
-/** A message of the contact form that no other test sends. */
+/** A unique message of the contact form. */
 export function contactBody(extra: Record<string, unknown> = {}) {
   return {
     fullName: 'Dana Levi',
@@ -18,13 +18,13 @@ export function contactBody(extra: Record<string, unknown> = {}) {
   };
 }
 
-/** A network address that no other test has. */
+/** A unique network address. */
 function someAddress(): string {
   const group = () => randomInt(0x10000).toString(16);
   return `2001:db8:${group()}:${group()}::1`;
 }
 
-/** Sends a request to the endpoint of a site, unless said otherwise from an address that no other has. */
+/** Sends a request to the contact endpoint, by default from a unique address. */
 export function send(url: string, { headers, ...init }: RequestInit): Promise<Response> {
   return fetch(url + CONTACT_PATH, {
     redirect: 'manual',
@@ -34,7 +34,7 @@ export function send(url: string, { headers, ...init }: RequestInit): Promise<Re
   });
 }
 
-/** Sends a body as a page's script does; a text goes as it is. */
+/** Sends JSON, as a page's script does; a string is sent unchanged. */
 export function postJson(url: string, body: unknown, headers: Headers = {}): Promise<Response> {
   return send(url, {
     method: 'POST',
@@ -43,7 +43,7 @@ export function postJson(url: string, body: unknown, headers: Headers = {}): Pro
   });
 }
 
-/** Sends a body as a form without script does. */
+/** Sends a native form. */
 export function postForm(
   url: string,
   fields: Record<string, string>,
@@ -52,7 +52,7 @@ export function postForm(
   return send(url, { method: 'POST', headers, body: new URLSearchParams(fields) });
 }
 
-/** Expects the answer to an accepted message and answers its id. */
+/** Expects the response to an accepted message and returns its id. */
 export async function expectAccepted(response: Response): Promise<string> {
   const answer = await expectJson<{ id: string }>(response);
   expect(answer).toEqual({ ok: true, id: expect.stringMatching(/^[\da-f-]{36}$/) });

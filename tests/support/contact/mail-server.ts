@@ -5,14 +5,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface ReceivedMail {
   from: string;
-  /** All recipients that the server was told. */
+  /** All recipients of the envelope. */
   to: string[];
-  /** By name; several of a name are joined. */
+  /** By name; repeated headers are joined. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** A mail server on this machine that keeps what it accepts. */
+/** A local mail server that keeps accepted emails. */
 export async function openMailServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // Clients that break off.
+  // Clients may disconnect.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

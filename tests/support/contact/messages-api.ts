@@ -6,11 +6,9 @@ interface Listed {
   next: string | null;
 }
 
-/** Asks the API of the desk. */
 export class MessagesApi {
   constructor(
     readonly site: string,
-    /** ID token that requests carry. */
     readonly token?: string,
   ) {}
 

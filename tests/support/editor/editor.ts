@@ -3,7 +3,7 @@ import { expect, test as base, type Locator, type Page, type Route } from '@play
 import { changeAccount, createAccount, resetMails, type Account } from '../server/accounts';
 import { found, siteStore } from '../server/store';
 
-/** The editor in one window, with what a writer does and sees there. */
+/** Page object of the editor in one window. */
 export class Editor {
   readonly title: Locator;
   readonly subtitle: Locator;
@@ -12,9 +12,8 @@ export class Editor {
   readonly picture: Locator;
   readonly state: Locator;
   readonly dialog: Locator;
-  /** The bar of actions. */
   readonly dock: Locator;
-  /** Every alert of the page that says something. */
+  /** Alerts with a text. */
   readonly alerts: Locator;
 
   constructor(readonly page: Page) {
@@ -33,7 +32,7 @@ export class Editor {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** A button of the dialog that is open. */
+  /** A button of the open dialog. */
   choice(name: string): Locator {
     return this.dialog.getByRole('button', { name, exact: true });
   }
@@ -48,14 +47,14 @@ export class Editor {
     await this.button('Log in').click();
   }
 
-  /** Chooses something in the menu of a section, counted from 0. */
+  /** Chooses an item in the menu of a section (zero-based). */
   async useTool(name: string, index: number): Promise<void> {
     const section = this.sections.nth(index);
     await section.getByRole('button', { name: 'More', exact: true }).click();
     await section.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Presses 'Save', whatever comes of it. */
+  /** Presses 'Save' without expecting success. */
   async trySave(): Promise<void> {
     await this.button('Save').click();
   }
@@ -69,18 +68,18 @@ export class Editor {
     await this.expectSaved();
   }
 
-  /** Reloads the page, although what was written is not saved. */
+  /** Reloads the page despite unsaved changes. */
   async reload(): Promise<void> {
     this.page.once('dialog', (dialog) => void dialog.accept());
     await this.page.reload();
   }
 
-  /** Keeps drafts from the server: each that leaves by itself meets no connection. */
+  /** Fails every autosave, as if offline. */
   async stayOnDevice(): Promise<void> {
     await this.meet('draft', (route) => route.abort('internetdisconnected'));
   }
 
-  /** Meets what 'Save' sends, the next time only. */
+  /** Intercepts the next request of 'Save'. */
   async meetSave(handle: (route: Route) => Promise<void>): Promise<void> {
     let isMet = false;
     await this.meet('published', async (route) => {
@@ -97,12 +96,12 @@ export class Editor {
     });
   }
 
-  /** Waits until what was written is safe on this device. */
+  /** Waits until the draft is kept on this device. */
   async expectKept(): Promise<void> {
     await expect(this.state).toHaveText('Only on this device: no connection');
   }
 
-  /** Waits until what was written is a draft on the server. */
+  /** Waits until the draft is stored on the server. */
   async expectStored(): Promise<void> {
     await expect(this.state).toHaveText(/^Saved as a draft at \d\d:\d\d$/);
   }
@@ -120,7 +119,7 @@ export class Editor {
     await expect(this.page.getByLabel('Button text')).toHaveValue('Join Our Workshop →');
   }
 
-  /** The line of a post, or of a kept draft, in the list of all posts. */
+  /** The row of a post or local draft in 'All posts'. */
   row(title: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: title });
   }
@@ -133,26 +132,26 @@ export class Editor {
   }
 }
 
-/** A login of one test alone. */
+/** A login of a single test. */
 interface Writer extends Account {
   username: string;
 }
 
 interface Fixtures {
   writer: Writer;
-  /** A title that no other test uses; its posts are removed after the test. */
+  /** Unique to the test; its posts are removed afterwards. */
   title: string;
   /** The editor of a writer who has just logged in. */
   editor: Editor;
   /** The same writer's editor in another window. */
   otherWindow: () => Promise<Editor>;
-  /** The stored posts with the test's title, or with another. */
+  /** Stored posts with the test's title, or with the given one. */
   stored: (title?: string) => Promise<StoredPost[]>;
 }
 
 type StoredPost = Record<string, unknown> & { id: string };
 
-/** A test of the editor, with a login and a title of its own. */
+/** A test of the editor with its own login and title. */
 export const test = base.extend<Fixtures>({
   writer: async ({}, use) => {
     await use(await makeWriter({ admin: true }));
@@ -187,21 +186,21 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Makes a login with the claims given. */
+/** Creates a login with the given claims. */
 export async function makeWriter(claims: object): Promise<Writer> {
   const account = await createAccount(authHost(), claims);
   return { ...account, username: account.email };
 }
 
-/** Ends every login of a writer so far, as an admin's console would. */
+/** Revokes a writer's logins, as the Firebase console would. */
 export async function endLogins({ uid }: Writer): Promise<void> {
-  // Firebase counts in whole seconds: a login of this second is over with the next.
+  // Firebase counts whole seconds: logins of this second end with the next one.
   const next = Math.floor(Date.now() / 1000) + 1;
   await changeAccount(authHost(), uid, { validSince: String(next) });
   await new Promise((resume) => setTimeout(resume, next * 1000 - Date.now() + 50));
 }
 
-/** Where mails about a new password went. */
+/** Addresses that got password reset emails. */
 export async function mailedAddresses(): Promise<string[]> {
   return resetMails(authHost());
 }

@@ -3,7 +3,7 @@ import { longDate, type Lang } from '@/lib/locale';
 import { languageOf } from '../../blog/written-text';
 import type { StoredMessage } from '../../contact/stored-message';
 
-/** Windows passes no longer URLs to email programs. */
+/** Length of the URLs that Windows passes to email programs. */
 const LONGEST = 2000;
 
 /** A `mailto:` URL for a reply in the message's language. Quotes as much of the message as fits. */

@@ -4,7 +4,7 @@ import type { KeptDraft } from './drafts.store';
 import type { ApiProblem } from './posts-api';
 
 export type Notice = { undo?: (() => unknown) | undefined } & (
-  | { kind: 'saved'; postId: string; /** When it appears. */ until?: string | undefined }
+  | { kind: 'saved'; postId: string; /** Date of a scheduled post. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
   | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' | 'formatted' }
