@@ -120,7 +120,7 @@ for (const day of DAYS) {
     await tabTo(page, page.getByLabel('Address', { exact: true }));
     const address = title.toLowerCase().replace(' ', '-').slice(0, 20);
     await keyboard.type(address);
-    await expect(panel).toContainText(`/blogpost/${address},`);
+    await expect(panel).toContainText(`/blogpost/${address}.`);
 
     // It is autosaved and has its own URL.
     await editor.expectStored();
