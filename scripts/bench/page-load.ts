@@ -57,7 +57,7 @@ export function slowdownFor(index: number): number {
 }
 
 /**
- * Loads a page as a first-time visitor on a phone with a slow line.
+ * Loads a page as a first-time visitor on a phone with a slow connection.
  * @param slowdown how many times slower than this machine the phone is
  */
 export async function loadPage(browser: Browser, url: string, slowdown: number): Promise<PageLoad> {

@@ -85,7 +85,6 @@ interface Target {
   simulator: { boardDefinition: object };
 }
 
-/** Runs MakeCode's compiler with its packages and typings for the micro:bit. */
 export class MakeCode {
   /** How the simulator draws the micro:bit. */
   readonly board: object;

@@ -24,7 +24,6 @@ function parse<const Options extends ParseArgsOptionsConfig>(args: string[], opt
   }
 }
 
-/** {@link parseWords} for commands that take only options. */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,

@@ -2,8 +2,8 @@ import { isPortFree } from './processes.ts';
 
 /**
  * The site's port: PORT, or 4321.
- * @param command what to suggest with another port
- * @throws Error in a sentence when the number is invalid or the port is taken
+ * @param command suggested with another port
+ * @throws Error when the number is invalid or the port is in use
  */
 export async function freeSitePort(command: string): Promise<number> {
   const given = process.env['PORT'] || '4321';

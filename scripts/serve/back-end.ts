@@ -6,7 +6,6 @@ import { LOCAL_PROJECT } from './emulators.ts';
 import { startLocalFirestore } from './local-firestore.ts';
 import { seedSamplePosts } from './sample-posts.ts';
 
-/** Where the local back end saves its documents. */
 const DATA_FILE = resolve(ROOT, '.local/firestore.json');
 
 const NOTICE = resolve(ROOT, '.local/store.json');

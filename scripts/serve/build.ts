@@ -21,7 +21,6 @@ export async function buildSite(): Promise<void> {
   if ((await run('astro', ['build'])) !== 0) throw new Error('The build failed; see above.');
 }
 
-/** Builds if a source has changed since the last build. */
 export async function buildIfStale(): Promise<void> {
   const built = existsSync(BUILT) ? statSync(BUILT).mtimeMs : 0;
   const sources = globSync(SOURCES, { cwd: ROOT });

@@ -13,7 +13,6 @@ const HOST = '127.0.0.1';
 export class PortTakenError extends Error {}
 
 interface EmulatorOptions {
-  /** Emulators to start, each with its port on 127.0.0.1. */
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
   /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv;
@@ -70,7 +69,6 @@ export async function startEmulators(options: EmulatorOptions) {
   return {
     /** The function runs in a child of it. */
     pid: child.pid ?? 0,
-    /** Ends the emulators and the function; resolves when they have gone. */
     stop: end,
   };
 }

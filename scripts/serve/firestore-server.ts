@@ -196,7 +196,6 @@ function isolateTransactions(server: FirestoreServer): void {
   });
 }
 
-/** Wraps the emulator's handlers of gRPC methods. */
 function replaceHandlers(
   server: FirestoreServer,
   replacements: Record<string, (handle: Handler) => (...call: Parameters<Handler>) => unknown>,

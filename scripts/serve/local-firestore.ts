@@ -14,7 +14,7 @@ const SAVE_AFTER_MS = 500;
 
 /**
  * Starts an embedded Firestore emulator (no account, no Java) for the Admin SDK.
- * @param file where documents are saved between runs; nowhere, unless given
+ * @param file where documents are saved between runs; without it, they are lost
  */
 export async function startLocalFirestore(projectId: string, port: number, file?: string) {
   const server = firestoreServer();
@@ -104,7 +104,7 @@ async function snapshot(db: Firestore, collections: string[]): Promise<Saved> {
 
 /**
  * Loads a saved file, if there is one.
- * @throws Error that says what to do when the file has other content
+ * @throws Error that says what to do when the file is not valid
  */
 async function restore(db: Firestore, file: string): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { site } from './site';
 // Astro keeps entries between builds, so the product's name is filled in here, not in the schemas.
 
 /**
- * The entry of a language, in a collection with one per language.
+ * The entry for a language, in a collection with one per language.
  * @throws Error when there is none
  */
 export async function contentOf<Collection extends CollectionKey>(

@@ -13,8 +13,8 @@ const { home, signIn, subscriptions } = site.application;
 const APPLICATION: Record<string, string> = { home, signIn, ...subscriptions };
 
 /**
- * Resolves a link as written in content: `app:home`, `app:course1` … are pages of the application
- * (content/site.yaml), `whatsapp` is the chat.
+ * Resolves a link in content: `app:home`, `app:course1` … are pages of the application (content/site.yaml),
+ * `whatsapp` is the chat.
  * @throws Error when an `app:` name is not in content/site.yaml
  */
 export function resolveHref(href: string): ResolvedLink {
@@ -32,9 +32,8 @@ export function resolveHref(href: string): ResolvedLink {
 }
 
 /**
- * Attributes of an `<a>` for a link as written in content. styles/base.css marks links into the other language
- * by `hreflang`.
- * @param lang of the target, where its name does not say that it is Hebrew
+ * Attributes of an `<a>` for a link in content. styles/base.css marks links to the other language by `hreflang`.
+ * @param lang of the target, if its address doesn't show that it's Hebrew
  * @throws Error as resolveHref does
  */
 export function linkAttributes(href: string, lang?: Lang) {

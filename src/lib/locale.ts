@@ -7,7 +7,6 @@ interface Locale {
   dir: 'ltr' | 'rtl';
   /** Locale of dates and prices, for `Intl`. */
   formats: string;
-  /** For Open Graph. */
   openGraph: string;
 }
 

@@ -19,7 +19,7 @@ const WRITTEN_AFTER_MS = 100;
 /**
  * Loads the valid files of a pattern, and records the mistakes of the others for integration.ts. In the dev
  * server a file keeps its last valid state.
- * @param idOf the id of a file's entry; its name, unless given
+ * @param idOf id of a file's entry; by default, the file name
  */
 export function contentFiles(
   pattern: string,
