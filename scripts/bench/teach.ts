@@ -1,16 +1,17 @@
-// `npm run bench -- teach`: how fast /teach takes pictures, trains and answers on a slow phone, and its memory use.
+// `npm run bench -- teach`: how fast /teach takes pictures, trains and answers on a slow phone, and what memory it
+// needs.
 import type { Page } from 'playwright';
 import { openBrowser } from '../lib/browser.ts';
 import { serve } from '../serve/serve.ts';
 import { benchmarkIndex, slowdownFor } from './page-load.ts';
 import { budgeted, type Report } from './report.ts';
 
-/** Minimum answers per second, so that the robot seems to look. */
+/** Fewest answers a second for a robot that seems to look. */
 const ANSWERS = 15;
 const TRAIN_MS = 1000;
-/** Time for counting answers and pictures. */
+/** Taken to count answers and pictures. */
 const COUNT_MS = 5000;
-/** Extrapolated to ten minutes. */
+/** Measured instead of ten minutes; what is added in it is added ten times. */
 const MINUTE_MS = 60_000;
 const MOST_ADDED_MB = 20;
 

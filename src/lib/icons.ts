@@ -72,6 +72,9 @@ export const rss =
 export const share = '<path d="M12 15V4M8 7.5L12 3.5l4 4M6 12v8h12v-8"/>';
 export const star =
   '<path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z"/>';
+export const sound =
+  '<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6a8.5 8.5 0 0 1 0 12"/>';
+export const soundOff = '<path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5"/>';
 export const split = '<path d="M4 4.5h16v5H4zM4 19.5h16v-5H4z"/>';
 export const step = '<path d="M7 5.5v13l8-6.5zM18.5 5.5v13"/>';
 export const target = '<path d="M12 3v5M12 16v5M3 12h5M16 12h5M12 12h.01"/>';

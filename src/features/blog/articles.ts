@@ -14,6 +14,7 @@ export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem
     id: `!${id}`,
     at: data.date.toISOString(),
     href: `/${id}`,
+    // Only in the dev server
     mark: waiting(data, __BUILD_DAY__),
   };
 }

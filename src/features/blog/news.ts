@@ -4,6 +4,7 @@ import { isPostDate, TAGS, type Tag } from './post';
 import { isDocumentId } from './post-id';
 
 export interface Position {
+  /** Publication time, ISO 8601. */
   at: string;
   /** Breaks ties between items of the same time. */
   id: string;
@@ -31,6 +32,7 @@ export const WIDE = '(width >= 40rem)';
 /** URLs of a stored picture, or data URLs. */
 export interface StoredPicture {
   full: string;
+  /** For phones */
   small: string;
   /** In px, the same for both; left out if unknown. */
   size?: { width: number; height: number } | undefined;

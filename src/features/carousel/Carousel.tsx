@@ -15,6 +15,7 @@ interface Props {
   label: string;
   count: number;
   words: CarouselWords;
+  /** Elements of class `carousel-slide`. */
   children?: ReactNode;
 }
 

@@ -14,6 +14,7 @@ interface Props {
   email: string;
 }
 
+/** By field name */
 type Refusals = Record<string, FieldCode>;
 
 interface Failure {

@@ -51,7 +51,7 @@ export function Remote({ words }: { words: RemoteWords }) {
         className="remote column"
         data-tone="dark"
         data-tab={tab}
-        data-challenge={challenge && ''}
+        data-challenge={challenge && (challenge.layout.squares.includes('b') ? 'arms' : '')}
         disabled={!ready}
         onMouseDown={(event) => {
           // PLAY does not take the focus from a mouse, or Space would play instead of stop.

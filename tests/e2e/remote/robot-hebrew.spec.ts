@@ -12,7 +12,9 @@ const words = content<{
   program: Words<'play'>;
   challenges: Words<'open'>;
 }>('pages/remote.he.yaml');
-const { bar } = content<{ bar: Words<'hint' | 'leave' | 'steps'> }>('pages/challenges.he.yaml');
+const { bar, units } = content<{ bar: Words<'hint' | 'leave'>; units: Words<'steps'> }>(
+  'pages/challenges.he.yaml',
+);
 
 function textsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf);
@@ -64,9 +66,7 @@ test('the remote in Hebrew drives to the side that is pressed, and reads from th
   await remote.button(bar.hint).click();
   for (const steps of ['1', '2', '3']) {
     await page.keyboard.press('ArrowUp');
-    await expect(
-      page.getByText(bar.steps.replace('{steps}', steps), { exact: true }),
-    ).toBeVisible();
+    await expect(page.getByText(`${units.steps}: ${steps}/4`, { exact: true })).toBeVisible();
   }
   expect(await englishLeft(page)).toEqual([]);
   await remote.button(bar.leave).click();

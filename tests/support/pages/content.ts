@@ -57,6 +57,7 @@ interface Landing {
 interface Challenge {
   title: InBoth;
   goal: InBoth;
+  solution: string;
 }
 
 type InBoth = Record<'en' | 'he', string>;
@@ -64,10 +65,10 @@ type InBoth = Record<'en' | 'he', string>;
 /** The challenges in the order in which they are played, each with its number. */
 export function challenges() {
   const files = globSync('*.yaml', { cwd: join(CONTENT, 'challenges') }).sort();
-  return files.map((file, index) => ({
-    ...content<Challenge>(`challenges/${file}`),
-    number: index + 1,
-  }));
+  return files
+    .map((file) => content<Challenge>(`challenges/${file}`))
+    .toSorted((a, b) => a.solution.length - b.solution.length)
+    .map((challenge, index) => ({ ...challenge, number: index + 1 }));
 }
 
 /** The legal pages, by their addresses. */

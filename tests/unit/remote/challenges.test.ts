@@ -9,7 +9,9 @@ import { setCode, setFrom, withOne, MOST_IN_SET } from '@/features/remote/challe
 import { fieldText, eventsText, placeText } from '@/features/remote/challenges/describe';
 import {
   EMPTY_LAYOUT,
+  isStuck,
   isWalled,
+  middleOf,
   type Layout,
   problemOf,
   putSymbol,
@@ -17,40 +19,68 @@ import {
   toggleWall,
 } from '@/features/remote/simulator/layout';
 import { LONGEST_TEXT } from '@/features/remote/program/text';
-import type { WheelCommand } from '@/features/remote/protocol/lines';
+import type { Command } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { Document } from 'yaml';
 import { fieldProblems } from '@/lib/content-check/fields';
 import { content } from '../../support/pages/content';
 import { lineWith } from '../../support/remote/line-with';
+import { shortestSolution } from '../../support/remote/shortest-solution';
 
 const FILES = readdirSync('content/challenges').map((file) => file.replace('.yaml', ''));
 const raw = (name: string) => content(`challenges/${name}.yaml`) as Record<string, unknown>;
 const words = challengeWordsSchema.parse(content('pages/challenges.yaml'));
 
-const DRIVES: Record<string, WheelCommand> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
+const DRIVES: Record<string, Command> = {
+  ...{ f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT', a: 'S1F' },
+};
 
 /** The robot after steps with the default settings, a line each script delay, as PLAY sends them. */
 function played(layout: Layout, steps: string) {
   let robot = robotAt(sceneOf(layout));
   for (const step of steps) {
-    const line = lineWith(DRIVES[step] ?? 'FORWARD');
-    robot = advanceRobot(receiveLine(robot, line), DEFAULT_SETTINGS.scriptDelay);
+    const command = DRIVES[step];
+    robot = command
+      ? advanceRobot(receiveLine(robot, lineWith(command)), DEFAULT_SETTINGS.scriptDelay)
+      : advanceRobot(robot, 1000);
   }
   return advanceRobot(robot, 500);
 }
 
+/** A program with its repeats written out: 2(fl) is flfl. */
+function writtenOut(program: string): string {
+  const once = program.replace(/(\d+)\(([a-z]+)\)/g, (_, times: string, steps: string) =>
+    steps.repeat(Number(times)),
+  );
+  return once === program ? program : writtenOut(once);
+}
+
+const commandsIn = (solution: string) => solution.replaceAll('w', '').length;
+
 describe.each(FILES)('the challenge %s', (name) => {
-  it('is solved by its solution within both stars, and not by less', () => {
-    const { map, steps, seconds, solution } = fieldChallengeSchema.parse(raw(name));
-    const layout = layoutOf(map) ?? EMPTY_LAYOUT;
-    const { done } = played(layout, solution);
-    expect(done?.commands).toBe(solution.length);
-    expect(solution.length).toBeLessThanOrEqual(steps);
-    // By hand there is time to think: a second a step.
+  const { map, steps, seconds, blocks, solution, program } = fieldChallengeSchema.parse(raw(name));
+  const layout = layoutOf(map) ?? EMPTY_LAYOUT;
+
+  it('is solved by its solution, and no way is shorter', () => {
+    expect(played(layout, solution).done?.commands).toBe(commandsIn(solution));
+    expect(shortestSolution(layout)).toHaveLength(solution.length);
+  });
+
+  it('leaves a fifth more steps for its star, and time to think', () => {
+    const least = commandsIn(solution);
+    expect(steps).toBe(Math.max(least + 1, Math.round(least * 1.2)));
     expect(steps).toBeLessThanOrEqual(seconds);
-    expect(played(layout, solution.slice(0, -1)).done).toBeUndefined();
+  });
+
+  it('is solved by its program of few blocks', () => {
+    expect(played(layout, writtenOut(program)).done).toBeDefined();
+    expect(program.replace(/[\d)]/g, '').length).toBeLessThanOrEqual(blocks);
+  });
+
+  it('begins with no ball stuck', () => {
+    const { world } = sceneOf(layout);
+    expect(world?.balls.some((ball) => isStuck(layout, ball))).toBe(false);
   });
 
   it('speaks Hebrew', () => {
@@ -188,6 +218,13 @@ describe('a set of challenges in a link', () => {
     expect(set.at(-1)?.title).toMatch(/59$/);
     expect(`#c=${setCode(set)}`.length).toBeLessThan(LONGEST_TEXT);
   });
+});
+
+it('a ball at the edge is stuck unless its home is at the same edge', () => {
+  const edge = putSymbol(putSymbol(EMPTY_LAYOUT, 0, '>'), 11, 'c');
+  const stuck = (layout: Layout) => isStuck(layout, { color: 'coral', ...middleOf(11) });
+  expect(stuck(putSymbol(edge, 21, 'C'))).toBe(true);
+  expect(stuck(putSymbol(edge, 23, 'C'))).toBe(false);
 });
 
 describe('the field in words', () => {

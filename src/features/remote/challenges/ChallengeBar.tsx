@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill, fillCount } from '@/lib/fill';
+import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen, type Challenge } from '../control/challenge.store';
-import { $connection, $robot } from '../control/robots.store';
+import { $connection, $robot, secondsDriven } from '../control/robots.store';
 import { isAnimated } from '../simulator/simulator';
 import {
   $challengeData,
   $floor,
+  $counted,
   $hint,
+  $stuck,
   $result,
   leaveChallenge,
   restartChallenge,
@@ -26,7 +29,6 @@ import type { ChallengeWords } from './challenges.schema';
 import { useWords } from '../ui/words';
 
 // Separate values, so that the bar does not render on every frame.
-const $steps = computed($robot, ({ commands }) => commands);
 const $rests = computed($robot, (robot) => !isAnimated(robot));
 
 export default function ChallengeBar() {
@@ -46,6 +48,7 @@ function Goal({ challenge, words }: ChallengeProps) {
   const { bar: says } = words;
   const { n, shown } = useStore($hint);
   const { hints } = challenge;
+  const stuck = useStore($stuck);
   const text = hints[n - 1];
   const bar = useRef<HTMLElement>(null);
   // Brings keys, STOP and field into view together if the window has room.
@@ -59,10 +62,16 @@ function Goal({ challenge, words }: ChallengeProps) {
       </p>
       <IconButton shape={icons.close} label={says.leave} onClick={leaveChallenge} />
       <p className="challenge-hint" aria-live="polite">
-        {shown && text && fill(says.hintOf, { n, of: hints.length, text })}
+        {shown && text && !stuck && fill(says.hintOf, { n, of: hints.length, text })}
       </p>
+      {stuck && (
+        <div className="challenge-hint in-row" role="alert">
+          <p>{says.stuck}</p>
+          <Action label={says.restart} onClick={restartChallenge} />
+        </div>
+      )}
       <div className="challenge-tools">
-        <Steps text={says.steps} />
+        <Counts challenge={challenge} words={words} />
         {hints.length > 0 && (
           <Tool
             shape={icons.bulb}
@@ -101,8 +110,23 @@ function RobotDidIt({ challenge, words }: ChallengeProps) {
   );
 }
 
-function Steps({ text }: { text: string }) {
-  return <p className="challenge-steps">{fill(text, { steps: useStore($steps) })}</p>;
+/** Steps or blocks, and a clock: yellow while their stars can still be had. */
+function Counts({ challenge, words: { units } }: ChallengeProps) {
+  const counted = useStore($counted);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsDriven()), 200);
+    return () => clearInterval(timer);
+  }, []);
+  const shapes = { steps: icons.up, blocks: icons.halt, seconds: icons.clock };
+  const clock = { unit: 'seconds' as const, n: seconds, most: challenge.seconds };
+  return [counted, clock].map(({ unit, n, most }) => (
+    <p key={unit} className="challenge-count" data-within={n <= most || undefined}>
+      <Icon shape={shapes[unit]} />
+      <span>{units[unit]}: </span>
+      {n}/{most}
+    </p>
+  ));
 }
 
 function FieldInWords({ challenge, words }: ChallengeProps) {
@@ -154,15 +178,18 @@ function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: R
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const next = nextChallenge();
-  const { steps, seconds, fewSteps, inTime } = result;
+  const { counted, seconds, few, inTime } = result;
   const reached = [
     { earned: true, text: won.solved },
-    { earned: fewSteps, text: fillCount(won.steps, challenge.steps, lang, { steps }) },
+    { earned: few, text: fillCount(won[counted.unit], counted.most, lang, { took: counted.n }) },
     { earned: inTime, text: fillCount(won.seconds, challenge.seconds, lang, { seconds }) },
   ];
   return (
     <section className="challenge-won" aria-label={won.heading}>
-      <h2 className="title-s">{won.heading}</h2>
+      <div className="in-row">
+        <img className="challenge-cheer" src="/robot-cheers.svg" alt="" />
+        <h2 className="title-s">{won.heading}</h2>
+      </div>
       <ul role="list">
         {reached.map(({ earned, text }) => (
           <li key={text} className="in-row small" data-earned={earned || undefined}>

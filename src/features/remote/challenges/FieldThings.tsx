@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { $challenge } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
-import { BALL_RADIUS, type Color, COLORS, type World } from '../simulator/world';
+import { BALL_RADIUS, type Cap as CapAt, type Color, COLORS, type World } from '../simulator/world';
 import { BOTTLE_CAP } from '../ui/Field';
 import {
   findSquares,
@@ -88,10 +88,10 @@ function Movables({ layout, world }: { layout: Layout; world: World }) {
   return (
     <>
       {flags.map((square, index) => (
-        <Flag key={square} at={middleOf(square)} number={index + 1} reached={index < reached} />
+        <Flag key={square} at={middleOf(square)} number={index + 1} turn={index - reached} />
       ))}
       {world.caps.map((cap) => (
-        <Cap key={place(cap)} at={cap} />
+        <Cap key={place(cap)} at={cap} by={cap.by} />
       ))}
       {world.balls.map((ball, index) => (
         <Ball key={index} at={ball} color={ball.color} />
@@ -123,7 +123,19 @@ const Walls = memo(function Walls({ layout }: { layout: Layout }) {
   );
 });
 
-export function Cap({ at }: { at: Point }) {
+const SHAPES = {
+  arm: 'M-4.2 2.6C-2.8 1.4-3.6-4 0-4S2.8 1.4 4.2 2.6zM-1 4.2H1',
+  rest: 'M1.2-5L-3.2 0.8H-0.4L-1.2 5L3.2-0.8H0.4z',
+};
+
+export function Cap({ at, by }: { at: Point; by?: CapAt['by'] }) {
+  if (by)
+    return (
+      <g {...PAINTS[by === 'arm' ? 'sun' : 'violet']} strokeWidth="0.8" transform={place(at)}>
+        <circle fill="var(--white)" r="6.9" />
+        <path className="challenge-line" d={SHAPES[by]} />
+      </g>
+    );
   return (
     <g {...PAINTS.sun} strokeWidth="0.4" transform={`${place(at)} scale(1.35)`}>
       <ellipse className="challenge-shade" cx="0.3" cy="0.5" rx="2.8" ry="2.8" />
@@ -166,14 +178,18 @@ export function Garage({ at }: { at: Point }) {
   );
 }
 
-export function Flag({ at, number, reached }: { at: Point; number: number; reached?: boolean }) {
+/** @param props.turn 0 for the next flag, less for those that were reached */
+export function Flag({ at, number, turn = 1 }: { at: Point; number: number; turn?: number }) {
+  const reached = turn < 0;
   return (
     <g
+      data-flag={number}
       fill={reached ? 'var(--mint-400)' : 'var(--white)'}
       stroke={reached ? 'var(--mint-700)' : 'var(--coral-400)'}
       strokeWidth="1.2"
       transform={place(at)}
     >
+      {turn === 0 && <circle className="challenge-next" r="5.6" />}
       <circle className="challenge-shade" cx="0.3" cy="0.5" r="4.9" />
       <circle r="4.6" />
       <text className="challenge-number" y="2.1">

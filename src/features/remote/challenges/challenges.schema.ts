@@ -86,10 +86,15 @@ export const fieldChallengeSchema = z.strictObject({
   map: map.describe('The field, 6 by 4 squares; 01-first-metres.yaml says what the signs mean.'),
   steps: z.int().positive().describe('Commands within which there is a star.'),
   seconds: z.int().positive().describe('Seconds within which there is a star.'),
+  blocks: z.int().positive().describe('Blocks of a program within which there is a star.'),
   solution: z
     .string()
-    .regex(/^[fblr]+$/, 'expected a letter a step: f, b, l or r')
-    .describe('Steps that solve it within both stars: f, b, l, r.'),
+    .regex(/^[fblraw]+$/, 'expected a letter a step: f, b, l, r, a or w')
+    .describe('A shortest solution: f, b, l, r, a (an arm), w (a wait).'),
+  program: z
+    .string()
+    .regex(/^[fblraw(\d)]+$/, 'expected letters like those of the solution and repeats like 3(fl)')
+    .describe('A program that solves it within `blocks`; 3(fl) repeats.'),
   hints: z.array(both).min(1),
 });
 
@@ -101,13 +106,15 @@ export const challengeWordsSchema = words(
   'collected',
   'refused',
 ).extend({
-  bar: words('steps', 'hint', 'hintOf', 'restart', 'all', 'leave', 'inWords'),
+  units: words('steps', 'blocks', 'seconds'),
+  bar: words('hint', 'hintOf', 'stuck', 'restart', 'all', 'leave', 'inWords'),
   won: words('heading', 'solved', 'earned', 'missed', 'next', 'again').extend({
     steps: counted,
+    blocks: counted,
     seconds: counted,
   }),
-  tasks: words('caps', 'flags', 'balls', 'garage'),
-  says: words('begun', 'cap', 'lastCap', 'flag', 'ball', 'bump', 'place', 'won'),
+  tasks: words('caps', 'flags', 'balls', 'bells', 'chargers', 'garage'),
+  says: words('begun', 'cap', 'lastCap', 'flag', 'wrongFlag', 'ball', 'bump', 'place', 'won'),
   field: words(
     'columns',
     'robot',
@@ -121,6 +128,8 @@ export const challengeWordsSchema = words(
     'garage',
     'balls',
     'homes',
+    'bells',
+    'chargers',
     'walls',
     'between',
   ).extend({ ways: words(...SIDES), colors: words(...COLORS) }),

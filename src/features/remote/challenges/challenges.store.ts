@@ -9,8 +9,10 @@ import {
   type Challenge,
   CHALLENGE_LINK,
 } from '../control/challenge.store';
-import { $notice } from '../control/page';
+import { $isDriving } from '../control/input';
+import { $notice, $tab } from '../control/page';
 import { $run, stopAll } from '../control/play';
+import { $program } from '../control/program.store';
 import { $robot, $virtualOn, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';
 import { isAnimated, type Simulation } from '../simulator/simulator';
@@ -18,7 +20,10 @@ import type { ChallengeData, ChallengeWords } from './challenges.schema';
 import { fromCode } from './code';
 import { eventsText, placeText } from './describe';
 import { fromList, setCode, setFrom, type SetProblem } from './set';
-import { sceneOf } from '../simulator/layout';
+import { allBlocks } from '../program/program';
+import { flagsOf, isStuck, type Layout, sceneOf } from '../simulator/layout';
+import { isOn } from '../simulator/world';
+import { shake } from '../ui/feedback';
 
 const STARS_KEY = 'robot-challenges';
 const FLOOR_KEY = 'robot-floor';
@@ -54,25 +59,36 @@ export function toggleHint(of: number): void {
   $hint.set({ n: shown ? n : (n % of) + 1, shown: !shown });
 }
 
-export interface Result {
-  steps: number;
-  /** Rounded up. */
-  seconds: number;
-  fewSteps: boolean;
-  inTime: boolean;
-}
+/** Blocks of the program that drives; undefined by hand. */
+const $blocks = atom<number | undefined>(undefined);
 
 const $done = computed($robot, ({ done }) => done);
 
-export const $result = computed([$challenge, $done], (challenge, done): Result | undefined => {
+/** What is counted for a star: blocks of a program, where a repeat is one, or else steps. */
+export const $counted = computed(
+  [$challenge, $done, $blocks, $tab, $program, computed($robot, ({ commands }) => commands)],
+  (challenge, done, played, tab, program, commands) => {
+    const steps = challenge?.steps ?? 0;
+    const blocks = done || tab !== 'prog' ? done && played : allBlocks(program).length;
+    return blocks === undefined
+      ? { unit: 'steps' as const, n: done?.commands ?? commands, most: steps }
+      : { unit: 'blocks' as const, n: blocks, most: challenge?.blocks ?? steps };
+  },
+);
+
+export const $result = computed([$challenge, $done, $counted], (challenge, done, counted) => {
   if (!challenge || !done) return undefined;
   const seconds = Math.ceil(done.ms / 1000);
-  return {
-    steps: done.commands,
-    seconds,
-    fewSteps: done.commands <= challenge.steps,
-    inTime: seconds <= challenge.seconds,
-  };
+  const inTime = seconds <= challenge.seconds;
+  return { counted, seconds, few: counted.n <= counted.most, inTime };
+});
+
+export type Result = NonNullable<ReturnType<typeof $result.get>>;
+
+/** Whether a ball rests where no push brings it home. */
+export const $stuck = computed([$challenge, $robot], (challenge, robot) => {
+  if (!challenge || robot.done || isAnimated(robot)) return false;
+  return robot.world.balls.some((ball) => isStuck(challenge.layout, ball));
 });
 
 /** Loads the challenges once, then opens one that came by link. */
@@ -207,6 +223,13 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
     if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
     if (robot.done && !was.done) return finishChallenge(challenge, words);
     const told = eventsText(words, was.world, robot.world);
+    if (told.length > 0) playSound('found');
+    const wrong = wrongFlag(challenge.layout, robot);
+    if (wrong !== undefined && wrong !== wrongFlag(challenge.layout, was)) {
+      playSound('wrong');
+      shake(`[data-flag="${wrong}"]`);
+      told.push(fill(words.says.wrongFlag, { flag: wrong }));
+    }
     if (robot.bumps > was.bumps) told.push(words.says.bump);
     if (told.length > 0) announce(told.join(' '));
     const rests = !isAnimated(robot) && robot.commands > 0 && !robot.done;
@@ -217,9 +240,11 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
     $robot.listen(follow),
     // A program starts where the challenge does.
     $run.listen(({ state }, earlier) => {
-      if (earlier?.state === 'idle' && state !== 'idle' && $robot.get().commands > 0)
-        resetVirtual();
+      if (earlier?.state !== 'idle' || state === 'idle') return;
+      if ($robot.get().commands > 0) resetVirtual();
+      $blocks.set(allBlocks($program.get()).length);
     }),
+    $isDriving.listen((driven) => driven && !$robot.get().done && $blocks.set(undefined)),
   ];
   return () => {
     clearTimeout(timer);
@@ -227,13 +252,21 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
   };
 }
 
+/** The number of a flag that the robot is on before its turn. */
+function wrongFlag(layout: Layout, { world, ...robot }: Simulation): number | undefined {
+  const [next, ...later] = world.flags;
+  const at = later.findIndex((flag) => isOn(flag, robot));
+  return next && at >= 0 ? flagsOf(layout).length - later.length + at + 1 : undefined;
+}
+
 function finishChallenge({ id }: Challenge, words: ChallengeWords): void {
   const result = $result.get();
   if (!result) return;
-  const { steps, seconds, fewSteps, inTime } = result;
-  const stars = 1 + Number(fewSteps) + Number(inTime);
-  playSound('success');
-  announce(fill(words.says.won, { steps, seconds, stars }));
+  const { seconds, few, inTime } = result;
+  const { unit, n, most } = result.counted;
+  const stars = 1 + Number(few) + Number(inTime);
+  playSound('done');
+  announce(fill(words.says.won, { counted: `${words.units[unit]}: ${n}/${most}`, seconds, stars }));
   // Another tab may have saved stars meanwhile.
   const data = $challengeData.get();
   if (data) $stars.set({ ...$stars.get(), ...readStars(data) });

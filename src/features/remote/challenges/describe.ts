@@ -1,6 +1,6 @@
 import { fill } from '@/lib/fill';
 import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
-import { COLORS, isHome, type World } from '../simulator/world';
+import { type Cap, COLORS, isHome, type World } from '../simulator/world';
 import type { ChallengeWords } from './challenges.schema';
 import {
   neighborOf,
@@ -55,6 +55,7 @@ export function fieldText(
   const names = (squares: number[]) => squares.map(squareName).join(', ');
   const told = (text: string, squares: number[], color = '') =>
     squares.length > 0 ? [fill(text, { squares: names(squares), color })] : [];
+  const caps = (by: Cap['by']) => world.caps.filter((cap) => cap.by === by).map(squareAt);
   const walls = Array.from({ length: SQUARES }, (_, square) =>
     (['right', 'down'] as const).flatMap((side) => {
       const other = neighborOf(square, side);
@@ -65,7 +66,9 @@ export function fieldText(
   return [
     fill(field.columns, { columns: COLUMNS, rows: ROWS }),
     fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[directionOf(robot)] }),
-    ...told(field.caps, world.caps.map(squareAt)),
+    ...told(field.caps, caps(undefined)),
+    ...told(field.bells, caps('arm')),
+    ...told(field.chargers, caps('rest')),
     ...told(field.flags, world.flags.map(squareAt)),
     ...COLORS.flatMap((color) => [
       ...told(
@@ -87,6 +90,8 @@ export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
     has('o') && tasks.caps,
     has('1') && tasks.flags,
     has('c', 'y', 'p') && tasks.balls,
+    has('b') && tasks.bells,
+    has('z') && tasks.chargers,
     has('G') && tasks.garage,
   ]
     .filter((task) => task !== false)

@@ -2,13 +2,14 @@ import { entriesOf } from '@/lib/content';
 import type { Lang } from '@/lib/locale';
 import type { ListedChallenge } from './challenges.schema';
 
-/** The challenges of content/challenges in their order, in one language. */
+/** The challenges of content/challenges from the shortest solution on, in one language. */
 export async function listedChallenges(lang: Lang): Promise<ListedChallenge[]> {
   const entries = await entriesOf('field-challenges');
   return entries
     .toSorted((a, b) => a.id.localeCompare(b.id))
-    .map(({ id, data: { title, goal, map, steps, seconds, hints } }) => ({
-      ...{ id, layout: map, steps, seconds },
+    .toSorted((a, b) => a.data.solution.length - b.data.solution.length)
+    .map(({ id, data: { title, goal, map, steps, seconds, blocks, hints } }) => ({
+      ...{ id, layout: map, steps, seconds, blocks },
       ...{ title: title[lang], goal: goal[lang], hints: hints.map((hint) => hint[lang]) },
     }));
 }

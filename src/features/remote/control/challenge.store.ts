@@ -13,6 +13,8 @@ export interface Challenge {
   /** Limits for one star each. */
   steps: number;
   seconds: number;
+  /** Absent for a challenge that somebody built: then `steps`. */
+  blocks?: number;
 }
 
 export const $challenge = atom<Challenge | undefined>(undefined);

@@ -100,7 +100,7 @@ export function startPage(remoteWords: Words): () => void {
   const undo = [
     endDriving,
     $isDriving.listen((driven) => driven && playSound('drive')),
-    $sounds.listen((on) => on && playSound('success')),
+    $sounds.listen((on) => on && playSound('found')),
     // Visitors who drive have read the notice.
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),

@@ -4,6 +4,7 @@ import { countSteps, flatten, isMove, restAfter } from '../program/program';
 import { type Recording, MAX_PRESSES, programFromRecording, addLine } from '../program/record';
 import { AT_REST, createProgramRunner, type Run } from '../program/runner';
 import { type Pose, START } from '../simulator/motion';
+import { $challenge } from './challenge.store';
 import { $sentLine, $pendingLines, haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program, setProgram } from './program.store';
@@ -32,7 +33,7 @@ const runner = createProgramRunner({
   restMs: (step) => restAfter(step, $settings.get()),
   onChange: (run) => $run.set(run),
   onFinish: ({ of }, tookMs) => {
-    playSound('success');
+    if (!$challenge.get()) playSound('success');
     logInfo('programFinished', { steps: of, seconds: (tookMs / 1000).toFixed(1) });
   },
 });
@@ -109,10 +110,10 @@ function takeRecording(): void {
 
 /** STOP: ends PLAY, holds and the recording, and drops waiting lines. */
 export function stopAll(): void {
+  if (isMoving()) playSound('stop');
   stopProgram();
   haltRobot();
   endRecording();
-  playSound('stop');
 }
 
 export function isMoving(): boolean {

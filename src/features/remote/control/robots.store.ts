@@ -97,6 +97,12 @@ function wantsCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Whole seconds since the first command, also while the robot rests; once a challenge is done, those it took. */
+export function secondsDriven(): number {
+  catchUp();
+  return robot.done ? Math.ceil(robot.done.ms / 1000) : Math.floor(robot.ms / 1000);
+}
+
 /** Frames may be late, or missing in a hidden tab: the robot catches up with the time. */
 function catchUp(): void {
   const now = performance.now();

@@ -18,8 +18,8 @@ export const $understandsStop = atom(false);
 /** Whether the virtual robot copies the connected one. */
 export const $mirror = atom(true);
 
-/** Whether to play sounds for driving, stopping and finishing. */
-export const $sounds = atom(false);
+/** Whether to play sounds. Browsers play none before the first press. */
+export const $sounds = atom(true);
 
 const CHOICES = [
   ['robot-understands-stop', $understandsStop],

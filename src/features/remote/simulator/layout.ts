@@ -1,12 +1,12 @@
 import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from './motion';
 import type { Start } from './simulator';
-import { COLORS, type Color } from './world';
+import { type Ball, COLORS, type Color } from './world';
 
 /**
  * The content of a square, each a character: empty, the robot by its direction, a cap, a cone, the garage, a flag by
- * its number, a ball by its color, and the home of a ball in upper case.
+ * its number, a ball by its color, and the home of a ball in upper case, a bell, a charger.
  */
-export const SYMBOLS: readonly string[] = [...'.^>v<o*G123456789cypCYP'];
+export const SYMBOLS: readonly string[] = [...'.^>v<o*G123456789cypCYPbz'];
 
 export interface Layout {
   squares: readonly string[];
@@ -80,7 +80,11 @@ export function sceneOf(layout: Layout): Start {
         at(homesOf(layout, color)).map((place) => ({ ...place, for: color })),
       ),
     ],
-    caps: at(findSquares(layout, 'o')),
+    caps: [
+      ...at(findSquares(layout, 'o')),
+      ...at(findSquares(layout, 'b')).map((bell) => ({ ...bell, by: 'arm' as const })),
+      ...at(findSquares(layout, 'z')).map((charger) => ({ ...charger, by: 'rest' as const })),
+    ],
     flags: at(flagsOf(layout)),
     balls: COLORS.flatMap((color) =>
       at(ballsOf(layout, color)).map((place) => ({ ...place, color })),
@@ -126,6 +130,12 @@ export function isWalled(layout: Layout, square: number, side: Side): boolean {
   return place === undefined || layout[place[0]][place[1]] === true;
 }
 
+/** The neighbor that the robot and balls can get to. */
+export function freeNeighbor(layout: Layout, square: number, side: Side): number | undefined {
+  const next = isWalled(layout, square, side) ? undefined : neighborOf(square, side);
+  return next === undefined || layout.squares[next] === '*' ? undefined : next;
+}
+
 export function toggleWall(layout: Layout, square: number, side: Side): Layout {
   const place = wallAt(square, side);
   if (!place) return layout;
@@ -154,7 +164,7 @@ export function problemOf(layout: Layout): LayoutProblem | undefined {
   const homes = COLORS.flatMap((color) => homesOf(layout, color));
   for (const color of COLORS)
     if (homesOf(layout, color).length !== ballsOf(layout, color).length) return { code: 'balls' };
-  const goals = [...findSquares(layout, 'o', 'G'), ...flags, ...homes];
+  const goals = [...findSquares(layout, 'o', 'G', 'b', 'z'), ...flags, ...homes];
   if (goals.length === 0) return { code: 'nothing' };
   const reached = reachedFrom(layout, start);
   const apart = goals.find((square) => !reached.has(square));
@@ -166,12 +176,24 @@ function reachedFrom(layout: Layout, start: number): Set<number> {
   const reached = new Set([start]);
   for (const square of reached) {
     for (const side of SIDES) {
-      const next = neighborOf(square, side);
-      if (next === undefined || isWalled(layout, square, side)) continue;
-      if (layout.squares[next] !== '*') reached.add(next);
+      const next = freeNeighbor(layout, square, side);
+      if (next !== undefined) reached.add(next);
     }
   }
   return reached;
+}
+
+/** Whether a ball can no longer be pushed home: square by square, other balls aside. */
+export function isStuck(layout: Layout, { color, ...at }: Ball): boolean {
+  const reached = new Set([squareAt(at)]);
+  for (const square of reached) {
+    SIDES.forEach((side, index) => {
+      const to = freeNeighbor(layout, square, side);
+      const behind = freeNeighbor(layout, square, SIDES[(index + 2) % 4] ?? side);
+      if (to !== undefined && behind !== undefined) reached.add(to);
+    });
+  }
+  return !homesOf(layout, color).some((home) => reached.has(home));
 }
 
 /** Name of a square such as A1: columns are letters, rows count from the top. */

@@ -9,7 +9,17 @@ import {
   turnServos,
   wheelsOf,
 } from './motion';
-import { isDone, OPEN_FIELD, rollBalls, TICK_MS, moveRobot, type World } from './world';
+import {
+  CHARGE_MS,
+  collectThings,
+  isDone,
+  isOn,
+  moveRobot,
+  OPEN_FIELD,
+  rollBalls,
+  TICK_MS,
+  type World,
+} from './world';
 
 /** Receive buffer of a micro:bit with MakeCode's Bluetooth UART, in bytes. */
 export const BUFFER_BYTES = 61;
@@ -29,6 +39,8 @@ export interface Simulation extends Pose {
   power: number;
   pace: number;
   remainingMs: number;
+  /** Time at rest on a charger, in ms. */
+  restedMs: number;
   /** Speeds of the wheels, from -1 to 1. */
   left: number;
   right: number;
@@ -65,6 +77,7 @@ const AT_REST = {
   power: 0,
   pace: 1,
   remainingMs: 0,
+  restedMs: 0,
   left: 0,
   right: 0,
   bumped: false,
@@ -127,7 +140,16 @@ export function advanceRobot(robot: Simulation, ms: number): Simulation {
       return { ...continueCommand(now, due), carriedMs: left - due };
     } else {
       const world = rollBalls(now.world, now);
-      if (world === now.world) return withTime({ ...now, carriedMs: 0 }, left);
+      if (world === now.world) {
+        now = { ...now, carriedMs: 0 };
+        const lacking = CHARGE_MS - now.restedMs;
+        if (!isCharging(now)) return withTime(now, left);
+        if (left < lacking) return withTime({ ...now, restedMs: now.restedMs + left }, left);
+        const charged = collectThings(now.world, now, 'rest');
+        now = withResult(withTime({ ...now, restedMs: 0, world: charged }, lacking));
+        left -= lacking;
+        continue;
+      }
       if (left < TICK_MS) return { ...now, carriedMs: left };
       now = withResult(withTime({ ...now, world }, TICK_MS));
       left -= TICK_MS;
@@ -135,9 +157,14 @@ export function advanceRobot(robot: Simulation, ms: number): Simulation {
   }
 }
 
-/** Whether the picture changes with time: the robot moves, or a ball rolls. */
+/** Whether the picture changes with time: the robot moves or charges, or a ball rolls. */
 export function isAnimated(robot: Simulation): boolean {
-  return robot.running !== undefined || rollBalls(robot.world, robot) !== robot.world;
+  const { running, world } = robot;
+  return running !== undefined || isCharging(robot) || rollBalls(world, robot) !== world;
+}
+
+function isCharging({ running, world, ...robot }: Simulation): boolean {
+  return !running && world.caps.some((cap) => cap.by === 'rest' && isOn(cap, robot));
 }
 
 /** Starts the next line that takes time, if none runs. */
@@ -177,7 +204,7 @@ function continueCommand(robot: Simulation, ms: number): Simulation {
     {
       ...robot,
       ...moved.robot,
-      world: moved.world,
+      world: running.startsWith('S') ? collectThings(moved.world, robot, 'arm') : moved.world,
       trail: trailOf(robot, moved.bends),
       bumps: robot.bumps + (moved.bumped && !robot.bumped ? 1 : 0),
       bumped: robot.bumped || moved.bumped,

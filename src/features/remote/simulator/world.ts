@@ -13,6 +13,8 @@ export const TICK_MS = 2;
 
 export const BALL_RADIUS = 4;
 const CAP_REACH = 7;
+/** How long the robot has to rest on a charger, in ms. */
+export const CHARGE_MS = 1000;
 /** Distance to the middle of a square at which a flag is reached and the robot is parked, in cm. */
 const SQUARE_REACH = 5;
 /** Speed of a free ball, in cm per ms: it rolls to the middle of its square. */
@@ -38,11 +40,16 @@ interface Zone extends Point {
   for: Color | 'robot';
 }
 
+/** Collected by touch, or if it is a bell by an arm, a charger by resting. */
+export interface Cap extends Point {
+  by?: 'arm' | 'rest';
+}
+
 export interface World {
   obstacles: readonly Obstacle[];
   zones: readonly Zone[];
   /** Not yet collected, in any order. */
-  caps: readonly Point[];
+  caps: readonly Cap[];
   /** Not yet reached, in this order. */
   flags: readonly Point[];
   balls: readonly Ball[];
@@ -55,9 +62,7 @@ export function isDone({ caps, flags, balls, zones }: World, robot: Point): bool
     caps.length === 0 &&
     flags.length === 0 &&
     zones.every((zone) =>
-      zone.for === 'robot'
-        ? distance(zone, robot) < SQUARE_REACH
-        : balls.some((ball) => isHome(ball, zone)),
+      zone.for === 'robot' ? isOn(zone, robot) : balls.some((ball) => isHome(ball, zone)),
     )
   );
 }
@@ -65,6 +70,11 @@ export function isDone({ caps, flags, balls, zones }: World, robot: Point): bool
 export function isHome(ball: Ball, zone: Zone): boolean {
   const apart = Math.max(Math.abs(ball.x - zone.x), Math.abs(ball.y - zone.y));
   return ball.color === zone.for && apart <= SQUARE / 2;
+}
+
+/** Whether the robot is on a square, given by its middle. */
+export function isOn(middle: Point, robot: Point): boolean {
+  return distance(middle, robot) < SQUARE_REACH;
 }
 
 interface RobotMove {
@@ -131,11 +141,12 @@ export function rollBalls(world: World, robot: Point, ms = TICK_MS): World {
   return now;
 }
 
-function collectThings(world: World, robot: Point): World {
+/** The world without the caps that the robot collects where it is, and the flag that it reaches. */
+export function collectThings(world: World, robot: Point, by?: Cap['by']): World {
   if (world.caps.length === 0 && world.flags.length === 0) return world;
-  const caps = world.caps.filter((cap) => distance(cap, robot) > CAP_REACH);
+  const caps = world.caps.filter((cap) => cap.by !== by || distance(cap, robot) > CAP_REACH);
   const [next, ...later] = world.flags;
-  const reached = next && distance(next, robot) < SQUARE_REACH;
+  const reached = next && isOn(next, robot);
   if (caps.length === world.caps.length && !reached) return world;
   return { ...world, caps, flags: reached ? later : world.flags };
 }

@@ -11,6 +11,7 @@ import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { $tab } from '../control/page';
 import { $recording, endRecording, startRecording } from '../control/play';
 import { $robot, $virtualAwake, resetVirtual, $connection } from '../control/robots.store';
+import { $sounds } from '../control/settings.store';
 import { Field } from './Field';
 import { Tool, Action, CopyButton } from './controls';
 import { type RemoteWords, useWords } from './words';
@@ -34,6 +35,7 @@ interface ScreenProps {
 
 export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
   const { screen } = useWords();
+  const sounds = useStore($sounds);
   // Deferred, so that closing the list of challenges is not held up.
   const challenge = useDeferredValue(useStore($challenge));
   return (
@@ -48,6 +50,11 @@ export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
         {!challenge && <ChallengesButton />}
         {tools}
         {!challenge && <ScreenTool shape={icons.target} name="center" onClick={resetVirtual} />}
+        <ScreenTool
+          shape={sounds ? icons.sound : icons.soundOff}
+          name={sounds ? 'mute' : 'unmute'}
+          onClick={() => $sounds.set(!sounds)}
+        />
         <FullScreenButton />
       </div>
     </section>

@@ -3,13 +3,7 @@ import { type WritableAtom, atom } from 'nanostores';
 import { useId } from 'react';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import {
-  $mirror,
-  $settings,
-  $sounds,
-  $understandsStop,
-  setSetting,
-} from '../control/settings.store';
+import { $mirror, $settings, $understandsStop, setSetting } from '../control/settings.store';
 import { DEFAULT_SETTINGS, SETTINGS } from '../protocol/settings';
 import { Action, Button, Tool } from './controls';
 import { useWords } from './words';
@@ -46,7 +40,6 @@ export default function Settings() {
             $on={$understandsStop}
           />
           <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
-          <Choice label={words.sounds} hint={words.soundsHint} $on={$sounds} />
           <Tool
             shape={icons.undo}
             label={words.reset}

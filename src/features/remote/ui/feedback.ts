@@ -1,0 +1,35 @@
+import { $robot } from '../control/robots.store';
+import { playSound } from '../control/sounds';
+
+const SHAKE = ['0', '-1.1px 0.5px', '1.1px -0.5px', '-0.8px -0.4px', '0.6px 0.4px', '0'];
+
+/** Shakes a part of the field. */
+export function shake(selector: string): void {
+  const part = document.querySelector(`.remote-field ${selector}`);
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    part?.animate({ translate: SHAKE }, 320);
+}
+
+/** Time in which bumps of a held key are one, in ms. */
+const ONE_BUMP_MS = 500;
+
+const BURST =
+  'M4.5 0l2.4-3.6.2 2.2 3.4-3.6-.6 3.2 4.3-1.4-3 3.2 3 3.2-4.3-1.4.6 3.2-3.4-3.6-.2 2.2z';
+
+let bumpedAt = -Infinity;
+
+/** Lets bumps be seen and heard: the robot shakes, a burst shows in front of it. */
+export function answerBumps(): void {
+  $robot.listen((robot, before) => {
+    const now = performance.now();
+    if (robot.bumps <= (before?.bumps ?? 0) || now - bumpedAt < ONE_BUMP_MS) return;
+    bumpedAt = now;
+    playSound('bonk');
+    shake('[data-part="robot"]');
+    const part = document.querySelector('.remote-field [data-part="robot"]');
+    const turn = robot.running === 'BACKWARD' ? 180 : 0;
+    const burst = `<path class="remote-bump" transform="rotate(${turn})" d="${BURST}"/>`;
+    part?.insertAdjacentHTML('beforeend', burst);
+    setTimeout(() => part?.querySelector('.remote-bump')?.remove(), ONE_BUMP_MS);
+  });
+}
