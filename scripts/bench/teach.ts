@@ -1,17 +1,16 @@
-// `npm run bench -- teach`: how fast /teach takes pictures, trains and answers on a slow phone, and what memory it
-// needs.
+// `npm run bench -- teach`: how fast /teach takes pictures, trains and answers on a slow phone, and its memory use.
 import type { Page } from 'playwright';
 import { openBrowser } from '../lib/browser.ts';
 import { serve } from '../serve/serve.ts';
 import { benchmarkIndex, slowdownFor } from './page-load.ts';
 import { budgeted, type Report } from './report.ts';
 
-/** Fewest answers a second for a robot that seems to look. */
+/** Minimum answers per second, so that the robot seems to look. */
 const ANSWERS = 15;
 const TRAIN_MS = 1000;
-/** Taken to count answers and pictures. */
+/** Time for counting answers and pictures. */
 const COUNT_MS = 5000;
-/** Measured instead of ten minutes; what is added in it is added ten times. */
+/** Extrapolated to ten minutes. */
 const MINUTE_MS = 60_000;
 const MOST_ADDED_MB = 20;
 

@@ -5,7 +5,6 @@ import './notice.css';
 
 interface Props extends ComponentProps<'div'> {
   outcome?: 'success' | 'error';
-  /** A button such as Undo, or a link */
   action?: ReactNode;
   dismissLabel?: string;
   onDismiss?: () => void;

@@ -8,7 +8,6 @@ export const $retries = atom(0);
 
 export const loadAgain = () => $retries.set($retries.get() + 1);
 
-/** Loads a module together with its styles. */
 export function withStyles<Module>(href: string, load: () => Promise<Module>) {
   let styles: Promise<unknown> | undefined;
   return async () => {

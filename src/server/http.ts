@@ -69,7 +69,6 @@ export function methodNotAllowed(methods: string): Response {
   return errorJson(new RequestError(405, 'method-not-allowed', message, {}, { allow: methods }));
 }
 
-/** Lowercase, without parameters. */
 export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }

@@ -17,7 +17,6 @@ export async function withTimeout<T>(ms: number, task: Promise<T>): Promise<T> {
 
 export interface Memoized<T> {
   (): Promise<T>;
-  /** Makes the next caller run the task again. */
   forget(): void;
 }
 

@@ -17,7 +17,6 @@ import './post.css';
 
 export interface PostWords {
   minutes: string;
-  /** Contains `{date}`, the day of the last change. */
   changed: string;
   back?: { label: string; href: string } | undefined;
   /** By a post's `buttonTarget`; `elsewhere` is for any other address. */
@@ -25,19 +24,16 @@ export interface PostWords {
 }
 
 export interface PostCall {
-  /** Shown in the editor */
   name: string;
   heading: string;
   text: string;
   /** The default label; a post can replace it. */
   button: { label: string; href: string };
-  /** Language of the linked page, if known */
   lang?: Lang;
 }
 
 interface LayoutProps {
   head: PostFacts & { title: string; subtitle?: string | undefined };
-  /** An element of class `post-picture` */
   picture?: ReactNode;
   children?: ReactNode;
   button?: Pick<Post, 'buttonText' | 'buttonTarget'> | undefined;
@@ -162,7 +158,6 @@ interface ViewProps {
   post: PostContent;
   lang: Lang;
   words: PostWords;
-  /** Sets `data-section` on each part, for the editor. */
   marked?: boolean | undefined;
 }
 

@@ -14,7 +14,6 @@ export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem
     id: `!${id}`,
     at: data.date.toISOString(),
     href: `/${id}`,
-    // Only in the dev server
     mark: waiting(data, __BUILD_DAY__),
   };
 }

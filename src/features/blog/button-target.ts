@@ -1,7 +1,6 @@
 // Scripts import this in plain Node, so imports need file extensions.
 import { linkAddress } from './markdown.ts';
 
-/** The app's name in content files. */
 export const APP = 'app:home';
 
 /** @returns `undefined` if posts may not link to the address; empty for the workshop */

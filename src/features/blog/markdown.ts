@@ -159,7 +159,6 @@ function removeIndent(children: readonly Inline[]): Inline[] {
   });
 }
 
-/** The content of a node, without its opening and closing marks. */
 function inlineOf(node: Node, source: string, depth: number): Inline[] {
   const isMarked = depth > 0 && isMark(node.firstChild);
   const from = (isMarked && node.firstChild?.to) || node.from;
@@ -223,7 +222,6 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
   }
 }
 
-/** The address in the parentheses of a link */
 function urlOf(link: Node): Node | undefined {
   const [, words] = link.getChildren('LinkMark');
   return link.getChildren('URL').find(({ from }) => words && from >= words.to);

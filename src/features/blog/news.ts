@@ -4,7 +4,6 @@ import { isPostDate, TAGS, type Tag } from './post';
 import { isDocumentId } from './post-id';
 
 export interface Position {
-  /** Publication time, ISO 8601. */
   at: string;
   /** Breaks ties between items of the same time. */
   id: string;
@@ -32,7 +31,6 @@ export const WIDE = '(width >= 40rem)';
 /** URLs of a stored picture, or data URLs. */
 export interface StoredPicture {
   full: string;
-  /** For phones */
   small: string;
   /** In px, the same for both; left out if unknown. */
   size?: { width: number; height: number } | undefined;

@@ -36,7 +36,6 @@ export function placesOf(db: Firestore, id: string) {
   };
 }
 
-/** Internal fields of a document */
 export interface PostNotes {
   /** Idempotency key of the request that created it. */
   key?: string;

@@ -81,7 +81,6 @@ export function isPostId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text) && !/^__.*__$/.test(text);
 }
 
-/** Whether Firestore accepts the id. */
 export function isDocumentId(text: string): boolean {
   if (!/^[^/\0]+$/.test(text) || /^(\.\.?|__.*__)$/s.test(text)) return false;
   return new TextEncoder().encode(text).length <= DOCUMENT_ID_BYTES;

@@ -1,4 +1,3 @@
-/** In display order */
 export const TAGS = ['NEWS', 'EVENTS', 'COMMUNITY', 'BLOG'] as const;
 
 export type Tag = (typeof TAGS)[number];

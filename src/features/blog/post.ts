@@ -67,7 +67,6 @@ export function postLanguage(post: Beginning & Partial<Pick<PostDraft, 'lang'>>)
   return post.lang || (languageOf(`${post.title} ${post.subtitle} ${post.excerpt}`) ?? 'en');
 }
 
-/** The description of a post whose writer gave none. */
 export function guessedDescription({ title, subtitle, excerpt }: Beginning): string {
   return subtitle || excerpt || title;
 }

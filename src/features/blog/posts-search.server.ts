@@ -18,7 +18,6 @@ import { completeSummary, type PostQuery } from './posts.server';
 
 interface PostSearch extends PostQuery {
   state: ListedState;
-  /** A post must contain all of them. */
   words: string[];
 }
 
@@ -104,7 +103,6 @@ type List = (after: Position | undefined, limit: number) => Promise<Omit<Found, 
 const FIRST = String(POST_YEARS.first);
 const END = String(POST_YEARS.last + 1);
 
-/** The collections with posts of a state. */
 function listsOf(db: Firestore, state: ListedState): List[] {
   const { posts, drafts, trash } = POST_COLLECTIONS;
   const now = new Date().toISOString();
@@ -118,7 +116,6 @@ function listsOf(db: Firestore, state: ListedState): List[] {
   return places[state];
 }
 
-/** Documents of a collection in a range of time, newest first. */
 function listOf(db: Firestore, name: string, from: string, until: string): List {
   const deleted = name === POST_COLLECTIONS.trash;
   const field = deleted ? 'expireAt' : 'createdAt';

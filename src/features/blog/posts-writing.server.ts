@@ -258,7 +258,6 @@ export async function getPreviewed(db: Firestore, token: string) {
   return doc && previewOf(doc);
 }
 
-/** An unpublished post and the expiry of its preview (ISO 8601). */
 function previewOf(doc: DocumentSnapshot) {
   const post = readPost(doc);
   const until: unknown = doc.get('previewUntil');

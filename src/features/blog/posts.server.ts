@@ -72,7 +72,6 @@ export async function nextPublication(db: Firestore): Promise<string | undefined
 /** Sorts after every valid date. */
 const END = String(POST_YEARS.last + 1);
 
-/** Documents dated up to a moment, newest first. */
 function newest(db: Firestore, until: string, tag?: Tag) {
   const posts = db.collection(POST_COLLECTIONS.posts);
   // Every post has NEWS.

@@ -15,7 +15,6 @@ interface Props {
   label: string;
   count: number;
   words: CarouselWords;
-  /** Elements of class `carousel-slide`. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface Props {
   email: string;
 }
 
-/** By field name */
 type Refusals = Record<string, FieldCode>;
 
 interface Failure {

@@ -104,7 +104,6 @@ function dateIn(cursor: string): string {
   return cursor.replace(/~.*/, '');
 }
 
-/** Collections that may contain a message, and a copy of it. */
 function placesOf(db: Firestore, id: string) {
   const place = (name: keyof typeof COLLECTIONS) => db.collection(COLLECTIONS[name]).doc(id);
   const [messages, suspects, trash] = [place('messages'), place('suspects'), place('trash')];
@@ -125,7 +124,6 @@ export async function getMessage(db: Firestore, id: string, marked?: z.output<ty
 
 const TRASH_MS = 24 * 60 * 60_000;
 
-/** Moves a message to the trash for a day. */
 export async function removeMessage(db: Firestore, id: string) {
   const { trash, formerMail } = placesOf(db, id);
   const doc = await storedMessage(db, id);

@@ -100,11 +100,9 @@ export interface Message {
 export interface Submission {
   message: Message;
   submissionId: string | undefined;
-  /** Signs of a bot */
   suspicions: ('honeypot' | 'too-fast')[];
 }
 
-/** A submission, or a code for each rejected field. */
 export type Parsed =
   { ok: true; submission: Submission } | { ok: false; fields: Record<string, FieldCode> };
 

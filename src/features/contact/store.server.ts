@@ -24,7 +24,6 @@ export interface StoreRequest {
   retentionMs: number;
 }
 
-/** Path of a message's document. Suspected spam has a collection of its own. */
 export function targetOf({ id, submission }: StoreRequest): string {
   const suspected = submission.suspicions.length > 0;
   return `${suspected ? COLLECTIONS.suspects : COLLECTIONS.messages}/${id}`;

@@ -21,7 +21,6 @@ export function eventFacts({ id, data }: Landing) {
     lang: data.lang,
     name: data.meta.title,
     description: data.meta.description,
-    /** Absolute */
     url: canonicalUrl(`/${id}`),
     sessions: data.schedule?.sessions ?? [],
     venue: data.venue,
@@ -33,7 +32,6 @@ export function eventFacts({ id, data }: Landing) {
 export type EventFacts = ReturnType<typeof eventFacts>;
 
 export interface ListedFacts extends EventFacts {
-  /** Absolute */
   image: string;
   /** `amount` in shekels; 0 is free, `undefined` is unpublished. */
   price: Pick<Landing['data']['price'], 'amount' | 'early'>;
@@ -121,7 +119,6 @@ function sessionEvent(facts: EventFacts, session: Session): Event {
   };
 }
 
-/** Empty without dates. */
 export function eventThings(facts: ListedFacts): Thing[] {
   return facts.sessions.map((session) => ({ ...sessionEvent(facts, session), ...offer(facts) }));
 }

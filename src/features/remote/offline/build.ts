@@ -7,8 +7,7 @@ const PAGES = ['', 'Heb'].flatMap((lang) => [`/controller${lang}`, `/controller$
 
 /** Files that the HTML does not link to. */
 const OTHERS = [
-  '/favicon.svg',
-  ...['/robot-cheers.svg', '/confetti.svg'],
+  ...['/favicon.svg', '/robot-cheers.svg', '/confetti.svg'],
   ...['en', 'he'].map((lang) => `/controller/challenges/${lang}.json`),
 ];
 
