@@ -28,7 +28,7 @@ it('`npm run admin` creates, lists and removes an admin', async () => {
   expect(await admin('list')).toContain(email);
   expect(await admin('create', email)).toContain('already');
 
-  expect(await admin('remove', email, '--yes')).toContain('no admin any more');
+  expect(await admin('remove', email, '--yes')).toContain('no longer an admin');
   expect(await statusOf(token)).toBeOneOf([401, 403]);
 });
 
