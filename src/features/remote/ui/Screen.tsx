@@ -53,6 +53,7 @@ export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
         <ScreenTool
           shape={sounds ? icons.sound : icons.soundOff}
           name={sounds ? 'mute' : 'unmute'}
+          data-mute
           onClick={() => $sounds.set(!sounds)}
         />
         <FullScreenButton />
