@@ -17,7 +17,7 @@ const TAP_MS = 200;
 const KEYS = ['Forward', 'Left', 'Right', 'Backward', 'Servo 1 up', 'Servo 2 down'];
 
 const MODES: Record<string, readonly (string | RegExp)[]> = {
-  'Basic Mode': [...KEYS, ...KEYS, 'STOP', 'Back to the middle'],
+  'Basic Mode': [...KEYS, ...KEYS, 'STOP', 'Back to center'],
   'Prog Mode': [
     ...Array.from({ length: 40 }, (_, step) => KEYS[step % KEYS.length] ?? 'Forward'),
     ...['Repeat', 'Left', 'Undo', 'PLAY', 'Pause', 'STOP', 'One step', 'STOP', 'CLEAR'],
@@ -26,7 +26,7 @@ const MODES: Record<string, readonly (string | RegExp)[]> = {
     ...['Challenges', /^1\. /, 'Left', 'Right', 'Hint', 'Forward', 'Forward', 'Forward', 'STOP'],
     ...['Next challenge', 'Leave the challenge'],
   ],
-  Settings: ['Turn a bit', 'Turn a bit', 'A bit back', 'That is a quarter turn', 'STOP'],
+  Settings: ['Turn a bit', 'Turn a bit', 'Turn back a bit', 'That is a quarter turn', 'STOP'],
 };
 
 export async function measure(): Promise<Report> {

@@ -44,9 +44,9 @@ test('a teacher’s set opens as a list that leads a child from one challenge to
   await expect(other.locator('.challenge-bar')).toContainText('Around the corner');
 
   await other.evaluate(() => (location.hash = '#c=first-metres.nothing-known'));
-  await expect(other.getByText('The challenge of the link was not opened.')).toBeVisible();
+  await expect(other.getByText('The challenge from the link wasn’t opened.')).toBeVisible();
   await other.evaluate(() => (location.hash = `#c=${'first-metres.'.repeat(1000)}`));
-  await expect(other.getByText('The challenge of the link was not opened.')).toBeVisible();
+  await expect(other.getByText('The challenge from the link wasn’t opened.')).toBeVisible();
   await child.open();
   await child.button('Challenges').click();
   await expect(cards).toHaveText(titles);

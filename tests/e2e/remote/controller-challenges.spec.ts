@@ -174,7 +174,7 @@ test('a program solves a challenge from its start, whatever was tried before', a
   await remote.button('PLAY').click();
   await expect(done(page)).toContainText('At most 6 blocks: you took 5');
   await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(9);
-  await done(page).getByRole('button', { name: 'Play it again' }).click();
+  await done(page).getByRole('button', { name: 'Play again' }).click();
   await expect.poll(() => remote.robotAt()).toEqual(start);
   await remote.button('Leave the challenge').click();
   await expect(remote.button('Challenges')).toBeVisible();
@@ -199,11 +199,11 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     const words = page.getByText('The field in words');
     await words.focus();
     await keyboard.press('Enter');
-    await expect(page.getByText('The robot is on A2, looking right.')).toBeVisible();
+    await expect(page.getByText('The robot is on A2, facing right.')).toBeVisible();
     await expect(page.getByText('Caps: C2, C4, F4.')).toBeVisible();
     await keyboard.press('Enter');
     await keyboard.press('ArrowUp');
-    await heard('B2, looking right. Ahead: free. Left: free. Right: free.');
+    await heard('B2, facing right. Ahead: free. Left: free. Right: free.');
     await keyboard.press('ArrowUp');
     await heard('Cap collected, 2 left.');
   });
@@ -242,8 +242,8 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     await use('Cap', 'ArrowRight', 'ArrowRight');
     await use('Wall below', 'ArrowLeft');
     await expect(remote.button('B1: free, Wall above, Wall below')).toBeFocused();
-    await page.getByLabel('Its name').fill('Dana’s maze');
-    const most = page.getByLabel('Star for at most … steps');
+    await page.getByLabel('Name of the challenge').fill('Dana’s maze');
+    const most = page.getByLabel('Star for … steps or fewer');
     await most.focus();
     for (const key of ['End', 'Backspace', 'Backspace', '7']) await keyboard.press(key);
     await expect(most).toHaveValue('7');
@@ -262,7 +262,7 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     await expect(done(other)).toContainText('you took 2');
     await other.evaluate(() => (location.hash = '#c=1%3Cimg%20src=x%3E'));
     await expect(
-      other.getByText('The challenge of the link was not opened. It is damaged.'),
+      other.getByText('The challenge from the link wasn’t opened. It’s damaged.'),
     ).toBeVisible();
     await expect(again.button('STOP')).toBeEnabled();
   });

@@ -91,7 +91,7 @@ test('a new release is fetched at once, and offered to a page that is open, whic
   const page = await context.newPage();
   const remote = await new ControllerPage(page).open();
   await kept(page);
-  const offer = page.getByText('There is a newer remote.');
+  const offer = page.getByText('A new version of the remote is ready.');
   await expect(offer).toBeHidden();
 
   const script = await page.locator('astro-island:has(.remote)').getAttribute('component-url');
@@ -110,7 +110,7 @@ test('a new release is fetched at once, and offered to a page that is open, whic
   await expect(offer).toBeVisible();
   await remote.tab('Settings');
   await expect(remote.slider('Speed')).toBeVisible();
-  await remote.button('Load it').click();
+  await remote.button('Reload').click();
   await expect(page.getByText('Drive any micro:bit robot')).toBeVisible();
   await expect(remote.button('STOP')).toBeEnabled();
   await expect(offer).toBeHidden();

@@ -41,9 +41,9 @@ test('steps are lined up, chosen, moved and taken out, by buttons, keys and drag
   await test.step('by buttons', async () => {
     await remote.button('Right').click();
     await remote.button('Step 3').click();
-    await remote.button('Move it earlier').click();
+    await remote.button('Move earlier').click();
     await expect(steps).toHaveText(['Left', 'Right', 'Forward']);
-    await remote.button('Take it out').click();
+    await remote.button('Remove').click();
     await expect(steps).toHaveText(['Left', 'Forward']);
   });
 
@@ -78,10 +78,10 @@ test('PLAY lights the running step; it pauses, goes on, and runs step by step', 
   await expect(running).toHaveAccessibleName('Step 1');
   await remote.button('Pause').click();
   await expect(remote.logged.last()).toHaveText(/^Paused at step/);
-  await remote.button('Go on').click();
+  await remote.button('Resume').click();
   await expect(remote.logged.last()).toHaveText(/^Program finished/);
   await expect(running).toHaveCount(0);
-  await remote.button('Empty it').click();
+  await remote.button('Clear log').click();
   await remote.button('One step').click();
   await expect(running).toHaveAccessibleName('Step 1');
   await remote.button('One step').click();
@@ -118,7 +118,7 @@ test('programs are saved under a name, opened again and deleted, and travel as f
     await expect(page.getByText('Saved as “Dance”.')).toBeVisible();
     await name.fill('Dance');
     await remote.button('Save').click();
-    await expect(page.getByText(/^There is “Dance” already. Save again/)).toBeVisible();
+    await expect(page.getByText(/^You already have “Dance”. Save again/)).toBeVisible();
     await remote.button('Close').click();
     await remote.button('CLEAR').click();
     await page.reload();
@@ -194,6 +194,6 @@ test('a program travels in a link, which asks before it replaces another', async
   await expect(again.steps).toHaveText(linked);
   await again.button('CLEAR').click();
   await follow('#p=f!?');
-  await expect(again.page.getByText(/The program of the link was not opened/)).toBeVisible();
+  await expect(again.page.getByText(/The program from the link wasn’t opened/)).toBeVisible();
   await expect(again.steps).toHaveText([]);
 });

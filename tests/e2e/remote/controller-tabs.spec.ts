@@ -9,8 +9,8 @@ const SLIDERS = [
   ['Speed', '0', '100', '50', '50%'],
   ['Drive', '0', '1000', '100', '100 ms'],
   ['Rotation', '0', '1000', '50', '50 ms'],
-  ['Arm speed', '0', '100', '50', '50%'],
-  ['Arm time', '0', '1000', '50', '50 ms'],
+  ['Servo speed', '0', '100', '50', '50%'],
+  ['Servo time', '0', '1000', '50', '50 ms'],
   ['Script delay', '100', '2000', '100', '100 ms'],
 ] as const;
 
@@ -77,7 +77,7 @@ test('sliders have the ranges of the specification, show their value and keep it
   await remote.tab('Settings');
   for (const [name, , max] of SLIDERS) await expect(remote.slider(name)).toHaveValue(max);
   expect(errors).toEqual([]);
-  await remote.button('Back to the starting values').click();
+  await remote.button('Reset to defaults').click();
   for (const [name, , , start] of SLIDERS) await expect(remote.slider(name)).toHaveValue(start);
 });
 

@@ -40,7 +40,7 @@ test('a tap is one line, a hold repeats, and a finger slides over the arrows and
   await expect(remote.logged.last()).toHaveText('S2F,50,50');
 
   await test.step('the cap between the arrows is a stick', async () => {
-    await remote.button('Empty it').tap();
+    await remote.button('Clear log').tap();
     await page.evaluate(() => scrollTo(0, 0));
     const [left, y] = await middleOf('Left');
     const [right] = await middleOf('Right');
@@ -140,12 +140,12 @@ test('the remote fits phones and enlarged text: all in view, large enough and no
 
   await test.step('full screen shows every part, also what is longer than the screen', async () => {
     await remote.button('Full screen').click();
-    await expect(remote.button('Leave full screen')).toBeVisible();
+    await expect(remote.button('Exit full screen')).toBeVisible();
     for (const name of ['Settings', 'Basic Mode', 'Prog Mode'] as const) {
       await remote.tab(name);
       await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
     }
-    await remote.button('Leave full screen').click();
+    await remote.button('Exit full screen').click();
     await expect(remote.button('Full screen')).toBeVisible();
   });
 });

@@ -31,15 +31,15 @@ test('the first press drives the virtual robot; it obeys keys and sliders too, a
   await expect(remote.slider('Speed')).toHaveValue('51');
   await expect(remote.logged).toHaveText([...driven, 'S1F,50,50']);
 
-  await remote.button('Copy it').click();
+  await remote.button('Copy log').click();
   await expect(remote.button('Copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/\n\d{4}-\d\d-\d\dT[\d:.]+Z\tsent\tFORWARD,50,100\b/);
-  await remote.button('Empty it').click();
+  await remote.button('Clear log').click();
   await remote.tab('Basic Mode');
   await remote.button('Backward').click();
   await expect(remote.logged).toHaveText(['BACKWARD,51,100']);
-  await remote.button('Back to the middle').click();
+  await remote.button('Back to center').click();
   await expect.poll(() => remote.robotAt()).toEqual(start);
   // While the command key is down, a Mac tells of no other key that comes up.
   const pressed = page.locator('[data-pressed]');
@@ -65,9 +65,9 @@ test('lines that come too fast fill the memory and are reported lost, and the de
   await expect(page.getByText(/some got lost/)).toBeVisible();
   await remote.button('STOP').click();
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
-  await remote.button('Fit delay').click();
+  await remote.button('Lengthen the delay').click();
   await expect(warning).toBeHidden();
-  await expect(remote.button('Fit delay')).toBeHidden();
+  await expect(remote.button('Lengthen the delay')).toBeHidden();
   await remote.tab('Settings');
   await expect(remote.slider('Script delay')).toHaveValue(/^10\d\d$/);
 });
@@ -95,7 +95,7 @@ test('a quarter turn is measured by turning bit by bit, and sounds play unless t
     await remote.button('Turn a bit').click();
     await expect(page.getByText(`${press * 10} ms so far`)).toBeVisible();
   }
-  await remote.button('A bit back').press('Enter');
+  await remote.button('Turn back a bit').press('Enter');
   await expect(page.getByText('50 ms so far')).toBeVisible();
   await expect.poll(async () => (await remote.robotAt()).turn - start.turn).toBeCloseTo(90, 0);
   await remote.slider('Rotation').fill('400');
@@ -144,7 +144,7 @@ test.describe('in a browser without Bluetooth', () => {
 
     await remote.button('Connect to Microbit').click();
     await expect(page.getByRole('status')).toHaveText('Connection failed');
-    await expect(page.locator('.remote-hint')).toHaveText('This browser cannot reach Bluetooth');
+    await expect(page.locator('.remote-hint')).toHaveText('This browser can’t use Bluetooth');
     const problem = page.getByRole('alert');
     await expect(problem).toContainText('chrome://flags/#enable-web-bluetooth');
     await problem.getByRole('button', { name: 'Close' }).click();

@@ -14,7 +14,7 @@ test('the program is put onto a micro:bit V2 by USB, byte for byte', async ({ pa
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Kitronik' })
-    .getByRole('button', { name: 'Put it on by USB' })
+    .getByRole('button', { name: 'Install over USB' })
     .click();
   const bar = page.getByRole('progressbar');
   await expect
@@ -29,7 +29,7 @@ test('the program is put onto a micro:bit V2 by USB, byte for byte', async ({ pa
 });
 
 const TROUBLES: [Cable, RegExp][] = [
-  ['V1', /^This is a first micro:bit/],
+  ['V1', /^This is a micro:bit V1/],
   ['not chosen', /^No micro:bit was chosen/],
   ['in use', /^Another tab or program is using this micro:bit/],
   ['pulled out', /^The cable came out/],
@@ -39,7 +39,7 @@ for (const [cable, words] of TROUBLES) {
   test(`the page says what to do, and can be tried again: ${cable}`, async ({ page }) => {
     await plugIn(page, cable);
     await page.goto('/controller/firmware');
-    const button = page.getByRole('button', { name: 'Put it on by USB' }).first();
+    const button = page.getByRole('button', { name: 'Install over USB' }).first();
     await button.click();
     await expect(page.getByRole('status')).toHaveText(words, { timeout: 30_000 });
     await expect(button).toBeEnabled();
@@ -51,7 +51,9 @@ test('a file that does not come is told, and nothing is written', async ({ page 
   await plugIn(page, 'V2');
   await page.route('**/robot-motionbit.hex', (route) => route.abort());
   await page.goto('/controller/firmware');
-  await page.getByRole('button', { name: 'Put it on by USB' }).first().click();
-  await expect(page.getByRole('status')).toHaveText(/^The file didn’t come/, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Install over USB' }).first().click();
+  await expect(page.getByRole('status')).toHaveText(/^The file couldn’t be loaded/, {
+    timeout: 30_000,
+  });
   expect(await receivedBy(page)).toBe('');
 });

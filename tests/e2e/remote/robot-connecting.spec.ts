@@ -75,7 +75,7 @@ test('only what is named like a micro:bit is offered, and driven over any kind o
     await remote.connect();
     const other = await new Remote(await context.newPage()).open();
     other.choose = choosing(robot);
-    await expect(other.page.getByText('Another tab holds the robot.')).toBeVisible();
+    await expect(other.page.getByText('The robot is connected in another tab.')).toBeVisible();
     await other.button('Connect to Microbit').click();
     await expect(other.status).toHaveText('Not Connected');
     await other.button('Take control here').click();

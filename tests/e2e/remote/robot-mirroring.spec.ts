@@ -52,9 +52,9 @@ test('the page shows what the robot says, and the virtual robot copies it or res
     await expect(page.getByText(/^Robot: /)).toHaveCount(0);
   });
 
-  await remote.button('Empty it').click();
+  await remote.button('Clear log').click();
   robot.writes.length = 0;
-  await remote.button('Back to the middle').click();
+  await remote.button('Back to center').click();
   const start = await remote.robotAt();
   const aQuarterRight = { ...start, turn: start.turn + 90 };
   const stands = () => remote.robotAt();
@@ -62,7 +62,7 @@ test('the page shows what the robot says, and the virtual robot copies it or res
   await test.step('driven before the real one is there', async () => {
     await remote.button('Forward').click();
     await expect(remote.logged).toHaveText(['Bluetooth not connected', 'FORWARD,50,100']);
-    await remote.button('Back to the middle').click();
+    await remote.button('Back to center').click();
   });
 
   await test.step('copies the real one', async () => {
@@ -70,7 +70,7 @@ test('the page shows what the robot says, and the virtual robot copies it or res
     await expect(page.getByText('The virtual robot copies it')).toBeVisible();
     await remote.button('Forward').click();
     await expect.poll(async () => (await stands()).y).toBeLessThan(start.y - 1);
-    await remote.button('Back to the middle').click();
+    await remote.button('Back to center').click();
     await expect.poll(stands).toEqual(start);
     await expectLines(robot, 'FORWARD,50,100');
   });
@@ -83,8 +83,8 @@ test('the page shows what the robot says, and the virtual robot copies it or res
     await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
     robot.refusals = 100;
     await robot.drop();
-    await expect(page.getByText(/^Link lost/)).toBeVisible();
-    await remote.button('Give up').click();
+    await expect(page.getByText(/^Connection lost. Attempt/)).toBeVisible();
+    await remote.button('Cancel').click();
     await remote.button('Right').click();
     await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
     // It has not turned left with the real one.

@@ -15,13 +15,13 @@ test('programs put together by touch, come by a link or recorded reach the robot
   await test.step('by touch', async () => {
     const names = ['Repeat', 'Forward', 'Repeat', 'Left', 'Wait'];
     for (const name of names) await remote.button(name).tap();
-    await remote.button('One time less').tap();
+    await remote.button('One repeat fewer').tap();
     await remote.button('Step 3').tap();
     await remote.slider('Wait').fill('300');
     await remote.button('Step 2').tap();
     await remote.slider('Lasts').fill('200');
     await remote.button('Repeat block 1').tap();
-    await remote.button('One time less').tap();
+    await remote.button('One repeat fewer').tap();
     await expect(steps).toHaveText(['Forward', 'Left, 0.2 s', 'Wait, 0.3 s']);
     await expect(remote.button('Repeat block 2')).toHaveAccessibleDescription(
       '2 times, steps inside: 2',
@@ -59,7 +59,7 @@ test('programs put together by touch, come by a link or recorded reach the robot
     await page.mouse.down();
     await expect.poll(() => robot.writes.length, { intervals: [20] }).toBeGreaterThan(2);
     await page.mouse.up();
-    await remote.button('End the recording').click();
+    await remote.button('End recording').click();
     await expect(steps.first()).toHaveText('Right');
     const ms = 100 * robot.lines.filter((line) => line === `${FORWARD}\n`).length;
     // No step is longer than a second.

@@ -32,7 +32,7 @@ test('nothing covers STOP, and every way to stop stops a program, on any screen,
     const stop = remote.button('STOP');
     await remote.connect();
     await page.evaluate(() => (location.hash = '#p=ffffrrrr9fre9fre'));
-    await expect(page.getByText('The program from the link is on the strip.')).toBeVisible();
+    await expect(page.getByText('The program from the link is now on your strip.')).toBeVisible();
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await page.evaluate(() => scrollTo(0, 0));
@@ -78,7 +78,7 @@ test('nothing covers STOP, and every way to stop stops a program, on any screen,
   await remote.tab('Prog Mode');
   await remote.button('CLEAR').click();
   await remote.program('Forward', 'Repeat', 'Left');
-  for (let more = 0; more < 5; more++) await remote.button('One time more').click();
+  for (let more = 0; more < 5; more++) await remote.button('One repeat more').click();
   await remote.tab('Settings');
   await remote.slider('Script delay').fill('1500');
   await remote.tab('Prog Mode');
@@ -173,7 +173,7 @@ test.describe('with a finger', () => {
       await page.setViewportSize({ width, height });
       await remote.connect();
       await page.evaluate(() => (location.hash = '#p=ffffrrrr9fre9fre'));
-      await expect(page.getByText('The program from the link is on the strip.')).toBeVisible();
+      await expect(page.getByText('The program from the link is now on your strip.')).toBeVisible();
       robot.ackAfterMs = 1000;
 
       const pause = page.getByRole('button', { name: 'Pause', exact: true, includeHidden: true });
@@ -182,7 +182,7 @@ test.describe('with a finger', () => {
       const covers: Record<string, () => Promise<unknown>> = {
         'a notice': async () => {
           await page.evaluate(() => (location.hash = '#p=what'));
-          await expect(page.getByText(/The program of the link was not opened/)).toBeVisible();
+          await expect(page.getByText(/The program from the link wasn’t opened/)).toBeVisible();
         },
         'saved programs': () => press('Programs').then(dialogOpened),
         'a link to share': () => press('Share').then(dialogOpened),

@@ -238,7 +238,7 @@ describe('the field in words', () => {
     const robot = robotAt(sceneOf(layout));
     expect(fieldText(words, layout, robot, robot.world)).toEqual([
       'The field has 6 columns, A to F, and 4 rows, 1 at the top.',
-      'The robot is on A2, looking right.',
+      'The robot is on A2, facing right.',
       'Caps: A1.',
       'Ball, coral: C2.',
       'Where the coral ball belongs: E2.',
@@ -249,13 +249,13 @@ describe('the field in words', () => {
   it('follows the robot, and what it does', () => {
     const robot = played(layout, 'f');
     expect(placeText(words, layout, robot, robot.world)).toBe(
-      'B2, looking right. Ahead: ball. Left: free. Right: free.',
+      'B2, facing right. Ahead: ball. Left: free. Right: free.',
     );
     const later = played(layout, 'fff');
     expect(eventsText(words, robot.world, later.world)).toEqual(['A ball is home.']);
     const back = played(layout, 'fbl');
     expect(placeText(words, layout, back, back.world)).toBe(
-      'A2, looking up. Ahead: wall. Left: wall. Right: free.',
+      'A2, facing up. Ahead: wall. Left: wall. Right: free.',
     );
   });
 });
