@@ -22,7 +22,7 @@ test("the robot's program is explained line by line, and can be kept as a file a
   await expect(row('Forward')).toContainText('FORWARD,50,100');
   await expect(row('Right')).toContainText('RIGHT,50,50');
   await expect(row('Servo 3 down')).toContainText('S3B,50,50');
-  await expect(page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText('to its end');
+  await expect(page.getByRole('row', { name: /^DONE,FORWARD / })).toContainText('to the end');
   await page.getByRole('link', { name: 'Back to the remote' }).click();
   await expect(page.getByRole('tab', { name: 'Basic Mode' })).toBeVisible();
 });

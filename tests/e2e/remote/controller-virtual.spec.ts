@@ -59,7 +59,7 @@ test('lines that come too fast fill the memory and are reported lost, and the de
   await remote.slider('Drive').fill('1000');
   // As many as overflow also where a step comes late.
   await remote.program(...Array.from({ length: 16 }, () => 'Forward'));
-  const warning = page.getByText(/memory runs over/);
+  const warning = page.getByText(/memory is full/);
   await expect(warning).toBeVisible();
   await remote.button('PLAY').click();
   await expect(page.getByText(/some got lost/)).toBeVisible();

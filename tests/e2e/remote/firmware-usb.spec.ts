@@ -20,7 +20,7 @@ test('the program is put onto a micro:bit V2 by USB, byte for byte', async ({ pa
   await expect
     .poll(() => bar.evaluate(({ value }: HTMLProgressElement) => value))
     .toBeGreaterThan(0);
-  await expect(page.getByRole('status')).toHaveText(/^It’s on!/, { timeout: 60_000 });
+  await expect(page.getByRole('status')).toHaveText(/^Done!/, { timeout: 60_000 });
   await expect(bar).toBeHidden();
   expect(scripts.length, 'the library comes with the press').toBeGreaterThan(before);
   const file = await readFile('public/controller/robot-kitronik.hex', 'utf8');

@@ -23,7 +23,7 @@ test('PLAY sends the steps in order, and after a lost link goes on where it was'
   await robot.drop();
   await expect(status).toHaveText('Not Connected');
   await expect(remote.log).toContainText('Attempt 1 of 6');
-  await expect(page.getByText('Try 3 of 6')).toBeVisible();
+  await expect(page.getByText('Attempt 3 of 6')).toBeVisible();
   await expect(page.getByText('Paused at step 1 of 3. Waiting for the robot')).toBeVisible();
   robot.refusals = 0;
   await expect(status).toHaveText('Connected to: zuvet');

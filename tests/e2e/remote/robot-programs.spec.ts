@@ -75,7 +75,7 @@ test('programs put together by touch, come by a link or recorded reach the robot
     await remote.button('Left').click();
     await expect(remote.logged.last()).toHaveText('LEFT,50,50');
     await remote.button('STOP').click();
-    await expect(page.getByText(/Your drive is a program now \(steps: 1\)/)).toBeVisible();
+    await expect(page.getByText(/Your drive is now a program \(steps: 1\)/)).toBeVisible();
     await expect(remote.button('Record')).toBeVisible();
   });
 });
