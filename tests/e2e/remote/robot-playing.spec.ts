@@ -23,13 +23,13 @@ test('PLAY sends the steps in order, and after a lost link goes on where it was'
   await robot.drop();
   await expect(status).toHaveText('Not Connected');
   await expect(remote.log).toContainText('Attempt 1 of 6');
-  await expect(page.getByText('Attempt 3 of 6')).toBeVisible();
+  await expect(page.getByText('Connection lost. Attempt 3 of 6')).toBeVisible();
   await expect(page.getByText('Paused at step 1 of 3. Waiting for the robot')).toBeVisible();
   robot.refusals = 0;
   await expect(status).toHaveText('Connected to: zuvet');
   await expectLines(robot, 'FORWARD,50,100');
 
-  await expect(page.getByText('Paused at step 1 of 3. Press PLAY to go on')).toBeVisible();
+  await expect(page.getByText('Paused at step 1 of 3. Press PLAY to continue')).toBeVisible();
   await remote.button('PLAY').click();
   await expect.poll(() => remote.count('Program finished')).toBe(1);
   await expect(remote.logged.last()).toHaveText(/^Program finished/);
