@@ -1,0 +1,102 @@
+import type { Command } from '../protocol/lines';
+import type { Point } from '../simulator/motion';
+import type { Simulation } from '../simulator/simulator';
+
+const DEGREES = 180 / Math.PI;
+/** How far a wheel's ridges move per frame at full power, in units of the figure. */
+const RIDGE_STEP = 0.55;
+
+/** Delay of the heart after a command, so that it does not flicker between repeats. */
+const REST_MS = 150;
+
+/**
+ * Writes the state of the robot into the attributes of the SVG. It changes on every frame, so React would only cost
+ * time.
+ */
+export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
+  const part = (name: string) => svg.querySelector(`[data-part="${name}"]`);
+  const all = (name: string) => [...svg.querySelectorAll(`[data-part="${name}"]`)];
+  const robot = part('robot');
+  const trail = part('trail');
+  const servos = [part('servo-1'), part('servo-2'), part('servo-3')];
+  const wheels = [part('wheel-left'), part('wheel-right')] as const;
+  const leds = all('led');
+  const pupils = all('pupil');
+  const rolled = [0, 0];
+  let lit: Simulation['running'] | 'nothing yet' = 'nothing yet';
+  let rests: ReturnType<typeof setTimeout> | undefined;
+
+  const light = (command?: Command) => {
+    rests = undefined;
+    if (command === lit) return;
+    lit = command;
+    const lights = lightsFor(command);
+    leds.forEach((led, index) => led.toggleAttribute('data-on', lights[index] === true));
+  };
+
+  return (state) => {
+    const { x, y, heading, left, right, running } = state;
+    set(
+      robot,
+      'transform',
+      `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(heading * DEGREES).toFixed(1)})`,
+    );
+    set(trail, 'points', pointsOf([...state.trail, state]));
+    // Shows an arm's angle by folding it toward the front.
+    servos.forEach((arm, index) => {
+      const away = index === 1 ? -1 : 1;
+      set(arm, 'transform', `rotate(${((state.servos[index] ?? 0) * away).toFixed(1)})`);
+    });
+    [left, right].forEach((speed, index) => {
+      rolled[index] = (rolled[index] ?? 0) + speed * RIDGE_STEP;
+      set(wheels[index], 'stroke-dashoffset', rolled[index].toFixed(2));
+    });
+    for (const pupil of pupils) {
+      set(pupil, 'cx', (0.9 + (left + right) * 0.25).toFixed(2));
+      set(pupil, 'cy', ((left - right) * 0.6).toFixed(2));
+    }
+    if (running || lit === 'nothing yet') {
+      clearTimeout(rests);
+      light(running);
+    } else {
+      rests ??= setTimeout(light, REST_MS);
+    }
+  };
+}
+
+/** Browsers lay out again even if the value is the same: a third of the layout work while driving. */
+function set(element: Element | null | undefined, attribute: string, value: string): void {
+  if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+}
+
+const HEART = '0101011111111110111000100';
+const UP = '0010001110101010010000100';
+const LEFT = '0010001000111110100000100';
+
+/** Picture of each command; the first row is at the front. */
+const PICTURES: Record<Command, string> = {
+  FORWARD: UP,
+  BACKWARD: reversed(UP),
+  LEFT,
+  RIGHT: reversed(LEFT),
+  S1F: '0010001100001000010001110',
+  S1B: '0010001100001000010001110',
+  S2F: '0111000010011100100001110',
+  S2B: '0111000010011100100001110',
+  S3F: '0111000010001100001001110',
+  S3B: '0111000010001100001001110',
+};
+
+/** The 25 lights: the picture of the command, or a heart at rest. */
+function lightsFor(command: Command | undefined): boolean[] {
+  return [...(command ? PICTURES[command] : HEART)].map((light) => light === '1');
+}
+
+function reversed(picture: string): string {
+  return [...picture].reverse().join('');
+}
+
+/** Coordinates for an SVG polyline. */
+export function pointsOf(points: readonly Point[]): string {
+  return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+}
