@@ -37,6 +37,7 @@ test('a teacher’s set opens as a list that leads a child from one challenge to
   const titles = ['1. Dana’s maze', '2. Around the corner', '3. First meters'];
   await expect(cards).toHaveText(titles);
   await child.button('Next: Dana’s maze').click();
+  await expect(other.getByRole('dialog')).toBeHidden();
   await other.keyboard.press('ArrowUp');
   await expect(other.getByText('Steps: 1')).toBeVisible();
   await other.keyboard.press('ArrowUp');
