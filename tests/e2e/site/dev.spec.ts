@@ -88,6 +88,11 @@ test('the dev server shows changes without a reload, and mistakes with their fil
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const mistake = (page: Page) => page.getByRole('heading', { level: 2, name: /contact\.yaml:/ });
 
+  // On the first visit, Vite prepares the islands' packages and reloads the page.
+  const first = await open(context, '/contact');
+  await first.waitForLoadState('networkidle');
+  await first.close();
+
   const page = await open(context, '/contact');
   // Styles before content: after a change of content the page reloads, and misses changes meanwhile.
   await copy.edit('src/styles/tokens.css', /--paper:[^;]+;/, '--paper: rgb(1 2 3);');
