@@ -44,9 +44,9 @@ test('a teacher’s set opens as a list that leads a child from one challenge to
   await child.button('Next challenge').click();
   await expect(other.locator('.challenge-bar')).toContainText('Around the corner');
 
-  await other.evaluate(() => (location.hash = '#c=first-metres.nothing-known'));
+  await other.evaluate(() => (location.hash = '#c=first-meters.nothing-known'));
   await expect(other.getByText('The challenge from the link wasn’t opened.')).toBeVisible();
-  await other.evaluate(() => (location.hash = `#c=${'first-metres.'.repeat(1000)}`));
+  await other.evaluate(() => (location.hash = `#c=${'first-meters.'.repeat(1000)}`));
   await expect(other.getByText('The challenge from the link wasn’t opened.')).toBeVisible();
   await child.open();
   await child.button('Challenges').click();
@@ -64,7 +64,7 @@ test('a challenge goes on beside a real robot with its own turns, until ‘My ro
     localStorage.setItem('robot-settings', JSON.stringify({ rotation: 310 }));
     localStorage.setItem('robot-mirror', 'false');
   });
-  await page.goto('/controller?own#c=first-metres');
+  await page.goto('/controller?own#c=first-meters');
   const did = remote.button('My robot did it');
   await expect(page.locator('.challenge-bar')).toContainText('First meters');
   const start = await remote.robotAt();

@@ -89,7 +89,7 @@ test('a quarter turn is measured by turning bit by bit, and sounds play unless t
   await remote.button('Mute the sounds').click();
   await remote.tab('Settings');
   const start = await remote.robotAt();
-  const take = remote.button('That is a quarter turn');
+  const take = remote.button('That’s a quarter turn');
   await expect(take).toBeDisabled();
   for (let press = 1; press <= 6; press++) {
     await remote.button('Turn a bit').click();

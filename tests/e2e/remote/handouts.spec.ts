@@ -25,7 +25,7 @@ for (const lang of ['', 'Heb']) {
     await expectSheets(page, 3 + cards + 25);
     const links = page.locator(`.sheet a[href^='/controller${lang}']`);
     await expect(links).toHaveCount(3 + cards + 25);
-    await expect(page.locator(`.sheet a[href='/controller${lang}#c=first-metres']`)).toBeVisible();
+    await expect(page.locator(`.sheet a[href='/controller${lang}#c=first-meters']`)).toBeVisible();
     await page.evaluate(() => {
       const printed: number[] = [];
       Object.assign(window, { printed });

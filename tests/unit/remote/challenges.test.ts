@@ -91,7 +91,7 @@ describe.each(FILES)('the challenge %s', (name) => {
 
 describe('a mistake in a challenge is told', () => {
   const told = (change: (map: string) => string) => {
-    const right = raw('01-first-metres');
+    const right = raw('01-first-meters');
     const data = { ...right, map: change(String(right['map'])) };
     return fieldProblems(fieldChallengeSchema, new Document(data))
       .map(({ message }) => message)
@@ -100,10 +100,10 @@ describe('a mistake in a challenge is told', () => {
 
   it.each<[string, RegExp, (map: string) => string]>([
     ['a line that is missing', /8 lines, expected 9/, (map) => map.replace(/^.*\n/, '')],
-    ['a sign that means nothing', /Line 4 .*'X' is nothing/, (map) => map.replace('G', 'X')],
+    ['a sign that means nothing', /Line 4 .*'X' can't be/, (map) => map.replace('G', 'X')],
     ['a gap in the outer wall', /walls all around/, (map) => map.replace('+---', '+   ')],
     ['no robot', /\^ > v </, (map) => map.replace('>', ' ')],
-    ['nothing to do', /nothing to do/, (map) => map.replace('G', ' ')],
+    ['nothing to do', /something to do/, (map) => map.replace('G', ' ')],
   ])('%s', (_, message, change) => {
     expect(told(change)).toMatch(message);
   });
@@ -159,7 +159,7 @@ describe('a challenge in a link', () => {
 
 describe('a set of challenges in a link', () => {
   const layout = putSymbol(putSymbol(EMPTY_LAYOUT, 0, '>'), 23, 'o');
-  const listed = ['01-first-metres', '06-slalom'].map((id) => {
+  const listed = ['01-first-meters', '06-slalom'].map((id) => {
     const { map, title, goal, hints, ...rest } = fieldChallengeSchema.parse(raw(id));
     return {
       ...rest,
@@ -178,9 +178,9 @@ describe('a set of challenges in a link', () => {
   };
 
   it('comes out in its order, with own ones, each once', () => {
-    const set = ['06-slalom', own('מבוך של דנה'), '01-first-metres'];
+    const set = ['06-slalom', own('מבוך של דנה'), '01-first-meters'];
     const code = setCode(set.map((id) => ({ id })));
-    expect(code).toMatch(/^slalom\.[\w-]+\.first-metres$/);
+    expect(code).toMatch(/^slalom\.[\w-]+\.first-meters$/);
     expect(ids(code)).toEqual(set);
     expect(ids(`${code}.slalom`)).toEqual(set);
   });

@@ -85,7 +85,7 @@ describe('in a challenge, whatever the sliders say', () => {
   });
 
   it('a tile that is longer than a press counts as many steps as it is long', async () => {
-    beginChallenge(words, field('01-first-metres').challenge);
+    beginChallenge(words, field('01-first-meters').challenge);
     setProgram([stepOf('FORWARD', { ms: 3 * CALIBRATED.drive })]);
     playProgram();
     await clock.runOut();

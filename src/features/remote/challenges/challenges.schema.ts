@@ -9,10 +9,10 @@ import { COLUMNS, ROWS } from '../simulator/motion';
 const both = words('en', 'he');
 
 const PROBLEMS = {
-  start: 'the robot (^ > v <) stands on the map once',
-  nothing: 'there is nothing to do: a cap (o), a flag (1), a garage (G) or a ball (c)',
-  flags: 'flags count from 1 on, without a gap',
-  balls: 'each ball (c y p) has a square (C Y P), and each square a ball',
+  start: 'the map needs the robot (^ > v <) exactly once',
+  nothing: 'the map needs something to do: a cap (o), a flag (1), a garage (G) or a ball (c)',
+  flags: 'number the flags from 1, with no gaps',
+  balls: 'each ball (c y p) needs a square (C Y P), and each square a ball',
 };
 
 const WIDTH = 4 * COLUMNS + 1;
@@ -39,23 +39,21 @@ function parseMap(text: string): Layout {
         if (edge !== '+' || !['---', '   '].includes(part))
           throw wrong(`'${edge}${part}' should be '+---' or '+   '`);
         if (index > 0) layout.below.push(part === '---' && index < HEIGHT - 1);
-        else if (part !== '---') throw wrong('the field has walls all around');
+        else if (part !== '---') throw wrong('the field needs walls all around');
         continue;
       }
       const symbol = part[1] === ' ' ? '.' : (part[1] ?? '');
       if (!'| '.includes(edge) || part[0] !== ' ' || part[2] !== ' ')
         throw wrong(`'${edge}${part}' should be like '| o ' or '  o '`);
       if (!SYMBOLS.includes(symbol))
-        throw wrong(
-          `'${symbol}' is nothing that a square can hold (${SYMBOLS.slice(1).join(' ')})`,
-        );
+        throw wrong(`'${symbol}' can't be on a square; use one of ${SYMBOLS.slice(1).join(' ')}`);
       layout.squares.push(symbol);
       layout.right.push(column < COLUMNS - 1 && inside[3] === '|');
     }
     if (!between && !(line.startsWith('|') && line.endsWith('|')))
-      throw wrong('the field has walls all around');
+      throw wrong('the field needs walls all around');
   });
-  if (lines[HEIGHT - 1]?.includes(' ')) throw new Error('The field has walls all around.');
+  if (lines[HEIGHT - 1]?.includes(' ')) throw new Error('The field needs walls all around.');
   return layout;
 }
 
@@ -71,7 +69,7 @@ const map = z.string().transform((drawn, { issues, value }) => {
     if (!problem) return layoutCode(layout);
     return refused(
       problem.code === 'apart'
-        ? `the robot cannot get to ${problem.square}`
+        ? `the robot can't get to ${problem.square}`
         : PROBLEMS[problem.code],
     );
   } catch (error) {
@@ -79,17 +77,17 @@ const map = z.string().transform((drawn, { issues, value }) => {
   }
 });
 
-/** content/challenges/*.yaml, in the order of the file names. */
+/** content/challenges/*.yaml */
 export const fieldChallengeSchema = z.strictObject({
   title: both,
   goal: both.describe('What to do, in one sentence.'),
-  map: map.describe('The field, 6 by 4 squares; 01-first-metres.yaml says what the signs mean.'),
-  steps: z.int().positive().describe('Commands within which there is a star.'),
-  seconds: z.int().positive().describe('Seconds within which there is a star.'),
-  blocks: z.int().positive().describe('Blocks of a program within which there is a star.'),
+  map: map.describe('The field, 6 by 4 squares; 01-first-meters.yaml explains its characters.'),
+  steps: z.int().positive().describe('A star for at most this many commands.'),
+  seconds: z.int().positive().describe('A star for at most this many seconds.'),
+  blocks: z.int().positive().describe('A star for a program of at most this many blocks.'),
   solution: z
     .string()
-    .regex(/^[fblraw]+$/, 'expected a letter a step: f, b, l, r, a or w')
+    .regex(/^[fblraw]+$/, 'expected one letter per step: f, b, l, r, a or w')
     .describe('A shortest solution: f, b, l, r, a (an arm), w (a wait).'),
   program: z
     .string()
