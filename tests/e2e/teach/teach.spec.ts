@@ -31,14 +31,14 @@ test.use({
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
-/** Picks what the robot shall look at. */
+/** Chooses what the robot looks at. */
 const look = (page: Page, name: RegExp) => page.getByRole('radio', { name }).click();
 const kind = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`^${name} \\d+$`) });
 const count = async (page: Page, name: string) =>
   Number((await kind(page, name).locator('..').textContent())?.replace(/\D/g, ''));
 
-/** Waits until the clip begins to show a shape, which its color tells. */
+/** Waits until the clip begins to show a shape, recognized by its color. */
 const untilShown = (page: Page, shape: Shape) =>
   page.waitForFunction(
     ({ index }) => {

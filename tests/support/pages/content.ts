@@ -8,12 +8,12 @@ import { isoDay } from '@/lib/locale';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 
-/** A YAML file of content/ as it stands there. */
+/** A parsed YAML file of content/, without schema or placeholders applied. */
 export function content<T>(file: string): T {
   return parse(readFileSync(join(CONTENT, file), 'utf8')) as T;
 }
 
-/** The frontmatter of the files in a folder of content/, each with its address. */
+/** The front matter of each file in a folder of content/, with its path on the site. */
 function pagesOf<T extends object>(folder: string): (T & { path: string })[] {
   return globSync('*.{md,mdx}', { cwd: join(CONTENT, folder) }).map((file) => {
     const [, frontmatter = ''] = readFileSync(join(CONTENT, folder, file), 'utf8').split('---\n');
@@ -30,7 +30,7 @@ interface Article {
   draft?: boolean;
 }
 
-/** The articles that are published, with their places in the news, newest first. */
+/** Published articles, newest first. */
 export function articles() {
   const published = pagesOf<Article>('articles').filter(
     ({ date, draft }) => !draft && date <= isoDay(new Date()),
@@ -62,7 +62,7 @@ interface Challenge {
 
 type InBoth = Record<'en' | 'he', string>;
 
-/** The challenges in the order in which they are played, each with its number. */
+/** In the order of the remote's list, numbered. */
 export function challenges() {
   const files = globSync('*.yaml', { cwd: join(CONTENT, 'challenges') }).sort();
   return files
@@ -71,12 +71,10 @@ export function challenges() {
     .map((challenge, index) => ({ ...challenge, number: index + 1 }));
 }
 
-/** The legal pages, by their addresses. */
 export function legalPages() {
   return pagesOf<{ sample?: boolean }>('legal');
 }
 
-/** The landing pages, by their addresses. */
 export function landings() {
   return pagesOf<Landing>('landings');
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getPage } from './on-demand-pages';
 import { expectOwnCodeOnly } from './security-headers';
 
-/** Expects that a site answers a page with its error screen, which no cache keeps. */
+/** Expects a page to respond with the uncached error screen. */
 export async function expectErrorScreen(site: string, path: string) {
   const { status, caching, headers, html } = await getPage(site, path);
   expect([status, caching]).toEqual([500, 'no-store']);

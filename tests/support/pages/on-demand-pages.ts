@@ -1,7 +1,7 @@
-/** Cache-Control of what the function renders whole: kept by the CDN for a minute. */
+/** Cache-Control of complete pages by the function: the CDN keeps them for a minute. */
 export const SHORTLY = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** A page as a site answers it, redirects not followed. */
+/** Doesn't follow redirects. */
 export async function getPage(site: string, path: string) {
   const response = await fetch(site + path, { redirect: 'manual' });
   const { status, headers } = response;
@@ -9,10 +9,10 @@ export async function getPage(site: string, path: string) {
   return { status, headers, html, caching: headers.get('cache-control') };
 }
 
-/** Where the headings of cards lead. */
+/** Targets of the links in cards' headings. */
 export const cardLinks = (html: string) => linksOf(html, /<h2[^>]*>\s*<a [^>]*?href="([^"]+)"/g);
 
-/** The links that a pattern's group finds in a page. */
+/** @param pattern has one group, for the link */
 export function linksOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, link]) =>
     (link ?? '').replaceAll('&#38;', '&').replaceAll('&amp;', '&'),

@@ -4,7 +4,7 @@ import type { RunOptions } from 'axe-core';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** The console's errors and warnings from now on, a refusal by the policy included. */
+/** Collects console errors and warnings from now on, including violations of the security policy. */
 export async function watchErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -12,7 +12,7 @@ export async function watchErrors(page: Page): Promise<string[]> {
     if (isOurs && ['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  // The console tells of some refusals only, and never when a script catches them.
+  // The console doesn't show every violation, and none that a script catches.
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`forbidden: ${violatedDirective} ${blockedURI}`);
@@ -21,7 +21,7 @@ export async function watchErrors(page: Page): Promise<string[]> {
   return errors;
 }
 
-/** Adds up the layout shift of every page that is opened from now on; {@link layoutShift} tells it. */
+/** Measures the layout shift of every page opened from now on, for {@link layoutShift}. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shifted = 0;
@@ -35,17 +35,17 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** The layout shift of the page so far, as the browser scores it. */
+/** Cumulative layout shift so far. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 }
 
-/** Expects that axe finds nothing on the whole page, by all rules but some or by these rules only. */
+/** Expects no violations of axe's rules on the page. */
 export async function expectAccessible(
   page: Page,
   { except = [], only = [] }: { except?: string[]; only?: string[] } = {},
 ): Promise<void> {
-  // Reading axe takes a page a fourth of the time of a look.
+  // Parsing axe takes a quarter of the time of a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -62,7 +62,7 @@ export async function expectAccessible(
   expect(told).toEqual([]);
 }
 
-/** Expects that the page fits into a window of each of these widths, in px, and leaves it as wide as it was. */
+/** @param widths of the window, in px; the original width is restored */
 export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
@@ -73,20 +73,20 @@ export async function expectNoSidewaysScroll(page: Page, widths: readonly number
   if (before) await page.setViewportSize(before);
 }
 
-/** Expects that a page fits A4 and Letter, upright and across, with Chrome's margins of 1 cm. */
+/** Expects the page to fit on A4 and Letter, portrait and landscape, with Chrome's margins of 1 cm. */
 export async function expectFitsPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expectNoSidewaysScroll(page, [718, 739, 979, 1047]);
 }
 
-/** Waits until the page has drawn itself twice: what it does with every frame, it has done by then. */
+/** Waits for two animation frames, so the page's own frame callbacks have run. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Scrolls to the end and back as a reader does, so that everything that loads late has loaded. */
+/** Scrolls to the end and back, which triggers everything that loads lazily. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () =>

@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { site } from '@/lib/site';
 import { counterOf } from '@/lib/visits';
 
-/** Features of the browser that no page uses. */
+/** Browser features that no page uses. */
 const NEVER = ['microphone', 'geolocation', 'payment'];
 
 const OWN_CODE = /^'(self|sha256-[\w+/]+={0,2})'$/;
 
 /**
- * Expects an answer to have every header that keeps visitors safe.
- * @param of whether other sites may show it, whether its address is a secret, and what it asks the browser for: the
- * remote a robot (`serial`), its firmware page a micro:bit (`usb`), the page that teaches one a camera as well
+ * Expects all security headers.
+ * @param of `shared`: other sites may embed it; `secret`: its URL must not leak. Browser features it may use: `serial`
+ * on the remote, `usb` on the firmware page, `camera` where a robot is taught.
  */
 export function expectSafe(
   headers: Headers,
@@ -38,7 +38,7 @@ export function expectSafe(
   expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
 }
 
-/** Expects a page's whole policy to let in nothing but its own and a chosen counter; answers its directives. */
+/** Expects the page's policy to allow only the site's own code and the visit counter; returns its directives. */
 export function expectOwnCodeOnly(headers: Headers, html: string): Map<string, string[]> {
   const policy = policyOf(headers, html);
   expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -54,7 +54,7 @@ export function expectOwnCodeOnly(headers: Headers, html: string): Map<string, s
   return policy;
 }
 
-/** The directives of an answer's header, and of the policies that its page brings, each with its sources. */
+/** The directives of the header and of the page's <meta> elements, with their sources. */
 function policyOf(headers: Headers, html = ''): Map<string, string[]> {
   const tags = html.match(/<meta[^>]+http-equiv="content-security-policy"[^>]*>/gi) ?? [];
   const metas = tags.map((tag) => /content="([^"]*)"/.exec(tag)?.[1] ?? '');

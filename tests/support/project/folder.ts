@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, which goes with the test. */
+/** A temporary folder with these files; the test removes it at its end. */
 export async function folderWith(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'test-'));
   onTestFinished(() => rm(folder, { recursive: true }));

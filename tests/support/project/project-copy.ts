@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** What the site is made of. */
 const PARTS = [
   'README.md',
   'astro.config.mjs',
@@ -18,16 +17,16 @@ const PARTS = [
   'src',
   'tsconfig.json',
 ];
-/** Packages, and what Astro keeps of former builds: content that was read, and pictures. */
 const PACKAGES = 'node_modules';
+/** Astro's cache of content and pictures */
 const CACHE = 'node_modules/.astro';
 
-/** A copy of the project with warm caches, to change as its writers do. */
+/** A copy of the project with warm caches, for tests that edit files. */
 export class ProjectCopy {
   readonly folder: string;
 
   constructor() {
-    // On the project's own disk, so that packages need not be copied.
+    // On the project's own disk, where packages can be hard links.
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
     this.folder = mkdtempSync(join(ROOT, 'dist/copy-'));
     for (const part of PARTS) {
@@ -35,7 +34,7 @@ export class ProjectCopy {
     }
     const links = process.platform === 'darwin' ? '-Rc' : '-al';
     execFileSync('cp', [links, join(ROOT, PACKAGES), join(this.folder, PACKAGES)]);
-    // The caches are the copy's own.
+    // Copies the caches instead of linking them, because builds change them.
     for (const cache of [CACHE, 'node_modules/.vite']) {
       rmSync(join(this.folder, cache), { recursive: true, force: true });
     }
@@ -48,20 +47,19 @@ export class ProjectCopy {
     return join(this.folder, file);
   }
 
-  /** Writes at once, or who watches the file might read it while it is empty. */
+  /** Writes synchronously; otherwise a watcher might read the file while it's empty. */
   write(file: string, text: string): void {
     writeFileSync(this.path(file), text);
   }
 
-  /** Changes what a file says, which it must say. */
+  /** @throws Error if the file doesn't contain `from` */
   async edit(file: string, from: string | RegExp, to: string): Promise<void> {
     const before = await readFile(this.path(file), 'utf8');
     const after = before.replace(from, to);
-    if (after === before) throw new Error(`${file} does not say ${String(from)}`);
+    if (after === before) throw new Error(`${file} doesn't contain ${String(from)}`);
     this.write(file, after);
   }
 
-  /** Deletes the copy. */
   async remove(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }

@@ -6,19 +6,18 @@ import { folderWith } from './folder';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** What setup reads and writes. */
+/** Files that setup reads and writes */
 const PARTS = ['.env.example', '.firebaserc', 'content/site.yaml', 'package.json', 'scripts'];
 PARTS.push('src/features/editor/model/admin-address.ts');
 
 /**
- * Stands for gcloud, firebase, npm and curl: notes what it is called with, remembers changes, and answers checks
- * by them.
+ * Replaces gcloud, firebase, npm and curl: records its arguments, remembers changes, and answers checks accordingly.
  */
 const TOOL = `#!/bin/sh
 PATH=/usr/bin:/bin
 cd "$STATE" || exit
 command="\${0##*/} $*"
-# The answer once a change was made; before, the error, if there is one.
+# Prints $2 if the change $1 was made; otherwise fails with the error $3, if given.
 made() {
   if grep -qF -- "$1" changes; then echo "$2"; return; fi
   [ -z "$3" ] || { echo "$3" >&2; return 1; }
@@ -54,7 +53,7 @@ esac
 
 const STATE = { accounts: 'Mine  0A1B2C-3D4E5F-6A7B8C', broken: 'nothing', calls: '', changes: '' };
 
-/** What is typed at the questions that have no default. */
+/** Input for questions without a default */
 const ANSWERS: Record<string, string> = {
   'Project id': 'school-site',
   'Address of the site': 'www.school.org',
@@ -64,7 +63,7 @@ const ANSWERS: Record<string, string> = {
   Password: 'correct horse',
 };
 
-/** A project whose setup finds made-up tools. */
+/** A project whose setup calls {@link TOOL} instead of the real tools. */
 export async function setupWithTools(tools = ['gcloud', 'firebase', 'npm', 'curl']) {
   const folder = await folderWith({ 'functions/package.json': '{}' });
   for (const part of PARTS) cpSync(join(ROOT, part), join(folder, part), { recursive: true });

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
 
-/** A user of an Auth emulator. */
 export interface Account {
   uid: string;
   email: string;
   password: string;
 }
 
-/** Makes a user, with the claims given. */
 export async function createAccount(auth: string, claims: object = {}): Promise<Account> {
   const account = {
     uid: randomUUID(),
@@ -21,12 +19,12 @@ export async function createAccount(auth: string, claims: object = {}): Promise<
   return account;
 }
 
-/** Changes a user's record, in the words of the Identity Toolkit. */
+/** @param change fields of the Identity Toolkit's user record */
 export async function changeAccount(auth: string, localId: string, change: object): Promise<void> {
   await manage(auth, 'accounts:update', { localId, ...change });
 }
 
-/** Logs a user in and answers the ID token. */
+/** @returns the ID token */
 export async function signIn(auth: string, { email, password }: Account): Promise<string> {
   const url = `http://${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
   const { idToken } = (await post(url, { email, password, returnSecureToken: true })) as {
@@ -35,19 +33,19 @@ export async function signIn(auth: string, { email, password }: Account): Promis
   return idToken;
 }
 
-/** Addresses to which the emulator would have mailed a link to a new password. */
+/** Addresses that requested a password reset; the emulator sends no mail. */
 export async function resetMails(auth: string): Promise<string[]> {
   const codes = await fetch(`http://${auth}/emulator/v1/projects/${LOCAL_PROJECT}/oobCodes`);
   const { oobCodes } = (await codes.json()) as { oobCodes: { email: string }[] };
   return oobCodes.map(({ email }) => email);
 }
 
-/** Makes a user with the claim `admin` and logs it in. */
+/** @returns the ID token of a new admin */
 export async function signInAdmin(auth: string): Promise<string> {
   return signIn(auth, await createAccount(auth, { admin: true }));
 }
 
-/** A token with other claims than the one it was made from; the emulator signs none. */
+/** A copy of the token with changed claims. The emulator's tokens are unsigned. */
 export function forged(token: string, changes: object): string {
   const [head = '', body = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;

@@ -1,10 +1,10 @@
 import { stopAllOnExit, TOOL_ENV } from '../../../scripts/lib/processes.ts';
 import { buildIfStale } from '../../../scripts/serve/build.ts';
 
-/** Builds what the tests look at, unless that is done. */
+/** Builds the site if it's out of date. */
 export default async function setUp(): Promise<void> {
   stopAllOnExit();
-  // Vitest's own value would make it a build for development.
+  // With Vitest's value, this would be a development build.
   delete TOOL_ENV['NODE_ENV'];
   await buildIfStale();
 }

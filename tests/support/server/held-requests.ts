@@ -1,9 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 
 /**
- * Holds requests back, as a slow line does.
- * @param times how many of them; all, unless given
- * @returns what lets them go on
+ * Delays requests until the returned function is called.
+ * @param times number of requests to delay; all by default
  */
 export async function holdRequests(
   page: Page,
@@ -22,9 +21,9 @@ export async function holdRequests(
   return () => gate.resolve(undefined);
 }
 
-/** Waits until a page has dealt with an answer: one that it asked for later has come as well. */
+/** Waits until a page has processed a response: the response to a later request has arrived, too. */
 export async function takenIn(page: Page, answer: Response): Promise<void> {
-  // Of a refusal, pages do not read the rest.
+  // Pages don't read the body of an error response.
   if (answer.ok()) await answer.finished();
   await page.evaluate(async (url) => (await fetch(url)).text(), answer.url());
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Expects JSON that no cache keeps, and answers what it says. */
+/** Expects an uncached JSON response; returns its parsed body. */
 export async function expectJson<T>(response: Response, status = 200): Promise<T> {
   const text = await response.text();
   expect(response.status, text).toBe(status);
@@ -14,7 +14,7 @@ interface Refusal {
   error: { message: string; fields: Record<string, string> };
 }
 
-/** Expects the JSON answer to a refused request, without the server's internals, and answers its error. */
+/** Expects a JSON error response without internals; returns its error. */
 export async function expectRefusal(response: Response, status: number, code: string) {
   const answer = await expectJson<Refusal>(response, status);
   expect(answer).toEqual({

@@ -3,16 +3,15 @@ import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 
-/** A request as it goes over the wire: nothing is checked or added but the body's length. */
+/** Sent as it is, plus `Content-Length`. */
 export interface RawRequest {
   method: string;
-  /** Path and query, as they are. */
+  /** Path and query, not normalized */
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Uint8Array;
 }
 
-/** What came back. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
@@ -21,16 +20,16 @@ export interface RawAnswer {
 
 const ANSWER_WITHIN_MS = 60_000;
 
-/** Sends a request that `fetch` would mend or refuse. */
+/** Sends a request that `fetch` would correct or reject. */
 export async function sendRaw(site: string, { body, ...what }: RawRequest): Promise<RawAnswer> {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const headers = { ...length, ...what.headers };
-  // A connection of its own: a server may close one on which it did not read the whole body.
+  // No keep-alive: a server may close a connection whose request body it didn't read to the end.
   const call = request(site, { agent: false, ...what, headers });
   call.setTimeout(ANSWER_WITHIN_MS, () => call.destroy(new Error('no answer')));
   call.end(body);
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  // What breaks after that is the rest of the body, which nobody reads.
+  // The server may reset the connection before it has read the rest of the body.
   call.on('error', () => undefined);
   return {
     status: answer.statusCode ?? 0,
@@ -39,11 +38,11 @@ export async function sendRaw(site: string, { body, ...what }: RawRequest): Prom
   };
 }
 
-/** What only somebody who runs the site may see: stack traces, paths of files, names of modules. */
+/** Internals that responses must not reveal: stack traces, file paths, module names */
 const INTERNALS =
   /\bat .{0,300}:\d+:\d+|node_modules|\/functions\/|\bnode:internal|file:\/\/|\.[mc]?js:\d/;
 
-/** Expects that a request was answered, without a failure of the server and without its internals. */
+/** Expects a response without a server error and without internals. */
 export function expectComposed(answer: RawAnswer, what: unknown): void {
   const told = JSON.stringify([what, answer]).slice(0, 2000);
   expect(answer.status, told).toBeGreaterThanOrEqual(200);
@@ -51,7 +50,7 @@ export function expectComposed(answer: RawAnswer, what: unknown): void {
   expect(answer.text.match(INTERNALS), told).toBeNull();
 }
 
-/** Expects JSON as the API documents it: `{ok: true, …}`, or `{ok: false, error}` with a code and words. */
+/** Expects JSON of the API: `{ok: true, …}`, or `{ok: false, error}` with a code and a message. */
 export function expectDocumented(answer: RawAnswer, what: unknown): void {
   const told = JSON.stringify([what, answer]).slice(0, 2000);
   expect(answer.headers['content-type'], told).toBe('application/json; charset=utf-8');

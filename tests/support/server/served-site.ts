@@ -4,7 +4,7 @@ import { buildIfStale } from '../../../scripts/serve/build.ts';
 import { seedSamplePosts } from '../../../scripts/serve/sample-posts.ts';
 import { GENEROUS_QUOTAS, serve } from '../../../scripts/serve/serve.ts';
 
-/** Serves the built site with its back end on free ports, for the browser tests, until they end. */
+/** Serves the built site and its back end on free ports while the browser tests run. */
 export default async function setUp(): Promise<() => Promise<void>> {
   stopAllOnExit();
   await buildIfStale();

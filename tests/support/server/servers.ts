@@ -8,22 +8,22 @@ import { hostFunction } from '../../../scripts/serve/framework.ts';
 import { serve } from '../../../scripts/serve/serve.ts';
 import { openStore } from './store.ts';
 
-/** The site that the API's tests ask, with its function, store and logins. Pages of {@link PARTNER} may send. */
+/** The site under test. It accepts messages from pages of {@link PARTNER}. */
 interface Server {
   url: string;
-  /** Another instance of the function, asked without Hosting and the emulators, many requests at once. */
+  /** Another instance of the function, without Hosting and the emulators; it handles concurrent requests. */
   direct: string;
-  /** Address of the store behind both. */
+  /** Host and port of Firestore, which both instances share */
   store: string;
-  /** Address of the Auth emulator behind both. */
+  /** Host and port of the Auth emulator */
   auth: string;
-  /** What the emulators and their function have printed. */
+  /** Output of the emulators and their function */
   logFile: string;
-  /** Statuses that the site answered before all of it could be served. */
+  /** Status codes of responses during startup */
   early: number[];
 }
 
-/** A foreign origin that may send. */
+/** Another origin from which the contact endpoint accepts messages. */
 export const PARTNER = 'https://partner.example';
 
 declare module 'vitest' {
@@ -32,7 +32,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the site before the API's tests, and ends it afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   stopAllOnExit();
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
@@ -56,7 +55,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Asks for an address again and again until work is done, and answers with the statuses that came. */
+/** Requests a URL repeatedly until `work` settles; returns the status codes. */
 async function statusesDuring(work: Promise<unknown>, url: string): Promise<number[]> {
   let done = false;
   const end = () => (done = true);

@@ -1,2 +1,2 @@
-/** For `vi.waitFor`: several attempts, however busy the machine. */
+/** For `vi.waitFor`: several tries, even on a busy machine. */
 export const WAITING = { timeout: 60_000, interval: 200 };

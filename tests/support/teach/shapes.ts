@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { HEIGHT, READ, WIDTH } from '@/features/teach/model/picture';
 
-// Shapes before a wall, as a camera would see them; drawn here, so that no recording has to be kept.
+// Generates camera pictures of shapes in front of a wall, so the repository needs no recordings.
 
 const SHAPES = {
   disc: (x: number, y: number) => Math.hypot(x, y) < 0.5,
@@ -13,16 +13,16 @@ const SHAPES = {
 export type Shape = keyof typeof SHAPES;
 
 export interface Pose {
-  /** In halves of the picture's height, and radians. */
+  /** Position in halves of the picture's height, rotation in radians */
   x?: number;
   y?: number;
   turn?: number;
-  /** Brightness of the room. */
+  /** Brightness of the room, 1 by default */
   light?: number;
   noise?: number;
 }
 
-/** Random, but the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 export function randomFrom(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -31,7 +31,7 @@ export function randomFrom(seed: number): (most: number) => number {
   };
 }
 
-/** Grays of a picture, row by row, and whether each dot is on the shape. */
+/** Gray values of a picture, row by row, and whether each pixel is on the shape. */
 function draw(shape: Shape, pose: Pose, width: number, height: number, random = randomFrom(7)) {
   const { x = 0, y = 0, turn = 0, light = 1, noise = 6 } = pose;
   return Array.from({ length: width * height }, (_, at) => {
@@ -44,13 +44,13 @@ function draw(shape: Shape, pose: Pose, width: number, height: number, random = 
   });
 }
 
-/** A frame as the page reads it from a camera. */
+/** An RGBA frame, as the page reads it from a camera. */
 export function frameOf(shape: Shape, pose: Pose = {}, random = randomFrom(7)): Uint8ClampedArray {
   const dots = draw(shape, pose, WIDTH * READ, HEIGHT * READ, random);
   return Uint8ClampedArray.from(dots.flatMap(({ gray }) => [gray, gray, gray, 255]));
 }
 
-/** A shape as a hand would hold it, each time a little differently. */
+/** A random pose, as if held in a hand. */
 export function heldPose(random: (most: number) => number): Pose {
   return { x: random(0.15), y: random(0.12), turn: random(0.2), light: 1 + random(0.2) };
 }
@@ -58,8 +58,8 @@ export function heldPose(random: (most: number) => number): Pose {
 const CLIP = { width: 160, height: 120, fps: 10 };
 
 /**
- * Writes a clip for Chromium's `--use-file-for-fake-video-capture`, in which shapes follow each other for `seconds`
- * each, over and over. Each has a color, which the page's grays hardly show, for the test to know it by.
+ * Writes a clip for Chromium's `--use-file-for-fake-video-capture` that shows each shape for `seconds`. Each has its
+ * own color, almost invisible in grayscale, by which the test recognizes it.
  */
 export function writeClip(file: string, shapes: readonly Shape[], seconds: number): void {
   const { width, height, fps } = CLIP;
