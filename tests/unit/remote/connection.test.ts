@@ -11,7 +11,7 @@ import {
   wait,
 } from '@/features/remote/link/transport';
 import { classify, type ConnectPhase, RobotError } from '@/features/remote/link/problems';
-import { createSession, OPEN_WITHIN_MS, WAITS_MS } from '@/features/remote/link/session';
+import { createSession, OPEN_TIMEOUT_MS, RETRY_WAITS_MS } from '@/features/remote/link/session';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 
@@ -93,7 +93,7 @@ function session(...outcomes: Outcome[]) {
       if (outcome === 'refuses') throw new DOMException('Unknown error', 'NetworkError');
       if (outcome === 'no-uart') throw new RobotError('no-uart', 'none');
       if (outcome === 'hangs') await new Promise(() => undefined);
-      if (outcome === 'opens late') await wait(OPEN_WITHIN_MS + 1);
+      if (outcome === 'opens late') await wait(OPEN_TIMEOUT_MS + 1);
       return {
         write: () => Promise.resolve(),
         close: () => void counts.closed++,
@@ -133,7 +133,7 @@ describe('a session', () => {
     await done;
     expect(states).toEqual(['choosing', 'connecting', ...end]);
     expect([failures, counts.opened]).toEqual([problems, attempts]);
-    expect(clock.now()).toBeLessThanOrEqual(OPEN_WITHIN_MS);
+    expect(clock.now()).toBeLessThanOrEqual(OPEN_TIMEOUT_MS);
   });
 
   it('counts choosers that are closed, and then is as it was before', async () => {
@@ -172,7 +172,7 @@ describe('a session', () => {
     await connect();
     drop();
     await clock.runOut();
-    expect(counts.opened).toBe(1 + WAITS_MS.length);
+    expect(counts.opened).toBe(1 + RETRY_WAITS_MS.length);
     expect([states.at(-1), failures]).toEqual(['failed', ['lost']]);
   });
 
@@ -189,7 +189,7 @@ describe('a session', () => {
   });
 
   it.each([
-    ['after its time', OPEN_WITHIN_MS, 'failed'],
+    ['after its time', OPEN_TIMEOUT_MS, 'failed'],
     ['after the visitor has given up', 10, 'idle'],
   ])('closes a link that opens %s', async (_, giveUpAfter, phase) => {
     const { clock, connect, counts, close, states } = session('opens late');

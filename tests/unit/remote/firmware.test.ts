@@ -43,7 +43,7 @@ function remote(line: string): FirmwareOrder {
   const order = parseLine(line);
   if (!order) return NOTHING;
   if (!('power' in order)) return { ...NOTHING, word: order.command };
-  return { word: order.command, power: order.power, ms: order.durationMs };
+  return { word: order.command, power: order.power, ms: order.ms };
 }
 
 describe('the firmware reads lines as the remote writes them', () => {

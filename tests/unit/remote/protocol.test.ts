@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lineSplitter } from '@/features/remote/link/transport';
 import {
   COMMANDS,
-  MOST_LINE_BYTES,
+  MAX_LINE_BYTES,
   numbersIn,
   parseLine,
   parseReply,
@@ -47,19 +47,19 @@ describe('the line of a command', () => {
     for (const each of COMMANDS) {
       const line = lineWith(each, values);
       expect(line).toMatch(/^[A-Z0-9]+,\d+,\d+\n$/);
-      expect(bytes(line).length).toBeLessThanOrEqual(MOST_LINE_BYTES);
-      const [, power, durationMs] = line.trimEnd().split(',').map(Number);
-      expect(parseLine(line)).toEqual({ command: each, power, durationMs });
-      expect(numbersIn(each, values)).toEqual({ power, ms: durationMs });
+      expect(bytes(line).length).toBeLessThanOrEqual(MAX_LINE_BYTES);
+      const [, power, ms] = line.trimEnd().split(',').map(Number);
+      expect(parseLine(line)).toEqual({ command: each, power, ms });
+      expect(numbersIn(each, values)).toEqual({ power, ms });
     }
   });
 });
 
 it.each<[string, object | undefined]>([
-  ['FORWARD', { command: 'FORWARD', power: 50, durationMs: 100 }],
-  ['LEFT\r\n', { command: 'LEFT', power: 50, durationMs: 50 }],
+  ['FORWARD', { command: 'FORWARD', power: 50, ms: 100 }],
+  ['LEFT\r\n', { command: 'LEFT', power: 50, ms: 50 }],
   ['STOP\n', { command: 'STOP' }],
-  ['FORWARD,900,5000', { command: 'FORWARD', power: 100, durationMs: 1000 }],
+  ['FORWARD,900,5000', { command: 'FORWARD', power: 100, ms: 1000 }],
   ...['', 'JUMP', 'forward,50,50', 'FORWARD,50', 'FORWARD,50,', 'FORWARD,-5,50', 'STOP,1,2'].map(
     (line): [string, undefined] => [line, undefined],
   ),
@@ -99,7 +99,7 @@ describe('what a robot says', () => {
     ['BATTERY,12000', { kind: 'battery', millivolts: 12_000 }],
   ])('is read and fits into a Bluetooth write with its end: %s', (line, reply) => {
     expect(parseReply(line)).toEqual(reply);
-    expect(Buffer.byteLength(`${line}\n`)).toBeLessThanOrEqual(MOST_LINE_BYTES);
+    expect(Buffer.byteLength(`${line}\n`)).toBeLessThanOrEqual(MAX_LINE_BYTES);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createSender,
-  MOST_WAITING,
+  MAX_WAITING,
   PACE_MS,
   type SendResult,
   STUCK_MS,
@@ -61,8 +61,8 @@ describe('the sender', () => {
     const { clock, send, lines } = senderOn(() => 100);
     const results = Array.from({ length: 10_000 }, (_, index) => send(String(index)));
     await clock.runOut();
-    expect(lines()).toHaveLength(MOST_WAITING + 1);
-    expect((await statuses(results)).slice(MOST_WAITING + 1)).not.toContain('sent');
+    expect(lines()).toHaveLength(MAX_WAITING + 1);
+    expect((await statuses(results)).slice(MAX_WAITING + 1)).not.toContain('sent');
   });
 
   it.each([

@@ -11,15 +11,15 @@ import {
 
 const UART_SERVICE = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 
-/** Start of the Bluetooth name of a micro:bit. It advertises no services, so filter by name. */
+/** A micro:bit advertises no services, so the chooser filters by the start of its name. */
 const NAME_PREFIX = 'BBC micro:bit';
 
-/** Longest wait for the subscription to replies. */
-const REPLIES_WITHIN_MS = 1000;
+/** Some robots never answer the subscription to their replies: stop waiting after this time. */
+const SUBSCRIBE_TIMEOUT_MS = 1000;
 
 /**
  * Opens the browser's chooser.
- * @param any lists all devices: some systems show a micro:bit under another name
+ * @param any lists all devices, because some systems show a micro:bit under another name
  * @throws DOMException, also if the visitor closes the chooser
  */
 export async function chooseBluetooth(any: boolean): Promise<Robot> {
@@ -49,12 +49,12 @@ async function open(
     links.abort();
     gatt.disconnect();
   };
-  // Also ends a connection that hangs: one that opens later would stay open unseen.
+  // Also ends an attempt that hangs: its link could open later and stay open unnoticed.
   signal.addEventListener('abort', end, { once: true, signal: links.signal });
   try {
     await gatt.connect();
     signal.throwIfAborted();
-    // Look everything up again: services found before a drop are invalid afterwards.
+    // Services found before a lost link are invalid, so look them up again.
     const service = await gatt.getPrimaryService(UART_SERVICE);
     const characteristics = await service.getCharacteristics();
     const target = writable(characteristics);
@@ -92,7 +92,7 @@ function writable(characteristics: BluetoothRemoteGATTCharacteristic[]) {
   return target;
 }
 
-/** Subscribes to replies. A robot that sends none, or refuses, is driven all the same. */
+/** Subscribes to replies, if the robot sends any. */
 async function listen(
   characteristics: BluetoothRemoteGATTCharacteristic[],
   onLine: (line: string) => void,
@@ -109,7 +109,7 @@ async function listen(
     { signal },
   );
   try {
-    await Promise.race([source.startNotifications(), wait(REPLIES_WITHIN_MS)]);
+    await Promise.race([source.startNotifications(), wait(SUBSCRIBE_TIMEOUT_MS)]);
   } catch (error) {
     console.warn('The robot sends no replies', error);
   }

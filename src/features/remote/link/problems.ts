@@ -24,10 +24,9 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** What failed: the name of an error is not enough to tell its cause. */
+/** The operation that failed: the same error has another cause in each. */
 export type ConnectPhase = 'choose' | 'open' | 'write';
 
-/** An error whose cause is already known. */
 export class RobotError extends Error {
   override name = 'RobotError';
   readonly code: ProblemCode;
@@ -66,7 +65,7 @@ const SIGNS: readonly Sign[] = [
   { code: 'write-failed', phase: 'write' },
 ];
 
-/** The cause of an error of Web Bluetooth or Web Serial; 'cancelled' means by the visitor. */
+/** Finds the cause of an error of Web Bluetooth or Web Serial. 'cancelled': the visitor closed the chooser. */
 export function classify(error: unknown, phase: ConnectPhase): ProblemCode | 'cancelled' {
   if (error instanceof RobotError) return error.code;
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };

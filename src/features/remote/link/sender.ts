@@ -11,7 +11,7 @@ export type SendResult =
 export interface Sender {
   /** Writes every line in order; for presses and steps. */
   send(line: string): Promise<SendResult>;
-  /** Writes only the newest waiting repeat of a held command, after all lines of `send`. */
+  /** Replaces a waiting repeat of a held command; writes it after all lines of `send`. */
   repeat(line: string): Promise<SendResult>;
   /** Drops waiting lines and pending retries; writes `line`, if given, next. */
   stop(line?: string): Promise<SendResult>;
@@ -25,13 +25,13 @@ interface SenderOptions {
   onStuck: () => void;
 }
 
-/** Shortest time between lines, so that the robot's program reads each one separately. */
+/** Minimum time between lines: the robot's program must read each one separately. */
 export const PACE_MS = 40;
-/** Longest queue: a robot that drives on for seconds is out of control. */
-export const MOST_WAITING = 32;
-/** A line fails if it is not acknowledged within this time. */
+/** A longer queue would drive the robot for seconds after the last press. */
+export const MAX_WAITING = 32;
+/** A line fails if the robot does not acknowledge it in this time. */
 const WRITE_TIMEOUT_MS = 2000;
-/** A write that takes longer never ends. */
+/** A write that takes longer has hung. */
 export const STUCK_MS = 10_000;
 
 interface Job {
@@ -41,8 +41,8 @@ interface Job {
 }
 
 /**
- * A queue of presses and steps in order, then the newest repeat; STOP empties it first. A line is written only
- * after the write before has really ended, even if that line already counts as failed.
+ * Queues lines for a robot: presses and steps in order, then the newest repeat. Starts a write only after the one
+ * before has ended, even if its line already counts as failed.
  */
 export function createSender({ write, onStuck }: SenderOptions): Sender {
   let queue: Job[] = [];
@@ -111,7 +111,7 @@ export function createSender({ write, onStuck }: SenderOptions): Sender {
   return {
     send: (line) =>
       add(line, true, (job) => {
-        if (queue.length < MOST_WAITING) queue.push(job);
+        if (queue.length < MAX_WAITING) queue.push(job);
         else job.settle({ status: 'superseded' });
       }),
     repeat: (line) =>

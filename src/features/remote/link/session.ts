@@ -9,19 +9,19 @@ import {
   wait,
 } from './transport';
 
-/** Wait before each attempt to reconnect, in ms. */
-export const WAITS_MS = [500, 1000, 2000, 4000, 8000, 8000];
+/** Waits before the attempts to reconnect. */
+export const RETRY_WAITS_MS = [500, 1000, 2000, 4000, 8000, 8000];
 
-/** Time limit for both attempts to open a link, in ms. */
-export const OPEN_WITHIN_MS = 10_000;
+/** Time limit for both attempts to open a link. */
+export const OPEN_TIMEOUT_MS = 10_000;
 
 /** Wait before the second attempt: Windows sometimes drops the first link right after connecting. */
-const SETTLE_MS = 600;
+const SECOND_ATTEMPT_MS = 600;
 
 interface SessionEvents {
   onOpen: (transport: Transport, robot: Robot) => void;
   onGone: (reason: 'lost' | 'closed') => void;
-  /** The robot could not be reached, or not be reconnected. */
+  /** Connecting or reconnecting failed. */
   onFailed: (error: unknown) => void;
   onLine: (line: string) => void;
 }
@@ -32,21 +32,21 @@ interface SessionEvents {
  */
 export function createSession($connection: WritableAtom<Connection>, events: SessionEvents) {
   /** One per robot; aborted when the visitor disconnects. */
-  let life = new AbortController();
+  let robotAborter = new AbortController();
   let link: { transport: Transport; robot: Robot } | undefined;
   let endWait: (() => void) | undefined;
 
   async function open(robot: Robot, attempts: 1 | 2): Promise<void> {
-    const { signal } = life;
-    const told = { onLost: () => lost(signal), onLine: events.onLine };
-    const transport = await openWithin(robot, told, signal, attempts);
+    const { signal } = robotAborter;
+    const linkEvents = { onLost: () => lost(signal), onLine: events.onLine };
+    const transport = await openInTime(robot, linkEvents, signal, attempts);
     if (signal.aborted) return transport.close();
     link = { transport, robot };
-    become('connected', robot);
+    setPhase('connected', robot);
     events.onOpen(transport, robot);
   }
 
-  function become(
+  function setPhase(
     phase: Connection['phase'],
     robot?: Robot,
     more?: Pick<Connection, 'problem' | 'attempt' | 'attempts' | 'retryInMs'>,
@@ -56,13 +56,8 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
   }
 
   function fail(error: unknown, problem: ProblemCode, robot?: Robot): void {
-    become('failed', robot, { problem });
+    setPhase('failed', robot, { problem });
     events.onFailed(error);
-  }
-
-  function failToOpen(robot: Robot, error: unknown): void {
-    const cause = classify(error, 'open');
-    fail(error, cause === 'cancelled' ? 'unknown' : cause, robot);
   }
 
   function lost(signal: AbortSignal): void {
@@ -75,9 +70,9 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
 
   async function reopen(robot: Robot, signal: AbortSignal): Promise<void> {
     let error: unknown = new RobotError('lost', 'The link broke');
-    for (const [index, retryInMs] of WAITS_MS.entries()) {
+    for (const [index, retryInMs] of RETRY_WAITS_MS.entries()) {
       const attempt = index + 1;
-      become('reconnecting', robot, { attempt, attempts: WAITS_MS.length, retryInMs });
+      setPhase('reconnecting', robot, { attempt, attempts: RETRY_WAITS_MS.length, retryInMs });
       await Promise.race([wait(retryInMs), new Promise<void>((done) => (endWait = done))]);
       if (signal.aborted) return;
       try {
@@ -91,15 +86,12 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
   }
 
   return {
-    /**
-     * Lets the visitor choose a robot and connects to it, unless there is one already. Call from a click; never
-     * rejects.
-     */
+    /** Connects to the robot that the visitor chooses, unless one is connected. Call from a click; never rejects. */
     async connect(choose: () => Promise<Robot>): Promise<void> {
       const before = $connection.get();
       if (before.phase !== 'idle' && before.phase !== 'failed') return;
-      life = new AbortController();
-      const { signal } = life;
+      robotAborter = new AbortController();
+      const { signal } = robotAborter;
       $connection.set({ ...before, phase: 'choosing' });
       let robot: Robot;
       try {
@@ -111,15 +103,16 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
         return $connection.set({ ...before, cancels: before.cancels + 1 });
       }
       if (signal.aborted) return;
-      become('connecting', robot);
+      setPhase('connecting', robot);
       try {
         await open(robot, 2);
       } catch (error) {
-        if (!signal.aborted) failToOpen(robot, error);
+        const cause = classify(error, 'open');
+        if (!signal.aborted) fail(error, cause === 'cancelled' ? 'unknown' : cause, robot);
       }
     },
     close() {
-      life.abort();
+      robotAborter.abort();
       endWait?.();
       const open = link;
       link = undefined;
@@ -133,17 +126,17 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
     renew() {
       if (!link) return;
       link.transport.close();
-      lost(life.signal);
+      lost(robotAborter.signal);
     },
   };
 }
 
 /**
- * Opens a link within {@link OPEN_WITHIN_MS}.
+ * Opens a link within {@link OPEN_TIMEOUT_MS}.
  * @param attempts 2: retries once if the robot refuses
  * @throws DOMException or {@link RobotError} of the last attempt, or 'timeout'
  */
-async function openWithin(
+async function openInTime(
   robot: Robot,
   events: TransportEvents,
   cancelled: AbortSignal,
@@ -151,8 +144,8 @@ async function openWithin(
 ): Promise<Transport> {
   const deadline = new AbortController();
   const timer = setTimeout(
-    () => deadline.abort(new RobotError('timeout', `No answer within ${OPEN_WITHIN_MS} ms`)),
-    OPEN_WITHIN_MS,
+    () => deadline.abort(new RobotError('timeout', `No answer within ${OPEN_TIMEOUT_MS} ms`)),
+    OPEN_TIMEOUT_MS,
   );
   const signal = AbortSignal.any([cancelled, deadline.signal]);
   const aborted = new Promise<never>((_, reject) => {
@@ -161,14 +154,14 @@ async function openWithin(
   const open = () => {
     const opened = robot.open(events, signal);
     const inTime = Promise.race([opened, aborted]);
-    // Close a link that opens too late, or it would keep the robot from others.
+    // A link that opens too late would block the robot for others.
     inTime.catch(() => opened.then((transport) => transport.close()).catch(() => undefined));
     return inTime;
   };
   try {
     return await open().catch(async (error: unknown) => {
       if (attempts === 1 || signal.aborted || !worthRetrying(error)) throw error;
-      await Promise.race([wait(SETTLE_MS), aborted]);
+      await Promise.race([wait(SECOND_ATTEMPT_MS), aborted]);
       return open();
     });
   } finally {

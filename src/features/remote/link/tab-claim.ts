@@ -1,34 +1,33 @@
 import { atom } from 'nanostores';
 
-// A micro:bit takes one connection, so only one tab holds the robot.
-
+/** Web Lock of the tab that uses the robot: a micro:bit accepts one connection. */
 const LOCK = 'robot';
 
-/** Whether another tab held the robot at the last check. */
+/** Whether another tab had the robot at the last check. */
 export const $otherTab = atom(false);
 
-let letGo: (() => void) | undefined;
+let release: (() => void) | undefined;
 
 /**
  * Claims the robot for this tab.
  * @param onTaken called when another tab takes the robot
- * @param options.steal takes the robot from the tab that holds it
- * @returns false if another tab holds it
+ * @param options.steal takes the robot from another tab
+ * @returns false if another tab has it
  */
 export function claimRobot(onTaken: () => void, { steal = false } = {}): Promise<boolean> {
-  if (letGo || !('locks' in navigator)) return Promise.resolve(true);
+  if (release || !('locks' in navigator)) return Promise.resolve(true);
   return new Promise((answer) => {
     navigator.locks
       .request(LOCK, steal ? { steal } : { ifAvailable: true }, (lock) => {
         $otherTab.set(lock === null);
         answer(lock !== null);
-        if (lock) return new Promise<void>((released) => (letGo = released));
+        if (lock) return new Promise<void>((released) => (release = released));
         return undefined;
       })
       // Rejects when another tab steals the lock.
       .catch(() => {
         answer(false);
-        letGo = undefined;
+        release = undefined;
         $otherTab.set(true);
         onTaken();
       });
@@ -36,12 +35,12 @@ export function claimRobot(onTaken: () => void, { steal = false } = {}): Promise
 }
 
 export function releaseRobot(): void {
-  letGo?.();
-  letGo = undefined;
+  release?.();
+  release = undefined;
 }
 
 export async function lookForOtherTab(): Promise<void> {
-  if (letGo || !('locks' in navigator)) return;
+  if (release || !('locks' in navigator)) return;
   const { held = [] } = await navigator.locks.query();
-  if (!letGo) $otherTab.set(held.some(({ name }) => name === LOCK));
+  if (!release) $otherTab.set(held.some(({ name }) => name === LOCK));
 }

@@ -2,11 +2,11 @@ import type { ProblemCode } from './problems';
 
 export interface Transport {
   /**
-   * Resolves when the line was delivered or, unacknowledged, handed over.
+   * Resolves when the robot acknowledged the line or, unacknowledged, when the browser took it.
    * @throws DOMException or {@link RobotError}
    */
   write(line: string, options: { acknowledged: boolean }): Promise<void>;
-  /** `onLost` is not called. */
+  /** Does not call `onLost`. */
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export interface Robot {
   /** '' if the browser hides it. */
   name: string;
   /**
-   * @param signal ends the attempt, which then rejects; a link that opens all the same is closed at once
+   * @param signal aborts the attempt, which then rejects; closes a link that opens anyway
    * @throws DOMException or {@link RobotError}
    */
   open(events: TransportEvents, signal: AbortSignal): Promise<Transport>;
@@ -43,7 +43,7 @@ export interface Connection {
   retryInMs?: number;
   /** In 'failed', and in 'choosing' after it: the reason. In 'connected': why lines fail. */
   problem?: ProblemCode | undefined;
-  /** Choosers closed without a choice in a row; after two the page offers 'not in the list?'. */
+  /** Choosers in a row that the visitor closed without a choice; after two the page offers 'not in the list?'. */
   cancels: number;
 }
 
@@ -58,26 +58,26 @@ export function statusOf({ phase, name, problem }: Connection): (typeof STATUS_C
   return 'notConnected';
 }
 
-/** The name without `BBC micro:bit [` and the closing bracket; other names unchanged. */
+/** Removes `BBC micro:bit [` and the closing bracket; returns other names unchanged. */
 export function shortName(deviceName: string): string {
   const prefix = 'BBC micro:bit [';
   if (!deviceName.startsWith(prefix)) return deviceName;
   return deviceName.slice(prefix.length).replace(/\]$/, '');
 }
 
-/** An endless line is cut here. */
-const MOST_CHARACTERS = 1000;
+/** Characters kept of an unfinished line. */
+const MAX_UNFINISHED = 1000;
 
 /**
- * Splits bytes from the robot into lines. Lines end in `\n` or `\r\n`; empty ones are dropped.
- * @returns takes the next bytes and returns the lines they complete
+ * Splits bytes from the robot into lines, which end in `\n` or `\r\n`. Drops empty lines.
+ * @returns a function that takes the next bytes and returns the lines they complete
  */
 export function lineSplitter(): (bytes: AllowSharedBufferSource) => string[] {
   const decoder = new TextDecoder();
   let rest = '';
   return (bytes) => {
     const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n');
-    rest = (parts.pop() ?? '').slice(-MOST_CHARACTERS);
+    rest = (parts.pop() ?? '').slice(-MAX_UNFINISHED);
     return parts.map((part) => part.replace(/\r$/, '')).filter((line) => line !== '');
   };
 }

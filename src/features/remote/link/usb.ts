@@ -2,8 +2,8 @@
 import { RobotError } from './problems';
 import { lineSplitter, type Robot, type Transport, type TransportEvents } from './transport';
 
-/** Serial speed of a micro:bit, and the vendor id of its USB chip. */
 const BAUD = 115_200;
+/** Arm, whose chip is behind a micro:bit's USB socket. */
 const USB_VENDOR = 0x0d28;
 
 /**
@@ -32,7 +32,7 @@ async function open(port: SerialPort, events: TransportEvents): Promise<Transpor
     await port.close();
   };
   const close = () => {
-    // An unplugged port cannot be closed.
+    // Closing an unplugged port fails.
     if (!ended) end().catch(() => undefined);
   };
   const lost = () => {

@@ -5,10 +5,10 @@ import { advanceRobot, receiveLine, robotAt, type Start } from '../simulator/sim
 import { flatten, isMove, isWait, type Program, restAfter } from './program';
 
 export interface Preflight {
-  /** From the first line to the end of the last move, in ms. */
+  /** From the first line to the end of the last move. */
   totalMs: number;
   longestMs: number;
-  /** Whether a step lasts longer than the time until the next step. */
+  /** Whether a step starts before the one before it has ended. */
   delayTooShort: boolean;
   /** Id of the first step whose line would overflow the robot's buffer. */
   overflowAt?: string;
@@ -17,18 +17,18 @@ export interface Preflight {
   path: readonly Point[];
 }
 
-/** Time to deliver and read a line, in ms, added to the duration of the step. */
+/** Time to deliver and read a line; added to the length of the step. */
 const READING_MS = 20;
 
-/** Runs the program on a simulated robot whose lines all arrive on time. */
+/** Runs the program on a simulated robot that receives every line on time. */
 export function preflight(program: Program, settings: Settings, from?: Start): Preflight {
   let robot = robotAt(from);
-  /** Start of the current step, and the robot's time so far, in ms from the first step. */
+  /** Start of the current step, and the robot's time, both in ms since the first step. */
   let at = 0;
   let ran = 0;
   let movedUntil = 0;
   let waitedUntil = 0;
-  /** End of the last move without a length of its own; the next step does not wait for it. */
+  /** End of the last move whose length is a setting: the next step does not wait for it. */
   let ends = 0;
   let longestMs = 0;
   let delayTooShort = false;

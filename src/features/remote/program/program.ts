@@ -15,14 +15,14 @@ const SYMBOLS: Record<Command, string> = {
 };
 
 export interface Move {
-  /** Unique until the page is closed. */
+  /** Unique on the page. */
   id: string;
   command: Command;
   symbol: string;
   own?: Partial<Numbers>;
 }
 
-/** A pause after the script delay of the step before. */
+/** A pause after the previous step's script delay. */
 export interface Wait {
   id: string;
   waitMs: number;
@@ -40,9 +40,9 @@ export type Block = Step | Repeat;
 
 export type Program = readonly Block[];
 
-/** Most steps with repeats written out, and most blocks without. */
+/** Maximum number of steps with repeats written out, and of blocks without. */
 export const MAX_STEPS = 500;
-/** Most repeats nested in each other. */
+/** Maximum depth of nested repeats. */
 export const MAX_DEPTH = 3;
 export const MIN_TIMES = 2;
 export const MAX_TIMES = 20;
@@ -80,7 +80,7 @@ function clampToRange(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, Number.isFinite(value) ? Math.round(value) : min));
 }
 
-/** The steps in the order they run; a repeated step comes several times. */
+/** The steps in the order they run, with repeats written out. */
 export function flatten(program: Program): Step[] {
   return program.flatMap((block) => {
     if (!isRepeat(block)) return [block];
@@ -107,13 +107,13 @@ export function brokenLimit(program: Program): 'too-long' | 'too-deep' | undefin
   return tooLong ? 'too-long' : undefined;
 }
 
-/** Time from a step to the next, in ms: the script delay, or the length of the step if that is longer and its own. */
+/** Time from a step to the next, in ms: the script delay, or the step's own length if that is longer. */
 export function restAfter(step: Step, { scriptDelay }: Settings): number {
   if (isWait(step)) return step.waitMs;
   return Math.max(scriptDelay, step.own?.ms ?? 0);
 }
 
-/** All blocks in reading order: a repeat comes before its steps. */
+/** All blocks in reading order, a repeat before its steps. */
 export function allBlocks(program: Program): Block[] {
   return program.flatMap((block) =>
     isRepeat(block) ? [block, ...allBlocks(block.steps)] : [block],
@@ -128,7 +128,7 @@ export function findBlock(program: Program, id: string): Block | undefined {
   return allBlocks(program).find((block) => block.id === id);
 }
 
-/** Numbers by id: steps count from 1, and so do repeats. */
+/** Numbers by id. Steps and repeats each count from 1. */
 export function numberBlocks(program: Program): Map<string, number> {
   let steps = 0;
   let repeats = 0;
@@ -137,21 +137,21 @@ export function numberBlocks(program: Program): Map<string, number> {
   );
 }
 
-/** The ids from one block to another in reading order, both included. */
+/** Ids from one block to another in reading order, including both. */
 export function idsBetween(program: Program, from: string, to: string): string[] {
   const order = readingOrder(program);
   const [start = 0, end = 0] = [order.indexOf(from), order.indexOf(to)].sort((a, b) => a - b);
   return order.slice(Math.max(0, start), end + 1);
 }
 
-/** A position in the program: in front of the block that has this index now. */
+/** A position in the program, in front of the block at this index. */
 export interface BlockPlace {
   /** Absent at the top level. */
   repeat?: string | undefined;
   index: number;
 }
 
-// An edit that changes nothing returns the same program. Edits do not check how long or deep the program gets.
+// Edits return the same program if nothing changes. They do not check its limits.
 
 export function appendBlock(program: Program, block: Block, repeatId?: string): Program {
   return editRow(program, repeatId, (row) => [...row, block]);
@@ -177,10 +177,7 @@ export function moveBlock(program: Program, id: string, to: BlockPlace): Program
   return editRow(removeBlocks(program, id), to.repeat, (row) => row.toSpliced(index, 0, block));
 }
 
-/**
- * Moves a block by one place in reading order, into and out of repeats, but not into one where the program would get
- * too deep or too long.
- */
+/** Moves a block by one place in reading order, into and out of repeats, unless that breaks a limit. */
 export function nudgeBlock(program: Program, id: string, by: -1 | 1): Program {
   const from = placeOf(program, id);
   if (!from) return program;
@@ -197,8 +194,8 @@ export function nudgeBlock(program: Program, id: string, by: -1 | 1): Program {
 }
 
 /**
- * Adds a repeat: around the named blocks that share a row with the first of them, empty inside a repeat that is the
- * only named block, or empty at the end.
+ * Adds a repeat around the given blocks that share a row with the first of them. Adds an empty one inside a repeat that
+ * is given by itself, or at the end without ids.
  */
 export function addRepeat(program: Program, times: number, ids: readonly string[]): Program {
   const first = allBlocks(program).find(({ id }) => ids.includes(id));
@@ -221,7 +218,7 @@ export function setTimes(program: Program, id: string, times: number): Program {
 
 /**
  * Sets the length of a wait or a step.
- * @param ms undefined: the step follows the settings again
+ * @param ms undefined removes the step's own length
  */
 export function setLength(program: Program, id: string, ms: number | undefined): Program {
   return updateBlock(program, id, (block) => {
@@ -259,7 +256,7 @@ function editRow(
   );
 }
 
-/** Replaces one block and the repeats around it; other blocks stay the same objects. */
+/** Replaces one block and the repeats around it; keeps the other blocks' identity. */
 function updateBlock(program: Program, id: string, change: (block: Block) => Block): Program {
   const changed = program.map((block) => {
     if (block.id === id) return change(block);

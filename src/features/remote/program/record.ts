@@ -14,7 +14,7 @@ import {
 
 interface Press extends Numbers {
   command: Command;
-  /** When the line was written, in ms; `ms` is the total time the robot moved. */
+  /** Start of the press in ms; `ms` is the total time that the robot moved. */
   at: number;
 }
 
@@ -24,10 +24,10 @@ export interface SentLine extends Press {
 
 export type Recording = readonly Press[];
 
-/** A recording ends here: with waits in between it fills a program. */
+/** With waits in between, this many presses fill a program. */
 export const MAX_PRESSES = MAX_STEPS / 2;
 
-/** Waits are rounded to this many ms; the rounding error carries over to the next wait. */
+/** Waits are multiples of this; the rounding error carries over to the next wait. */
 const WAIT_GRAIN_MS = 50;
 
 export function addLine(drive: Recording, { repeated, ...press }: SentLine): Recording {
@@ -37,7 +37,7 @@ export function addLine(drive: Recording, { repeated, ...press }: SentLine): Rec
   return [...drive, press];
 }
 
-/** The program that repeats the drive: a step per press, as long as it moved the robot, and waits in between. */
+/** Converts a recording to a step per press, of the length that the robot moved, and waits in between. */
 export function programFromRecording(drive: Recording, settings: Settings): Program {
   const blocks: Block[] = [];
   const start = drive[0]?.at ?? 0;
@@ -46,7 +46,7 @@ export function programFromRecording(drive: Recording, settings: Settings): Prog
     const late = press.at - start - now;
     const waitMs = Math.min(MAX_WAIT_MS, Math.round(late / WAIT_GRAIN_MS) * WAIT_GRAIN_MS);
     if (waitMs >= MIN_WAIT_MS) blocks.push(waitOf(waitMs));
-    // The part of a pause beyond the longest wait is dropped.
+    // Drop the part of a pause beyond the longest wait.
     now += late > MAX_WAIT_MS ? late : Math.max(0, waitMs);
     for (const step of movesOf(press, settings)) {
       blocks.push(step);
@@ -56,7 +56,7 @@ export function programFromRecording(drive: Recording, settings: Settings): Prog
   return blocks.slice(0, MAX_STEPS);
 }
 
-/** One step, or several if the press was longer than a line allows. */
+/** One step, or several if the press was longer than a line can be. */
 function movesOf({ command, power, ms }: Press, settings: Settings): Move[] {
   const usual = numbersIn(command, settings);
   const own = power === usual.power ? undefined : { power };

@@ -13,23 +13,23 @@ export const AT_REST: Run = { state: 'idle', index: -1, of: 0 };
 interface RunnerOptions {
   /** Resolves with whether the step was sent; never rejects. */
   send: (step: Move) => Promise<boolean>;
-  /** Time to the next step; read again after each step. */
+  /** Time to the next step; called after each step. */
   restMs: (step: Step) => number;
   onChange: (run: Run) => void;
   onFinish: (run: Run, tookMs: number) => void;
 }
 
-/** Plays steps in order with a rest after each. Nothing is sent for a wait. */
+/** Plays steps in order with a rest after each. Sends nothing for a wait. */
 export function createProgramRunner({ send, restMs, onChange, onFinish }: RunnerOptions) {
   let steps: readonly Step[] = [];
   let run = AT_REST;
   let startedAt = 0;
   let lastSentAt = 0;
-  /** The step being sent; replaced when the program is stopped. */
-  let underWay: object | undefined;
+  /** A token for the step being sent; cleared when the program is stopped. */
+  let sending: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const become = (state: Run['state'], index = run.index) => {
+  const setRun = (state: Run['state'], index = run.index) => {
     const step = steps[index];
     run = { state, index, of: steps.length, ...(step && { stepId: step.id }) };
     onChange(run);
@@ -43,21 +43,21 @@ export function createProgramRunner({ send, restMs, onChange, onFinish }: Runner
 
   async function sendNext(state: 'playing' | 'paused'): Promise<void> {
     const step = steps[run.index + 1];
-    if (!step || underWay) return;
-    const mine = (underWay = { step });
-    become(state, run.index + 1);
+    if (!step || sending) return;
+    const token = (sending = { step });
+    setRun(state, run.index + 1);
     const sent = isWait(step) || (await send(step));
-    if (underWay !== mine) return;
-    underWay = undefined;
-    // A step that a lost link cut off is sent again when the program goes on.
-    if (!sent && run.state === 'paused') return become('paused', run.index - 1);
+    if (sending !== token) return;
+    sending = undefined;
+    // Sends a step again after the link was lost.
+    if (!sent && run.state === 'paused') return setRun('paused', run.index - 1);
     lastSentAt = performance.now();
-    if (run.state === 'playing') goOn();
+    if (run.state === 'playing') sendAfterRest();
     else if (state === 'paused' && isLast()) finish();
   }
 
-  /** Sends the next step after the rest. After the last step only a wait has a rest. */
-  function goOn(): void {
+  /** Sends the next step after the rest. The last step has no rest, unless it is a wait. */
+  function sendAfterRest(): void {
     clearTimeout(timer);
     const step = steps[run.index];
     if (step && isLast() && !isWait(step)) return finish();
@@ -83,7 +83,7 @@ export function createProgramRunner({ send, restMs, onChange, onFinish }: Runner
 
   function end(): void {
     clearTimeout(timer);
-    underWay = undefined;
+    sending = undefined;
     steps = [];
     run = AT_REST;
     onChange(run);
@@ -98,18 +98,18 @@ export function createProgramRunner({ send, restMs, onChange, onFinish }: Runner
     pause() {
       if (run.state !== 'playing') return;
       clearTimeout(timer);
-      become('paused');
+      setRun('paused');
     },
     resume() {
       if (run.state !== 'paused') return;
-      become('playing');
-      if (!underWay) goOn();
+      setRun('playing');
+      if (!sending) sendAfterRest();
     },
     /** Sends one step, the first if none has run, and pauses. */
     stepOnce(given: readonly Step[]) {
       if (run.state === 'idle') begin(given);
       clearTimeout(timer);
-      if (run.state === 'playing') become('paused');
+      if (run.state === 'playing') setRun('paused');
       void sendNext('paused');
     },
     stop() {

@@ -16,13 +16,13 @@ import {
   waitOf,
 } from './program';
 
-// A program in a link is one letter per step. A number before a letter belongs to it: `700tf` is a step of 700 ms,
-// `80uf` one with 80 % of power, `500w` a wait. A repeat is its times, its steps and `e`: `ff3lxe`; an `o` separates
-// the times from a number that follows: `3o500wfe`. Only letters and digits, because chat programs cut other
-// characters off the end of a link. Older links start with a version and the settings of their author (`v2s80d700g`);
-// the settings are ignored.
+// A program's text has one letter per step. A number before a letter belongs to it: `700tf` is a step of 700 ms,
+// `80uf` a step at 80 % power, `500w` a wait. A repeat is its times, its steps and `e` (`ff3lxe`), with an `o` between
+// the times and a number that follows (`3o500wfe`). The text has only letters and digits, because chat programs cut
+// other characters off the end of a link. Older links start with a version and their author's settings
+// (`v2s80d700g`), which are ignored.
 
-/** Why a text is not a program; the page has words for each code. */
+/** Why a text is not a program. */
 type ProgramProblem =
   | { code: 'empty' }
   /** Written by a later version of this page. */
@@ -54,7 +54,6 @@ const COMMAND_OF = new Map(Object.entries(LETTERS).map(([command, letter]) => [l
 /** Longer than any program of {@link MAX_STEPS} steps. */
 export const LONGEST_TEXT = 14 * MAX_STEPS;
 
-/** The program as text for a link. */
 export function toText(program: Program): string {
   return program.map(blockText).join('');
 }
@@ -71,7 +70,6 @@ function blockText(block: Block): string {
   return `${power}${length}${LETTERS[command]}`;
 }
 
-/** Reads what {@link toText} wrote. */
 export function fromText(text: string): ProgramResult {
   if (text.length > LONGEST_TEXT) return failed({ code: 'too-long', most: MAX_STEPS });
   const [head = '', version] = /^v(\d+)(?:(?:[a-zA-Z]\d+)*g)?/.exec(text) ?? [];
@@ -85,16 +83,16 @@ export function fromText(text: string): ProgramResult {
   let own: Partial<Numbers> = {};
   let written = '';
   const refuse = (code: PlacedCode, found = written) =>
-    failed({ code, at: program.length + 1, found: found.slice(0, MOST_FOUND) });
+    failed({ code, at: program.length + 1, found: found.slice(0, MAX_FOUND) });
   const add = (block: Block) => {
     row.push(block);
     own = {};
     written = '';
   };
 
-  // Adds the `o` to every repeat that was written without it.
-  const parted = letters.replaceAll(/\d+(?![\douwt])/g, '$&o');
-  for (const [token, digits, letter = ''] of parted.matchAll(/(\d*)(\D)/g)) {
+  // Adds the `o` to every repeat written without it.
+  const separated = letters.replaceAll(/\d+(?![\douwt])/g, '$&o');
+  for (const [token, digits, letter = ''] of separated.matchAll(/(\d*)(\D)/g)) {
     written += token;
     const number = digits ? Number(digits) : NaN;
     const repeat = letter === 'e' ? openRepeats.pop() : undefined;
@@ -138,4 +136,4 @@ function isWithin(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max;
 }
 
-const MOST_FOUND = 30;
+const MAX_FOUND = 30;

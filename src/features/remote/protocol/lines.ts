@@ -1,13 +1,11 @@
 import {
+  DEFAULT_SETTINGS,
   SETTINGS,
   type SettingName,
   type SettingRange,
   type Settings,
   settingValue,
 } from './settings';
-
-// A command is one line of text, such as `FORWARD,50,100\n`, and at most 20 bytes long: a micro:bit takes no more in
-// one Bluetooth write.
 
 export const DRIVES = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD'] as const;
 
@@ -24,22 +22,17 @@ export function isCommand(text: unknown): text is Command {
   return COMMANDS.some((command) => command === text);
 }
 
-/** The longest line in bytes, including its end. A line is never split over two writes. */
-export const MOST_LINE_BYTES = 20;
+/**
+ * Maximum length of a line such as `FORWARD,50,100\n`, including its end: a micro:bit takes no more bytes in one
+ * Bluetooth write, and a line is never split over two.
+ */
+export const MAX_LINE_BYTES = 20;
 
 /** Sent only to robots known to understand it. */
 export const STOP_LINE = 'STOP\n';
 
 /** Makes the robot blink and beep. */
 export const FIND_LINE = 'FIND\n';
-
-export type Order =
-  | {
-      command: Command;
-      power: number;
-      durationMs: number;
-    }
-  | { command: 'STOP' | 'FIND' };
 
 function numbersOf(command: Command): [power: SettingName, duration: SettingName] {
   if (command === 'FORWARD' || command === 'BACKWARD') return ['speed', 'drive'];
@@ -53,14 +46,16 @@ export interface Numbers {
   ms: number;
 }
 
+export type Order = ({ command: Command } & Numbers) | { command: 'STOP' | 'FIND' };
+
 /**
  * Power and duration of a command, rounded and within the ranges of the settings.
- * @param own override the settings
+ * @param own overrides the settings
  */
 export function numbersIn(
   command: Command,
   settings: Settings,
-  own: Partial<Numbers> = {},
+  own: { power?: number | undefined; ms?: number | undefined } = {},
 ): Numbers {
   const [power, duration] = numbersOf(command);
   return {
@@ -87,13 +82,8 @@ export function parseLine(text: string): Order | undefined {
   if ((command === 'STOP' || command === 'FIND') && fields.length === 0) return { command };
   if (!isCommand(command) || (fields.length !== 0 && fields.length !== 2)) return undefined;
   if (!fields.every((field) => /^\d{1,5}$/.test(field))) return undefined;
-  const [power, duration] = numbersOf(command);
-  const [first, second] = fields.map(Number);
-  return {
-    command,
-    power: settingValue(power, first),
-    durationMs: settingValue(duration, second),
-  };
+  const [power, ms] = fields.map(Number);
+  return { command, ...numbersIn(command, DEFAULT_SETTINGS, { power, ms }) };
 }
 
 export const REPLY_KINDS = ['done', 'cut', 'refused', 'button', 'distance', 'battery'] as const;
@@ -108,7 +98,7 @@ export type Reply =
 
 const ENDS = { DONE: 'done', CUT: 'cut' } as const;
 
-/** Letters of a refused line that fit into the reply. */
+/** Characters of a refused line that fit into the reply. */
 export const REFUSED_LETTERS = 12;
 
 /** Reads a line from the robot. Undefined if it is not part of the protocol. */

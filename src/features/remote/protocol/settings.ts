@@ -24,14 +24,14 @@ export const SETTING_NAMES = Object.keys(SLIDERS) as SettingName[];
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({});
 
-/** The value rounded and clamped to its range; the default if it is not a number. */
+/** Rounds a value and clamps it to its range. Returns the default if it is not a number. */
 export function settingValue(name: SettingName, value: unknown): number {
   const { min, max, default: fallback } = SETTINGS[name];
   if (typeof value !== 'number' || Number.isNaN(value)) return fallback;
   return Math.round(Math.min(max, Math.max(min, value)));
 }
 
-/** Settings from stored values: unknown names are dropped, missing and wrong values become defaults. */
+/** Reads stored settings. Drops unknown names; missing and wrong values become defaults. */
 export function settingsFrom(values: Partial<Record<string, unknown>>): Settings {
   const entries = SETTING_NAMES.map((name) => [name, settingValue(name, values[name])] as const);
   return Object.fromEntries(entries) as Settings;

@@ -3,8 +3,8 @@ import type { Start } from './simulator';
 import { type Ball, COLORS, type Color } from './world';
 
 /**
- * The content of a square, each a character: empty, the robot by its direction, a cap, a cone, the garage, a flag by
- * its number, a ball by its color, and the home of a ball in upper case, a bell, a charger.
+ * Contents of a square, one character each: nothing, the robot in its four directions, a cap, a cone, the garage, flags
+ * by number, balls by color, their homes in upper case, a bell, a charger.
  */
 export const SYMBOLS: readonly string[] = [...'.^>v<o*G123456789cypCYPbz'];
 
@@ -18,7 +18,7 @@ export interface Layout {
 export const SQUARES = COLUMNS * ROWS;
 
 export const DIRECTIONS: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
-/** Symbol of a ball; in upper case, of its home. */
+/** Symbols of balls; in upper case, of their homes. */
 export const SYMBOL_OF_COLOR: Record<Color, string> = { coral: 'c', sun: 'y', violet: 'p' };
 
 const WALL_RADIUS = 1;
@@ -43,7 +43,7 @@ export function squareAt({ x, y }: Point): number {
   return within(y, ROWS) * COLUMNS + within(x, COLUMNS);
 }
 
-/** Squares with one of the symbols, row by row. */
+/** Squares that contain one of the symbols, row by row. */
 export function findSquares({ squares }: Layout, ...symbols: string[]): number[] {
   return squares.flatMap((symbol, square) => (symbols.includes(symbol) ? [square] : []));
 }
@@ -93,7 +93,7 @@ export function sceneOf(layout: Layout): Start {
   return { ...pose, world };
 }
 
-/** The two ends of each wall, in cm. */
+/** Both ends of each wall, in cm. */
 export function wallsOf({ right, below }: Layout): [from: Point, to: Point][] {
   const corner = (column: number, row: number) => ({ x: column * SQUARE, y: row * SQUARE });
   const walls: [Point, Point][] = [];
@@ -130,7 +130,7 @@ export function isWalled(layout: Layout, square: number, side: Side): boolean {
   return place === undefined || layout[place[0]][place[1]] === true;
 }
 
-/** The neighbor that the robot and balls can get to. */
+/** The neighbor, unless a wall or a cone blocks it. */
 export function freeNeighbor(layout: Layout, square: number, side: Side): number | undefined {
   const next = isWalled(layout, square, side) ? undefined : neighborOf(square, side);
   return next === undefined || layout.squares[next] === '*' ? undefined : next;
@@ -143,7 +143,7 @@ export function toggleWall(layout: Layout, square: number, side: Side): Layout {
   return { ...layout, [list]: layout[list].with(index, !layout[list][index]) };
 }
 
-/** Puts something on a square. The robot and each flag exist once. */
+/** Puts a symbol on a square. Moves the robot or a flag, which exist once. */
 export function putSymbol(layout: Layout, square: number, symbol: string): Layout {
   const once =
     symbol in DIRECTIONS ? Object.keys(DIRECTIONS) : /[1-9]/.test(symbol) ? [symbol] : [];
@@ -154,7 +154,7 @@ export function putSymbol(layout: Layout, square: number, symbol: string): Layou
 export type LayoutProblem =
   { code: 'start' | 'nothing' | 'flags' | 'balls' } | { code: 'apart'; square: string };
 
-/** Why a layout cannot be played; undefined if it can. */
+/** Why a layout cannot be played, if so. */
 export function problemOf(layout: Layout): LayoutProblem | undefined {
   const [start, ...more] = startsOf(layout);
   if (start === undefined || more.length > 0) return { code: 'start' };
@@ -171,7 +171,7 @@ export function problemOf(layout: Layout): LayoutProblem | undefined {
   return apart === undefined ? undefined : { code: 'apart', square: squareName(apart) };
 }
 
-/** Squares that the robot can reach around walls and cones. */
+/** Squares that the robot can reach. */
 function reachedFrom(layout: Layout, start: number): Set<number> {
   const reached = new Set([start]);
   for (const square of reached) {
@@ -183,7 +183,7 @@ function reachedFrom(layout: Layout, start: number): Set<number> {
   return reached;
 }
 
-/** Whether a ball can no longer be pushed home: square by square, other balls aside. */
+/** Whether the robot cannot push a ball home, square by square. Ignores other balls. */
 export function isStuck(layout: Layout, { color, ...at }: Ball): boolean {
   const reached = new Set([squareAt(at)]);
   for (const square of reached) {
@@ -196,7 +196,7 @@ export function isStuck(layout: Layout, { color, ...at }: Ball): boolean {
   return !homesOf(layout, color).some((home) => reached.has(home));
 }
 
-/** Name of a square such as A1: columns are letters, rows count from the top. */
+/** A name such as A1: columns are letters, rows count from the top. */
 export function squareName(square: number): string {
   return `${String.fromCharCode(65 + columnOf(square))}${rowOf(square) + 1}`;
 }

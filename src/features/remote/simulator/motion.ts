@@ -18,11 +18,11 @@ export const ROWS = 4;
 export const SQUARE = 16;
 export const FIELD = { width: COLUMNS * SQUARE, height: ROWS * SQUARE };
 
-/** Radius of the robot's body with its wheels, and of its arms, in cm. */
+/** Radius of the robot with its wheels, and with its arms held out, in cm. */
 export const ROBOT_RADIUS = 6;
 export const ROBOT_REACH = SQUARE / 2;
 
-/** In the middle, facing up. */
+/** The middle of the field, facing up. */
 export const START: Pose = { x: FIELD.width / 2, y: FIELD.height / 2, heading: -Math.PI / 2 };
 
 const { speed, drive, rotation } = DEFAULT_SETTINGS;
@@ -33,7 +33,7 @@ const FULL_SPEED = (SQUARE * 100) / (speed * drive);
 /** Turning speed at full power, in radians per ms: with the default settings a turn is 90°. */
 const FULL_TURN = ((Math.PI / 2) * 100) / (speed * rotation);
 
-/** Speed of a servo at full power, in degrees per second: by default a press is 30°. And its range to either side. */
+/** Speed of a servo at full power, in degrees per second: a press is 30° by default. Its range is to either side. */
 const SERVO_SPEED = 1200;
 const SERVO_LIMIT = 90;
 
@@ -53,7 +53,7 @@ export function wheelsOf(command: Command, power: number): [left: number, right:
 /** Makes a press one square or a quarter turn, whatever the settings are. */
 export interface Scale {
   settings: Settings;
-  /** Whether a press takes as long as on the real robot, or as with the default settings. */
+  /** Whether a press lasts as long as on the real robot; otherwise as long as with the default settings. */
   inRealTime: boolean;
 }
 
@@ -61,11 +61,11 @@ interface Scaled {
   /** Duration, and speed relative to its power. */
   ms: number;
   pace: number;
-  /** Its distance as a number of presses. */
+  /** Distance in presses. */
   presses: number;
 }
 
-/** A line with a scale applied; without one, its own numbers. */
+/** Applies a scale to a line. Without a scale, or for a servo, the line's own numbers apply. */
 export function scaleLine(command: Command, { power, ms }: Numbers, scale?: Scale): Scaled {
   if (!scale || !WHEELS[command]) return { ms, pace: 1, presses: 1 };
   const usual = numbersIn(command, DEFAULT_SETTINGS);
@@ -80,12 +80,12 @@ export function scaleLine(command: Command, { power, ms }: Numbers, scale?: Scal
   };
 }
 
-/** Motion per ms from the speeds of the wheels: cm forward, and radians turned. */
+/** Motion per ms at these speeds of the wheels: cm forward and radians turned. */
 export function motionOf(left: number, right: number): { way: number; turn: number } {
   return { way: ((left + right) / 2) * FULL_SPEED, turn: ((left - right) / 2) * FULL_TURN };
 }
 
-/** An angle between -π and π. */
+/** Wraps an angle to -π … π. */
 export function normalizeAngle(radians: number): number {
   return Math.atan2(Math.sin(radians), Math.cos(radians));
 }

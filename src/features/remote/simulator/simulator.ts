@@ -29,10 +29,9 @@ interface Done {
   ms: number;
 }
 
-/** State of the simulated robot: what the page draws, and what its program holds. */
 export interface Simulation extends Pose {
   world: World;
-  /** Absent where lines do what their numbers say. */
+  /** If absent, lines keep their own numbers. */
   scale?: Scale | undefined;
   running: Command | undefined;
   /** Power of the command in percent, and speed relative to it. */
@@ -46,30 +45,30 @@ export interface Simulation extends Pose {
   right: number;
   /** Angles in degrees, from -90 (down) to 90 (up). */
   servos: readonly number[];
-  /** Received text, oldest first. The protocol is ASCII, so a character is a byte. */
+  /** Received text. The protocol is ASCII, so a character is a byte. */
   buffer: string;
   dropped: number;
-  /** Lines that it sent, newest last; the reader empties it. */
+  /** Lines that the robot sent, newest last; the reader empties it. */
   said: readonly string[];
-  /** Corners of the robot's way so far, without its current place. */
+  /** Corners of the robot's way, without its current place. */
   trail: readonly Point[];
   /** Time since the last tick, in ms. */
   carriedMs: number;
   /**
-   * Commands so far, including the running one, and ms since the first began. With a scale, a command longer than a
-   * press counts as several.
+   * Commands including the running one, and ms since the first began. With a scale, a command longer than a press
+   * counts as several.
    */
   commands: number;
   ms: number;
-  /** Commands that were stopped by an obstacle. */
+  /** Commands during which the robot hit something. */
   bumps: number;
   bumped: boolean;
   done?: Done;
 }
 
-const MOST_SAID = 20;
-const MOST_CORNERS = 1000;
-/** Corners closer to each other than this are merged, in cm. */
+const MAX_SAID = 20;
+const MAX_CORNERS = 1000;
+/** Merges corners closer to each other than this, in cm. */
 const SAME_CORNER = 0.7;
 
 const AT_REST = {
@@ -109,8 +108,8 @@ export function robotAt({ x, y, heading, world = OPEN_FIELD, scale }: Start = ST
 }
 
 /**
- * The robot after a write. Its program is the simple kind: it finishes each line before it reads the next, and so
- * needs the buffer; only STOP takes effect at once.
+ * Receives a line. Like a simple program, the robot finishes each line before it reads the next from its buffer; only
+ * STOP takes effect immediately.
  */
 export function receiveLine(robot: Simulation, text: string): Simulation {
   if (text !== STOP_LINE) return startNextLine(addToBuffer(robot, text));
@@ -120,14 +119,14 @@ export function receiveLine(robot: Simulation, text: string): Simulation {
   return say(stopped, 'DONE,STOP');
 }
 
-/** Bytes beyond the buffer are lost silently, so the rest of a line runs into the next. */
+/** Drops bytes that do not fit, so the rest of a line runs into the next. */
 function addToBuffer(robot: Simulation, arriving: string): Simulation {
   const kept = arriving.slice(0, BUFFER_BYTES - robot.buffer.length);
   const dropped = robot.dropped + arriving.length - kept.length;
   return { ...robot, buffer: robot.buffer + kept, dropped };
 }
 
-/** The robot after a time. One long call equals many short ones. */
+/** Advances the robot. One long call equals many short ones. */
 export function advanceRobot(robot: Simulation, ms: number): Simulation {
   let now = robot;
   let left = robot.carriedMs + ms;
@@ -157,7 +156,7 @@ export function advanceRobot(robot: Simulation, ms: number): Simulation {
   }
 }
 
-/** Whether the picture changes with time: the robot moves or charges, or a ball rolls. */
+/** Whether the robot moves or charges, or a ball rolls. */
 export function isAnimated(robot: Simulation): boolean {
   const { running, world } = robot;
   return running !== undefined || isCharging(robot) || rollBalls(world, robot) !== world;
@@ -181,15 +180,15 @@ function startNextLine(robot: Simulation): Simulation {
   return now;
 }
 
-/** Refuses broken lines, for instance after lost bytes. */
+/** Refuses broken lines, which lost bytes cause. */
 function startLine(robot: Simulation, line: string): Simulation {
   const order = parseLine(line);
   if (!order) return line === '' ? robot : say(robot, `NO,${line.slice(0, REFUSED_LETTERS)}`);
-  if (!('power' in order) || order.durationMs === 0) {
+  if (!('power' in order) || order.ms === 0) {
     return say(robot, `DONE,${order.command}`);
   }
-  const { command, power, durationMs } = order;
-  const { ms, pace, presses } = scaleLine(command, { power, ms: durationMs }, robot.scale);
+  const { command, power } = order;
+  const { ms, pace, presses } = scaleLine(command, order, robot.scale);
   const [left, right] = wheelsOf(command, power);
   const commands = robot.commands + Math.max(1, Math.ceil(presses));
   const begun = { running: command, power, pace, remainingMs: ms, left, right, commands };
@@ -216,7 +215,7 @@ function continueCommand(robot: Simulation, ms: number): Simulation {
 }
 
 function say(robot: Simulation, line: string): Simulation {
-  return { ...robot, said: [...robot.said, line].slice(-MOST_SAID) };
+  return { ...robot, said: [...robot.said, line].slice(-MAX_SAID) };
 }
 
 function end(robot: Simulation): Simulation {
@@ -234,12 +233,12 @@ function withTime(robot: Simulation, ms: number): Simulation {
   return robot.commands > 0 ? { ...robot, ms: robot.ms + ms } : robot;
 }
 
-/** Adds corners to the trail, except one that it already ends with. */
+/** Adds corners to the trail, but not its last corner again. */
 function trailOf({ trail }: Simulation, corners: readonly Point[]): readonly Point[] {
   let longer = trail;
   for (const { x, y } of corners) {
     const last = longer.at(-1);
     if (!last || Math.hypot(x - last.x, y - last.y) >= SAME_CORNER) longer = [...longer, { x, y }];
   }
-  return longer === trail ? trail : longer.slice(-MOST_CORNERS);
+  return longer === trail ? trail : longer.slice(-MAX_CORNERS);
 }

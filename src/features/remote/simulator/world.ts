@@ -8,23 +8,23 @@ import {
   SQUARE,
 } from './motion';
 
-/** Length of a tick in ms: the same lines lead to the same place on every screen. */
+/** Fixed length of a simulation step: the same lines lead to the same place on every screen. */
 export const TICK_MS = 2;
 
 export const BALL_RADIUS = 4;
 const CAP_REACH = 7;
-/** How long the robot has to rest on a charger, in ms. */
+/** Time that the robot must rest on a charger. */
 export const CHARGE_MS = 1000;
-/** Distance to the middle of a square at which a flag is reached and the robot is parked, in cm. */
+/** The robot is on a square if it is closer than this to its middle, in cm. */
 const SQUARE_REACH = 5;
-/** Speed of a free ball, in cm per ms: it rolls to the middle of its square. */
-const ROLLING = 0.08;
+/** Speed at which a free ball rolls to the middle of its square, in cm per ms. */
+const ROLL_SPEED = 0.08;
 const TOUCHING = 1e-9;
 
 export const COLORS = ['coral', 'sun', 'violet'] as const;
 export type Color = (typeof COLORS)[number];
 
-/** A wall between two points, or a cone if both are the same. */
+/** A wall, or a cone if both ends are the same point. */
 interface Obstacle {
   from: Point;
   to: Point;
@@ -35,12 +35,12 @@ export interface Ball extends Point {
   color: Color;
 }
 
-/** The middle of a square where the robot has to park, or a ball of this color belongs. */
+/** The middle of a square where the robot must park, or where a ball of this color belongs. */
 interface Zone extends Point {
   for: Color | 'robot';
 }
 
-/** Collected by touch, or if it is a bell by an arm, a charger by resting. */
+/** A thing to collect: a bottle cap by touch, a bell by an arm, a charger by resting. */
 export interface Cap extends Point {
   by?: 'arm' | 'rest';
 }
@@ -80,13 +80,13 @@ export function isOn(middle: Point, robot: Point): boolean {
 interface RobotMove {
   robot: Pose;
   world: World;
-  /** Points where the robot hit something and slid along it. */
+  /** Points where the robot started to slide along an obstacle. */
   bends: readonly Point[];
   bumped: boolean;
 }
 
 /**
- * Moves a robot for a time, straight or turning on the spot, with everything it pushes or collects.
+ * Moves a robot straight or turns it on the spot, pushes balls and collects things.
  * @param way in cm per ms
  * @param turn in radians per ms
  */
@@ -124,13 +124,12 @@ function driveRobot(from: Pose, on: World, way: number, ms: number): RobotMove {
     const still = gone < TOUCHING && balls === world.balls;
     ({ x, y } = next);
     world = collectThings(balls === world.balls ? world : { ...world, balls }, next);
-    // Nothing moves any more, so skip the rest of the time.
     if (still) break;
   }
   return { robot: { x, y, heading }, world, bends, bumped };
 }
 
-/** Rolls the balls while the robot stays in place. Returns the same world if all are at rest. */
+/** Rolls the balls while the robot stays in place. Returns the same world if they are at rest. */
 export function rollBalls(world: World, robot: Point, ms = TICK_MS): World {
   let now = world;
   for (let past = 0; past < ms; past += TICK_MS) {
@@ -141,7 +140,7 @@ export function rollBalls(world: World, robot: Point, ms = TICK_MS): World {
   return now;
 }
 
-/** The world without the caps that the robot collects where it is, and the flag that it reaches. */
+/** Removes the caps that the robot collects at its place, and the flag that it reaches. */
 export function collectThings(world: World, robot: Point, by?: Cap['by']): World {
   if (world.caps.length === 0 && world.flags.length === 0) return world;
   const caps = world.caps.filter((cap) => cap.by !== by || distance(cap, robot) > CAP_REACH);
@@ -151,7 +150,7 @@ export function collectThings(world: World, robot: Point, by?: Cap['by']): World
   return { ...world, caps, flags: reached ? later : world.flags };
 }
 
-/** Pushes balls that the robot touches as far as there is room, and rolls the others. */
+/** Pushes the balls that the robot touches and rolls the others, as far as there is room. */
 function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
   let balls = world.balls;
   balls.forEach((ball, index) => {
@@ -167,7 +166,7 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
           ),
           BALL_RADIUS,
         )
-      : pointToward(ball, middleOf(ball), ROLLING * ms);
+      : pointToward(ball, middleOf(ball), ROLL_SPEED * ms);
     if (distance(to, ball) < TOUCHING) return;
     const room =
       touched ||
@@ -178,7 +177,7 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
   return balls;
 }
 
-/** The closest place for a circle outside of all obstacles, so that it slides along walls. */
+/** Moves a circle to the closest place outside all obstacles, which makes it slide along walls. */
 function pushOut(
   circle: Point,
   radius: number,
@@ -186,7 +185,7 @@ function pushOut(
   balls: readonly Ball[],
 ): Point {
   let at = circle;
-  // In a corner, one wall may push it into the next.
+  // In a corner, one wall may push the circle into the other.
   for (let pass = 0; pass < 3; pass++) {
     const before = at;
     for (const obstacle of obstacles)
