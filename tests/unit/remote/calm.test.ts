@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { $robot, resetVirtual, sendToVirtual } from '@/features/remote/control/robots.store';
 import { fakeClock } from '../../support/remote/fake-clock';
 
-/** How often a drive of a second is drawn anew. */
+/** Number of positions that a drive of one second is drawn at. */
 async function picturesOf(calm: boolean): Promise<number> {
   const clock = fakeClock();
   vi.stubGlobal('matchMedia', () => ({ matches: calm }));
@@ -18,7 +18,7 @@ async function picturesOf(calm: boolean): Promise<number> {
   return pictures;
 }
 
-it('the virtual robot jumps for those who ask for less motion, and arrives all the same', async () => {
+it('with reduced motion, the virtual robot jumps to its new place instead of gliding', async () => {
   expect(await picturesOf(false)).toBeGreaterThan(50);
   expect(await picturesOf(true)).toBeLessThanOrEqual(4);
 });

@@ -20,7 +20,7 @@ const STATUS = content<{ connection: { status: Record<string, string> } }>('page
 const says = (connection: Connection) =>
   fill(STATUS[statusOf(connection)] ?? '', { name: connection.name });
 
-describe('the connection', () => {
+describe('the status', () => {
   it.each<[Partial<Connection>, string]>([
     [{}, 'Not Connected'],
     [{ phase: 'choosing', problem: 'timeout' }, 'Connection failed'],
@@ -29,26 +29,26 @@ describe('the connection', () => {
     [{ phase: 'connected', name: 'zuvet', problem: 'write-failed' }, 'Connected to: zuvet'],
     [{ phase: 'reconnecting', name: 'zuvet' }, 'Not Connected'],
     [{ phase: 'failed', problem: 'timeout' }, 'Connection failed'],
-  ])('that is %j reads %s', (state, text) => {
+  ])('of the connection %j reads %s', (state, text) => {
     expect(says({ ...NOT_CONNECTED, ...state })).toBe(text);
   });
 
   it.each([
     ['BBC micro:bit [zuvet]', 'zuvet'],
     ['BBC micro:bit', 'BBC micro:bit'],
-  ])('names %j %j', (device, name) => {
+  ])('shortens the device name %j to %j', (device, name) => {
     expect(shortName(device)).toBe(name);
   });
 });
 
-// Chromium's own words.
+// Chromium's error messages
 const NO_SERVICE =
   'No Services matching UUID 6e400001-b5a3-f393-e0a9-e50e24dcca9e found in Device.';
 const NO_POLICY = 'Access to the feature "bluetooth" is disallowed by permissions policy.';
 const NO_GESTURE = 'Must be handling a user gesture to show a permission request.';
 const GONE = 'GATT Server is disconnected. Cannot retrieve services.';
 
-describe('the cause of an error', () => {
+describe('a connection error', () => {
   it.each<[ConnectPhase, string, string, string]>([
     ['choose', 'NotFoundError', 'User cancelled the requestDevice() chooser.', 'cancelled'],
     ['choose', 'NotFoundError', 'Bluetooth adapter not available.', 'no-adapter'],
@@ -62,11 +62,11 @@ describe('the cause of an error', () => {
     ['write', 'NetworkError', 'GATT operation already in progress.', 'busy'],
     ['write', 'Error', 'No answer within 2000 ms', 'timeout'],
     ['write', 'NotSupportedError', 'GATT operation failed for unknown reason.', 'write-failed'],
-  ])('in %s, %s: %s is %s', (phase, name, message, code) => {
+  ])('in phase %s: %s "%s" is classified as %s', (phase, name, message, code) => {
     expect(classify(new DOMException(message, name), phase)).toBe(code);
   });
 
-  it('is known of errors of our own, and answered for anything', () => {
+  it('keeps the code of a RobotError, and gets a default code if it is unknown', () => {
     expect(classify(new RobotError('timeout', 'late'), 'open')).toBe('timeout');
     expect(classify('odd', 'choose')).toBe('unknown');
     expect(classify(undefined, 'open')).toBe('connect-failed');
@@ -75,7 +75,7 @@ describe('the cause of an error', () => {
 
 type Outcome = 'opens' | 'opens late' | 'refuses' | 'hangs' | 'no-uart';
 
-/** A session with a robot whose attempts end as listed, the last one for ever, and what it told. */
+/** A session with a robot whose connection attempts end as listed; the last outcome repeats. */
 function session(...outcomes: Outcome[]) {
   const clock = fakeClock();
   const $connection = atom(NOT_CONNECTED);
@@ -126,7 +126,7 @@ describe('a session', () => {
     [['refuses'], ['failed'], ['connect-failed'], 2],
     [['no-uart'], ['failed'], ['no-uart'], 1],
     [['hangs'], ['failed'], ['timeout'], 1],
-  ])('with a robot that %j ends in %j %j', async (outcomes, end, problems, attempts) => {
+  ])('whose attempts end as %j goes to %j %j', async (outcomes, end, problems, attempts) => {
     const { clock, connect, counts, states, failures } = session(...outcomes);
     const done = connect();
     await clock.runOut();
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(clock.now()).toBeLessThanOrEqual(OPEN_TIMEOUT_MS);
   });
 
-  it('counts choosers that are closed, and then is as it was before', async () => {
+  it('counts closed choosers, and otherwise keeps its state when one is closed', async () => {
     const { clock, $connection, connect, cancel, states } = session('refuses', 'refuses', 'opens');
     await cancel();
     await cancel();
@@ -157,7 +157,7 @@ describe('a session', () => {
     });
   });
 
-  it('reaches a lost robot again, counting its attempts', async () => {
+  it('reconnects to a lost robot, and counts the attempts', async () => {
     const { clock, connect, drop, states, gone } = session('opens', 'refuses', 'refuses', 'opens');
     await connect();
     drop();
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(gone).toEqual(['lost']);
   });
 
-  it('gives a lost robot up after the last attempt', async () => {
+  it('fails after the last attempt to reconnect', async () => {
     const { clock, connect, counts, drop, states, failures } = session('opens', 'refuses');
     await connect();
     drop();
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect([states.at(-1), failures]).toEqual(['failed', ['lost']]);
   });
 
-  it('stops seeking when the visitor says so, and seeks at once when asked to', async () => {
+  it('reconnects immediately on request, and stops when the visitor cancels', async () => {
     const { clock, connect, counts, drop, retryNow, close, states } = session('opens', 'refuses');
     await connect();
     drop();
@@ -189,9 +189,9 @@ describe('a session', () => {
   });
 
   it.each([
-    ['after its time', OPEN_TIMEOUT_MS, 'failed'],
-    ['after the visitor has given up', 10, 'idle'],
-  ])('closes a link that opens %s', async (_, giveUpAfter, phase) => {
+    ['the time limit', OPEN_TIMEOUT_MS, 'failed'],
+    ['the visitor canceled', 10, 'idle'],
+  ])('closes a link that opens after %s', async (_, giveUpAfter, phase) => {
     const { clock, connect, counts, close, states } = session('opens late');
     void connect();
     await clock.advance(giveUpAfter);
@@ -200,7 +200,7 @@ describe('a session', () => {
     expect([counts.closed, states.at(-1)]).toEqual([1, phase]);
   });
 
-  it('lets go of the robot once', async () => {
+  it('closes the link only once', async () => {
     const { connect, counts, close, drop, gone, states } = session('opens');
     await connect();
     close();
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect([counts.closed, gone, states.at(-1)]).toEqual([1, ['closed'], 'idle']);
   });
 
-  it('opens a link anew that hangs', async () => {
+  it('reopens a link that hangs', async () => {
     const { clock, connect, counts, renew, gone, states } = session('opens');
     await connect();
     renew();

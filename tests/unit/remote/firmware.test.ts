@@ -24,7 +24,7 @@ interface FirmwareOrder {
   ms: number;
 }
 
-/** The firmware's own parser, run on this machine: its functions up to the motors stand alone. */
+/** The parser in the firmware's source, which depends on nothing else there. */
 function firmwareParser(): (line: string) => FirmwareOrder {
   const source = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
   const [, parser] = source.split(/(?=\/\/ ---- (?:What a line means|The motors of each board))/);
@@ -38,7 +38,7 @@ function firmwareParser(): (line: string) => FirmwareOrder {
 const NOTHING = { word: '', power: 0, ms: 0 };
 const firmware = firmwareParser();
 
-/** What our own parser reads, in the firmware's terms. */
+/** The result of the remote's parser, in the firmware's form. */
 function remote(line: string): FirmwareOrder {
   const order = parseLine(line);
   if (!order) return NOTHING;
@@ -46,8 +46,8 @@ function remote(line: string): FirmwareOrder {
   return { word: order.command, power: order.power, ms: order.ms };
 }
 
-describe('the firmware reads lines as the remote writes them', () => {
-  it('understands every command', () => {
+describe('the firmware', () => {
+  it('understands every command that the remote sends', () => {
     for (const command of COMMANDS) {
       const line = lineWith(command);
       expect(firmware(line.trimEnd())).toEqual(remote(line));
@@ -55,7 +55,7 @@ describe('the firmware reads lines as the remote writes them', () => {
     }
   });
 
-  it('agrees with the remote about any line of these letters', () => {
+  it('parses damaged lines as the remote’s parser does', () => {
     const words = ['FORWARD', 'LEFT', 'S1F', 'STOP', 'FIND', 'S4F', 'forward'];
     const pieces = [',', '5', '50', '1001', '99999', '-', ' ', 'X', '.', '123456'];
     const line = fc.array(fc.constantFrom(...words, ...pieces), { maxLength: 7 });
@@ -67,7 +67,7 @@ describe('the firmware reads lines as the remote writes them', () => {
   });
 });
 
-describe('the file for MakeCode', () => {
+describe('the MakeCode project', () => {
   const program = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
   const files = (board: Board) => {
     const { source } = JSON.parse(projectFile(program, board, compiled.makecode)) as {
@@ -76,7 +76,7 @@ describe('the file for MakeCode', () => {
     return JSON.parse(source) as { 'main.ts': string; 'pxt.json': string };
   };
 
-  it('holds this program, with its board chosen', () => {
+  it('contains main.ts with its own board selected', () => {
     const [, known = ''] = /enum Board {([^}]*)}/.exec(program) ?? [];
     const boards = [...known.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name);
     expect(boards).toEqual(BOARDS);
@@ -89,20 +89,20 @@ describe('the file for MakeCode', () => {
     }
   });
 
-  it('lets every browser find the robot: No Pairing Required', () => {
+  it('sets Bluetooth to “No Pairing Required”, so that every browser finds the robot', () => {
     expect(JSON.parse(files('MotionBit')['pxt.json'])).toMatchObject({
       dependencies: { bluetooth: '*' },
       yotta: { config: { 'microbit-dal': { bluetooth: { open: 1, whitelist: 0 } } } },
     });
   });
 
-  it('is plain ASCII, as MakeCode reads a file that is not packed byte by byte', () => {
+  it('is plain ASCII, because MakeCode reads an uncompressed project byte by byte', () => {
     for (const board of BOARDS) {
       expect(projectFile(program, board, compiled.makecode)).toMatch(/^\{[\x20-\x7e]*$/);
     }
   });
 
-  it('is what MakeCode last compiled and simulated; npm run firmware does so again', () => {
+  it('has not changed since `npm run firmware` last compiled and simulated it', () => {
     expect(compiled.program).toBe(sha256(program));
   });
 });
@@ -113,11 +113,11 @@ describe.each(BOARDS)('the .hex file for %s', (board) => {
   const memoryOf = (boardId: number) =>
     MemoryMap.fromHex(parts.find((part) => part.boardId === boardId)?.hex ?? '');
 
-  it('is the one that was made from this program', () => {
+  it('is the one that `npm run firmware` compiled', () => {
     expect(sha256(hex)).toBe(compiled.hex[board]);
   });
 
-  it('has a part for the micro:bit V2 and one for the V1, each small enough for its flash', () => {
+  it('has a part for micro:bit V1 and one for V2, each small enough for its flash', () => {
     expect(parts.map(({ boardId }) => boardId)).toEqual([V1, V2]);
     for (const [boardId, kilobytes] of [
       [V1, 256],

@@ -28,8 +28,8 @@ function holding(accepts = true) {
   return { clock, said, ...made };
 }
 
-describe('holding', () => {
-  it('is one press as long as it is a tap', async () => {
+describe('a held command', () => {
+  it('is sent once if it is released within a tap', async () => {
     const { clock, said, hold, release } = holding();
     hold('FORWARD');
     await clock.advance(TAP_MS - 1);
@@ -38,7 +38,7 @@ describe('holding', () => {
     expect(said).toEqual(['FORWARD at 0', 'held FORWARD', 'held nothing']);
   });
 
-  it('repeats until it ends, however often it is begun', async () => {
+  it('repeats until it is released, even if the key goes down twice', async () => {
     const { clock, said, hold, release } = holding();
     hold('FORWARD');
     hold('FORWARD');
@@ -49,7 +49,7 @@ describe('holding', () => {
     expect(said).toEqual(['FORWARD at 0', 'held FORWARD', ...repeats, 'held nothing']);
   });
 
-  it('follows the last of several at once, and goes back to the one before', async () => {
+  it('gives way to the next one, and continues when that is released', async () => {
     const { clock, said, hold, release } = holding();
     hold('FORWARD');
     await clock.advance(450);
@@ -72,7 +72,7 @@ describe('holding', () => {
     ]);
   });
 
-  it('does not go on when there is no robot to take it', async () => {
+  it('does not repeat without a robot', async () => {
     const { clock, said, hold } = holding(false);
     hold('FORWARD');
     await clock.runOut();
@@ -106,7 +106,7 @@ it.each<[number[], Push | undefined]>([
   [[], undefined],
   [[0.1, -0.2], undefined],
   [[0.1, -0.9, 0, 0], { x: 0.1, y: -0.9 }],
-])('a gamepad with sticks at %j is pushed to %j', (axes, push) => {
+])('a gamepad’s sticks at %j give the push %j', (axes, push) => {
   expect(padPush({ axes })).toEqual(push);
 });
 
@@ -120,12 +120,15 @@ it.each([
   [safari, 5, 'ios'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0', 0, 'firefox'],
   ['Mozilla/5.0 (Android 15; Mobile; rv:151.0) Gecko/151.0 Firefox/151.0', 5, 'android-other'],
-])('the browser %s with %i touch points is %s', (userAgent, touchPoints, platform) => {
-  expect(platformOf(userAgent, touchPoints)).toBe(platform);
-});
+])(
+  'the browser %s with %i touch points is recognized as %s',
+  (userAgent, touchPoints, platform) => {
+    expect(platformOf(userAgent, touchPoints)).toBe(platform);
+  },
+);
 
-describe('a stick', () => {
-  /** The lines that a push gives, one after the other. */
+describe('a stick pushed', () => {
+  /** The next lines of a push. */
   const linesOf = (push: Push, count: number, settings = DEFAULT_SETTINGS) => {
     const lines: string[] = [];
     let due = 0.5;
@@ -139,17 +142,17 @@ describe('a stick', () => {
   };
 
   it.each<[string, Push, string[]]>([
-    ['in its middle', { x: 0.1, y: 0.1 }, []],
+    ['by accident', { x: 0.1, y: 0.1 }, []],
     ['forward', { x: 0, y: -1 }, ['FORWARD,50,50', 'FORWARD,50,50']],
     ['a little backward', { x: 0, y: 0.2 }, ['BACKWARD,15,50', 'BACKWARD,15,50']],
     ['to the left', { x: -1, y: 0 }, ['LEFT,50,25', 'LEFT,50,25']],
-    ['beyond its way', { x: 3, y: 0 }, ['RIGHT,50,25', 'RIGHT,50,25']],
-    ['between both', { x: 1, y: -1 }, ['RIGHT,50,25', 'FORWARD,50,50']],
-  ])('%s', (_, push, lines) => {
+    ['beyond its range', { x: 3, y: 0 }, ['RIGHT,50,25', 'RIGHT,50,25']],
+    ['forward and to the right', { x: 1, y: -1 }, ['RIGHT,50,25', 'FORWARD,50,50']],
+  ])('%s sends %j', (_, push, lines) => {
     expect(linesOf(push, 2)).toEqual(lines);
   });
 
-  it('turns the more often the nearer it is to the side', () => {
+  it('closer to the side turns more often', () => {
     const turns = [10, 30, 45, 60, 80].map((degrees) => {
       const aside = (degrees / 180) * Math.PI;
       const lines = linesOf({ x: Math.sin(aside), y: -Math.cos(aside) }, 90);
@@ -158,7 +161,7 @@ describe('a stick', () => {
     expect(turns).toEqual([0, 30, 45, 60, 90]);
   });
 
-  it('gives lines that end before the next, whatever the settings', () => {
+  it('sends lines that end before the next one, whatever the settings', () => {
     const longest = { ...DEFAULT_SETTINGS, drive: 1000, rotation: 1000 };
     expect(linesOf({ x: 0, y: -1 }, 1, longest)).toEqual([`FORWARD,50,${STICK_MS}`]);
     expect(linesOf({ x: 1, y: 0 }, 1, longest)).toEqual([`RIGHT,50,${STICK_MS}`]);

@@ -8,7 +8,7 @@ import {
 } from '@/features/remote/control/log.store';
 import { $announcement } from '@/kit/announcer.store';
 
-it("the browser's own words are in the log, and not in what a child reads or hears", () => {
+it('the browser’s error messages appear in the log, but not in the status or announcements', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const refused = new DOMException('GATT operation failed.', 'NotSupportedError');
   addToLog('sent', 'FORWARD,50,100');

@@ -16,7 +16,7 @@ import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/
 import { fakeClock } from '../../support/remote/fake-clock';
 import { lineWith } from '../../support/remote/line-with';
 
-/** Runner, sender and simulated robot, joined as on the page but for the Bluetooth between them. */
+/** Runner, sender and simulated robot, connected as on the page, without Bluetooth. */
 function joined(values: Settings) {
   const clock = fakeClock();
   let robot = robotAt();
@@ -51,7 +51,7 @@ function joined(values: Settings) {
 const steps = (...commands: Command[]) => commands.map((command) => stepOf(command));
 
 describe('PLAY', () => {
-  it('sends the steps in order with the script delay between, and then ends', async () => {
+  it('sends the steps in order with the script delay between them, then ends', async () => {
     const { clock, play, runs, written, finished } = joined(DEFAULT_SETTINGS);
     const program = steps('FORWARD', 'LEFT', 'S1F');
     play(program);
@@ -71,7 +71,7 @@ describe('PLAY', () => {
     expect(runs).toEqual([...playing, AT_REST]);
   });
 
-  it('pauses and goes on where it was, never closer together than the script delay', async () => {
+  it('pauses and resumes, and never sends two steps closer together than the script delay', async () => {
     const { clock, play, pause, resume, written, finished } = joined({
       ...DEFAULT_SETTINGS,
       scriptDelay: 500,
@@ -91,7 +91,7 @@ describe('PLAY', () => {
     expect([written.length, finished.length]).toEqual([3, 1]);
   });
 
-  it('sends a step again that a lost link cut off', async () => {
+  it('sends a step again if the link was lost during it', async () => {
     const clock = fakeClock();
     const asked: Command[] = [];
     let answer = Promise.withResolvers<boolean>();
@@ -115,7 +115,7 @@ describe('PLAY', () => {
     expect(asked).toEqual(['FORWARD', 'FORWARD', 'LEFT']);
   });
 
-  it('goes step by step, and on by itself after that', async () => {
+  it('runs step by step, and resumes the rest', async () => {
     const { clock, stepOnce, resume, runs, lines, finished } = joined(DEFAULT_SETTINGS);
     const program = steps('FORWARD', 'LEFT', 'RIGHT');
     stepOnce(program);
@@ -133,7 +133,7 @@ describe('PLAY', () => {
     expect([finished.length, runs.at(-1)]).toEqual([2, AT_REST]);
   });
 
-  it('sends nothing for a wait, which comes on top of the script delay, and waits out lengths of their own', async () => {
+  it('adds waits to the script delay, and waits until a step with its own length ends', async () => {
     const { clock, play, written, runs, finished } = joined(DEFAULT_SETTINGS);
     const program = [
       stepOf('FORWARD'),
@@ -156,7 +156,7 @@ describe('PLAY', () => {
     expect(runs.map(({ stepId }) => stepId)).toEqual([...program.map(({ id }) => id), undefined]);
   });
 
-  it('stops for good, and can play anew at once', async () => {
+  it('sends nothing of a stopped program, even if another starts right after it', async () => {
     const { clock, play, stop, lines, finished } = joined(DEFAULT_SETTINGS);
     play(steps('FORWARD', 'FORWARD', 'FORWARD'));
     await clock.advance(100);
@@ -168,7 +168,7 @@ describe('PLAY', () => {
     expect(finished).toHaveLength(1);
   });
 
-  it('waits for a slow robot before each delay, and a step under way is not sent twice', async () => {
+  it('starts the delay when a slow robot has acknowledged, and sends no step twice', async () => {
     const clock = fakeClock();
     const sentAt: number[] = [];
     const runner = createProgramRunner({
@@ -190,8 +190,8 @@ describe('PLAY', () => {
   });
 });
 
-describe('what is known of a program before it runs', () => {
-  it('warns of a delay that is shorter than a step, and fits it', () => {
+describe('the preflight check', () => {
+  it('warns if the delay is shorter than a step, and suggests one that fits', () => {
     const program = steps('FORWARD', 'LEFT');
     const values = { ...DEFAULT_SETTINGS, drive: 700, rotation: 50 };
     const known = { totalMs: 750, longestMs: 700, delayTooShort: true, fittingDelay: 720 };
@@ -203,7 +203,7 @@ describe('what is known of a program before it runs', () => {
     expect([path[0], path.length]).toEqual([{ x: 20, y: 20 }, 3]);
   });
 
-  it('does not warn where a wait gives a long step its time, or where the step has its own', () => {
+  it('does not warn if a wait follows the long step, or if the length is the step’s own', () => {
     const values = { ...DEFAULT_SETTINGS, drive: 700 };
     const waited = [stepOf('FORWARD'), waitOf(650), stepOf('LEFT')];
     expect(preflight(waited, values)).toMatchObject({ delayTooShort: false, totalMs: 800 });
@@ -211,20 +211,20 @@ describe('what is known of a program before it runs', () => {
     expect(preflight(own, values)).toMatchObject({ delayTooShort: false, totalMs: 950 });
   });
 
-  it('names the first step whose line loses bytes', () => {
+  it('finds the first step whose line overflows the robot’s buffer', () => {
     const full = { ...DEFAULT_SETTINGS, speed: 100, drive: 1000 };
-    // The first line is read at once; three more fit the buffer, the fifth does not.
+    // The robot reads the first line immediately; three more fit the buffer.
     const program = steps('FORWARD', 'FORWARD', 'FORWARD', 'FORWARD', 'FORWARD', 'FORWARD');
     expect(preflight(program, full).overflowAt).toBe(program[4]?.id);
     expect(preflight(program.slice(0, 4), full).overflowAt).toBeUndefined();
   });
 
   it.each<[string, Partial<Settings>]>([
-    ['at first', {}],
+    ['at their defaults', {}],
     ['longer than the delay', { speed: 80, drive: 700, rotation: 90 }],
-    ['at their most', { speed: 100, drive: 1000, rotation: 1000, motors34Duration: 1000 }],
+    ['at their maximum', { speed: 100, drive: 1000, rotation: 1000, motors34Duration: 1000 }],
   ])(
-    'fits the delay to sliders %s, so that everything arrives and is carried out',
+    'with sliders %s, suggests a delay with which the robot carries out every step',
     async (_, set) => {
       const blocks = [...steps('FORWARD', 'LEFT'), repeatOf(4, steps('S1F', 'RIGHT', 'BACKWARD'))];
       const values = { ...DEFAULT_SETTINGS, ...set };

@@ -42,8 +42,8 @@ const programArb = rowOf(fc.oneof(stepArb, blockArb)).filter(
   (program) => !brokenLimit(program) && program.length > 0,
 );
 
-describe('a program as text', () => {
-  it('comes back the same from a link', () => {
+describe('the link of a program', () => {
+  it('decodes to the same program', () => {
     fc.assert(
       fc.property(programArb, (program) => {
         expect(read(fromText(toText(program)))).toEqual(shown(program));
@@ -53,7 +53,7 @@ describe('a program as text', () => {
     );
   });
 
-  it('is a letter a step in a link, and a few more for what is special', () => {
+  it('has one letter per step, and more for repeats, waits and lengths', () => {
     const program = [...COMMANDS.map((command) => stepOf(command)), repeatOf(12, [stepOf('LEFT')])];
     expect(toText(program)).toBe('flrbxXyYzZ12le');
     const inner = repeatOf(2, [waitOf(500), stepOf('LEFT', { ms: 700 })]);
@@ -61,13 +61,13 @@ describe('a program as text', () => {
   });
 
   it.each(['ff12lXe2eb', 'v2gff12lXe2eb', 'v2s80p700gff12lXe2eb'])(
-    'is read from %s, without the settings that older links carry',
+    '%s is read; the settings in older links are ignored',
     (text) => {
       expect(read(fromText(text))).toBe('FORWARD FORWARD 12(LEFT S1B) 2() BACKWARD');
     },
   );
 
-  it('never throws and keeps within its bounds, whatever it is given', () => {
+  it('never throws or breaks a limit, whatever text it is', () => {
     const link = fc.oneof(
       fc.string(),
       fc.stringMatching(/^(v2)?[a-zA-Z0-9]*$/),
@@ -97,11 +97,11 @@ describe('a program as text', () => {
     ['v3gf', { code: 'newer' }],
     ['v2s80g', { code: 'empty' }],
     ['f'.repeat(501), tooLong],
-  ])('of a link that is wrong says what is (%#)', (text, problem) => {
+  ])('%j is refused with its problem', (text, problem) => {
     expect(fromText(text)).toEqual({ ok: false, problem });
   });
 
-  it('of the longest program there is can be read again', () => {
+  it('is short enough to read, even for the longest program', () => {
     const program = Array.from({ length: MAX_STEPS }, () =>
       stepOf('S1B', { power: 100, ms: 1000 }),
     );

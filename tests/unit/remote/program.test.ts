@@ -29,7 +29,7 @@ const steps = (...commands: Command[]) => commands.map((command) => stepOf(comma
 const idAt = (blocks: Program, index: number) => blocks[index]?.id ?? '';
 
 describe('a program', () => {
-  it('runs its repeats several times over', () => {
+  it('runs nested repeats', () => {
     const inner = repeatOf(2, steps('LEFT'));
     const blocks = [...steps('FORWARD'), repeatOf(3, [inner, waitOf(200)]), repeatOf(5)];
     const once = 'LEFT LEFT 200ms';
@@ -37,7 +37,7 @@ describe('a program', () => {
     expect([countSteps(blocks), depthOf(blocks)]).toEqual([10, 2]);
   });
 
-  it('has bounds, which also hold for repeats of repeats that nobody could write out', () => {
+  it('has at most 500 steps and 3 levels, counting every repetition', () => {
     const full = Array.from({ length: MAX_STEPS }, () => stepOf('LEFT'));
     expect(brokenLimit(full)).toBeUndefined();
     expect(brokenLimit(appendBlock(full, stepOf('LEFT')))).toBe('too-long');
@@ -49,13 +49,13 @@ describe('a program', () => {
     expect(brokenLimit([repeatOf(2, deep)])).toBe('too-deep');
   });
 
-  it('keeps the times of a repeat within bounds', () => {
+  it('repeats a block 2 to 20 times', () => {
     const blocks = [repeatOf(99), repeatOf(NaN)];
     expect(shown(blocks)).toBe('20() 2()');
     expect(shown(setTimes(blocks, idAt(blocks, 0), 3.4))).toBe('3() 2()');
   });
 
-  it('moves steps along, into and out of repeats', () => {
+  it('moves blocks within the strip, into repeats and out of them', () => {
     const repeat = repeatOf(2, steps('S1F', 'S1B'));
     const blocks: Program = [...steps('FORWARD', 'LEFT'), repeat];
     const forward = idAt(blocks, 0);
@@ -75,7 +75,7 @@ describe('a program', () => {
     expect(moveBlock(blocks, 'nobody', { index: 0 })).toBe(blocks);
   });
 
-  it('lets a step walk through a repeat by keyboard, and back', () => {
+  it('moves a step through a repeat and back by keyboard', () => {
     let blocks: Program = [...steps('FORWARD'), repeatOf(2, steps('S1F')), ...steps('LEFT')];
     const id = idAt(blocks, 0);
     const walk = (by: 1 | -1) =>
@@ -91,7 +91,7 @@ describe('a program', () => {
     expect(nudgeBlock(blocks, id, -1)).toBe(blocks);
   });
 
-  it('puts a repeat around steps where the first of them stood', () => {
+  it('puts a repeat around the chosen steps, in the place of the first', () => {
     const blocks = steps('FORWARD', 'LEFT', 'RIGHT');
     const wrapped = addRepeat(blocks, 3, [idAt(blocks, 1), idAt(blocks, 2)]);
     expect(shown(wrapped)).toBe('FORWARD 3(LEFT RIGHT)');
@@ -106,7 +106,7 @@ describe('a program', () => {
     expect(shown(removeBlocks(wrapped, left, idAt(blocks, 0)))).toBe('3(RIGHT)');
   });
 
-  it('has waits and lengths, which keep to their bounds', () => {
+  it('limits the length of waits and steps', () => {
     const blocks: Program = [repeatOf(2, [waitOf(500), stepOf('LEFT')])];
     const [wait = '', left = ''] = readingOrder(blocks).slice(1);
     expect(shown(setLength(blocks, wait, 900))).toBe('2(900ms LEFT)');
@@ -122,7 +122,7 @@ describe('the strip', () => {
   const [a, c, inner] = [stepOf('FORWARD'), stepOf('RIGHT'), stepOf('S1F')];
   const repeat = repeatOf(3, [inner]);
 
-  it('is read with a repeat before its steps, and numbered apart', () => {
+  it('lists a repeat before its steps, and numbers repeats and steps separately', () => {
     const blocks: Program = [a, repeat, c];
     expect(readingOrder(blocks)).toEqual([a.id, repeat.id, inner.id, c.id]);
     expect([...numberBlocks(blocks).values()]).toEqual([1, 1, 2, 3]);

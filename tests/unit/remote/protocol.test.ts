@@ -21,7 +21,7 @@ const MOST = {
 };
 
 describe('the line of a command', () => {
-  it('has the numbers of the sliders that it belongs to', () => {
+  it('contains the values of its own sliders', () => {
     expect(COMMANDS.map((each) => lineWith(each))).toEqual([
       'FORWARD,50,100\n',
       'LEFT,50,50\n',
@@ -39,10 +39,10 @@ describe('the line of a command', () => {
   });
 
   it.each<[string, Partial<Settings>]>([
-    ['at their least', { speed: 0, drive: 0, rotation: 0, motors34Vel: 0, motors34Duration: 0 }],
-    ['at their most', MOST],
-    ['broken', { speed: 33.333, drive: Infinity, rotation: -1e9, motors34Vel: NaN }],
-  ])('fits one write and is read back as what was meant with sliders %s', (_, changes) => {
+    ['at their minimum', { speed: 0, drive: 0, rotation: 0, motors34Vel: 0, motors34Duration: 0 }],
+    ['at their maximum', MOST],
+    ['invalid', { speed: 33.333, drive: Infinity, rotation: -1e9, motors34Vel: NaN }],
+  ])('fits one write and parses to the same command when the sliders are %s', (_, changes) => {
     const values = { ...DEFAULT_SETTINGS, ...changes };
     for (const each of COMMANDS) {
       const line = lineWith(each, values);
@@ -63,15 +63,15 @@ it.each<[string, object | undefined]>([
   ...['', 'JUMP', 'forward,50,50', 'FORWARD,50', 'FORWARD,50,', 'FORWARD,-5,50', 'STOP,1,2'].map(
     (line): [string, undefined] => [line, undefined],
   ),
-  // What two lines become when bytes between them were lost.
+  // Two lines, with the bytes between them lost
   ['FORWARD,10LEFT,50,300', undefined],
   ['LEFT\nRIGHT\n', undefined],
-])('the line %j is read as %j', (line, order) => {
+])('the line %j parses to %j', (line, order) => {
   expect(parseLine(line)).toEqual(order);
 });
 
-describe('lines from the robot', () => {
-  it.each([1, 2, 5, 100])('come out whole when their bytes arrive %i at a time', (size) => {
+describe('the line splitter', () => {
+  it.each([1, 2, 5, 100])('restores lines whose bytes arrive %i at a time', (size) => {
     const all = bytes('ready\r\nשלום 🤖\nlow battery\n');
     const split = lineSplitter();
     const got: string[] = [];
@@ -79,7 +79,7 @@ describe('lines from the robot', () => {
     expect(got).toEqual(['ready', 'שלום 🤖', 'low battery']);
   });
 
-  it('wait for their end, never without bounds, and empty ones are left out', () => {
+  it('waits for a line’s end, drops empty lines, and limits their length', () => {
     const split = lineSplitter();
     expect(split(bytes('\r\nrea'))).toEqual([]);
     expect(split(bytes('dy\r\n\n'))).toEqual(['ready']);
@@ -88,7 +88,7 @@ describe('lines from the robot', () => {
   });
 });
 
-describe('what a robot says', () => {
+describe('a line from the robot', () => {
   it.each<[string, Reply]>([
     ...[...COMMANDS, 'STOP' as const].flatMap((command): [string, Reply][] => [
       [`DONE,${command}`, { kind: 'done', command }],
@@ -97,7 +97,7 @@ describe('what a robot says', () => {
     ['BUTTON,B', { kind: 'button', button: 'B' }],
     ['DISTANCE,400', { kind: 'distance', centimeters: 400 }],
     ['BATTERY,12000', { kind: 'battery', millivolts: 12_000 }],
-  ])('is read and fits into a Bluetooth write with its end: %s', (line, reply) => {
+  ])('is parsed, and fits one Bluetooth packet: %s', (line, reply) => {
     expect(parseReply(line)).toEqual(reply);
     expect(Buffer.byteLength(`${line}\n`)).toBeLessThanOrEqual(MAX_LINE_BYTES);
   });
@@ -105,7 +105,7 @@ describe('what a robot says', () => {
   it.each([
     ['', 'DONE', 'DONE,', 'DONE,JUMP', 'CUT,FORWARD,50', 'done,FORWARD'],
     ['BUTTON,C', 'DISTANCE,-1', 'DISTANCE,1e3', 'BATTERY,123456', 'DISTANCE,', 'hello, world'],
-  ])('of another protocol is left alone: %j', (...texts) => {
+  ])('of another protocol is ignored: %j', (...texts) => {
     for (const text of texts) expect(parseReply(text)).toBeUndefined();
   });
 });

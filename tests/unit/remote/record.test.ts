@@ -22,7 +22,7 @@ const press = (line: string, at: number): SentLine => {
 const repeat = (line: string, at: number): SentLine => ({ ...press(line, at), repeated: true });
 
 describe('a recorded drive', () => {
-  it('has a step for a press, one for all of a hold, and waits between', () => {
+  it('becomes one step per press or hold, with waits between them', () => {
     const drive = recorded(
       press('LEFT,50,50', 1000),
       press('LEFT,50,50', 1100),
@@ -35,7 +35,7 @@ describe('a recorded drive', () => {
     );
   });
 
-  it('has several steps for a hold that is longer than a line can be, and power of its own where it had', () => {
+  it('splits a hold longer than the longest step, and keeps a power that differs from the slider', () => {
     const drive = recorded(
       press('FORWARD,80,1000', 0),
       repeat('FORWARD,80,1000', 1000),
@@ -48,7 +48,7 @@ describe('a recorded drive', () => {
     );
   });
 
-  it('waits no longer than a wait can be, and never grows beyond a program', () => {
+  it('stays within the limits of waits and programs', () => {
     const drive = recorded(
       press('LEFT,50,50', 0),
       press('RIGHT,50,50', 3_600_000),
@@ -62,7 +62,7 @@ describe('a recorded drive', () => {
     expect(programFromRecording([], DEFAULT_SETTINGS)).toEqual([]);
   });
 
-  it('leads a robot to where it was driven, at nearly the same time', () => {
+  it('takes the robot to the same place in nearly the same time', () => {
     const presses = fc.array(
       fc.record({
         command: fc.constantFrom(...DRIVES),

@@ -14,14 +14,14 @@ let minutes = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Lines are counted by the second: each test has one of its own.
+  // The rate limit counts lines per second; each test starts with a full allowance.
   vi.advanceTimersByTime(++minutes * 60_000);
   clearLog();
   clearRobotValues();
   return () => vi.useRealTimers();
 });
 
-it('tells when a program is too old to blink and beep, until the robot is gone', () => {
+it('a refused FIND marks the robot’s program as too old until it disconnects', () => {
   addToLog('sent', 'FIND');
   readRobotLine('NO,FIND');
   expect(shown()).toEqual([['sent', 'FIND', 'refused']]);
@@ -30,7 +30,7 @@ it('tells when a program is too old to blink and beep, until the robot is gone',
   expect($robotValues.get().cannotFind).toBeUndefined();
 });
 
-it('puts an answer beside the oldest line that waits for it', () => {
+it('an answer appears beside the oldest line that waits for it', () => {
   for (const line of ['FORWARD,50,100', 'LEFT,50,50', 'FORWARD,50,100', 'STOP']) {
     addToLog('sent', line);
   }
@@ -43,7 +43,7 @@ it('puts an answer beside the oldest line that waits for it', () => {
   ]);
 });
 
-it('shows an answer that no line waits for, or too late, as it is', () => {
+it('an answer that no line waits for, or that is late, has a log line of its own', () => {
   addToLog('failed', 'LEFT,50,50');
   addToLog('sent', 'S1F,50,50');
   vi.advanceTimersByTime(5000);
@@ -54,14 +54,14 @@ it('shows an answer that no line waits for, or too late, as it is', () => {
   ]);
 });
 
-it('keeps the newest of what the robot tells, and a button for a while', () => {
+it('the newest distance and battery are kept, a button only for a few seconds', () => {
   ['DISTANCE,40', 'DISTANCE,7', 'BATTERY,5800', 'BUTTON,A', 'BUTTON,B'].forEach(readRobotLine);
   expect($robotValues.get()).toEqual({ button: 'B', centimeters: 7, millivolts: 5800 });
   vi.advanceTimersByTime(5000);
   expect($robotValues.get()).toEqual({ centimeters: 7, millivolts: 5800 });
 });
 
-it('leaves most unread of a robot that raves, and hears it again later', () => {
+it('most lines of a robot that floods the log are skipped, until it calms down', () => {
   for (let line = 0; line < 10_000; line++) readRobotLine(`noise ${line}`);
   expect($log.get().length).toBeLessThan(100);
   vi.advanceTimersByTime(1000);
@@ -69,7 +69,7 @@ it('leaves most unread of a robot that raves, and hears it again later', () => {
   expect($log.get().at(-1)?.text).toBe('calm');
 });
 
-it('shows what is not text, and what is long, in a form that does no harm', () => {
+it('control characters are replaced and long lines cut in the log', () => {
   readRobotLine(`\u0000\u202e\u0007${'x'.repeat(5000)}`);
   expect($log.get()[0]?.text).toMatch(/^\u{fffd}{3}x{57}$/u);
 });

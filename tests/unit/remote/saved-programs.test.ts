@@ -11,7 +11,7 @@ import {
 import { stepOf } from '@/features/remote/program/program';
 
 const KEY = 'robot-saved-programs';
-/** As a newer release of the remote, open in another tab, might write it. */
+/** A program saved by a newer release in another tab. */
 const NEWER = 'v999f';
 
 let stored: Record<string, string>;
@@ -35,14 +35,14 @@ beforeEach(() => {
 const names = () => $saved.get().map(({ name }) => name);
 const storedNames = () => Object.keys(JSON.parse(stored[KEY] ?? '{}') as object);
 
-it('a program that finds no room in the browser is not called saved', () => {
+it('a program is not reported as saved when the browser’s storage is full', () => {
   expect(saveProgram('Dance')).toBe(true);
   full = true;
   expect(saveProgram('Walk')).toBe(false);
   expect(names()).toEqual(['Dance']);
 });
 
-it('programs that this release cannot read stay in the browser', () => {
+it('programs saved by a newer release are kept', () => {
   stored[KEY] = JSON.stringify({ Later: NEWER });
   restoreSaved();
   expect(storedNames()).toEqual(['Later']);

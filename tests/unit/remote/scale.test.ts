@@ -24,7 +24,7 @@ import { SQUARE, START } from '@/features/remote/simulator/motion';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 
-/** What fits a real robot with slow wheels: a quarter turn takes it 310 ms. */
+/** Settings for a real robot with slow wheels, whose quarter turn takes 310 ms. */
 const CALIBRATED = { ...DEFAULT_SETTINGS, speed: 70, drive: 300, rotation: 310 };
 const DRIVES: Record<string, WheelCommand> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
 
@@ -58,8 +58,8 @@ beforeEach(() => {
 
 const degrees = () => (($robot.get().heading - START.heading) * 180) / Math.PI;
 
-describe('in a challenge, whatever the sliders say', () => {
-  it('a press is a square or a quarter turn', async () => {
+describe('in a challenge, whatever the settings', () => {
+  it('a press drives one square or a quarter turn', async () => {
     const { challenge, solution } = field('05-square-dance');
     beginChallenge(words, challenge);
     for (const step of solution) {
@@ -70,7 +70,7 @@ describe('in a challenge, whatever the sliders say', () => {
     expect($robot.get().done?.commands).toBe(solution.length);
   });
 
-  it('so is a tile, and none comes too soon', async () => {
+  it('a program’s step drives one square or a quarter turn, and ends before the next', async () => {
     const { challenge, solution } = field('05-square-dance');
     beginChallenge(words, challenge);
     const program = [...solution].map((step) => stepOf(DRIVES[step] ?? 'FORWARD'));
@@ -84,7 +84,7 @@ describe('in a challenge, whatever the sliders say', () => {
     }
   });
 
-  it('a tile that is longer than a press counts as many steps as it is long', async () => {
+  it('a step three times as long as a press counts as three', async () => {
     beginChallenge(words, field('01-first-meters').challenge);
     setProgram([stepOf('FORWARD', { ms: 3 * CALIBRATED.drive })]);
     playProgram();
@@ -93,7 +93,7 @@ describe('in a challenge, whatever the sliders say', () => {
   });
 });
 
-it('beside a real robot, too, a press is a square or a quarter turn, as slow as on that one', async () => {
+it('beside a real robot, a press drives one square or a quarter turn, as slowly as the real one', async () => {
   $mirror.set(true);
   $connection.set({ ...NOT_CONNECTED, phase: 'connected' });
   attachLink({ write: () => Promise.resolve(), close: () => undefined }, () => undefined);
@@ -114,7 +114,7 @@ it('beside a real robot, too, a press is a square or a quarter turn, as slow as 
   expect($robot.get().x - START.x).toBeCloseTo(SQUARE, 6);
 });
 
-it('on the open field the sliders show what they do', async () => {
+it('on the open field, the settings decide how far a press goes', async () => {
   $virtualOn.set(true);
   resetVirtual();
   $settings.set({ ...DEFAULT_SETTINGS, rotation: 25 });

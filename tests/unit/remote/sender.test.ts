@@ -10,7 +10,7 @@ import { fakeClock } from '../../support/remote/fake-clock';
 
 type Write = Parameters<typeof createSender>[0]['write'];
 
-/** A sender on a link whose writes each take a time, or end as told, with what was written. */
+/** A sender and its writes. `answer` gives how long each write takes, in ms, or how it ends. */
 function senderOn(answer: (index: number) => number | Promise<void>) {
   const clock = fakeClock();
   const written: { line: string; at: number; acknowledged: boolean }[] = [];
@@ -32,7 +32,7 @@ const statuses = async (results: Promise<SendResult>[]) =>
   (await Promise.all(results)).map(({ status }) => status);
 
 describe('the sender', () => {
-  it('writes one line at a time, in order, with a pause that lets the robot read each', async () => {
+  it('writes one line at a time, in order, with a pause for the robot to read it', async () => {
     const { clock, send, written, told } = senderOn((index) => (index === 0 ? 100 : 0));
     const results = ['a', 'b', 'c'].map(send);
     await clock.runOut();
@@ -45,7 +45,7 @@ describe('the sender', () => {
     expect(await statuses(results)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('keeps only the newest repeat while a write is under way', async () => {
+  it('keeps only the newest repeat while a write is pending', async () => {
     const { clock, send, repeat, written } = senderOn(() => 500);
     void send('press');
     const results = ['r1', 'r2', 'r3'].map(repeat);
@@ -57,7 +57,7 @@ describe('the sender', () => {
     expect(await statuses(results)).toEqual(['superseded', 'superseded', 'sent']);
   });
 
-  it('lets a bounded number of presses wait', async () => {
+  it('queues a limited number of presses', async () => {
     const { clock, send, lines } = senderOn(() => 100);
     const results = Array.from({ length: 10_000 }, (_, index) => send(String(index)));
     await clock.runOut();
@@ -66,7 +66,7 @@ describe('the sender', () => {
   });
 
   it.each([
-    ['jumps the queue and empties it', 'STOP\n', ['a', 'STOP\n']],
+    ['empties the queue and is written next', 'STOP\n', ['a', 'STOP\n']],
     ['without a line only empties the queue', undefined, ['a']],
   ])('STOP %s', async (_, line, expected) => {
     const { clock, send, repeat, stop, lines } = senderOn(() => 100);
@@ -77,7 +77,7 @@ describe('the sender', () => {
     expect(await statuses(waiting)).toEqual(['sent', 'superseded', 'superseded', 'superseded']);
   });
 
-  it('tries once more when another operation was in progress, and goes on after a line that fails', async () => {
+  it('retries a line once if another operation was in progress, and continues after a failure', async () => {
     const busy = new DOMException('GATT operation already in progress.', 'NetworkError');
     const { clock, send, lines } = senderOn((index) =>
       [0, 2, 3].includes(index) ? Promise.reject(busy) : 0,
@@ -88,7 +88,7 @@ describe('the sender', () => {
     expect(await statuses(results)).toEqual(['sent', 'failed', 'sent']);
   });
 
-  it('does not try again what STOP came after', async () => {
+  it('does not retry a line after STOP', async () => {
     const busy = new DOMException('GATT operation already in progress.', 'NetworkError');
     const { clock, send, stop, lines } = senderOn((index) =>
       index === 0 ? Promise.reject(busy) : 0,
@@ -101,7 +101,7 @@ describe('the sender', () => {
     expect(await statuses(results)).toEqual(['superseded']);
   });
 
-  it('gives a line up after two seconds, but writes the next only when the first has ended', async () => {
+  it('reports a line as failed after two seconds, but writes the next only when that write ends', async () => {
     const { clock, send, written } = senderOn((index) => (index === 0 ? 5000 : 0));
     let first: SendResult | undefined;
     void send('slow').then((result) => (first = result));
@@ -112,14 +112,14 @@ describe('the sender', () => {
     expect(written).toMatchObject([{ line: 'slow' }, { line: 'next', at: 5000 }]);
   });
 
-  it('tells of a write that never ends', async () => {
+  it('reports a write that never ends', async () => {
     const { clock, send, told } = senderOn(() => new Promise(() => undefined));
     void send('a');
     await clock.runOut();
     expect(told.stuckAt).toBe(STUCK_MS);
   });
 
-  it('fails what waits when the link ends, and writes nothing more', async () => {
+  it('fails all queued lines when the link closes, and writes no more', async () => {
     const { clock, send, repeat, stop, close, lines } = senderOn(() => 100);
     const results = [send('a'), send('b'), repeat('r')];
     const error = new Error('gone');

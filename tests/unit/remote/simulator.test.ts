@@ -7,9 +7,9 @@ const after = (ms: number, ...lines: string[]) =>
   advanceRobot(lines.reduce(receiveLine, robotAt()), ms);
 
 describe('the receive buffer', () => {
-  it('holds 61 bytes; the rest of a line is lost and the next runs into it', () => {
+  it('drops bytes beyond 61, so that the cut line runs into the next', () => {
     const line = 'FORWARD,100,1000\n';
-    // The first is read at once.
+    // The robot reads the first line immediately, so it takes no space.
     const full = after(0, ...Array.from({ length: 7 }, () => line));
     expect(full).toMatchObject({ buffer: `${line.repeat(3)}FORWARD,10`, dropped: 41 });
     const later = advanceRobot(receiveLine(advanceRobot(full, 3500), 'LEFT,50,300\n'), 1000);
@@ -19,7 +19,7 @@ describe('the receive buffer', () => {
 });
 
 describe('the simulated robot', () => {
-  it('fits the default settings: a way is one square, a turn a quarter, and four of both a square', () => {
+  it('with default settings, FORWARD drives one square and LEFT turns 90°', () => {
     const [forward, left] = [lineWith('FORWARD'), lineWith('LEFT')];
     const first = after(1000, forward, left);
     expect(START.y - first.y).toBeCloseTo(SQUARE, 6);
@@ -35,12 +35,12 @@ describe('the simulated robot', () => {
     expect(robot.heading).toBeCloseTo(START.heading, 6);
   });
 
-  it('moves one servo, up or down, and no further than it can', () => {
+  it('moves one servo up or down, within its range', () => {
     expect(after(1000, 'S2F,50,50\n').servos).toEqual([0, 30, 0]);
     expect(after(1000, 'S3B,100,1000\n').servos).toEqual([0, 0, -90]);
   });
 
-  it('stops when the time of a line is over, and at once for STOP', () => {
+  it('stops when a line’s time is over, and immediately on STOP', () => {
     const running = after(30, 'FORWARD,50,100\n');
     expect(running).toMatchObject({ running: 'FORWARD', left: 0.5, right: 0.5 });
     expect(after(100, 'FORWARD,50,100\n')).toMatchObject({ running: undefined, left: 0, right: 0 });
@@ -49,7 +49,7 @@ describe('the simulated robot', () => {
     expect(advanceRobot(stopped, 1000)).toEqual({ ...stopped, ms: 1030 });
   });
 
-  it('answers each line as a real robot does', () => {
+  it('answers each line as the firmware does', () => {
     const { said } = after(200, `${'x'.repeat(40)}\n`, 'FORWARD,50,100\n', 'JUMP\n', 'LEFT,50,0\n');
     expect(said).toEqual([`NO,${'x'.repeat(12)}`, 'DONE,FORWARD', 'NO,JUMP', 'DONE,LEFT']);
     const stopped = receiveLine(after(30, 'FORWARD,50,100\n'), 'STOP\n');

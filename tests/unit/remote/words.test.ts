@@ -3,13 +3,13 @@ import { content } from '../../support/pages/content';
 
 const FILES = ['remote', 'controller', 'firmware', 'challenges', 'teach'];
 
-/** The texts of a file by the path of their field, such as `connection.status.failed` or `steps.items.0.title`. */
+/** The texts of a file by the path of their field, such as `steps.items.0.title`. */
 function textsOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path.slice(1), value]];
   return Object.entries(value ?? {}).flatMap(([name, part]) => textsOf(part, `${path}.${name}`));
 }
 
-/** The values of a text. A form for one or two need not say the number, and only Hebrew has one for two. */
+/** The placeholders in a text. The singular and dual forms may omit `{n}`, and only Hebrew has a dual. */
 function valuesOf(texts: Map<string, string>, path: string): Set<string> {
   const text = texts.get(path) ?? texts.get(path.replace(/\.two$/, '.other')) ?? '';
   const values = new Set(text.match(/\{\w+\}/g));
@@ -17,33 +17,33 @@ function valuesOf(texts: Map<string, string>, path: string): Set<string> {
   return values;
 }
 
-/** What is the same in every language: addresses, file names, keys, names of things. */
+/** Fields with the same text in every language: addresses, file names, keys, product names. */
 const SAME = [/href$/, /name$/, /board$/, /flag$/, /escape$/, /stop\.line$/, /action$/, /src$/];
 
-describe.each(FILES)('the Hebrew words of %s.yaml', (name) => {
+describe.each(FILES)('the Hebrew texts of %s.yaml', (name) => {
   const english = new Map(textsOf(content(`pages/${name}.yaml`)));
   const hebrew = new Map(textsOf(content(`pages/${name}.he.yaml`)));
 
-  it('are Hebrew, but for names', () => {
+  it('are translated, except for names', () => {
     const left = [...hebrew].filter(
       ([path, text]) => !/[א-ת]/.test(text) && !SAME.some((names) => names.test(path)),
     );
     expect(left.filter(([, text]) => /[a-z]/i.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([]);
   });
 
-  it('name the same values', () => {
+  it('have the same placeholders as the English ones', () => {
     for (const path of hebrew.keys())
       expect(valuesOf(hebrew, path), path).toEqual(valuesOf(english, path));
   });
 
-  it('lead to pages in Hebrew where there is one', () => {
+  it('link to the Hebrew page of the remote', () => {
     const links = [...hebrew].filter(([path]) => path.endsWith('href'));
     for (const [path, href] of links) expect(href, path).not.toMatch(/^\/controller(\/|$)/);
   });
 });
 
 it.each(['remote.yaml', 'remote.he.yaml'])(
-  '%s: the name of an icon has the words under it',
+  '%s: an icon’s accessible name contains its visible label',
   (file) => {
     const { screen } = content<{
       screen: Record<string, string> & { short: Record<string, string> };
@@ -53,7 +53,7 @@ it.each(['remote.yaml', 'remote.he.yaml'])(
   },
 );
 
-it.each(['', '.he'])('the guide%s calls tabs and sliders as the remote does', (lang) => {
+it.each(['', '.he'])('controller%s.yaml names tabs and sliders as the remote does', (lang) => {
   const { tabs, settings } = content<Record<'tabs' | 'settings', Record<string, string>>>(
     `pages/remote${lang}.yaml`,
   );

@@ -4,7 +4,7 @@ import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/
 import { OPEN_FIELD, type World } from '@/features/remote/simulator/world';
 import { lineWith } from '../../support/remote/line-with';
 
-/** The middle of the square in a column and a row, from 0. */
+/** Center of the square in a column and a row, both from 0, in cm. */
 const square = (column: number, row: number) => ({
   x: (column + 0.5) * SQUARE,
   y: (row + 0.5) * SQUARE,
@@ -12,11 +12,11 @@ const square = (column: number, row: number) => ({
 
 const FORWARD = lineWith('FORWARD');
 
-/** A robot in the first square of the second row that looks to the right. */
+/** A robot in the first square of the second row, facing right. */
 const facing = (world: Partial<World>) =>
   robotAt({ ...square(0, 1), heading: 0, world: { ...OPEN_FIELD, ...world } });
 
-/** After some times FORWARD, one after another, and what rolls on. */
+/** The same robot after a number of FORWARD lines, when everything is at rest. */
 const driven = (world: Partial<World>, times: number, frameMs = 100) => {
   let robot = facing(world);
   for (let time = 0; time < times; time++) {
@@ -29,8 +29,8 @@ const driven = (world: Partial<World>, times: number, frameMs = 100) => {
 
 const wallAt = (x: number) => ({ from: { x, y: 16 }, to: { x, y: 32 }, radius: 1 });
 
-describe('the field', () => {
-  it('stops the robot at a wall, which counts as one bump', () => {
+describe('on the field', () => {
+  it('a wall stops the robot, and each push against it counts as a bump', () => {
     const robot = driven({ obstacles: [wallAt(32)] }, 3);
     expect(robot.x).toBeCloseTo(32 - 1 - ROBOT_RADIUS, 6);
     expect(robot.y).toBeCloseTo(square(0, 1).y, 6);
@@ -38,14 +38,14 @@ describe('the field', () => {
     expect(driven({}, 3).bumps).toBe(0);
   });
 
-  it('lets it slide around a cone that it grazes', () => {
+  it('the robot slides around a cone that it grazes', () => {
     const cone = { x: 40, y: square(0, 1).y + 5 };
     const robot = driven({ obstacles: [{ from: cone, to: cone, radius: 3 }] }, 6);
     expect(robot.x).toBeGreaterThan(60);
     expect(robot.y).toBeLessThan(square(0, 1).y);
   });
 
-  it('gives way as a ball, which comes to rest in the middle of the next square', () => {
+  it('a pushed ball rolls to the center of the next square, but not through a wall', () => {
     const ball = { ...square(2, 1), color: 'coral' as const };
     const [one, two] = [driven({ balls: [ball] }, 2), driven({ balls: [ball] }, 3)];
     expect(one.world.balls).toEqual([{ ...square(3, 1), color: 'coral' }]);
@@ -56,7 +56,7 @@ describe('the field', () => {
     expect(held.bumps).toBeGreaterThan(0);
   });
 
-  it('knows what was collected and reached, in which order, and when all was done', () => {
+  it('a goal is reached when caps, flags in order, parking and balls are done', () => {
     const world = { caps: [square(1, 1)], flags: [square(3, 1), square(2, 1)] };
     expect(driven(world, 1).world.caps).toEqual([]);
     expect(driven(world, 3).world.flags).toEqual([square(2, 1)]);
@@ -71,7 +71,7 @@ describe('the field', () => {
     expect(driven(scoring, 3).done?.commands).toBe(3);
   });
 
-  it('is the same whether frames come often or seldom', () => {
+  it('the result does not depend on the frame rate', () => {
     const world = {
       balls: [{ ...square(2, 1), y: square(2, 1).y + 3, color: 'violet' as const }],
       obstacles: [wallAt(80)],

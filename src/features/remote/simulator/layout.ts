@@ -131,7 +131,7 @@ export function isWalled(layout: Layout, square: number, side: Side): boolean {
 }
 
 /** The neighbor, unless a wall or a cone blocks it. */
-export function freeNeighbor(layout: Layout, square: number, side: Side): number | undefined {
+function freeNeighbor(layout: Layout, square: number, side: Side): number | undefined {
   const next = isWalled(layout, square, side) ? undefined : neighborOf(square, side);
   return next === undefined || layout.squares[next] === '*' ? undefined : next;
 }
