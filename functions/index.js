@@ -52,7 +52,7 @@ export const site = onRequest(
   },
 );
 
-/** Bound only with a user: Firebase asks for the value of each bound secret when it deploys. */
+/** Bound only with a user: at each deploy, Firebase prompts for the values of bound secrets. */
 const secrets = process.env.SMTP_USER ? [defineSecret('SMTP_PASSWORD')] : [];
 
 /** Mails new messages to the owner, and retries failed ones. */

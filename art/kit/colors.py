@@ -18,7 +18,7 @@ MINT_TINT = '#D5F6EA'
 SKY_TINT = '#DDF1FF'
 PINK_TINT = '#FFE4EF'
 
-# Floors of portraits: tints strong enough to stay coloured in full light.
+# Floors of portraits: tints strong enough to stay colored in full light.
 VIOLET_FLOOR = '#CFC8FF'
 SUN_FLOOR = '#FFE08F'
 CORAL_FLOOR = '#FFC2B8'

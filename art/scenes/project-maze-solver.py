@@ -19,7 +19,7 @@ cells = [
     (-3, -2, 0, -2),
     (1, -2, 3, -2),
 ]
-# Walls that meet differ a little, so that no two faces lie in one plane.
+# Walls that meet differ a little, so no two faces share a plane.
 along = [cell for cell in cells if cell[1] == cell[3]]
 across = [cell for cell in cells if cell[0] == cell[2]]
 walls(along, 1.5, 0.62, card('#DDAA70'), thick=0.14, bevel=0.03)

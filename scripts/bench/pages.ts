@@ -21,7 +21,7 @@ const PAGES: PageKind[] = [
   { path: '/', totalKb: 150 },
   { path: '/about' },
   { path: '/projects' },
-  // Restores the ticks of the packing list.
+  // Restores the checked parts of the packing list.
   { path: '/robots-pack', scriptKb: 3 },
   { path: '/for-vendors' },
   { path: '/contact' },
@@ -60,7 +60,7 @@ export async function measure(only?: readonly string[]): Promise<Report> {
     const slowdown = slowdownFor(index);
     const load = (path: string) => loadPage(browser, url + path, slowdown);
 
-    // Interleave the pages, so that a busy moment of the machine affects all of them.
+    // Interleave the pages, so a busy moment of the machine affects all of them.
     const bare: number[] = [];
     const loads = new Map<string, PageLoad[]>();
     for (let round = 1; round <= ROUNDS; round++) {

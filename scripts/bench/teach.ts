@@ -5,7 +5,7 @@ import { serve } from '../serve/serve.ts';
 import { benchmarkIndex, slowdownFor } from './page-load.ts';
 import { budgeted, type Report } from './report.ts';
 
-/** Minimum answers per second, so that the robot seems to look. */
+/** Minimum answers per second; with fewer, the robot seems not to look. */
 const ANSWERS = 15;
 const TRAIN_MS = 1000;
 /** Time for counting answers and pictures. */

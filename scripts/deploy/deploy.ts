@@ -45,7 +45,7 @@ async function deploy(): Promise<void> {
   if (check) return console.log(`\n${project} is ready to deploy.`);
   if (!tested) await mustRun('npm', 'test');
   await buildSite();
-  // In a terminal, Firebase asks for missing choices, such as how long to keep the function's images.
+  // In a terminal, Firebase prompts for missing choices, such as how long to keep the function's images.
   const what =
     channel === undefined
       ? ['deploy', '--only', 'hosting,functions,firestore']

@@ -28,7 +28,7 @@ function memoryOf(hex: string): MemoryMap {
 
 /**
  * Makes one file for both micro:bits; each loads its own part.
- * @param v2 from MakeCode's runtime with pairing; patched so that every browser can find the robot
+ * @param v2 from MakeCode's runtime with pairing; patched so every browser can find the robot
  * @throws Error when the runtime is not the expected one
  */
 export function universalHex(v1: string, v2: string): string {

@@ -31,7 +31,7 @@ export async function loginDomain(): Promise<string> {
 
 /**
  * Writes a file that only its owner can read, in a folder that only its owner can open. Renames it into place,
- * so that an interruption never leaves half a file.
+ * so an interruption never leaves half a file.
  */
 export async function writePrivately(file: string, text: string): Promise<void> {
   const folder = dirname(file);

@@ -17,7 +17,7 @@ export const TOOL_ENV: NodeJS.ProcessEnv = {
 
 const running = new Set<ChildProcess>();
 
-/** Starts a tool in its own process group, so that {@link stopAll} ends all of it. */
+/** Starts a tool in its own process group, which {@link stopAll} ends as a whole. */
 export function launch(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: ROOT, env: TOOL_ENV, detached: true, ...options });
   running.add(child);

@@ -63,7 +63,7 @@ export async function announce(backEnd: BackEnd, file = NOTICE, root = ROOT): Pr
 }
 
 /**
- * Finds another process's local back end. Ignores a notice whose process has died, or that was copied with
+ * Finds another process's local back end. Ignores a notice if its process has died, or if it was copied with
  * another folder.
  */
 export async function runningBackEnd(file = NOTICE, root = ROOT): Promise<Partial<Notice>> {

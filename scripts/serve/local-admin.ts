@@ -9,7 +9,7 @@ export function loginHint(url: string): string {
   return `Editor: ${url}/blog-editor  (user ${username}, password ${password})`;
 }
 
-// A fixed id, so that a browser's login survives a restart.
+// With a fixed id, a browser's login survives a restart.
 const UID = 'local-admin';
 
 /**

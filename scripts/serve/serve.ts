@@ -62,7 +62,7 @@ async function startServing(options: ServeOptions) {
       env: {
         // Skips the search for cloud credentials, which the local store does not need.
         METADATA_SERVER_DETECTION: 'none',
-        // Otherwise the emulator starts a process for every request that comes meanwhile.
+        // Otherwise the emulator starts a process for every request until then.
         FUNCTIONS_EMULATOR_PARALLEL: '1',
         FIRESTORE_EMULATOR_HOST: store.host,
         ...options.env,

@@ -25,7 +25,7 @@ export async function entriesOf<Collection extends CollectionKey>(
   return entries.map((entry) => ({ ...entry, data: fillBrand(entry.data) }));
 }
 
-/** Replaces `{brand}` by the product's name, which only content/site.yaml has. */
+/** Replaces `{brand}` with the product's name, which is only in content/site.yaml. */
 function fillBrand<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll('{brand}', site.name) as T;
   if (Array.isArray(value)) return value.map(fillBrand) as T;

@@ -1,6 +1,6 @@
 import type { Lang } from './locale';
 
-/** Replaces each `{name}` by its value; a name without a value stays. */
+/** Replaces each `{name}` with its value; a name without a value stays. */
 export function fill(text: string, values: Record<string, string | number | undefined>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name] ?? whole) : whole,

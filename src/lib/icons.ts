@@ -1,6 +1,6 @@
 /**
- * Icons as the content of a 24 by 24 view box, drawn as lines in the text's color. One export each, so that
- * scripts ship only the icons they use.
+ * Icons as the content of a 24 by 24 view box, drawn as lines in the text's color. One export each, so scripts ship
+ * only the icons they use.
  */
 export const arrow = '<path d="M5 12h14M13 6l6 6-6 6"/>';
 export const back = '<path d="M19 12H5M11 6l-6 6 6 6"/>';

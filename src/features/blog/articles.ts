@@ -18,7 +18,7 @@ export function newsItem({ id, data }: CollectionEntry<'articles'>): ArticleItem
   };
 }
 
-/** In `npm run dev`, all articles; in a build, those whose date has come. */
+/** In `npm run dev`, all articles; in a build, those with a date up to today. */
 export async function publishedArticles(): Promise<CollectionEntry<'articles'>[]> {
   const articles = await entriesOf('articles');
   return articles.filter(({ data }) => import.meta.env.DEV || !waiting(data, __BUILD_DAY__));
@@ -38,7 +38,7 @@ export async function listArticles(): Promise<readonly ArticleItem[]> {
 
 export const SPARE_PICTURES: readonly ImageMetadata[] = [workshop, parts, assembled, microbit];
 
-/** Depends on the id, so that neighbors seldom share a picture. */
+/** Chosen by the id, so neighbors seldom share a picture. */
 export function sparePicture(id: string): ImageMetadata {
   const sum = [...id].reduce((total, letter) => total * 31 + letter.charCodeAt(0), 7) >>> 0;
   return SPARE_PICTURES[sum % SPARE_PICTURES.length] ?? workshop;

@@ -71,7 +71,7 @@ export function parseMarkdown(text: string): Block[] {
   if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
     return [{ type: 'paragraph', children: [text] }];
   }
-  // Require a space after a quote's `>`, so that Python's `>>>` stays as typed.
+  // Require a space after a quote's `>`, so Python's `>>>` stays as typed.
   const parsed = text.replace(/^([ \t]*)>(?![ \t]|$)/gm, '$1\uE000');
   return blocksOf(parser.parse(parsed).topNode, text, 0);
 }

@@ -74,7 +74,7 @@ export interface PostSummary extends Pick<
   excerpt: string;
 }
 
-/** Stored with the post, so that lists don't read pictures or text. */
+/** Stored with the post, so lists don't read pictures or text. */
 export function derivedFields({ image, sections, format }: PostDraft) {
   return { imageVersion: imageVersion(image), excerpt: excerptOf(sections, format) };
 }

@@ -106,7 +106,7 @@ export interface Submission {
 export type Parsed =
   { ok: true; submission: Submission } | { ok: false; fields: Record<string, FieldCode> };
 
-/** The fields tell the forms apart (specification, section 7). */
+/** Detects the form by its fields (specification, section 7). */
 function kindOf(body: Record<string, unknown>): FormKind {
   if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';
   return !body['fullName'] && !body['subject'] ? 'note' : 'contact';

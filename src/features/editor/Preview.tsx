@@ -102,7 +102,7 @@ const ShownPost = memo(function ShownPost(props: ShownProps) {
 
 const shownPictures = new WeakMap<Section, ShownSection>();
 
-/** Cached per section, so that typing re-renders only the changed one. */
+/** Cached per section, so typing re-renders only the changed one. */
 function shownSection(section: Section): ShownSection {
   if (section.type !== 'image') return section;
   const shown = shownPictures.get(section) ?? { ...section, picture: dataUrlsOf(section) };

@@ -71,7 +71,7 @@ const agenda = z.strictObject({
   ),
 });
 
-/** Id of a team member, whose entry has the name and portrait */
+/** Id in content/data/team.yaml, which has the name and portrait */
 const instructor = z.strictObject({
   heading: text,
   member: text.describe('The id of a member in content/data/team.yaml.'),

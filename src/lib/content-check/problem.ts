@@ -2,7 +2,7 @@ export interface ContentProblem {
   file: string;
   /** From 1; missing if the file name is the mistake. */
   line?: number | undefined;
-  /** What is wrong, what was found, and how to fix it. */
+  /** The mistake, the value found, and the fix. */
   message: string;
 }
 

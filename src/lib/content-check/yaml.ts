@@ -14,7 +14,7 @@ export function frontMatterOf(contents: string) {
 }
 
 /**
- * Keeps dates as text: parsed ones roll over, so that 2026-13-45 would be in 2027.
+ * Keeps dates as text: parsed ones roll over (2026-13-45 would be in 2027).
  * @param firstLine line of the file on which the YAML begins
  */
 export function readYaml(file: string, source: string, firstLine = 1) {

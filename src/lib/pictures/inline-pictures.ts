@@ -9,7 +9,7 @@ export function markInline(address: string): string {
   return address + MARK;
 }
 
-/** Replaces marked AVIF pictures in built pages by data URLs. The dev server leaves them as files. */
+/** Replaces marked AVIF pictures in built pages with data URLs. The dev server leaves them as files. */
 export function inlinePictures(): AstroIntegration {
   return {
     name: 'inline-pictures',

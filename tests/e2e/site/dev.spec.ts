@@ -54,9 +54,9 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** Replaces the home page's film by a video of each service, and plays it. */
+/** Replaces the home page's film with a video of each service, and plays it. */
 async function ownerVideos(context: BrowserContext): Promise<void> {
-  // Replaces the players by a page that shows the messages it gets.
+  // Replaces the players with a page that shows the messages it gets.
   await context.route(/youtube-nocookie\.com|player\.vimeo\.com/, (route) =>
     route.fulfill({
       contentType: 'text/html',

@@ -24,7 +24,7 @@ function watchFilms(page: Page): string[] {
   return asked;
 }
 
-// The owner may have replaced the films by videos on YouTube or Vimeo.
+// The owner may have replaced the films with videos on YouTube or Vimeo.
 if (intro) {
   test('a film loads after a click, has a name, a description and captions, pauses, and plays to its end', async ({
     page,

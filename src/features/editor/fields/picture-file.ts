@@ -118,7 +118,7 @@ function sizeText(bytes: number): string {
   return size < 1024 ? `${size} KB` : `${(size / 1024).toFixed(1)} MB`;
 }
 
-/** Rounds up, so that a file one byte over the limit shows as over it. */
+/** Rounds up, so a file one byte over the limit shows as over it. */
 export function kilobytes(bytes: number): number {
   return Math.ceil(bytes / 1024);
 }

@@ -33,7 +33,7 @@ export function createList<Item extends { id: string }, Filter extends { q: stri
     return loadPage(null);
   };
 
-  /** Loads the next page, or retries the one that failed. */
+  /** Loads the next page, or retries a failed one. */
   const more = async (): Promise<void> => {
     const { status, items, next } = $list.get();
     if (status === 'loading' || status === 'loadingMore') return;

@@ -118,7 +118,7 @@ export function changeDraft(changes: Partial<PostDraft>): void {
   if (isMissing && changes.title?.trim()) $notice.set(undefined);
 }
 
-/** Renders synchronously, so that a new field can be focused. */
+/** Renders synchronously, so a new field can be focused. */
 export function showDraft(changes: Partial<PostDraft>): void {
   flushSync(() => changeDraft(changes));
 }

@@ -102,7 +102,7 @@ async function checkPost(draft: PostDraft): Promise<ApiResult<PostDraft>> {
   }
 }
 
-/** @param mayReplace whether to overwrite an earlier save of this window whose response got lost */
+/** @param mayReplace whether to overwrite an earlier save of this window if its response got lost */
 async function sendPost(
   { id, token, draft: written }: OpenPost,
   saving: Saving,

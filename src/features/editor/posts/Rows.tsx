@@ -131,7 +131,7 @@ interface Props {
 }
 
 function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
-  // The title describes the buttons, whose labels are the same in every row.
+  // The buttons' labels are the same in every row, so the title describes them.
   const id = useId();
   return (
     <li className="editor-row in-row card">
