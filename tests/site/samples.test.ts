@@ -39,7 +39,7 @@ const NOTES: [kind: string, files: string[], pages: string[]][] = [
   }),
 ];
 
-it.each(NOTES)('the label “%s” shows marks of %s', (kind, files, where) => {
+it.each(NOTES)('the sample label “%s” is on its page if %s is marked', (kind, files, where) => {
   const times = files.some((file) => marked.includes(file)) ? 1 : 0;
   for (const path of where) {
     const html = pages.get(path) ?? '';

@@ -45,7 +45,7 @@ it('a retry with the same id, even a changed one, is stored once and gets the sa
   expect([...messages.values()][0]).toMatchObject({ message: body.message });
 });
 
-it('a message that arrives twenty times at once at two instances is stored once', async () => {
+it('twenty simultaneous copies of a message, sent to two instances, are stored once', async () => {
   const submissionId = randomUUID();
   const body = contactBody({ submissionId });
   const answers = Array.from({ length: 20 }, (_, n) => postJson(n % 2 ? url : direct, body));

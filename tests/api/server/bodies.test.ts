@@ -133,7 +133,7 @@ it.each<[string, HostileBody, number]>([
   ],
   ['with GET', { ...huge, method: 'GET', path: '/blog', headers: chunked }, 200],
 ])(
-  'the function rejects twenty bodies of 31 MB at once while it serves visitors: %s',
+  'the function rejects twenty simultaneous bodies of 31 MB while it serves visitors: %s',
   async (_, body, status) => {
     await attack(20, [[body, status]]);
   },

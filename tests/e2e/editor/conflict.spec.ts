@@ -38,7 +38,7 @@ test('after a conflict, a writer can keep their own version or take the other on
     expect(await subtitles()).toEqual(['Mine']);
   });
 
-  await test.step('take theirs; the own version stays on the device', async () => {
+  await test.step("take theirs; the writer's version stays on the device", async () => {
     await theirs.subtitle.fill('Theirs again');
     await theirs.trySave();
     await theirs.choice('Take theirs').click();

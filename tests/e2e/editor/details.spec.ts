@@ -12,7 +12,7 @@ test("writers can set a post's language, address, button and description", async
   const card = page.getByRole('figure', { name: 'Search and sharing' });
   const addressField = page.getByLabel('Address', { exact: true });
 
-  await test.step('set', async () => {
+  await test.step('set in the form', async () => {
     await editor.title.fill(title);
     await editor.paragraphs.fill('It all began with a tin.');
     await expect(card).toContainText(title);

@@ -87,7 +87,7 @@ test('saving again after a failure stores the post once', async ({ editor, title
   expect(await stored()).toMatchObject([{ subtitle: 'second try' }]);
 });
 
-test("a post that was left during its save isn't offered as unsaved", async ({
+test("a post left during its save isn't offered as unsaved", async ({
   editor,
   page,
   title,

@@ -14,7 +14,7 @@ const expectSections = (editor: Editor, ...sections: [type: string, content: str
     )
     .toEqual(sections);
 
-test('a whole post can be typed with Enter and Markdown marks', async ({ editor, page, title }) => {
+test('a whole post can be typed with just Enter and Markdown', async ({ editor, page, title }) => {
   const { keyboard } = page;
   await keyboard.type(title);
   await keyboard.press('Enter');

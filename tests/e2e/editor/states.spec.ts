@@ -9,7 +9,11 @@ import { pictureFile } from '../../support/pages/pictures';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('every state is accessible and violates no CSP rule', async ({ page, writer, title }) => {
+test('every state is accessible and follows the security policy', async ({
+  page,
+  writer,
+  title,
+}) => {
   const errors = await watchErrors(page);
   const editor = new Editor(page);
   await editor.open();

@@ -15,7 +15,10 @@ const lastEarly = ({ price }: (typeof all)[number]) =>
 for (const lang of ['en', 'he'] as const) {
   const landing = all.find((each) => each.lang === lang && lastEarly(each) > Date.now());
   if (!landing) continue;
-  test(`${landing.path} shows the offer of the visitor's day`, async ({ page, request }) => {
+  test(`${landing.path} shows the offer that is valid on the day of the visit`, async ({
+    page,
+    request,
+  }) => {
     const { path, register, price } = landing;
     const times = timesOf(landing);
     const main = page.getByRole('main');

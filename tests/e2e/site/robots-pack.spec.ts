@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('ticks of the packing list are saved on the device', async ({ page }) => {
+test('checked parts of the packing list are saved on the device', async ({ page }) => {
   await page.goto('/robots-pack');
   const boxes = page.getByRole('checkbox');
   await boxes.nth(1).check();

@@ -59,12 +59,14 @@ const untilShown = (page: Page, shape: Shape) =>
 test.describe('with a camera', () => {
   test.use({ permissions: ['camera'] });
 
-  test('shapes are learned and told apart, and drive a square', async ({ page }) => {
+  test('a model learns three shapes, and showing them drives the robot in a square', async ({
+    page,
+  }) => {
     await page.goto('/teach');
     await look(page, /^My camera/);
     await expect(page.getByRole('radio', { name: '1 Show' })).toBeChecked();
 
-    await test.step('pictures are taken while the button, or the space bar, is held', async () => {
+    await test.step('pictures are taken while the button or the space bar is held', async () => {
       for (const [name, shape] of [
         ['Go', 'disc'],
         ['Left', 'cross'],
@@ -84,7 +86,7 @@ test.describe('with a camera', () => {
       await button(page, 'Take out picture 1').click();
     });
 
-    await test.step('the test has them right, and so has what drives', async () => {
+    await test.step('the test recognizes at least nine of ten', async () => {
       await button(page, 'Next: train').click();
       await button(page, 'Train').click();
       const result = await page
@@ -120,7 +122,7 @@ test.describe('with a camera', () => {
     };
     await expect.poll(apart).toBeLessThan(1);
 
-    await test.step('the examples are there after a reload, the camera is off', async () => {
+    await test.step('after a reload, the examples are still there', async () => {
       await page.reload();
       await look(page, /^Drawn cards/);
       expect(await count(page, 'Right')).toBeGreaterThanOrEqual(5);
@@ -128,7 +130,9 @@ test.describe('with a camera', () => {
   });
 });
 
-test('without a camera the page says why, and drawn cards teach the robot', async ({ page }) => {
+test('without a camera, the page says why, and drawn cards can teach the robot', async ({
+  page,
+}) => {
   await page.goto('/teachHeb');
   await look(page, /^המצלמה שלי/);
   await expect(page.getByRole('alert')).toContainText('המצלמה נעולה');

@@ -39,7 +39,7 @@ describe('a post', () => {
     });
   });
 
-  it.each([null, [], 'text', 7, undefined])('is no %j', (body) => {
+  it.each([null, [], 'text', 7, undefined])('is an object, not %j', (body) => {
     expect(fieldsOf(body)).toEqual({ post: 'invalid' });
   });
 

@@ -145,7 +145,7 @@ describe('a body that no form sends', () => {
     expect(refused({ ...FULL, subject: 'general' })).toEqual({ subject: 'invalid' });
   });
 
-  it.each(['', '1', '../x', '../../quotas/1'])('is refused when the id is no UUID: %j', (id) => {
+  it.each(['', '1', '../x', '../../quotas/1'])("is rejected if the id isn't a UUID: %j", (id) => {
     expect(refused({ ...FULL, submissionId: id })).toEqual({ submissionId: 'invalid' });
   });
 });
@@ -169,7 +169,7 @@ describe('an email address', () => {
     'dana\u2028@example.org',
     'dana@example.org\r\nBcc:other@example.org',
     `${'a'.repeat(65)}@example.org`,
-  ])('is refused: %j', (address) => {
+  ])('is rejected: %j', (address) => {
     expect(refused({ ...FULL, email: address })).toEqual({ email: 'invalid' });
   });
 

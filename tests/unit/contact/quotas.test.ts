@@ -62,7 +62,7 @@ describe('the quotas accept', () => {
     expect(form.taken(10, () => ({ email: 'ada@example.org' }))).toBe(10);
   });
 
-  it('another message in place of one that was not stored', () => {
+  it("another message if one wasn't stored", () => {
     const form = counts({ perAddress: 1 });
     const takeBack = form.take();
     expect(form.take()).toBeUndefined();

@@ -19,7 +19,7 @@ const csv = (message: Partial<StoredMessage>) => messagesCsv([{ ...BARE, ...mess
 it.each([
   ...['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '\u200b=1', '\u202e=1'],
   ...['＝1', '＋1', '－1', '＠a', '\u2212 1', '﹢1', '﹣1', '\u3000＝1', '\ufeff \t=1', '\u0007=1'],
-])('a CSV cell is no formula if a name starts with %j', (fullName) => {
+])("a CSV cell isn't a formula if a name starts with %j", (fullName) => {
   expect(csv({ fullName })).toContain(`,"note","'${fullName.charAt(0)}`);
 });
 

@@ -37,7 +37,7 @@ describe('articles in git', () => {
     [{ tag: 'EVENTS' }, 0],
     [{ state: 'published' }, 2],
     [{ state: 'draft' }, 0],
-  ] as const)('are %j: %i', (filter, count) => {
+  ] as const)('match the filter %j: %i of 2', (filter, count) => {
     expect(listedRows(list([]), ARTICLES, { ...ANY, ...filter })).toHaveLength(count);
   });
 

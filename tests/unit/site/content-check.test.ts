@@ -77,7 +77,7 @@ describe('a mistake in the text of an article', () => {
     expect(messages).toMatch(mistake.includes('\n') ? /:14: / : /:10: /);
   });
 
-  it('is not seen in code, comments, imported components and correct links', () => {
+  it('is not reported for code, comments, imported components and correct links', () => {
     const right = [
       '`{name}` \\{name} {/* a comment */} {1 + 1}',
       '```\n{name} <Emial /> [x](/nowhere)\n```',

@@ -12,7 +12,7 @@ it('links to the application are external, links to pages are not, and unknown n
   expect(() => resolveHref('app:nowhere')).toThrow(/'app:nowhere'.*home, signIn, course1/);
 });
 
-it('structured data cannot close its script element', () => {
+it("structured data can't close its script element", () => {
   const source = jsonLd([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
   expect(source).not.toContain('<');
   expect(JSON.parse(source)).toMatchObject({

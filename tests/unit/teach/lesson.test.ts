@@ -55,7 +55,7 @@ afterEach(() => leave());
 const show = (shape: Shape) => $seen.set(picture(shape));
 
 describe('taking pictures', () => {
-  it('goes on until it ends, and ends by itself where a kind is full', async () => {
+  it('continues until it is ended, or until a kind is full', async () => {
     const clock = fakeClock();
     show('disc');
     startTaking();
@@ -70,7 +70,7 @@ describe('taking pictures', () => {
     expect(counts()).toEqual([MOST_PICTURES, 0, 0, 0, 0]);
   });
 
-  it('keeps a bounded number of a thousand, and has them after a reload', async () => {
+  it('keeps at most 100 per kind, which survive a reload', async () => {
     const clock = fakeClock();
     show('wedge');
     for (let kind = 0; kind < 5; kind++) {
@@ -80,7 +80,7 @@ describe('taking pictures', () => {
     }
     expect(counts()).toEqual([100, 100, 100, 100, 100]);
     leave();
-    // A quarter of what browsers give an address.
+    // A quarter of a browser's quota for a site.
     expect(stored.get(STORED)?.length).toBeLessThan(1_250_000);
     $kinds.set([]);
     leave = startLesson(words);
@@ -90,7 +90,7 @@ describe('taking pictures', () => {
     expect(counts()).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('says when the device has no room, and goes on', async () => {
+  it('reports full storage, and continues', async () => {
     const clock = fakeClock();
     room = false;
     changeKind(0, { pictures: [picture('disc')] });
@@ -104,7 +104,7 @@ describe('taking pictures', () => {
   });
 
   it.each([undefined, 'text', [], [{ name: 'a', action: 'FLY', pictures: [] }], [{}, {}]])(
-    'begins anew where %j is stored',
+    'starts empty if %j is stored',
     (value) => expect(fromStored(value)).toBeUndefined(),
   );
 
@@ -118,7 +118,7 @@ describe('taking pictures', () => {
   });
 });
 
-it('trains with what has pictures, and knows when these have changed', () => {
+it('training uses the kinds with enough pictures, and is outdated when pictures change', () => {
   const take = (kind: number, shape: Shape, count: number) =>
     changeKind(kind, { pictures: Array.from({ length: count }, () => picture(shape)) });
   take(0, 'disc', 20);
@@ -147,13 +147,13 @@ describe('the camera', () => {
     ['NotAllowedError', 'denied'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
-  ])('that fails with %s is %s', async (name, problem) => {
+  ])('that fails with %s is reported as %s', async (name, problem) => {
     cameraThat(() => Promise.reject(new DOMException('', name)));
     await openEye('camera');
     expect($eye.get()).toEqual({ state: 'off', problem });
   });
 
-  it('goes out when the page is hidden, and when it is closed while it opens', async () => {
+  it('turns off when the page is hidden, and when it is closed while it opens', async () => {
     const tracks = [track()];
     cameraThat(() => Promise.resolve({ getTracks: () => tracks }));
     await openEye('camera');
@@ -169,7 +169,7 @@ describe('the camera', () => {
     expect($eye.get().state).toBe('off');
   });
 
-  it('that is unplugged says so, and ends the taking', async () => {
+  it('reports that it was unplugged, and takes no more pictures', async () => {
     const clock = fakeClock();
     const unplugged = track();
     cameraThat(() => Promise.resolve({ getTracks: () => [unplugged] }));

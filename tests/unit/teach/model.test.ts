@@ -51,11 +51,11 @@ describe('the small picture', () => {
 });
 
 describe('the model', () => {
-  it('recognizes at least 95 of 100 shapes that it was not shown', () => {
+  it('recognizes at least 95 of 100 new pictures of shapes', () => {
     expect(rateOf(examples(20), examples(40))).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('fails with too few, all alike, and with more that differ it does not', () => {
+  it('fails after a few similar examples, but not after many varied ones', () => {
     const tilted = () => ({ turn: 0.5 + random(0.3), x: random(0.3) });
     const few = rateOf(
       examples(4, () => ({})),
@@ -69,7 +69,7 @@ describe('the model', () => {
     expect(many).toBeGreaterThan(few + 0.1);
   });
 
-  it('is unsure of what it was never shown', () => {
+  it('is unsure about a wall, which it was never shown', () => {
     const model = train(examples(20), SHAPES.length);
     const known = answer(model, seen('disc', heldPose(random)));
     expect(surest(known.shares)).toBe(0);
@@ -79,7 +79,7 @@ describe('the model', () => {
     expect(Math.max(...wall.shares)).toBeLessThan(0.3);
   });
 
-  it('is tried with the last quarter of each kind, and mapped by what it said', () => {
+  it('is tested with the last quarter of each kind; the map counts its answers', () => {
     const picture = pictureOf(frameOf('disc'));
     const kind = (count: number) => ({
       ...{ name: '', action: 'STOP' as const },
@@ -101,7 +101,7 @@ describe('the model', () => {
 });
 
 describe('the decision', () => {
-  it('is the mean of the last answers, if that is sure enough', () => {
+  it('is the mean of the last answers, if it is sure enough', () => {
     expect(decide([[0.9, 0.1]], 65)).toBe(0);
     expect(
       decide(
@@ -118,7 +118,7 @@ describe('the decision', () => {
   });
 
   it.each([DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, speed: 73, drive: 313, rotation: 47 }])(
-    'goes as far as a press does, however that is set',
+    'moves the robot as far as a press does, at any settings',
     (settings) => {
       const scale = { settings, inRealTime: false };
       for (const command of ['FORWARD', 'RIGHT'] as const) {
