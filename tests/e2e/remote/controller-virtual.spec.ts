@@ -62,7 +62,7 @@ test('lines that come too fast fill the memory and are reported lost, and the de
   const warning = page.getByText(/memory is full/);
   await expect(warning).toBeVisible();
   await remote.button('PLAY').click();
-  await expect(page.getByText(/some got lost/)).toBeVisible();
+  await expect(page.getByText(/Some got lost/)).toBeVisible();
   await remote.button('STOP').click();
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
   await remote.button('Lengthen the delay').click();

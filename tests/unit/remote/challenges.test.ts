@@ -18,7 +18,7 @@ import {
   sceneOf,
   toggleWall,
 } from '@/features/remote/simulator/layout';
-import { LONGEST_TEXT } from '@/features/remote/program/text';
+import { MAX_TEXT_LENGTH } from '@/features/remote/program/text';
 import type { Command } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
@@ -209,7 +209,7 @@ describe('the link of a set of challenges', () => {
     }
     expect(set).toHaveLength(MOST_IN_SET);
     expect(set.at(-1)?.title).toMatch(/59$/);
-    expect(`#c=${setCode(set)}`.length).toBeLessThan(LONGEST_TEXT);
+    expect(`#c=${setCode(set)}`.length).toBeLessThan(MAX_TEXT_LENGTH);
   });
 });
 

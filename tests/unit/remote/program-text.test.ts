@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromText, LONGEST_TEXT, toText } from '@/features/remote/program/text';
+import { fromText, MAX_TEXT_LENGTH, toText } from '@/features/remote/program/text';
 import {
   type Block,
   brokenLimit,
@@ -106,7 +106,7 @@ describe('the link of a program', () => {
       stepOf('S1B', { power: 100, ms: 1000 }),
     );
     const text = toText(program);
-    expect(text.length).toBeLessThan(LONGEST_TEXT);
+    expect(text.length).toBeLessThan(MAX_TEXT_LENGTH);
     expect(fromText(text).ok).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { pauseProgram, stopProgram } from './play';
 
 const session = createSession($connection, {
   onOpen: (transport, { kind, name }) => {
-    // A program that plays on the virtual robot must not move on to the real one.
+    // A program that plays on the virtual robot must not continue on the real one.
     pauseProgram();
     attachLink(transport, session.renew);
     logInfo('connected', { name: name || kind });
@@ -33,18 +33,17 @@ $connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
 
 /**
  * Opens the browser's chooser and connects. Call from a click.
- * @param options.any lists all Bluetooth devices, not only those named like a micro:bit
+ * @param options.any lists all Bluetooth devices, not just micro:bits
  */
 export function connect({ any = false }: { any?: boolean } = {}): Promise<void> {
   return claimAndConnect(() => chooseBluetooth(any));
 }
 
-/** Like {@link connect}, over USB. */
 export function connectUsb(): Promise<void> {
   return claimAndConnect(chooseUsb);
 }
 
-/** Takes the robot from the other tab, then connects. Call from a click. */
+/** Takes the robot from another tab and connects. Call from a click. */
 export async function takeControl(): Promise<void> {
   await claimRobot(onTaken, { steal: true });
   await connect();
@@ -52,7 +51,7 @@ export async function takeControl(): Promise<void> {
 
 export const { close: disconnect, renew: renewLink, retryNow } = session;
 
-/** The page lost the focus or is hidden: everything that moves stops. */
+/** Stops all movement. */
 export function onPageLeft(): void {
   releaseAll();
   pauseProgram();

@@ -41,8 +41,8 @@ export function hasRobot(): boolean {
   return currentLink() !== undefined;
 }
 
-/** Motors run on after their time, and a person needs time to notice that they stopped, in ms. */
-const RUNS_ON_MS = 500;
+/** The robot counts as moving this long after a command: motors coast, and people react late. */
+const COAST_MS = 500;
 
 export const $pendingLines = atom(0);
 let movesUntil = 0;
@@ -68,26 +68,27 @@ export function detachLink(): void {
 }
 
 /**
- * Sends a command; false if it failed, was dropped or there is no robot.
- * @param own override the settings
+ * Sends a command.
+ * @param own overrides the settings
+ * @returns false if it failed, was dropped or there is no robot
  */
 export async function sendCommand(command: Command, own?: Partial<Numbers>): Promise<boolean> {
   return hasRobot() && (await sendLine(command, 'send', own));
 }
 
-/** Sends a command, replacing the newest one that still waits. */
+/** Sends a repeat of a held command; replaces one that still waits. */
 export function sendNewest(command: Command, own?: Numbers): void {
   void sendLine(command, 'repeat', own);
 }
 
-/** Counts halts: a finger or stick that was down before a halt drives again only after it was let go. */
+/** Counts halts. A finger or stick that is down during a halt must be released before it drives again. */
 export const $halts = atom(0);
 
 export function releaseAll(): void {
   $halts.set($halts.get() + 1);
 }
 
-/** Ends every hold and drops waiting lines; sends STOP to a robot that understands it. */
+/** Releases everything, drops waiting lines and sends STOP to a robot that understands it. */
 export function haltRobot(): void {
   releaseAll();
   movesUntil = 0;
@@ -100,13 +101,13 @@ export function haltRobot(): void {
   if (real && $virtualAwake.get() && !line) sendToVirtual(STOP_LINE);
 }
 
-/** Makes the connected robot blink and beep; an older program refuses the line and moves nothing. */
+/** Makes the connected robot blink and beep, unless its program is too old. */
 export async function findRobot(): Promise<void> {
   const result = await realLink?.send(FIND_LINE);
   if (result) logResult(FIND_LINE, result, true);
 }
 
-/** Like {@link sendCommand}, but says nothing if there is no robot. */
+/** Like {@link sendCommand}, but without a message if there is no robot. */
 export async function sendLine(
   command: Command,
   lane: 'send' | 'repeat',
@@ -121,23 +122,23 @@ export async function sendLine(
   const sent = result.status === 'sent';
   if (sent) {
     const now = performance.now();
-    movesUntil = now + numbers.ms + RUNS_ON_MS;
+    movesUntil = now + numbers.ms + COAST_MS;
     $sentLine.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
   }
   $pendingLines.set($pendingLines.get() - 1);
   logResult(line, result, link !== virtualLink && lane === 'send');
-  if (link === realLink) showTrouble(result, lane);
+  if (link === realLink) updateProblem(result, lane);
   return sent;
 }
 
-/** Shows in the connection why lines fail, until the robot acknowledges one. */
-function showTrouble(result: SendResult, lane: 'send' | 'repeat'): void {
+/** Adds a problem to the connection while lines fail, until the robot acknowledges one. */
+function updateProblem(result: SendResult, lane: 'send' | 'repeat'): void {
   const connection = $connection.get();
   if (connection.phase !== 'connected') return;
   let { problem } = connection;
   if (result.status === 'failed') {
     const cause = classify(result.error, 'write');
-    // The session reports a lost link itself.
+    // The session reports a lost link.
     problem = cause === 'cancelled' || cause === 'lost' ? 'write-failed' : cause;
   } else if (result.status === 'sent' && lane === 'send') problem = undefined;
   if (problem !== connection.problem) $connection.set({ ...connection, problem });

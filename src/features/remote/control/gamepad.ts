@@ -5,7 +5,7 @@ import { stopAll } from './play';
 
 export const $gamepad = atom(false);
 
-/** Part of its travel that a stick may be off center; worn sticks never quite return. */
+/** Share of a stick's travel around its center: worn sticks never quite return. */
 const DEAD_ZONE = 0.25;
 
 // Indexes of the standard gamepad: D-pad 12–15, shoulders 4–7, top 3 and bottom 0 of the right cluster.
@@ -33,32 +33,32 @@ export function padIntent({ buttons }: Pick<Pad, 'buttons'>): Command | 'stop' |
   return BUTTONS.find(([index]) => buttons[index]?.pressed)?.[1];
 }
 
-/** How far the first stick is pushed; undefined near its center. */
+/** Position of the first stick; undefined near its center. */
 export function padPush({ axes }: Pick<Pad, 'axes'>): Push | undefined {
   const [x = 0, y = 0] = axes;
   return Math.hypot(x, y) < DEAD_ZONE ? undefined : { x, y };
 }
 
 /**
- * Reads the gamepads on every frame while there are any; returns the undo.
- * @param drives whether gamepads may drive now; they may always stop
+ * Reads the gamepads on every frame while there are any. Returns the undo.
+ * @param canDrive whether gamepads may drive now; they may always stop
  */
-export function bindGamepad(drives: () => boolean): () => void {
+export function bindGamepad(canDrive: () => boolean): () => void {
   let frame = 0;
   let before: Command | 'stop' | undefined;
-  /** STOP was pressed: nothing drives until all buttons and sticks are released. */
+  /** After STOP, until all buttons and sticks are released. */
   let stopped = false;
   let pushed = false;
 
   const pads = () => navigator.getGamepads().filter((pad) => pad !== null);
 
-  const look = () => {
+  const readPads = () => {
     const found = pads();
     const intents = found.map(padIntent).filter((intent) => intent !== undefined);
     const now = intents.includes('stop') ? 'stop' : intents[0];
     const push = found.map(padPush).find((each) => each !== undefined);
     if (now === undefined && !push) stopped = false;
-    const wanted = now === 'stop' || (drives() && !stopped) ? now : undefined;
+    const wanted = now === 'stop' || (canDrive() && !stopped) ? now : undefined;
     if (wanted !== before) {
       if (before && before !== 'stop') releaseCommand(before);
       if (wanted === 'stop') {
@@ -68,15 +68,15 @@ export function bindGamepad(drives: () => boolean): () => void {
       before = wanted;
     }
     // Buttons win over the stick.
-    const steers = wanted === undefined && drives() && !stopped ? push : undefined;
+    const steers = wanted === undefined && canDrive() && !stopped ? push : undefined;
     if (steers || pushed) steer(steers);
     pushed = steers !== undefined;
-    frame = found.length > 0 ? requestAnimationFrame(look) : 0;
+    frame = found.length > 0 ? requestAnimationFrame(readPads) : 0;
   };
 
   const onChange = () => {
     $gamepad.set(pads().length > 0);
-    if (frame === 0) look();
+    if (frame === 0) readPads();
   };
 
   onChange();

@@ -4,9 +4,7 @@ import type { Settings } from '../protocol/settings';
 import { $halts, hasRobot, sendLine, sendNewest } from './driving';
 import { $settings } from './settings.store';
 
-// Driving by hand: commands that pointers, keys and gamepads hold down, and the stick.
-
-/** A shorter press sends one line, in ms. */
+/** A shorter press sends one line. */
 export const TAP_MS = 400;
 
 const REPEAT_MS = 100;
@@ -15,7 +13,7 @@ interface HoldingOptions<Held> {
   onPress: (command: Held) => boolean;
   onRepeat: (command: Held) => void;
   onHeld?: (command: Held | undefined) => void;
-  /** Time between lines while a command is held, in ms. */
+  /** Time between repeats in ms. */
   everyMs: (command: Held) => number;
 }
 
@@ -27,7 +25,7 @@ export function createHolding<Held extends Command>({
 }: HoldingOptions<Held>) {
   let held: Held[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The hold is longer than a tap: a change of direction repeats without another wait. */
+  /** After a hold longer than a tap, another direction repeats without that wait. */
   let repeating = false;
 
   const repeatLater = (command: Held) => {
@@ -35,12 +33,12 @@ export function createHolding<Held extends Command>({
     timer = setTimeout(() => {
       repeating = true;
       onRepeat(command);
-      // The line may have found that the robot is gone.
+      // `onRepeat` may have released it, if the robot is gone.
       if (held.at(-1) === command) repeatLater(command);
     }, wait);
   };
 
-  const become = (now: Held[]) => {
+  const setHeld = (now: Held[]) => {
     const before = held.at(-1);
     const command = now.at(-1);
     held = now;
@@ -53,10 +51,10 @@ export function createHolding<Held extends Command>({
   };
 
   return {
-    /** Gives the command now and, after {@link TAP_MS}, repeats it until it is released. */
-    hold: (command: Held) => become([...held.filter((other) => other !== command), command]),
-    /** Releases a command, so that one held before continues; without a command, releases all. */
-    release: (command?: Held) => become(command ? held.filter((other) => other !== command) : []),
+    /** Sends the command now and, after {@link TAP_MS}, repeats it until its release. */
+    hold: (command: Held) => setHeld([...held.filter((other) => other !== command), command]),
+    /** Releases a command, or all; a command held before it continues. */
+    release: (command?: Held) => setHeld(command ? held.filter((other) => other !== command) : []),
   };
 }
 
@@ -84,12 +82,12 @@ export const $stick = atom<Push | undefined>(undefined);
 
 export const $isDriving = computed([$heldCommand, $stick], (held, push) => Boolean(held ?? push));
 
-/** STOP or a missing robot ended the steering: it starts again after the stick was let go. */
+/** After STOP, or without a robot, until the stick is released. */
 let ended = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = 0.5;
 
-/** Drives where the stick is pushed, until it is let go (undefined). */
+/** Drives in the direction of the stick, until its release (undefined). */
 export function steer(push: Push | undefined): void {
   if (!push) {
     ended = false;
@@ -97,11 +95,10 @@ export function steer(push: Push | undefined): void {
   }
   if (ended) return;
   $stick.set(push);
-  if (timer === undefined) steerOn();
+  if (timer === undefined) sendSteering();
 }
 
-/** Each line replaces one that still waits, so that none pile up. */
-function steerOn(): void {
+function sendSteering(): void {
   const push = $stick.get();
   const line = push && stickLine(push, $settings.get(), due);
   if (line && !hasRobot()) return endSteering();
@@ -109,7 +106,7 @@ function steerOn(): void {
     due = line.due;
     sendNewest(line.command, line.numbers);
   }
-  timer = setTimeout(steerOn, STICK_MS);
+  timer = setTimeout(sendSteering, STICK_MS);
 }
 
 function centerStick(): void {
@@ -129,38 +126,41 @@ $halts.listen(() => {
   if ($stick.get()) endSteering();
 });
 
-/** Time between two lines of the stick, in ms. */
+/** Time between two lines of the stick. */
 export const STICK_MS = 100;
 
-/** Share of the travel around the center that does nothing. */
+/** Share of the stick's travel around its center that does nothing. */
 const DEAD_ZONE = 0.2;
-/** Share of the speed setting at the smallest push; with less, motors hum without turning. */
-const LEAST_SPEED = 0.3;
-/** Speeds are multiples of this, in percent, so that a trembling hand changes nothing. */
-const SPEEDS = 5;
-/** Length of a line as a share of a press; short moves follow the hand. */
-const SHORT = 0.5;
-/** A push this close to an axis counts as straight, as a share of a quarter turn. */
+/** Share of the speed setting at the smallest push: with less, motors hum without turning. */
+const MIN_SPEED = 0.3;
+/** Rounds speeds to this many percent, so a trembling hand changes nothing. */
+const SPEED_STEP = 5;
+/** Length of a line as a share of a press: short moves follow the hand. */
+const LINE_SHARE = 0.5;
+/** A push this close to an axis, as a share of 90°, counts as straight. */
 const STRAIGHT = 0.12;
 
 interface StickLine {
   command: WheelCommand;
   numbers: Numbers;
-  /** Turns that are due; pass it to the next call. */
+  /** Share of a turn that is due; pass it to the next call. */
   due: number;
 }
 
 /**
- * The line for a push. The robot either drives or turns, so a push in between alternates lines of both: the closer to
- * the side, the more of them turn. A further push is faster, up to the speed setting.
+ * The line for a position of the stick. The robot either drives or turns, so a diagonal push alternates between both:
+ * the closer to the side, the more lines turn. A farther push is faster, up to the speed setting.
  * @param due from the line before; 0.5 at first
  * @returns undefined in the center
  */
 export function stickLine({ x, y }: Push, settings: Settings, due: number): StickLine | undefined {
   const way = Math.min(1, Math.hypot(x, y));
   if (way < DEAD_ZONE) return undefined;
-  const share = LEAST_SPEED + ((1 - LEAST_SPEED) * (way - DEAD_ZONE)) / (1 - DEAD_ZONE);
-  const power = Math.min(settings.speed, Math.ceil((settings.speed * share) / SPEEDS) * SPEEDS);
+  const share = MIN_SPEED + ((1 - MIN_SPEED) * (way - DEAD_ZONE)) / (1 - DEAD_ZONE);
+  const power = Math.min(
+    settings.speed,
+    Math.ceil((settings.speed * share) / SPEED_STEP) * SPEED_STEP,
+  );
   const aside = Math.atan2(Math.abs(x), Math.abs(y)) / (Math.PI / 2);
   const turns = due + (aside < STRAIGHT ? 0 : aside > 1 - STRAIGHT ? 1 : aside);
   if (turns >= 1) {
@@ -172,5 +172,5 @@ export function stickLine({ x, y }: Push, settings: Settings, due: number): Stic
 }
 
 function stickMs(ms: number): number {
-  return Math.min(STICK_MS, Math.round(ms * SHORT));
+  return Math.min(STICK_MS, Math.round(ms * LINE_SHARE));
 }

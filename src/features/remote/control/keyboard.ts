@@ -3,7 +3,7 @@ import { holdCommand, releaseCommand } from './input';
 import { isMoving, stopAll } from './play';
 import { $connection, $robotThere, followsReal } from './robots.store';
 
-// Codes name places on the keyboard, so WASD is the same block on every layout.
+// Key codes are positions, so WASD is the same block on every keyboard layout.
 const DRIVE_KEYS: Record<string, WheelCommand> = {
   ArrowUp: 'FORWARD',
   ArrowDown: 'BACKWARD',
@@ -25,42 +25,43 @@ export function keyIntent(key: Key): WheelCommand | 'stop' | undefined {
 
 const USE_KEYS =
   'input, select, textarea, [contenteditable], [role="tab"], [role="slider"], [role="listbox"], dialog, [popover]';
-/** Elements that Space presses, and those it types into. */
+/** Elements that Space presses. */
 const PRESSED = 'button, select, summary, [role="button"], [type="checkbox"], [type="radio"]';
+/** Elements that Space types into. */
 const WRITTEN =
   'textarea, [contenteditable], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
 /**
- * Arrow keys and WASD drive; Space and Escape stop, whatever has the focus. Where neither a real robot nor the field
- * would move in sight, arrow keys scroll the page; while a robot moves, Space only stops it. Returns the undo.
- * @param drives whether keys may drive now; they may always stop
+ * Arrow keys and WASD drive; Space and Escape stop from any focus. Arrow keys scroll the page if there is no real robot
+ * and the field is out of view. While a robot moves, Space does nothing else. Returns the undo.
+ * @param canDrive whether keys may drive now; they may always stop
  */
-export function bindKeyboard(drives: () => boolean): () => void {
+export function bindKeyboard(canDrive: () => boolean): () => void {
   const down = new Map<string, WheelCommand>();
-  /** Space was used to stop: it presses nothing until it comes up. */
+  /** A Space that stopped the robot presses nothing until its release. */
   let spaceStopped = false;
 
-  const letGo = () => {
+  const releaseKeys = () => {
     for (const command of down.values()) releaseCommand(command);
     down.clear();
   };
 
   const onDown = (event: KeyboardEvent) => {
-    // Enter held down on a button is one press.
+    // Enter presses a button once, even if it is held down.
     if (event.repeat && event.code === 'Enter' && isOn(event, PRESSED)) event.preventDefault();
     // macOS sends no keyup while the command key is down.
-    if (event.key === 'Meta') letGo();
+    if (event.key === 'Meta') releaseKeys();
     const intent = keyIntent(event);
     if (!intent || intent === 'stop' || event.defaultPrevented) return;
-    if (!drives() || isOn(event, USE_KEYS)) return;
-    if (!followsReal($connection.get()) && !isFieldInSight()) return;
+    if (!canDrive() || isOn(event, USE_KEYS)) return;
+    if (!followsReal($connection.get()) && !isFieldInView()) return;
     event.preventDefault();
     if (event.repeat) return;
     down.set(event.code, intent);
     holdCommand(intent);
   };
 
-  // Captures the event before other listeners, so that none can keep a key from stopping.
+  // In the capture phase, where other listeners cannot prevent it.
   const onStopKey = (event: KeyboardEvent) => {
     if (keyIntent(event) !== 'stop' || !$robotThere.get()) return;
     if (event.code === 'Space') {
@@ -87,12 +88,12 @@ export function bindKeyboard(drives: () => boolean): () => void {
   addEventListener('keydown', onStopKey, { signal, capture: true });
   addEventListener('keydown', onDown, { signal });
   addEventListener('keyup', onUp, { signal, capture: true });
-  // There is no keyup for keys released in another window.
+  // Keys released in another window send no keyup.
   addEventListener('blur', () => down.clear(), { signal });
   return () => bound.abort();
 }
 
-function isFieldInSight(): boolean {
+function isFieldInView(): boolean {
   const field = document.querySelector('.remote-field')?.getBoundingClientRect();
   if (!field) return false;
   const middle = field.y + field.height / 2;

@@ -4,7 +4,7 @@ import { fill } from '@/lib/fill';
 import { RobotError } from '../link/problems';
 import { FIND_LINE, parseReply, type Reply } from '../protocol/lines';
 
-/** The sentences of the log; content/pages/remote.yaml has their words. */
+/** Sentences of the log, from content/pages/remote.yaml. */
 export const LOG_CODES = [
   /** 'Bluetooth not connected' */
   'notConnected',
@@ -29,7 +29,7 @@ export const LOG_CODES = [
 export type LogCode = (typeof LOG_CODES)[number];
 export type LogWords = Record<LogCode, string>;
 
-/** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' is one from it. */
+/** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' are lines from it. */
 export type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | 'error';
 
 export interface LogEntry {
@@ -44,7 +44,7 @@ export interface LogEntry {
 
 type Answer = Extract<Reply['kind'], 'done' | 'cut' | 'refused'>;
 
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 export const $log = atom<readonly LogEntry[]>([]);
 
@@ -65,26 +65,26 @@ export function addToLog(kind: LogKind, text: string, ackMs?: number): void {
     text,
     ...(ackMs !== undefined && { ackMs }),
   };
-  $log.set([...$log.get(), entry].slice(-MOST_ENTRIES));
+  $log.set([...$log.get(), entry].slice(-MAX_ENTRIES));
 }
 
-/** An answer may come this late: after the longest command and some time. */
-const ANSWERED_WITHIN_MS = 3000;
+/** Time limit for an answer: longer than the longest command. */
+const ANSWER_TIMEOUT_MS = 3000;
 
 /**
  * Adds an answer to the oldest line that waits for one.
- * @param begins the start of that line
+ * @param start of that line
  * @returns false if no such line waits
  */
-function answerInLog(begins: string, answer: Answer): boolean {
+function answerInLog(start: string, answer: Answer): boolean {
   const log = $log.get();
-  const since = Date.now() - ANSWERED_WITHIN_MS;
+  const since = Date.now() - ANSWER_TIMEOUT_MS;
   const index = log.findIndex(
     (entry) =>
       entry.kind === 'sent' &&
       !entry.answer &&
       entry.time >= since &&
-      `${entry.text},`.startsWith(begins),
+      `${entry.text},`.startsWith(start),
   );
   const entry = log[index];
   if (!entry) return false;
@@ -92,7 +92,7 @@ function answerInLog(begins: string, answer: Answer): boolean {
   return true;
 }
 
-/** Logs a sentence on the page, in the console and to screen readers, which hear no lines: there are too many. */
+/** Logs a sentence on the page, in the console and to screen readers, which skip the many lines. */
 export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}): void {
   const text = logSentence(code, values);
   console.log(text);
@@ -100,7 +100,7 @@ export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}):
   announce(text);
 }
 
-/** Like {@link logInfo}, for an error; the browser's message goes to the log and the console only. */
+/** Like {@link logInfo}, for an error. Screen readers skip the browser's message. */
 export function logError(code: LogCode, error: unknown): void {
   const text = logSentence(code, {});
   console.error(text, error);
@@ -108,7 +108,7 @@ export function logError(code: LogCode, error: unknown): void {
   announce(text);
 }
 
-/** Logs that a line was not sent. Only real errors go to the console, not lines dropped on purpose. */
+/** Logs a line that was not sent. A line dropped on purpose does not go to the console. */
 export function logLineFailure(line: string, error: unknown): void {
   if (!(error instanceof RobotError)) console.error(logSentence('writeFailed', { line }), error);
   addToLog('failed', `${line} (${String(error)})`);
@@ -126,7 +126,7 @@ export interface RobotValues {
   button?: 'A' | 'B' | undefined;
   centimeters?: number;
   millivolts?: number;
-  /** Its program is too old to blink and beep. */
+  /** The robot's program is too old to blink and beep. */
   cannotFind?: boolean;
 }
 
@@ -134,29 +134,29 @@ export const $robotValues = atom<RobotValues>({});
 
 const BUTTON_MS = 4000;
 
-/** Most lines read per second: a flooding robot must not freeze the page. */
-const MOST_A_SECOND = 40;
+/** Reads this many lines per second: a flooding robot must not freeze the page. */
+const MAX_LINES_PER_SECOND = 40;
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 let second = 0;
 let count = 0;
 let buttonTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads a line from the robot: replies, sensor values, or the output of another program. */
+/** Reads a line from the robot: a reply, a sensor value, or the output of another program. */
 export function readRobotLine(line: string): void {
   const now = Math.floor(performance.now() / 1000);
   if (now !== second) count = 0;
   second = now;
-  if (++count > MOST_A_SECOND) return;
+  if (++count > MAX_LINES_PER_SECOND) return;
   const reply = parseReply(line);
-  if (reply && isAnswer(reply)) return;
-  addToLog('received', line.slice(0, MOST_CHARACTERS).replaceAll(/\p{C}/gu, '\u{fffd}'));
-  if (reply) noteValue(reply);
+  if (reply && logAnswer(reply)) return;
+  addToLog('received', line.slice(0, MAX_CHARACTERS).replaceAll(/\p{C}/gu, '\u{fffd}'));
+  if (reply) updateValues(reply);
 }
 
 /** Adds an answer to its line in the log; false for other replies. */
-function isAnswer(reply: Reply): boolean {
+function logAnswer(reply: Reply): boolean {
   if (reply.kind === 'refused') {
     if (reply.line === FIND_LINE.trim())
       $robotValues.set({ ...$robotValues.get(), cannotFind: true });
@@ -166,12 +166,12 @@ function isAnswer(reply: Reply): boolean {
   return answerInLog(`${reply.command},`, reply.kind);
 }
 
-function noteValue(reply: Reply): void {
-  const heard = $robotValues.get();
-  if (reply.kind === 'distance') $robotValues.set({ ...heard, centimeters: reply.centimeters });
-  if (reply.kind === 'battery') $robotValues.set({ ...heard, millivolts: reply.millivolts });
+function updateValues(reply: Reply): void {
+  const values = $robotValues.get();
+  if (reply.kind === 'distance') $robotValues.set({ ...values, centimeters: reply.centimeters });
+  if (reply.kind === 'battery') $robotValues.set({ ...values, millivolts: reply.millivolts });
   if (reply.kind !== 'button') return;
-  $robotValues.set({ ...heard, button: reply.button });
+  $robotValues.set({ ...values, button: reply.button });
   clearTimeout(buttonTimer);
   buttonTimer = setTimeout(
     () => $robotValues.set({ ...$robotValues.get(), button: undefined }),

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { atom } from 'nanostores';
 import { fill } from '@/lib/fill';
 import { watchForUpdate } from '../offline/update.store';
-import { fromText, LONGEST_TEXT } from '../program/text';
+import { fromText, MAX_TEXT_LENGTH, toText } from '../program/text';
 import type { Program } from '../program/program';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, onPageLeft, onPageSeen } from './connecting';
@@ -12,21 +12,13 @@ import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
 import { $recorded, $run, endRecording } from './play';
-import {
-  $program,
-  isOnStrip,
-  PROGRAM_LINK,
-  restorePrograms,
-  restoreSaved,
-  setProgram,
-} from './program.store';
+import { $program, PROGRAM_LINK, restorePrograms, restoreSaved, setProgram } from './program.store';
 import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
 import { playSound } from './sounds';
 
 type Words = CollectionEntry<'remote'>['data'];
 
-/** Set by {@link startPage}. */
 let words: Words;
 
 export type Tab = 'basic' | 'prog' | 'settings';
@@ -35,10 +27,10 @@ export const $tab = atom<Tab>('basic');
 
 export const $dialog = atom<'programs' | 'share' | 'incoming' | undefined>(undefined);
 
-/** Shown until it is closed, replaced or the robot is driven. */
+/** Shown until it is closed or replaced, or the robot is driven. */
 export const $notice = atom('');
 
-/** Shows another tab and ends holds and the recording of the one before. */
+/** Shows a tab. Leaving another tab releases its keys and ends the recording. */
 export function setTab(tab: Tab): void {
   if (tab !== $tab.get()) {
     releaseAll();
@@ -48,11 +40,11 @@ export function setTab(tab: Tab): void {
 }
 
 /**
- * What every page with a robot needs: restores the settings of earlier visits and binds keys, gamepads and page events.
- * Call after hydration. Returns the undo, which disconnects.
- * @param drives whether keys and gamepads may drive now; they may always stop
+ * Restores settings and binds keys, gamepads and page events, as every page with a robot needs. Call after hydration.
+ * Returns the undo, which disconnects.
+ * @param canDrive whether keys and gamepads may drive now; they may always stop
  */
-export function startDriving(remoteWords: Words, drives: () => boolean): () => void {
+export function startDriving(remoteWords: Words, canDrive: () => boolean): () => void {
   words = remoteWords;
   setLogWords(words.log.says);
   restoreSettings();
@@ -66,13 +58,13 @@ export function startDriving(remoteWords: Words, drives: () => boolean): () => v
   addEventListener('blur', onPageLeft, { signal });
   addEventListener('focus', onPageSeen, { signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
-  // Frees the robot even if the page goes into the back/forward cache.
+  // Disconnects even if the page enters the back/forward cache.
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
   onPageSeen();
   const undo = [
-    bindKeyboard(drives),
-    bindGamepad(drives),
+    bindKeyboard(canDrive),
+    bindGamepad(canDrive),
     $connection.subscribe(() => void updateWakeLock()),
   ];
   return () => {
@@ -82,7 +74,7 @@ export function startDriving(remoteWords: Words, drives: () => boolean): () => v
   };
 }
 
-/** Starts the remote: as {@link startDriving}, and restores programs. Returns the undo, which disconnects. */
+/** Starts the remote: {@link startDriving}, programs, links and updates. Returns the undo, which disconnects. */
 export function startPage(remoteWords: Words): () => void {
   // A dialog and the site's menu make the page inert.
   const endDriving = startDriving(
@@ -101,7 +93,6 @@ export function startPage(remoteWords: Words): () => void {
     endDriving,
     $isDriving.listen((driven) => driven && playSound('drive')),
     $sounds.listen((on) => on && playSound('found')),
-    // Visitors who drive have read the notice.
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
     $recorded.listen((recorded) => {
@@ -120,27 +111,24 @@ export function startPage(remoteWords: Words): () => void {
 
 let lock: WakeLockSentinel | undefined;
 
-/** Keeps the screen on while a robot is connected. The browser ends a lock whenever the page is hidden. */
+/** Keeps the screen on while a robot is connected. Browsers release the lock when the page is hidden. */
 async function updateWakeLock(): Promise<void> {
   if (!('wakeLock' in navigator)) return;
   const wanted = () => $connection.get().phase === 'connected';
   if (!wanted()) return lock?.release();
   if (document.visibilityState !== 'visible' || lock?.released === false) return;
-  // The browser may refuse, for instance when the battery is low.
+  // Browsers refuse it when the battery is low.
   lock = await navigator.wakeLock.request('screen').catch(() => undefined);
   if (!wanted()) await lock?.release();
 }
 
 let linked: Program = [];
 
-/**
- * Opens a program or a challenge from the page's fragment and removes it, so that a reload does not open it again.
- */
+/** Opens a program or a challenge from the page's fragment. Removes the fragment, or a reload would open it again. */
 function openFragment(): void {
   const { hash, pathname, search } = location;
-  // Chromium takes a second to remove megabytes from the address, and decoding them blocks the page: refuse them
-  // unread.
-  const huge = hash.length > LONGEST_TEXT;
+  // Leave megabytes in the address: decoding them blocks the page, and Chromium takes a second to remove them.
+  const huge = hash.length > MAX_TEXT_LENGTH;
   const given = new URLSearchParams(hash.slice(1, huge ? 4 : undefined));
   const challenge = given.get(CHALLENGE_LINK);
   const program = huge && challenge === null ? hash : given.get(PROGRAM_LINK);
@@ -160,7 +148,7 @@ function openLinkedProgram(text: string): void {
     const why = fill(words.unreadable[problem.code], { ...problem });
     return $notice.set(fill(words.unreadable.link, { why }));
   }
-  if (isOnStrip(result.program)) return;
+  if (toText(result.program) === toText($program.get())) return;
   linked = result.program;
   if ($program.get().length > 0) $dialog.set('incoming');
   else replaceWithLinkedProgram();

@@ -14,18 +14,18 @@ import { playSound } from './sounds';
 
 export const $run = atom<Run>(AT_REST);
 
-let standing: Pose = START;
+let startPose: Pose = START;
 
-/** Start of the next program: the place of the virtual robot while nothing moves it. */
-const $standing = computed([$robot, $run], ({ x, y, heading, running }, { state }) => {
-  const moved = x !== standing.x || y !== standing.y || heading !== standing.heading;
-  if (moved && !running && state === 'idle') standing = { x, y, heading };
-  return standing;
+/** Where the next program starts: the last place at which the virtual robot came to rest. */
+const $startPose = computed([$robot, $run], ({ x, y, heading, running }, { state }) => {
+  const moved = x !== startPose.x || y !== startPose.y || heading !== startPose.heading;
+  if (moved && !running && state === 'idle') startPose = { x, y, heading };
+  return startPose;
 });
 
 export const $preflight = computed(
-  [$program, $settings, $standing, $scale],
-  (program, settings, standing, scale) => preflight(program, settings, { ...standing, scale }),
+  [$program, $settings, $startPose, $scale],
+  (program, settings, startPose, scale) => preflight(program, settings, { ...startPose, scale }),
 );
 
 const runner = createProgramRunner({
@@ -53,7 +53,7 @@ export function resumeProgram(): void {
   if (hasRobot()) runner.resume();
 }
 
-/** Runs one step, the first if none has run, and pauses. */
+/** Runs the next step and pauses. */
 export function playStep(): void {
   if (isReady()) runner.stepOnce(flatten($program.get()));
 }
@@ -87,7 +87,7 @@ export function startRecording(): void {
 }
 
 /**
- * Ends the recording as soon as the robot has taken all lines, and puts it on the strip as a program.
+ * Converts the recording to a program as soon as the robot has taken all lines.
  * @param options.show opens the program
  */
 export function endRecording({ show = false } = {}): void {
@@ -108,7 +108,7 @@ function takeRecording(): void {
   $recorded.set({ steps, show });
 }
 
-/** STOP: ends PLAY, holds and the recording, and drops waiting lines. */
+/** STOP: ends the program, held keys and the recording, and drops waiting lines. */
 export function stopAll(): void {
   if (isMoving()) playSound('stop');
   stopProgram();
@@ -120,7 +120,7 @@ export function isMoving(): boolean {
   return $run.get().state === 'playing' || robotMoves();
 }
 
-/** Sets the script delay that lets every step end before the next. */
+/** Sets a script delay at which every step ends before the next. */
 export function fitDelay(): void {
   setSetting('scriptDelay', $preflight.get().fittingDelay);
 }

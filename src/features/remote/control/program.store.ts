@@ -19,23 +19,22 @@ const SAVED_KEY = 'robot-saved-programs';
 
 export const PROGRAM_LINK = 'p';
 
-const MOST_UNDO = 100;
+const MAX_UNDO = 100;
 
 export const $program = atom<Program>([]);
 const $earlier = atom<readonly Program[]>([]);
 export const $canUndo = computed($earlier, (earlier) => earlier.length > 0);
 
-/** The name of the last edit; the next edit of the same name is undone together with it. */
+/** Name of the last edit; another edit of this name is undone together with it. */
 let lastEdit: string | undefined;
 
-/** Reads the program of the last visit and the saved ones, and saves every change from now on. */
+/** Restores the last program and the saved ones, and saves every change. */
 export function restorePrograms(): void {
   $program.set(readStored(loadItem(PROGRAM_KEY)) ?? []);
   restoreSaved();
   $program.listen((program) => saveItem(PROGRAM_KEY, toText(program)));
 }
 
-/** Reads the saved programs; another tab may have added some. */
 export function restoreSaved(): void {
   const saved = Object.entries(storedPrograms()).flatMap(([name, text]) => {
     const program = readStored(text);
@@ -44,7 +43,7 @@ export function restoreSaved(): void {
   $saved.set(saved);
 }
 
-/** Texts of the saved programs by name, including those that only a newer release can read. */
+/** Saved programs as text by name, including those of a newer release. */
 const storedPrograms = () => ({ ...(loadItem(SAVED_KEY) as Record<string, unknown> | undefined) });
 
 function readStored(text: unknown): Program | undefined {
@@ -53,9 +52,9 @@ function readStored(text: unknown): Program | undefined {
 }
 
 /**
- * Replaces the program on the strip; undo brings the old one back.
- * @param edit edits of the same name in a row are undone together
- * @returns false when nothing changed, or when the program would be too long or too deep, which the log says
+ * Replaces the program on the strip. Logs if it would break a limit.
+ * @param edit name: edits of the same name in a row are undone together
+ * @returns false if nothing changed
  */
 export function setProgram(program: Program, edit?: string): boolean {
   const before = $program.get();
@@ -65,7 +64,7 @@ export function setProgram(program: Program, edit?: string): boolean {
   if (excess === 'too-deep') logInfo('programDeep', { depth: MAX_DEPTH });
   if (excess) return false;
   if (edit === undefined || edit !== lastEdit)
-    $earlier.set([...$earlier.get(), before].slice(-MOST_UNDO));
+    $earlier.set([...$earlier.get(), before].slice(-MAX_UNDO));
   lastEdit = edit;
   $program.set(program);
   return true;
@@ -75,12 +74,12 @@ export function updateProgram(edited: (program: Program) => Program, edit?: stri
   return setProgram(edited($program.get()), edit);
 }
 
-/** Adds a step at the end, or at the end of the open repeat. */
+/** Adds a step at the end of the open repeat, or of the program. */
 export function addStep(step: Step): void {
   updateProgram((program) => appendBlock(program, step, openRepeat()));
 }
 
-/** Sets the length of a wait or a step; undefined: the step follows the settings again. */
+/** Sets the length of a wait or a step. `undefined` removes a step's own length. */
 export function setStepLength(id: string, ms: number | undefined): void {
   updateProgram((program) => setLength(program, id, ms), `length of ${id}`);
 }
@@ -98,20 +97,16 @@ export function undoProgram(): void {
   $program.set(before);
 }
 
-/** The page's address with the program in its fragment, which no server sees. */
+/** The page's address with the program in its fragment, which browsers do not send to a server. */
 export function programLink(): string {
   const { origin, pathname } = location;
   return `${origin}${pathname}#${PROGRAM_LINK}=${toText($program.get())}`;
 }
 
-export function isOnStrip(program: Program): boolean {
-  return toText(program) === toText($program.get());
-}
-
-/** Ids of the chosen blocks, in the order they were chosen. */
+/** Ids of the chosen blocks, in the order of choosing. */
 export const $chosen = atom<readonly string[]>([]);
 
-/** The repeat that new steps go into: the chosen block, if it is the only one. */
+/** The repeat that new steps go into: the only chosen block. */
 function openRepeat(): string | undefined {
   const [id, ...others] = $chosen.get();
   if (id === undefined || others.length > 0) return undefined;
@@ -123,7 +118,7 @@ export const MAX_NAME = 60;
 
 export const $saved = atom<readonly { name: string; program: Program }[]>([]);
 
-/** Saves the strip's program, replacing an older one of that name; false when the browser has no room for it. */
+/** Saves the program; replaces one of that name. @returns false if the browser has no room for it */
 export function saveProgram(name: string): boolean {
   const hasRoom = saveItem(SAVED_KEY, { ...storedPrograms(), [name]: toText($program.get()) });
   restoreSaved();

@@ -10,7 +10,7 @@ export const $connection = atom(NOT_CONNECTED);
 
 export const $virtualOn = atom(false);
 
-/** Whether a real robot is connected or being reconnected: the virtual one may then copy it, but is not driven. */
+/** Whether a real robot is connected or being reconnected. The virtual one may then copy it, but is not driven. */
 export function followsReal({ phase }: Connection): boolean {
   return phase === 'connected' || phase === 'reconnecting';
 }
@@ -20,14 +20,14 @@ export const $robotThere = computed(
   (connection, on) => followsReal(connection) || on,
 );
 
-/** In a challenge the virtual robot copies the real one in any case. */
+/** In a challenge the virtual robot always copies the real one. */
 export const $virtualAwake = computed(
   [$connection, $virtualOn, $mirror, $challenge],
   (connection, on, mirror, challenge) =>
     followsReal(connection) ? mirror || challenge !== undefined : on,
 );
 
-/** In a challenge and beside a real robot, a press is one square or a quarter turn whatever the sliders say. */
+/** In a challenge, or with a real robot, a press is one square or a quarter turn at any setting. */
 export const $scale = computed(
   [$connection, $challenge, $settings],
   (connection, challenge, settings): Scale | undefined => {
@@ -40,7 +40,7 @@ export const $robot = atom(robotAt());
 
 let start: Start = START;
 let robot = robotAt();
-let asOf = 0;
+let updatedAt = 0;
 let ticking = false;
 
 export function sendToVirtual(line: string): void {
@@ -49,7 +49,7 @@ export function sendToVirtual(line: string): void {
   showRobot();
 }
 
-/** Puts the virtual robot on the field of a challenge, or the open one. */
+/** Puts the virtual robot on the field of a challenge, or on the open field. */
 export function enterField(next: Start = START): void {
   start = next;
   resetVirtual();
@@ -60,7 +60,7 @@ export function resetVirtual(): void {
   showRobot();
 }
 
-/** With reduced motion the robot jumps from place to place at this interval. */
+/** With reduced motion, the robot jumps from place to place at this interval. */
 const JUMP_MS = 500;
 
 let shownAt = 0;
@@ -68,7 +68,7 @@ let shownAt = 0;
 function showRobot(): void {
   readReplies();
   const now = performance.now();
-  if (!isAnimated(robot) || !wantsCalm() || now - shownAt >= JUMP_MS) {
+  if (!isAnimated(robot) || !prefersReducedMotion() || now - shownAt >= JUMP_MS) {
     shownAt = now;
     $robot.set(robot);
   }
@@ -89,23 +89,23 @@ function readReplies(): void {
   if (said.length === 0) return;
   robot = { ...robot, said: [] };
   if (!$virtualOn.get() || followsReal($connection.get())) return;
-  // The line must be in the log before its answer.
+  // Log the line before its answer.
   setTimeout(() => said.forEach(readRobotLine));
 }
 
-function wantsCalm(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whole seconds since the first command, also while the robot rests; once a challenge is done, those it took. */
+/** Whole seconds since the first command, or that the finished challenge took. */
 export function secondsDriven(): number {
   catchUp();
   return robot.done ? Math.ceil(robot.done.ms / 1000) : Math.floor(robot.ms / 1000);
 }
 
-/** Frames may be late, or missing in a hidden tab: the robot catches up with the time. */
+/** Advances the robot to the current time: frames may be late, or missing in a hidden tab. */
 function catchUp(): void {
   const now = performance.now();
-  robot = advanceRobot(robot, now - asOf);
-  asOf = now;
+  robot = advanceRobot(robot, now - updatedAt);
+  updatedAt = now;
 }

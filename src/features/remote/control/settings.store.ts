@@ -18,7 +18,6 @@ export const $understandsStop = atom(false);
 /** Whether the virtual robot copies the connected one. */
 export const $mirror = atom(true);
 
-/** Whether to play sounds. Browsers play none before the first press. */
 export const $sounds = atom(true);
 
 const CHOICES = [
@@ -28,20 +27,18 @@ const CHOICES = [
 ] as const;
 
 /**
- * Restores the settings of earlier visits and saves every change from now on. Call after hydration: the server only
- * knows the defaults.
+ * Restores the settings and saves every change. Call after hydration, because the page is rendered with the defaults.
  */
 export function restoreSettings(): void {
   $settings.set(settingsFrom({ ...(loadItem(SETTINGS_KEY) ?? {}) }));
   $settings.listen((settings) => saveItem(SETTINGS_KEY, settings));
   for (const [key, $on] of CHOICES) {
-    const kept = loadItem(key);
-    if (typeof kept === 'boolean') $on.set(kept);
+    const stored = loadItem(key);
+    if (typeof stored === 'boolean') $on.set(stored);
     $on.listen((on) => saveItem(key, on));
   }
 }
 
-/** Rounds the value and clamps it to its range. */
 export function setSetting(name: SettingName, value: number): void {
   $settings.set({ ...$settings.get(), [name]: settingValue(name, value) });
 }

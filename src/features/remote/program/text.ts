@@ -52,7 +52,7 @@ const LETTERS: Record<Command, string> = {
 const COMMAND_OF = new Map(Object.entries(LETTERS).map(([command, letter]) => [letter, command]));
 
 /** Longer than any program of {@link MAX_STEPS} steps. */
-export const LONGEST_TEXT = 14 * MAX_STEPS;
+export const MAX_TEXT_LENGTH = 14 * MAX_STEPS;
 
 export function toText(program: Program): string {
   return program.map(blockText).join('');
@@ -71,7 +71,7 @@ function blockText(block: Block): string {
 }
 
 export function fromText(text: string): ProgramResult {
-  if (text.length > LONGEST_TEXT) return failed({ code: 'too-long', most: MAX_STEPS });
+  if (text.length > MAX_TEXT_LENGTH) return failed({ code: 'too-long', most: MAX_STEPS });
   const [head = '', version] = /^v(\d+)(?:(?:[a-zA-Z]\d+)*g)?/.exec(text) ?? [];
   if (Number(version) > VERSION) return failed({ code: 'newer' });
   const letters = text.slice(head.length);
