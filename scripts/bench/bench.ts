@@ -13,7 +13,7 @@ const BENCHES = new Map([
 const USAGE = `npm run bench            measures everything
 npm run bench -- pages   measures one thing: ${[...BENCHES.keys()].join(', ')}
 
-  --only <paths>   of the pages, these alone, as in: --only /,/Post
+  --only <paths>   only these pages, as in: --only /,/Post
   --help           shows this`;
 
 const { benches, only } = readCommandLine(USAGE, (args) => {

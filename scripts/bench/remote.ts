@@ -26,7 +26,7 @@ const MODES: Record<string, readonly (string | RegExp)[]> = {
     ...['Challenges', /^1\. /, 'Left', 'Right', 'Hint', 'Forward', 'Forward', 'Forward', 'STOP'],
     ...['Next challenge', 'Leave the challenge'],
   ],
-  Settings: ['Turn a bit', 'Turn a bit', 'Turn back a bit', 'That is a quarter turn', 'STOP'],
+  Settings: ['Turn a bit', 'Turn a bit', 'Turn back a bit', 'That’s a quarter turn', 'STOP'],
 };
 
 export async function measure(): Promise<Report> {

@@ -18,7 +18,7 @@ import { cloudOptions, defaultProject, isAdmin, listAdmins } from './project.ts'
 
 const USAGE = `npm run admin -- create <email>   makes a new or existing user an admin
 npm run admin -- list             lists the admins
-npm run admin -- remove <email>   removes the admin right immediately; the user stays
+npm run admin -- remove <email>   takes effect immediately; the user's account stays
 
 A name without @ gets ADMIN_DOMAIN, or the domain of the email in content/site.yaml.
 
@@ -109,7 +109,7 @@ async function createAdmin({ name, auth }: Users, email: string, yes: boolean): 
   if (known && isAdmin(known)) return console.log(`${email} is already an admin.`);
   if (known) console.log('This user exists and will get a new password.');
   await confirm(
-    `Make ${email} an admin of ${name}, with the right to write and delete posts and to read messages?`,
+    `Make ${email} an admin of ${name}? Admins can write and delete posts and read messages.`,
     yes,
   );
   const { password, generated } = await askPassword();
@@ -123,7 +123,7 @@ async function createAdmin({ name, auth }: Users, email: string, yes: boolean): 
 async function removeAdmin({ name, auth }: Users, email: string, yes: boolean): Promise<void> {
   const user = await userOf(auth, email);
   if (!user || !isAdmin(user)) throw new Error(`${email} is not an admin.`);
-  await confirm(`Remove the admin right from ${email} in ${name}?`, yes);
+  await confirm(`Remove ${email} from the admins of ${name}? The account stays.`, yes);
   const claims = { ...user.customClaims };
   delete claims['admin'];
   await auth.setCustomUserClaims(user.uid, claims);

@@ -81,7 +81,7 @@ async function checkLaunch(): Promise<void> {
     return [`content/${file}: ${known?.[1] ?? 'made-up content; replace it'}`, ...lines].join('\n');
   });
   throw new Error(
-    'This content is still made up. Replace it, and delete its mark `sample: true`:\n\n' +
+    'This content is still made up. Replace it and delete its mark, `sample: true`:\n\n' +
       `${files.join('\n\n')}\n\n${samples.length} places in total.`,
   );
 }

@@ -7,10 +7,10 @@ import { findMissing, gatherFacts, lookAtGoogle } from './deploy-check.ts';
 const USAGE = `npm run deploy [-- options]   checks the requirements, then tests, builds and deploys
 
   --project <id>     deploys to this project instead of the one in .firebaserc
-  --check            only lists the requirements and whether they are met, also at Google
-  --with-samples     deploys in spite of sample content, for a rehearsal
+  --check            only lists the requirements and whether they're met, at Google too
+  --with-samples     deploys despite sample content, for a rehearsal
   --channel <name>   deploys only the hosting, to a preview address that lasts a week
-  --tested           skips the tests, when they have just passed
+  --tested           skips the tests, if they have just passed
   --help             shows this`;
 
 const OPTIONS = {

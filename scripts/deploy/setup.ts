@@ -37,7 +37,7 @@ const HOST = /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)+$/;
 /** Names in capitals are settings in functions/.env. */
 const QUESTIONS: Record<string, Question> = {
   project: [
-    'Project id, not used by anyone yet, such as school-site',
+    'Project id, unique across Google Cloud, such as school-site',
     /^[a-z][a-z\d-]{4,28}[a-z\d]$/,
   ],
   host: ['Address of the site, such as www.school.org', HOST],
@@ -45,7 +45,7 @@ const QUESTIONS: Record<string, Question> = {
   SMTP_HOST: ["The mail provider's SMTP server", HOST, 'smtp.gmail.com'],
   SMTP_PORT: ['Its port', /^\d+$/, '465'],
   SMTP_USER: ['Its user name; for Gmail, the full address', /^[^\s-]\S*$/],
-  CONTACT_FROM: ['Sender address that this user may use', EMAIL],
+  CONTACT_FROM: ['Sender address; the user must be allowed to send from it', EMAIL],
 };
 
 const BILLING_ACCOUNT = /\b[\dA-F]{6}(-[\dA-F]{6}){2}\b/;
@@ -83,7 +83,7 @@ async function take(step: Step): Promise<void> {
   console.log(`\n${title}`);
   if (isDone(step)) return console.log('  already done');
   if (after && !call(after).ok) {
-    return console.log(`  skipped: run setup again when this succeeds: ${shown(after)}`);
+    return console.log(`  skipped; run setup again when this succeeds: ${shown(after)}`);
   }
   if (byHand) {
     do await ask(`${byHand}\nPress Enter when you're done: `);
@@ -148,7 +148,7 @@ async function billingAccount({ project }: Answers): Promise<string> {
   if (known) return known;
   const { printed, complaint } = call('gcloud billing accounts list --filter=open=true');
   const [first] = BILLING_ACCOUNT.exec(printed) ?? [];
-  const help = 'Open an account at https://console.cloud.google.com/billing.';
+  const help = 'Open a billing account at https://console.cloud.google.com/billing.';
   if (!first) throw failure(`${complaint}\nThe search for a billing account`, help);
   console.log(`\n${printed}`);
   return askFor(['Billing account', BILLING_ACCOUNT, first]);

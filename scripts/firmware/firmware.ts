@@ -47,7 +47,7 @@ await carryOut(main());
 
 async function main(): Promise<void> {
   const program = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
-  console.log(`MakeCode ${MAKECODE} …`);
+  console.log(`MakeCode ${MAKECODE}…`);
   await fetchMakeCode();
   const makeCode = new MakeCode();
   const browser = await openBrowser();
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   mkdirSync(resolve(PUBLIC, 'controller'), { recursive: true });
   try {
     for (const board of BOARDS) {
-      console.log(`${board} …`);
+      console.log(`${board}…`);
       const { code, machineCode } = await compile(makeCode, projectFile(program, board, MAKECODE));
       await simulate(browser, makeCode, code, board);
       const file = universalHex(v1, machineCode);

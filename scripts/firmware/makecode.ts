@@ -123,7 +123,7 @@ export class MakeCode {
   async import(file: Uint8Array): Promise<{ meta: { cloudId: string }; source: string }> {
     const editor = read('pxt-core', 'built/web/main.js');
     const [, body] = /importProjectCoreAsync\(e,t\)\{(.+?)\}importHexFile\(/.exec(editor) ?? [];
-    if (!body) throw new Error('The editor imports project files in another way now.');
+    if (!body) throw new Error('MakeCode has changed how its editor imports project files.');
     const run = vm.runInContext(`(function (e, t) { ${body} })`, this.#context) as (
       this: { importHex(project: { meta: { cloudId: string }; source: string }): void },
       file: Uint8Array,

@@ -17,7 +17,7 @@ const PLACES = [
  */
 export async function ensureBrowser(): Promise<string> {
   if (!installed()) {
-    console.log("No browser found; trying Playwright's download …");
+    console.log("No browser found; trying Playwright's download…");
     await run('playwright', ['install', 'chromium']);
   }
   if (!installed()) await installPackage('chromium');
@@ -54,7 +54,7 @@ export async function ensureHeadlessShell(browser: string): Promise<string> {
 /** Installs a Debian package if that needs no question. */
 async function installPackage(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`Installing Debian's ${name} with apt-get …`);
+  console.log(`Installing Debian's ${name} with apt-get…`);
   const options = ['-y', '-qq', '--no-install-recommends'];
   if ((await run('apt-get', ['install', ...options, name])) === 0) return true;
   await run('apt-get', ['update', '-qq']);

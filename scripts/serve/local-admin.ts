@@ -33,5 +33,5 @@ async function ask(host: string, what: string, body: object): Promise<void> {
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The local admin was not made: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The local admin couldn't be created: ${await answer.text()}`);
 }

@@ -1,4 +1,4 @@
-// `npm start`: builds the site and serves it as Firebase would, until Ctrl-C.
+// `npm start`: builds the site and serves it as Firebase would, until Ctrl+C.
 import { freeSitePort } from '../lib/port.ts';
 import { stopAllOnExit } from '../lib/processes.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';
@@ -19,13 +19,15 @@ async function showSite(): Promise<void> {
   const port = await freeSitePort('npm start');
   store = await openLocalStore();
   await buildSite();
-  console.log('Starting the server …');
+  console.log('Starting the server…');
   const env = { FIRESTORE_EMULATOR_HOST: store.host };
   serving = serve({ port, env, onOutput: showFunctionLog });
   const { url, authHost } = await serving;
   await store.announceAuth(authHost);
   if (stopping.aborted) return;
-  console.log(`\n  Ready:  ${url}\n  ${loginHint(url)}\n  ${store.about}\n  Ctrl-C stops it.\n`);
+  console.log(
+    `\n  Ready:  ${url}\n  ${loginHint(url)}\n  ${store.about}\n  Ctrl+C stops the server.\n`,
+  );
 }
 
 /** The emulators mark the function's output with `>` among their own lines. */

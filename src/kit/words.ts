@@ -6,7 +6,7 @@ export function createWords<Words>() {
   /** @throws Error outside the context */
   const useWords = (): Words => {
     const words = use(WordsContext);
-    if (!words) throw new Error('There is no WordsContext around this part.');
+    if (!words) throw new Error('WordsContext is missing around this component.');
     return words;
   };
   return { WordsContext, useWords };

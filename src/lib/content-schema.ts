@@ -56,4 +56,6 @@ export const day = z.iso
 export const sample = z
   .boolean()
   .default(false)
-  .describe('true: only the owner can say what belongs here; `npm run check:launch` lists it.');
+  .describe(
+    'true: placeholder content that only the owner can replace; `npm run check:launch` lists it.',
+  );

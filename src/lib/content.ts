@@ -13,8 +13,7 @@ export async function contentOf<Collection extends CollectionKey>(
   lang: Lang = 'en',
 ): Promise<CollectionEntry<Collection>['data']> {
   const entry = await getEntry(collection, lang);
-  if (!entry)
-    throw new Error(`There is no content in '${lang}' in the collection '${collection}'.`);
+  if (!entry) throw new Error(`The collection '${collection}' has no content in '${lang}'.`);
   return fillBrand(entry.data);
 }
 

@@ -20,7 +20,7 @@ export const siteSchema = z.strictObject({
   whatsapp: url.describe('The link that opens a chat.'),
   address: z.strictObject({ street: z.string(), city: z.string(), country: z.string() }),
   application: z.strictObject({
-    home: url.describe('app:home in other content, as the names below.'),
+    home: url.describe('app:home in other content; the names below work the same way.'),
     signIn: url,
     subscriptions: z.strictObject({
       course1: url,
@@ -44,6 +44,6 @@ export const siteSchema = z.strictObject({
       counter('cloudflare', /^[\da-f]{32}$/, 'the token, 32 signs from 0 to f'),
     ])
     .optional()
-    .describe('The service that counts visits; without it, they are not counted.'),
+    .describe('The service that counts visits. Without it, nothing counts them.'),
   sample: z.boolean().default(false),
 });

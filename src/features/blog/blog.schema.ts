@@ -16,11 +16,11 @@ export const blogPageSchema = page.extend({
   older: text.describe('Shown above later pages of the list; leads back to the first.'),
   newest: text,
   create: link.describe('Only admins see it.'),
-  notFound: missingPost.describe('Shown when a stored post does not exist or cannot be read.'),
+  notFound: missingPost.describe("Shown if a stored post doesn't exist or can't be read."),
   loadError: missingPost,
   previewEnded: z
     .strictObject({ heading: text, text, link })
-    .describe('Shown when a preview link no longer works.'),
+    .describe('Shown when a preview link has expired.'),
   feed: link,
 });
 
@@ -36,14 +36,16 @@ const articleTags = z
 export const articleSchema = ({ image }: SchemaContext) =>
   z.strictObject({
     title: text.describe('The heading of the page and the name on its card.'),
-    subtitle: text.optional().describe('A sentence or two below the title. May be left out.'),
+    subtitle: text.optional().describe('Optional: a sentence or two below the title.'),
     description: text.describe('One or two sentences for search results, shares and the feed.'),
     tags: articleTags.describe('NEWS always, and any of EVENTS, COMMUNITY, BLOG.'),
-    date: day.describe('Its day, like 2026-11-01. The first build on a future day publishes it.'),
+    date: day.describe(
+      'Publication date, like 2026-11-01. If it is in the future, the first build from that day on publishes the article.',
+    ),
     lang: lang.default('en').describe('The language of the article: en, or he for Hebrew.'),
     image: image().describe('Path of a picture, like ../../src/assets/pictures/mission.webp.'),
-    imageAlt: text.describe('What the picture shows, for people who cannot see it.'),
-    author: text.optional().describe('Who wrote it. May be left out.'),
+    imageAlt: text.describe("What the picture shows, for people who can't see it."),
+    author: text.optional().describe('Optional: the writer.'),
     draft: z
       .boolean()
       .default(false)
@@ -56,14 +58,14 @@ const call = z.strictObject({ heading: text, text, button: link });
 export const postWords = z.strictObject({
   allNews: link,
   edit: text,
-  changed: text.describe('{date}: the day of its last change.'),
+  changed: text.describe('{date}: the day of the last change.'),
   preview: z.strictObject({
-    draft: text.describe('{date}: the last day that the link works.'),
-    scheduled: text.describe('{date}: the day when it will be published.'),
+    draft: text.describe('{date}: the last day on which the link works.'),
+    scheduled: text.describe('{date}: the day of its publication.'),
   }),
   workshop: call.describe('The call to action at the end of a post.'),
   app: call.describe('The same where a post leads to the application.'),
   elsewhere: z
     .strictObject({ heading: text, text })
-    .describe('The same where a post leads to an address of its own.'),
+    .describe('The same where a post leads to any other address.'),
 });

@@ -9,10 +9,10 @@ export const quotesSchema = z.strictObject({ sample, items: z.array(quote).min(1
 export type Quote = z.infer<typeof quote>;
 
 export const carouselWords = z.strictObject({
-  carousel: text.describe('What assistive technology calls the whole.'),
-  slide: text.describe('What assistive technology calls each part of it.'),
-  row: text.describe('Name of the row that scrolls.'),
-  pages: text.describe('Name of the group of position dots.'),
+  carousel: text.describe('Role of the whole, for screen readers.'),
+  slide: text.describe('Role of each slide, for screen readers.'),
+  row: text.describe('Name of the scrolling row, for screen readers.'),
+  pages: text.describe('Name of the group of dots, for screen readers.'),
   previous: text,
   next: text,
   position: text.describe(

@@ -33,11 +33,11 @@ export const formsSchema = z.strictObject({
     .describe(
       'How long a message may be, how much room is left, and by how much it is too long: {n} characters.',
     ),
-  codes: words(...FIELD_CODES).describe('What each refusal of a field means.'),
+  codes: words(...FIELD_CODES).describe('Error messages of the fields.'),
   failures: words('tooMany', 'offline').describe(
     'What to do when a message was not sent, below the sentence that says so. {email} becomes a link.',
   ),
-  privacy: z.strictObject({ text, link: text, href }).describe('What happens to the data.'),
+  privacy: z.strictObject({ text, link: text, href }).describe('How the data is used.'),
   contact: states,
   note: states,
   vendor: states,

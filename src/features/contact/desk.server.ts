@@ -38,7 +38,7 @@ export function deskRoute<Body>(work: Work<Body>, schema?: z.ZodType<Body>): API
     const body = schema && (await readBody(request, schema));
     const isId = /^[\da-f-]{36}$/i.test(id);
     const found = isId && (await withStore('contact', (db) => work(db, id, body as Body)));
-    if (!found) throw new RequestError(404, 'not-found', 'There is no such message.');
+    if (!found) throw new RequestError(404, 'not-found', 'Message not found.');
     return json({ ok: true, ...found });
   };
 }

@@ -33,7 +33,9 @@ const session = z
 
 const schedule = z.strictObject({
   sessions: z.array(session).min(1),
-  updated: day.describe('The day these dates were last changed; calendars take the newer file.'),
+  updated: day.describe(
+    'The day of the last change to these dates. Calendars prefer the newer file.',
+  ),
 });
 
 const early = z.strictObject({
@@ -44,14 +46,16 @@ const early = z.strictObject({
 const price = z
   .strictObject({
     amount: z.int().min(0).optional(),
-    early: early.optional().describe('A lower price for those who register by a day.'),
+    early: early.optional().describe('A lower price until a certain day.'),
     note: text,
   })
   .refine((told) => !told.early || told.early.amount < (told.amount ?? 0), {
     error: 'expected an early price below the regular one (amount)',
     path: ['early', 'amount'],
   })
-  .describe('In shekels, 0 is free; without an amount the note says where the price is found.');
+  .describe(
+    'In shekels; 0 is free. Without an amount, the note says where visitors find the price.',
+  );
 
 const venue = z.strictObject({ name: text, street: text, city: text });
 
@@ -75,7 +79,7 @@ const agenda = z.strictObject({
 const instructor = z.strictObject({
   heading: text,
   member: text.describe('The id of a member in content/data/team.yaml.'),
-  role: text.describe('What they do here, which need not be their role in the team.'),
+  role: text.describe('Their role here; it may differ from their role in the team.'),
   bio: text,
 });
 
@@ -93,7 +97,7 @@ export const landingSchema = ({ image }: SchemaContext) =>
       spoken: z
         .array(lang)
         .min(1)
-        .describe('Languages spoken there, which need not be that of the page.'),
+        .describe("Languages spoken there; they may differ from the page's."),
       place: text,
       venue: venue.optional(),
       duration: text,
@@ -164,7 +168,7 @@ export const eventWords = z.strictObject({
   when: text,
   duration: text,
   free: text,
-  early: text.describe('{day}: the last one of the early price, {price}: the regular one.'),
+  early: text.describe('{day}: the last day of the early price; {price}: the regular price.'),
   online: text,
   inPerson: text,
   timeZone: text,
@@ -185,7 +189,7 @@ export const overWords = z.strictObject({
   event: words('begun', 'ended'),
   text,
   ask: text,
-  line: text.describe('What the visitor sends on WhatsApp; {title} is that of the page.'),
+  line: text.describe("The visitor's WhatsApp message; {title} is the page's title."),
   write: text,
   all: text,
 });

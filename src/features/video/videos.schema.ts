@@ -17,7 +17,7 @@ const video = ({ image }: SchemaContext) => {
       ...common,
       service: z.literal('own'),
       film: text.describe('Name of its files in src/assets/films.'),
-      description: text.describe('What the video shows, for people who cannot see it.'),
+      description: text.describe("What the video shows, for people who can't see it."),
     }),
     z.strictObject({
       ...common,

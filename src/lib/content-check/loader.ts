@@ -65,7 +65,7 @@ export function contentFiles(
 }
 
 const NO_FIELDS =
-  'the fields on top are missing. Begin the file with a line of ---, the fields, and another line of ---.';
+  'the fields at the top are missing. Start the file with a line of ---, the fields, and another line of ---.';
 
 export function checkFile(file: string, contents: string, schema: SchemaOf<BaseSchema>): Checked {
   const picture = z.string({ error: 'expected the path of a picture' });

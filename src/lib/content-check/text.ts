@@ -64,6 +64,6 @@ function deadEnd(file: string, { type, url = '', alt, attributes = [] }: Node) {
 /** @param error like 'Error: 3:13: Unexpected … (mdx:…)' */
 function syntaxMistake(error: string) {
   const [, line, said = error] = /^\w+: (\d+):\d+: ([\s\S]*?)(?: \(mdx.*)?$/.exec(error) ?? [];
-  const help = 'Close each tag. Write \\{ and &lt; for { and <, and {/* … */} for a comment.';
+  const help = 'Close every tag. Write \\{ and &lt; for { and <, and {/* … */} for a comment.';
   return { line: Number(line), message: `this can't be read: ${said}. ${help}` };
 }

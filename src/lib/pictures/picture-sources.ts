@@ -27,7 +27,7 @@ const made = new Map<string, Promise<unknown>>();
  */
 async function pictureOf<T>(key: string, make: () => Promise<T>): Promise<T> {
   if (built) {
-    if (!(key in built)) throw new Error(`src/pages/pictures.json.ts has to make: ${key}`);
+    if (!(key in built)) throw new Error(`src/pages/pictures.json.ts doesn't make ${key}`);
     return built[key] as T;
   }
   const picture = made.get(key) ?? make();

@@ -27,7 +27,7 @@ interface FirmwareOrder {
 /** The parser in the firmware's source, which depends on nothing else there. */
 function firmwareParser(): (line: string) => FirmwareOrder {
   const source = readFileSync(resolve(FOLDER, 'main.ts'), 'utf8');
-  const [, parser] = source.split(/(?=\/\/ ---- (?:What a line means|The motors of each board))/);
+  const [, parser] = source.split(/(?=\/\/ ---- (?:Reading a line|The motors of each board))/);
   const { outputText } = ts.transpileModule(String(parser), {
     compilerOptions: { target: ts.ScriptTarget.ES2022 },
   });

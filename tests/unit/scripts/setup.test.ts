@@ -26,7 +26,7 @@ it(
         /policies create .*-channels=projects\/school-site\/notificationChannels\/7$/,
       ),
     );
-    expect(first.printed).toContain('skipped: run setup again when this succeeds: curl');
+    expect(first.printed).toContain('skipped; run setup again when this succeeds: curl');
 
     setup.set('online', 'yes');
     const again = await setup.run();

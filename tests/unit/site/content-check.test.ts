@@ -38,7 +38,7 @@ describe('a mistake in the fields of an article', () => {
     ['A title', 'Robots: the sequel', "2: this line can't be read (Nested mappings are not"],
     ['A title', '"A title', '2: this line can\'t be read (Missing closing "quote).'],
     ['title: A title\n', '', "'title' is missing: expected text in quotes."],
-    [/^---[^]*---/, '', '1: the fields on top are missing'],
+    [/^---[^]*---/, '', '1: the fields at the top are missing'],
     ['A title', '2026', "2: 'title': expected text in quotes. Found: 2026"],
     ['2026-11-01', '01.11.2026', "5: 'date': expected a day that exists, written like 2026-05-14"],
     ['11-01', '02-29', 'Found: "2026-02-29"'],
@@ -63,7 +63,7 @@ describe('a mistake in the text of an article', () => {
     ['So </div> it.', 'Unexpected closing tag `</div>`'],
     [
       'An { open brace',
-      'expected a corresponding closing brace for `{`. Close each tag. Write \\{',
+      'expected a corresponding closing brace for `{`. Close every tag. Write \\{',
     ],
     ['{brand} robots', "'{brand}' is read as code. Write <Brand />"],
     ['<Emial />', 'there is no <Emial>. Did you mean <Email />?'],

@@ -25,7 +25,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       picture: picture(image),
       code: z
         .strictObject({ when: text, then: text })
-        .describe('Two code blocks pinned to the picture: a condition and its action.'),
+        .describe('Two code blocks beside the picture: a condition and its action.'),
       facts: z.array(z.strictObject({ icon: iconName, text })).min(1),
     }),
     getToKnow: pictured(image).extend({ statement: text, audiences: z.array(titled).length(3) }),
@@ -43,7 +43,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
     banner: pictured(image).extend({ action: link }),
     watch: titled.extend({ video: videoId }),
     explorer: headed.extend({
-      choose: text.describe('The name of the toggles, for screen readers.'),
+      choose: text.describe('Name of the toggles, for screen readers.'),
       challenges: z
         .array(
           z.strictObject({
@@ -65,7 +65,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
     reviews,
     testimonials: reviews.extend({ picture: picture(image) }),
     pricing: headed.extend({
-      popular: text.describe('On the card whose plan is popular.'),
+      popular: text.describe('On the card of the popular plan.'),
       saving: text.describe('On every card.'),
       perMonth: text,
       originalPrice: text,
@@ -100,14 +100,14 @@ const plan = z
   .strictObject({
     id: z
       .string()
-      .regex(/^[a-z][a-z-]*$/, 'expected lower-case letters and hyphens')
+      .regex(/^[a-z][a-z-]*$/, 'expected lowercase letters and hyphens')
       .describe("Part of the address of the plan's details."),
     title: text,
     subtitle: text,
     price: price.describe('Per month, in the currency of the file.'),
     originalPrice: price.describe('The struck-through price.'),
     description: text,
-    duration: text.describe('Which online courses the plan opens.'),
+    duration: text.describe('The online courses in the plan.'),
     age: z.int().nonnegative().describe('GPU credits.'),
     robotReq: text.describe('Whether the plan needs a robot kit.'),
     isPopular: z.boolean().default(false),

@@ -34,6 +34,6 @@ export async function startLogin(emulator: string | undefined) {
 
 async function hostedSettings(): Promise<FirebaseOptions> {
   const response = await fetch(HOSTED_SETTINGS);
-  if (!response.ok) throw new Error(`${HOSTED_SETTINGS} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${HOSTED_SETTINGS}: status ${response.status}`);
   return (await response.json()) as FirebaseOptions;
 }

@@ -101,7 +101,7 @@ export async function endSession(): Promise<void> {
   try {
     await (await loadFirebase()).logOut();
   } catch (error) {
-    console.error('Firebase could not be told of the logout', error);
+    console.error('Firebase did not log out', error);
   }
 }
 

@@ -21,7 +21,7 @@ export const firmwareSchema = words('title', 'description').extend({
     columns: words('board', 'parts', 'fit'),
     rows: z
       .array(words('board', 'parts', 'fit').extend({ known: z.boolean() }))
-      .describe('known: the program has the wiring of this board.'),
+      .describe('known: the program supports this board.'),
     warning: titled,
   }),
   project: words('heading', 'lead').extend({ files: words(...BOARDS), open: link }),

@@ -1,13 +1,13 @@
 /**
  * A micro:bit V2 robot that obeys the web remote, for MakeCode (makecode.microbit.org, JavaScript view).
  *
- * The remote sends one line for each command: FORWARD,50,100 and so on, and STOP. Every command ends
- * by itself after its time, and everything stops when the Bluetooth link is lost. The robot answers each
- * line: DONE, CUT (short, by a newer line) or NO (it makes no sense here), and tells of its buttons.
- * Until it is linked, its display shows the five letters by which the remote lists it; FIND makes it blink and beep.
+ * The remote sends one line per command, such as FORWARD,50,100 or STOP. Each command ends on its own when its time
+ * is up, and everything stops when the Bluetooth connection is lost. The robot answers each line with DONE, CUT (a
+ * newer line came first) or NO (not understood), and reports presses of its buttons. Until it's connected, its display
+ * shows the five letters of its name in the remote's list. FIND makes it blink and beep.
  *
- * Project settings: "No Pairing Required". Extension: bluetooth. No other extension is needed; those
- * for coloured lights (neopixel) and for radio cannot live beside Bluetooth.
+ * Project settings: "No Pairing Required". It needs only the bluetooth extension. The extensions for colored lights
+ * (neopixel) and radio can't be combined with Bluetooth.
  */
 
 enum Board {
@@ -22,35 +22,36 @@ enum Board {
 // ---- Make it yours -------------------------------------------------------------------------------
 
 const BOARD: Board = Board.MotionBit;
-/** Turn a wheel that runs backward by changing its number to -1. */
+/** If a wheel runs backward, change its number to -1. */
 const LEFT_WHEEL = 1;
 const RIGHT_WHEEL = 1;
-/** How fast an arm turns at full power. */
+/** How fast a servo turns at full power. */
 const SERVO_DEGREES_A_SECOND = 180;
 /**
- * A distance sensor for 3.3 V, such as the HC-SR04P: change false to true. On Kitronik's boards P1 and P2
- * are the arms; choose P13 and P14 there.
+ * With a distance sensor for 3.3 V, such as the HC-SR04P, change false to true. On Kitronik's boards, P1 and P2 are
+ * for servos; use P13 and P14 instead.
  */
 const HAS_DISTANCE_SENSOR = false;
 const DISTANCE_TRIGGER = DigitalPin.P1;
 const DISTANCE_ECHO = DigitalPin.P2;
 /**
- * A battery meter, for up to 6.4 V: two equal resistors one after the other from plus to minus of the
- * batteries, and a wire from between them to this pin. On Kitronik's boards P0 is a wheel; choose P2 there.
+ * With a battery meter, change false to true. It measures up to 6.4 V: connect two equal resistors in series from the
+ * plus to the minus of the batteries, and a wire from the point between them to this pin. On Kitronik's boards, P0 is
+ * for a wheel; use P2 instead.
  */
 const HAS_BATTERY_METER = false;
 const BATTERY_PIN = AnalogPin.P0;
 
-// ---- What a line means ---------------------------------------------------------------------------
+// ---- Reading a line ------------------------------------------------------------------------------
 
-/** One command: power from 0 to 100, time from 0 to 1000 ms. An unknown line has an empty word. */
+/** A command: power from 0 to 100, time from 0 to 1000 ms. The word is empty if the line makes no sense. */
 interface Order {
   word: string;
   power: number;
   ms: number;
 }
 
-/** How long a command lasts when its line has no numbers, in ms; -1 for what is no command. */
+/** Time in ms for a command without numbers; -1 if it isn't a command. */
 function standardTime(word: string): number {
   if (word == 'FORWARD' || word == 'BACKWARD') return 100;
   if (word == 'LEFT' || word == 'RIGHT') return 50;
@@ -59,7 +60,7 @@ function standardTime(word: string): number {
   return -1;
 }
 
-/** The number that a field holds, at most the highest; -1 when it is anything but one to five digits. */
+/** Reads one to five digits, up to a highest value; -1 for anything else. */
 function numberIn(field: string, highest: number): number {
   if (field.length < 1 || field.length > 5) return -1;
   for (let place = 0; place < field.length; place++) {
@@ -69,7 +70,7 @@ function numberIn(field: string, highest: number): number {
   return Math.min(highest, parseInt(field));
 }
 
-/** Reads a line without its end: "FORWARD,50,100", or a bare "FORWARD" with the standard numbers. */
+/** Reads a line without its line feed: "FORWARD,50,100", or just "FORWARD" for the standard numbers. */
 function parseOrder(line: string): Order {
   const nothing: Order = { word: '', power: 0, ms: 0 };
   const fields = line.split(',');
@@ -81,13 +82,13 @@ function parseOrder(line: string): Order {
   if (fields.length != 3) return nothing;
   const power = numberIn(fields[1], 100);
   const ms = numberIn(fields[2], 1000);
-  // A damaged line, such as one that lost bytes on the way, moves nothing.
+  // A damaged line moves nothing, for example if bytes got lost on the way.
   return power < 0 || ms < 0 ? nothing : { word: word, power: power, ms: ms };
 }
 
 // ---- The motors of each board --------------------------------------------------------------------
 
-// MOTION:BIT, motor:bit and Robotbit have a chip of their own for motors and servos, the PCA9685.
+// MOTION:BIT, motor:bit and Robotbit have a chip for motors and servos, the PCA9685.
 
 const CHIP = 0x40;
 let chipAwake = false;
@@ -99,7 +100,7 @@ function tellChip(register: number, value: number) {
   pins.i2cWriteBuffer(CHIP, bytes);
 }
 
-/** The PCA9685 of MOTION:BIT, motor:bit and Robotbit, at the 50 Hz that servos want. */
+/** Starts the chip at 50 Hz, which servos need. */
 function wakeChip() {
   if (chipAwake) return;
   chipAwake = true;
@@ -110,7 +111,7 @@ function wakeChip() {
   tellChip(0x00, 0xa0);
 }
 
-/** How much of the time a channel of the chip is on, from 0 to 4096. */
+/** Sets how much of the time a channel is on, from 0 to 4096. */
 function setChannel(channel: number, share: number) {
   wakeChip();
   const on = share >= 4096 ? 4096 : 0;
@@ -126,7 +127,7 @@ function setChannel(channel: number, share: number) {
 
 // Kitronik's boards have no chip: the micro:bit's own pins make the pulses.
 
-/** Forward and backward of the left wheel, of the right one, and the two arms. */
+/** Left wheel forward and backward, right wheel forward and backward, and two servos. */
 const PINS: number[] = [
   AnalogPin.P8,
   AnalogPin.P12,
@@ -137,7 +138,7 @@ const PINS: number[] = [
 ];
 const FIRST_ARM = 4;
 const OFF = -1;
-/** What each pin gives out: from 0 to 1023 for a wheel, degrees for an arm, or OFF. */
+/** Output of each pin: 0 to 1023 for a wheel, degrees for a servo, or OFF. */
 const given = [OFF, OFF, OFF, OFF, OFF, OFF];
 
 function pulse(place: number) {
@@ -146,9 +147,8 @@ function pulse(place: number) {
 }
 
 /**
- * Gives something out on a pin. A micro:bit V2 can pulse four pins at a time, and hands the fifth the place
- * of another, whichever is next; so only one pin of each wheel pulses, which leaves two for the arms,
- * and all places are handed out anew when a pin joins.
+ * Sets a pin's output. A micro:bit V2 can pulse four pins at a time; a fifth takes over another pin's slot. So only one
+ * pin of each wheel pulses, which leaves two slots for servos, and all slots are assigned again when a pin joins.
  */
 function give(place: number, value: number) {
   const joins = given[place] == OFF && value != OFF;
@@ -162,14 +162,14 @@ function give(place: number, value: number) {
   } else pulse(place);
 }
 
-// All boards:
+// For all boards:
 
 /** Runs wheel 1 (left) or 2 (right) at a power from -100 to 100. */
 function runWheel(wheel: number, power: number) {
   if (BOARD == Board.Kitronik) {
     const forward = 2 * wheel - 2;
     const active = power < 0 ? forward + 1 : forward;
-    // The idle side first: it makes room.
+    // Turn the idle side off first, which frees a pulse slot.
     give(active == forward ? forward + 1 : forward, OFF);
     give(active, power == 0 ? OFF : Math.min(1023, Math.abs(power) * 10.23));
   } else {
@@ -189,20 +189,20 @@ function turnServo(servo: number, degrees: number) {
   }
 }
 
-// ---- What the robot says, at most 20 bytes a line ------------------------------------------------
+// ---- What the robot says, up to 20 bytes per line ------------------------------------------------
 
 let linked = false;
 let cable = false;
 let outbox: string[] = [];
 
-/** Says a line as soon as the one before has gone; of many at once, the newest. */
+/** Queues a line. If the queue is full, drops the oldest. */
 function say(line: string) {
   if (!linked && !cable) return;
   outbox.push(line + '\n');
   while (outbox.length > 16) outbox.shift();
 }
 
-// Apart from what moves the robot: Bluetooth waits until the other side has taken a line.
+// Separate from driving, because Bluetooth waits until the other side has received a line.
 basic.forever(function () {
   while (outbox.length > 0) {
     const line = outbox.shift();
@@ -240,12 +240,12 @@ function sayBattery() {
 
 loops.everyInterval(10000, sayBattery);
 
-// ---- Doing what a line says, until its time is over ----------------------------------------------
+// ---- Running a command until its time is up ------------------------------------------------------
 
-/** What the wheels are at, or '' at rest. */
+/** The wheels' command, or '' at rest. */
 let driving = '';
 let wheelsStopAt = 0;
-/** What each servo is at, or '' at rest. */
+/** Each servo's command, or '' at rest. */
 const moving = ['', '', ''];
 const servoAngle = [90, 90, 90];
 const servoStopAt = [0, 0, 0];
@@ -320,7 +320,7 @@ function showItself() {
 
 let lastLook = 0;
 
-/** Moves the arms on and ends what is over. */
+/** Moves the servos a bit further, and ends commands whose time is up. */
 function keepTime() {
   const now = input.runningTime();
   const seconds = (now - lastLook) / 1000;
@@ -338,17 +338,17 @@ function keepTime() {
   }
 }
 
-// ---- Bluetooth, and the USB cable ----------------------------------------------------------------
+// ---- Bluetooth and the USB cable -----------------------------------------------------------------
 
 let inbox: string[] = [];
 
-/** Keeps a line until it is obeyed; of many at once, the newest. */
+/** Queues a received line. If the queue is full, drops the oldest. */
 function take(line: string) {
   inbox.push(line);
   while (inbox.length > 8) inbox.shift();
 }
 
-/** A face while a remote is there. */
+/** Shows a smile while a remote is connected. */
 function showFace() {
   led.stopAnimation();
   if (linked) basic.showIcon(IconNames.Happy, 0);
@@ -371,11 +371,11 @@ bluetooth.onBluetoothDisconnected(function () {
   stopAll();
   outbox = [];
 });
-// Exactly one read for each event, and no pause: more of either loses lines.
+// Read exactly once per event, without a pause. Otherwise lines get lost.
 bluetooth.onUartDataReceived(serial.delimiters(Delimiters.NewLine), function () {
   take(bluetooth.uartReadUntil(serial.delimiters(Delimiters.NewLine)));
 });
-// The cable's own buffer would hold just one of the longest lines.
+// The default buffer has room for only one long line.
 serial.setRxBufferSize(64);
 serial.onDataReceived(serial.delimiters(Delimiters.NewLine), function () {
   cable = true;
@@ -386,6 +386,6 @@ basic.forever(function () {
   keepTime();
   basic.pause(10);
 });
-// A tone would come out of P0 as well, which is a wheel of Kitronik's boards.
+// Tones would also come out of P0, which drives a wheel on Kitronik's boards.
 pins.setAudioPinEnabled(false);
 runWheels(0, 0);

@@ -17,7 +17,7 @@ export const GET: APIRoute = async ({ request, url }) => {
   const section = searchParams.get('section');
   const small = searchParams.get('size') === 'small';
   const image = await withStore('post', (db) => getPostImage(db, id, { section, small }));
-  if (!image) throw new RequestError(404, 'not-found', 'This post has no such picture.');
+  if (!image) throw new RequestError(404, 'not-found', 'Picture not found.');
   const current = searchParams.get('v') === image.version;
   return new Response(Buffer.from(image.base64, 'base64'), {
     headers: {
