@@ -70,7 +70,7 @@ describe("a message's email", () => {
   it('arrives once, in plain text, with the visitor as Reply-To', async () => {
     const { mails, run } = await open();
     const id = await store();
-    expect(await statusOf(id)).toBe('not mailed yet');
+    expect(await statusOf(id)).toBe('not emailed yet');
     await run();
     await run(NOW + DAY);
     expect(mails).toEqual([
@@ -92,7 +92,7 @@ describe("a message's email", () => {
         body: 'Name: Dana\r\nEmail: dana@example.net\r\nPhone: 050-000-0000\r\nSubject: training\r\n\r\nHello,\r\nI teach.\r\n',
       },
     ]);
-    expect(await statusOf(id)).toBe('mailed');
+    expect(await statusOf(id)).toBe('emailed');
   });
 
   it.each<Partial<Message>>([
@@ -163,12 +163,12 @@ describe('without a mail server', () => {
   it('messages wait; once there is one, those of the last three days are sent', async () => {
     const late = await store({}, { hasMailServer: false, at: NOW - 2 * DAY });
     const tooLate = await store({}, { hasMailServer: false, at: NOW - 4 * DAY });
-    expect(await statusOf(late)).toBe('not mailed yet: no mail server set');
+    expect(await statusOf(late)).toBe('not emailed yet: no mail server set');
     const { mails, run } = await open();
     await run();
     expect(mails).toHaveLength(1);
-    expect(await statusOf(late)).toBe('mailed');
-    expect(await statusOf(tooLate)).toBe('not mailed: no mail server set');
+    expect(await statusOf(late)).toBe('emailed');
+    expect(await statusOf(tooLate)).toBe('not emailed: no mail server set');
   });
 });
 
@@ -189,7 +189,7 @@ describe('a mail server that', () => {
     const id = await store();
     await run(NOW, options.onAuth && { user: 'site', password: 'secret-word' });
     expect(await mailOf(id)).toEqual({ state: 'waiting', tries: 1, reason, next: NOW + MINUTE });
-    expect(await statusOf(id)).toBe(`not mailed yet: ${reason}`);
+    expect(await statusOf(id)).toBe(`not emailed yet: ${reason}`);
   });
 
   it("doesn't respond hits the time limit", async () => {
@@ -199,14 +199,14 @@ describe('a mail server that', () => {
     const { port } = silent.address() as AddressInfo;
     const id = await store();
     await mailDue(db, local(port), { now: NOW, sendWithinMs: 200 });
-    expect(await statusOf(id)).toBe('not mailed yet: no answer in 0.2 s');
+    expect(await statusOf(id)).toBe('not emailed yet: no answer in 0.2 s');
   });
 
   it('hangs up during the text gets a retry', async () => {
     const server = await open({ onData: (stream) => void stream.once('data', server.hangUp) });
     const id = await store({ message: 'x'.repeat(5000) });
     await server.run();
-    expect(await statusOf(id)).toMatch(/^not mailed yet: no connection: E\w+$/);
+    expect(await statusOf(id)).toMatch(/^not emailed yet: no connection: E\w+$/);
   });
 
   it.each([
@@ -218,7 +218,7 @@ describe('a mail server that', () => {
     const id = await store();
     await run(NOW, { host: '127.0.0.1', user: 'site', password: 'secret-word' });
     expect(onAuth).not.toHaveBeenCalled();
-    expect(await statusOf(id)).toMatch(/^not mailed yet: no connection/);
+    expect(await statusOf(id)).toMatch(/^not emailed yet: no connection/);
   });
 
   it('always refuses gets seven tries, with growing pauses', async () => {
@@ -233,7 +233,7 @@ describe('a mail server that', () => {
     }
     expect(pauses).toEqual([1, 5, 30, 120, 720, 1440]);
     expect(await mailOf(id)).toMatchObject({ state: 'failed', tries: 7 });
-    expect(await statusOf(id)).toBe('not mailed: refused: 550');
+    expect(await statusOf(id)).toBe('not emailed: refused: 550');
   });
 
   it('fails gets one message per run; the others follow later', async () => {
@@ -276,12 +276,12 @@ describe('two runs of the mailer', () => {
     vi.restoreAllMocks();
     await run(NOW + 2 * MINUTE - 1);
     expect(mails).toHaveLength(1);
-    expect(await statusOf(id)).toBe('not mailed yet');
+    expect(await statusOf(id)).toBe('not emailed yet');
     await run(NOW + 2 * MINUTE);
     expect(mails.map(({ headers }) => headers['Message-ID'])).toEqual(
       Array(2).fill(`<${id}@example.org>`),
     );
-    expect(await statusOf(id)).toBe('mailed');
+    expect(await statusOf(id)).toBe('emailed');
   });
 
   it('try a message that always ends the process seven times at most', async () => {
@@ -290,6 +290,6 @@ describe('two runs of the mailer', () => {
     const { mails, run } = await open();
     await run();
     expect(mails).toEqual([]);
-    expect(await statusOf(id)).toBe('not mailed: interrupted');
+    expect(await statusOf(id)).toBe('not emailed: interrupted');
   });
 });

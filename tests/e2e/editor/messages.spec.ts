@@ -70,7 +70,7 @@ test('an owner can find, read, answer and delete a message by keyboard', async (
   await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeFocused();
   await expect(page).toHaveURL(`/blog-editor?message=${id}`);
   await expect(page.locator('.editor-message')).toContainText(
-    /שלום,\s*I teach\.[^]*050-000-0000[^]*Training for Teachers[^]*not mailed: refused: 550/,
+    /שלום,\s*I teach\.[^]*050-000-0000[^]*Training for Teachers[^]*not emailed: refused: 550/,
   );
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, [320, 768]);
