@@ -237,10 +237,12 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     await use('Robot');
     await keyboard.press('Enter');
     await heard('A1: Robot (right)');
-    await expect(page.getByText('There is nothing to do yet.')).toBeVisible();
+    await expect(page.getByText('There’s nothing to do yet.')).toBeVisible();
     await expect(remote.button('Play it')).toBeDisabled();
     await use('Cap', 'ArrowRight', 'ArrowRight');
-    await use('Wall below', 'ArrowLeft');
+    await use('Bell', 'ArrowRight');
+    await heard('D1: Bell');
+    await use('Wall below', 'ArrowLeft', 'ArrowLeft');
     await expect(remote.button('B1: free, Wall above, Wall below')).toBeFocused();
     await page.getByLabel('Name of the challenge').fill('Dana’s maze');
     const most = page.getByLabel('Star for … steps or fewer');
@@ -254,12 +256,17 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     const other = await context.newPage();
     const again = await new ControllerPage(other).open(new URL(link).hash);
-    await expect(goal(other)).toContainText('Dana’s maze Collect the caps.');
+    await expect(goal(other)).toContainText(
+      'Dana’s maze Collect the caps. Ring each bell with an arm.',
+    );
     await expect(other).toHaveURL('/controller');
     await other.keyboard.press('ArrowUp');
     await expect(other.getByText('Steps: 1/7')).toBeVisible();
     await other.keyboard.press('ArrowUp');
-    await expect(done(other)).toContainText('you took 2');
+    await other.keyboard.press('ArrowUp');
+    await expect(other.getByText('Steps: 3/7')).toBeVisible();
+    await again.button('Servo 1 up').click();
+    await expect(done(other)).toContainText('you took 4');
     await other.evaluate(() => (location.hash = '#c=1%3Cimg%20src=x%3E'));
     await expect(
       other.getByText('The challenge from the link wasn’t opened. It’s damaged.'),

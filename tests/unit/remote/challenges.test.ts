@@ -4,6 +4,7 @@ import {
   challengeWordsSchema,
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
+import { pressSquare, squareText, THING_NAMES } from '@/features/remote/challenges/building';
 import { fromCode, layoutOf, type OwnChallenge, toCode } from '@/features/remote/challenges/code';
 import { setCode, setFrom, withOne, MOST_IN_SET } from '@/features/remote/challenges/set';
 import { fieldText, eventsText, placeText } from '@/features/remote/challenges/describe';
@@ -218,6 +219,36 @@ it('a ball at the edge is stuck unless its target is at the same edge', () => {
   const stuck = (layout: Layout) => isStuck(layout, { color: 'coral', ...middleOf(11) });
   expect(stuck(putSymbol(edge, 21, 'C'))).toBe(true);
   expect(stuck(putSymbol(edge, 23, 'C'))).toBe(false);
+});
+
+describe('the challenge editor', () => {
+  const pressed = (...presses: [square: number, tool: Parameters<typeof pressSquare>[2]][]) =>
+    presses.reduce((layout, press) => pressSquare(layout, ...press), EMPTY_LAYOUT);
+
+  it('places everything that the built-in challenges contain', () => {
+    const placed = THING_NAMES.flatMap((thing) => {
+      const layouts = [EMPTY_LAYOUT];
+      for (let press = 0; press < 4; press++)
+        layouts.push(pressSquare(layouts.at(-1) ?? EMPTY_LAYOUT, 0, thing));
+      return layouts.map(({ squares }) => squares[0]);
+    });
+    const used = FILES.flatMap(
+      (name) => layoutOf(fieldChallengeSchema.parse(raw(name)).map)?.squares ?? [],
+    );
+    expect([...placed, ...'23456789']).toEqual(expect.arrayContaining(used));
+  });
+
+  it('removes, turns or recolors with another press', () => {
+    expect(pressed([7, 'bell'], [7, 'bell'])).toEqual(EMPTY_LAYOUT);
+    expect(squareText(words, pressed([7, 'charger']), 7)).toBe('B2: Charger');
+    expect(squareText(words, pressed([7, 'start'], [7, 'start']), 7)).toBe('B2: Robot (right)');
+    expect(squareText(words, pressed([7, 'ball'], [7, 'ball']), 7)).toBe('B2: Ball (yellow)');
+  });
+
+  it('gives a flag the lowest free number', () => {
+    const { squares } = pressed([0, 'flag'], [1, 'flag'], [2, 'flag'], [0, 'flag'], [5, 'flag']);
+    expect(squares.slice(0, 6)).toEqual(['.', '2', '3', '.', '.', '1']);
+  });
 });
 
 describe('the description of the field', () => {

@@ -1,13 +1,21 @@
-import { useId, useState, type ReactNode, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
 import { loadItem, saveItem } from '@/lib/storage';
-import { type Color, COLORS } from '../simulator/world';
 import { $challengesOpen } from '../control/challenge.store';
+import {
+  EMPTY_LAYOUT,
+  type Layout,
+  neighborOf,
+  problemOf,
+  type Side,
+  SIDES,
+} from '../simulator/layout';
+import { COLUMNS, ROWS } from '../simulator/motion';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/Dialogs';
+import { type BuildingTool, pressSquare, squareText, THING_NAMES } from './building';
 import { $set, beginChallenge, challengeLink, changeSet, problemText } from './challenges.store';
-import { fromOwn, withOne } from './set';
 import type { ChallengeWords } from './challenges.schema';
 import {
   cleanTitle,
@@ -18,23 +26,8 @@ import {
   type OwnChallenge,
   toCode,
 } from './code';
-import {
-  EMPTY_LAYOUT,
-  problemOf,
-  SIDES,
-  neighborOf,
-  isWalled,
-  type Layout,
-  DIRECTIONS,
-  type Side,
-  squareName,
-  SYMBOL_OF_COLOR,
-  flagsOf,
-  putSymbol,
-  toggleWall,
-} from '../simulator/layout';
-import { Ball, Cap, Cone, Flag, Garage, Home, SmallRobot, FieldPicture } from './FieldThings';
-import { COLUMNS, ROWS } from '../simulator/motion';
+import { FieldPicture } from './FieldThings';
+import { fromOwn, withOne } from './set';
 
 const DRAFT_KEY = 'robot-own-challenge';
 
@@ -49,8 +42,12 @@ function loadDraft(): OwnChallenge {
 export function Editor({ words }: { words: ChallengeWords }) {
   const [own, setOwn] = useState(loadDraft);
   const [tool, setTool] = useState<BuildingTool>('start');
-  const [color, setColor] = useState<Color>('coral');
   const { editor } = words;
+  const hints: Partial<Record<BuildingTool, string>> = {
+    start: editor.turnHint,
+    ball: editor.colorHint,
+    home: editor.colorHint,
+  };
   const problem = problemOf(own.layout);
 
   const addToSet = () => {
@@ -65,7 +62,7 @@ export function Editor({ words }: { words: ChallengeWords }) {
   };
 
   const press = (square: number) => {
-    const layout = layoutAfterPress(own.layout, square, tool, color);
+    const layout = pressSquare(own.layout, square, tool);
     change({ layout });
     announce(squareText(words, layout, square));
   };
@@ -73,10 +70,10 @@ export function Editor({ words }: { words: ChallengeWords }) {
   return (
     <div className="challenge-editor column">
       <p className="soft">{editor.lead}</p>
-      <Tools words={words} tool={tool} color={color} onTool={setTool} onColor={setColor} />
+      <Tools words={words} tool={tool} onTool={setTool} />
       <Board words={words} layout={own.layout} onPress={press} />
       <p className="challenge-editor-said" role="status">
-        {problem ? problemText(words, problem) : tool === 'start' && editor.turnHint}
+        {problem && problemText(words, problem)} {hints[tool]}
       </p>
       <Limits words={words} own={own} onChange={change} />
       <div className="cluster">
@@ -140,139 +137,38 @@ function Limits({ words: { editor }, own, onChange }: LimitsProps) {
   );
 }
 
-const THINGS = ['start', 'cap', 'flag', 'garage', 'ball', 'home', 'cone', 'empty'] as const;
-
-type BuildingTool = (typeof THINGS)[number] | Side;
-
-/** The layout after a click on a square: an existing thing is turned or removed. */
-function layoutAfterPress(
-  layout: Layout,
-  square: number,
-  tool: BuildingTool,
-  color: Color,
-): Layout {
-  const now = layout.squares[square] ?? '.';
-  const toggled = (symbol: string) => putSymbol(layout, square, now === symbol ? '.' : symbol);
-  switch (tool) {
-    case 'start': {
-      const turns = '^>v<';
-      return putSymbol(layout, square, turns[(turns.indexOf(now) + 1) % turns.length] ?? '^');
-    }
-    case 'cap':
-      return toggled('o');
-    case 'cone':
-      return toggled('*');
-    case 'garage':
-      return toggled('G');
-    case 'flag': {
-      const next = flagsOf(layout).length + 1;
-      if (/[1-9]/.test(now)) return putSymbol(layout, square, '.');
-      return next > 9 ? layout : putSymbol(layout, square, String(next));
-    }
-    case 'ball':
-      return toggled(SYMBOL_OF_COLOR[color]);
-    case 'home':
-      return toggled(SYMBOL_OF_COLOR[color].toUpperCase());
-    case 'empty':
-      return putSymbol(layout, square, '.');
-    default:
-      return toggleWall(layout, square, tool);
-  }
-}
-
 interface ToolsProps {
   words: ChallengeWords;
   tool: BuildingTool;
-  color: Color;
   onTool: (tool: BuildingTool) => void;
-  onColor: (color: Color) => void;
 }
 
-function Tools({ words: { editor, field }, tool, color, onTool, onColor }: ToolsProps) {
+/** The tools, each with a picture of a square that it was used on. */
+function Tools({ words: { editor }, tool, onTool }: ToolsProps) {
   const named = [
-    ...THINGS.map((thing) => ({ name: thing, label: editor.things[thing] })),
+    ...THING_NAMES.map((thing) => ({ name: thing, label: editor.things[thing] })),
     ...SIDES.map((side) => ({ name: side, label: editor.walls[side] })),
   ];
   return (
-    <>
-      <div className="challenge-editor-tools" role="group" aria-label={editor.tools}>
-        {named.map(({ name, label }) => (
-          <ToolButton key={name} label={label} chosen={name === tool} onChoose={() => onTool(name)}>
-            {PICTURES[name](color)}
-          </ToolButton>
-        ))}
-      </div>
-      {(tool === 'ball' || tool === 'home') && (
-        <div className="challenge-editor-colors cluster" role="group" aria-label={editor.colors}>
-          {COLORS.map((each) => (
-            <ToolButton
-              key={each}
-              label={field.colors[each]}
-              chosen={each === color}
-              onChoose={() => onColor(each)}
-            >
-              <Ball at={MIDDLE} color={each} />
-            </ToolButton>
-          ))}
-        </div>
-      )}
-    </>
+    <div className="challenge-editor-tools" role="group" aria-label={editor.tools}>
+      {named.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="challenge-editor-tool"
+          aria-pressed={name === tool}
+          onClick={() => onTool(name)}
+        >
+          <FieldPicture layout={pressSquare(EMPTY_LAYOUT, SHOWN, name)} only={SHOWN} />
+          <span>{label}</span>
+        </button>
+      ))}
+    </div>
   );
 }
 
-interface ToolButtonProps {
-  label: string;
-  chosen: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}
-
-function ToolButton({ label, chosen, onChoose, children }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      className="challenge-editor-tool"
-      aria-pressed={chosen}
-      onClick={onChoose}
-    >
-      <svg viewBox="-8 -8 16 16" fill="none" aria-hidden="true">
-        {children}
-      </svg>
-      <span>{label}</span>
-    </button>
-  );
-}
-
-const MIDDLE = { x: 0, y: 0 };
-
-const PICTURES: Record<BuildingTool, (color: Color) => ReactNode> = {
-  start: () => <SmallRobot at={MIDDLE} degrees={-90} />,
-  cap: () => <Cap at={MIDDLE} />,
-  flag: () => <Flag at={MIDDLE} number={1} />,
-  cone: () => <Cone at={MIDDLE} />,
-  garage: () => <Garage at={MIDDLE} />,
-  ball: (color) => <Ball at={MIDDLE} color={color} />,
-  home: (color) => <Home at={MIDDLE} color={color} />,
-  empty: () => <Square />,
-  up: () => <Square wall="M-6-6H6" />,
-  right: () => <Square wall="M6-6V6" />,
-  down: () => <Square wall="M-6 6H6" />,
-  left: () => <Square wall="M-6-6V6" />,
-};
-
-function Square({ wall }: { wall?: string }) {
-  return (
-    <>
-      <path
-        stroke="var(--mint-600)"
-        strokeWidth="0.6"
-        strokeDasharray="1.4 1.2"
-        d="M-5-5H5V5H-5z"
-      />
-      {wall && <path className="challenge-wall" d={wall} />}
-    </>
-  );
-}
+/** A square with all its sides inside of the field. */
+const SHOWN = 7;
 
 const SIDE_OF_KEY: Record<string, Side> = {
   ArrowUp: 'up',
@@ -330,24 +226,4 @@ function Board({ words, layout, onPress }: BoardProps) {
       </div>
     </div>
   );
-}
-
-function squareText({ editor, field }: ChallengeWords, layout: Layout, square: number): string {
-  const symbol = layout.squares[square] ?? '.';
-  const color = COLORS.find((each) => SYMBOL_OF_COLOR[each] === symbol.toLowerCase());
-  const way = DIRECTIONS[symbol];
-  const things: Record<string, string> = {
-    o: editor.things.cap,
-    '*': editor.things.cone,
-    G: editor.things.garage,
-  };
-  const thing =
-    (way && `${editor.things.start} (${field.ways[way]})`) ??
-    (color &&
-      `${symbol === symbol.toUpperCase() ? editor.things.home : editor.things.ball} (${field.colors[color]})`) ??
-    (/[1-9]/.test(symbol) ? `${editor.things.flag} ${symbol}` : (things[symbol] ?? field.free));
-  const walls = SIDES.filter((side) => isWalled(layout, square, side)).map(
-    (side) => editor.walls[side],
-  );
-  return [`${squareName(square)}: ${thing}`, ...walls].join(', ');
 }

@@ -26,10 +26,17 @@ export default function FieldThings() {
   return challenge && <Things layout={challenge.layout} world={world} />;
 }
 
-export function FieldPicture({ layout }: { layout: Layout }) {
+/** @param props.only the one square to show, with its walls */
+export function FieldPicture({ layout, only }: { layout: Layout; only?: number }) {
   const { x, y, heading, world } = sceneOf(layout);
+  const corner = only === undefined ? undefined : middleOf(only);
   return (
-    <svg className="challenge-picture" viewBox="-3 -3 102 70" fill="none" aria-hidden="true">
+    <svg
+      className="challenge-picture"
+      viewBox={corner ? `${corner.x - 9} ${corner.y - 9} 18 18` : '-3 -3 102 70'}
+      fill="none"
+      aria-hidden="true"
+    >
       <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.3" d={FLOOR} />
       {world && <Things layout={layout} world={world} />}
       {startsOf(layout).length > 0 && (
@@ -128,7 +135,7 @@ const SHAPES = {
   rest: 'M1.2-5L-3.2 0.8H-0.4L-1.2 5L3.2-0.8H0.4z',
 };
 
-export function Cap({ at, by }: { at: Point; by?: CapAt['by'] }) {
+function Cap({ at, by }: { at: Point; by?: CapAt['by'] }) {
   if (by)
     return (
       <g {...PAINTS[by === 'arm' ? 'sun' : 'violet']} strokeWidth="0.8" transform={place(at)}>
@@ -145,7 +152,7 @@ export function Cap({ at, by }: { at: Point; by?: CapAt['by'] }) {
   );
 }
 
-export function Cone({ at }: { at: Point }) {
+function Cone({ at }: { at: Point }) {
   return (
     <g fill="var(--coral-400)" stroke="var(--coral-700)" strokeWidth="0.5" transform={place(at)}>
       <rect x="-3.8" y="-3.8" width="7.6" height="7.6" rx="1.4" />
@@ -155,7 +162,7 @@ export function Cone({ at }: { at: Point }) {
   );
 }
 
-export function Garage({ at }: { at: Point }) {
+function Garage({ at }: { at: Point }) {
   return (
     <g
       className="challenge-line"
@@ -179,7 +186,7 @@ export function Garage({ at }: { at: Point }) {
 }
 
 /** @param props.turn 0 for the next flag, less for those that were reached */
-export function Flag({ at, number, turn = 1 }: { at: Point; number: number; turn?: number }) {
+function Flag({ at, number, turn = 1 }: { at: Point; number: number; turn?: number }) {
   const reached = turn < 0;
   return (
     <g
@@ -212,7 +219,7 @@ const MARKS: Record<Color, string> = {
   violet: 'M-1.4-1.4H1.4V1.4H-1.4z',
 };
 
-export function Ball({ at, color }: { at: Point; color: Color }) {
+function Ball({ at, color }: { at: Point; color: Color }) {
   return (
     <g {...PAINTS[color]} strokeWidth="0.5" transform={place(at)}>
       <circle className="challenge-shade" cx="0.5" cy="0.9" r={BALL_RADIUS} />
@@ -229,7 +236,7 @@ export function Ball({ at, color }: { at: Point; color: Color }) {
   );
 }
 
-export function Home({ at, color }: { at: Point; color: Color }) {
+function Home({ at, color }: { at: Point; color: Color }) {
   return (
     <g fill="var(--lit)" stroke={PAINTS[color].stroke} strokeWidth="0.8" transform={place(at)}>
       <rect strokeDasharray="2.2 1.4" x="-6.6" y="-6.6" width="13.2" height="13.2" rx="2.4" />
@@ -239,7 +246,7 @@ export function Home({ at, color }: { at: Point; color: Color }) {
   );
 }
 
-export function SmallRobot({ at, degrees }: { at: Point; degrees: number }) {
+function SmallRobot({ at, degrees }: { at: Point; degrees: number }) {
   return (
     <g fill="var(--ink-900)" transform={`${place(at)} rotate(${degrees})`}>
       <rect x="-3" y="-6.4" width="6" height="2.4" rx="0.8" />

@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { counted, link, words } from '@/lib/content-schema';
 import type { Challenge } from '../control/challenge.store';
 import { COLORS } from '../simulator/world';
+import { THING_NAMES } from './building';
 import { layoutCode } from './code';
 import { problemOf, SIDES, type Layout, SYMBOLS } from '../simulator/layout';
 import { COLUMNS, ROWS } from '../simulator/motion';
@@ -10,7 +11,8 @@ const both = words('en', 'he');
 
 const PROBLEMS = {
   start: 'the map needs the robot (^ > v <) exactly once',
-  nothing: 'the map needs something to do: a cap (o), a flag (1), a garage (G) or a ball (c)',
+  nothing:
+    'the map needs something to do: a cap (o), bell (b), charger (z), flag (1), garage (G) or ball (c)',
   flags: 'number the flags from 1, with no gaps',
   balls: 'each ball (c y p) needs a square (C Y P), and each square a ball',
 };
@@ -112,7 +114,18 @@ export const challengeWordsSchema = words(
     seconds: counted,
   }),
   tasks: words('caps', 'flags', 'balls', 'bells', 'chargers', 'garage'),
-  says: words('begun', 'cap', 'lastCap', 'flag', 'wrongFlag', 'ball', 'bump', 'place', 'won'),
+  says: words(
+    'begun',
+    'cap',
+    'bell',
+    'charger',
+    'flag',
+    'wrongFlag',
+    'ball',
+    'bump',
+    'place',
+    'won',
+  ),
   field: words(
     'columns',
     'robot',
@@ -138,15 +151,15 @@ export const challengeWordsSchema = words(
     'title',
     'untitled',
     'tools',
-    'colors',
     'grid',
     'turnHint',
+    'colorHint',
     'steps',
     'seconds',
     'play',
     'clear',
   ).extend({
-    things: words('empty', 'start', 'cap', 'flag', 'cone', 'garage', 'ball', 'home'),
+    things: words(...THING_NAMES),
     walls: words(...SIDES),
   }),
   set: words('heading', 'open', 'lead', 'mine', 'next', 'add'),

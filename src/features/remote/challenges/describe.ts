@@ -99,13 +99,16 @@ export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
 }
 
 export function eventsText({ says }: ChallengeWords, before: World, now: World): string[] {
+  const caps = (world: World, by: Cap['by']) => world.caps.filter((cap) => cap.by === by).length;
   const home = (world: World) =>
     world.zones.filter((zone) => world.balls.some((ball) => isHome(ball, zone))).length;
-  const told: string[] = [];
-  if (now.caps.length < before.caps.length)
-    told.push(now.caps.length > 0 ? fill(says.cap, { left: now.caps.length }) : says.lastCap);
-  if (now.flags.length < before.flags.length)
-    told.push(fill(says.flag, { left: now.flags.length }));
-  if (now.balls !== before.balls && home(now) > home(before)) told.push(says.ball);
-  return told;
+  const fewer = (text: string, was: number, left: number) =>
+    left < was ? [fill(text, { left })] : [];
+  return [
+    ...fewer(says.cap, caps(before, undefined), caps(now, undefined)),
+    ...fewer(says.bell, caps(before, 'arm'), caps(now, 'arm')),
+    ...fewer(says.charger, caps(before, 'rest'), caps(now, 'rest')),
+    ...fewer(says.flag, before.flags.length, now.flags.length),
+    ...(now.balls !== before.balls && home(now) > home(before) ? [says.ball] : []),
+  ];
 }
