@@ -4,7 +4,7 @@
  *   npm run art -- film               every film
  *   npm run art -- film intro         this one
  *
- * Frames are kept in art/.pictures, so a stopped run continues where it was.
+ * Caches frames in art/.pictures, so a stopped run continues where it was.
  * Options:
  *   --preview   small, rough and only every fourth frame, into the system's temp folder
  */
@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 const ART = dirname(fileURLToPath(import.meta.url));
 const FILMS = join(ART, '../src/assets/films');
 const PICTURES = join(ART, '.pictures');
-/** Modules that films share. */
+/** Modules of films, not films. */
 const PARTS = ['cast', 'stopmotion'];
 /** Frames per second, as in stop motion. */
 const RATE = 12;

@@ -6,7 +6,7 @@
  *   node art/render.mjs film          makes the films (art/film.mjs)
  *
  * Options:
- *   --list      what would be rendered
+ *   --list      lists the scenes to render
  *   --preview   small and rough, into the system's temp folder
  *   --draft     at three fifths of the size and scaled up: usable, and rendered again by the next full run
  */
@@ -51,7 +51,7 @@ const readState = () => {
   }
 };
 
-/** Runs Blender on one scene and reports the share of samples done. */
+/** Renders one scene and reports the share of samples done. */
 const render = (name, out, onShare) =>
   new Promise((resolve, reject) => {
     const args = ['-b', '-P', join(ART, 'run.py'), '--', name, '--out', out];

@@ -1,4 +1,4 @@
-"""How a tin becomes a robot, part by part: the film's first shot alone."""
+"""A tin becomes a robot, part by part: the first shot of the film."""
 from films.intro import BECOMING
 from films.stopmotion import roll
 

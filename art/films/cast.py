@@ -1,4 +1,4 @@
-"""What films have beside the kit: Tinny in parts and in moods, a ball that rolls, cards with examples."""
+"""The films' own cast: Tinny in parts and moods, a rolling ball, cards with examples."""
 from math import pi
 
 from kit import *
@@ -22,7 +22,7 @@ PATTERNS.update(
 
 
 def empty_tin(at=(0, 0, 0), turn=0, lean=(0, 0), lid=70, board=None):
-    """The tin before it is anybody: open, its lid bent up by `lid` degrees."""
+    """The open tin before it becomes a robot, its lid bent up by `lid` degrees."""
     node = group(None, at, (lean[0], lean[1], turn))
     wall = [(0, 0), (0.58, 0), (0.58, 0.12)] + [(0.58, 0.12 + 0.0125 * i) for i in range(1, 80)]
     wall += [(0.58, 1.14), (0.55, 1.14), (0.55, 0.05), (0, 0.05)]
@@ -57,7 +57,7 @@ def loose_wheel(at, roll=0, side=1):
 
 
 def tinny(at=(0, 0, 0), turn=0, left='rest', right='rest', look=(0, 0), tilt=(0, 0, 0), lean=(0, 0), lid=0, mood='open', show='heart', light=1.8, head_up=0, with_head=True):
-    """The lead robot; `mood` is open, calm or sad, `head_up` how far its head is above its neck."""
+    """The lead robot. `mood` is open, calm or sad; `head_up` is the height of the head above the neck."""
     node = tin(at, turn, 1, left, right, lean=lean, show=show, with_head=False)
     if with_head:
         top = head(node, (0, 0, 1.6 + head_up), tilt, look, lid, None if mood == 'sad' else mood, light=light)
@@ -67,7 +67,7 @@ def tinny(at=(0, 0, 0), turn=0, left='rest', right='rest', look=(0, 0), tilt=(0,
 
 
 def rolling_ball(at, way=0, r=0.37):
-    """A football that has rolled `way` far along x."""
+    """A football that has rolled a distance of `way` along x."""
     node = football((0, 0, 0), r)
     spin = Euler((0, way / r, 0)).to_matrix() @ node.rotation_euler.to_matrix()
     node.rotation_euler = spin.to_euler()
@@ -76,7 +76,7 @@ def rolling_ball(at, way=0, r=0.37):
 
 
 def example(at, turn=0, good=True, spot=0.0, scale=1):
-    """A card on a foot: a ball beside or in a goal, and whether that is what is wanted."""
+    """A card on a foot: a ball beside or in a goal, and whether that is right."""
     node = group(None, at, (0, 0, turn), scale)
     box((0.9, 0.34, 0.1), wood(axis=0), node, (0, 0, 0.05), bevel=0.02)
     slab(outlines.rounded(1.36, 1.5, 0.12), 0.05, matt(PAPER), node, (0, 0, 0.84), bevel=0.015)

@@ -21,7 +21,7 @@ def bench():
 
 
 def becoming(n):
-    """Parts come over the table and take their places."""
+    """Parts cross the table and take their places."""
     cast = []
     wobble = round(7 * sin((n - 8) * 1.3), 3) if 8 <= n < 17 else 0
     lid = between(n, (12, 66), (18, 0))
@@ -76,7 +76,7 @@ def pitch():
 
 
 def missing(n):
-    """It drives, kicks without a look, and the ball goes past the goal."""
+    """The robot drives, kicks without looking, and misses the goal."""
     x = between(n, (6, 3.5), (17, 1.75), (20, 1.95), (22, 1.15), (26, 1.15), (32, 1.5))
     ball = between(n, (22, (SPOT[0], SPOT[1])), (36, (-5.6, -3.2)), (38, (-7.8, -4.2)))
     sad = n >= 40
@@ -111,7 +111,7 @@ def school():
 
 
 def learning(n):
-    """Four examples come, one after the other; with each a row of lights more."""
+    """Four examples appear one by one, and each lights another row."""
     cast = []
     seen = 0
     for i, (good, spot) in enumerate(CARDS):
@@ -149,7 +149,7 @@ CAPS = [(-3.4, -1.2), (-2.3, 0.6), (-1.4, -2.3), (-0.5, 0.7), (0.3, -2.2), (2.6,
 
 
 def scoring(n):
-    """The same ball once more: it looks, aims, and scores."""
+    """The same ball again: the robot looks, aims and scores."""
     x = between(n, (12, 3.5), (22, 1.85), (27, 1.85), (30, 2.1), (32, 1.3), (38, 1.3), (46, 1.7))
     y = between(n, (12, -0.75), (22, -1.25), (40, -1.25), (48, -0.9))
     ball = between(n, (32, (SPOT[0], SPOT[1])), (42, (-4.15, 2.12)), (47, (-3.95, 1.93)))

@@ -1,4 +1,4 @@
-"""A crawler follows a black line, wherever it leads."""
+"""A crawler follows a winding black line."""
 from math import atan2, degrees, sin
 
 from films.stopmotion import Shot, put, roll
@@ -18,7 +18,7 @@ def floor():
 
 
 def spot(share):
-    """Where the line is after a share of its length, and which way it leads."""
+    """Position and direction of the line after a share of its length."""
     steps = [((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 for (ax, ay), (bx, by) in zip(WAY, WAY[1:])]
     left = share * sum(steps)
     for (ax, ay), (bx, by), step in zip(WAY, WAY[1:], steps):
@@ -30,7 +30,7 @@ def spot(share):
 
 
 def following(n):
-    """Its nose is on the line and swings a little, as sensors make it."""
+    """The crawler's nose stays on the line and swings slightly, as with real sensors."""
     x, y, turn = spot(0.06 + 0.88 * n / 72)
     swing = 5 * sin(n * 0.9)
     look = (round(0.3 * sin(n * 0.45), 3), -0.35)

@@ -1,9 +1,8 @@
-"""Stop motion: a set and a camera that stand still, and things that are moved a little for each picture.
+"""Stop motion: the set and the camera are fixed, and the cast moves slightly for each picture.
 
-A shot's set is taken once, without its cast. Of each picture only the part is rendered in which the cast and
-its shadows are, and laid over the set: a third of the time, and what stands still is still to the last pixel.
-A picture that was taken before, of just the same set and cast, is not taken again.
-"""
+A shot renders its set once, without the cast. For each picture it renders the region of the cast and its shadows, and
+lays that over the set: this takes a third of the time, and the set stays identical to the last pixel. It skips a
+picture that was taken before with the same set and cast."""
 import hashlib
 import inspect
 import os
@@ -20,21 +19,21 @@ from mathutils import Vector
 SIZE = 1080, 608
 SAMPLES, SET_SAMPLES = 6, 40
 EXPOSURE = 1.12
-# How far the two strong lights of kit/stage.py throw shadows on the floor, for each unit of height.
+# Length of the shadows of the two strong lights in kit/stage.py, per unit of height.
 SHADOWS = Vector((4.5 / 7, 5.5 / 7, -1)), Vector((-6 / 3.4, -6 / 3.4, -1))
-# Soft edges of shadows reach further, in px.
+# Margin for the soft edges of shadows, in px.
 MARGIN, FEATHER = 34, 30
 
 ART = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def put(make, *args, **options):
-    """One thing of a picture's cast: a function of the kit and what it is called with."""
+    """A member of the cast: a function of the kit and its arguments."""
     return make, args, options
 
 
 def between(n, *keys):
-    """The value at picture `n` of (picture, value) pairs; softly from one to the next. Values may be tuples."""
+    """Eases between the values of (picture, value) pairs at picture `n`. Values may be tuples."""
     if n <= keys[0][0]:
         return keys[0][1]
     for (start, a), (end, b) in zip(keys, keys[1:]):
@@ -47,13 +46,13 @@ def between(n, *keys):
 
 
 def hop(n, start, end, height):
-    """How high something is that jumps from picture `start` to `end`."""
+    """Height of a jump from picture `start` to picture `end`."""
     t = (n - start) / (end - start)
     return round(4 * height * t * (1 - t), 4) if 0 < t < 1 else 0
 
 
 class Shot:
-    """`length` pictures from one place: `build` puts the set there, `cast(n)` tells what is in picture `n`."""
+    """`length` pictures with a fixed camera: `build` makes the set, `cast(n)` returns the cast of picture `n`."""
 
     def __init__(self, length, floor, build, cast, view, **light):
         self.length, self.floor, self.build, self.cast, self.view, self.light = length, floor, build, cast, view, light
@@ -71,12 +70,12 @@ class Shot:
         shoot(samples, EXPOSURE)
 
     def set_name(self):
-        """A name for the set, seen from this shot's place."""
+        """A name for the set as this shot's camera sees it."""
         own = self.floor, self.view, self.light, inspect.getsource(self.build)
         return _short(repr((own, SIZE, SAMPLES, SET_SAMPLES, _kit())))
 
     def names(self):
-        """A name for each picture, the same for pictures that look the same."""
+        """A name for each picture; equal pictures share one."""
         casts = (repr([(make.__name__, args, options) for make, args, options in self.cast(n)]) for n in range(self.length))
         return [_short(self.set_name() + cast) for cast in casts]
 
@@ -87,7 +86,7 @@ def _short(text):
 
 @cache
 def _kit():
-    """What the whole kit is: a change there is a change of every picture."""
+    """Source of the whole kit: every picture depends on it."""
     total = hashlib.sha256()
     for folder, _, files in sorted(os.walk(os.path.join(ART, 'kit'))):
         for name in sorted(files):
@@ -99,7 +98,7 @@ def _kit():
 
 
 def roll(*shots):
-    """Writes the list of all pictures in their order, and takes those that are missing."""
+    """Writes the list of all pictures in order, and takes the missing ones."""
     options = dict(zip(sys.argv[1::1], sys.argv[2::1]))
     folder, listed = options['--pictures'], options['--out']
     only, every = options.get('--only'), int(options.get('--every', 1))
@@ -144,7 +143,7 @@ def _take(shot, missing, folder, options):
 
 
 def _plate(shot, folder, options):
-    """The light of the set without its cast, kept beside the pictures."""
+    """The light of the set without its cast, cached with the pictures."""
     path = os.path.join(folder, f'{shot.set_name()}.npy')
     if not os.path.exists(path):
         bpy.context.scene.cycles.samples = int(options.get('--samples', SET_SAMPLES))
@@ -155,7 +154,7 @@ def _plate(shot, folder, options):
 
 
 def _film_stock(options):
-    """The settings of a still picture's shutter, without its picture."""
+    """The shutter settings of a still picture, without taking it."""
     keep, develop.picture = develop.picture, lambda *_: None
     shoot(SAMPLES, EXPOSURE)
     develop.picture = keep
@@ -165,7 +164,7 @@ def _film_stock(options):
 
 
 def _region(cast, shape):
-    """The part of the picture, in px (left, bottom, right, top), that the cast and its shadows are in."""
+    """Bounds of the cast and its shadows in px: left, bottom, right, top."""
     scene = bpy.context.scene
     points = []
     for thing in cast:

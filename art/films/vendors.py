@@ -1,4 +1,4 @@
-"""A robot from elsewhere joins ours, before a shelf of boxed robots."""
+"""A robot from elsewhere joins ours in front of a shelf of boxed robots."""
 from math import sin
 
 from films.cast import *
@@ -19,7 +19,7 @@ def store():
 
 
 def meeting(n):
-    """The newcomer hops in; they look at each other, shake hands and wave."""
+    """The newcomer hops in; both look at each other, shake hands and wave."""
     x = between(n, (4, 6.6), (24, 1.3))
     step = sum(hop(n, a, a + 5, 0.16) for a in (4, 9, 14, 19))
     shake = round(0.13 * sin((n - 34) * 1.25), 3) if 34 <= n < 52 else 0

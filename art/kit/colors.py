@@ -1,4 +1,4 @@
-"""The palette of the site, as sRGB hex, and the way to linear light."""
+"""The site's palette as sRGB hex, and its conversion to linear light."""
 
 PAPER = '#FBF7EF'
 INK = '#241C4D'
@@ -28,7 +28,7 @@ PINK_FLOOR = '#FFC9DF'
 
 
 def linear(colour):
-    """'#RRGGBB' or an (r, g, b) that is linear already -> linear RGBA."""
+    """Converts '#RRGGBB', or a linear (r, g, b), to linear RGBA."""
     if not isinstance(colour, str):
         return (*colour[:3], 1.0)
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]

@@ -1,9 +1,7 @@
-"""The dark room: renders with feature passes, takes the noise out, tones and saves.
+"""The dark room: renders with feature passes, removes noise, maps tones and saves.
 
-The noise filter is an edge-stopping wavelet ('a trous') over the light alone: the
-surface colour is divided out before and multiplied back after, so that print,
-edges and LEDs stay sharp.
-"""
+The noise filter is an edge-stopping wavelet ('a trous') over the light: it divides out the surface color and multiplies
+it back afterward, which keeps print, edges and LEDs sharp."""
 import os
 import tempfile
 
@@ -16,7 +14,7 @@ INK = np.array(linear('#2A2160')[:3], np.float32)
 
 
 def _render(scene, names):
-    """Renders once; returns the named passes as arrays of rows from bottom to top."""
+    """Renders, and returns the named passes as arrays of rows from bottom to top."""
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
     scene.use_nodes = True
@@ -93,7 +91,7 @@ def clean(rgba, albedo, normal, rounds=6):
 
 
 def _bloom(rgb, amount):
-    """A soft halo around what is brighter than white."""
+    """A soft halo around everything brighter than white."""
     n = max(2, rgb.shape[1] // 70)
     halo = np.clip(rgb - 1.0, 0, 4)
     for _ in range(3):
@@ -102,7 +100,7 @@ def _bloom(rgb, amount):
 
 
 def tone(rgb, exposure):
-    """Linear light to sRGB with a soft shoulder, a little contrast and full toy colours."""
+    """Maps linear light to sRGB with a soft shoulder, slight contrast and full toy colors."""
     x = np.maximum(rgb * exposure, 0)
     knee = 0.62
     x = np.where(x < knee, x, knee + (1 - knee) * (1 - np.exp(-(x - knee) / (1 - knee))))
@@ -113,7 +111,7 @@ def tone(rgb, exposure):
 
 
 def _double(a):
-    """Twice the width and height, bilinear."""
+    """Doubles width and height, bilinearly."""
     for axis in (0, 1):
         n = a.shape[axis]
         near, far = np.clip(np.arange(2 * n) // 2, 0, n - 1), np.clip(
@@ -124,7 +122,7 @@ def _double(a):
 
 
 def _shadow(scene, floor, shape):
-    """How dark the floor is, 0 to 1: rendered at half size, filled in under the things, smoothed."""
+    """Darkness of the floor from 0 to 1, rendered at half size, filled in under things and smoothed."""
     render, cycles = scene.render, scene.cycles
     keep = render.resolution_percentage, cycles.samples
     render.resolution_percentage = max(1, keep[0] // 2)
@@ -149,7 +147,7 @@ def _shadow(scene, floor, shape):
 
 
 def _cut_out(rgba, shade):
-    """Things over an ink-coloured shadow that fades out before the frame does."""
+    """Things over an ink-colored shadow that fades out before the edge of the picture."""
     h, w = shade.shape[:2]
     rows = np.minimum(np.arange(h), h - 1 - np.arange(h))[:, None, None] / (h * 0.09)
     cols = np.minimum(np.arange(w), w - 1 - np.arange(w))[None, :, None] / (w * 0.06)
@@ -161,7 +159,7 @@ def _cut_out(rgba, shade):
 
 
 def picture(scene, path, exposure, bloom, floor):
-    """Renders `scene` and saves a PNG; `floor` is the invisible floor of a cut-out, or None."""
+    """Renders `scene` and saves a PNG. `floor` is the invisible floor of a cut-out, or None."""
     got = _render(scene, {'Image': 'image', 'Denoising Normal': 'normal', 'Denoising Albedo': 'albedo'})
     rgba = clean(got['image'], got['albedo'][..., :3], got['normal'][..., :3])
     rgb = rgba[..., :3]

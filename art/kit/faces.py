@@ -55,7 +55,7 @@ def plate_eye(r, parent, at, look=(0, 0), turn=(0, 0, 0), lid=0, lid_colour=SUN,
 
 
 def lens_eye(r, parent, at, look=(0, 0), colour='#2F2850', turn=(0, 0, 0), iris='#4FB8FF'):
-    """A camera lens: stepped barrel, coloured iris, deep pupil."""
+    """A camera lens: stepped barrel, colored iris, deep pupil."""
     node = group(parent, at, turn)
     line = [
         (0, 0),

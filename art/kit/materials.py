@@ -1,6 +1,6 @@
 """Materials of the yard: tin, paint, plastic, card, wood, glass, glow.
 
-Every function returns the same material when asked twice for the same look.
+Equal arguments return the same material.
 """
 from functools import lru_cache
 
@@ -57,7 +57,7 @@ def enamel(colour):
 
 
 def rubber(colour='#2B2740'):
-    """Matt rubber of tyres and tracks."""
+    """Matte rubber of tires and tracks."""
     return plastic(colour, 0.7, 0)
 
 
@@ -121,7 +121,7 @@ def wood(light='#F0C992', dark='#D39B5A', axis=2):
 
 @lru_cache(None)
 def glass(tint='#EAF6FF', solid=0.06):
-    """Thin clear glass: sees through, mirrors at its edges, makes no noise."""
+    """Thin clear glass: transparent, mirrors at its edges, renders without noise."""
     mat, tree, bsdf = _new('glass')
     bsdf.inputs['Base Color'].default_value = linear(tint)
     bsdf.inputs['Roughness'].default_value = 0.05

@@ -15,7 +15,7 @@ PATTERNS = {
 
 
 def microbit(parent=None, at=(0, 0, 0), turn=(0, 0, 0), width=0.6, show='heart', mount=0.1, detail=False):
-    """A board that faces -y, centred on `at`; `mount` is the depth of the block behind it."""
+    """A board that faces -y, centered on `at`. `mount` is the depth of the block behind it."""
     node = group(parent, at, turn, width / 1.0)
     board = plastic('#231B45', 0.4, 0.3)
     slab(outlines.rounded(1, 0.82, 0.07), 0.05, board, node, bevel=0.012)

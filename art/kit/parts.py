@@ -1,4 +1,4 @@
-"""Found parts that robots are put together from: caps, wheels, pegs, straws, bulbs."""
+"""Found parts that make robots: caps, wheels, pegs, straws, bulbs."""
 from math import cos, pi, sin
 
 from mathutils import Matrix, Vector
@@ -10,7 +10,7 @@ from .shapes import ball, box, cyl, disc, group, lathe, ring, slab, spline, swee
 
 
 def cap(r, colour, parent=None, at=(0, 0, 0), turn=(0, 0, 0), depth=None):
-    """A crown cork that lies on `at`, its painted top up."""
+    """A bottle cap flat on `at`, its painted top up."""
     h = depth or r * 0.42
     line = [(0, 0), (r * 1.08, 0), (r * 1.06, h * 0.25), (r * 0.97, h * 0.8), (r * 0.88, h), (0, h)]
     crimp = lambda a, rad, z: rad * (1 + 0.045 * max(0, 1 - z / (h * 0.9)) * cos(21 * a)) if rad else 0
@@ -18,7 +18,7 @@ def cap(r, colour, parent=None, at=(0, 0, 0), turn=(0, 0, 0), depth=None):
 
 
 def wheel(r, width, colour, parent=None, at=(0, 0, 0), side=1, hub=SUN):
-    """A rubber tyre with a bottle cap for a rim; its axle runs along x."""
+    """A rubber tire with a bottle cap for a rim; its axle runs along x."""
     node = group(parent, at, (0, 90 * side, 0))
     tyre = [(r * 0.6, -width / 2), (r, -width / 2), (r, width / 2), (r * 0.6, width / 2)]
     tread = lambda a, rad, z: rad * (1 + 0.012 * cos(30 * a)) if rad > r * 0.9 else rad
@@ -107,7 +107,7 @@ def limb(parent, start, hand, bend=(0, 0, -0.2), kind='straw', mat=None, r=0.06,
 
 
 def bulb(r, parent, at, colour=SUN, strength=2.2):
-    """A small lit bulb in its brass socket, standing on `at`."""
+    """A small lit bulb in its brass socket, upright on `at`."""
     node = group(parent, at)
     line = [(0, 0), (r * 0.5, 0)]
     line += [(r * (0.5 + 0.05 * (i % 2)), r * 0.12 * i) for i in range(1, 7)] + [(0, r * 0.75)]

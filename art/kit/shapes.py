@@ -1,4 +1,4 @@
-"""The few shapes that everything is made of, all with soft edges.
+"""The shapes of everything, all with soft edges.
 
 `at` and `turn` (degrees) are relative to `parent`; z is up and robots face -y.
 """
@@ -10,7 +10,7 @@ from mathutils import Vector
 
 
 def group(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1, name='group'):
-    """An empty that holds and moves its children."""
+    """An empty object; its children move with it."""
     node = bpy.data.objects.new(name, None)
     return _place(node, parent, at, turn, scale)
 
@@ -54,12 +54,12 @@ def _from_bmesh(bm, bevel, segments, mat, parent, at, turn):
 
 
 def box(size, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.03):
-    """A box around its centre."""
+    """A box around its center."""
     return boxes([(size, (0, 0, 0))], mat, parent, at, turn, bevel)
 
 
 def boxes(items, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), bevel=0.01):
-    """Many boxes [(size, centre)] as one mesh."""
+    """Many boxes [(size, center)] as one mesh."""
     bm = bmesh.new()
     for size, centre in items:
         made = bmesh.ops.create_cube(bm, size=1)['verts']
@@ -123,7 +123,7 @@ def lathe(profile, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=0.03, 
 
 
 def cyl(r, h, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), fillet=0.03, top=None):
-    """A cylinder or cone that stands on `at`; `top` is its upper radius."""
+    """A cylinder or cone on `at`; `top` is its upper radius."""
     top = r if top is None else top
     return lathe([(0, 0), (r, 0), (top, h), (0, h)], mat, parent, at, turn, fillet)
 
@@ -142,7 +142,7 @@ def ball(r, mat, parent=None, at=(0, 0, 0), squash=(1, 1, 1), turn=(0, 0, 0)):
 
 
 def ring(r, thick, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0)):
-    """A torus lying flat."""
+    """A flat torus."""
     line = [(r + thick * cos(2 * pi * i / 16), thick * sin(2 * pi * i / 16)) for i in range(17)]
     return lathe(line, mat, parent, at, turn, fillet=0)
 
@@ -184,7 +184,7 @@ def sweep(points, r, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), steps=14, s
 
 
 def coil(r, h, turns, wire, mat, parent=None, at=(0, 0, 0), turn=(0, 0, 0), top=None):
-    """A spring that stands on `at`; `top` is its upper radius."""
+    """A spring on `at`; `top` is its upper radius."""
     top, count = (r if top is None else top), turns * 24
     points = []
     for i in range(count + 1):

@@ -1,4 +1,4 @@
-"""Floor, light, camera and shutter: what every scene shares.
+"""Floor, light, camera and shutter, which every scene shares.
 
 A scene calls `stage` first, then places things, then `camera` and `shoot`.
 """
@@ -17,7 +17,7 @@ SET = {}
 
 
 def stage(width, height, floor=None, rim=VIOLET, key=1.0, ambient=0.38, deep=9, wall=True):
-    """An empty set. `floor` is a colour; without one the picture is cut out, with its shadow."""
+    """An empty set. `floor` is a color; without it the picture is cut out, with its shadow."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     from . import materials
 
@@ -52,7 +52,7 @@ def _world(scene, ambient):
 
 
 def light(at, aim, power, size, colour=WHITE, mirrored_only=False):
-    """A square soft box at `at` that looks at `aim`; it may show in reflections alone."""
+    """A square soft box at `at` aimed at `aim`; it may be visible in reflections only."""
     data = bpy.data.lights.new('light', 'AREA')
     data.energy, data.size = power, size
     node = _hang(data, colour, at, aim)
@@ -77,7 +77,7 @@ def _hang(data, colour, at, aim):
 
 
 def _lights(rim, key):
-    """Key from the upper left, coloured rims from behind, and boxes for the tin to mirror."""
+    """A key light from the upper left, colored rim lights, and boxes for the tin to mirror."""
     sunlight((-4.5, -5.5, 7), 2.25 * key, 26, '#FFF3E2')
     sunlight((6, 6, 3.4), 1.3 * key, 16, rim)
     sunlight((-7, 5, 2.6), 0.55 * key, 16, CORAL)
@@ -86,7 +86,7 @@ def _lights(rim, key):
 
 
 def _floor(colour, deep, wall):
-    """A floor that curves up into a wall; returns the unseen floor of a cut-out, else None."""
+    """A floor that curves up into a wall. Returns the invisible floor of a cut-out, else None."""
     if colour is None:
         verts = [(-30, -30, 0), (30, -30, 0), (30, 30, 0), (-30, 30, 0)]
         floor = solid(verts, [(0, 1, 2, 3)], matt(WHITE))
@@ -125,7 +125,7 @@ def camera(look=(0, 0, 1), far=9, around=0, up=10, lens=70, blur=None, focus=Non
 
 
 def shoot(samples=44, exposure=1.12, bloom=0.0):
-    """Renders, cleans and saves the picture to the path the command line names."""
+    """Renders, cleans and saves the picture to the path on the command line."""
     options = dict(zip(sys.argv[1::1], sys.argv[2::1]))
     scene, render, cycles = SET['scene'], SET['scene'].render, SET['scene'].cycles
     render.engine = 'CYCLES'

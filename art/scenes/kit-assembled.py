@@ -1,4 +1,4 @@
-"""The finished first robot beside its box, with what is left of the pack."""
+"""The finished first robot beside its box and the pack's remaining parts."""
 from kit import *
 
 stage(1200, 900, '#BFF0DD', rim=CORAL)

@@ -1,4 +1,4 @@
-"""Seventeen coloured tiles, and a robot in the eighteenth place."""
+"""Seventeen colored tiles, and a robot in the eighteenth place."""
 from kit import *
 
 COLOURS = (

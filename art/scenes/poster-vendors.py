@@ -1,4 +1,4 @@
-"""The lead robot shakes hands before a shelf of boxed robots."""
+"""The lead robot shakes hands in front of a shelf of boxed robots."""
 from kit import *
 
 stage(1600, 900, '#DAD4FF', rim=CORAL, ambient=0.55, deep=14)

@@ -1,4 +1,4 @@
-"""An arm sorts scrap by colour."""
+"""An arm sorts scrap by color."""
 from kit import *
 
 stage(1200, 900, '#CBE9FF', rim=CORAL, deep=14)

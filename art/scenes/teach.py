@@ -1,4 +1,4 @@
-"""A robot learns to tell cards apart: a star, a cap and a bolt."""
+"""A robot learns to distinguish cards: a star, a cap and a bolt."""
 from kit import *
 
 

@@ -1,4 +1,4 @@
-"""The boards of the robot pack and their cables. Boards lie on `at`, face up, their front towards -y."""
+"""The robot pack's boards and cables. Boards are flat on `at`, face up, their front toward -y."""
 from math import pi
 
 from .. import outlines
@@ -11,7 +11,7 @@ BOARD = '#5A2FC2'
 
 
 def plate(outline, thick, mat, parent, at=(0, 0, 0), bevel=0.015):
-    """A flat shape of (x, y) points that lies on `at`."""
+    """A flat shape of (x, y) points on `at`."""
     return slab(outline, thick, mat, parent, (at[0], at[1], at[2] + thick / 2), (-90, 0, 0), bevel)
 
 

@@ -1,4 +1,4 @@
-"""What else the robot pack holds. Parts lie on `at`, their front towards -y."""
+"""The robot pack's other parts, flat on `at`, their front toward -y."""
 from math import cos, pi, sin
 
 from .. import outlines
@@ -33,7 +33,7 @@ def gear_motor(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1, wires=True):
 
 
 def drive_wheel(parent=None, at=(0, 0, 0), turn=(0, 0, 0), r=0.58, width=0.3, hub=CORAL):
-    """A rubber tyre on a plastic hub with five holes; it lies flat, its axle along z."""
+    """A rubber tire on a plastic hub with five holes, flat, its axle along z."""
     node = group(parent, at, turn)
     tread = lambda a, rad, z: rad * (1 + 0.014 * cos(36 * a)) if rad > r * 0.92 else rad
     tyre = [(r * 0.7, 0), (r, 0), (r, width), (r * 0.7, width)]
@@ -49,7 +49,7 @@ def drive_wheel(parent=None, at=(0, 0, 0), turn=(0, 0, 0), r=0.58, width=0.3, hu
 
 
 def ball_caster(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1):
-    """A steel ball in a round housing with two ears; it lies with the ball up."""
+    """A steel ball in a round housing with two ears, ball up."""
     node = group(parent, at, turn, scale)
     shell = plastic('#4A4183', 0.4)
     plate(outlines.rounded(0.96, 0.32, 0.159), 0.06, shell, node)
@@ -66,7 +66,7 @@ def ball_caster(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1):
 
 
 def servo(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1, horn=0, wires=True):
-    """A small blue servo on its broad side, its horn (turned by `horn` degrees) to the back."""
+    """A small blue servo on its broad side, its horn to the back, turned by `horn` degrees."""
     node = group(parent, at, turn, scale)
     blue = plastic('#2F8FF0', 0.25, 0.6)
     box((0.66, 0.62, 0.34), blue, node, (0, -0.05, 0.17), bevel=0.02)
@@ -128,7 +128,7 @@ def usb_cable(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1, colour=CORAL):
 
 
 def screw_bag(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1):
-    """A bag with a coloured zip, seen into: screws, servo horns, rubber bands."""
+    """A transparent bag with a colored zip: screws, servo horns, rubber bands."""
     node = group(parent, at, turn, scale)
     plate(outlines.rounded(1.5, 1.56, 0.12), 0.03, plastic('#CFC8FF', 0.3), node)
     plate(outlines.rounded(1.38, 1.2, 0.08), 0.02, plastic('#F1EEFF', 0.25, 0.8), node, (0, -0.1, 0.018), 0.008)

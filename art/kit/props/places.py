@@ -10,7 +10,7 @@ BRIGHT = (CORAL, SUN, MINT, VIOLET, SKY, PINK)
 
 
 def table(at=(0, 0, 0), turn=0, size=(4, 1.8, 1.0), cloth=None):
-    """A table whose top is `size[2]` high."""
+    """A table; `size[2]` is the height of its top."""
     w, d, h = size
     node = group(None, at, (0, 0, turn))
     top = plastic(cloth, 0.6, 0) if cloth else wood(axis=0)
@@ -79,7 +79,7 @@ def football(at, r=0.36):
 
 
 def goal(at=(0, 0, 0), turn=0, width=3.4, height=1.8, depth=1.1, net=True):
-    """A goal of white tubes; its mouth looks to -y."""
+    """A goal of white tubes that opens to -y."""
     node = group(None, at, (0, 0, turn))
     w, white = width / 2, plastic(WHITE, 0.3)
     for side in (-1, 1):
@@ -141,7 +141,7 @@ def arc(x, y, r, start=0, end=360, n=64):
 
 
 def shelf(at=(0, 0, 0), width=5, levels=(0.1, 2.1), height=4, depth=1.2, colour=WHITE):
-    """Open shelves; the boards lie at `levels`."""
+    """Open shelves with boards at heights `levels`."""
     node = group(None, at)
     for x in (-width / 2, width / 2):
         box((0.14, depth, height), plastic(colour, 0.5), node, (x, 0, height / 2), bevel=0.03)

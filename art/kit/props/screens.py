@@ -1,4 +1,4 @@
-"""Laptop, blackboard, headset and what is drawn on them."""
+"""Laptop, blackboard and headset, and their contents."""
 from .. import outlines
 from ..colors import CORAL, MINT, SKY, SUN, VIOLET, WHITE
 from ..materials import glow, matt, plastic, rubber, wood
@@ -85,7 +85,7 @@ def laptop(at=(0, 0, 0), turn=0, scale=1, open=108, parent=None, sprite=True, co
 
 
 def board(at=(0, 0, 0), turn=0, scale=1, colour='#2E5A4C', parent=None):
-    """A small blackboard on an easel; returns the group of its face."""
+    """A small blackboard on an easel; returns its face's group."""
     node = group(parent, at, (0, 0, turn), scale)
     for side in (-1, 1):
         box((0.09, 0.09, 2.5), wood(), node, (side * 0.95, 0.08, 1.24), (-6, 0, side * -4), 0.025)

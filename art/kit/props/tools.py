@@ -11,7 +11,7 @@ BRIGHT = (CORAL, SUN, MINT, VIOLET, SKY, PINK)
 
 
 def screwdriver(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1, colour=CORAL):
-    """Its tip points along +z; `at` is the middle of the handle."""
+    """The tip points along +z; `at` is the middle of the handle."""
     node = group(parent, at, turn, scale)
     flutes = lambda a, r, z: r * (1 - 0.06 * (1 if int(a / 0.5236) % 2 else 0)) if abs(z) < 0.22 else r
     lathe(
@@ -27,7 +27,7 @@ def screwdriver(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1, colour=CORAL
 
 
 def paintbrush(parent=None, at=(0, 0, 0), turn=(0, 0, 0), scale=1, colour=VIOLET, paint=CORAL):
-    """Its bristles point along +z."""
+    """The bristles point along +z."""
     node = group(parent, at, turn, scale)
     lathe([(0, -0.75), (0.05, -0.75), (0.085, -0.1), (0.07, 0.22), (0, 0.22)], plastic(colour), node, fillet=0.04)
     cyl(0.085, 0.2, tin(), node, (0, 0, 0.2), top=0.1)

@@ -21,7 +21,7 @@ def glasses(parent, at, gap=0.3, r=0.3, colour=INK, thick=0.035):
 
 
 def cool_cap(parent, at, r=0.72, colour=VIOLET, peak=CORAL, turn=(0, 0, 0)):
-    """A baseball cap; its peak looks to -y."""
+    """A baseball cap with its peak to -y."""
     from math import cos, pi, sin
 
     node = group(parent, at, turn)
@@ -62,7 +62,7 @@ def scarf(parent, at, r=0.66, colour=CORAL):
 
 
 def skateboard(at=(0, 0, 0), turn=0, scale=1, colour=MINT):
-    """Its length runs along x; its deck is .34 high."""
+    """Its length runs along x; its deck is at a height of .34."""
     node = group(None, at, (0, 0, turn), scale)
     sweep_line = [(-1.35, 0, 0.52), (-1.05, 0, 0.36), (0, 0, 0.32), (1.05, 0, 0.36), (1.35, 0, 0.52)]
     deck = sweep(sweep_line, 0.3, plastic(colour), node, steps=14, seg=24)

@@ -9,7 +9,7 @@ from ..shapes import ball, box, boxes, cyl, disc, group, lathe, slab
 
 
 def car(at=(0, 0, 0), turn=0, scale=1, colour=CORAL, kind='box'):
-    """A scrap car that drives towards +x: a matchbox, a sardine tin or a peg racer."""
+    """A scrap car that drives toward +x: a matchbox, a sardine tin or a peg racer."""
     node = group(None, at, (0, 0, turn), scale)
     for x in (-0.5, 0.5):
         for side in (-1, 1):
@@ -55,7 +55,7 @@ def walls(cells, size, height, mat, parent=None, at=(0, 0, 0), thick=0.16, bevel
 
 
 def rocket(at=(0, 0, 0), turn=0, scale=1):
-    """A cardboard box that is becoming a rocket."""
+    """A cardboard box that becomes a rocket."""
     node = group(None, at, (0, 0, turn), scale)
     kraft = card()
     box((1.3, 1.2, 2.0), kraft, node, (0, 0, 1.25), bevel=0.03)
@@ -82,7 +82,6 @@ def rocket(at=(0, 0, 0), turn=0, scale=1):
 
 
 def drop(at, r=0.1):
-    """A drop of water."""
     line = (
         [(0, -r)]
         + [(r * cos(a), r * sin(a)) for a in (-pi / 2 + pi * 0.7 * i / 12 for i in range(1, 13))]

@@ -26,7 +26,7 @@ def carton(
     reach=0,
     nose=CORAL,
 ):
-    """Arms are names of ARMS or degrees from hanging down; `reach` swings them forward."""
+    """Arms are names in ARMS, or degrees from straight down; `reach` swings them forward."""
     node = group(None, at, (0, 0, turn), scale, 'carton')
     paper = plastic('#FFFDF8', 0.45, 0.15)
     for side in (-1, 1):

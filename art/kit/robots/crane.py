@@ -27,7 +27,7 @@ def crane(
     show='smile',
     open=26,
 ):
-    """Joint angles in degrees: from upright, then each on from the last. The arm bends to its right (+x)."""
+    """Joint angles in degrees: the first from upright, each other from the one before. The arm bends to its right (+x)."""
     node = group(None, at, (0, 0, turn), scale, 'crane')
     lathe([(0, 0), (0.82, 0), (0.86, 0.05), (0.86, 0.14), (0.8, 0.2), (0, 0.2)], rubber('#3A3266'), node, fillet=0.04)
     body = group(node, (0, 0, 0.2))

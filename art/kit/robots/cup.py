@@ -1,4 +1,4 @@
-"""Yogi: an upturned yoghurt cup with one big eye and two cork feet."""
+"""Yogi: an upturned yogurt cup with one big eye and two cork feet."""
 from math import cos
 
 from ..colors import PINK, SUN, VIOLET, WHITE

@@ -34,7 +34,7 @@ def mouse(at=(0, 0, 0), turn=0, scale=1, look=(0, 0), lid=0, colour='#F7F5FF', e
 
 
 def waterer(at=(0, 0, 0), turn=0, scale=1, look=(0, 0), lid=0, tilt=0, show='smile', colour='#35B8C9', mouth='open'):
-    """Drip: a watering can on wheels whose spout is its arm (towards +x)."""
+    """Drip: a watering can on wheels; its spout is its arm (toward +x)."""
     node = group(None, at, (0, 0, turn), scale, 'waterer')
     for side in (-1, 1):
         wheel(0.3, 0.2, CORAL, node, (side * 0.62, 0.05, 0.3), side)
@@ -85,7 +85,7 @@ def frog(at=(0, 0, 0), turn=0, scale=1, look=(0, 0), hop=0, show='happy'):
 
 
 def muncher(at=(0, 0, 0), turn=0, scale=1, bite=38, show='heart', look=(0.3, 0)):
-    """Muncho: a round yellow eater; its open mouth looks along -y."""
+    """Muncho: a round yellow eater with its open mouth to -y."""
     node = group(None, at, (0, 0, turn), scale, 'muncher')
     r, skin, mouth = 0.8, plastic(SUN), plastic('#7A1F3D', 0.5)
     for half, angle in ((1, bite * 0.75), (-1, bite * 0.35)):

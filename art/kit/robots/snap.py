@@ -1,4 +1,4 @@
-"""Snap: an old camera that looks with its lens and winks with its finder, on a spool of thread."""
+"""Snap: an old camera on a spool of thread, with its lens as an eye and its viewfinder as a wink."""
 
 from .. import outlines
 from ..colors import CORAL, INK, SKY, SUN, WHITE

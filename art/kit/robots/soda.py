@@ -1,4 +1,4 @@
-"""Fizz: a soda can laid down on two caterpillar tracks, its lid a face."""
+"""Fizz: a soda can on its side on two caterpillar tracks, with its lid as a face."""
 from math import cos, pi, sin
 
 from ..colors import CORAL, MINT, SUN, VIOLET, WHITE

@@ -1,4 +1,4 @@
-"""Sprat: a sardine tin on what the robot pack holds, and bottle caps for eyes."""
+"""Sprat: a sardine tin on the robot pack's parts, with bottle caps for eyes."""
 from .. import outlines
 from ..colors import CORAL, MINT, SUN
 from ..faces import eye

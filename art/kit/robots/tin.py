@@ -32,7 +32,7 @@ def head(
     colour='#FFD447',
     scale=1,
 ):
-    """The head alone; `at` is the middle of its underside."""
+    """The head; `at` is the middle of its underside."""
     node = group(parent, at, turn, scale)
     skin = enamel(colour)
     lathe([(0, 0), (0.62, 0), (0.7, 0.05), (0.7, 0.74), (0.6, 0.86), (0, 0.9)], skin, node, fillet=0.1)
@@ -69,7 +69,7 @@ def tin(
     with_head=True,
     parent=None,
 ):
-    """The whole robot. Arms are names of ARMS or points for the right hand side (left is mirrored)."""
+    """The whole robot. Arms are names in ARMS, or points for the right side (mirrored for the left)."""
     node = group(parent, at, (lean[0], lean[1], turn), scale, 'tin')
     rib = (
         lambda a, r, z: r + 0.018 * sin((z - 0.2) * 46)

@@ -1,4 +1,4 @@
-"""Scribble: a roll of tape that stands, and draws, on three pencils."""
+"""Scribble: a roll of tape on three pencils, with which it draws."""
 from math import cos, pi, sin
 
 from ..colors import CORAL, MINT, SUN, VIOLET, WHITE
@@ -10,7 +10,7 @@ from ..shapes import ball, box, cyl, group, lathe
 
 
 def pencil(parent, at, turn=(0, 0, 0), length=1.2, colour=SUN, r=0.085):
-    """A six-sided pencil that stands on its point at `at`."""
+    """A six-sided pencil, its point on `at`."""
     node = group(parent, at, turn)
     hexa = lambda a, rad, z: rad * (1 - 0.055 * (1 - cos(6 * a)) / 2)
     lathe([(0, 0), (r * 0.28, r * 0.8), (0, r * 0.85)], matt(colour), node, fillet=0.004, seg=36)
