@@ -25,7 +25,7 @@ const PUBLIC = resolve(ROOT, 'public');
 /** A micro:bit V1 has too little memory for the real program. */
 const V1_PROGRAM = "basic.forever(function () { basic.showString('V2 ONLY') })";
 
-/** Limit in ms from a line to the motors, and from a lost link to standstill. */
+/** Time limit in ms from a line to the motors, and from a lost link to standstill. */
 const SOON = 100;
 
 /** Outputs of each board: wheels forward and backward, and arms. */
@@ -115,7 +115,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   const robot = await startRobot(browser, code, makeCode.board);
   const { left, right, arms } = PARTS[board];
   const wheels = [...left, ...right];
-  /** Sends lines; reports which wheel outputs were on, and at what power. */
+  /** Sends lines; returns the powers of the wheel outputs that were on. */
   const moved = async (...lines: string[]) => {
     await robot.send(...lines);
     const { motions, replies } = await robot.after(lines.length);
@@ -133,7 +133,7 @@ async function simulate(browser: Browser, makeCode: MakeCode, code: string, boar
   });
   await robot.look();
 
-  // Each command moves its parts at the given power, and ends by itself.
+  // Each command moves its parts at the given power, and ends after its time.
   const drives = { FORWARD: [0, 0], BACKWARD: [1, 1], LEFT: [1, 0], RIGHT: [0, 1] } as const;
   for (const [word, [leftSide, rightSide]] of Object.entries(drives)) {
     const { powers, replies } = await moved(`${word},100,60`);

@@ -21,7 +21,7 @@ const OPEN = [
 
 const END = ':00000001FF';
 
-/** A file's memory contents, without the source that MakeCode appends. */
+/** Memory contents of a file, without the source that MakeCode appends. */
 function memoryOf(hex: string): MemoryMap {
   return MemoryMap.fromHex(`${hex.slice(0, hex.indexOf(END))}${END}\n`);
 }

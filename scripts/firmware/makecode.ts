@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import vm from 'node:vm';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 
-// MakeCode's compiler and simulator are 92 MB unpacked, so they're downloaded on demand.
+// MakeCode's compiler and simulator are 92 MB unpacked, so they are downloaded on demand.
 
 /** npm packages and their integrity hashes. */
 const PACKAGES = {
@@ -68,7 +68,6 @@ export async function fetchMakeCode(): Promise<void> {
   }
 }
 
-/** Output files by name, or errors in words. */
 interface Compiled {
   success: boolean;
   errors?: string;

@@ -41,7 +41,7 @@ export async function startRobot(browser: Browser, code: string, board: object) 
 
   return {
     look,
-    /** Waits for this many replies and displayed things, then returns what was seen. */
+    /** Waits for this many replies and displayed things, then looks. */
     async after(replies: number, shown = 0): Promise<Seen> {
       await page.waitForFunction(
         ([{ seen }, said, seenThings]) =>

@@ -15,13 +15,12 @@ import { DrivePad, leaveFocus, ServoKeys } from './ui/Keys';
 import { RecordButton, Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
 
-// Loaded when first opened, the modes as soon as the page is used.
+// Dialogs load when first opened, the modes when the page is first used.
 const opened = withStyles(openedStyles, () => import('./ui/opened'));
 const Dialogs = onDemand(async () => (await opened()).Dialogs);
 const ProgramDeck = onDemand(async () => (await opened()).ProgramDeck);
 const Settings = onDemand(async () => (await opened()).Settings);
 
-/** The remote: a handheld with a screen in the middle and keys on both sides. */
 export function Remote({ words }: { words: RemoteWords }) {
   const [ready, setReady] = useState(false);
   const [modesReady, setModesReady] = useState(false);
@@ -46,7 +45,7 @@ export function Remote({ words }: { words: RemoteWords }) {
 
   return (
     <WordsContext value={words}>
-      {/* Disabled until hydrated, so that no press is lost. */}
+      {/* Disabled until hydrated: presses would be lost. */}
       <fieldset
         className="remote column"
         data-tone="dark"
@@ -54,7 +53,7 @@ export function Remote({ words }: { words: RemoteWords }) {
         data-challenge={challenge && (challenge.layout.squares.includes('b') ? 'arms' : '')}
         disabled={!ready}
         onMouseDown={(event) => {
-          // PLAY does not take the focus from a mouse, or Space would play instead of stop.
+          // A mouse press must not focus PLAY, or Space would play instead of stop.
           if (event.target instanceof Element && event.target.closest('.remote-run-buttons'))
             leaveFocus(event);
         }}
@@ -95,10 +94,7 @@ interface ModeProps {
   children: ReactNode;
 }
 
-/**
- * The part of a mode besides the keys. Once loaded it is rendered hidden, so that opening it only has to show it (a
- * sixth of a second on a slow phone).
- */
+/** Renders a mode hidden as soon as it has loaded, which makes opening it faster (167 ms on a slow phone). */
 function Mode({ shown, ready, children }: ModeProps) {
   if (!shown && !ready) return null;
   return <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>;
@@ -106,11 +102,11 @@ function Mode({ shown, ready, children }: ModeProps) {
 
 const USES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** Calls back once when the page is idle after the first of these events; returns the undo. */
+/** Calls back once, when the page is idle after the first of these events. Returns the undo. */
 function atFirstUse(callback: () => void): () => void {
   const waiting = new AbortController();
   const begin = (event: Event) => {
-    // Browsers send this event when the page appears under a resting mouse.
+    // Browsers send this when the page appears under a resting mouse.
     if (event instanceof MouseEvent && event.type === 'pointermove') {
       if (event.movementX === 0 && event.movementY === 0) return;
     }

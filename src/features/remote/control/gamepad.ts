@@ -23,19 +23,15 @@ const BUTTONS: readonly (readonly [index: number, command: Command])[] = [
 ];
 const STOP_BUTTON = 1;
 
-export interface Pad {
-  buttons: readonly { pressed: boolean }[];
-  axes: readonly number[];
-}
-
-export function padIntent({ buttons }: Pick<Pad, 'buttons'>): Command | 'stop' | undefined {
+export function padIntent(
+  buttons: readonly Pick<GamepadButton, 'pressed'>[],
+): Command | 'stop' | undefined {
   if (buttons[STOP_BUTTON]?.pressed) return 'stop';
   return BUTTONS.find(([index]) => buttons[index]?.pressed)?.[1];
 }
 
 /** Position of the first stick; undefined near its center. */
-export function padPush({ axes }: Pick<Pad, 'axes'>): Push | undefined {
-  const [x = 0, y = 0] = axes;
+export function padPush([x = 0, y = 0]: readonly number[]): Push | undefined {
   return Math.hypot(x, y) < DEAD_ZONE ? undefined : { x, y };
 }
 
@@ -54,9 +50,11 @@ export function bindGamepad(canDrive: () => boolean): () => void {
 
   const readPads = () => {
     const found = pads();
-    const intents = found.map(padIntent).filter((intent) => intent !== undefined);
+    const intents = found
+      .map(({ buttons }) => padIntent(buttons))
+      .filter((intent) => intent !== undefined);
     const now = intents.includes('stop') ? 'stop' : intents[0];
-    const push = found.map(padPush).find((each) => each !== undefined);
+    const push = found.map(({ axes }) => padPush(axes)).find((each) => each !== undefined);
     if (now === undefined && !push) stopped = false;
     const wanted = now === 'stop' || (canDrive() && !stopped) ? now : undefined;
     if (wanted !== before) {

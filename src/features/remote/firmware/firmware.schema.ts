@@ -13,7 +13,7 @@ export const firmwareSchema = words('title', 'description').extend({
       names: words(...BOARDS),
       outcomes: words(...OUTCOMES),
     }),
-    proof: text.describe("{version} becomes MakeCode's that the program was compiled with."),
+    proof: text.describe('{version} becomes the version of MakeCode that compiled the program.'),
     first: titled,
     many: titled.extend({ link }),
   }),
@@ -26,7 +26,7 @@ export const firmwareSchema = words('title', 'description').extend({
   }),
   project: words('heading', 'lead').extend({ files: words(...BOARDS), open: link }),
   lines: words('heading', 'time').extend({
-    lead: text.describe("{bytes} becomes the longest line's length that the robot takes."),
+    lead: text.describe('{bytes} becomes the maximum length of a line.'),
     columns: words('button', 'line', 'first', 'second'),
     power: text.describe(
       '{min} and {max} become the bounds of features/remote/protocol/settings.ts.',
@@ -34,7 +34,7 @@ export const firmwareSchema = words('title', 'description').extend({
     stop: words('button', 'line', 'note'),
   }),
   replies: words('heading').extend({
-    lead: text.describe("{bytes} becomes the longest line's length."),
+    lead: text.describe('{bytes} becomes the maximum length of a line.'),
     columns: words('line', 'meaning'),
     meanings: words(...REPLY_KINDS),
   }),

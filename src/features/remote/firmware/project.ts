@@ -1,11 +1,9 @@
-// The robot's program as a file for the board, and as a project file for MakeCode's Import.
-
-/** The supported motor boards, by their names in the program. */
+/** The supported motor boards, as named in the program. */
 export const BOARDS = ['MotionBit', 'MotorBit', 'Kitronik'] as const;
 
 export type Board = (typeof BOARDS)[number];
 
-/** A universal .hex from `npm run firmware`: the program for a micro:bit V2, and a word for a V1. */
+/** A universal .hex from `npm run firmware`: the program for a micro:bit V2, and a message for a V1. */
 export function hexAddress(board: Board): string {
   return `/controller/robot-${board.toLowerCase()}.hex`;
 }
@@ -16,7 +14,7 @@ export function projectAddress(board: Board): string {
 
 const CHOICE = /^const BOARD: Board = Board\.\w+;$/m;
 
-/** Files of a project by name: the program for a board, and the settings that let a browser find the robot. */
+/** Files of a MakeCode project by name. */
 function projectFiles(program: string, board: Board): Record<string, string> {
   if (!CHOICE.test(program)) throw new Error('The program chooses no board.');
   const settings = {
@@ -26,7 +24,7 @@ function projectFiles(program: string, board: Board): Record<string, string> {
     files: ['main.ts'],
     preferredEditor: 'tsprj',
     supportedTargets: ['microbit'],
-    // What MakeCode's project settings call 'No Pairing Required'.
+    // 'No Pairing Required' in MakeCode's project settings; without it, browsers cannot find the robot.
     yotta: {
       config: { 'microbit-dal': { bluetooth: { open: 1, whitelist: 0, security_level: null } } },
     },
@@ -38,8 +36,8 @@ function projectFiles(program: string, board: Board): Record<string, string> {
 }
 
 /**
- * A .mkcd file. MakeCode reads such files packed or plain; this one is plain.
- * @param makecode the version that compiled the program; older editors warn
+ * A .mkcd file for MakeCode's Import, uncompressed.
+ * @param makecode the version that compiled the program; older editors show a warning
  */
 export function projectFile(program: string, board: Board, makecode: string): string {
   const files = projectFiles(program, board);

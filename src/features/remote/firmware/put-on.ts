@@ -1,25 +1,25 @@
-/** What becomes of putting a program on; content/pages/firmware.yaml says what to do then. */
+/** Results of flashing a board; content/pages/firmware.yaml has advice for each. */
 export const OUTCOMES = [
   'putting',
   'done',
-  /** The browser's list was closed without a choice. */
+  /** The visitor closed the chooser. */
   'notChosen',
-  /** Another page or program holds the board. */
+  /** Another page or program uses the board. */
   'inUse',
-  /** A micro:bit V1: nothing was written. */
+  /** A micro:bit V1; nothing was written. */
   'v1',
   'unplugged',
-  /** The chip behind the USB socket is too old for browsers. */
+  /** The firmware of the USB chip is too old for browsers. */
   'tooOld',
-  /** Our file did not come: nothing was written. */
+  /** The program could not be downloaded; nothing was written. */
   'noFile',
   'failed',
 ] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** By the library's codes. */
-const TROUBLES: Record<string, Outcome> = {
+/** Outcomes by the library's error codes. */
+const ERROR_OUTCOMES: Record<string, Outcome> = {
   'no-device-selected': 'notChosen',
   'device-in-use': 'inUse',
   'device-disconnected': 'unplugged',
@@ -28,7 +28,7 @@ const TROUBLES: Record<string, Outcome> = {
 
 const SILENT = { event: () => undefined, error: () => undefined, log: () => undefined };
 
-/** Puts the program at an address on a board that the visitor chooses. Call from a click. */
+/** Writes the program at an address to a board that the visitor chooses. Call from a click. */
 export async function putOn(address: string, onShare: (share: number) => void): Promise<Outcome> {
   try {
     const [{ createUSBConnection }, { createUniversalHexFlashDataSource }] = await Promise.all([
@@ -49,7 +49,7 @@ export async function putOn(address: string, onShare: (share: number) => void): 
       await usb.disconnect().catch(() => undefined);
     }
   } catch (error) {
-    console.error('The program was not put on the board.', error);
-    return TROUBLES[(error as { code?: string }).code ?? ''] ?? 'failed';
+    console.error('Could not write the program to the board.', error);
+    return ERROR_OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'failed';
   }
 }

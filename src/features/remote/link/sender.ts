@@ -8,16 +8,7 @@ export type SendResult =
   | { status: 'superseded' }
   | { status: 'failed'; error: unknown };
 
-export interface Sender {
-  /** Writes every line in order; for presses and steps. */
-  send(line: string): Promise<SendResult>;
-  /** Replaces a waiting repeat of a held command; writes it after all lines of `send`. */
-  repeat(line: string): Promise<SendResult>;
-  /** Drops waiting lines and pending retries; writes `line`, if given, next. */
-  stop(line?: string): Promise<SendResult>;
-  /** Fails waiting and later lines with this error. */
-  close(error: unknown): void;
-}
+export type Sender = ReturnType<typeof createSender>;
 
 interface SenderOptions {
   write: (line: string, options: { acknowledged: boolean }) => Promise<void>;
@@ -44,7 +35,7 @@ interface Job {
  * Queues lines for a robot: presses and steps in order, then the newest repeat. Starts a write only after the one
  * before has ended, even if its line already counts as failed.
  */
-export function createSender({ write, onStuck }: SenderOptions): Sender {
+export function createSender({ write, onStuck }: SenderOptions) {
   let queue: Job[] = [];
   let newest: Job | undefined;
   let running = false;
@@ -109,23 +100,27 @@ export function createSender({ write, onStuck }: SenderOptions): Sender {
   }
 
   return {
-    send: (line) =>
+    /** Writes every line in order; for presses and steps. */
+    send: (line: string) =>
       add(line, true, (job) => {
         if (queue.length < MAX_WAITING) queue.push(job);
         else job.settle({ status: 'superseded' });
       }),
-    repeat: (line) =>
+    /** Replaces a waiting repeat of a held command; writes it after all lines of `send`. */
+    repeat: (line: string) =>
       add(line, false, (job) => {
         newest?.settle({ status: 'superseded' });
         newest = job;
       }),
-    stop: (line) => {
+    /** Drops waiting lines and pending retries; writes `line`, if given, next. */
+    stop(line?: string): Promise<SendResult> {
       stops++;
       drop({ status: 'superseded' });
       if (line === undefined) return Promise.resolve({ status: 'superseded' });
       return add(line, true, (job) => queue.push(job));
     },
-    close: (error) => {
+    /** Fails waiting and later lines with this error. */
+    close(error: unknown): void {
       closed = { error };
       drop({ status: 'failed', error });
     },

@@ -24,11 +24,6 @@ import {
 /** Receive buffer of a micro:bit with MakeCode's Bluetooth UART, in bytes. */
 export const BUFFER_BYTES = 61;
 
-interface Done {
-  commands: number;
-  ms: number;
-}
-
 export interface Simulation extends Pose {
   world: World;
   /** If absent, lines keep their own numbers. */
@@ -63,7 +58,8 @@ export interface Simulation extends Pose {
   /** Commands during which the robot hit something. */
   bumps: number;
   bumped: boolean;
-  done?: Done;
+  /** Commands and ms until the challenge was done. */
+  done?: { commands: number; ms: number };
 }
 
 const MAX_SAID = 20;

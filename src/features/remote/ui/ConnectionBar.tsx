@@ -52,7 +52,7 @@ export function Status() {
   );
 }
 
-/** The robot's letters are large, as they run across its display. */
+/** Shows the robot's name large, to compare with its display. */
 function StatusText({ text, name }: { text: string; name?: string | undefined }) {
   const [before, after] = text.split('{name}');
   if (!name || after === undefined) return text;
@@ -65,7 +65,7 @@ function StatusText({ text, name }: { text: string; name?: string | undefined })
   );
 }
 
-/** The newest values of the robot. A screen reader only hears its buttons, because distances keep changing. */
+/** The robot's newest values. Screen readers hear just its buttons, because distances keep changing. */
 function RobotSays() {
   const { says: words } = useWords();
   const { button, centimeters, millivolts, cannotFind } = useStore($robotValues);
@@ -177,7 +177,7 @@ const TABS: readonly Tab[] = ['basic', 'prog', 'settings'];
 export const tabId = (tab: Tab) => `remote-tab-${tab}`;
 export const PANEL = 'remote-panel';
 
-/** The tab that a key leads to, by the W3C tab pattern. */
+/** The tab that a key selects, as in the ARIA tabs pattern. */
 function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefined {
   const at = TABS.indexOf(from);
   const [next, before] = rightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
@@ -187,7 +187,6 @@ function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefine
   return key === 'End' ? TABS.at(-1) : undefined;
 }
 
-/** The three modes as tabs; arrow keys, Home and End switch at once. */
 function Tabs() {
   const { tabs } = useWords();
   const chosen = useStore($tab);

@@ -23,12 +23,12 @@ export function Desk() {
   );
 }
 
-/** Most rows on the page; a copy has all. */
-const MOST_ROWS = 200;
-/** The list follows new rows while it is scrolled this close to the end, in px. */
+/** Maximum number of rows on the page; a copy has all. */
+const MAX_ROWS = 200;
+/** The list follows new rows while it is scrolled this close to its end, in px. */
 const NEAR_END = 48;
 
-/** Renders the log after the pressed key: measuring the list in the same frame would lay out the page twice. */
+/** Renders the log after the pressed key: both in one frame would cost a second layout. */
 function LogPanel() {
   return <Log log={useDeferredValue(useStore($log))} />;
 }
@@ -77,7 +77,7 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
         tabIndex={0}
       >
         {log.length === 0 && <p>{words.empty}</p>}
-        {log.slice(-MOST_ROWS).map((entry) => (
+        {log.slice(-MAX_ROWS).map((entry) => (
           <Row key={entry.id} entry={entry} words={words} />
         ))}
       </div>
@@ -85,11 +85,11 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
   );
 });
 
-const MEASURED = 20;
+const LATENCY_LINES = 20;
 
-/** Time until the robot acknowledges a line, in ms; undefined without acknowledged lines. */
+/** Time in ms until the robot acknowledged its last lines. */
 function latencyOf(log: readonly LogEntry[]): { last: number; median: number } | undefined {
-  const recent = log.flatMap(({ ackMs }) => ackMs ?? []).slice(-MEASURED);
+  const recent = log.flatMap(({ ackMs }) => ackMs ?? []).slice(-LATENCY_LINES);
   const last = recent.at(-1);
   const median = recent.toSorted((a, b) => a - b)[Math.floor(recent.length / 2)];
   return last === undefined || median === undefined ? undefined : { last, median };

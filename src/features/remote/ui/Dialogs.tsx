@@ -43,7 +43,7 @@ export default function Dialogs() {
   );
 }
 
-/** Saves the program under a name; replaces one of the same name only at the second try. */
+/** Saves the program under a name. Replaces a program of that name at the second try. */
 function SaveProgram() {
   const { save: words } = useWords().programs;
   const id = useId();
@@ -149,12 +149,11 @@ function IncomingProgram() {
   );
 }
 
-/** A link to copy, and its QR code for a phone's camera. */
 export function LinkToShare({ link }: { link: string }) {
   const { share: words } = useWords();
   const id = useId();
   const code = useRef<HTMLDivElement>(null);
-  // The code of hundreds of steps takes a phone a quarter of a second: show the link first.
+  // Show the link first: the code of hundreds of steps takes a phone 250 ms.
   const coded = useDeferredValue(link, '');
   const qr = useMemo(() => (coded ? qrPicture(coded) : undefined), [coded]);
   return (
@@ -185,7 +184,7 @@ export function LinkToShare({ link }: { link: string }) {
               shape={icons.expand}
               label={words.large}
               onClick={() => {
-                // It covers STOP.
+                // The full screen covers STOP.
                 if (isMoving()) stopAll();
                 void code.current?.requestFullscreen();
               }}
@@ -206,7 +205,7 @@ export function LinkToShare({ link }: { link: string }) {
   );
 }
 
-/** White border in modules, which cameras need to find the code. */
+/** White border that cameras need, in modules. */
 const QUIET_ZONE = 4;
 
 /** The QR code as SVG; undefined if the text is too long. */

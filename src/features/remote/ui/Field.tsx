@@ -10,12 +10,12 @@ import { robotDrawer, pointsOf } from './robot-drawer';
 import { RobotFigure } from './RobotFigure';
 import './Field.css';
 
-/** Floor around the tape that is always visible, in cm. */
+/** Floor around the tape that every screen shows, in cm. */
 const EDGE = 3;
-/** Total floor around the tape, in cm: screens of other shapes show more of it. */
+/** Total floor around the tape, in cm. */
 const FLOOR = 240;
 
-/** Edge of a bottle cap: twelve waves around the origin. */
+/** Path of a bottle cap: twelve waves around the origin. */
 export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
   const corner = (turn: number, radius: number) =>
     `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
@@ -40,7 +40,7 @@ export function Field({ challenge, things }: FieldProps) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
   const { width, height } = FIELD;
-  // Shifts the grid of the open field, where the robot starts in the middle, to put it into a square.
+  // On the open field the robot starts in the middle: shift the grid to put it into a square.
   const offset = challenge ? 0 : SQUARE / 2;
   return (
     <svg
@@ -117,7 +117,7 @@ function OpenField() {
   );
 }
 
-/** Preview of the way of a program, while it does not run. Hidden in a challenge, where it would be the answer. */
+/** Preview of a program's path before it runs. Hidden in a challenge, where it would give the answer away. */
 function Ghost() {
   const { path } = useStore($preflight);
   const tab = useStore($tab);

@@ -24,12 +24,11 @@ interface KeyProps extends ComponentProps<'button'> {
   mode: KeyMode;
 }
 
-/** One key; `rest` has the handlers for holding it. */
 function Key({ command, mode, ...rest }: KeyProps) {
   const { commands } = useWords();
   const pressed = useStore($heldCommand) === command;
   const driving = mode === 'drive';
-  // A finger that is down while the mode changes adds no step, whatever comes to lie under it.
+  // A finger that is down while the mode changes adds no step.
   const beganHere = useRef(false);
   return (
     <button
@@ -56,7 +55,7 @@ interface KeysProps {
   hidden: boolean;
 }
 
-/** The four arrows. For driving they are one touch pad: hold, and slide between them. */
+/** The four arrows. For driving they are one touch pad: a finger may slide between them. */
 export function DrivePad({ mode, hidden }: KeysProps) {
   const { commands } = useWords();
   const touch = usePadPointer(mode);
@@ -112,7 +111,7 @@ function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
   return <Key command={command} mode={mode} {...touch} />;
 }
 
-/** Dead zone around the pad's center, as a share of half its width. */
+/** Dead zone around the pad's center, as a share of half the pad. */
 const PAD_DEAD_ZONE = 0.22;
 
 function directionOf({ x, y }: Push): WheelCommand | undefined {
@@ -127,18 +126,16 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
   return { x: ((clientX - left) / width) * 2 - 1, y: ((clientY - top) / height) * 2 - 1 };
 }
 
-/** Half the size of the pad's cap, and how far it can be pulled, as shares of half the pad. */
+/** Half the size of the pad's cap, and the distance to its full speed, as shares of half the pad. */
 const CAP = 0.3;
-const CAP_WAY = 0.6;
+const CAP_TRAVEL = 0.6;
 
 function capPosition({ x, y }: Push): Push {
-  const way = Math.max(CAP_WAY, Math.hypot(x, y));
+  const way = Math.max(CAP_TRAVEL, Math.hypot(x, y));
   return { x: x / way, y: y / way };
 }
 
-/**
- * Handlers for the drive pad. A finger on the arrows may slide between directions; the cap in the middle is a stick.
- */
+/** Handlers for the drive pad, whose cap in the middle is a stick. */
 function usePadPointer(mode: KeyMode) {
   const holdKey = useHold((event) => directionOf(placeOf(event)));
   const onCap = useRef(false);
@@ -160,7 +157,7 @@ const LEANS: Partial<Record<Command, Push>> = {
 };
 const $lean = computed([$heldCommand, $stick], (held, push) => push ?? (held && LEANS[held]));
 
-/** Moves the cap with the stick, or tilts it in the held direction. */
+/** Moves the cap with the stick, or toward the held direction. */
 const followLean = (cap: HTMLElement | null) =>
   cap
     ? $lean.subscribe((lean) => {
@@ -172,9 +169,9 @@ const followLean = (cap: HTMLElement | null) =>
 type Pointer = PointerEvent<HTMLElement>;
 
 /**
- * Follows a pointer while it is down and captures it, so that its release is not lost.
- * @param follow called with each event, and without one at the end
- * @param enabled false: follows no new pointer; one that is down still ends
+ * Captures a pointer while it is down and follows it.
+ * @param follow called with each event, and without one on release
+ * @param enabled false ignores new pointers
  */
 export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
   const pointer = useRef<{ id: number; halts: number }>(undefined);
@@ -194,7 +191,7 @@ export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
     },
     onPointerMove(event: Pointer) {
       const { id, halts } = pointer.current ?? {};
-      // After STOP, a finger that is still down does not drive.
+      // A finger that is still down after STOP does not drive.
       if (id === event.pointerId && halts === $halts.get()) follow(event);
     },
     onPointerUp: end,
@@ -211,7 +208,7 @@ interface Holds<Held> {
 
 /**
  * Holds the command at the pointer, for {@link usePointer}.
- * @param holds what a hold does; by default it drives
+ * @param holds drives by default
  */
 export function useHold<Held extends Command>(
   commandAt: (event: Pointer) => Held | undefined,
@@ -227,7 +224,7 @@ export function useHold<Held extends Command>(
   };
 }
 
-/** Removes the focus and keeps it off keys pressed by a pointer, so that arrow keys drive and Space stops. */
+/** Clears the focus and keeps a pointer from setting it: arrow keys must drive, and Space must stop. */
 export function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

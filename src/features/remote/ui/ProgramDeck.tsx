@@ -30,7 +30,7 @@ import { useWords } from './words';
 
 export default function ProgramDeck() {
   const deck = useRef<HTMLDivElement>(null);
-  // Whenever the mode is shown: field, strip, keys and STOP come into view together.
+  // Scroll field, strip, keys and STOP into view when the mode opens.
   useEffect(() => {
     deck.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -80,7 +80,6 @@ function RunButtons() {
   );
 }
 
-/** Says where a program was paused and how to resume; a broken link pauses it as well. */
 function Paused() {
   const { program: words } = useWords();
   const { state, index, of } = useStore($run);
@@ -99,7 +98,7 @@ function ProgramTools() {
   const canUndo = useStore($canUndo);
   return (
     <div className="remote-program-tools">
-      <Tool shape={icons.repeat} label={words.repeat} onClick={repeat} />
+      <Tool shape={icons.repeat} label={words.repeat} onClick={addOpenRepeat} />
       <Tool shape={icons.clock} label={words.wait} onClick={() => addStep(waitOf(FIRST_WAIT_MS))} />
       <Tool shape={icons.undo} label={words.undo} disabled={!canUndo} onClick={undoProgram} />
       <Tool shape={icons.step} label={words.step} onClick={playStep} />
@@ -112,8 +111,8 @@ function ProgramTools() {
 const FIRST_TIMES = 3;
 const FIRST_WAIT_MS = 500;
 
-/** Adds a repeat around the chosen blocks, or an empty one, and opens it for new steps. */
-function repeat(): void {
+/** Adds a repeat around the chosen blocks and opens it for new steps. */
+function addOpenRepeat(): void {
   const before = new Set(readingOrder($program.get()));
   if (!updateProgram((program) => addRepeat(program, FIRST_TIMES, $chosen.get()))) return;
   const added = readingOrder($program.get()).find((id) => !before.has(id));

@@ -1,6 +1,6 @@
 import { ROBOT_REACH } from '../simulator/motion';
 
-/** The figure, with its arms held out to its corners, is a square of twice 16.5. */
+/** With its arms held out, the figure reaches 16.5 from its center. */
 const SCALE = ROBOT_REACH / 16.5;
 
 const LED_SIDE = 5;
@@ -11,8 +11,8 @@ const LEDS = Array.from({ length: LED_SIDE * LED_SIDE }, (_, index) => ({
 }));
 
 /**
- * The tin-can robot from above, facing along x: a circle of radius 10 around the origin, with wheels, arms and eyes a
- * little beyond. robotDrawer moves the parts with `data-part`.
+ * The tin-can robot from above, facing along x: a circle of radius 10 around the origin, with wheels, arms and eyes
+ * slightly beyond. robotDrawer moves the parts with `data-part`.
  */
 export function RobotFigure() {
   return (
@@ -65,21 +65,21 @@ function Wheel({ side, y }: { side: 'left' | 'right'; y: number }) {
   );
 }
 
-/** Drawn pointing along x, from its joint at the origin. */
+/** A claw, a hand made of a bottle cap, and a flag, drawn along x from their joint at the origin. */
 const ARMS = [
-  /* A claw */
   {
-    ...{ servo: 1, joint: 'translate(6 -7.5) rotate(-48)' },
+    servo: 1,
+    joint: 'translate(6 -7.5) rotate(-48)',
     shape: 'M-1-1.7H6C6-5 9-5.8 12-4.4 9.7-3.6 9-2.2 9 0S9.7 3.6 12 4.4C9 5.8 6 5 6 1.7H-1z',
   },
-  /* A hand from a bottle cap */
   {
-    ...{ servo: 2, joint: 'translate(6 7.5) rotate(48)' },
+    servo: 2,
+    joint: 'translate(6 7.5) rotate(48)',
     shape: 'M-1-1.7H5.2A3.9 3.9 0 1 1 5.2 1.7H-1z',
   },
-  /* A flag */
   {
-    ...{ servo: 3, joint: 'translate(-9 0) rotate(180)' },
+    servo: 3,
+    joint: 'translate(-9 0) rotate(180)',
     shape: 'M-1-0.9H10V8L3.4 4.4 6.8 0.9H-1z',
   },
 ];

@@ -29,21 +29,20 @@ import './ScreenCard.css';
 interface ScreenProps {
   challengeBar: ReactNode;
   challengeThings: ReactNode;
-  /** More tools, before the others. */
   tools?: ReactNode;
 }
 
 export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
   const { screen } = useWords();
   const sounds = useStore($sounds);
-  // Deferred, so that closing the list of challenges is not held up.
+  // Deferred, or it would delay closing the list of challenges.
   const challenge = useDeferredValue(useStore($challenge));
   return (
     <section className="remote-screen" aria-label={screen.label}>
       <div className="remote-glass">
         <Field challenge={challenge} things={challengeThings} />
         {challenge && challengeBar}
-        <ScreenCard />
+        <ProblemCard />
       </div>
       <Readout />
       <div className="remote-screen-tools">
@@ -67,7 +66,7 @@ interface ScreenToolProps extends ComponentProps<'button'> {
   name: keyof RemoteWords['screen']['short'];
 }
 
-/** A small button with a short word, which its full name contains. */
+/** A tool with a short label and a full name, which contains the label. */
 function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
   const { screen } = useWords();
   return (
@@ -81,10 +80,7 @@ function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
   );
 }
 
-/**
- * Records a drive and opens it as a program. A recording ended by STOP does not open it: keys under the fingers would
- * turn into those of Prog Mode.
- */
+/** Records a drive and opens it as a program. STOP ends it without opening: the keys under the fingers would change. */
 export function RecordButton() {
   const { record: words } = useWords();
   const tab = useStore($tab);
@@ -116,7 +112,7 @@ function ChallengesButton() {
 }
 
 function FullScreenButton() {
-  const offered = useSyncExternalStore(watchFullScreen, offeredScreen, () => undefined);
+  const offered = useSyncExternalStore(onFullScreenChange, offeredFullScreen, () => undefined);
   if (!offered) return null;
   return (
     <ScreenTool
@@ -125,7 +121,6 @@ function FullScreenButton() {
       data-full={offered === 'full' ? '' : undefined}
       onClick={(event) => {
         const remote = event.currentTarget.closest('.remote');
-        // A refusal needs no message.
         const done = offered === 'full' ? remote?.requestFullscreen() : document.exitFullscreen();
         done?.catch(() => undefined);
       }}
@@ -133,17 +128,17 @@ function FullScreenButton() {
   );
 }
 
-function offeredScreen() {
+function offeredFullScreen() {
   if (!document.fullscreenEnabled) return undefined;
   return document.fullscreenElement ? 'leaveFull' : 'full';
 }
 
-function watchFullScreen(changed: () => void): () => void {
+function onFullScreenChange(changed: () => void): () => void {
   document.addEventListener('fullscreenchange', changed);
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-// Separate values, so that the gauge does not render on every frame.
+// Separate values, or the gauge would render on every frame.
 const $buffered = computed($robot, ({ buffer }) => buffer.length);
 const $waiting = computed($robot, ({ buffer }) => buffer.split('\n').length - 1);
 const $dropped = computed($robot, ({ dropped }) => dropped);
@@ -163,7 +158,7 @@ function Readout() {
   );
 }
 
-/** The robot's receive buffer; warns when bytes are lost. */
+/** The fill level of the robot's receive buffer. Warns if bytes are lost. */
 function Gauge() {
   const { screen } = useWords();
   const buffered = useStore($buffered);
@@ -190,46 +185,31 @@ function Gauge() {
   );
 }
 
-/** A card over the field: a problem with its remedies. */
-function ScreenCard() {
-  const connection = useStore($connection);
-  // Closing a card hides it until the connection changes.
-  const [closed, setClosed] = useState<typeof connection>();
-  const { phase, problem, cancels } = connection;
-
-  // Why no robot was reached, or why the connected one takes no lines.
-  const trouble = phase === 'failed' || phase === 'connected' ? problem : undefined;
-  if (closed === connection || (!trouble && cancels < 2)) return null;
-  return <ProblemCard problem={trouble ?? 'notListed'} onClose={() => setClosed(connection)} />;
-}
-
-interface ProblemProps {
-  problem: ProblemCode | 'notListed';
-  onClose: () => void;
-}
-
 type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable';
 
-const REMEDIES: Record<ProblemProps['problem'], readonly Remedy[]> = {
+/** Remedies other than 'again'. */
+const REMEDIES: Partial<Record<ProblemCode | 'notListed', readonly Remedy[]>> = {
   notListed: ['any', 'firmware'],
   unsupported: ['flag', 'cable'],
   insecure: [],
   policy: [],
   'no-adapter': ['again', 'cable'],
-  gesture: ['again'],
-  'connect-failed': ['again'],
-  timeout: ['again'],
   'no-uart': ['firmware', 'again'],
-  lost: ['again'],
-  busy: ['again'],
   'write-failed': ['again', 'firmware'],
-  'port-busy': ['again'],
-  unknown: ['again'],
 };
 
-function ProblemCard({ problem, onClose }: ProblemProps) {
+/** A problem and its remedies over the field. Closing the card hides it until the connection changes. */
+function ProblemCard() {
   const words = useWords();
   const can = useSupport();
+  const connection = useStore($connection);
+  const [closed, setClosed] = useState<typeof connection>();
+  const { phase, cancels } = connection;
+  const trouble = phase === 'failed' || phase === 'connected' ? connection.problem : undefined;
+  const problem = trouble ?? (cancels >= 2 ? 'notListed' : undefined);
+  if (!problem || closed === connection) return null;
+
+  const onClose = () => setClosed(connection);
   const platform = can?.platform ?? 'other';
   const { title, text } = words.problems[problem];
   const advice = problem === 'unsupported' ? words.platforms[platform] : '';
@@ -245,7 +225,7 @@ function ProblemCard({ problem, onClose }: ProblemProps) {
         {fill(advice, { flag: words.flag })} {text}
       </p>
       <div className="cluster">
-        {REMEDIES[problem].filter(useful).map((way) => (
+        {(REMEDIES[problem] ?? ['again']).filter(useful).map((way) => (
           <RemedyButton key={way} way={way} onChoose={onClose} />
         ))}
       </div>

@@ -11,7 +11,6 @@ import { isFromKeyboard, useHold, usePointer } from './Keys';
 import { createHolding } from '../control/input';
 import { $halts, hasRobot, sendCommand } from '../control/driving';
 
-/** The script delay goes with the arms. */
 const GROUPS = {
   wheels: ['speed', 'drive', 'rotation'],
   arms: ['motors34Vel', 'motors34Duration', 'scriptDelay'],
@@ -102,23 +101,23 @@ function Choice({ label, hint, $on }: ChoiceProps) {
   );
 }
 
-/** Length of a turn per press, and per repeat while held, in ms. */
+/** Length of a turn per press, and per repeat of a held button. */
 const BIT_MS = 10;
 const HELD_BIT_MS = 20;
 const REPEAT_MS = 120;
-const MOST_MS = SETTINGS.rotation.max;
+const MAX_TURN_MS = SETTINGS.rotation.max;
 
-/** How far the robot has turned to the right, in ms; undefined once it was saved as the setting. */
+/** The robot's turn to the right so far, in ms; undefined after it was saved as the setting. */
 const $turned = atom<number | undefined>(0);
 
 type TurnDirection = 'LEFT' | 'RIGHT';
 
 async function turnBit(way: TurnDirection, ms: number): Promise<void> {
   const sign = way === 'RIGHT' ? 1 : -1;
-  const bit = Math.min(ms, sign > 0 ? MOST_MS - turned() : turned());
+  const bit = Math.min(ms, sign > 0 ? MAX_TURN_MS - turned() : turned());
   if (bit <= 0) return;
   if (await sendCommand(way, { power: $settings.get().speed, ms: bit })) {
-    // Two turns back may have been sent at once.
+    // Two turns back may have overlapped.
     $turned.set(Math.max(0, turned() + sign * bit));
   }
 }
@@ -142,14 +141,13 @@ function takeQuarterTurn(): void {
   $turned.set(undefined);
 }
 
-/** Measures how long the visitor's robot takes for a quarter turn. */
+/** Measures the time that the visitor's robot takes for a quarter turn. */
 function QuarterTurn() {
   const { quarter: words } = useWords();
   const id = useId();
   const turned = useStore($turned);
   const { rotation } = useStore($settings);
-  const most = turned === SETTINGS.rotation.max;
-  const soFar = most ? words.most : fill(words.total, { ms: turned ?? 0 });
+  const soFar = turned === MAX_TURN_MS ? words.most : fill(words.total, { ms: turned ?? 0 });
   return (
     <section className="remote-quarter" aria-labelledby={id}>
       <svg className="remote-quarter-dial" viewBox="0 0 48 48" fill="none" aria-hidden="true">
@@ -180,7 +178,7 @@ function QuarterTurn() {
   );
 }
 
-function Bit({ way, label }: { way: 'LEFT' | 'RIGHT'; label: string }) {
+function Bit({ way, label }: { way: TurnDirection; label: string }) {
   const touch = usePointer(useHold(() => way, bits));
   return (
     <Button
@@ -207,7 +205,6 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** A range input with its label, its value and a filled track. */
 export function Slider({ label, shown, hint, min, max, step = 1, value, onChange }: SliderProps) {
   const id = useId();
   return (

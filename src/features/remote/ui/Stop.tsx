@@ -30,8 +30,8 @@ function StopButton() {
 }
 
 /**
- * STOP at the bottom of a cover, while there is a robot. Render it inside the cover: a modal dialog makes the rest of
- * the page inert.
+ * STOP for a dialog or the menu, while there is a robot. Render it inside, because a modal dialog makes the rest of the
+ * page inert.
  */
 export function StopInCover() {
   if (!useStore($robotThere)) return null;
@@ -42,23 +42,23 @@ export function StopInCover() {
   );
 }
 
-/** STOP in the site's menu, which is outside of the remote. */
+/** STOP in the site's menu, which is outside the remote. */
 export function StopInMenu() {
   const menu = document.getElementById('menu');
   return menu && createPortal(<StopInCover />, menu);
 }
 
 /**
- * STOP in its place on the remote, with notices beside it. If the place is out of view, it moves to the bottom of the
- * window while there is a robot, a part is missing, or a program is being built.
+ * STOP in its place on the remote, and notices. If the place is out of view, both move to the bottom of the window while
+ * there is a robot, Prog Mode is open, or a part could not be loaded.
  */
 export function StopDock() {
   const place = useRef<HTMLDivElement>(null);
-  const inSight = useInSight(place);
+  const inView = useInView(place);
   const robotThere = useStore($robotThere);
   const tab = useStore($tab);
   const loadFailed = useStore($loadFailed);
-  const away = !inSight && (robotThere || tab === 'prog' || loadFailed);
+  const away = !inView && (robotThere || tab === 'prog' || loadFailed);
   return (
     <div ref={place} className="remote-stop-place">
       <div className="remote-dock" data-away={away || undefined}>
@@ -69,19 +69,19 @@ export function StopDock() {
   );
 }
 
-function useInSight(element: { current: HTMLElement | null }): boolean {
-  const [inSight, setInSight] = useState(true);
+function useInView(element: { current: HTMLElement | null }): boolean {
+  const [inView, setInView] = useState(true);
   useEffect(() => {
     if (!element.current) return undefined;
     const watch = new IntersectionObserver(
-      (entries) => setInSight((entries.at(-1)?.intersectionRatio ?? 1) >= 0.98),
+      (entries) => setInView((entries.at(-1)?.intersectionRatio ?? 1) >= 0.98),
       // The site's header may cover the top of the window.
       { threshold: [0, 0.98, 1], rootMargin: '-77px 0px 0px' },
     );
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element]);
-  return inSight;
+  return inView;
 }
 
 function Notices() {
@@ -107,8 +107,8 @@ function Notices() {
 }
 
 /**
- * A mode or a dialog could not be loaded. Some browsers never load a failed script again, and a new release may have
- * replaced it: then only a reload helps.
+ * A mode or a dialog could not be loaded. Offers a reload after a failed retry: some browsers never load a failed script
+ * again, and a new release may have replaced it.
  */
 function LoadFailed() {
   const { loadFailed: words, problems } = useWords();

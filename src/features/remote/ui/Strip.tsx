@@ -23,8 +23,8 @@ import {
   MIN_TIMES,
 } from '../program/program';
 import { CommandIcon } from './controls';
-import { type Dragged, useStripDrag, useStripKeys, nudgeAndTell } from './strip-moves';
-import { secondsOf, useWords } from './words';
+import { type Dragged, useStripDrag, useStripKeys, nudgeAndAnnounce } from './strip-moves';
+import { useWords } from './words';
 import { announce } from '@/kit/announcer.store';
 import { IconButton } from '@/kit/IconButton';
 import { $settings } from '../control/settings.store';
@@ -32,15 +32,15 @@ import { boundsOf, numbersIn } from '../protocol/lines';
 import { Slider } from './Settings';
 
 interface TileState {
-  /** Its number among the steps or the repeats, from 1. */
+  /** Number among the steps, or among the repeats, from 1. */
   number: number;
   chosen: boolean;
   open: boolean;
   running: boolean;
   dragged: boolean;
-  /** Where the dragged block would go: before this one, or to its end. */
+  /** Where the dragged block would go: before this block, or to its end. */
   drop: 'before' | 'end' | undefined;
-  /** One tile of the strip can be reached with Tab. */
+  /** Whether Tab reaches the tile; true for one tile of the strip. */
   tabStop: boolean;
 }
 
@@ -94,21 +94,21 @@ export function Strip() {
   );
 }
 
-/** Blocks rendered at once: 500 would freeze a phone for most of a second. */
-const AT_ONCE = 60;
+/** Blocks rendered per task: 500 would freeze a phone for most of a second. */
+const CHUNK = 60;
 
 function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
-  const [most, setMost] = useState(AT_ONCE);
+  const [most, setMost] = useState(CHUNK);
 
   useEffect(() => {
-    if (most > blocks.length + AT_ONCE) setMost(blocks.length + AT_ONCE);
+    if (most > blocks.length + CHUNK) setMost(blocks.length + CHUNK);
     if (most >= blocks.length) return undefined;
-    const timer = setTimeout(() => setMost(most + AT_ONCE));
+    const timer = setTimeout(() => setMost(most + CHUNK));
     return () => clearTimeout(timer);
   }, [most, blocks.length]);
 
-  // Prog Mode starts with few blocks when it is opened again.
-  useEffect(() => () => setMost(AT_ONCE), []);
+  // The next time Prog Mode opens, it starts with few blocks again.
+  useEffect(() => () => setMost(CHUNK), []);
 
   return blocks
     .slice(0, most)
@@ -121,7 +121,7 @@ function Blocks({ blocks, stateOf }: { blocks: Program; stateOf: StateOf }) {
     );
 }
 
-/** The block that the dragged one would go before, or the repeat or strip it would end. */
+/** Where the dragged block would go: before a block, or to the end of a repeat or the strip. */
 function dropMark(program: Program, dragged: Dragged | undefined) {
   if (!dragged) return {};
   const { repeat, index } = dragged.to;
@@ -131,7 +131,7 @@ function dropMark(program: Program, dragged: Dragged | undefined) {
   return before === undefined ? { endOf: repeat ?? 'strip' } : { before };
 }
 
-/** Scrolls only the strip, until a block is visible. */
+/** Scrolls the strip, but not the page, until a block is visible. */
 function keepInView(strip: HTMLElement | null, blockId: string | undefined): void {
   const tray = strip?.parentElement;
   const block = blockId && strip?.querySelector(`[data-block="${blockId}"]`);
@@ -158,7 +158,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** The button of a block; `{id}-what` describes it. */
+/** The button of a block. The element `{id}-what` describes it. */
 function Tile({ id, state, name, children }: TileProps) {
   return (
     <button
@@ -176,7 +176,7 @@ function Tile({ id, state, name, children }: TileProps) {
   );
 }
 
-/** One step. Memoized: of 500 steps only those that changed render again. */
+/** Memoized: of 500 steps, only changed ones render again. */
 const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & TileState) {
   const words = useWords();
   const { id } = step;
@@ -265,13 +265,13 @@ export function StripTools() {
             shape={icons.back}
             className="flip-in-rtl"
             label={words.earlier}
-            onClick={() => nudgeAndTell(id, -1, words)}
+            onClick={() => nudgeAndAnnounce(id, -1, words)}
           />
           <IconButton
             shape={icons.arrow}
             className="flip-in-rtl"
             label={words.later}
-            onClick={() => nudgeAndTell(id, 1, words)}
+            onClick={() => nudgeAndAnnounce(id, 1, words)}
           />
         </>
       )}
@@ -303,9 +303,14 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
   );
 }
 
+/** Seconds with at most two decimals. */
+function secondsOf(ms: number): string {
+  return String(Math.round(ms / 10) / 100);
+}
+
 const LENGTH_STEP_MS = 50;
 
-/** Length of the chosen wait or step; a step has it from the settings or its own. */
+/** Length of the chosen wait or step. A step without its own length has that of the settings. */
 function Length({ step }: { step: Step }) {
   const { program: words } = useWords();
   const settings = useStore($settings);

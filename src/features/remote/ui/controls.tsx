@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   shape?: string;
 }
 
-/** A button with a label; `className` replaces its look. */
+/** A button with a label. `className` replaces its look. */
 export function Button({ label, shape, ...rest }: ButtonProps) {
   return (
     <button type="button" className="remote-button" {...rest}>
@@ -35,7 +35,7 @@ interface CopyButtonProps {
   text: () => string;
 }
 
-/** Copies text and shows the result as its label. */
+/** Copies text and shows the result as its label until it loses the focus. */
 export function CopyButton({ label, words, text }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<string>();
   const copy = async () => {

@@ -3,14 +3,13 @@ import { playSound } from '../control/sounds';
 
 const SHAKE = ['0', '-1.1px 0.5px', '1.1px -0.5px', '-0.8px -0.4px', '0.6px 0.4px', '0'];
 
-/** Shakes a part of the field. */
 export function shake(selector: string): void {
   const part = document.querySelector(`.remote-field ${selector}`);
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
     part?.animate({ translate: SHAKE }, 320);
 }
 
-/** Time in which bumps of a held key are one, in ms. */
+/** Time in which bumps of a held key count as one. */
 const ONE_BUMP_MS = 500;
 
 const BURST =
@@ -18,7 +17,7 @@ const BURST =
 
 let bumpedAt = -Infinity;
 
-/** Lets bumps be seen and heard: the robot shakes, a burst shows in front of it. */
+/** Answers bumps with a sound, a shake and a burst in front of the robot. */
 export function answerBumps(): void {
   $robot.listen((robot, before) => {
     const now = performance.now();

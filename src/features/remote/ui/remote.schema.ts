@@ -9,7 +9,7 @@ import { SETTING_NAMES } from '../protocol/settings';
 const allTitled = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, titled])) as Record<Name, typeof titled>;
 
-/** content/pages/remote.yaml and remote.he.yaml: all words of the remote; `{…}` are values. */
+/** content/pages/remote.yaml and remote.he.yaml: all words of the remote. `{…}` are values. */
 export const remoteSchema = z.strictObject({
   label: text,
   loading: text,
@@ -35,7 +35,7 @@ export const remoteSchema = z.strictObject({
     'takeControl',
   ).extend({ status: words(...STATUS_CODES), program: link }),
   says: words('robot', 'button', 'distance', 'battery', 'cannotFind').describe(
-    'What the robot tells of its own accord: {what} is one or several of the others.',
+    'Messages from the robot. {what} is one or more of the others.',
   ),
   screen: words(
     'label',
@@ -160,7 +160,7 @@ export const remoteSchema = z.strictObject({
     'too-long',
     'too-deep',
     'link',
-  ).describe('Why a link is no program, by code; link is the sentence around it.'),
+  ).describe('Why a link is not a program, by code. link is the sentence around it.'),
   update: words('text', 'reload'),
   loadFailed: words('text', 'reload'),
   problems: words('dismiss', 'again').extend(allTitled('notListed', ...PROBLEM_CODES)),
@@ -172,7 +172,7 @@ export const remoteSchema = z.strictObject({
     'firefox',
     'safari',
     'other',
-  ).describe('What to do where there is no Web Bluetooth; {flag} stands for the address below.'),
+  ).describe('Advice for browsers without Web Bluetooth. {flag} becomes the address below.'),
   flag: text,
   copyFlag: text,
 });

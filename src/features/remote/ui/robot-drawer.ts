@@ -3,15 +3,14 @@ import type { Point } from '../simulator/motion';
 import type { Simulation } from '../simulator/simulator';
 
 const DEGREES = 180 / Math.PI;
-/** How far a wheel's ridges move per frame at full power, in units of the figure. */
+/** Movement of a wheel's ridges per frame at full power, in units of the figure. */
 const RIDGE_STEP = 0.55;
 
-/** Delay of the heart after a command, so that it does not flicker between repeats. */
-const REST_MS = 150;
+/** The heart appears this long after a command, or it would flicker between repeats. */
+const HEART_DELAY_MS = 150;
 
 /**
- * Writes the state of the robot into the attributes of the SVG. It changes on every frame, so React would only cost
- * time.
+ * Writes the robot's state into attributes of the SVG, without React because it changes on every frame.
  */
 export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
   const part = (name: string) => svg.querySelector(`[data-part="${name}"]`);
@@ -42,7 +41,7 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
       `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(heading * DEGREES).toFixed(1)})`,
     );
     set(trail, 'points', pointsOf([...state.trail, state]));
-    // Shows an arm's angle by folding it toward the front.
+    // Folds the arm forward to show its angle, which is invisible from above.
     servos.forEach((arm, index) => {
       const away = index === 1 ? -1 : 1;
       set(arm, 'transform', `rotate(${((state.servos[index] ?? 0) * away).toFixed(1)})`);
@@ -59,12 +58,12 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
       clearTimeout(rests);
       light(running);
     } else {
-      rests ??= setTimeout(light, REST_MS);
+      rests ??= setTimeout(light, HEART_DELAY_MS);
     }
   };
 }
 
-/** Browsers lay out again even if the value is the same: a third of the layout work while driving. */
+/** Skips equal values, for which browsers lay out again: a third of the layout work while driving. */
 function set(element: Element | null | undefined, attribute: string, value: string): void {
   if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
@@ -73,7 +72,7 @@ const HEART = '0101011111111110111000100';
 const UP = '0010001110101010010000100';
 const LEFT = '0010001000111110100000100';
 
-/** Picture of each command; the first row is at the front. */
+/** Picture of each command, from the front row to the back. */
 const PICTURES: Record<Command, string> = {
   FORWARD: UP,
   BACKWARD: reversed(UP),
@@ -87,7 +86,6 @@ const PICTURES: Record<Command, string> = {
   S3B: '0111000010001100001001110',
 };
 
-/** The 25 lights: the picture of the command, or a heart at rest. */
 function lightsFor(command: Command | undefined): boolean[] {
   return [...(command ? PICTURES[command] : HEART)].map((light) => light === '1');
 }
@@ -96,7 +94,6 @@ function reversed(picture: string): string {
   return [...picture].reverse().join('');
 }
 
-/** Coordinates for an SVG polyline. */
 export function pointsOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }

@@ -22,12 +22,10 @@ import {
 } from '../program/program';
 import { type RemoteWords, useWords } from './words';
 
-// Moving blocks of the strip by dragging and by keys. In Hebrew the strip runs from the right.
-
 const isRightToLeft = (strip: Element) => getComputedStyle(strip).direction === 'rtl';
 
 /** A press that moves less than this many px is a click. */
-const SLACK = 8;
+const CLICK_SLACK = 8;
 
 interface Drag {
   pointer: number;
@@ -35,7 +33,7 @@ interface Drag {
   id: string;
   x: number;
   y: number;
-  /** Absent until it moved far enough to be a drag. */
+  /** Absent until the pointer has moved far enough. */
   to?: BlockPlace;
 }
 
@@ -44,7 +42,7 @@ export interface Dragged {
   to: BlockPlace;
 }
 
-/** Drags blocks with any pointer. By touch a drag starts sideways, because up and down scroll. */
+/** Drags blocks with any pointer. A touch drag starts sideways, because up and down scroll. */
 export function useStripDrag() {
   const drag = useRef<Drag>(undefined);
   const [dragged, setDragged] = useState<Dragged>();
@@ -68,7 +66,7 @@ export function useStripDrag() {
       if (now?.pointer !== event.pointerId) return;
       const { clientX: x, clientY: y, currentTarget: strip } = event;
       if (!now.to) {
-        if (Math.hypot(x - now.x, y - now.y) < SLACK) return;
+        if (Math.hypot(x - now.x, y - now.y) < CLICK_SLACK) return;
         strip.setPointerCapture(event.pointerId);
       }
       now.tile.style.setProperty('translate', `${x - now.x}px ${y - now.y}px`);
@@ -87,12 +85,12 @@ export function useStripDrag() {
   return { dragged, handlers };
 }
 
-/** Within this many px of the edge of a repeat, a block is dropped beside it. */
+/** A block dropped this close to a repeat's edge, in px, goes beside the repeat. */
 const RIM = 6;
 
-/** Where a block dropped at a point would go. Rows wrap. */
+/** Where a block dropped at a point would go. The strip may wrap into several rows. */
 function dropPlace(strip: Element, tile: Element, x: number, y: number): BlockPlace {
-  // Outer repeats come first.
+  // Inner repeats come last.
   const around = [...strip.querySelectorAll<HTMLElement>('.remote-repeat')].findLast((repeat) => {
     const { left, top, right, bottom } = repeat.getBoundingClientRect();
     return !tile.contains(repeat) && x > left + RIM && x < right - RIM && y > top && y < bottom;
@@ -114,7 +112,7 @@ function stepsOfKey(key: string, rightToLeft: boolean): -1 | 1 | undefined {
   return key === 'ArrowDown' || key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;
 }
 
-export function nudgeAndTell(id: string, by: -1 | 1, words: RemoteWords['program']): void {
+export function nudgeAndAnnounce(id: string, by: -1 | 1, words: RemoteWords['program']): void {
   updateProgram((before) => nudgeBlock(before, id, by));
   const program = $program.get();
   const numbers = numberBlocks(program);
@@ -132,8 +130,8 @@ export function nudgeAndTell(id: string, by: -1 | 1, words: RemoteWords['program
 }
 
 /**
- * Arrow keys choose a block, with Shift they move it, Delete removes it. A moved block keeps the focus, also into or
- * out of a repeat.
+ * Arrow keys choose a block, with Shift they move it, and Delete removes it. A moved block keeps the focus, also into
+ * or out of a repeat.
  */
 export function useStripKeys(strip: RefObject<HTMLElement | null>) {
   const { program: words } = useWords();
@@ -161,7 +159,7 @@ export function useStripKeys(strip: RefObject<HTMLElement | null>) {
     const by = stepsOfKey(event.key, isRightToLeft(event.currentTarget));
     if (by && event.shiftKey) {
       focusNext.current = id;
-      nudgeAndTell(id, by, words);
+      nudgeAndAnnounce(id, by, words);
       $chosen.set([id]);
     } else if (by) choose(order[at + by]);
     else if (event.key === 'Home') choose(order[0]);
