@@ -104,7 +104,7 @@ test("a post that can't be loaded shows the reason and can be retried", async ({
   const { id } = await siteStore().collection('blogPosts').add(post);
   await page.route(`**/api/posts/${id}`, (route) => route.abort());
   await page.goto(`/blog-editor?post=${id}`);
-  await expect(editor.alerts).toContainText("couldn't be opened: there's no connection.");
+  await expect(editor.alerts).toContainText('couldn’t be opened: there’s no connection.');
   await expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();
   await page.unroute(`**/api/posts/${id}`);
   await editor.alerts.getByRole('button', { name: 'Try again' }).click();

@@ -9,7 +9,7 @@ test('the list finds articles in git, which are read-only', async ({ editor, pag
   const article = editor.row('Seventeen goals, and robots');
   await editor.button('All posts').click();
   await page.getByRole('searchbox').fill('SEVENTEEN goals');
-  await expect(article).toContainText("In the site's files");
+  await expect(article).toContainText('In the site’s files');
   await expect(article.getByRole('button')).toHaveCount(0);
   await page.getByLabel('Drafts').check();
   await expect(article).toHaveCount(0);

@@ -24,7 +24,7 @@ test("writers can set a post's language, address, button and description", async
     await page.getByLabel('Language').selectOption('Hebrew');
     await expect(card).toHaveAttribute('dir', 'rtl');
     await addressField.fill(`${address.replace('-', ' ')}!`);
-    await expect(panel).toContainText(`/blogpost/${address}. You can't change it`);
+    await expect(panel).toContainText(`/blogpost/${address}. You can’t change it`);
     await page.getByLabel('Links to').selectOption('Webinar: how a machine learns to see');
     await expect(page.getByLabel('Button text')).toHaveValue('Get my link');
     await editor.save();

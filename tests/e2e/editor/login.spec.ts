@@ -25,7 +25,7 @@ test('only an admin can log in, and stays logged in until logging out', async ({
   for (const [pair, answer] of [
     [{ ...LOCAL_ADMIN, password: 'robots-stay-asleep' }, /^Invalid username or password$/],
     [{ username: 'a b@@c', password: 'x' }, /^Invalid username or password$/],
-    [await makeWriter({}), /can't write posts/],
+    [await makeWriter({}), /can’t write posts/],
   ] as const) {
     await editor.logIn(pair);
     await expect(editor.alerts).toHaveText(answer);
@@ -67,14 +67,14 @@ test("a password reset sends an email and doesn't reveal who has an account", as
     await page.getByLabel('Username').fill(name);
     await forgot.click();
     await expect(page.getByRole('status')).toContainText(address);
-    await expect(page.getByRole('status')).toContainText("has a login here, we've emailed a link");
+    await expect(page.getByRole('status')).toContainText('has a login here, we’ve emailed a link');
   }
   await expectAccessible(page);
   expect(await mailedAddresses()).toEqual(expect.arrayContaining([writer.username]));
 
   await page.route('**/accounts:sendOobCode*', (route) => route.abort());
   await forgot.click();
-  await expect(editor.alerts).toHaveText(/There's no connection/);
+  await expect(editor.alerts).toHaveText(/There’s no connection/);
   const error = { code: 400, message: 'RESET_PASSWORD_EXCEED_LIMIT', errors: [] };
   await page.unrouteAll();
   await page.route('**/accounts:sendOobCode*', (route) =>
@@ -101,7 +101,7 @@ test('the page has no login form before its script runs, and shows an error if i
   await page.unrouteAll({ behavior: 'wait' });
   await page.route(SCRIPT, (route) => route.abort());
   await page.reload();
-  await expect(editor.alerts).toHaveText(/(could not|couldn't) be loaded|couldn't load/);
+  await expect(editor.alerts).toHaveText(/(could not|couldn’t) be loaded|couldn’t load/);
   await expect(page.getByText('Checking your login')).toBeHidden();
   await expectAccessible(page);
 });

@@ -186,7 +186,7 @@ test("a message that can't be loaded can be retried", async ({ page, writer, sto
   await page.route(`**/api/messages/${id}`, (route) => route.abort());
   await page.goto(`/blog-editor?message=${id}`);
   await editor.logIn(writer);
-  await expect(page.getByRole('alert').filter({ hasText: "there's no connection" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'there’s no connection' })).toBeVisible();
   await page.unroute(`**/api/messages/${id}`);
   await editor.button('Try again').click();
   await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible();

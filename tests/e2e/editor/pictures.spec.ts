@@ -26,13 +26,13 @@ test('a picture of up to 100 KB is stored unchanged', async ({ editor, page, tit
       ['book.txt', 'text/plain', Buffer.alloc(IMAGE_MAX_BYTES * 2, 'a')],
     ] as const) {
       await editor.picture.setInputFiles(file(name, type, buffer));
-      await expect(editor.alerts).toContainText(`${name} isn't a picture this site can show.`);
+      await expect(editor.alerts).toContainText(`${name} isn’t a picture this site can show.`);
       await expect(editor.picture).toHaveValue('');
       await expect(editor.state).toHaveText('Nothing written yet');
     }
     const head = (await noise(400, 400).png().toBuffer()).subarray(0, 64);
     await editor.picture.setInputFiles(file('broken.png', 'image/png', Buffer.from(head)));
-    await expect(editor.alerts).toContainText("broken.png couldn't be read.");
+    await expect(editor.alerts).toContainText('broken.png couldn’t be read.');
     const large = Buffer.concat([head, Buffer.alloc(IMAGE_MAX_BYTES)]);
     await editor.picture.setInputFiles(file('broken.png', 'image/png', large));
     await expect(editor.alerts).toHaveText(
@@ -210,7 +210,7 @@ test('pictures can be dropped and pasted into the form', async ({ editor, page }
     expect(await bring(page.locator('h1').first(), 'drop', [png('f.png')])).toBe('undefined true');
     await bring(editor.title, 'drop', [file('notes.txt', 'text/plain', Buffer.from('Words'))]);
     await expect(editor.alerts).toContainText(
-      "This site can't show these files as pictures: notes.txt.",
+      'This site can’t show these files as pictures: notes.txt.',
     );
     await expect(editor.sections).toHaveCount(6);
   });

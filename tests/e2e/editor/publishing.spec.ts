@@ -65,7 +65,7 @@ test('a post can be drafted, previewed, scheduled, published and unpublished', a
     await expect(editor.button('Save')).toHaveAccessibleDescription('Save publishes now.');
     await editor.save();
     await editor.button('Undo').click();
-    await expect(editor.alerts).toContainText("Undone. Readers can't see the post.");
+    await expect(editor.alerts).toContainText('Undone. Readers can’t see the post.');
     await expect(editor.title).toHaveValue(other);
     await expect(state).toHaveText('Draft. Only admins can see it.');
     expect(await stored(other)).toEqual([]);

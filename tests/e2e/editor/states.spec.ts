@@ -104,7 +104,7 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
   });
   await page.route(list, (route) => route.abort());
   await editor.button('All posts').click();
-  await expect(editor.alerts).toContainText("The posts couldn't be loaded: there's no connection.");
+  await expect(editor.alerts).toContainText('The posts couldn’t be loaded: there’s no connection.');
   await expectAccessible(page);
   await page.route(list, (route) => {
     const before = new URL(route.request().url()).searchParams.get('before');
@@ -125,7 +125,7 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
   await editor.button('All posts').click();
   // Articles in git need no response.
   await expect(
-    page.getByRole('listitem').filter({ hasText: "In the site's files" }),
+    page.getByRole('listitem').filter({ hasText: 'In the site’s files' }),
   ).not.toHaveCount(0);
   await page.getByRole('searchbox').fill('such words are in no article');
   await expect(page.getByText('No posts match.')).toBeVisible();
