@@ -154,9 +154,9 @@ interface StickLine {
  * @returns undefined in the center
  */
 export function stickLine({ x, y }: Push, settings: Settings, due: number): StickLine | undefined {
-  const way = Math.min(1, Math.hypot(x, y));
-  if (way < DEAD_ZONE) return undefined;
-  const share = MIN_SPEED + ((1 - MIN_SPEED) * (way - DEAD_ZONE)) / (1 - DEAD_ZONE);
+  const travel = Math.min(1, Math.hypot(x, y));
+  if (travel < DEAD_ZONE) return undefined;
+  const share = MIN_SPEED + ((1 - MIN_SPEED) * (travel - DEAD_ZONE)) / (1 - DEAD_ZONE);
   const power = Math.min(
     settings.speed,
     Math.ceil((settings.speed * share) / SPEED_STEP) * SPEED_STEP,

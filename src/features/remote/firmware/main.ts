@@ -1,13 +1,13 @@
 /**
- * A micro:bit V2 robot that obeys the web remote, for MakeCode (makecode.microbit.org, JavaScript view).
+ * A micro:bit V2 robot for the web remote, written in MakeCode (makecode.microbit.org, JavaScript view).
  *
- * The remote sends one line per command, such as FORWARD,50,100 or STOP. Each command ends on its own when its time
- * is up, and everything stops when the Bluetooth connection is lost. The robot answers each line with DONE, CUT (a
- * newer line came first) or NO (not understood), and reports presses of its buttons. Until it's connected, its display
- * shows the five letters of its name in the remote's list. FIND makes it blink and beep.
+ * The remote sends one line for each command, such as FORWARD,50,100 or STOP. Every command ends after
+ * its time, and everything stops when the Bluetooth link is lost. The robot answers each line with DONE,
+ * CUT (a newer line ended it early) or NO (it does not understand it), and reports its buttons. Until it
+ * is connected, its display shows the five letters of its name in the remote. FIND makes it blink and beep.
  *
- * Project settings: "No Pairing Required". It needs only the bluetooth extension. The extensions for colored lights
- * (neopixel) and radio can't be combined with Bluetooth.
+ * Project settings: "No Pairing Required". Extension: bluetooth. The extensions for colored lights
+ * (neopixel) and for radio do not work together with Bluetooth.
  */
 
 enum Board {
@@ -22,36 +22,35 @@ enum Board {
 // ---- Make it yours -------------------------------------------------------------------------------
 
 const BOARD: Board = Board.MotionBit;
-/** If a wheel runs backward, change its number to -1. */
+/** Change this to -1 for a wheel that turns the wrong way. */
 const LEFT_WHEEL = 1;
 const RIGHT_WHEEL = 1;
-/** How fast a servo turns at full power. */
+/** Speed of an arm at full power. */
 const SERVO_DEGREES_A_SECOND = 180;
 /**
- * With a distance sensor for 3.3 V, such as the HC-SR04P, change false to true. On Kitronik's boards, P1 and P2 are
- * for servos; use P13 and P14 instead.
+ * Change false to true for a 3.3 V distance sensor, such as the HC-SR04P. On Kitronik's boards P1 and P2
+ * are the arms: choose P13 and P14 there.
  */
 const HAS_DISTANCE_SENSOR = false;
 const DISTANCE_TRIGGER = DigitalPin.P1;
 const DISTANCE_ECHO = DigitalPin.P2;
 /**
- * With a battery meter, change false to true. It measures up to 6.4 V: connect two equal resistors in series from the
- * plus to the minus of the batteries, and a wire from the point between them to this pin. On Kitronik's boards, P0 is
- * for a wheel; use P2 instead.
+ * Change false to true for a battery meter, up to 6.4 V: two equal resistors in a row from plus to minus of
+ * the batteries, and a wire from between them to this pin. On Kitronik's boards P0 is a wheel: choose P2 there.
  */
 const HAS_BATTERY_METER = false;
 const BATTERY_PIN = AnalogPin.P0;
 
 // ---- Reading a line ------------------------------------------------------------------------------
 
-/** A command: power from 0 to 100, time from 0 to 1000 ms. The word is empty if the line makes no sense. */
+/** A command: power from 0 to 100, time from 0 to 1000 ms. The word of an unknown line is empty. */
 interface Order {
   word: string;
   power: number;
   ms: number;
 }
 
-/** Time in ms for a command without numbers; -1 if it isn't a command. */
+/** The time of a command without numbers, in ms; -1 if it is not a command. */
 function standardTime(word: string): number {
   if (word == 'FORWARD' || word == 'BACKWARD') return 100;
   if (word == 'LEFT' || word == 'RIGHT') return 50;
@@ -60,7 +59,7 @@ function standardTime(word: string): number {
   return -1;
 }
 
-/** Reads one to five digits, up to a highest value; -1 for anything else. */
+/** The number in a field, limited to the highest; -1 if it is not one to five digits. */
 function numberIn(field: string, highest: number): number {
   if (field.length < 1 || field.length > 5) return -1;
   for (let place = 0; place < field.length; place++) {
@@ -70,7 +69,7 @@ function numberIn(field: string, highest: number): number {
   return Math.min(highest, parseInt(field));
 }
 
-/** Reads a line without its line feed: "FORWARD,50,100", or just "FORWARD" for the standard numbers. */
+/** Reads a line without its end, such as "FORWARD,50,100", or "FORWARD" with the standard numbers. */
 function parseOrder(line: string): Order {
   const nothing: Order = { word: '', power: 0, ms: 0 };
   const fields = line.split(',');
@@ -82,13 +81,13 @@ function parseOrder(line: string): Order {
   if (fields.length != 3) return nothing;
   const power = numberIn(fields[1], 100);
   const ms = numberIn(fields[2], 1000);
-  // A damaged line moves nothing, for example if bytes got lost on the way.
+  // A damaged line moves nothing.
   return power < 0 || ms < 0 ? nothing : { word: word, power: power, ms: ms };
 }
 
 // ---- The motors of each board --------------------------------------------------------------------
 
-// MOTION:BIT, motor:bit and Robotbit have a chip for motors and servos, the PCA9685.
+// MOTION:BIT, motor:bit and Robotbit drive motors and servos with a chip, the PCA9685.
 
 const CHIP = 0x40;
 let chipAwake = false;
@@ -100,7 +99,7 @@ function tellChip(register: number, value: number) {
   pins.i2cWriteBuffer(CHIP, bytes);
 }
 
-/** Starts the chip at 50 Hz, which servos need. */
+/** Starts the PCA9685 at 50 Hz, which servos need. */
 function wakeChip() {
   if (chipAwake) return;
   chipAwake = true;
@@ -111,7 +110,7 @@ function wakeChip() {
   tellChip(0x00, 0xa0);
 }
 
-/** Sets how much of the time a channel is on, from 0 to 4096. */
+/** Sets the share of the time that a channel of the chip is on, from 0 to 4096. */
 function setChannel(channel: number, share: number) {
   wakeChip();
   const on = share >= 4096 ? 4096 : 0;
@@ -125,9 +124,9 @@ function setChannel(channel: number, share: number) {
   pins.i2cWriteBuffer(CHIP, bytes);
 }
 
-// Kitronik's boards have no chip: the micro:bit's own pins make the pulses.
+// Kitronik's boards have no such chip: the micro:bit's pins make the pulses.
 
-/** Left wheel forward and backward, right wheel forward and backward, and two servos. */
+/** Left wheel forward and backward, right wheel forward and backward, and the two arms. */
 const PINS: number[] = [
   AnalogPin.P8,
   AnalogPin.P12,
@@ -138,7 +137,7 @@ const PINS: number[] = [
 ];
 const FIRST_ARM = 4;
 const OFF = -1;
-/** Output of each pin: 0 to 1023 for a wheel, degrees for a servo, or OFF. */
+/** Output of each pin: from 0 to 1023 for a wheel, degrees for an arm, or OFF. */
 const given = [OFF, OFF, OFF, OFF, OFF, OFF];
 
 function pulse(place: number) {
@@ -147,8 +146,9 @@ function pulse(place: number) {
 }
 
 /**
- * Sets a pin's output. A micro:bit V2 can pulse four pins at a time; a fifth takes over another pin's slot. So only one
- * pin of each wheel pulses, which leaves two slots for servos, and all slots are assigned again when a pin joins.
+ * Sets the output of a pin. A micro:bit V2 can pulse four pins at a time; a fifth takes the slot of
+ * another pin. So just one pin of each wheel pulses, which leaves two slots for the arms, and a pin that
+ * starts to pulse restarts the others.
  */
 function give(place: number, value: number) {
   const joins = given[place] == OFF && value != OFF;
@@ -169,7 +169,7 @@ function runWheel(wheel: number, power: number) {
   if (BOARD == Board.Kitronik) {
     const forward = 2 * wheel - 2;
     const active = power < 0 ? forward + 1 : forward;
-    // Turn the idle side off first, which frees a pulse slot.
+    // Turn the idle side off first, to free its slot.
     give(active == forward ? forward + 1 : forward, OFF);
     give(active, power == 0 ? OFF : Math.min(1023, Math.abs(power) * 10.23));
   } else {
@@ -189,20 +189,20 @@ function turnServo(servo: number, degrees: number) {
   }
 }
 
-// ---- What the robot says, up to 20 bytes per line ------------------------------------------------
+// ---- Messages, at most 20 bytes a line -----------------------------------------------------------
 
 let linked = false;
 let cable = false;
 let outbox: string[] = [];
 
-/** Queues a line. If the queue is full, drops the oldest. */
+/** Sends a line after those before it; keeps the newest 16. */
 function say(line: string) {
   if (!linked && !cable) return;
   outbox.push(line + '\n');
   while (outbox.length > 16) outbox.shift();
 }
 
-// Separate from driving, because Bluetooth waits until the other side has received a line.
+// A separate loop, because Bluetooth waits until the other side has taken a line.
 basic.forever(function () {
   while (outbox.length > 0) {
     const line = outbox.shift();
@@ -240,12 +240,12 @@ function sayBattery() {
 
 loops.everyInterval(10000, sayBattery);
 
-// ---- Running a command until its time is up ------------------------------------------------------
+// ---- Carrying out a line until its time is over --------------------------------------------------
 
-/** The wheels' command, or '' at rest. */
+/** The current command of the wheels, or '' at rest. */
 let driving = '';
 let wheelsStopAt = 0;
-/** Each servo's command, or '' at rest. */
+/** The current command of each servo, or '' at rest. */
 const moving = ['', '', ''];
 const servoAngle = [90, 90, 90];
 const servoStopAt = [0, 0, 0];
@@ -320,7 +320,7 @@ function showItself() {
 
 let lastLook = 0;
 
-/** Moves the servos a bit further, and ends commands whose time is up. */
+/** Moves the arms and ends commands whose time is over. */
 function keepTime() {
   const now = input.runningTime();
   const seconds = (now - lastLook) / 1000;
@@ -338,17 +338,17 @@ function keepTime() {
   }
 }
 
-// ---- Bluetooth and the USB cable -----------------------------------------------------------------
+// ---- Bluetooth, and the USB cable ----------------------------------------------------------------
 
 let inbox: string[] = [];
 
-/** Queues a received line. If the queue is full, drops the oldest. */
+/** Stores a line for the main loop; keeps the newest 8. */
 function take(line: string) {
   inbox.push(line);
   while (inbox.length > 8) inbox.shift();
 }
 
-/** Shows a smile while a remote is connected. */
+/** Shows a face while a remote is connected. */
 function showFace() {
   led.stopAnimation();
   if (linked) basic.showIcon(IconNames.Happy, 0);
@@ -371,11 +371,11 @@ bluetooth.onBluetoothDisconnected(function () {
   stopAll();
   outbox = [];
 });
-// Read exactly once per event, without a pause. Otherwise lines get lost.
+// Read exactly once for each event, without a pause, or lines get lost.
 bluetooth.onUartDataReceived(serial.delimiters(Delimiters.NewLine), function () {
   take(bluetooth.uartReadUntil(serial.delimiters(Delimiters.NewLine)));
 });
-// The default buffer has room for only one long line.
+// By default the buffer has room for just one of the longest lines.
 serial.setRxBufferSize(64);
 serial.onDataReceived(serial.delimiters(Delimiters.NewLine), function () {
   cable = true;
@@ -386,6 +386,6 @@ basic.forever(function () {
   keepTime();
   basic.pause(10);
 });
-// Tones would also come out of P0, which drives a wheel on Kitronik's boards.
+// Tones would also go to P0, which is a wheel on Kitronik's boards.
 pins.setAudioPinEnabled(false);
 runWheels(0, 0);

@@ -38,9 +38,9 @@ export function middleOf(square: number): Point {
 }
 
 export function squareAt({ x, y }: Point): number {
-  const within = (at: number, most: number) =>
+  const clamp = (at: number, most: number) =>
     Math.min(most - 1, Math.max(0, Math.floor(at / SQUARE)));
-  return within(y, ROWS) * COLUMNS + within(x, COLUMNS);
+  return clamp(y, ROWS) * COLUMNS + clamp(x, COLUMNS);
 }
 
 /** Squares that contain one of the symbols, row by row. */

@@ -81,8 +81,8 @@ export function scaleLine(command: Command, { power, ms }: Numbers, scale?: Scal
 }
 
 /** Motion per ms at these speeds of the wheels: cm forward and radians turned. */
-export function motionOf(left: number, right: number): { way: number; turn: number } {
-  return { way: ((left + right) / 2) * FULL_SPEED, turn: ((left - right) / 2) * FULL_TURN };
+export function motionOf(left: number, right: number): { speed: number; turn: number } {
+  return { speed: ((left + right) / 2) * FULL_SPEED, turn: ((left - right) / 2) * FULL_TURN };
 }
 
 /** Wraps an angle to -π … π. */

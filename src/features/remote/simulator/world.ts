@@ -87,35 +87,35 @@ interface RobotMove {
 
 /**
  * Moves a robot straight or turns it on the spot, pushes balls and collects things.
- * @param way in cm per ms
+ * @param speed in cm per ms
  * @param turn in radians per ms
  */
 export function moveRobot(
   from: Pose,
   on: World,
-  { way, turn }: { way: number; turn: number },
+  { speed, turn }: { speed: number; turn: number },
   ms: number,
 ): RobotMove {
-  if (way !== 0) return driveRobot(from, on, way, ms);
+  if (speed !== 0) return driveRobot(from, on, speed, ms);
   const robot = turn === 0 ? from : { ...from, heading: normalizeAngle(from.heading + turn * ms) };
   return { robot, world: rollBalls(on, robot, ms), bends: [], bumped: false };
 }
 
-function driveRobot(from: Pose, on: World, way: number, ms: number): RobotMove {
+function driveRobot(from: Pose, on: World, speed: number, ms: number): RobotMove {
   const { heading } = from;
   const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
   let { x, y } = from;
   let world = on;
   let bumped = false;
-  let course = Math.atan2(way * sin, way * cos);
+  let course = Math.atan2(speed * sin, speed * cos);
   const bends: Point[] = [];
   for (let past = 0; past < ms; past += TICK_MS) {
     const step = Math.min(TICK_MS, ms - past);
-    const aim = { x: x + way * step * cos, y: y + way * step * sin };
+    const aim = { x: x + speed * step * cos, y: y + speed * step * sin };
     const balls = moveBalls(world, aim, step);
     const next = keepInField(pushOut(aim, ROBOT_RADIUS, world.obstacles, balls), ROBOT_REACH);
     const gone = distance(next, { x, y });
-    bumped ||= gone < Math.abs(way * step) * 0.9;
+    bumped ||= gone < Math.abs(speed * step) * 0.9;
     const now = Math.atan2(next.y - y, next.x - x);
     if (gone > TOUCHING && Math.abs(normalizeAngle(now - course)) > 0.05) {
       bends.push({ x, y });
@@ -212,12 +212,12 @@ function nearestOf({ from, to }: Obstacle, { x, y }: Point): Point {
   return { x: from.x + dx * share, y: from.y + dy * share };
 }
 
-function pointToward(from: Point, to: Point, way: number): Point {
+function pointToward(from: Point, to: Point, length: number): Point {
   const apart = distance(from, to);
-  if (apart <= way) return to;
+  if (apart <= length) return to;
   return {
-    x: from.x + ((to.x - from.x) * way) / apart,
-    y: from.y + ((to.y - from.y) * way) / apart,
+    x: from.x + ((to.x - from.x) * length) / apart,
+    y: from.y + ((to.y - from.y) * length) / apart,
   };
 }
 
@@ -227,8 +227,8 @@ function middleOf({ x, y }: Point): Point {
 }
 
 function keepInField({ x, y }: Point, margin: number): Point {
-  const within = (at: number, size: number) => Math.min(size - margin, Math.max(margin, at));
-  return { x: within(x, FIELD.width), y: within(y, FIELD.height) };
+  const clamp = (at: number, size: number) => Math.min(size - margin, Math.max(margin, at));
+  return { x: clamp(x, FIELD.width), y: clamp(y, FIELD.height) };
 }
 
 function distance(a: Point, b: Point): number {

@@ -130,12 +130,12 @@ export function ConnectButtons() {
           onClick={() => void takeControl()}
         />
       )}
-      {!connected && !waits && !otherTab && <Ways />}
+      {!connected && !waits && !otherTab && <OtherConnections />}
     </div>
   );
 }
 
-function Ways() {
+function OtherConnections() {
   const { connection: words } = useWords();
   const can = useSupport();
   return (
@@ -150,8 +150,10 @@ function Ways() {
         <Icon shape={icons.dots} />
       </button>
       <div className="remote-ways" id="robot-ways" popover="auto">
-        {can?.bluetooth && <Way label={words.any} onChoose={() => connect({ any: true })} />}
-        {can?.usb && <Way label={words.cable} onChoose={connectUsb} />}
+        {can?.bluetooth && (
+          <ConnectOption label={words.any} onChoose={() => connect({ any: true })} />
+        )}
+        {can?.usb && <ConnectOption label={words.cable} onChoose={connectUsb} />}
         <a className="remote-way in-row" href={words.program.href}>
           {words.program.label}
         </a>
@@ -160,7 +162,7 @@ function Ways() {
   );
 }
 
-function Way({ label, onChoose }: { label: string; onChoose: () => Promise<void> }) {
+function ConnectOption({ label, onChoose }: { label: string; onChoose: () => Promise<void> }) {
   return (
     <Button
       className="remote-way in-row"

@@ -31,12 +31,13 @@ const BOTTLE_CAPS = [
 const followRobot = (svg: SVGSVGElement | null) =>
   svg ? $robot.subscribe(robotDrawer(svg)) : undefined;
 
-interface FieldProps {
+export function Field({
+  challenge,
+  things,
+}: {
   challenge: Challenge | undefined;
   things: ReactNode;
-}
-
-export function Field({ challenge, things }: FieldProps) {
+}) {
   const { screen } = useWords();
   const awake = useStore($virtualAwake);
   const { width, height } = FIELD;

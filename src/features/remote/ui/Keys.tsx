@@ -131,8 +131,8 @@ const CAP = 0.3;
 const CAP_TRAVEL = 0.6;
 
 function capPosition({ x, y }: Push): Push {
-  const way = Math.max(CAP_TRAVEL, Math.hypot(x, y));
-  return { x: x / way, y: y / way };
+  const distance = Math.max(CAP_TRAVEL, Math.hypot(x, y));
+  return { x: x / distance, y: y / distance };
 }
 
 /** Handlers for the drive pad, whose cap in the middle is a stick. */

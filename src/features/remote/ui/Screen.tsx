@@ -24,7 +24,6 @@ import { connect, connectUsb, renewLink } from '../control/connecting';
 import type { ProblemCode } from '../link/problems';
 import { useSupport } from './support';
 import './Screen.css';
-import './ScreenCard.css';
 
 interface ScreenProps {
   challengeBar: ReactNode;
@@ -213,10 +212,10 @@ function ProblemCard() {
   const platform = can?.platform ?? 'other';
   const { title, text } = words.problems[problem];
   const advice = problem === 'unsupported' ? words.platforms[platform] : '';
-  const useful = (way: Remedy) =>
-    !(way === 'cable' && !can?.usb) &&
-    !(way === 'any' && !can?.bluetooth) &&
-    !(way === 'flag' && platform !== 'linux-chrome');
+  const useful = (remedy: Remedy) =>
+    !(remedy === 'cable' && !can?.usb) &&
+    !(remedy === 'any' && !can?.bluetooth) &&
+    !(remedy === 'flag' && platform !== 'linux-chrome');
 
   return (
     <div className="remote-card stack" data-problem={problem} role="alert">
@@ -225,8 +224,8 @@ function ProblemCard() {
         {fill(advice, { flag: words.flag })} {text}
       </p>
       <div className="cluster">
-        {(REMEDIES[problem] ?? ['again']).filter(useful).map((way) => (
-          <RemedyButton key={way} way={way} onChoose={onClose} />
+        {(REMEDIES[problem] ?? ['again']).filter(useful).map((remedy) => (
+          <RemedyButton key={remedy} remedy={remedy} onChoose={onClose} />
         ))}
       </div>
       <IconButton
@@ -239,28 +238,23 @@ function ProblemCard() {
   );
 }
 
-interface RemedyProps {
-  way: Remedy;
-  onChoose: () => void;
-}
-
-function RemedyButton({ way, onChoose }: RemedyProps) {
+function RemedyButton({ remedy, onChoose }: { remedy: Remedy; onChoose: () => void }) {
   const words = useWords();
-  if (way === 'firmware') {
+  if (remedy === 'firmware') {
     return (
       <a className="remote-action" href={words.connection.program.href}>
         {words.connection.program.label}
       </a>
     );
   }
-  if (way === 'flag') {
+  if (remedy === 'flag') {
     return <CopyButton label={words.copyFlag} words={words.share} text={() => words.flag} />;
   }
   const { label, act } = {
     again: { label: words.problems.again, act: reconnect },
     any: { label: words.connection.any, act: () => connect({ any: true }) },
     cable: { label: words.connection.cable, act: connectUsb },
-  }[way];
+  }[remedy];
   return (
     <Action
       label={label}

@@ -102,8 +102,8 @@ function Choice({ label, hint, $on }: ChoiceProps) {
 }
 
 /** Length of a turn per press, and per repeat of a held button. */
-const BIT_MS = 10;
-const HELD_BIT_MS = 20;
+const TURN_MS = 10;
+const HELD_TURN_MS = 20;
 const REPEAT_MS = 120;
 const MAX_TURN_MS = SETTINGS.rotation.max;
 
@@ -112,32 +112,32 @@ const $turned = atom<number | undefined>(0);
 
 type TurnDirection = 'LEFT' | 'RIGHT';
 
-async function turnBit(way: TurnDirection, ms: number): Promise<void> {
-  const sign = way === 'RIGHT' ? 1 : -1;
-  const bit = Math.min(ms, sign > 0 ? MAX_TURN_MS - turned() : turned());
+async function turnRobot(direction: TurnDirection, ms: number): Promise<void> {
+  const sign = direction === 'RIGHT' ? 1 : -1;
+  const bit = Math.min(ms, sign > 0 ? MAX_TURN_MS - turnedMs() : turnedMs());
   if (bit <= 0) return;
-  if (await sendCommand(way, { power: $settings.get().speed, ms: bit })) {
+  if (await sendCommand(direction, { power: $settings.get().speed, ms: bit })) {
     // Two turns back may have overlapped.
-    $turned.set(Math.max(0, turned() + sign * bit));
+    $turned.set(Math.max(0, turnedMs() + sign * bit));
   }
 }
 
-const turned = () => $turned.get() ?? 0;
+const turnedMs = () => $turned.get() ?? 0;
 
-const bits = createHolding<TurnDirection>({
-  onPress: (way) => {
+const turnHolding = createHolding<TurnDirection>({
+  onPress: (direction) => {
     if (!hasRobot()) return false;
-    void turnBit(way, BIT_MS);
+    void turnRobot(direction, TURN_MS);
     return true;
   },
-  onRepeat: (way) => void turnBit(way, HELD_BIT_MS),
+  onRepeat: (direction) => void turnRobot(direction, HELD_TURN_MS),
   everyMs: () => REPEAT_MS,
 });
 
-$halts.listen(() => bits.release());
+$halts.listen(() => turnHolding.release());
 
 function takeQuarterTurn(): void {
-  setSetting('rotation', turned());
+  setSetting('rotation', turnedMs());
   $turned.set(undefined);
 }
 
@@ -160,8 +160,8 @@ function QuarterTurn() {
       <div className="cluster">
         {/* Left stays left in Hebrew. */}
         <div className="cluster" dir="ltr">
-          <Bit way="LEFT" label={words.back} />
-          <Bit way="RIGHT" label={words.turn} />
+          <TurnButton direction="LEFT" label={words.back} />
+          <TurnButton direction="RIGHT" label={words.turn} />
         </div>
         <Action label={words.take} disabled={!turned} onClick={takeQuarterTurn} />
         <Tool
@@ -178,16 +178,16 @@ function QuarterTurn() {
   );
 }
 
-function Bit({ way, label }: { way: TurnDirection; label: string }) {
-  const touch = usePointer(useHold(() => way, bits));
+function TurnButton({ direction, label }: { direction: TurnDirection; label: string }) {
+  const touch = usePointer(useHold(() => direction, turnHolding));
   return (
     <Button
-      shape={way === 'LEFT' ? icons.turnLeft : icons.turnRight}
+      shape={direction === 'LEFT' ? icons.turnLeft : icons.turnRight}
       label={label}
       onClick={(event) => {
         if (!isFromKeyboard(event)) return;
-        bits.hold(way);
-        bits.release(way);
+        turnHolding.hold(direction);
+        turnHolding.release(direction);
       }}
       {...touch}
     />
