@@ -178,7 +178,7 @@ const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Moves a post to the trash, where a TTL policy on `expireAt` deletes it. Does nothing to a post in the trash.
- * @returns when it will be deleted; `undefined` without such a post
+ * @returns when it will be deleted; `undefined` if there's no such post
  */
 export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
   const { post, draft, trash } = placesOf(db, id);
@@ -228,7 +228,7 @@ const PREVIEW_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Creates or extends the post's preview link.
- * @returns its token and expiry (ISO 8601); `missing` without such a post, `published` if it's public
+ * @returns its token and expiry (ISO 8601); `missing` if there's no such post, `published` if it's public
  */
 export function sharePreview(db: Firestore, id: string) {
   const { post, draft } = placesOf(db, id);

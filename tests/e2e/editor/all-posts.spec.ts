@@ -60,7 +60,7 @@ test('writers can find, view, delete and restore a post in the list', async ({
   await page.getByLabel('Drafts').check();
   await expect(count).toHaveText('1 post');
   await page.getByLabel('Published').check();
-  await expect(count).toHaveText('No posts match.');
+  await expect(count).toHaveText('No posts found.');
 
   await page.getByLabel('Drafts').check();
   await editor.row('draft').getByRole('button', { name: 'Preview' }).click();
@@ -84,7 +84,7 @@ test('writers can find, view, delete and restore a post in the list', async ({
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Restore' }).click();
   await expect(editor.alerts).toContainText('Post restored.');
-  await expect(count).toHaveText('No posts match.');
+  await expect(count).toHaveText('No posts found.');
   await page.getByLabel('Drafts').check();
   await row.getByRole('button', { name: 'Edit' }).click();
   await expect(editor.title).toHaveValue(new RegExp(title));

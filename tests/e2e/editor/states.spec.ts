@@ -128,7 +128,7 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
     page.getByRole('listitem').filter({ hasText: 'In the site’s files' }),
   ).not.toHaveCount(0);
   await page.getByRole('searchbox').fill('such words are in no article');
-  await expect(page.getByText('No posts match.')).toBeVisible();
+  await expect(page.getByText('No posts found.')).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await expectAccessible(page);
 });

@@ -37,7 +37,7 @@ export function onDemandRoutes(): string[] {
         /^export const prerender = false/m.test(readFileSync(join(folder, file), 'utf8')),
       )
       .map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)
-      // The error screen has no URL of its own.
+      // The error screen has no URL.
       .filter((route) => route !== '/500')
       .sort()
   );
