@@ -1,15 +1,15 @@
-// The service worker of /controller, and of nothing else: it lets the remote open without a network.
-// src/features/remote/offline/build.ts fills in the two constants once the site is built.
+// Service worker that lets the remote (/controller) open without a network.
+// src/features/remote/offline/build.ts fills in the two constants after the build.
 
-/** Changes with any of the files. */
+/** Changes if any of the files changes. */
 const VERSION = '';
-/** Paths of the pages and of all that they load. */
+/** Paths of the remote's pages and of everything they load. */
 const FILES = [];
 
 const PREFIX = 'controller-';
 const CACHE = PREFIX + VERSION;
 
-/** A page that the network has not answered by then comes from the cache. */
+/** If the network takes longer, the page comes from the cache. */
 const PATIENCE_MS = 3000;
 
 self.addEventListener('install', (event) => {
@@ -36,7 +36,7 @@ async function keepFiles() {
   await cache.addAll(FILES.map((file) => new Request(file, { cache: 'no-cache' })));
 }
 
-/** Pages of an older release load its files as long as they are open. */
+/** Deletes older releases' files, unless a page is open: it may belong to one of them. */
 async function dropOldFiles() {
   if ((await self.clients.matchAll()).length > 0) return;
   const names = await caches.keys();
@@ -44,7 +44,7 @@ async function dropOldFiles() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Pages are as new as the network lets them be. */
+/** For pages. */
 async function networkFirst(request, path) {
   const answer = fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -53,12 +53,12 @@ async function networkFirst(request, path) {
   return (await kept(path)) ?? answer;
 }
 
-/** The other files' names change with their content. */
+/** For other files: their names change with their content. */
 async function cacheFirst(request, path) {
   return (await kept(path)) ?? fetch(request);
 }
 
-/** A file of this release, or else of an older one. */
+/** A cached file, of this release or else of an older one. */
 async function kept(path) {
   return (await caches.match(path, { cacheName: CACHE })) ?? caches.match(path);
 }

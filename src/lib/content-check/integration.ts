@@ -41,5 +41,5 @@ function problemPage(problems: readonly ContentProblem[]): string {
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>A mistake in content</title><script type="module" src="/@vite/client"></script>
 <style>body { max-width: 60rem; margin: 8vh auto; font: 1rem/1.6 sans-serif; overflow-wrap: anywhere }</style>
-<h1>A mistake in content</h1><p>Fix it and save: the page comes back by itself.</p>${items.join('')}`;
+<h1>A mistake in content</h1><p>Fix it and save. The page will reload.</p>${items.join('')}`;
 }
