@@ -78,6 +78,8 @@ test('the controller, and nothing else, opens without a network after the first 
   await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
   await page.goto('/controller/firmware');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program your micro:bit');
+  await page.goto('/controller/handouts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handouts to print');
   await page.goto('/controllerHeb');
   await expect(page.getByRole('tab', { selected: true })).toHaveText('נהיגה');
   await expect(page.goto('/about')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);

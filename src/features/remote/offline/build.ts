@@ -3,7 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 /** Paths of pages that open offline; each is built as `{path}.html`. */
-const PAGES = ['', 'Heb'].flatMap((lang) => [`/controller${lang}`, `/controller${lang}/firmware`]);
+const PAGES = ['/controller', '/controllerHeb'].flatMap((remote) => [
+  remote,
+  `${remote}/firmware`,
+  `${remote}/handouts`,
+]);
 
 /** Files that the HTML does not link to. */
 const OTHERS = [
