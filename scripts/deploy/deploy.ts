@@ -9,7 +9,6 @@ const USAGE = `npm run deploy [-- options]   checks the requirements, then tests
   --project <id>     deploys to this project instead of the one in .firebaserc
   --check            only lists the requirements and whether they're met, at Google too
   --with-samples     deploys despite sample content, for a rehearsal
-  --channel <name>   deploys only the hosting, to a preview address that lasts a week
   --tested           skips the tests, if they have just passed
   --help             shows this`;
 
@@ -17,20 +16,17 @@ const OPTIONS = {
   project: { type: 'string' },
   check: { type: 'boolean', default: false },
   'with-samples': { type: 'boolean', default: false },
-  channel: { type: 'string' },
   tested: { type: 'boolean', default: false },
 } as const;
 
-const { channel, tested, check, ...values } = readCommandLine(USAGE, (args) =>
-  parseOptions(args, OPTIONS),
-);
+const { tested, check, ...values } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
 
 stopAllOnExit();
 await carryOut(deploy());
 
 async function deploy(): Promise<void> {
   const facts = await gatherFacts(values.project);
-  if (values['with-samples'] || channel !== undefined) facts.samples = 0;
+  if (values['with-samples']) facts.samples = 0;
   const missing = findMissing(facts);
   const project = String(facts.project);
   if (check) {
@@ -46,11 +42,8 @@ async function deploy(): Promise<void> {
   if (!tested) await mustRun('npm', 'test');
   await buildSite();
   // In a terminal, Firebase prompts for missing choices, such as how long to keep the function's images.
-  const what =
-    channel === undefined
-      ? ['deploy', '--only', 'hosting,functions,firestore']
-      : ['hosting:channel:deploy', channel, '--expires', '7d'];
-  await mustRun('firebase', ...what, '--project', project);
+  const parts = 'hosting,functions,firestore';
+  await mustRun('firebase', 'deploy', '--only', parts, '--project', project);
 }
 
 function report(findings: Record<string, string | undefined>): void {
