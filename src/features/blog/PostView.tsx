@@ -10,7 +10,7 @@ import { pageLanguage } from '@/lib/translations';
 import { targetOf } from './button-target';
 import { Markdown } from './Markdown';
 import { isLong, WIDE, type StoredPicture } from './news';
-import type { ImageSection, Post, PostFormat, TextSection } from './post';
+import type { ImageSection, Post, TextSection } from './post';
 import { PostMeta, type PostFacts } from './PostMeta';
 import { BidiText } from './BidiText';
 import './post.css';
@@ -135,7 +135,6 @@ export interface PostContent extends Pick<
   | 'subtitle'
   | 'author'
   | 'tags'
-  | 'format'
   | 'imageAlt'
   | 'buttonText'
   | 'showButton'
@@ -163,7 +162,7 @@ interface ViewProps {
 
 /** Renders text, never HTML. Skips empty sections. */
 export function PostView({ post, lang, words, marked }: ViewProps) {
-  const { imageAlt, showButton, format } = post;
+  const { imageAlt, showButton } = post;
   const date = new Date(post.createdAt);
   const sections = post.sections.filter((section) =>
     section.type === 'image' ? section.picture : section.content.trim() !== '',
@@ -185,7 +184,7 @@ export function PostView({ post, lang, words, marked }: ViewProps) {
     >
       <div className="post-text running-text" data-opening={opens || undefined}>
         {sections.map((section) => (
-          <Part key={section.id} section={section} {...{ format, lang, marked }} />
+          <Part key={section.id} section={section} lang={lang} marked={marked} />
         ))}
       </div>
     </PostLayout>
@@ -202,12 +201,11 @@ function changeOf({ createdAt, updatedAt }: PostContent, lang: Lang, text: strin
 
 interface PartProps {
   section: ShownSection;
-  format: PostFormat;
   lang: Lang;
   marked: boolean | undefined;
 }
 
-const Part = memo(function Part({ section, format, lang, marked }: PartProps) {
+const Part = memo(function Part({ section, lang, marked }: PartProps) {
   const mark = marked ? { 'data-section': section.id } : undefined;
   if (section.type === 'image') {
     const { picture, content, caption } = section;
@@ -236,10 +234,5 @@ const Part = memo(function Part({ section, format, lang, marked }: PartProps) {
       </h2>
     );
   }
-  if (format === 'markdown') return <Markdown text={content} lang={lang} mark={mark} />;
-  return (
-    <p {...mark}>
-      <BidiText text={content} lang={lang} />
-    </p>
-  );
+  return <Markdown text={content} lang={lang} mark={mark} />;
 });

@@ -1,6 +1,6 @@
 // Scripts import this in plain Node, so imports need file extensions.
 import { parser as commonMark, type MarkdownConfig } from '@lezer/markdown';
-import { POST_LIMITS, type PostFormat, type Section } from './post.ts';
+import { POST_LIMITS, type Section } from './post.ts';
 
 export type Inline =
   | string
@@ -253,18 +253,29 @@ function mergeTexts(inlines: readonly Inline[]): Inline[] {
   return all;
 }
 
+/** An address with escaped characters; only those at its end need the escape. */
+const ESCAPED_ADDRESS = /(?<!\w)(?:https:\/\/|www\.)(?:[^\s<>[\]`\\]|\\[*_])+/gi;
+
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(/[*`]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\](?=\()/g, '\\]')
+    .replace(/^([ \t]*)([-+>])(?=[ \t]|$)/gm, '$1\\$2')
+    .replace(/^([ \t]*\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
+    .replace(/^([ \t]*)~~~/gm, '$1\\~~~')
+    .replace(ESCAPED_ADDRESS, (address) => address.replace(/\\(?=.*[\p{L}\p{N}/])/gu, ''));
+}
+
 /** In UTF-16 code units, without the ellipsis. */
 export const EXCERPT_LENGTH = 200;
 
-export function excerptOf(
-  sections: readonly Pick<Section, 'type' | 'content'>[],
-  format: PostFormat,
-): string {
+export function excerptOf(sections: readonly Pick<Section, 'type' | 'content'>[]): string {
   let text = '';
   for (const { type, content } of sections) {
     if (type !== 'paragraph') continue;
-    const plain = format === 'markdown' ? plainTextOf(content) : content;
-    text = `${text} ${plain}`.replace(/\s+/g, ' ').trim();
+    text = `${text} ${plainTextOf(content)}`.replace(/\s+/g, ' ').trim();
     if (text.length > EXCERPT_LENGTH) break;
   }
   if (text.length <= EXCERPT_LENGTH) return text;

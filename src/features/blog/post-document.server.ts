@@ -3,13 +3,12 @@ import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { LANGS } from '../../lib/locale.ts';
 import { targetOf } from './button-target.ts';
-import { EXCERPT_LENGTH, excerptOf } from './markdown.ts';
+import { escapeMarkdown, EXCERPT_LENGTH, excerptOf } from './markdown.ts';
 import { addressFrom } from './post-id.ts';
 import { readImage } from './post-image.ts';
 import {
   DEFAULT_BUTTON_TEXT,
   isPostDate,
-  POST_FORMATS,
   POST_LIMITS,
   SECTION_TYPES,
   stateAt,
@@ -75,8 +74,8 @@ export interface PostSummary extends Pick<
 }
 
 /** Stored with the post, so lists don't read pictures or text. */
-export function derivedFields({ image, sections, format }: PostDraft) {
-  return { imageVersion: imageVersion(image), excerpt: excerptOf(sections, format) };
+export function derivedFields({ image, sections }: PostDraft) {
+  return { imageVersion: imageVersion(image), excerpt: excerptOf(sections) };
 }
 
 /** False for documents that other programs wrote. */
@@ -112,8 +111,8 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
     image: pictureOf(data['image']),
     imageSmall: pictureOf(data['imageSmall']),
     imageAlt: textOf(data['imageAlt']),
-    format: POST_FORMATS.find((known) => known === data['format']) ?? 'plain',
-    sections: sectionsOf(data['sections']),
+    format: 'markdown',
+    sections: sectionsOf(data['sections'], data['format'] !== 'markdown'),
     buttonText: textOf(data['buttonText']).trim() || DEFAULT_BUTTON_TEXT,
     showButton: data['showButton'] !== false,
     buttonTarget: targetOf(textOf(data['buttonTarget'])) ?? '',
@@ -185,7 +184,8 @@ function tagsOf(value: unknown): Tag[] {
   return TAGS.filter((tag) => tag === 'NEWS' || given.includes(tag));
 }
 
-function sectionsOf(value: unknown): Section[] {
+/** @param isPlain whether paragraphs are plain text, which becomes Markdown that reads the same */
+function sectionsOf(value: unknown, isPlain: boolean): Section[] {
   const given: unknown[] = Array.isArray(value) ? value : [];
   const ids = new Set<string>();
   return given.flatMap((item, index) => {
@@ -197,7 +197,8 @@ function sectionsOf(value: unknown): Section[] {
     for (let n = index; !unique || ids.has(unique); n++) unique = `section-${n}`;
     ids.add(unique);
     const known = SECTION_TYPES.find((one) => one === type) ?? 'paragraph';
-    const text = textOf(content);
+    const isEscaped = isPlain && known === 'paragraph';
+    const text = isEscaped ? escapeMarkdown(textOf(content)) : textOf(content);
     if (known !== 'image') return { id: unique, type: known, content: text };
     const pictures = { image: pictureOf(image), imageSmall: pictureOf(imageSmall) };
     return { id: unique, type: known, content: text, caption: textOf(caption), ...pictures };

@@ -6,11 +6,6 @@ export const SECTION_TYPES = ['paragraph', 'heading', 'image'] as const;
 
 export type SectionType = (typeof SECTION_TYPES)[number];
 
-/** How paragraphs are written: as plain text, or in the Markdown of markdown.ts. */
-export const POST_FORMATS = ['plain', 'markdown'] as const;
-
-export type PostFormat = (typeof POST_FORMATS)[number];
-
 /** Text lengths in UTF-16 code units, and the number of sections. */
 export const POST_LIMITS = {
   title: 200,

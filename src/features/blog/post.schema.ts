@@ -4,7 +4,7 @@ import { fieldCodes } from '../../lib/field-codes.ts';
 import { LANGS } from '../../lib/locale.ts';
 import { targetOf } from './button-target.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
-import { DEFAULT_BUTTON_TEXT, isPostDate, POST_FORMATS, POST_LIMITS, TAGS } from './post-limits.ts';
+import { DEFAULT_BUTTON_TEXT, isPostDate, POST_LIMITS, TAGS } from './post-limits.ts';
 import { addressFrom, isPostId } from './post-id.ts';
 import { roomOf } from './post-room.ts';
 import { xmlText } from './written-text.ts';
@@ -54,7 +54,7 @@ const sectionId = string.refine(filled, 'required').max(POST_LIMITS.sectionId, '
 const textSection = z.strictObject({
   id: sectionId,
   type: z.enum(['paragraph', 'heading']),
-  // In the post's format; line breaks and runs of spaces are preserved.
+  // A paragraph is Markdown (markdown.ts); line breaks and runs of spaces are preserved.
   content: string.max(POST_LIMITS.content, 'too-long'),
 });
 
@@ -101,8 +101,8 @@ const draft = z.strictObject({
   // The version for phones; empty if there is none or the picture is small itself.
   imageSmall: image(SMALL_IMAGE_MAX_BYTES),
   imageAlt: text(POST_LIMITS.imageAlt).default(''),
-  // Older posts have no `format`.
-  format: z.enum(POST_FORMATS, 'invalid').default('plain'),
+  // Tells stored posts from older ones, whose paragraphs are plain text.
+  format: z.literal('markdown', 'invalid').default('markdown'),
   sections: sections.default([]),
   buttonText: text(POST_LIMITS.buttonText)
     .transform((value) => value || DEFAULT_BUTTON_TEXT)

@@ -80,7 +80,7 @@ const ShownPost = memo(function ShownPost(props: ShownProps) {
   const { draft, createdAt, publishAt, words, marked } = props;
   const { preview } = useWords();
   const [today] = useState(() => new Date().toISOString());
-  const excerpt = excerptOf(draft.sections, draft.format);
+  const excerpt = excerptOf(draft.sections);
   const lang = postLanguage({ ...draft, excerpt });
   return (
     <PostView

@@ -61,7 +61,7 @@ async function expectViews(id: string, what: unknown): Promise<Post | undefined>
     image: expect.any(String),
     imageAlt: expect.any(String),
     imageSmall: expect.any(String),
-    format: expect.stringMatching(/^(plain|markdown)$/),
+    format: 'markdown',
     sections: post.sections.map(() => section),
     buttonText: expect.stringMatching(/\S/),
     showButton: expect.any(Boolean),

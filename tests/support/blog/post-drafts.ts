@@ -8,7 +8,7 @@ export const DRAFT: PostDraft = {
   image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
   imageSmall: '',
   imageAlt: 'A robot',
-  format: 'plain',
+  format: 'markdown',
   sections: [
     { id: 'one', type: 'heading', content: 'It began with a fern' },
     { id: 'two', type: 'paragraph', content: 'It was dry.\n    Very dry.' },

@@ -27,7 +27,7 @@ describe('a post', () => {
       image: '',
       imageAlt: '',
       imageSmall: '',
-      format: 'plain',
+      format: 'markdown',
       sections: [],
       buttonText: 'Join Our Workshop →',
       showButton: true,

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainTextOf } from '@/features/blog/markdown';
+import { escapeMarkdown, plainTextOf } from '@/features/blog/markdown';
 import type { Edit } from '@/features/editor/model/typing';
 import { completeAddress, linkAt, linkMark } from '@/features/editor/text/link';
-import {
-  continueList,
-  endOfParagraph,
-  escapeMarkdown,
-  toggleMark,
-  type Mark,
-} from '@/features/editor/text/marks';
+import { continueList, endOfParagraph, toggleMark, type Mark } from '@/features/editor/text/marks';
 
 /** Parses a text with its selection in ‹›; an empty ‹› is the caret. */
 function read(marked: string) {

@@ -61,7 +61,7 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
         />
         <LineField {...line('subtitle')} className="editor-subtitle" placeholder={form.optional} />
         <LineField {...line('author')} placeholder={form.optional} />
-        <SectionList sections={draft.sections} format={draft.format} />
+        <SectionList sections={draft.sections} />
         <Room draft={draft} />
       </section>
       <div className="editor-side" id="editor-side" tabIndex={-1}>

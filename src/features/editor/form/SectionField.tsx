@@ -1,7 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
-import { POST_LIMITS, type PostFormat, type TextSection } from '../../blog/post';
+import { POST_LIMITS, type TextSection } from '../../blog/post';
 import { applyEdit, insertText, letterOf, selectionOf, type TextField } from '../model/typing';
 import { useWords } from '../model/words';
 import { openLink } from '../text/link';
@@ -11,7 +11,6 @@ import { addSection, beginHeading, changeSection, splitSection, stepBack } from 
 
 interface Props {
   section: TextSection;
-  format: PostFormat;
   placeholder: string | undefined;
 }
 
@@ -19,13 +18,12 @@ const INDENT = '    ';
 
 const SHORTCUTS: Readonly<Record<string, Mark | 'link'>> = { b: 'bold', i: 'italic', k: 'link' };
 
-export function SectionField({ section, format, placeholder }: Props) {
+export function SectionField({ section, placeholder }: Props) {
   const { id, type: kind, content } = section;
   /** After Escape, Tab moves the focus out, so the field is no keyboard trap. */
   const escaped = useRef(false);
   const [indented, setIndented] = useState(false);
   const { form } = useWords();
-  const isMarked = format === 'markdown';
 
   const onEnter = (event: KeyboardEvent<TextField>) => {
     const { currentTarget: field } = event;
@@ -36,7 +34,7 @@ export function SectionField({ section, format, placeholder }: Props) {
     dropEmptySigns(field, true);
     const selection = selectionOf(field);
     const end = event.repeat ? undefined : endOfParagraph(field.value, selection);
-    const item = isMarked ? continueList(field.value, selection) : undefined;
+    const item = continueList(field.value, selection);
     if (end !== undefined || item) event.preventDefault();
     if (end !== undefined) splitSection(id, end);
     else if (item) applyEdit(field, item);
@@ -54,7 +52,7 @@ export function SectionField({ section, format, placeholder }: Props) {
       event.preventDefault();
       insertText(field, INDENT);
       setIndented(true);
-    } else if (isMarked && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+    } else if ((ctrlKey || metaKey) && !altKey && !shiftKey) {
       const mark = SHORTCUTS[letterOf(event)];
       if (mark) event.preventDefault();
       if (mark) writeMark(field, mark);
@@ -90,9 +88,9 @@ export function SectionField({ section, format, placeholder }: Props) {
         rows={5}
         placeholder={placeholder}
         aria-describedby={`${id}-hint ${id}-count`}
-        aria-keyshortcuts={isMarked ? 'Control+B Control+I Control+K' : undefined}
+        aria-keyshortcuts="Control+B Control+I Control+K"
         onChange={({ currentTarget: { value, selectionEnd } }) => {
-          const [signs = ''] = (isMarked && /^#{1,6} /.exec(value)) || [];
+          const [signs = ''] = /^#{1,6} /.exec(value) ?? [];
           const isTyped = selectionEnd === signs.length && value.replace(' ', '') === content;
           if (signs && isTyped) beginHeading(id, value.slice(signs.length));
           else changeSection(id, { content: value });

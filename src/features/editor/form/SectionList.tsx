@@ -5,13 +5,12 @@ import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { POST_LIMITS, type PostFormat, type Section, type SectionType } from '../../blog/post';
+import { POST_LIMITS, type Section, type SectionType } from '../../blog/post';
 import { Button, Counter } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
 import { kindName, useWords } from '../model/words';
 import {
   addSection,
-  beginFormatting,
   changeSection,
   moveSection,
   removeSection,
@@ -22,12 +21,7 @@ import { FormatButtons, SectionField } from './SectionField';
 import { Toolbar } from './Toolbar';
 import './sections.css';
 
-interface ListProps {
-  sections: readonly Section[];
-  format: PostFormat;
-}
-
-export function SectionList({ sections, format }: ListProps) {
+export function SectionList({ sections }: { sections: readonly Section[] }) {
   const words = useWords();
   const { form } = words;
   const adder = (type: SectionType, label: string, id?: string) => (
@@ -38,24 +32,10 @@ export function SectionList({ sections, format }: ListProps) {
   );
   return (
     <div className="column" role="group" aria-label={form.sections} id="editor-text" tabIndex={-1}>
-      {format === 'plain' && (
-        <p className="small soft">
-          {words.format.plain}{' '}
-          <Button variant="plain" onClick={beginFormatting}>
-            {words.format.begin}
-          </Button>
-        </p>
-      )}
       {sections.length === 0 && <p className="small soft">{form.empty}</p>}
       <ol role="list">
         {sections.map((section, index) => (
-          <SectionItem
-            key={section.id}
-            section={section}
-            format={format}
-            index={index}
-            total={sections.length}
-          />
+          <SectionItem key={section.id} section={section} index={index} total={sections.length} />
         ))}
       </ol>
       <div className="editor-buttons cluster">
@@ -73,13 +53,12 @@ export function SectionList({ sections, format }: ListProps) {
 
 interface ItemProps {
   section: Section;
-  format: PostFormat;
   index: number;
   total: number;
 }
 
 const SectionItem = memo(function SectionItem(props: ItemProps) {
-  const { section, format, index, total } = props;
+  const { section, index, total } = props;
   const words = useWords();
   const { id, type, content } = section;
 
@@ -107,7 +86,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
       </label>
       <div className="editor-section-bar in-row">
         <Toolbar labelId={`${id}-name`}>
-          {type === 'paragraph' && format === 'markdown' && <FormatButtons section={id} />}
+          {type === 'paragraph' && <FormatButtons section={id} />}
           <div className="editor-moves">
             {mover(icons.up, words.form.moveUp, index - 1)}
             {mover(icons.down, words.form.moveDown, index + 1)}
@@ -137,7 +116,6 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         <>
           <SectionField
             section={section}
-            format={format}
             placeholder={total === 1 ? words.form.textPlaceholder : undefined}
           />
           <Counter id={`${id}-count`} length={content.length} limit={POST_LIMITS.content} />

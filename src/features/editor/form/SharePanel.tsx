@@ -19,7 +19,7 @@ export function SharePanel() {
   const { share: words, preview } = useWords();
   // Reading a long text must not block typing.
   const read = useDeferredValue(draft);
-  const post = useMemo(() => ({ ...read, excerpt: excerptOf(read.sections, read.format) }), [read]);
+  const post = useMemo(() => ({ ...read, excerpt: excerptOf(read.sections) }), [read]);
   const lang = postLanguage(post);
   const description = draft.description || guessedDescription(post);
   const isFixed = state === 'published' || wasPublished;

@@ -35,7 +35,7 @@ export function readDraft(slot: string): KeptDraft | undefined {
   const kept = loadItem(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
   const { post } = kept ?? {};
   // Drafts of older editors lack fields.
-  const draft = { ...emptyPost(), ...post?.draft };
+  const draft = { ...emptyPost(), ...post?.draft, format: 'markdown' };
   return post && ({ ...kept, post: { ...post, draft } } as KeptDraft);
 }
 

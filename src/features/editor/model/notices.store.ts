@@ -7,7 +7,7 @@ export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'saved'; postId: string; /** Date of a scheduled post. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
-  | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' | 'formatted' }
+  | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' }
   | { kind: 'found'; kept: KeptDraft }
   | { kind: 'messageDeleted' | 'messageBack' }
   | { kind: 'personDeleted'; count: number }
@@ -59,7 +59,7 @@ export function tellFailure(
 export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
 
 export function isTextChange({ kind }: Notice): boolean {
-  return ['sectionDeleted', 'pasted', 'formatted'].includes(kind);
+  return ['sectionDeleted', 'pasted'].includes(kind);
 }
 
 export interface Question {

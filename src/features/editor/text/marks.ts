@@ -189,18 +189,3 @@ export function continueList(value: string, { start, end }: Selection): Edit | u
 function caretAt(position: number): Selection {
   return { start: position, end: position };
 }
-
-/** An address with escaped characters; only those at its end need the escape. */
-const ADDRESS = /(?<!\w)(?:https:\/\/|www\.)(?:[^\s<>[\]`\\]|\\[*_])+/gi;
-
-export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
-    .replace(/[*`]/g, '\\$&')
-    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/\](?=\()/g, '\\]')
-    .replace(/^([ \t]*)([-+>])(?=[ \t]|$)/gm, '$1\\$2')
-    .replace(/^([ \t]*\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
-    .replace(/^([ \t]*)~~~/gm, '$1\\~~~')
-    .replace(ADDRESS, (address) => address.replace(/\\(?=.*[\p{L}\p{N}/])/gu, ''));
-}

@@ -15,19 +15,17 @@ const MOST_HTML = 4_000_000;
 export function pasteData(field: TextField, id: string, data: DataTransfer): boolean {
   const { start, end } = selectionOf(field);
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
-  if ($post.get().draft.format === 'markdown') {
-    const words = field.value.slice(start, end);
-    const isParagraph = field instanceof HTMLTextAreaElement;
-    const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(text.trim());
-    const link = isParagraph && words.trim() && isAddress && completeAddress(text);
-    if (link && !words.includes('\n')) {
-      insertText(field, linkMark(words, link) ?? text);
-      return true;
-    }
-    if (html && html.length < MOST_HTML) {
-      void pastePage(field, id, html, text);
-      return true;
-    }
+  const words = field.value.slice(start, end);
+  const isParagraph = field instanceof HTMLTextAreaElement;
+  const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(text.trim());
+  const link = isParagraph && words.trim() && isAddress && completeAddress(text);
+  if (link && !words.includes('\n')) {
+    insertText(field, linkMark(words, link) ?? text);
+    return true;
+  }
+  if (html && html.length < MOST_HTML) {
+    void pastePage(field, id, html, text);
+    return true;
   }
   return pasteSections(field, id, splitParagraphs(text));
 }

@@ -1,8 +1,7 @@
 import Turndown from 'turndown/lib/turndown.browser.es.js';
-import { linkAddress, plainTextOf } from '../../blog/markdown';
+import { escapeMarkdown, linkAddress, plainTextOf } from '../../blog/markdown';
 import type { LeftOut } from '../model/notices.store';
 import { encodeParentheses } from './link';
-import { escapeMarkdown } from './marks';
 import type { PastedBlock } from './sections';
 
 const UNSEEN =

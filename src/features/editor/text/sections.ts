@@ -1,9 +1,8 @@
-import { plainTextOf } from '../../blog/markdown';
+import { escapeMarkdown, plainTextOf } from '../../blog/markdown';
 import { POST_LIMITS, type Section, type SectionType, type TextSection } from '../../blog/post';
 import { $notice } from '../model/notices.store';
 import { $post, changeDraft, showDraft, undo } from '../model/post.store';
 import { goToField, type TextField } from '../model/typing';
-import { escapeMarkdown } from './marks';
 
 export interface PastedBlock {
   type: TextSection['type'];
@@ -55,11 +54,10 @@ export function moveSection(id: string, to: number): void {
 export function turnInto(id: string, type: TextSection['type']): void {
   const section = textSection(id);
   if (!section) return;
-  const isMarked = $post.get().draft.format === 'markdown';
-  let { content } = section;
-  if (type === 'heading') {
-    content = (isMarked ? plainTextOf(content) : content).replace(/\s+/g, ' ').trim();
-  } else if (isMarked) content = escapeMarkdown(content);
+  const content =
+    type === 'heading'
+      ? plainTextOf(section.content).replace(/\s+/g, ' ').trim()
+      : escapeMarkdown(section.content);
   showDraft({ sections: sections().with(indexOf(id), { id, type, content }) });
   goTo(id);
 }
@@ -107,19 +105,6 @@ export function stepBack(id: string): boolean {
   showDraft({ sections: sections().toSpliced(index - 1, 2, joined) });
   goTo(above.id, head.length);
   return true;
-}
-
-/** Converts a plain-text post to Markdown that looks the same. */
-export function beginFormatting(): void {
-  changeDraft({
-    format: 'markdown',
-    sections: sections().map((section) =>
-      section.type === 'paragraph'
-        ? { ...section, content: escapeMarkdown(section.content) }
-        : section,
-    ),
-  });
-  $notice.set({ kind: 'formatted', undo });
 }
 
 export function goToText(): void {
