@@ -1,10 +1,11 @@
-// `npm run bench`: builds the site and measures its pages, the remote and teaching a robot.
+// `npm run bench`: builds the site and measures its pages, the contact endpoint, the remote and teaching a robot.
 import { parseWords, readCommandLine } from '../lib/command-line.ts';
 import { stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
 
 const BENCHES = new Map([
   ['pages', () => import('./pages.ts')],
+  ['contact', () => import('./contact.ts')],
   ['remote', () => import('./remote.ts')],
   ['teach', () => import('./teach.ts')],
 ] as const);

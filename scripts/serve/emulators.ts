@@ -9,6 +9,9 @@ export const LOCAL_PROJECT = `demo-${process.env['DEMO_PROJECT'] ?? 'site'}`;
 const READY_WITHIN_MS = 180_000;
 const HOST = '127.0.0.1';
 
+/** Another program took a port before an emulator could listen on it. */
+export class PortTakenError extends Error {}
+
 interface EmulatorOptions {
   ports: Partial<Record<'hosting' | 'functions' | 'auth', number>>;
   /** Added to this process's environment. */
@@ -18,6 +21,7 @@ interface EmulatorOptions {
 
 /**
  * Starts Firebase's emulators with firebase.json; resolves when all of them answer.
+ * @throws PortTakenError when a port is taken
  * @throws Error with their output when they end or take longer than 3 minutes
  */
 export async function startEmulators(options: EmulatorOptions) {
@@ -59,9 +63,14 @@ export async function startEmulators(options: EmulatorOptions) {
     await withTimeout(READY_WITHIN_MS, ready);
   } catch (error) {
     await end();
-    throw new Error(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
+    const Kind = output.includes('port taken') ? PortTakenError : Error;
+    throw new Kind(`The emulators did not start (${String(error)}).\n${output}`, { cause: error });
   }
-  return { stop: end };
+  return {
+    /** The function runs in a child of it. */
+    pid: child.pid ?? 0,
+    stop: end,
+  };
 }
 
 export type Emulators = Awaited<ReturnType<typeof startEmulators>>;

@@ -1,15 +1,20 @@
-import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
+import { once } from 'node:events';
+import { connect, createServer, type Server } from 'node:net';
+import { pipeline } from 'node:stream';
+import { LOCAL_PROJECT, PortTakenError, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin } from './local-admin.ts';
 import { startLocalFirestore } from './local-firestore.ts';
 import { freePort } from '../lib/processes.ts';
 
 interface ServeOptions {
-  /** The site's port; by default, a free one. */
+  /** The site's port, opened when everything is ready; by default, a free one. */
   port?: number;
   /** Settings of the function (.env.example) and other environment variables. */
   env?: NodeJS.ProcessEnv;
   onOutput?: ((line: string) => void) | undefined;
 }
+
+const STARTS = 3;
 
 /** Quotas that no test or measurement reaches. */
 export const GENEROUS_QUOTAS = {
@@ -20,11 +25,23 @@ export const GENEROUS_QUOTAS = {
 
 /**
  * Serves dist/site and functions/ with the rewrites and headers of firebase.json. FIRESTORE_EMULATOR_HOST
- * replaces the embedded store.
+ * replaces the embedded store. Retries when another program takes a port.
  * @throws Error with the emulators' output when they end or take longer than 3 minutes
  */
-export async function serve(options: ServeOptions = {}) {
-  const hosting = options.port ?? (await freePort());
+export async function serve(options: ServeOptions = {}): Promise<Served> {
+  for (let left = STARTS; ; left--) {
+    try {
+      return await startServing(options);
+    } catch (error) {
+      if (left === 1 || !(error instanceof PortTakenError)) throw error;
+    }
+  }
+}
+
+export type Served = Awaited<ReturnType<typeof startServing>>;
+
+async function startServing(options: ServeOptions) {
+  const hosting = await freePort();
   const given = options.env?.['FIRESTORE_EMULATOR_HOST'] ?? process.env['FIRESTORE_EMULATOR_HOST'];
   const store = given
     ? { host: given, db: undefined, stop: () => Promise.resolve() }
@@ -32,7 +49,9 @@ export async function serve(options: ServeOptions = {}) {
   const auth = await freePort();
   const authHost = `127.0.0.1:${auth}`;
   let emulators: Emulators | undefined;
+  let front: Server | undefined;
   const end = async () => {
+    front?.close();
     await emulators?.stop();
     await store.stop();
   };
@@ -50,18 +69,28 @@ export async function serve(options: ServeOptions = {}) {
       },
     });
     await createLocalAdmin(authHost);
+    // Hosting answers seconds before the function, with 404 for the function's pages.
+    if (options.port) front = await forward(options.port, hosting);
   } catch (error) {
     await end();
     throw error;
   }
   return {
-    url: `http://localhost:${hosting}`,
+    url: `http://localhost:${options.port ?? hosting}`,
     db: store.db,
     storeHost: store.host,
     authHost,
+    /** Of the emulators; the function runs in a child of it. */
+    pid: emulators.pid,
     /** Ends the emulators and discards the embedded store. */
     stop: end,
   };
 }
 
-export type Served = Awaited<ReturnType<typeof serve>>;
+async function forward(port: number, to: number): Promise<Server> {
+  const server = createServer((socket) => {
+    pipeline(socket, connect(to, '127.0.0.1'), socket, () => undefined);
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return server;
+}

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '@/features/contact/store.server';
@@ -239,4 +241,13 @@ it('the log contains neither senders nor search words', async () => {
   const printed = await readFile(logFile, 'utf8');
   expect(printed).not.toContain(name);
   expect(printed).not.toContain(body.email);
+});
+
+it('`npm run messages` prints all messages as CSV, newest first', async () => {
+  const script = ['scripts/deploy/messages.ts'];
+  const { stdout } = await promisify(execFile)(process.execPath, script, { maxBuffer: 1e8 });
+  const rows = stdout.split('\r\n');
+  expect(rows[0]).toContain('"createdAt","kind"');
+  expect(rows[1]).toContain(idOf(MESSAGES - 1));
+  expect(rows.length).toBeGreaterThan(MESSAGES);
 });

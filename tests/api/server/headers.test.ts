@@ -5,7 +5,7 @@ import { DRAFT } from '../../support/blog/post-drafts';
 import { articles } from '../../support/pages/content';
 import { SHORTLY } from '../../support/pages/on-demand-pages';
 import { expectOwnCodeOnly, expectSafe } from '../../support/pages/security-headers';
-import { admin, auth, url } from '../../support/server/whole-site';
+import { admin, auth, early, url } from '../../support/server/whole-site';
 
 await admin.create({ ...DRAFT, id: 'guarded' });
 
@@ -16,6 +16,10 @@ const FRESH = 'public, max-age=0, s-maxage=300, must-revalidate';
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(url + path, { redirect: 'manual', ...init });
+
+it('the local server accepts requests only once everything is ready', () => {
+  expect(early.filter((status) => status !== 200)).toEqual([]);
+});
 
 it.each(builtPages().map(({ path }) => path))(
   'page %s has the caching and security headers of files',

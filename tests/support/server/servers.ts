@@ -1,8 +1,9 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
+import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { hostFunction } from '../../../scripts/serve/framework.ts';
 import { serve } from '../../../scripts/serve/serve.ts';
 import { openStore } from './store.ts';
@@ -18,6 +19,8 @@ interface Server {
   auth: string;
   /** Output of the emulators and their function */
   logFile: string;
+  /** Status codes of responses during startup */
+  early: number[];
 }
 
 /** Another origin from which the contact endpoint accepts messages. */
@@ -34,17 +37,34 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const logFile = join(folder, 'server.log');
   const { host: store, stop: stopStore } = await openStore();
+  const port = await freePort();
   const env = { FIRESTORE_EMULATOR_HOST: store };
-  const served = await serve({
+  const serving = serve({
+    port,
     env: { ...env, NODE_ENV: undefined, ALLOWED_ORIGINS: PARTNER },
     onOutput: (line) => appendFileSync(logFile, `${line}\n`),
   });
-  const { url, authHost: auth, stop: stopSite } = served;
+  const early = await statusesDuring(serving, `http://localhost:${port}/blog`);
+  const { url, authHost: auth, stop: stopSite } = await serving;
   const direct = await hostFunction({ env: { ...env, FIREBASE_AUTH_EMULATOR_HOST: auth } });
-  project.provide('server', { url, direct: direct.url, store, auth, logFile });
+  project.provide('server', { url, direct: direct.url, store, auth, logFile, early });
   return async () => {
     await Promise.all([stopSite(), direct.stop()]);
     await stopStore();
     rmSync(folder, { recursive: true });
   };
+}
+
+/** Requests a URL repeatedly until `work` settles; returns the status codes. */
+async function statusesDuring(work: Promise<unknown>, url: string): Promise<number[]> {
+  let done = false;
+  const end = () => (done = true);
+  void work.then(end, end);
+  const statuses = [];
+  while (!done) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer) statuses.push(answer.status);
+    await pause(100);
+  }
+  return statuses;
 }

@@ -4,7 +4,7 @@ import { signInAdmin } from './accounts';
 import { connect } from './store';
 
 /** See `Server` in servers.ts. */
-export const { url, direct, auth, store, logFile } = inject('server');
+export const { url, direct, auth, store, logFile, early } = inject('server');
 
 export const db = connect(store);
 
