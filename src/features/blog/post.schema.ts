@@ -101,7 +101,7 @@ const draft = z.strictObject({
   // The version for phones; empty if there is none or the picture is small itself.
   imageSmall: image(SMALL_IMAGE_MAX_BYTES),
   imageAlt: text(POST_LIMITS.imageAlt).default(''),
-  // Tells stored posts from older ones, whose paragraphs are plain text.
+  // Marks posts in Markdown; older ones have plain-text paragraphs.
   format: z.literal('markdown', 'invalid').default('markdown'),
   sections: sections.default([]),
   buttonText: text(POST_LIMITS.buttonText)
