@@ -1,7 +1,9 @@
 import robotsParser from 'robots-parser';
 import { describe, expect, it } from 'vitest';
 import { imageAddress } from '@/features/blog/news';
+import { site } from '@/lib/site';
 import { translationOf } from '@/lib/translations';
+import { counterOf } from '@/lib/visits';
 import { builtFile, builtPages } from '../support/pages/built-site';
 import { articles, landings } from '../support/pages/content';
 
@@ -80,6 +82,12 @@ it('Hebrew landing pages run from right to left', () => {
     const heading = attribute(html, /<h1[^>]*>([^]*?)<\/h1>/) ?? '';
     expect(/[א-ת]/.test(heading), path).toBe(lang === 'he');
   }
+});
+
+it('the privacy page says whether visits are counted', () => {
+  const counter = counterOf(site.visits)?.name;
+  const says = counter ? `We count visits with ${counter}` : 'We don’t count visits.';
+  expect(htmlOf('/privacy')).toContain(says);
 });
 
 it('the sitemap lists every indexable page once, and no results of forms', () => {

@@ -15,6 +15,8 @@ test.describe.configure({ mode: 'serial', timeout: STARTED_WITHIN_MS });
 /** Vite transforms each module at its first request. */
 const expect = expectSoon.configure({ timeout: 60_000 });
 
+const COUNTER = '0123456789abcdef0123456789abcdef';
+
 let copy: ProjectCopy;
 let server: ChildProcess;
 let url = '';
@@ -22,6 +24,8 @@ test.beforeAll(async () => {
   // A hook has the project's time limit, not that of its tests.
   test.setTimeout(STARTED_WITHIN_MS);
   copy = new ProjectCopy();
+  const counter = `visits: { service: cloudflare, id: ${COUNTER} }`;
+  await copy.edit('content/site.yaml', /^(# )?visits:.*$/m, counter);
   const port = await freePort();
   // Shares the store and the login of the running back end.
   const { FIRESTORE_EMULATOR_HOST: host, FIREBASE_AUTH_EMULATOR_HOST: authHost } = process.env;
@@ -82,12 +86,26 @@ async function ownerVideos(context: BrowserContext): Promise<void> {
   }
 }
 
+test('pages load the counter of content/site.yaml, the remote does not, and the privacy page names it', async () => {
+  const htmlOf = async (path: string) => (await fetch(url + path)).text();
+  for (const path of ['/', '/privacy']) {
+    const [tag] = /<script[^>]* src="https:[^>]*>/.exec(await htmlOf(path)) ?? [];
+    expectSoon(tag, path).toContain('src="https://static.cloudflareinsights.com/beacon.min.js"');
+    expectSoon(tag, path).toContain(COUNTER);
+  }
+  expectSoon(await htmlOf('/privacy')).toContain('We count visits with Cloudflare Web Analytics');
+  for (const path of ['/controller', '/404']) {
+    expectSoon(await htmlOf(path), path).not.toContain('cloudflareinsights');
+  }
+});
+
 test('the dev server shows changes without a reload, and mistakes with their file and fix', async ({
   context,
 }) => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const mistake = (page: Page) => page.getByRole('heading', { level: 2, name: /contact\.yaml:/ });
 
+  await context.route(/cloudflareinsights/, (route) => route.abort());
   // On the first visit, Vite prepares the islands' packages and reloads the page.
   const first = await open(context, '/contact');
   await first.waitForLoadState('networkidle');
