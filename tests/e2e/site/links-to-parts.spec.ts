@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { builtPages } from '../../support/pages/built-site';
+import { pagesByNovelty } from '../../support/pages/built-site';
 
 /** Allowed space above the target of a link, in px. */
 const AIR = 32;
 /** Delay of fonts, pictures and scripts. */
 const LATE_MS = 300;
 
-/** Links to parts of a page, by page; `#name=value` is data for a script. Pages that have only the skip link are left out. */
+/** Links to parts of a page, by page; `#name=value` is data for a script. */
 const targets = Map.groupBy(
   new Set(
-    builtPages().flatMap(({ path, html }) =>
+    pagesByNovelty().own.flatMap(({ path, html }) =>
       [...html.matchAll(/<a [^>]*href="([^"#]*)#([^"=]+)"/g)].map(
         ([, page, part]) => `${page || path}#${part}`,
       ),
@@ -18,6 +18,7 @@ const targets = Map.groupBy(
   ),
   (target) => target.split('#')[0] ?? '',
 );
+/** Without pages that have only the skip link. */
 const longer = [...targets].filter(([, { length }]) => length > 1);
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -20,6 +20,18 @@ export function builtPages(): BuiltPage[] {
     }));
 }
 
+/** Pages with classes or a language that no earlier page has, and the others, which differ only in their texts. */
+export function pagesByNovelty() {
+  const seen = new Set<string>();
+  const { own = [], again = [] } = Object.groupBy(builtPages(), ({ html }) => {
+    const parts = new Set(html.match(/<html[^>]* lang="\w+"|\bclass="[^"]*"/g));
+    const isAgain = parts.isSubsetOf(seen);
+    for (const part of parts) seen.add(part);
+    return isAgain ? 'again' : 'own';
+  });
+  return { own, again };
+}
+
 export function builtFile(path: string): string {
   return readFileSync(join(SITE_FOLDER, path), 'utf8');
 }
