@@ -1,16 +1,20 @@
 import { GeoPoint, type DocumentData } from 'firebase-admin/firestore';
 import { DRAFT } from './post-drafts';
 
-/** Texts that would take effect if they were parsed as HTML or code; all contain `odd`. */
-export const HOSTILE = [
-  '<script>window.odd=1</script>',
-  '</script><script>window.odd=2</script>',
-  '"><img src=odd onerror="window.odd=3">',
-  "' onmouseover='window.odd=4' odd='",
-  'javascript:window.odd=5',
+/** Breaks out of an element, an attribute, a script, a title, a comment or a template, wherever it is not escaped. */
+const MARKUP = [
+  '</script><script>window.odd=1</script>',
+  '"><img src=odd onerror="window.odd=2">',
+  "' onmouseover='window.odd=3' odd='",
   '</title></textarea></style><odd>',
   '<!--odd-->]]><![CDATA[<odd>&odd;%odd;',
   '{{odd}}${odd}<%= odd %>\\u003codd>',
+].join('');
+
+/** Texts that would take effect if they were parsed as HTML or code; all contain `odd`. */
+export const HOSTILE = [
+  MARKUP,
+  'javascript:window.odd=4',
   'odd\u0000\u0001\u001b[31m\u202e\ufffe\u2028\u2029odd',
   '__proto__ is odd',
 ] as const;
