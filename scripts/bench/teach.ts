@@ -23,10 +23,10 @@ export async function measure(): Promise<Report> {
     const devtools = await page.context().newCDPSession(page);
     await page.goto(`${served.url}/teach`);
     await page.getByRole('radio', { name: /^Drawn cards/ }).click();
-    await page.getByRole('button', { name: 'Draw them all' }).click();
+    await page.getByRole('button', { name: 'Use ready-made pictures' }).click();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-    const hold = page.getByRole('button', { name: 'Without holding' });
+    const hold = page.getByRole('button', { name: 'Take pictures hands-free' });
     const before = await picturesOf(page);
     await hold.click();
     await page.waitForTimeout(COUNT_MS);

@@ -6,50 +6,48 @@ import '@/components/ui/field.css';
 import { Announcer } from '@/kit/Announcer';
 import { onDemand } from '@/kit/on-demand';
 import type { RemoteWords } from '../remote/ui/words';
-import { $canTrain, $lesson, $step, startLesson, STEPS } from './control/lesson.store';
+import { $canTrain, $experiment, $lesson, $step, startLesson, STEPS } from './control/lesson.store';
 import { $eye, openEye, type Source, SOURCES } from './eye/eye.store';
 import { Eye } from './ui/Eye';
-import { Pills } from './ui/parts';
+import { Pill } from './ui/parts';
 import { Show } from './ui/Show';
 import { Train } from './ui/Train';
 import { type TeachWords, useWords, WordsContext } from './words';
 import './teach.css';
 
-// The field and the robot's link are as large as all the rest.
+// Loads with its step: the field and the robot's link are large.
 const Drive = onDemand(async () => (await import('./drive/Drive')).Drive);
 
-interface Props {
-  words: TeachWords;
-  remote: RemoteWords;
-}
-
 /** The lab: show examples, train a model with them, let it drive. */
-export function Teach({ words, remote }: Props) {
+export function Teach({ words, remote }: { words: TeachWords; remote: RemoteWords }) {
   const lab = useRef<HTMLDivElement>(null);
   const awake = useStore($eye).state === 'on';
   const step = useStore($step);
-  // Stays once it was opened, and with it the connected robot.
+  const experiment = useStore($experiment);
+  // Stays mounted, which keeps the robot connected.
   const [driven, setDriven] = useState(false);
   if (step === 'drive' && !driven) setDriven(true);
 
   useEffect(() => {
     const undo = startLesson(words);
-    // Chosen before the script was there.
+    // Chosen before hydration
     const chosen = lab.current?.querySelector<HTMLInputElement>('[name="eye"]:checked');
     if (chosen) void openEye(chosen.value as Source);
     return undo;
   }, [words]);
 
-  // A step begins at its top.
+  // A step and an experiment begin at the top.
   useEffect(() => {
-    const chosen = lab.current?.querySelector<HTMLElement>('[name="step"]:checked');
-    chosen?.focus({ preventScroll: true });
+    const [chosen, title] = ['[name="step"]:checked', '#experiment'].map((part) =>
+      lab.current?.querySelector<HTMLElement>(part),
+    );
+    (title ?? chosen)?.focus({ preventScroll: true });
     chosen?.scrollIntoView();
-  }, [step]);
+  }, [step, experiment]);
 
   return (
     <WordsContext value={words}>
-      <div ref={lab} className="teach-lab card" data-step={step}>
+      <div ref={lab} className="teach-lab card screen-only" data-step={step}>
         {awake && <Steps />}
         <Eye />
         <div className="teach-panel column">
@@ -68,7 +66,7 @@ export function Teach({ words, remote }: Props) {
   );
 }
 
-/** Radio buttons that keep a press which came before the script. */
+/** Radio buttons keep a press from before hydration. */
 function Choose() {
   const { choose } = useWords();
   return (
@@ -93,14 +91,18 @@ function Steps() {
   const trained = useStore($lesson) !== undefined;
   const open = { show: true, train: useStore($canTrain), drive: trained };
   return (
-    <Pills
-      name="step"
-      label={steps.label}
-      className="teach-steps"
-      values={STEPS}
-      chosen={step}
-      onChoose={(next) => $step.set(next)}
-      show={(each, index) => ({ content: `${index + 1} ${steps[each]}`, disabled: !open[each] })}
-    />
+    <div className="choices pills teach-steps" role="group" aria-label={steps.label}>
+      {STEPS.map((each, index) => (
+        <Pill
+          key={each}
+          name="step"
+          checked={each === step}
+          disabled={!open[each]}
+          onChange={() => $step.set(each)}
+        >
+          {index + 1} {steps[each]}
+        </Pill>
+      ))}
+    </div>
   );
 }

@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $eye, $seen, closeEye, openEye } from '@/features/teach/eye/eye.store';
+import { $eye, $seen, $shelves, closeEye, openEye } from '@/features/teach/eye/eye.store';
 import {
   $canTrain,
   $kinds,
   $lesson,
   $noRoom,
-  $outdated,
   changeKind,
   chooseKind,
   endTaking,
   forgetAll,
+  setExperiment,
   startLesson,
   startTaking,
   STORED,
   trainModel,
 } from '@/features/teach/control/lesson.store';
+import { isRight } from '@/features/teach/model/classifier';
 import { fromStored, MOST_PICTURES, toStored } from '@/features/teach/model/examples';
+import { EXPERIMENTS } from '@/features/teach/model/lesson';
 import { pictureOf } from '@/features/teach/model/picture';
 import type { TeachWords } from '@/features/teach/words';
 import { content } from '../../support/pages/content';
@@ -70,19 +72,11 @@ describe('taking pictures', () => {
     expect(counts()).toEqual([MOST_PICTURES, 0, 0, 0, 0]);
   });
 
-  it('keeps at most 100 per kind, which survive a reload', async () => {
-    const clock = fakeClock();
-    show('wedge');
-    for (let kind = 0; kind < 5; kind++) {
-      chooseKind(kind);
-      startTaking();
-      await clock.advance(200 * 150);
-    }
-    expect(counts()).toEqual([100, 100, 100, 100, 100]);
+  it('fills a quarter of a browser’s quota at most, until everything is deleted', () => {
+    const pictures = Array.from({ length: MOST_PICTURES }, () => picture('wedge'));
+    for (let kind = 0; kind < 5; kind++) changeKind(kind, { pictures });
     leave();
-    // A quarter of a browser's quota for a site.
     expect(stored.get(STORED)?.length).toBeLessThan(1_250_000);
-    $kinds.set([]);
     leave = startLesson(words);
     expect(counts()).toEqual([100, 100, 100, 100, 100]);
     forgetAll();
@@ -118,7 +112,7 @@ describe('taking pictures', () => {
   });
 });
 
-it('training uses the kinds with enough pictures, and is outdated when pictures change', () => {
+it('training uses the kinds with enough pictures, and a lesson ends when pictures change', () => {
   const take = (kind: number, shape: Shape, count: number) =>
     changeKind(kind, { pictures: Array.from({ length: count }, () => picture(shape)) });
   take(0, 'disc', 20);
@@ -129,14 +123,30 @@ it('training uses the kinds with enough pictures, and is outdated when pictures 
   trainModel();
   const { kinds, trials = [] } = $lesson.get() ?? {};
   expect(kinds).toEqual([0, 2]);
-  expect(trials.map(({ kind, said }) => kind === said)).toEqual(
-    Array.from({ length: 10 }, () => true),
-  );
+  expect(trials.map(isRight)).toEqual(Array.from({ length: 10 }, () => true));
   changeKind(0, { name: 'Sun' });
-  expect($outdated.get()).toBe(false);
+  expect($lesson.get()).toBeDefined();
   take(1, 'wedge', 5);
-  expect($outdated.get()).toBe(true);
+  expect($lesson.get()).toBeUndefined();
 });
+
+it.each(EXPERIMENTS)(
+  'the experiment “%s” changes no picture, and ends without a trace',
+  async (each) => {
+    const clock = fakeClock();
+    for (const [kind, shape] of (['disc', 'cross'] as const).entries())
+      changeKind(kind, { pictures: Array.from({ length: 8 }, () => picture(shape)) });
+    await clock.advance(1000);
+    trainModel();
+    const before = [$kinds.get(), $lesson.get(), $shelves.get(), stored.get(STORED)];
+    setExperiment(each);
+    await clock.advance(1000);
+    expect([$kinds.get(), stored.get(STORED)]).toEqual([before[0], before[3]]);
+    expect([$lesson.get(), $shelves.get()]).not.toEqual(before.slice(1, 3));
+    setExperiment(undefined);
+    expect([$kinds.get(), $lesson.get(), $shelves.get(), stored.get(STORED)]).toEqual(before);
+  },
+);
 
 describe('the camera', () => {
   const track = () => Object.assign(new EventTarget(), { stop: vi.fn() });

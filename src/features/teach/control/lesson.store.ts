@@ -3,17 +3,11 @@ import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import { loadItem, removeItem, saveItem } from '@/lib/storage';
 import { CARDS } from '../eye/cards';
-import { $card, $eye, $seen, closeEye, drawnPictures } from '../eye/eye.store';
-import { type Answer, answer, type Model, train, type Trial, tryOut } from '../model/classifier';
-import {
-  examplesOf,
-  fromStored,
-  isTrainable,
-  type Kind,
-  MOST_PICTURES,
-  toStored,
-} from '../model/examples';
-import { featuresOf, type Picture } from '../model/picture';
+import { $card, $eye, $seen, $shelves, closeEye, drawnPictures } from '../eye/eye.store';
+import { type Answer, answer, isRight } from '../model/classifier';
+import { fromStored, isTrainable, type Kind, MOST_PICTURES, toStored } from '../model/examples';
+import { type Experiment, learn, type Lesson, spoil } from '../model/lesson';
+import { featuresOf } from '../model/picture';
 import type { TeachWords } from '../words';
 
 export const STORED = 'teach-examples';
@@ -22,32 +16,26 @@ export const STORED = 'teach-examples';
 let words: TeachWords;
 
 export const STEPS = ['show', 'train', 'drive'] as const;
-export type Step = (typeof STEPS)[number];
-
-export const $step = atom<Step>('show');
+export const $step = atom<(typeof STEPS)[number]>('show');
 
 export const $kinds = atom<readonly Kind[]>([]);
 
 /** Index of the kind whose pictures are taken. */
 export const $chosen = atom(0);
 
-/** Whether the device had no room for the last pictures. */
+/** Whether storage was full at the last save. */
 export const $noRoom = atom(false);
 
-export interface Lesson {
-  model: Model;
-  /** The model's kinds, as indexes of `$kinds`: those with pictures. */
-  kinds: readonly number[];
-  /** Every picture that the model knows, in its order. */
-  pictures: readonly Picture[];
-  /** What became of those that were kept aside, by index in `pictures`. */
-  trials: readonly Trial[];
-}
+/** The lesson from all pictures; undefined after a picture changes. */
+export const $trained = atom<Lesson | undefined>(undefined);
 
-export const $lesson = atom<Lesson | undefined>(undefined);
+export const $experiment = atom<Experiment | undefined>(undefined);
 
-/** Whether pictures have changed since the training. */
-export const $outdated = atom(false);
+/** The lesson that answers and drives: spoiled during an experiment. */
+export const $lesson = computed(
+  [$trained, $experiment],
+  (trained, experiment) => trained && spoil(trained, experiment),
+);
 
 export const $canTrain = computed($kinds, isTrainable);
 
@@ -68,10 +56,13 @@ export function startLesson(teachWords: TeachWords): () => void {
   const onVisibility = () => document.visibilityState === 'hidden' && leave();
   document.addEventListener('visibilitychange', onVisibility, { signal: bound.signal });
   addEventListener('pagehide', leave, { signal: bound.signal });
-  const undo = $eye.listen(({ state }) => state !== 'on' && endTaking());
+  const undo = [
+    $eye.listen(({ state }) => state !== 'on' && endTaking()),
+    $step.listen(() => setExperiment(undefined)),
+  ];
   return () => {
     bound.abort();
-    undo();
+    undo.forEach((end) => end());
     leave();
   };
 }
@@ -85,7 +76,7 @@ const SAVE_MS = 500;
 
 export function changeKind(index: number, change: Partial<Kind>): void {
   $kinds.set($kinds.get().map((kind, at) => (at === index ? { ...kind, ...change } : kind)));
-  if (change.pictures) $outdated.set(true);
+  if (change.pictures) $trained.set(undefined);
   saving ??= setTimeout(saveNow, SAVE_MS);
 }
 
@@ -99,7 +90,7 @@ function saveNow(): void {
 export function forgetAll(): void {
   endTaking();
   $kinds.set(freshKinds());
-  $lesson.set(undefined);
+  $trained.set(undefined);
   saveNow();
   removeItem(STORED);
   $noRoom.set(false);
@@ -115,9 +106,11 @@ export function chooseKind(index: number): void {
   $card.set(cardOf(index));
 }
 
-/** A prepared set: drawings for every kind, in the place of its pictures. */
+/** A prepared set: drawings for every kind without pictures. */
 export function fillWithDrawings(): void {
-  $kinds.get().forEach((_, index) => changeKind(index, { pictures: drawnPictures(cardOf(index)) }));
+  $kinds.get().forEach(({ pictures }, index) => {
+    if (pictures.length === 0) changeKind(index, { pictures: drawnPictures(cardOf(index)) });
+  });
 }
 
 export const $taking = atom(false);
@@ -153,16 +146,21 @@ export function endTaking(): void {
 
 export function trainModel(): void {
   if (!$canTrain.get()) return;
-  const { kinds, pictures, examples, kept } = examplesOf($kinds.get());
-  const learned = examples.filter((_, index) => !kept.includes(index));
-  const trials = tryOut(train(learned, kinds.length), examples, kept);
-  // What was kept aside is too good to be left out of what drives.
-  $lesson.set({ model: train(examples, kinds.length), kinds, pictures, trials });
-  $outdated.set(false);
-  announce(resultText($lesson.get()));
+  setExperiment(undefined);
+  $trained.set(learn($kinds.get()));
+  announce(resultText());
 }
 
-export function resultText({ trials = [] }: Partial<Lesson> = {}): string {
-  const right = trials.filter(({ kind, said }) => kind === said).length;
-  return fill(words.train.result, { right, of: trials.length });
+/** Starts an experiment, or brings everything back. Pictures stay as they are. */
+export function setExperiment(next: Experiment | undefined): void {
+  const before = $experiment.get();
+  if (next === before) return;
+  if ([next, before].includes('background')) $shelves.set(!$shelves.get());
+  $experiment.set(next);
+  announce(next ? `${words.fail.items[next].does} ${resultText()}` : words.fail.restored);
+}
+
+export function resultText(): string {
+  const { trials = [] } = $lesson.get() ?? {};
+  return fill(words.train.result, { right: trials.filter(isRight).length, of: trials.length });
 }

@@ -22,6 +22,7 @@ import './drive.css';
 /** Step 3: the model drives the virtual robot, or a connected one, with the remote's own parts. */
 export function Drive({ words }: { words: RemoteWords }) {
   const { drive } = useWords();
+  const sure = useStore($sure);
   const challengesOpen = useStore($challengesOpen);
 
   useEffect(() => {
@@ -46,12 +47,22 @@ export function Drive({ words }: { words: RemoteWords }) {
         {challengesOpen && <ChallengeDialogs />}
       </RemoteContext>
       <p className="soft">{drive.lead}</p>
-      <Threshold />
+      <label className="column" data-gap="2xs">
+        {fill(drive.sure, { n: sure })}
+        <input
+          className="teach-sure"
+          type="range"
+          min={SURE.min}
+          max={SURE.max}
+          value={sure}
+          onChange={({ target }) => $sure.set(Number(target.value))}
+        />
+      </label>
     </>
   );
 }
 
-/** What the model would do now, and the switch that lets it. */
+/** The model's decision, and the button that lets it drive. */
 function Decision() {
   const { drive, actions } = useWords();
   const action = useStore($decision);
@@ -68,24 +79,5 @@ function Decision() {
         onClick={driving ? releaseAll : letDrive}
       />
     </div>
-  );
-}
-
-/** The threshold below which the robot does nothing. */
-function Threshold() {
-  const { drive } = useWords();
-  const sure = useStore($sure);
-  return (
-    <label className="column" data-gap="2xs">
-      {fill(drive.sure, { n: sure })}
-      <input
-        className="teach-sure"
-        type="range"
-        min={SURE.min}
-        max={SURE.max}
-        value={sure}
-        onChange={({ target }) => $sure.set(Number(target.value))}
-      />
-    </label>
   );
 }

@@ -61,7 +61,7 @@ export function followAnswers(): () => void {
     $eye.listen(({ state }) => state !== 'on' && releaseAll()),
     $step.listen(releaseAll),
     $halts.listen(endDriving),
-    // What drives the virtual robot must not move on to a real one.
+    // A model that drives the virtual robot must not go on with a real one.
     $connection.listen(({ phase }, before) => phase !== before?.phase && endDriving()),
     // On the open field there is nothing to do, so it is always done.
     $robot.listen(({ done }) => done && $challenge.get() && endDriving()),

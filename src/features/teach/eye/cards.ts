@@ -1,4 +1,4 @@
-// A drawn camera for those without one: a hand holds cards with shapes into its picture.
+// A drawn camera for visitors without one: a hand holds up cards with shapes.
 
 export const CARDS = ['cap', 'star', 'bolt', 'house', 'ring'] as const;
 export type Card = (typeof CARDS)[number];

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { HEIGHT, type Picture, pictureOf, READ, WIDTH } from '../model/picture';
 import { type Card, drawScene, SCENE } from './cards';
 
-// What the model looks with: the camera, or drawn cards.
+// The source of the model's pictures: the camera, or drawn cards.
 
 export const SOURCES = ['camera', 'cards'] as const;
 export type Source = (typeof SOURCES)[number];
@@ -25,7 +25,7 @@ export const $seen = atom<Picture | undefined>(undefined);
 export const $card = atom<Card>('cap');
 export const $shelves = atom(false);
 
-/** The elements that show what is seen. */
+/** The elements that show the frames. */
 export const shown: { video?: HTMLVideoElement | null; scene?: HTMLCanvasElement | null } = {};
 
 /** Time between two pictures in ms: more would only warm a phone. */
@@ -35,7 +35,7 @@ const JUMP = 0.7;
 
 let stream: MediaStream | undefined;
 let looking: ReturnType<typeof setInterval> | undefined;
-/** Counts changes, so that a camera that opens late does not open a closed eye. */
+/** Counts openings and closings: a camera that opens late must not open a closed eye. */
 let turn = 0;
 
 /** Opens the eye. Its state, also why it stays closed, is in `$eye`. */
@@ -92,7 +92,7 @@ function look(): void {
 function cameraPicture(video: HTMLVideoElement, from: MediaStream): Picture | undefined {
   if (video.srcObject !== from) {
     video.srcObject = from;
-    // Rejects when the eye is closed at once.
+    // Rejects if the eye closes first.
     video.play().catch(() => undefined);
   }
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
@@ -114,7 +114,7 @@ function drawnPicture(scene: HTMLCanvasElement, card: Card, shelves: boolean, ti
 
 const PREPARED = 24;
 
-/** The card as the hand holds it at different moments. */
+/** Pictures of a card at different moments. */
 export function drawnPictures(card: Card): Picture[] {
   const scene = Object.assign(document.createElement('canvas'), SCENE);
   return Array.from({ length: PREPARED }, (_, time) => drawnPicture(scene, card, false, time));
@@ -122,7 +122,7 @@ export function drawnPictures(card: Card): Picture[] {
 
 let reader: CanvasRenderingContext2D | null | undefined;
 
-/** The middle of what is seen, in the model's shape; a camera's as in a mirror. */
+/** Reads the middle of a frame; mirrors a camera's. */
 function read(source: CanvasImageSource, width: number, height: number): Picture {
   const [wide, high] = [WIDTH * READ, HEIGHT * READ];
   const size = { width: wide, height: high };
@@ -131,20 +131,9 @@ function read(source: CanvasImageSource, width: number, height: number): Picture
   });
   if (!reader) throw new Error('No canvas to read pictures with');
   reader.imageSmoothingQuality = 'medium';
+  const scale = Math.max(wide / width, high / height);
   const mirrored = source instanceof HTMLVideoElement;
-  reader.setTransform(mirrored ? -1 : 1, 0, 0, 1, mirrored ? wide : 0, 0);
-  const across = Math.min(width, (height * wide) / high);
-  const down = (across * high) / wide;
-  reader.drawImage(
-    source,
-    (width - across) / 2,
-    (height - down) / 2,
-    across,
-    down,
-    0,
-    0,
-    wide,
-    high,
-  );
+  reader.setTransform(mirrored ? -scale : scale, 0, 0, scale, wide / 2, high / 2);
+  reader.drawImage(source, -width / 2, -height / 2);
   return pictureOf(reader.getImageData(0, 0, wide, high).data);
 }

@@ -1,8 +1,10 @@
 // Nearest neighbors: the pictures that look most like the new one vote, closer ones with more weight.
+import type { Picture } from './picture';
 
 export interface Example {
   /** Index of its kind. */
   kind: number;
+  picture: Picture;
   features: Float32Array;
 }
 
@@ -16,8 +18,8 @@ export interface Model {
 export interface Answer {
   /** How sure it is of each kind, from 0 to 1; together less than 1 if nothing looks like the picture. */
   shares: readonly number[];
-  /** Index of the example that looks most like the picture. */
-  nearest: number;
+  /** The example that looks most like the picture. */
+  nearest: Example | undefined;
 }
 
 const VOTERS = 5;
@@ -27,11 +29,11 @@ const LEAST_USUAL = 0.3;
 const UNKNOWN = 2;
 
 function neighborsOf(examples: readonly Example[], features: Float32Array) {
-  const all = examples.map((example, index) => {
+  const all = examples.map((example) => {
     let square = 0;
     for (let at = 0; at < features.length; at++)
       square += ((example.features[at] ?? 0) - (features[at] ?? 0)) ** 2;
-    return { index, kind: example.kind, distance: Math.sqrt(square) };
+    return { example, distance: Math.sqrt(square) };
   });
   return all.sort((a, b) => a.distance - b.distance).slice(0, VOTERS);
 }
@@ -51,14 +53,14 @@ export function answer({ examples, kinds, usual }: Model, features: Float32Array
   const neighbors = neighborsOf(examples, features);
   const [nearest] = neighbors;
   const weights = neighbors.map(
-    ({ kind, distance }) => [kind, 1 / (distance ** 4 + 1e-4)] as const,
+    ({ example, distance }) => [example.kind, 1 / (distance ** 4 + 1e-4)] as const,
   );
   const sum = weights.reduce((all, [, weight]) => all + weight, 0);
   const far = (nearest?.distance ?? Infinity) / usual;
   const known = Math.min(1, Math.max(0, (UNKNOWN - far) / (UNKNOWN - 1)));
   const shares = Array.from({ length: kinds }, () => 0);
   for (const [kind, weight] of weights) shares[kind] = (shares[kind] ?? 0) + (known * weight) / sum;
-  return { shares, nearest: nearest?.index ?? -1 };
+  return { shares, nearest: nearest?.example };
 }
 
 /** Index of the largest share. */
@@ -67,24 +69,19 @@ export function surest(shares: readonly number[]): number {
 }
 
 export interface Trial {
-  /** Index of the example, the kind it is, and the one that the model took it for. */
-  index: number;
-  kind: number;
+  example: Example;
+  /** Index of the kind that the model took it for. */
   said: number;
+  /** How sure the model was of the right kind, from 0 to 1. */
+  sure: number;
 }
 
-/** What a model makes of examples that it was not trained with, by their index. */
-export function tryOut(model: Model, all: readonly Example[], kept: readonly number[]): Trial[] {
-  return kept.map((index) => {
-    const { kind = 0, features = new Float32Array() } = all[index] ?? {};
-    return { index, kind, said: surest(answer(model, features).shares) };
+/** Tests a model with examples that it was not trained with. */
+export function tryOut(model: Model, kept: readonly Example[]): Trial[] {
+  return kept.map((example) => {
+    const { shares } = answer(model, example.features);
+    return { example, said: surest(shares), sure: shares[example.kind] ?? 0 };
   });
 }
 
-/** How often each kind (row) was taken for each (column). */
-export function mapOf(trials: readonly Trial[], kinds: number): number[][] {
-  const count = (kind: number, said: number) =>
-    trials.filter((trial) => trial.kind === kind && trial.said === said).length;
-  const all = Array.from({ length: kinds }, (_, kind) => kind);
-  return all.map((kind) => all.map((said) => count(kind, said)));
-}
+export const isRight = ({ example, said }: Trial) => example.kind === said;

@@ -2,12 +2,12 @@ import { type Command, type Numbers, numbersIn } from '../../remote/protocol/lin
 import type { Settings } from '../../remote/protocol/settings';
 import { surest } from './classifier';
 
-/** What the robot can do when it sees something; STOP is to do nothing. */
+/** Actions for things that the robot sees. With STOP, it does nothing. */
 export const ACTIONS = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD', 'S1F', 'S1B', 'STOP'] as const;
 
 export type Action = (typeof ACTIONS)[number];
 
-/** Number of answers that are averaged, so that one odd picture moves nothing. */
+/** Number of averaged answers: a single odd picture moves nothing. */
 export const CALM = 6;
 
 /** Percent that the model has to be sure of a kind, or the robot does nothing. */
@@ -23,7 +23,7 @@ export function decide(answers: readonly (readonly number[])[], sure: number): n
   return (means[best] ?? 0) * 100 >= sure ? best : -1;
 }
 
-/** A press of the virtual robot lasts this long, so that one sees it go. */
+/** Minimum time that the virtual robot takes for a command, slow enough to watch. */
 const GENTLE_MS = 500;
 
 /** Numbers that go as far as a press with the settings does, with less power for longer. */

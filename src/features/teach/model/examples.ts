@@ -1,8 +1,7 @@
-import type { Example } from './classifier';
 import { ACTIONS, type Action } from './command';
-import { featuresOf, HEIGHT, type Picture, WIDTH } from './picture';
+import { HEIGHT, type Picture, WIDTH } from './picture';
 
-/** Things that look alike, and what the robot does when it sees one. */
+/** A name for similar pictures, and the robot's action when it sees one. */
 export interface Kind {
   name: string;
   action: Action;
@@ -18,29 +17,6 @@ export const MOST_NAME = 24;
 export function isTrainable(kinds: readonly Kind[]): boolean {
   const counts = kinds.map(({ pictures }) => pictures.length).filter((count) => count > 0);
   return counts.length >= 2 && counts.every((count) => count >= LEAST_PICTURES);
-}
-
-/**
- * Number of pictures to learn from; the rest, the last quarter, is kept aside for a test. Every fourth would be none:
- * pictures taken one after another are almost the same.
- */
-export const learnedOf = (count: number) => Math.ceil(count * 0.75);
-
-/** Examples of all kinds with pictures, named by the indexes of those; `kept` are to be kept aside. */
-export function examplesOf(all: readonly Kind[]) {
-  const kinds = all.flatMap(({ pictures }, index) => (pictures.length > 0 ? [index] : []));
-  const pictures: Picture[] = [];
-  const examples: Example[] = [];
-  const kept: number[] = [];
-  kinds.forEach((index, kind) => {
-    const own = all[index]?.pictures ?? [];
-    own.forEach((picture, at) => {
-      if (at >= learnedOf(own.length)) kept.push(examples.length);
-      pictures.push(picture);
-      examples.push({ kind, features: featuresOf(picture) });
-    });
-  });
-  return { kinds, pictures, examples, kept };
 }
 
 type StoredKind = Omit<Kind, 'pictures'> & { pictures: string[] };

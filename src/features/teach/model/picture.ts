@@ -1,9 +1,9 @@
-// What the model gets of a camera's picture: a few hundred grays, and from them how edges run in each part.
+// The model's view of a frame: a few hundred gray values, and the directions of the edges in each part.
 
 export const WIDTH = 32;
 export const HEIGHT = 24;
 
-/** Larger pictures are read at this many times the size and averaged, so that no dot is left to chance. */
+/** Frames are read at this many times the size, then averaged: less noise. */
 export const READ = 3;
 
 /** Grays of the small picture, row by row. */
@@ -40,7 +40,7 @@ const CELL = 4;
 const TURNS = 8;
 const ACROSS = WIDTH / CELL - 1;
 const DOWN = HEIGHT / CELL - 1;
-/** A place sees this far, so that neighbors overlap and small moves change little. */
+/** Reach of a place. Neighbors overlap: small moves change little. */
 const SEES = CELL * 1.25;
 
 /** Places that see a dot, and how well. */
@@ -54,10 +54,7 @@ const ROWS = Array.from({ length: HEIGHT }, (_, y) => places(y, DOWN));
 
 export const FEATURES = ACROSS * DOWN * TURNS;
 
-/**
- * How strong edges are at each place in each of eight directions: a vector of length 1. (Of drawn hands, close to
- * the camera, it recognizes 85 in 100 where the grays themselves get 53.)
- */
+/** How strong edges are at each place in each of eight directions: a vector of length 1. */
 export function featuresOf(picture: Picture): Float32Array {
   const sums = new Float32Array(FEATURES);
   const gray = (x: number, y: number) => picture[y * WIDTH + x] ?? 0;

@@ -3,9 +3,9 @@ import { $answer, $kinds, $lesson, $taking } from '../control/lesson.store';
 import { CARDS, SCENE, SHAPES } from '../eye/cards';
 import { $card, $eye, $seen, $shelves, closeEye, shown } from '../eye/eye.store';
 import { useWords } from '../words';
-import { Button, Pills, Tile } from './parts';
+import { Bar, Button, Pill, Tile } from './parts';
 
-/** The robot, whose belly is a screen of what it sees and what it makes of it. */
+/** The robot. The screen on its belly shows what it sees. */
 export function Eye() {
   const { eye: words } = useWords();
   const { source, state } = useStore($eye);
@@ -32,7 +32,7 @@ export function Eye() {
   );
 }
 
-/** Why nothing is seen. */
+/** Why the screen is dark. */
 function Closed() {
   const { eye: words } = useWords();
   const { state, problem } = useStore($eye);
@@ -45,45 +45,38 @@ function Closed() {
   );
 }
 
-/** Which card the hand holds, and what is behind it. */
+/** Chooses the card in the hand, and the background. */
 function Cards() {
   const { eye: words } = useWords();
+  const chosen = useStore($card);
   const shelves = useStore($shelves);
   return (
-    <Pills
-      name="card"
-      label={words.card}
-      className="teach-cards"
-      values={CARDS}
-      chosen={useStore($card)}
-      onChoose={(card) => $card.set(card)}
-      show={(card) => ({
-        name: words.cards[card],
-        content: (
+    <div className="choices pills teach-cards" role="group" aria-label={words.card}>
+      {CARDS.map((card) => (
+        <Pill
+          key={card}
+          name="card"
+          aria-label={words.cards[card]}
+          checked={card === chosen}
+          onChange={() => $card.set(card)}
+        >
           <svg viewBox="-55 -55 110 110" aria-hidden="true">
             <path fillRule="evenodd" d={SHAPES[card]} />
           </svg>
-        ),
-      })}
-    >
-      <label>
-        <input
-          type="checkbox"
-          checked={shelves}
-          onChange={({ target }) => $shelves.set(target.checked)}
-        />
+        </Pill>
+      ))}
+      <Pill type="checkbox" checked={shelves} onChange={() => $shelves.set(!shelves)}>
         {words.shelves}
-      </label>
-    </Pills>
+      </Pill>
+    </div>
   );
 }
 
-/** The small picture, and the one of the examples that it looks most like. */
+/** The small picture, and the most similar example. */
 function Gets() {
   const { eye: words } = useWords();
   const seen = useStore($seen);
-  const nearest = useStore($answer)?.nearest ?? -1;
-  const alike = useStore($lesson)?.pictures[nearest];
+  const alike = useStore($answer)?.nearest?.picture;
   return (
     <div className="teach-gets small">
       {seen && <Tile picture={seen} />}
@@ -106,18 +99,7 @@ function Bars() {
   return (
     <div className="teach-bars" role="group" aria-label={words.says}>
       {[...bars, { kind: -1, name: words.unknown, share: unknown }].map(({ kind, name, share }) => (
-        <div
-          key={kind}
-          ref={(bar) => bar?.style.setProperty('--share', share.toFixed(2))}
-          data-color={kind}
-          role="meter"
-          aria-label={name}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round(share * 100)}
-        >
-          {name}
-        </div>
+        <Bar key={kind} name={name} share={share} color={kind} />
       ))}
     </div>
   );

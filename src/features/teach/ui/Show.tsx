@@ -19,9 +19,9 @@ import { $eye } from '../eye/eye.store';
 import { type Action, ACTIONS } from '../model/command';
 import { LEAST_PICTURES, MOST_NAME, MOST_PICTURES } from '../model/examples';
 import { useWords } from '../words';
-import { Button, Pills, Tile } from './parts';
+import { Button, Pill, Tile } from './parts';
 
-/** Step 1: pictures of everything that the robot shall tell apart. */
+/** Step 1: take pictures of everything that the robot should recognize. */
 export function Show() {
   const { show: words } = useWords();
   const kinds = useStore($kinds);
@@ -35,17 +35,19 @@ export function Show() {
     <>
       <h2 className="title-m">{words.heading}</h2>
       <p className="soft">{words.lead}</p>
-      <Pills
-        name="kind"
-        label={words.kinds}
-        className="teach-kinds"
-        values={kinds.map((_, index) => index)}
-        chosen={chosen}
-        onChoose={chooseKind}
-        show={(index) => ({
-          content: `${kinds[index]?.name ?? ''} ${kinds[index]?.pictures.length ?? 0}`,
-        })}
-      />
+      <div className="choices pills teach-kinds" role="group" aria-label={words.kinds}>
+        {kinds.map((kind, index) => (
+          <Pill
+            key={index}
+            name="kind"
+            kind={index}
+            checked={index === chosen}
+            onChange={() => chooseKind(index)}
+          >
+            {kind.name} {kind.pictures.length}
+          </Pill>
+        ))}
+      </div>
       <div className="teach-kind column" data-color={chosen}>
         <HoldButton />
         {pictures.length === 0 && <p className="soft small">{words.none}</p>}
@@ -63,19 +65,23 @@ export function Show() {
         <p className="soft small">{fill(words.needs, { n: LEAST_PICTURES })}</p>
       )}
       <div className="cluster" data-gap="2xs">
-        {source === 'cards' && (
+        {source === 'cards' && kinds.some((kind) => kind.pictures.length === 0) && (
           <Button look="secondary" label={words.drawings} onClick={fillWithDrawings} />
         )}
         {pictures.length > 0 && <Button look="secondary" label={words.empty} onClick={empty} />}
         {kinds.some((kind) => kind.pictures.length > 0) && (
-          <Button look="secondary" label={words.forget} onClick={forgetAll} />
+          <Button
+            look="secondary"
+            label={words.forget}
+            onClick={() => confirm(words.sure) && forgetAll()}
+          />
         )}
       </div>
     </>
   );
 }
 
-/** What the chosen kind is, and what the robot does about it. */
+/** Name and action of the chosen kind. */
 function Meaning() {
   const { show: words, actions } = useWords();
   const chosen = useStore($chosen);
@@ -109,7 +115,7 @@ function Meaning() {
 
 const isHolding = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
 
-/** Takes pictures while a finger or a key holds it; the switch below takes them until it is pressed again. */
+/** Takes pictures while pressed. The second button takes them until its next press. */
 function HoldButton() {
   const { show: words } = useWords();
   const { name = '', pictures = [] } = useStore($kinds)[useStore($chosen)] ?? {};

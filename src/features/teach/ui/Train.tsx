@@ -1,57 +1,74 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '@/lib/fill';
 import {
+  $experiment,
   $kinds,
   $lesson,
-  $outdated,
   $step,
-  type Lesson,
   resultText,
+  setExperiment,
   trainModel,
 } from '../control/lesson.store';
-import { mapOf } from '../model/classifier';
-import { learnedOf } from '../model/examples';
+import { isRight } from '../model/classifier';
+import { EXPERIMENTS, type Lesson } from '../model/lesson';
 import { useWords } from '../words';
+import { ExperimentCard } from './ExperimentCard';
 import { Button, Tile } from './parts';
 
-/** Step 2: train, and see what was learned and what was not. */
+/** Step 2: train, look at the test, and make it fail. */
 export function Train() {
-  const { train: words } = useWords();
+  const { train: words, fail } = useWords();
   const lesson = useStore($lesson);
-  const outdated = useStore($outdated);
-  const counts = useStore($kinds).map(({ pictures }) => pictures.length);
-  const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
-  const learned = sumOf(counts.map(learnedOf));
+  const experiment = useStore($experiment);
   return (
     <>
       <h2 className="title-m">{words.heading}</h2>
-      <p className="soft">{fill(words.lead, { learned, kept: sumOf(counts) - learned })}</p>
-      {lesson && !outdated ? (
-        <Result lesson={lesson} />
-      ) : (
-        <Button large look="sun" label={words.start} onClick={trainModel} />
+      {!experiment && <p className="soft">{words.lead}</p>}
+      {!lesson && <Button large look="sun" label={words.start} onClick={trainModel} />}
+      {lesson && experiment && <ExperimentCard experiment={experiment} lesson={lesson} />}
+      {lesson && experiment !== 'background' && <Test lesson={lesson} />}
+      {lesson && !experiment && (
+        <>
+          <div className="cluster">
+            <Button look="secondary" label={words.more} onClick={() => $step.set('show')} />
+            <Button label={words.next} onClick={() => $step.set('drive')} />
+          </div>
+          <h3 className="title-s">{fail.heading}</h3>
+          <p className="soft">{fail.lead}</p>
+          <div className="cluster" data-gap="2xs">
+            {EXPERIMENTS.map((each) => (
+              <Button
+                key={each}
+                look="secondary"
+                label={fail.items[each].title}
+                onClick={() => setExperiment(each)}
+              />
+            ))}
+          </div>
+        </>
       )}
     </>
   );
 }
 
-/** Tiles of this many mistakes are enough to see what is mixed up. */
-const MOST_SHOWN = 8;
-
-function Result({ lesson }: { lesson: Lesson }) {
+/** Results of the test: the number of right answers, the map, the mistakes. */
+function Test({ lesson }: { lesson: Lesson }) {
   const { train: words } = useWords();
+  const experiment = useStore($experiment);
   const all = useStore($kinds);
-  const { trials, pictures } = lesson;
+  const { trials } = lesson;
   const names = lesson.kinds.map((index) => all[index]?.name ?? '');
-  const wrong = trials.filter(({ kind, said }) => kind !== said);
+  const wrong = trials.filter((trial) => !isRight(trial));
   const rate = 1 - wrong.length / trials.length;
   return (
     <>
-      <p className="huge violet">{resultText(lesson)}</p>
-      <p>{rate >= 0.9 ? words.good : rate >= 0.7 ? words.middling : words.poor}</p>
+      <p className="huge violet">{resultText()}</p>
+      <p hidden={experiment !== undefined}>
+        {rate >= 0.9 ? words.good : rate >= 0.7 ? words.middling : words.poor}
+      </p>
       <table className="teach-map">
         <caption className="soft small">{words.map}</caption>
-        <thead>
+        <tbody>
           <tr>
             <th scope="col">{words.is}</th>
             {names.map((name, kind) => (
@@ -60,34 +77,33 @@ function Result({ lesson }: { lesson: Lesson }) {
               </th>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {mapOf(trials, names.length).map((row, kind) => (
+          {names.map((name, kind) => (
             <tr key={kind}>
-              <th scope="row">{names[kind]}</th>
-              {row.map((count, said) => (
-                <td key={said} data-right={count > 0 ? kind === said : undefined}>
-                  {count}
-                </td>
-              ))}
+              <th scope="row">{name}</th>
+              {names.map((_, said) => {
+                const count = trials.filter(
+                  (trial) => trial.example.kind === kind && trial.said === said,
+                ).length;
+                return (
+                  <td key={said} data-color={count === 0 ? undefined : kind === said ? 2 : 1}>
+                    {count}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </table>
       {wrong.length > 0 && (
         <ul className="cluster small" role="list" aria-label={words.wrong}>
-          {wrong.slice(0, MOST_SHOWN).map(({ index, kind, said }) => (
+          {wrong.slice(0, 8).map(({ example, said }, index) => (
             <li key={index} className="teach-gets">
-              {pictures[index] && <Tile picture={pictures[index]} />}
-              {fill(words.wrongOne, { is: names[kind], said: names[said] })}
+              <Tile picture={example.picture} />
+              {fill(words.wrongOne, { is: names[example.kind], said: names[said] })}
             </li>
           ))}
         </ul>
       )}
-      <div className="cluster">
-        <Button look="secondary" label={words.more} onClick={() => $step.set('show')} />
-        <Button label={words.next} onClick={() => $step.set('drive')} />
-      </div>
     </>
   );
 }

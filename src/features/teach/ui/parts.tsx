@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { HEIGHT, type Picture, WIDTH } from '../model/picture';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -21,40 +21,28 @@ export function Button({ label, look = 'primary', large, className = '', ...rest
   );
 }
 
-interface PillsProps<Value> {
-  name: string;
-  label: string;
-  className: string;
-  values: readonly Value[];
-  chosen: Value;
-  onChoose: (value: Value) => void;
-  /** What a pill shows, and its name if that is no text. */
-  show: (value: Value, index: number) => { content: ReactNode; name?: string; disabled?: boolean };
-  children?: ReactNode;
+/** A radio button, or a checkbox, with the color of a kind. */
+export function Pill({ children, kind, ...input }: ComponentProps<'input'> & { kind?: number }) {
+  return (
+    <label data-color={kind}>
+      <input type="radio" {...input} />
+      {children}
+    </label>
+  );
 }
 
-/** Radio buttons in a row, each with the color of its index. */
-export function Pills<Value>(props: PillsProps<Value>) {
-  const { name, label, className, values, chosen, onChoose, show, children } = props;
+export function Bar({ name, share, color }: { name: string; share: number; color: number }) {
   return (
-    <div className={`choices pills ${className}`} role="group" aria-label={label}>
-      {values.map((value, index) => {
-        const { content, name: called, disabled } = show(value, index);
-        return (
-          <label key={index} data-color={index}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={called}
-              checked={value === chosen}
-              disabled={disabled}
-              onChange={() => onChoose(value)}
-            />
-            {content}
-          </label>
-        );
-      })}
-      {children}
+    <div
+      ref={(bar) => bar?.style.setProperty('--share', share.toFixed(2))}
+      data-color={color}
+      role="meter"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+    >
+      {name}
     </div>
   );
 }

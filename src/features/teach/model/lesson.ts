@@ -1,0 +1,49 @@
+import { type Example, type Model, train, type Trial, tryOut } from './classifier';
+import type { Kind } from './examples';
+import { featuresOf } from './picture';
+
+export interface Lesson {
+  model: Model;
+  /** The model's kinds, as indexes of all kinds: those with pictures. */
+  kinds: readonly number[];
+  learned: readonly Example[];
+  /** The test of a model that knows only `learned`. */
+  trials: readonly Trial[];
+}
+
+export function learn(all: readonly Kind[]): Lesson {
+  const kinds = all.flatMap(({ pictures }, index) => (pictures.length > 0 ? [index] : []));
+  const learned: Example[] = [];
+  const kept: Example[] = [];
+  kinds.forEach((index, kind) => {
+    const { pictures = [] } = all[index] ?? {};
+    pictures.forEach((picture, at) => {
+      // The last quarter, not every fourth: successive pictures are almost the same, so any test would pass.
+      const list = at < pictures.length * 0.75 ? learned : kept;
+      list.push({ kind, picture, features: featuresOf(picture) });
+    });
+  });
+  const trials = tryOut(train(learned, kinds.length), kept);
+  // The pictures of the test are too good to be left out of the model that drives.
+  return { model: train([...learned, ...kept], kinds.length), kinds, learned, trials };
+}
+
+/** How sure the tested model was of the right answers, from 0 to 1. */
+export const sureIn = ({ trials }: Lesson) =>
+  trials.reduce((sum, { sure }) => sum + sure, 0) / trials.length;
+
+/** Ways to make a model fail. */
+export const EXPERIMENTS = ['few', 'background', 'unfair'] as const;
+export type Experiment = (typeof EXPERIMENTS)[number];
+
+/** Learns only the first picture of each kind ('few'), or of every kind but the largest ('unfair'), for the same test. */
+export function spoil(lesson: Lesson, experiment: Experiment | undefined): Lesson {
+  if (!experiment || experiment === 'background') return lesson;
+  const all = lesson.kinds.map((_, at) => lesson.learned.filter(({ kind }) => kind === at));
+  const [most] = all.toSorted((one, other) => other.length - one.length);
+  const unfair = experiment === 'unfair';
+  const learned = all.flatMap((own) => (unfair && own === most ? own : own.slice(0, 1)));
+  const model = train(learned, all.length);
+  const kept = lesson.trials.map(({ example }) => example);
+  return { ...lesson, model, learned, trials: tryOut(model, kept) };
+}

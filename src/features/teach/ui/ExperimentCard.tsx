@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { $answer, $trained, setExperiment } from '../control/lesson.store';
+import { type Experiment, type Lesson, sureIn } from '../model/lesson';
+import { useWords } from '../words';
+import { Bar, Button } from './parts';
+
+/** The current experiment: a thing to try, the change in numbers, the reason, and the way back. */
+export function ExperimentCard(props: { experiment: Experiment; lesson: Lesson }) {
+  const { experiment, lesson } = props;
+  const { fail: words, eye } = useWords();
+  const item = words.items[experiment];
+  const trained = useStore($trained) ?? lesson;
+  const shares = useStore($answer)?.shares ?? [];
+  const now = experiment === 'background' ? Math.max(0, ...shares) : sureIn(lesson);
+  const percents = [sureIn(trained), now].map((share) => `${Math.round(share * 100)}%`);
+  return (
+    <section className="teach-fail column" data-tone="dark" aria-labelledby="experiment">
+      <h3 className="title-s" id="experiment" tabIndex={-1}>
+        {item.title}
+      </h3>
+      <p>{item.does}</p>
+      <p className="medium">{item.try}</p>
+      <div className="teach-bars" role="group" aria-label={eye.says}>
+        <p className="small">{eye.says}</p>
+        <Bar name={`${words.before} ${percents[0]}`} share={sureIn(trained)} color={2} />
+        <Bar name={`${words.now} ${percents[1]}`} share={now} color={1} />
+      </div>
+      <details>
+        <summary className="button" data-variant="secondary">
+          {words.why}
+        </summary>
+        <p>{item.why}</p>
+      </details>
+      <Button look="sun" label={words.back} onClick={() => setExperiment(undefined)} />
+    </section>
+  );
+}

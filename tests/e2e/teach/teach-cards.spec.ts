@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { TeachPage } from '../../support/teach/teach-page';
+import { expectAccessible } from '../../support/pages/page-checks';
+
+test('an experiment spoils what was learned; a press or a reload brings everything back', async ({
+  page,
+}) => {
+  const lab = new TeachPage(page);
+  const result = page.locator('.teach-panel .huge');
+  const shelves = page.getByRole('checkbox', { name: 'Shelves' });
+  await lab.trainWithCards();
+  await expect(result).toHaveText(/of 30 right/);
+  const before = (await result.textContent()) ?? '';
+
+  for (const title of ['Too few pictures', 'Another background', 'An unfair set']) {
+    await lab.button(title).click();
+    const card = page.getByRole('region', { name: title });
+    await expect(card.getByRole('heading')).toBeFocused();
+    const sure = async (when: string) =>
+      Number(
+        await card
+          .getByRole('meter', { name: new RegExp(`^${when}`) })
+          .getAttribute('aria-valuenow'),
+      );
+    expect(await sure('Before')).toBeGreaterThan(70);
+    await expect.poll(() => sure('Now')).toBeLessThan(60);
+    await expect(shelves).toBeChecked({ checked: title === 'Another background' });
+    if (title === 'An unfair set') await expect(result).not.toHaveText(before);
+    await expectAccessible(page);
+    await lab.button('Bring everything back').click();
+    await expect(result).toHaveText(before);
+    await expect(shelves).not.toBeChecked();
+  }
+
+  await lab.button('Too few pictures').click();
+  await page.reload();
+  await lab.look(/^Drawn cards/);
+  expect(await lab.count('Go')).toBe(24);
+  await lab.button('Next: train').click();
+  await lab.button('Train').click();
+  await expect(result).toHaveText(before);
+});
+
+test('the page takes 100 pictures of each kind, says that is enough, and has them after a reload', async ({
+  page,
+}) => {
+  const lab = new TeachPage(page);
+  const kinds = ['Go', 'Left', 'Right', 'Wave', 'Stop'];
+  await page.clock.install();
+  await page.goto('/teach');
+  await lab.look(/^Drawn cards/);
+  for (const name of kinds) {
+    await lab.kind(name).check();
+    await lab.button('Take pictures hands-free').click();
+    // Time for a few more
+    await page.clock.runFor(16_000);
+    await expect(lab.button('100 pictures. That’s enough!')).toBeDisabled();
+  }
+  await lab.button('Next: train').click();
+  await lab.button('Train').click();
+  await lab.look('Star');
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('meter', { name: 'Left' })).toHaveAttribute(
+    'aria-valuenow',
+    /^[6-9]|100/,
+  );
+  await page.reload();
+  await lab.look(/^Drawn cards/);
+  for (const name of kinds) expect(await lab.count(name)).toBe(100);
+});
+
+test('without a camera the page says why, and drawn cards teach the robot', async ({ page }) => {
+  const lab = new TeachPage(page);
+  await page.goto('/teachHeb');
+  await lab.look(/^המצלמה שלי/);
+  await expect(page.getByRole('alert')).toContainText(/לא נמצאה מצלמה|המצלמה חסומה/);
+  await lab.look(/^קלפים מצוירים/);
+  await lab.button('תמונות מוכנות').click();
+  await lab.button('הלאה: מאמנים').click();
+  await lab.button('אימון').click();
+  await lab.button('הלאה: נוהגים').click();
+  await lab.look('כוכב');
+  await expect(page.locator('.teach-decision')).toHaveText('שמאלה');
+  await lab.button('שייסע לבד').click();
+  await expect.poll(async () => (await lab.robotAt()).turn).not.toBe(-90);
+  await page.keyboard.press('Escape');
+  await expect(lab.button('שייסע לבד')).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { ControllerPage } from '../remote/controller-page.ts';
+
+/** The lab, with the remote's parts in its last step. */
+export class TeachPage extends ControllerPage {
+  /** Chooses what the robot looks at, or a card. */
+  async look(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('radio', { name }).click();
+  }
+
+  kind(name: string) {
+    return this.page.getByRole('radio', { name: new RegExp(`^${name} \\d+$`) });
+  }
+
+  /** How many pictures a kind has. */
+  async count(name: string): Promise<number> {
+    return Number((await this.kind(name).locator('..').textContent())?.replace(/\D/g, ''));
+  }
+
+  /** Trains with a ready-made set of drawn cards. */
+  async trainWithCards(): Promise<void> {
+    await this.page.goto('/teach');
+    await this.look(/^Drawn cards/);
+    await this.button('Use ready-made pictures').click();
+    await this.button('Next: train').click();
+    await this.button('Train').click();
+  }
+}
