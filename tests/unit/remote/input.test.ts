@@ -23,7 +23,7 @@ function holding(accepts = true) {
     },
     onRepeat: (command) => said.push(`again ${command} at ${clock.now()}`),
     onHeld: (command) => said.push(`held ${command ?? 'nothing'}`),
-    everyMs: (command) => (command === 'FORWARD' ? 300 : 100),
+    intervalMs: (command) => (command === 'FORWARD' ? 300 : 100),
   });
   return { clock, said, ...made };
 }

@@ -13,15 +13,14 @@ interface HoldingOptions<Held> {
   onPress: (command: Held) => boolean;
   onRepeat: (command: Held) => void;
   onHeld?: (command: Held | undefined) => void;
-  /** Time between repeats in ms. */
-  everyMs: (command: Held) => number;
+  intervalMs: (command: Held) => number;
 }
 
 export function createHolding<Held extends Command>({
   onPress,
   onRepeat,
   onHeld,
-  everyMs,
+  intervalMs,
 }: HoldingOptions<Held>) {
   let held: Held[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +28,7 @@ export function createHolding<Held extends Command>({
   let repeating = false;
 
   const repeatLater = (command: Held) => {
-    const wait = repeating ? everyMs(command) : Math.max(TAP_MS, everyMs(command));
+    const wait = repeating ? intervalMs(command) : Math.max(TAP_MS, intervalMs(command));
     timer = setTimeout(() => {
       repeating = true;
       onRepeat(command);
@@ -68,7 +67,7 @@ export const { hold: holdCommand, release: releaseCommand } = createHolding<Comm
   },
   onRepeat: sendNewest,
   onHeld: (command) => $heldCommand.set(command),
-  everyMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
+  intervalMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
 });
 
 /** Position of a stick as a share of its travel: x to the right, y down. */

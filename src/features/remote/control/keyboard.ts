@@ -25,10 +25,8 @@ export function keyIntent(key: Key): WheelCommand | 'stop' | undefined {
 
 const USE_KEYS =
   'input, select, textarea, [contenteditable], [role="tab"], [role="slider"], [role="listbox"], dialog, [popover]';
-/** Elements that Space presses. */
-const PRESSED = 'button, select, summary, [role="button"], [type="checkbox"], [type="radio"]';
-/** Elements that Space types into. */
-const WRITTEN =
+const SPACE_PRESSES = 'button, select, summary, [role="button"], [type="checkbox"], [type="radio"]';
+const SPACE_TYPES_INTO =
   'textarea, [contenteditable], input:not([type="range"], [type="checkbox"], [type="radio"])';
 
 /**
@@ -48,7 +46,8 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
 
   const onDown = (event: KeyboardEvent) => {
     // Enter presses a button once, even if it is held down.
-    if (event.repeat && event.code === 'Enter' && isOn(event, PRESSED)) event.preventDefault();
+    if (event.repeat && event.code === 'Enter' && isOn(event, SPACE_PRESSES))
+      event.preventDefault();
     // macOS sends no keyup while the command key is down.
     if (event.key === 'Meta') releaseKeys();
     const intent = keyIntent(event);
@@ -66,8 +65,9 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
     if (keyIntent(event) !== 'stop' || !$robotThere.get()) return;
     if (event.code === 'Space') {
       if (event.repeat && spaceStopped) return event.preventDefault();
-      if (event.repeat || (isOn(event, `${PRESSED}, ${WRITTEN}`) && !isMoving())) return;
-      spaceStopped = !isOn(event, WRITTEN);
+      if (event.repeat || (isOn(event, `${SPACE_PRESSES}, ${SPACE_TYPES_INTO}`) && !isMoving()))
+        return;
+      spaceStopped = !isOn(event, SPACE_TYPES_INTO);
       if (spaceStopped) event.preventDefault();
     }
     if (!event.repeat) stopAll();

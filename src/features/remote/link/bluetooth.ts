@@ -58,7 +58,7 @@ async function open(
     const service = await gatt.getPrimaryService(UART_SERVICE);
     const characteristics = await service.getCharacteristics();
     const target = writable(characteristics);
-    await listen(characteristics, events.onLine, links.signal);
+    await subscribeToReplies(characteristics, events.onLine, links.signal);
     signal.throwIfAborted();
     if (!gatt.connected) throw new RobotError('lost', 'GATT Server is disconnected');
     device.addEventListener(
@@ -92,8 +92,7 @@ function writable(characteristics: BluetoothRemoteGATTCharacteristic[]) {
   return target;
 }
 
-/** Subscribes to replies, if the robot sends any. */
-async function listen(
+async function subscribeToReplies(
   characteristics: BluetoothRemoteGATTCharacteristic[],
   onLine: (line: string) => void,
   signal: AbortSignal,

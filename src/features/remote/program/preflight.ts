@@ -13,7 +13,7 @@ export interface Preflight {
   /** Id of the first step whose line would overflow the robot's buffer. */
   overflowAt?: string;
   fittingDelay: number;
-  /** Corners of the robot's way, including its end. */
+  /** Corners of the robot's path, including its end. */
   path: readonly Point[];
 }
 

@@ -42,7 +42,6 @@ export type Program = readonly Block[];
 
 /** Maximum number of steps with repeats written out, and of blocks without. */
 export const MAX_STEPS = 500;
-/** Maximum depth of nested repeats. */
 export const MAX_DEPTH = 3;
 export const MIN_TIMES = 2;
 export const MAX_TIMES = 20;
@@ -96,7 +95,7 @@ export function countSteps(program: Program): number {
   );
 }
 
-/** How deep repeats are nested; 0 without repeats. */
+/** Depth of nested repeats; 0 without repeats. */
 export function depthOf(program: Program): number {
   return Math.max(0, ...program.map((block) => (isRepeat(block) ? 1 + depthOf(block.steps) : 0)));
 }

@@ -171,7 +171,6 @@ export function problemOf(layout: Layout): LayoutProblem | undefined {
   return apart === undefined ? undefined : { code: 'apart', square: squareName(apart) };
 }
 
-/** Squares that the robot can reach. */
 function reachedFrom(layout: Layout, start: number): Set<number> {
   const reached = new Set([start]);
   for (const square of reached) {

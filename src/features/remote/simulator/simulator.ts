@@ -45,7 +45,7 @@ export interface Simulation extends Pose {
   dropped: number;
   /** Lines that the robot sent, newest last; the reader empties it. */
   said: readonly string[];
-  /** Corners of the robot's way, without its current place. */
+  /** Corners of the robot's path, without its current place. */
   trail: readonly Point[];
   /** Time since the last tick, in ms. */
   carriedMs: number;

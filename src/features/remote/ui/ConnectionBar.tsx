@@ -107,7 +107,7 @@ export function ConnectButtons() {
   const waits = phase === 'connecting' || phase === 'reconnecting';
   const reach = () => (waits ? retryNow() : void connect());
   return (
-    <div className="remote-connect">
+    <div className="remote-connect cluster" data-gap="2xs">
       <Button
         className="remote-button remote-connect-button"
         data-connected={connected || undefined}

@@ -97,7 +97,7 @@ function ProgramTools() {
   const { program: words } = useWords();
   const canUndo = useStore($canUndo);
   return (
-    <div className="remote-program-tools">
+    <div className="remote-program-tools cluster" data-gap="2xs">
       <Tool shape={icons.repeat} label={words.repeat} onClick={addOpenRepeat} />
       <Tool shape={icons.clock} label={words.wait} onClick={() => addStep(waitOf(FIRST_WAIT_MS))} />
       <Tool shape={icons.undo} label={words.undo} disabled={!canUndo} onClick={undoProgram} />

@@ -131,7 +131,7 @@ const turnHolding = createHolding<TurnDirection>({
     return true;
   },
   onRepeat: (direction) => void turnRobot(direction, HELD_TURN_MS),
-  everyMs: () => REPEAT_MS,
+  intervalMs: () => REPEAT_MS,
 });
 
 $halts.listen(() => turnHolding.release());

@@ -49,8 +49,8 @@ export function StopInMenu() {
 }
 
 /**
- * STOP in its place on the remote, and notices. If the place is out of view, both move to the bottom of the window while
- * there is a robot, Prog Mode is open, or a part could not be loaded.
+ * STOP in its place on the remote, and notices. If the place is out of view, both move to the bottom of the window
+ * while there is a robot, Prog Mode is open, or a part could not be loaded.
  */
 export function StopDock() {
   const place = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ function Notices() {
   const update = useStore($update);
   const loadFailed = useStore($loadFailed);
   return (
-    <div className="remote-notices" aria-live="polite">
+    <div className="remote-notices column" data-gap="2xs" aria-live="polite">
       {notice && (
         <Notice dismissLabel={words.problems.dismiss} onDismiss={() => $notice.set('')}>
           {notice}
@@ -107,8 +107,8 @@ function Notices() {
 }
 
 /**
- * A mode or a dialog could not be loaded. Offers a reload after a failed retry: some browsers never load a failed script
- * again, and a new release may have replaced it.
+ * A mode or a dialog could not be loaded. Offers a reload after a failed retry: some browsers never load a failed
+ * script again, and a new release may have replaced it.
  */
 function LoadFailed() {
   const { loadFailed: words, problems } = useWords();
