@@ -33,6 +33,8 @@ export async function seedSamplePosts(db: Firestore): Promise<void> {
   if (!(await db.collection(POST_COLLECTIONS.posts).limit(1).get()).empty) return;
   for (const { id, createdAt, draft } of await samplePosts()) {
     await createPost(db, { id }, draft, { createdAt });
+    // Otherwise their pages would say 'Updated' with today's date.
+    await db.collection(POST_COLLECTIONS.posts).doc(id).update({ updatedAt: createdAt });
   }
 }
 
