@@ -28,7 +28,7 @@ import { fieldText } from './describe';
 import type { ChallengeWords } from './challenges.schema';
 import { useWords } from '../ui/words';
 
-// Separate values, so that the bar does not render on every frame.
+// A separate store, because $robot changes on every frame.
 const $rests = computed($robot, (robot) => !isAnimated(robot));
 
 export default function ChallengeBar() {
@@ -51,7 +51,7 @@ function Goal({ challenge, words }: ChallengeProps) {
   const stuck = useStore($stuck);
   const text = hints[n - 1];
   const bar = useRef<HTMLElement>(null);
-  // Brings keys, STOP and field into view together if the window has room.
+  // Scrolls field, keys and STOP into view together.
   useEffect(() => {
     bar.current?.closest('.remote-body')?.scrollIntoView({ block: 'nearest' });
   }, [challenge]);
@@ -93,7 +93,7 @@ function Goal({ challenge, words }: ChallengeProps) {
   );
 }
 
-/** For the child to press, who sees the floor. */
+/** Pressed by the child: no sensor sees the floor. */
 function RobotDidIt({ challenge, words }: ChallengeProps) {
   const connected = useStore($connection).phase === 'connected';
   const did = useStore($floor).includes(challenge.id);
@@ -110,7 +110,7 @@ function RobotDidIt({ challenge, words }: ChallengeProps) {
   );
 }
 
-/** Steps or blocks, and a clock: yellow while their stars can still be had. */
+/** Steps or blocks, and the time: yellow within the limits for a star. */
 function Counts({ challenge, words: { units } }: ChallengeProps) {
   const counted = useStore($counted);
   const [seconds, setSeconds] = useState(0);

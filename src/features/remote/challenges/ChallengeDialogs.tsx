@@ -63,7 +63,7 @@ function Waiting() {
 
 interface ListProps {
   data: ChallengeData;
-  /** A press takes a challenge into the set, or out of it. */
+  /** Pressing a card adds the challenge to the set, or removes it. */
   making: boolean;
 }
 
@@ -73,7 +73,7 @@ function List({ data: { words, challenges }, making }: ListProps) {
   const set = useStore($set);
   const showsSet = useStore($showsSet) && set.length > 0 && !making;
   const all = challenges.map(fromList);
-  // Own challenges stay in sight after they were taken out.
+  // Removed custom challenges stay in the list until it closes.
   const [own] = useState(() => set.filter(({ id }) => all.every((listed) => listed.id !== id)));
   const shown = showsSet ? set : [...all, ...(making ? own : [])];
   const starsOf = ({ id }: Challenge) => stars[id] ?? 0;
@@ -158,10 +158,7 @@ function List({ data: { words, challenges }, making }: ListProps) {
   );
 }
 
-/**
- * Runs an action after the pressed card was painted: closing the list lays out the whole page, which takes a slow
- * phone nearly 100 ms.
- */
+/** Runs an action after the next paint, because closing the list takes nearly 100 ms of layout on a slow phone. */
 function afterPicture(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action));
 }

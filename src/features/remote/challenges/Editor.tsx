@@ -143,7 +143,7 @@ interface ToolsProps {
   onTool: (tool: BuildingTool) => void;
 }
 
-/** The tools, each with a picture of a square that it was used on. */
+/** Each tool shows a square after one press with it. */
 function Tools({ words: { editor }, tool, onTool }: ToolsProps) {
   const named = [
     ...THING_NAMES.map((thing) => ({ name: thing, label: editor.things[thing] })),
@@ -167,7 +167,7 @@ function Tools({ words: { editor }, tool, onTool }: ToolsProps) {
   );
 }
 
-/** A square with all its sides inside of the field. */
+/** A square that is not at the edge, where walls can be added on all sides. */
 const SHOWN = 7;
 
 const SIDE_OF_KEY: Record<string, Side> = {
@@ -183,7 +183,7 @@ interface BoardProps {
   onPress: (square: number) => void;
 }
 
-/** The field to build on; arrow keys move between squares. Left and right are the same in every language. */
+/** The editable field. Arrow keys move between squares; the field isn’t mirrored in Hebrew. */
 function Board({ words, layout, onPress }: BoardProps) {
   const [at, setAt] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {

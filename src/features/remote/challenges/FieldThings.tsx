@@ -17,7 +17,7 @@ import {
   wallsOf,
 } from '../simulator/layout';
 
-// A separate value, so that only moving things are drawn again.
+// A separate store, because $robot changes on every frame.
 const $world = computed($robot, ({ world }) => world);
 
 export default function FieldThings() {
@@ -26,7 +26,7 @@ export default function FieldThings() {
   return challenge && <Things layout={challenge.layout} world={world} />;
 }
 
-/** @param props.only the one square to show, with its walls */
+/** @param props.only shows one square with its walls */
 export function FieldPicture({ layout, only }: { layout: Layout; only?: number }) {
   const { x, y, heading, world } = sceneOf(layout);
   const corner = only === undefined ? undefined : middleOf(only);
@@ -185,7 +185,7 @@ function Garage({ at }: { at: Point }) {
   );
 }
 
-/** @param props.turn 0 for the next flag, less for those that were reached */
+/** @param props.turn 0 for the next flag, negative for reached flags */
 function Flag({ at, number, turn = 1 }: { at: Point; number: number; turn?: number }) {
   const reached = turn < 0;
   return (
@@ -212,7 +212,7 @@ const PAINTS: Record<Color, { fill: string; stroke: string }> = {
   violet: { fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(55% 0.19 285deg)' },
 };
 
-/** Tell colors apart without seeing them: a dot, a triangle, a square. */
+/** A shape for each color, for color-blind visitors. */
 const MARKS: Record<Color, string> = {
   coral: 'M0-1.5a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z',
   sun: 'M0-1.8L1.8 1.4H-1.8z',

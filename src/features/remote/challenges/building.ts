@@ -12,7 +12,7 @@ import {
 import { COLORS } from '../simulator/world';
 import type { ChallengeWords } from './challenges.schema';
 
-/** Contents of a square with their symbols, in the order in which presses replace one with the next. */
+/** Symbols of each thing; repeated presses replace one with the next. */
 const THINGS = {
   start: '^>v<',
   cap: 'o',
@@ -31,7 +31,7 @@ export type BuildingTool = Thing | Side;
 
 export const THING_NAMES = Object.keys(THINGS) as Thing[];
 
-/** The layout after a press on a square, which adds, turns, recolors or removes something. */
+/** Adds, turns, recolors or removes something on a square. */
 export function pressSquare(layout: Layout, square: number, tool: BuildingTool): Layout {
   if (!(tool in THINGS)) return toggleWall(layout, square, tool as Side);
   return putSymbol(
@@ -49,7 +49,7 @@ function nextSymbol({ squares }: Layout, now: string, thing: Thing): string {
   return at >= 0 ? '.' : ([...symbols].find((number) => !squares.includes(number)) ?? now);
 }
 
-/** A square in words, such as `B1: Robot (right), Wall above`. */
+/** Description of a square, for example `B1: Robot (right), Wall above`. */
 export function squareText(words: ChallengeWords, layout: Layout, square: number): string {
   const { editor, field } = words;
   const symbol = layout.squares[square] ?? '.';

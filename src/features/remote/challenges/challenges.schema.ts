@@ -21,9 +21,9 @@ const WIDTH = 4 * COLUMNS + 1;
 const HEIGHT = 2 * ROWS + 1;
 
 /**
- * Reads a map of the field: `+---+` is a wall above or below a square, `|` one beside it, and the content of the
- * square is in its middle (see SYMBOLS).
- * @throws Error that names the wrong line
+ * Parses a map of the field: `+---+` is a wall above or below a square, `|` a wall beside it; the symbol of a square
+ * (see SYMBOLS) is in its middle.
+ * @throws Error with the number of the invalid line
  */
 function parseMap(text: string): Layout {
   const lines = text.replace(/\n$/, '').split('\n');
@@ -59,7 +59,7 @@ function parseMap(text: string): Layout {
   return layout;
 }
 
-/** A map drawn as text; becomes the code that the page reads. */
+/** Transforms a map into the layout code for the page. */
 const map = z.string().transform((drawn, { issues, value }) => {
   const refused = (message: string) => {
     issues.push({ code: 'custom', message, input: value });
@@ -169,7 +169,7 @@ export const challengeWordsSchema = words(
 
 export type ChallengeWords = z.infer<typeof challengeWordsSchema>;
 
-/** A challenge in one language; `layoutOf` reads its layout. */
+/** A challenge in one language, with its layout as a code for `layoutOf`. */
 export type ListedChallenge = Omit<Challenge, 'layout'> & { id: string; layout: string };
 
 export interface ChallengeData {

@@ -29,17 +29,17 @@ const STARS_KEY = 'robot-challenges';
 const FLOOR_KEY = 'robot-floor';
 const SET_KEY = 'robot-set';
 
-/** Challenges and words in the page's language; undefined until loaded. */
+/** In the language of the page; undefined until loaded. */
 export const $challengeData = atom<ChallengeData | undefined>(undefined);
 
 export const $challengesFailed = atom(false);
 
 export const $stars = atom<Readonly<Record<string, number>>>({});
 
-/** The ids of challenges that a real robot did on the floor. */
+/** Ids of challenges that a real robot solved on the floor. */
 export const $floor = atom<readonly string[]>([]);
 
-/** Challenges of a class: chosen on this device, or come by a link. */
+/** The set of a class, chosen on this device or opened from a link. */
 export const $set = atom<readonly Challenge[]>([]);
 
 /** Whether the list shows the set instead of all challenges. */
@@ -50,21 +50,21 @@ export function changeSet(set: readonly Challenge[]): void {
   saveItem(SET_KEY, setCode(set));
 }
 
-/** The number of the last hint, from 1, and whether it is visible. */
+/** The last shown hint, counted from 1. */
 export const $hint = atom({ n: 0, shown: false });
 
-/** Hides the hint, or shows the next one, and the first again after the last. */
+/** Hides the hint or shows the next one; the first follows the last. */
 export function toggleHint(of: number): void {
   const { n, shown } = $hint.get();
   $hint.set({ n: shown ? n : (n % of) + 1, shown: !shown });
 }
 
-/** Blocks of the program that drives; undefined by hand. */
+/** Blocks of the program that drove last; undefined after driving with keys. */
 const $blocks = atom<number | undefined>(undefined);
 
 const $done = computed($robot, ({ done }) => done);
 
-/** What is counted for a star: blocks of a program, where a repeat is one, or else steps. */
+/** The count for a star: steps, or with a program its blocks; a repeat is one block. */
 export const $counted = computed(
   [$challenge, $done, $blocks, $tab, $program, computed($robot, ({ commands }) => commands)],
   (challenge, done, played, tab, program, commands) => {
@@ -85,13 +85,13 @@ export const $result = computed([$challenge, $done, $counted], (challenge, done,
 
 export type Result = NonNullable<ReturnType<typeof $result.get>>;
 
-/** Whether a ball rests where no push brings it home. */
+/** Whether no push can bring a resting ball to its square. */
 export const $stuck = computed([$challenge, $robot], (challenge, robot) => {
   if (!challenge || robot.done || isAnimated(robot)) return false;
   return robot.world.balls.some((ball) => isStuck(challenge.layout, ball));
 });
 
-/** Loads the challenges once, then opens one that came by link. */
+/** Loads the challenges once, then opens the challenge or set in the link. */
 export async function loadChallenges(): Promise<void> {
   $challengesFailed.set(false);
   const lang = document.documentElement.lang === 'he' ? 'he' : 'en';
@@ -131,7 +131,7 @@ function readFloor(): string[] {
   return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
 }
 
-/** Notes that the real robot did the challenge, or takes it back. */
+/** Marks a challenge as solved by the real robot, or removes the mark. */
 export function toggleFloor({ id, title }: Challenge, { floor }: ChallengeWords): void {
   const others = readFloor().filter((other) => other !== id);
   const did = !$floor.get().includes(id);
@@ -142,7 +142,7 @@ export function toggleFloor({ id, title }: Challenge, { floor }: ChallengeWords)
   announce(fill(floor.said, { title }));
 }
 
-/** The remote's address with challenges in its fragment, which no server sees. */
+/** Link with the challenges in its fragment, which browsers don't send to servers. */
 export function challengeLink(challenges: readonly Pick<Challenge, 'id'>[]): string {
   const remote = document.documentElement.lang === 'he' ? '/controllerHeb' : '/controller';
   return `${location.origin}${remote}#${CHALLENGE_LINK}=${setCode(challenges)}`;
@@ -178,7 +178,7 @@ export function beginChallenge(words: ChallengeWords, challenge: Challenge): voi
   endWatching = watchRobot(challenge, words);
 }
 
-/** Undefined after the last one of the list or the set, and after one that is not in it. */
+/** Undefined after the last challenge, and if the current one is not in the list or set. */
 export function nextChallenge(): Challenge | undefined {
   const listed = $challengeData.get()?.challenges.map(fromList) ?? [];
   const challenges = $showsSet.get() ? $set.get() : listed;
@@ -199,12 +199,12 @@ export function leaveChallenge(): void {
   enterField();
 }
 
-/** Time at rest before the place of the robot is announced. */
+/** Delay until the position of a resting robot is announced. */
 const REST_MS = 500;
 
 let endWatching: () => void = () => undefined;
 
-/** Watches the robot in a challenge: announces events and records the result. Returns the undo. */
+/** Announces events and saves the result. Returns a function that ends the watching. */
 function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
   let before = $robot.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -219,7 +219,7 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
     before = robot;
     clearTimeout(timer);
     if (robot.commands < was.commands) return;
-    // Visitors who drive have read the hint and need to see the whole field.
+    // The hint covers part of the field.
     if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
     if (robot.done && !was.done) return finishChallenge(challenge, words);
     const told = eventsText(words, was.world, robot.world);
@@ -238,7 +238,7 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
 
   const undo = [
     $robot.listen(follow),
-    // A program starts where the challenge does.
+    // A program starts from the challenge's start.
     $run.listen(({ state }, earlier) => {
       if (earlier?.state !== 'idle' || state === 'idle') return;
       if ($robot.get().commands > 0) resetVirtual();
@@ -252,7 +252,7 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
   };
 }
 
-/** The number of a flag that the robot is on before its turn. */
+/** Number of the flag under the robot if another flag is next. */
 function wrongFlag(layout: Layout, { world, ...robot }: Simulation): number | undefined {
   const [next, ...later] = world.flags;
   const at = later.findIndex((flag) => isOn(flag, robot));
@@ -267,7 +267,7 @@ function finishChallenge({ id }: Challenge, words: ChallengeWords): void {
   const stars = 1 + Number(few) + Number(inTime);
   playSound('done');
   announce(fill(words.says.won, { counted: `${words.units[unit]}: ${n}/${most}`, seconds, stars }));
-  // Another tab may have saved stars meanwhile.
+  // Another tab may have saved stars.
   const data = $challengeData.get();
   if (data) $stars.set({ ...$stars.get(), ...readStars(data) });
   if (stars <= ($stars.get()[id] ?? 0)) return;

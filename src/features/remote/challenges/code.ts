@@ -10,7 +10,7 @@ import {
   SYMBOLS,
 } from '../simulator/layout';
 
-/** A challenge that a visitor built. Its title has at most {@link MOST_TITLE} characters, or is ''. */
+/** A custom challenge. The title has up to {@link MOST_TITLE} characters and may be empty. */
 export type OwnChallenge = Pick<Challenge, 'title' | 'layout' | 'steps' | 'seconds'>;
 
 export const MOST_TITLE = 40;
@@ -22,8 +22,8 @@ export type CodeProblem = { code: 'unreadable' | 'newer' } | LayoutProblem;
 export type CodeResult =
   { ok: true; challenge: OwnChallenge } | { ok: false; problem: CodeProblem };
 
-// Codes only use letters and digits, because chat programs cut other characters off the end of a link. These symbols
-// need a letter of their own.
+// Codes only use letters and digits, because chat programs cut other characters off the end of a link. So these symbols
+// are replaced with letters.
 const LETTERS: Record<string, string> = {
   '.': 'x',
   '^': 'n',
@@ -36,7 +36,7 @@ const letterOf = (symbol: string) => LETTERS[symbol] ?? symbol;
 const SYMBOL_OF = new Map(SYMBOLS.map((symbol) => [letterOf(symbol), symbol]));
 
 const VERSION = '1';
-/** Version; squares; walls to the right and below in bits; steps; seconds; the title in base64url. */
+/** Version; squares; bits of the walls right and below; steps; seconds; title in base64url. */
 const PATTERN = /^1([a-zA-Z0-9]{24})([0-9a-f]{6})([0-9a-f]{6})(\d{3})(\d{3})([\w-]{0,216})$/;
 
 export function layoutCode({ squares, right, below }: Layout): string {
@@ -54,7 +54,7 @@ export function layoutOf(code: string): Layout | undefined {
     return undefined;
   return {
     squares: squares.map((symbol) => symbol ?? '.'),
-    // The edge of the field is not a wall.
+    // Ignores walls at the edge of the field.
     right: bitsFrom(right).map((wall, square) => wall && columnOf(square) < COLUMNS - 1),
     below: bitsFrom(below).map((wall, square) => wall && rowOf(square) < ROWS - 1),
   };
@@ -71,8 +71,8 @@ export function toCode({ title, layout, steps, seconds }: OwnChallenge): string 
 }
 
 /**
- * Reads what {@link toCode} wrote, and refuses everything else.
- * @param options.unfinished accepts a field that cannot be played yet
+ * Parses and validates a code of {@link toCode}.
+ * @param options.unfinished accepts a layout that can't be played yet
  */
 export function fromCode(code: string, { unfinished = false } = {}): CodeResult {
   const failed = (problem: CodeProblem): CodeResult => ({ ok: false, problem });

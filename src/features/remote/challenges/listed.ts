@@ -2,7 +2,7 @@ import { entriesOf } from '@/lib/content';
 import type { Lang } from '@/lib/locale';
 import type { ListedChallenge } from './challenges.schema';
 
-/** The challenges of content/challenges from the shortest solution on, in one language. */
+/** The built-in challenges in one language, shortest solution first. */
 export async function listedChallenges(lang: Lang): Promise<ListedChallenge[]> {
   const entries = await entriesOf('field-challenges');
   return entries

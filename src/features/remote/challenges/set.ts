@@ -4,7 +4,7 @@ import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenge
 import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
 import { tasksText } from './describe';
 
-/** Most challenges of a set: its link stays short enough to be opened, and a QR code has room for most. */
+/** Limits the length of the link: the page must read it, and a QR code fits most sets. */
 export const MOST_IN_SET = 24;
 
 export type SetProblem = CodeProblem | { code: 'tooMany'; most: number };
@@ -25,20 +25,20 @@ export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
   };
 }
 
-/** A file name without its number, which changes with the order of the challenges. */
+/** A file name without its number, so that links survive a new order of the challenges. */
 const nameOf = (id: string) => id.replace(/^\d+-/, '');
 
-/** The set with a challenge at its end, and without its first one if it gets too long. */
+/** Appends a challenge; drops the first one if the set gets too long. */
 export function withOne(set: readonly Challenge[], added: Challenge): Challenge[] {
   return [...set.filter(({ id }) => id !== added.id), added].slice(-MOST_IN_SET);
 }
 
-/** Challenges as they travel in a link: names and codes of own ones, with dots between them. */
+/** Encodes a set for a link: names of built-in and codes of custom challenges, separated by dots. */
 export function setCode(challenges: readonly Pick<Challenge, 'id'>[]): string {
   return challenges.map(({ id }) => nameOf(id)).join('.');
 }
 
-/** Reads what {@link setCode} wrote, or the code of one challenge; refuses everything else. */
+/** Parses and validates a code of {@link setCode}, or the code of one challenge. */
 export function setFrom(code: string, { words, challenges }: ChallengeData): SetResult {
   const names = [...new Set(code.split('.'))];
   if (names.length > MOST_IN_SET)

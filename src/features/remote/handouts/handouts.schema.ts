@@ -3,7 +3,7 @@ import { link, text, titled, words } from '@/lib/content-schema';
 
 const sheet = words('title', 'lead').extend({ back: link });
 
-/** content/pages/handouts.yaml and handouts.he.yaml: pages to print, one A4 sheet each. */
+/** content/pages/handouts.yaml and handouts.he.yaml */
 export const handoutsSchema = words('title', 'description').extend({
   hero: words('heading', 'lead').extend({ print: words('class', 'cards', 'mat') }),
   guide: sheet.extend({

@@ -5,14 +5,13 @@ const SCOPE = '/controller';
 
 export const $update = atom(false);
 
-/** Registers the service worker for offline use, and detects newer releases. Without it the page works the same. */
+/** Registers the service worker for offline use and detects new releases. */
 export async function watchForUpdate(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('controllerchange', () => {
     void isOutdated().then((outdated) => $update.set(outdated));
   });
-  // Wait until the page has loaded.
   if (document.readyState !== 'complete') {
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   }
@@ -23,10 +22,10 @@ export async function watchForUpdate(): Promise<void> {
   }
 }
 
-/** Whether the page in the cache loads another script than this one. */
+/** Whether the cached page loads another version of the script. */
 async function isOutdated(): Promise<boolean> {
   const script = document.querySelector('astro-island:has(.remote)')?.getAttribute('component-url');
-  // The older worker's files may still be there; the newest cache is the last.
+  // Caches of older releases may still exist; the newest is the last.
   const newest = (await caches.keys()).at(-1);
   const page = newest && (await (await caches.open(newest)).match(SCOPE));
   return script != null && page instanceof Response && !(await page.text()).includes(script);
