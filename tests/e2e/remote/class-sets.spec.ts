@@ -1,8 +1,8 @@
+import { expect, test } from '@playwright/test';
 import { toCode } from '../../../src/features/remote/challenges/code';
 import { EMPTY_LAYOUT, putSymbol } from '../../../src/features/remote/simulator/layout';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
-import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
 
 const DRAFT = toCode({
   title: 'Dana’s maze',
@@ -11,7 +11,7 @@ const DRAFT = toCode({
   seconds: 30,
 });
 
-test('a teacher’s set opens as a list that leads a child from one challenge to the next', async ({
+test('a teacher’s link opens a set of challenges, which leads a child from one to the next', async ({
   page,
   context,
 }) => {
@@ -53,30 +53,4 @@ test('a teacher’s set opens as a list that leads a child from one challenge to
   await expect(cards).toHaveText(titles);
   await expect(other.getByText('3 of 9 stars')).toBeVisible();
   await expect(child.button('Next: Around the corner')).toBeVisible();
-});
-
-test('a challenge goes on beside a real robot with its own turns, until ‘My robot did it’', async ({
-  robot,
-  remote,
-}) => {
-  const { page } = remote;
-  await page.evaluate(() => {
-    localStorage.setItem('robot-settings', JSON.stringify({ rotation: 310 }));
-    localStorage.setItem('robot-mirror', 'false');
-  });
-  await page.goto('/controller?own#c=first-meters');
-  const did = remote.button('My robot did it');
-  await expect(page.locator('.challenge-bar')).toContainText('First meters');
-  const start = await remote.robotAt();
-  await remote.connect();
-  await remote.button('Left').click();
-  await expect.poll(() => remote.robotAt()).toEqual({ ...start, turn: start.turn - 90 });
-  await expectLines(robot, 'LEFT,50,310');
-  await expect(page.getByText('Steps: 1')).toBeVisible();
-  await did.click();
-  await expect(did).toHaveAttribute('aria-pressed', 'true');
-  await remote.button('All challenges').click();
-  await expect(page.getByRole('button', { name: '1. First meters' })).toContainText(
-    '✓ On the floor',
-  );
 });

@@ -5,7 +5,7 @@ import { ControllerPage } from '../../support/remote/controller-page';
 
 const all = challenges();
 const mostStars = 3 * all.length;
-/** A challenge by its English title, with its name in the list. */
+/** A challenge by its English title, with the name of its button. */
 function called(title: string) {
   const found = all.find(({ title: { en } }) => en === title);
   if (!found) throw new Error(`content/challenges has no “${title}”.`);
@@ -13,7 +13,6 @@ function called(title: string) {
 }
 const firstMeters = called('First meters');
 
-/** Opens the page with its list of challenges. */
 async function openList(page: Page) {
   const remote = new ControllerPage(page);
   await page.goto('/controller');
@@ -26,7 +25,7 @@ async function openList(page: Page) {
 /** The challenge with the longest goal. */
 const longest = all.toSorted((a, b) => b.goal.en.length - a.goal.en.length)[0]?.number ?? 1;
 
-/** Phones held sideways, as much as their browsers show of a page. */
+/** Page sizes on phones held sideways, without the browser's own bars */
 const SIDEWAYS = [
   [568, 320],
   [667, 331],
@@ -34,7 +33,6 @@ const SIDEWAYS = [
   [844, 390],
 ] as const;
 
-/** Begins a challenge by its number, on the page in any language. */
 async function begin(page: Page, number: number) {
   await page.locator('.remote:enabled .remote-challenges').tap();
   await page
@@ -46,24 +44,24 @@ async function begin(page: Page, number: number) {
 }
 
 const challenge = (page: Page, name: string) => page.getByRole('button', { name });
-/** What to do in the challenge on the field. */
 const goal = (page: Page) => page.getByRole('region', { name: 'Challenges', exact: true });
-/** Keeps what a screen reader is told from the next page on, much of which stands for a moment only. */
-async function hearing(page: Page) {
+/** Collects the announcements of the next page, most of which disappear quickly. Returns a way to expect one. */
+async function announcements(page: Page) {
   await page.addInitScript(() => {
-    const told = new Set<string>();
-    Object.assign(window, { told });
+    const announced = new Set<string>();
+    Object.assign(window, { announced });
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('[aria-live=polite]')) {
-        told.add(textContent);
+        announced.add(textContent);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
-  const told = () => page.evaluate(() => [...(window as unknown as { told: Set<string> }).told]);
+  const announced = () =>
+    page.evaluate(() => [...(window as unknown as { announced: Set<string> }).announced]);
   return (text: string | RegExp) => {
     const wanted =
       typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
-    return expect.poll(told).toContainEqual(wanted);
+    return expect.poll(announced).toContainEqual(wanted);
   };
 }
 const done = (page: Page) => page.getByRole('region', { name: 'Done!' });
@@ -71,7 +69,7 @@ const done = (page: Page) => page.getByRole('region', { name: 'Done!' });
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a challenge is solved with the keys, its stars are kept, and the next one follows', async ({
+  test('a child solves a challenge with the buttons, keeps its stars and goes on to the next', async ({
     page,
   }) => {
     const errors = await watchErrors(page);
@@ -84,7 +82,7 @@ test.describe('by touch', () => {
     await expect(page.getByText(/^Hint 1 of 1: Press Forward once/)).toBeVisible();
     await expect(remote.button('STOP')).toBeInViewport({ ratio: 1 });
 
-    // Turning once too often costs the star for few steps.
+    // Two needless turns cost the star for few steps.
     await remote.button('Left').tap();
     await remote.button('Right').tap();
     for (const steps of [3, 4, 5]) {
@@ -110,7 +108,7 @@ test.describe('by touch', () => {
   });
 
   for (const path of ['/controller', '/controllerHeb']) {
-    test(`${path}: in a challenge, no key moves upright and all is in view sideways`, async ({
+    test(`${path}: in a challenge, hints and steps move no key, and a phone held sideways shows everything`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 664 });
@@ -129,12 +127,12 @@ test.describe('by touch', () => {
         await expect(page.locator('.challenge-count').first()).toContainText(String(steps));
         expect(await place(), `${steps} steps`).toBe(before);
       }
-      // Who drives on sees the whole field.
+      // The hint disappears with the next drive, to show the whole field.
       await expect(shownHint).toBeEmpty();
 
       for (const [width, height] of SIDEWAYS) {
         await page.setViewportSize({ width, height });
-        await page.goto(path);
+        await page.locator('.challenge-bar > .icon-button').tap();
         await begin(page, longest);
         const box = await page.locator('.challenge-goal').boundingBox();
         expect.soft(box?.width, `${width} px`).toBeGreaterThan(120);
@@ -154,13 +152,15 @@ test.describe('by touch', () => {
   }
 });
 
-test('a program solves a challenge from its start, whatever was tried before', async ({ page }) => {
+test('a program starts a challenge over, and shows its path only outside challenges', async ({
+  page,
+}) => {
   const remote = await openList(page);
   const before = await remote.robotAt();
   await challenge(page, called('Goal!').name).click();
   await expect.poll(() => remote.robotAt()).not.toEqual(before);
   const start = await remote.robotAt();
-  // The ball ends up at the wall, from where no push brings it to the goal.
+  // This pushes the ball to the wall, where it is stuck.
   for (const [index, key] of [...'RFLFFFF'].entries()) {
     const name = { R: 'Right', F: 'Forward', L: 'Left' }[key] ?? '';
     await remote.button(name).click();
@@ -168,7 +168,7 @@ test('a program solves a challenge from its start, whatever was tried before', a
   }
   await expect(page.getByRole('alert')).toContainText('The ball is stuck. Start over?');
   await remote.program('Forward', 'Forward', 'Right', 'Forward', 'Forward');
-  // The way that a program takes, drawn with how long it takes, would be the answer.
+  // In a challenge, drawing the program's path would give away the answer.
   const ghost = page.locator('.remote-field-ghost');
   await expect(page.getByText('5 steps, 0.5 s')).toBeVisible();
   await expect(ghost).toHaveCount(0);
@@ -182,21 +182,21 @@ test('a program solves a challenge from its start, whatever was tried before', a
   await expect(ghost).toHaveCount(1);
 });
 
-test('by keys alone a challenge is found, heard, solved, built, shared and solved again', async ({
+test('with a keyboard and screen reader, a challenge is solved, and another built and shared', async ({
   page,
   context,
 }) => {
-  const heard = await hearing(page);
+  const expectAnnounced = await announcements(page);
   const remote = await new ControllerPage(page).open();
   const { keyboard } = page;
   await remote.button('Challenges').focus();
   await keyboard.press('Enter');
   await challenge(page, called('Collect the caps').name).focus();
   await keyboard.press('Enter');
-  await heard('Collect the caps. Drive over all three bottle caps.');
+  await expectAnnounced('Collect the caps. Drive over all three bottle caps.');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await test.step('heard', async () => {
+  await test.step('described', async () => {
     const words = page.getByText('The field in words');
     await words.focus();
     await keyboard.press('Enter');
@@ -204,9 +204,9 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     await expect(page.getByText('Caps: C2, C4, F4.')).toBeVisible();
     await keyboard.press('Enter');
     await keyboard.press('ArrowUp');
-    await heard('B2, facing right. Ahead: free. Left: free. Right: free.');
+    await expectAnnounced('B2, facing right. Ahead: free. Left: free. Right: free.');
     await keyboard.press('ArrowUp');
-    await heard('Cap collected, 2 left.');
+    await expectAnnounced('Cap collected, 2 left.');
   });
 
   await test.step('solved', async () => {
@@ -215,7 +215,7 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
       await keyboard.press(keys[step as keyof typeof keys]);
       await expect(page.getByText(`Steps: ${index + 3}/11`, { exact: true })).toBeVisible();
     }
-    await heard(/^Done\. Steps: 9\/11, seconds: \d+, stars: 3 of 3\.$/);
+    await expectAnnounced(/^Done\. Steps: 9\/11, seconds: \d+, stars: 3 of 3\.$/);
     await expect(remote.button('Next challenge')).toBeFocused();
   });
 
@@ -237,12 +237,12 @@ test('by keys alone a challenge is found, heard, solved, built, shared and solve
     };
     await use('Robot');
     await keyboard.press('Enter');
-    await heard('A1: Robot (right)');
+    await expectAnnounced('A1: Robot (right)');
     await expect(page.getByText('There’s nothing to do yet.')).toBeVisible();
     await expect(remote.button('Play it')).toBeDisabled();
     await use('Cap', 'ArrowRight', 'ArrowRight');
     await use('Bell', 'ArrowRight');
-    await heard('D1: Bell');
+    await expectAnnounced('D1: Bell');
     await use('Wall below', 'ArrowLeft', 'ArrowLeft');
     await expect(remote.button('B1: free, Wall above, Wall below')).toBeFocused();
     await page.getByLabel('Name of the challenge').fill('Dana’s maze');

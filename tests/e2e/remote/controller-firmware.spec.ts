@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test("the robot's program is explained line by line, and can be kept as a file and as a project", async ({
+test('the firmware page lists the robot’s lines, and downloads the program as .hex and MakeCode project', async ({
   page,
 }) => {
   await page.goto('/controller');

@@ -16,9 +16,9 @@ const TYPES: Record<string, string> = {
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The built site on a port of its own, whose files a test can change as a new release would. */
+/** Serves the built site on its own port. A test can replace files as a new release would. */
 async function serveBuiltSite() {
-  /** What stands instead of a built file, by path; undefined for one that is gone. */
+  /** Replaced files by path; undefined for removed ones. */
   const changed = new Map<string, string | undefined>();
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -39,11 +39,11 @@ async function serveBuiltSite() {
   };
 }
 
-/** Waits until the worker has kept its files and looks after the page. */
+/** Waits until the service worker has cached its files and controls the page. */
 const kept = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-test('the controller, and nothing else, opens without a network after the first visit', async ({
+test('after the first visit, the remote opens offline, but no other page does', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('the controller, and nothing else, opens without a network after the first 
   await expect(page.goto('/about')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test('a new release is fetched at once, and offered to a page that is open, which works on', async ({
+test('a new release loads in the background, and the open page keeps working until “Reload”', async ({
   browser,
 }) => {
   const site = await serveBuiltSite();

@@ -3,14 +3,12 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { ControllerPage } from '../../support/remote/controller-page';
 
-test('steps are lined up, chosen, moved and taken out, by buttons, keys and dragging', async ({
-  page,
-}) => {
+test('steps are added, moved and removed by buttons, keys and dragging', async ({ page }) => {
   const remote = await new ControllerPage(page).open();
   const { steps } = remote;
   await remote.tab('Prog Mode');
 
-  await test.step('one step a press; CLEAR empties the strip, and Undo takes that back', async () => {
+  await test.step('each press adds a step, CLEAR empties the strip, Undo restores it', async () => {
     const names = ['Forward', 'Left', 'Servo 2 down', 'Forward'];
     for (const [index, name] of names.entries()) {
       await remote.button(name).click();
@@ -47,7 +45,7 @@ test('steps are lined up, chosen, moved and taken out, by buttons, keys and drag
     await expect(steps).toHaveText(['Left', 'Forward']);
   });
 
-  await test.step('by dragging, also into a repeat block', async () => {
+  await test.step('by dragging, even into a repeat block', async () => {
     const drag = async (from: string, to: string, part: number) => {
       await remote.button(from).scrollIntoViewIfNeeded();
       const [a, b] = [await remote.boxOf(from), await remote.boxOf(to)];
@@ -66,7 +64,7 @@ test('steps are lined up, chosen, moved and taken out, by buttons, keys and drag
   });
 });
 
-test('PLAY lights the running step; it pauses, goes on, and runs step by step', async ({
+test('a program highlights its running step, pauses, resumes and runs step by step', async ({
   page,
 }) => {
   const remote = await new ControllerPage(page).open();
@@ -93,7 +91,7 @@ test('PLAY lights the running step; it pauses, goes on, and runs step by step', 
   ]);
 });
 
-test('programs are saved under a name, opened again and deleted, and travel as files', async ({
+test('programs are saved under a name, opened and deleted, and two tabs share them', async ({
   page,
   context,
 }) => {
@@ -103,7 +101,7 @@ test('programs are saved under a name, opened again and deleted, and travel as f
   const name = page.getByLabel('Name of this program');
   const program = ['Forward', 'Servo 2 up', 'Left'];
 
-  await test.step('under a name', async () => {
+  await test.step('saved, opened and deleted', async () => {
     await remote.tab('Prog Mode');
     await programs.click();
     await name.fill('Dance');
@@ -132,7 +130,7 @@ test('programs are saved under a name, opened again and deleted, and travel as f
     await expect(page.getByText('Nothing saved yet.')).toBeVisible();
   });
 
-  await test.step('in two tabs; neither takes away what the other saved', async () => {
+  await test.step('in two tabs, without overwriting each other’s programs', async () => {
     const tab = await context.newPage();
     const other = await new ControllerPage(tab).open();
     await other.tab('Prog Mode');
@@ -148,7 +146,7 @@ test('programs are saved under a name, opened again and deleted, and travel as f
   });
 });
 
-test('a program travels in a link, which asks before it replaces another', async ({
+test('a program can be shared as a link or QR code, and its link asks before it replaces another', async ({
   page,
   context,
 }) => {
@@ -159,14 +157,14 @@ test('a program travels in a link, which asks before it replaces another', async
   const link = new URL(await page.getByRole('textbox', { name: 'Link' }).inputValue());
   expect([link.pathname, link.hash]).toEqual(['/controller', '#p=ffl']);
 
-  await test.step('a camera reads it off the QR code', async () => {
+  await test.step('the QR code contains the link', async () => {
     await page.setViewportSize({ width: 1280, height: 720 });
     const shot = sharp(await page.getByRole('img', { name: /QR code/ }).screenshot());
     const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
     expect(decodeQR({ data, width: info.width, height: info.height })).toBe(link.href);
   });
 
-  await test.step('and a class off the whole screen', async () => {
+  await test.step('the QR code fills the screen, and can be saved', async () => {
     await remote.button('Fill the screen').click();
     await expect(page.locator('.remote-qr:fullscreen > svg')).toHaveCSS('width', '720px');
     const saved = page.waitForEvent('download');
@@ -175,7 +173,7 @@ test('a program travels in a link, which asks before it replaces another', async
     expect((await saved).suggestedFilename()).toBe('robot-qr.svg');
   });
 
-  // The same visitor: the strip holds this very program, so nothing is asked.
+  // The strip already contains this program, so no question is needed.
   const again = await new ControllerPage(await context.newPage()).open(link.hash);
   const follow = (hash: string) => again.page.evaluate((to) => (location.hash = to), hash);
   const progMode = again.page.getByRole('tab', { name: 'Prog Mode' });

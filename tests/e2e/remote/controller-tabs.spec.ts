@@ -14,7 +14,7 @@ const SLIDERS = [
   ['Script delay', '100', '2000', '100', '100 ms'],
 ] as const;
 
-test('each tab shows its own controls, once, and keys move between the tabs and into them', async ({
+test('each tab shows its own controls, and keys move between tabs and into their panel', async ({
   page,
 }) => {
   const remote = await new ControllerPage(page).open();
@@ -56,10 +56,10 @@ test('each tab shows its own controls, once, and keys move between the tabs and 
   await expect(remote.button('Forward')).toBeFocused();
 });
 
-test('sliders have the ranges of the specification, show their value and keep it', async ({
+test('sliders have the specified ranges and defaults, show their value and keep it after a reload', async ({
   page,
 }) => {
-  // What is kept must not disturb hydration either.
+  // Kept values must not cause hydration errors.
   const errors = await watchErrors(page);
   const remote = await new ControllerPage(page).open();
   await remote.tab('Settings');
@@ -81,7 +81,7 @@ test('sliders have the ranges of the specification, show their value and keep it
   for (const [name, , , start] of SLIDERS) await expect(remote.slider(name)).toHaveValue(start);
 });
 
-// The page as it opens is looked at with all others, and Prog Mode in Hebrew.
+// Other tests check the page as it opens, and Prog Mode in Hebrew.
 test('every tab and dialog is accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const remote = await new ControllerPage(page).open();
@@ -100,13 +100,13 @@ test('every tab and dialog is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('loads at most 90 KB of script, compressed', async ({ page }) => {
+test('the page loads at most 90 KB of compressed script', async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());
   });
   await new ControllerPage(page).open();
-  // A page that comes to lie under the mouse is not used yet.
+  // A mouse over the page does not count as using it.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   const sizes = (await Promise.all(scripts)).map((body) => brotliCompressSync(body).length);
@@ -114,7 +114,7 @@ test('loads at most 90 KB of script, compressed', async ({ page }) => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000);
 });
 
-test('a mode that does not load says so, and can be loaded again', async ({ page }) => {
+test('a mode that fails to load shows a notice, and loads on “Try again”', async ({ page }) => {
   let missing = true;
   await page.route('**/_astro/opened.*', (route) => (missing ? route.abort() : route.continue()));
   const remote = await new ControllerPage(page).open();

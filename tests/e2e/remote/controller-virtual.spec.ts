@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ControllerPage } from '../../support/remote/controller-page';
 
-test('the first press drives the virtual robot; it obeys keys and sliders too, and its lines can be copied', async ({
+test('buttons, keys and sliders control the virtual robot, and its log can be copied', async ({
   page,
   context,
 }) => {
@@ -11,7 +11,7 @@ test('the first press drives the virtual robot; it obeys keys and sliders too, a
   await expect(page.getByRole('status')).toHaveText('Not Connected');
   await remote.button('Forward').click();
   await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
-  // The key that was clicked has not kept the focus: Space stops instead of pressing it again.
+  // A clicked button does not keep the focus, so Space stops instead of pressing it again.
   await page.keyboard.press('Space');
   const notConnected = 'Bluetooth not connected';
   await expect(remote.logged).toHaveText([notConnected, 'FORWARD,50,100', 'STOP']);
@@ -41,7 +41,7 @@ test('the first press drives the virtual robot; it obeys keys and sliders too, a
   await expect(remote.logged).toHaveText(['BACKWARD,51,100']);
   await remote.button('Back to center').click();
   await expect.poll(() => remote.robotAt()).toEqual(start);
-  // While the command key is down, a Mac tells of no other key that comes up.
+  // While Command is down, macOS sends no keyup for other keys.
   const pressed = page.locator('[data-pressed]');
   await page.keyboard.down('KeyW');
   await expect(pressed).toHaveCount(1);
@@ -51,14 +51,14 @@ test('the first press drives the virtual robot; it obeys keys and sliders too, a
   await page.keyboard.up('Meta');
 });
 
-test('lines that come too fast fill the memory and are reported lost, and the delay can be fitted', async ({
+test('a program that overflows the robot’s memory warns, reports lost lines and can get a longer delay', async ({
   page,
 }) => {
-  const remote = await new ControllerPage(page).open();
+  // Enough steps to overflow even if a slow machine sends some late.
+  const remote = await new ControllerPage(page).open(`#p=${'f'.repeat(16)}`);
   await remote.tab('Settings');
   await remote.slider('Drive').fill('1000');
-  // As many as overflow also where a step comes late.
-  await remote.program(...Array.from({ length: 16 }, () => 'Forward'));
+  await remote.tab('Prog Mode');
   const warning = page.getByText(/memory is full/);
   await expect(warning).toBeVisible();
   await remote.button('PLAY').click();
@@ -72,7 +72,7 @@ test('lines that come too fast fill the memory and are reported lost, and the de
   await expect(remote.slider('Script delay')).toHaveValue(/^10\d\d$/);
 });
 
-test('a quarter turn is measured by turning bit by bit, and sounds play unless they are muted', async ({
+test('Settings measures a quarter turn in small turns; sounds play unless they are muted', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -117,10 +117,10 @@ test('a quarter turn is measured by turning bit by bit, and sounds play unless t
   ]);
 });
 
-test.describe('in a browser without Bluetooth', () => {
+test.describe('without Bluetooth in the browser,', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36' });
 
-  test('arrow keys drive while the field is in sight and scroll below it, and a visitor is told what to do', async ({
+  test('arrow keys drive while the field is in view and scroll below it, and Connect says what to do', async ({
     page,
   }) => {
     const said: string[] = [];

@@ -1,17 +1,17 @@
 import type { ChooserAnswer, EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
 
-test('what goes wrong is told, a closed chooser is not, and the next try works', async ({
+test('a failed connection or line is reported, a closed chooser is not, and the next try works', async ({
   robot,
   remote,
 }) => {
+  const { page, choose } = remote;
   const connect = remote.button('Connect to Microbit');
-  const { choose } = remote;
   remote.choose = () => 'close';
   for (const turn of [1, 2]) {
     await connect.click();
     await expect.poll(() => remote.asked).toBe(turn);
-    await expect(remote.page.getByText('Choose your robot')).toBeHidden();
+    await expect(page.getByText('Choose your robot')).toBeHidden();
     await expect(remote.status).toHaveText('Not Connected');
   }
   expect(remote.count('', 'error')).toBe(0);
@@ -24,18 +24,25 @@ test('what goes wrong is told, a closed chooser is not, and the next try works',
   expect(remote.count('Could not connect', 'error')).toBe(1);
   await expect(remote.log).toContainText('Could not connect');
 
+  await page.setViewportSize({ width: 390, height: 844 });
   await remote.connect();
   robot.failsWrites = true;
   await remote.button('Forward').click();
   await expect.poll(() => remote.count('Not sent: FORWARD,50,100', 'error')).toBe(1);
   await expect(remote.log).toContainText('FORWARD,50,100');
   await expect(remote.status).toHaveText('Connected to: zuvet');
+  const refused = page.getByRole('alert').filter({ hasText: 'The robot refused a command' });
+  const hint = page.locator('.remote-hint');
+  await expect(refused).toBeVisible();
+  await expect(hint).toHaveText('The robot refused a command');
   robot.failsWrites = false;
   await remote.button('Left').click();
   await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
+  await expect(refused).toBeHidden();
+  await expect(hint).toHaveText('The virtual robot copies it');
 });
 
-test('only what is named like a micro:bit is offered, and driven over any kind of UART, by one tab', async ({
+test('every micro:bit with a UART service can be chosen and driven, by one tab at a time', async ({
   air,
   remote,
   context,
@@ -59,7 +66,7 @@ test('only what is named like a micro:bit is offered, and driven over any kind o
   await expect(remote.status).toHaveText('Connection failed');
   expect(remote.count('Could not connect', 'error')).toBe(1);
 
-  // The usual one is driven by every other test.
+  // All other tests drive the usual layout.
   for (const [name, robot] of Object.entries({ swapped, hasty })) {
     await reach(robot);
     await expect(remote.status).toHaveText(`Connected to: ${name}`);
@@ -69,7 +76,7 @@ test('only what is named like a micro:bit is offered, and driven over any kind o
   }
   expect(offered).toEqual(new Set([none, swapped, hasty].map(({ address }) => address)));
 
-  await test.step('one tab holds the robot; the other is told, and can take it', async () => {
+  await test.step('a second tab is told that the robot is in use, and can take control', async () => {
     const robot = await air.addRobot();
     remote.choose = choosing(robot);
     await remote.connect();

@@ -6,11 +6,11 @@ const LINES = [
   ...['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'].map((servo) => `${servo},50,50`),
 ];
 
-test('each button sends its one line, and STOP a line only to a robot that is said to know it', async ({
+test('each button sends its line once; STOP sends one only if the robot understands it', async ({
   robot,
   remote,
 }) => {
-  // One without replies is driven all the same.
+  // A robot that sends no replies can be driven too.
   robot.ignoresListening = true;
   await expect(remote.status).toHaveText('Not Connected');
   await remote.button('Connect to Microbit').click();
@@ -41,7 +41,7 @@ test('each button sends its one line, and STOP a line only to a robot that is sa
   await expectLines(robot, ...driven, 'STOP');
 });
 
-test('a held button repeats without piling up until it is released, the page left or the link lost', async ({
+test('a held button repeats until it is released, the page loses focus or the link is lost', async ({
   robot,
   remote,
 }) => {
@@ -56,7 +56,7 @@ test('a held button repeats without piling up until it is released, the page lef
     const before = robot.writes.length;
     await remote.button('Left').press('Enter');
     await expect.poll(() => robot.lines).toContain('LEFT,50,50\n');
-    // At most one repeat was on its way, and one waited.
+    // At most one repeat was being written and one queued.
     expect(robot.writes.length).toBeLessThanOrEqual(before + 3);
     expect(new Set(robot.lines)).toEqual(new Set(['FORWARD,50,100\n', 'LEFT,50,50\n']));
     await mouse.up();
@@ -68,20 +68,20 @@ test('a held button repeats without piling up until it is released, the page lef
     robot.ackAfterMs = 900;
     await holdForward();
     await mouse.up();
-    // The repeats that fell due during the first, slow acknowledgement became one.
+    // The repeats that were due during the slow first write became one.
     const [first, second] = robot.writes;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(800);
     robot.ackAfterMs = 0;
     await expectEnded();
   });
 
-  await test.step('the page left', async () => {
+  await test.step('the page loses focus', async () => {
     await holdForward();
     await remote.page.evaluate(() => dispatchEvent(new Event('blur')));
     await expectEnded();
   });
 
-  await test.step('the link lost', async () => {
+  await test.step('the link is lost', async () => {
     await holdForward();
     robot.refusals = Infinity;
     await robot.drop();

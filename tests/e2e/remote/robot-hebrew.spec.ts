@@ -20,14 +20,14 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf);
 }
 
-/** Words in Latin letters that the Hebrew files have themselves: names, and what stands on keys. */
+/** Latin words in the Hebrew content itself: names and key labels. */
 const NAMES = new Set(
   ['remote', 'controller', 'firmware']
     .flatMap((file) => textsOf(content(`pages/${file}.he.yaml`)))
     .flatMap((text) => text.replaceAll(/\{\w+\}/g, '').match(/[A-Za-z]+/g) ?? []),
 );
 
-/** English that is to be read or heard in the page's main part; lines to the robot are none. */
+/** English words seen or heard in the page's main part, except lines for the robot. */
 const englishLeft = async (page: Page) => {
   const said = await page
     .getByRole('main')
@@ -46,7 +46,7 @@ const englishLeft = async (page: Page) => {
     .filter((word) => !NAMES.has(word) && word !== 'zuvet');
 };
 
-test('the remote in Hebrew drives to the side that is pressed, and reads from the right', async ({
+test('the Hebrew remote shows no English, keeps Left on the left, and lists steps from right to left', async ({
   remote,
   robot,
   page,
@@ -84,7 +84,7 @@ test('the remote in Hebrew drives to the side that is pressed, and reads from th
   await expectLines(robot, 'LEFT,50,50', 'LEFT,50,50', 'RIGHT,50,50');
   expect(await englishLeft(page)).toEqual([]);
 
-  // From tab to tab and from step to step, keys go the way that the eyes go.
+  // Arrow keys follow the reading direction between tabs and steps.
   await tab('basic').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tab('prog')).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
 
-test('the page shows what the robot says, and the virtual robot copies it or rests beside it', async ({
+test('the page shows the robot’s replies and values, and the virtual robot copies it if wanted', async ({
   robot,
   remote,
 }) => {
@@ -8,8 +8,8 @@ test('the page shows what the robot says, and the virtual robot copies it or res
   await remote.connect();
   const row = (text: string) => log.getByRole('paragraph').filter({ hasText: text });
 
-  await test.step('each line has its answer beside it', async () => {
-    // Answers count for three seconds, however long the steps of this test take.
+  await test.step('each reply appears beside its line', async () => {
+    // A reply counts for three seconds; a slow machine may take longer.
     await page.evaluate(() => {
       const now = Date.now();
       Date.now = () => now;
@@ -24,7 +24,7 @@ test('the page shows what the robot says, and the virtual robot copies it or res
     await expect(row('LEFT,50,50')).toContainText('not understood');
   });
 
-  await test.step('distance, batteries and buttons stand near the status', async () => {
+  await test.step('distance, battery and buttons appear near the status', async () => {
     const says = page.locator('.remote-status').getByText(/^Robot: /);
     await expect(says).toHaveCount(0);
     await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
@@ -34,7 +34,7 @@ test('the page shows what the robot says, and the virtual robot copies it or res
     await expect(page.locator('[aria-live]').filter({ hasText: 'button A' })).toHaveCount(1);
   });
 
-  await test.step('one of many robots is found, unless its program is older', async () => {
+  await test.step('“Find my robot” sends FIND, and says if the robot’s program is too old for it', async () => {
     await remote.button('Find my robot').click();
     await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50', 'FIND');
     await remote.hear(robot, 'DONE,FIND\n');
@@ -47,7 +47,7 @@ test('the page shows what the robot says, and the virtual robot copies it or res
     await expect(tooOld).toBeVisible();
   });
 
-  await test.step('it is forgotten with the robot', async () => {
+  await test.step('the values disappear when the robot disconnects', async () => {
     await remote.button('Disconnect').click();
     await expect(page.getByText(/^Robot: /)).toHaveCount(0);
   });
@@ -57,25 +57,18 @@ test('the page shows what the robot says, and the virtual robot copies it or res
   await remote.button('Back to center').click();
   const start = await remote.robotAt();
   const aQuarterRight = { ...start, turn: start.turn + 90 };
-  const stands = () => remote.robotAt();
 
-  await test.step('driven before the real one is there', async () => {
-    await remote.button('Forward').click();
-    await expect(remote.logged).toHaveText(['Bluetooth not connected', 'FORWARD,50,100']);
-    await remote.button('Back to center').click();
-  });
-
-  await test.step('copies the real one', async () => {
+  await test.step('the virtual robot copies the real one', async () => {
     await remote.connect();
     await expect(page.getByText('The virtual robot copies it')).toBeVisible();
     await remote.button('Forward').click();
-    await expect.poll(async () => (await stands()).y).toBeLessThan(start.y - 1);
+    await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
     await remote.button('Back to center').click();
-    await expect.poll(stands).toEqual(start);
+    await expect.poll(() => remote.robotAt()).toEqual(start);
     await expectLines(robot, 'FORWARD,50,100');
   });
 
-  await test.step('rests beside it if visitors want that', async () => {
+  await test.step('the virtual robot rests if the visitor switches copying off', async () => {
     await remote.tab('Settings');
     await page.getByLabel('The virtual robot copies the real one').uncheck();
     await remote.tab('Basic Mode');
@@ -87,44 +80,73 @@ test('the page shows what the robot says, and the virtual robot copies it or res
     await remote.button('Cancel').click();
     await remote.button('Right').click();
     await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
-    // It has not turned left with the real one.
-    await expect.poll(stands).toEqual(aQuarterRight);
+    // It did not turn left with the real one.
+    await expect.poll(() => remote.robotAt()).toEqual(aQuarterRight);
   });
 });
 
-for (const path of ['/controller', '/controllerHeb']) {
-  test(`what the robot says is whole on every screen, and moves no button: ${path}`, async ({
-    robot,
-    remote,
-  }) => {
-    const { page } = remote;
-    const says = page.locator('.remote-says');
-    const stop = page.locator('.remote-stop-place');
-    const screens = [
-      { width: 1440, height: 900 },
-      { width: 992, height: 700 },
-      { width: 667, height: 375 },
-      { width: 360, height: 800 },
-    ];
-    const places = async (look: (width: number) => Promise<void>) => {
-      const found = [];
-      for (const screen of screens) {
-        await page.setViewportSize(screen);
-        await look(screen.width);
-        found.push(await stop.boundingBox());
-      }
-      return found;
-    };
-    await page.goto(path);
-    await page.locator('.remote-connect-button').click();
-    await expect(remote.status).toHaveText(/zuvet/);
-    const before = await places(() => expect(says).toHaveCount(0));
-    const after = await places(async (width) => {
-      await remote.hear(robot, 'DISTANCE,123\nBATTERY,5820\nBUTTON,A\n');
-      await expect(says).toContainText('5.8');
-      const hidden = await says.evaluate((text) => text.scrollWidth - text.clientWidth);
-      expect(hidden, `${width} px`).toBe(0);
+test('the robot’s values are never cut off and do not move STOP, on any screen in either language', async ({
+  air,
+  remote,
+}) => {
+  const { page } = remote;
+  const values = page.locator('.remote-says');
+  const screens = [
+    { width: 1440, height: 900 },
+    { width: 992, height: 700 },
+    { width: 667, height: 375 },
+    { width: 360, height: 800 },
+  ];
+  const placesOfStop = async (look: (width: number) => Promise<void>) => {
+    const places = [];
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await look(screen.width);
+      places.push(await page.locator('.remote-stop-place').boundingBox());
+    }
+    return places;
+  };
+  for (const path of ['/controller', '/controllerHeb']) {
+    await test.step(path, async () => {
+      const robot = await air.addRobot();
+      remote.choose = (devices) => devices.find(({ id }) => id === robot.address)?.id;
+      await page.goto(path);
+      await page.locator('.remote-connect-button').click();
+      await expect(remote.status).toHaveText(/zuvet/);
+      const before = await placesOfStop(() => expect(values).toHaveCount(0));
+      const after = await placesOfStop(async (width) => {
+        await remote.hear(robot, 'DISTANCE,123\nBATTERY,5820\nBUTTON,A\n');
+        await expect(values).toContainText('5.8');
+        const hidden = await values.evaluate((text) => text.scrollWidth - text.clientWidth);
+        expect(hidden, `${width} px`).toBe(0);
+      });
+      expect(after).toEqual(before);
     });
-    expect(after).toEqual(before);
+  }
+});
+
+test('beside a real robot, a challenge counts its own turns, until “My robot did it”', async ({
+  robot,
+  remote,
+}) => {
+  const { page } = remote;
+  await page.evaluate(() => {
+    localStorage.setItem('robot-settings', JSON.stringify({ rotation: 310 }));
+    localStorage.setItem('robot-mirror', 'false');
   });
-}
+  await page.goto('/controller?own#c=first-meters');
+  const did = remote.button('My robot did it');
+  await expect(page.locator('.challenge-bar')).toContainText('First meters');
+  const start = await remote.robotAt();
+  await remote.connect();
+  await remote.button('Left').click();
+  await expect.poll(() => remote.robotAt()).toEqual({ ...start, turn: start.turn - 90 });
+  await expectLines(robot, 'LEFT,50,310');
+  await expect(page.getByText('Steps: 1')).toBeVisible();
+  await did.click();
+  await expect(did).toHaveAttribute('aria-pressed', 'true');
+  await remote.button('All challenges').click();
+  await expect(page.getByRole('button', { name: '1. First meters' })).toContainText(
+    '✓ On the floor',
+  );
+});

@@ -4,7 +4,7 @@ const FORWARD = 'FORWARD,50,100';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-test('programs put together by touch, come by a link or recorded reach the robot', async ({
+test('programs built by touch, opened from a link or recorded are sent to the robot', async ({
   robot,
   remote,
 }) => {
@@ -12,7 +12,7 @@ test('programs put together by touch, come by a link or recorded reach the robot
   await remote.connect();
   await remote.tab('Prog Mode');
 
-  await test.step('by touch', async () => {
+  await test.step('built by touch', async () => {
     const names = ['Repeat', 'Forward', 'Repeat', 'Left', 'Wait'];
     for (const name of names) await remote.button(name).tap();
     await remote.button('One repeat fewer').tap();
@@ -42,7 +42,7 @@ test('programs put together by touch, come by a link or recorded reach the robot
     await expect(page.locator('[data-running]')).toHaveCount(0);
   };
 
-  await test.step('from an older link, with the settings of whoever opens it', async () => {
+  await test.step('from an older link, with the visitor’s own settings', async () => {
     await follow('#p=v2s80d300p400gfl');
     await play(FORWARD, 'LEFT,50,50');
     await remote.button('Share').click();
@@ -50,7 +50,7 @@ test('programs put together by touch, come by a link or recorded reach the robot
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what is driven is recorded, and driven again', async () => {
+  await test.step('recorded', async () => {
     await remote.tab('Basic Mode');
     await remote.button('Record').click();
     robot.writes.length = 0;
@@ -62,14 +62,14 @@ test('programs put together by touch, come by a link or recorded reach the robot
     await remote.button('End recording').click();
     await expect(steps.first()).toHaveText('Right');
     const ms = 100 * robot.lines.filter((line) => line === `${FORWARD}\n`).length;
-    // No step is longer than a second.
+    // A step lasts at most a second.
     const lengths = ms > 1000 ? [1000, ms - 1000] : [ms];
     await play('RIGHT,50,50', ...lengths.map((length) => `FORWARD,50,${length}`));
     await remote.button('Undo').click();
     await expect(steps).toHaveText(['Forward', 'Left']);
   });
 
-  await test.step('STOP ends the recording as well, and keeps the mode', async () => {
+  await test.step('recorded until STOP, which stays in Basic Mode', async () => {
     await remote.tab('Basic Mode');
     await remote.button('Record').click();
     await remote.button('Left').click();

@@ -1,18 +1,18 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-// A micro:bit as Chromium's own Bluetooth emulation shows it to a page: nothing inside the page is replaced.
+// A micro:bit in Chromium's own Bluetooth emulation, so that the page uses the real Web Bluetooth API.
 
 const UART = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 const UPPER = '6e400003-b5a3-f393-e0a9-e50e24dcca9e';
 const LOWER = '6e400002-b5a3-f393-e0a9-e50e24dcca9e';
 
 type Property = 'read' | 'write' | 'writeWithoutResponse' | 'notify' | 'indicate';
-/** By the characteristic's address. */
+/** Characteristics by UUID. */
 type Layout = Record<string, Partial<Record<Property, boolean>>>;
 
 const BOTH_WRITES = { write: true, writeWithoutResponse: true };
 
-/** How the characteristics of UART services are laid out; a micro:bit with another program has no such service. */
+/** The characteristics of UART services; `none` is a micro:bit without one. */
 const LAYOUTS = {
   microbit: { [LOWER]: { indicate: true, read: true }, [UPPER]: BOTH_WRITES },
   swapped: { [UPPER]: { notify: true }, [LOWER]: BOTH_WRITES },
@@ -20,10 +20,9 @@ const LAYOUTS = {
   none: {},
 } satisfies Record<string, Layout>;
 
-/** A write as it arrived. */
 interface Write {
   line: string;
-  /** In ms on this process's clock. */
+  /** Time of arrival, in ms of `performance.now()`. */
   at: number;
 }
 
@@ -34,33 +33,30 @@ interface CharacteristicOperation {
   writeType?: string;
 }
 
-// Bluetooth's own numbers: success, 'failed to be established', an application's error.
+// Bluetooth status codes; REFUSED means "Connection Failed to be Established".
 const SUCCESS = 0;
 const REFUSED = 0x3e;
 const APPLICATION_ERROR = 0x80;
 
-/** The browser is closed while something waits for its answer: nobody is there to tell. */
+/** Ignores the error of an answer that is sent after the browser closed. */
 const tooLate = () => undefined;
 
 let lastAddress = 0;
 
-/** An emulated robot: what it received, and what a test can make it do. */
 export class EmulatedRobot {
   /** In the order of their arrival. */
   readonly writes: Write[] = [];
-  /** Writes that wait for their answer now. */
+  /** Number of writes not yet acknowledged. */
   inFlight = 0;
-  /** Attempts to connect, accepted or not. */
+  /** Number of connection attempts, including refused ones. */
   attempts = 0;
-  /** How many of the next attempts are refused. */
+  /** Number of next attempts to refuse. */
   refusals = 0;
-  /** Whether it leaves the wish for replies without an answer. */
+  /** Never answers a subscription to its replies. */
   ignoresListening = false;
-  /** What the next read answers: see {@link hearingPage}. */
+  /** Value of the next read; see {@link hearingPage}. */
   said: Uint8Array = new Uint8Array();
-  /** How long a write waits for its acknowledgement, in ms. */
   ackAfterMs = 0;
-  /** Whether writes are answered with an error. */
   failsWrites = false;
   readonly address: string;
   readonly #layout: Layout;
@@ -75,24 +71,23 @@ export class EmulatedRobot {
     this.#layout = layout;
   }
 
-  /** The lines that arrived. */
   get lines(): string[] {
     return this.writes.map(({ line }) => line);
   }
 
-  /** Leaves writes without an answer until what it returns is called. */
+  /** Holds back all acknowledgements until the returned function is called. */
   holdAnswers(): () => void {
     const gate = Promise.withResolvers<undefined>();
     this.#answers = gate.promise;
     return () => gate.resolve(undefined);
   }
 
-  /** Waits until writes under way are answered. */
+  /** Waits until all writes are acknowledged. */
   async settled(): Promise<void> {
     while (this.inFlight > 0) await new Promise((done) => setTimeout(done, 5));
   }
 
-  /** Breaks the link, as when the battery is pulled. */
+  /** Breaks the link, as a dead battery does. */
   async drop(): Promise<void> {
     await this.settled();
     await this.#cdp.send('BluetoothEmulation.simulateGATTDisconnection', { address: this.address });
@@ -107,7 +102,7 @@ export class EmulatedRobot {
         code = REFUSED;
       }
     }
-    // What a device offers is forgotten with every disconnection.
+    // Chromium forgets a device's services when it disconnects.
     if (type === 'discovery') await this.#offer();
     await this.#cdp.send('BluetoothEmulation.simulateGATTOperationResponse', {
       address: this.address,
@@ -166,8 +161,8 @@ export class EmulatedRobot {
 }
 
 /**
- * The emulation has no notifications. What a page reads of a characteristic arrives in the same way, so the one
- * that the page listens to can be read from here on, with `window.readReplies()`.
+ * Adds `window.readReplies()` to the page, which reads the characteristic with the robot's replies. The emulation has
+ * no notifications, but a read fires the same event.
  */
 export function hearingPage(): void {
   const { prototype } = (
@@ -182,7 +177,7 @@ export function hearingPage(): void {
   };
 }
 
-/** The air around a browser: robots can be put into it. One for each browser. */
+/** The robots in reach of a browser. */
 export class Air {
   readonly #cdp: CDPSession;
   readonly #robots: EmulatedRobot[] = [];
@@ -207,18 +202,16 @@ export class Air {
     return new Air(cdp);
   }
 
-  /** Waits until no robot owes an answer: Chromium may crash when a page goes before. */
+  /** Waits for all acknowledgements, because Chromium may crash if a page closes before them. */
   async settled(): Promise<void> {
     await Promise.all(this.#robots.map((robot) => robot.settled()));
   }
 
-  /** Leaves nothing within reach. */
   async clear(): Promise<void> {
     await this.#cdp.send('BluetoothEmulation.disable');
     await this.#cdp.detach();
   }
 
-  /** Puts a robot within reach, where choosers show it. */
   async addRobot(
     name = 'BBC micro:bit [zuvet]',
     layout: keyof typeof LAYOUTS = 'microbit',
@@ -235,16 +228,15 @@ export class Air {
   }
 }
 
-/** Called whenever a chooser's list changes; answers the address to choose, 'close', or undefined to wait. */
+/** Called whenever a chooser's list changes. Returns the address to choose, 'close', or undefined to wait. */
 export type ChooserAnswer = (devices: { id: string }[]) => string | undefined;
 
-/** Answers a page's Bluetooth choosers from now on. */
 export async function answerChoosers(page: Page, answer: ChooserAnswer): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DeviceAccess.enable');
   let answered = '';
   cdp.on('DeviceAccess.deviceRequestPrompted', ({ id, devices }) => {
-    // It is told again with every device that appears; a second answer would be one too many.
+    // The event repeats with every new device, but Chromium accepts one answer only.
     if (answered === id) return;
     const deviceId = answer(devices);
     if (deviceId === undefined) return;

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The keys that drive, by name. */
+/** Accessible names of the keys that drive. */
 export const KEYS = [
   ...['Forward', 'Left', 'Right', 'Backward'],
   ...[1, 2, 3].flatMap((servo) => [`Servo ${servo} up`, `Servo ${servo} down`]),
 ];
 
-/** The remote's parts, by the names that visitors see. */
+/** The remote's page, with its parts by their accessible names. */
 export class ControllerPage {
   readonly page: Page;
-  /** Lines of the log, without the hour. */
+  /** Lines of the log, without the time. */
   readonly logged: Locator;
-  /** What the tiles of the strip stand for, in reading order. */
+  /** Commands on the strip, in reading order. */
   readonly steps: Locator;
 
   constructor(page: Page) {
@@ -35,7 +35,6 @@ export class ControllerPage {
     return this.page.getByRole('slider', { name, exact: true });
   }
 
-  /** Where a button stands in the window. */
   async boxOf(name: string) {
     const box = await this.button(name).boundingBox();
     if (!box) throw new Error(`${name} is not shown.`);
@@ -46,16 +45,16 @@ export class ControllerPage {
     await this.page.getByRole('tab', { name }).click();
   }
 
-  /** Opens Prog Mode and presses the buttons of these names. */
+  /** Opens Prog Mode and presses these buttons. */
   async program(...names: string[]): Promise<void> {
     await this.tab('Prog Mode');
     for (const name of names) await this.button(name).click();
   }
 
-  /** Where the virtual robot stands on its field, and how it is turned, in cm and degrees. */
+  /** Position of the virtual robot in cm, and its direction in degrees. */
   async robotAt(): Promise<{ x: number; y: number; turn: number }> {
     const drawn = await this.page.locator('[data-part="robot"]').getAttribute('transform');
-    // A hair left of straight up is drawn as -0.
+    // Adding 0 turns -0 into 0.
     const numbers = (drawn?.match(/-?[\d.]+/g) ?? []).map((text) => Number(text) + 0);
     const [x = NaN, y = NaN, turn = NaN] = numbers;
     return { x, y, turn };

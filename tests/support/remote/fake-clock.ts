@@ -1,14 +1,13 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The clock of this process, begun anew at 0 and held until a test moves it, or ends. */
+/** Stops this process's clock at 0 until the test advances it or ends. */
 export function fakeClock() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   return {
     now: () => performance.now(),
-    /** Runs everything that falls due within a time, with all that follows from it, in order. */
     advance: (ms: number) => vi.advanceTimersByTimeAsync(ms),
-    /** Runs until nothing waits any more. */
+    /** Runs until no timer is left. */
     runOut: () => vi.runAllTimersAsync(),
   };
 }

@@ -1,7 +1,6 @@
 import { type Command, lineOf, numbersIn } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/protocol/settings';
 
-/** The line of a command with the numbers of the sliders. */
 export function lineWith(command: Command, settings: Settings = DEFAULT_SETTINGS): string {
   return lineOf(command, numbersIn(command, settings));
 }

@@ -8,11 +8,11 @@ import {
 } from './bluetooth.ts';
 import { ControllerPage } from './controller-page.ts';
 
-/** The remote with Bluetooth: what the browser asks is answered, and what its console says is kept. */
+/** The remote with Bluetooth. Answers the browser's choosers and collects console messages. */
 export class Remote extends ControllerPage {
-  /** How choosers are answered from now on: at first with the first device. */
+  /** Answers choosers; by default with the first device. */
   choose: ChooserAnswer = ([device]) => device?.id;
-  /** How many choosers were answered. */
+  /** Number of choosers answered. */
   asked = 0;
   readonly status: Locator;
   readonly log: Locator;
@@ -36,7 +36,7 @@ export class Remote extends ControllerPage {
     return this;
   }
 
-  /** Lets the page hear bytes from a robot that it is connected to. */
+  /** Sends bytes from a connected robot to the page. */
   async hear(robot: EmulatedRobot, said: string | Uint8Array): Promise<void> {
     robot.said = typeof said === 'string' ? new TextEncoder().encode(said) : said;
     await this.page.evaluate(() =>
@@ -49,27 +49,27 @@ export class Remote extends ControllerPage {
     await expect(this.status).toHaveText(/^Connected/);
   }
 
-  /** How often the console said a text, as whole or as the beginning of a message. */
+  /** Number of console messages that start with a text. */
   count(text: string, type = 'log'): number {
     return this.#said.filter((said) => said.type === type && said.text.startsWith(text)).length;
   }
 }
 
-/** Expects that a robot has received these lines, each with its end, and no others. */
+/** Expects a robot to receive exactly these lines, given without their line ends. */
 export const expectLines = (robot: EmulatedRobot, ...lines: string[]): Promise<void> =>
   expect.poll(() => robot.lines).toEqual(lines.map((line) => `${line}\n`));
 
 interface Fixtures {
   air: Air;
-  /** A micro:bit within reach. */
+  /** A micro:bit in reach. */
   robot: EmulatedRobot;
-  /** The opened page, not connected. */
+  /** The open page, not connected. */
   remote: Remote;
 }
 
 const BLUETOOTH = ['--enable-features=WebBluetooth', '--enable-experimental-web-platform-features'];
 
-/** Tests in a browser with emulated Bluetooth, which a headless shell does not have. */
+/** Tests in full Chromium with emulated Bluetooth; the headless shell has none. */
 export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
   bluetoothBrowser: [
     async ({ playwright, launchOptions }, use) => {

@@ -1,32 +1,55 @@
 import type { Page } from '@playwright/test';
 
-/** A micro:bit on the cable, or what is in its way. */
+/** The micro:bit on the cable, or the problem with it. */
 export type Cable = 'V2' | 'V1' | 'not chosen' | 'in use' | 'pulled out';
 
-/** Puts a micro:bit's USB chip into the page: CMSIS-DAP as far as flashing needs it, and DAPLink's flash commands. */
-export async function plugIn(page: Page, cable: Cable): Promise<void> {
-  await page.addInitScript(emulate, cable);
+interface Chip {
+  cable: Cable;
+  /** The file received so far. */
+  received: string;
+  unplugged: boolean;
+  /** Lets a flash continue that waits after its first 100,000 bytes. */
+  resume: () => void;
 }
 
-/** The file that the chip has received. */
+type Emulation = typeof globalThis & { chip: Chip };
+
+/** Emulates a micro:bit's USB chip: the part of CMSIS-DAP that flashing needs, and DAPLink's flash commands. */
+export async function emulateUsb(page: Page): Promise<void> {
+  await page.addInitScript(emulate);
+}
+
+export async function plugIn(page: Page, cable: Cable): Promise<void> {
+  await page.evaluate((plugged) => {
+    const chip = { cable: plugged, received: '', unplugged: false };
+    Object.assign((globalThis as Emulation).chip, chip);
+  }, cable);
+}
+
+export async function resumeFlash(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as Emulation).chip.resume());
+}
+
 export function receivedBy(page: Page): Promise<string> {
-  return page.evaluate(() => (globalThis as unknown as { received: string }).received);
+  return page.evaluate(() => (globalThis as Emulation).chip.received);
 }
 
 /** Runs in the page. */
-function emulate(cable: Cable): void {
-  const state = globalThis as unknown as { received: string };
-  state.received = '';
+function emulate(): void {
+  const gate = Promise.withResolvers<undefined>();
+  const resume = () => gate.resolve(undefined);
+  const chip: Chip = { cable: 'V2', received: '', unplugged: false, resume };
+  Object.assign(globalThis, { chip });
   const memory = new Map([
     [0x10000010, 4096],
     [0x10000014, 128],
-    // DHCSR: the processor is halted, its registers are ready.
+    // DHCSR: the processor is halted and its registers are ready.
     [0xe000edf0, 0x30000],
   ]);
   let address = 0;
   let answer = new Uint8Array(64);
 
-  /** A register of the debug port, or one of the access port, which leads to the memory. */
+  /** Reads or writes a register of the debug port, or of the access port, which accesses the memory. */
   const transfer = (request: number, value: number): number => {
     const register = request & 0b1100;
     const [accessPort, reads] = [(request & 1) !== 0, (request & 2) !== 0];
@@ -71,22 +94,19 @@ function emulate(cable: Cable): void {
     if (command === 0x05) transfers(packet, reply);
     if (command === 0x06) block(packet, reply);
     if (command === 0x80) {
-      const id = new TextEncoder().encode((cable === 'V1' ? '9900' : '9904').padEnd(48, '0'));
+      const id = new TextEncoder().encode((chip.cable === 'V1' ? '9900' : '9904').padEnd(48, '0'));
       answer[1] = id.length;
       answer.set(id, 2);
     }
     if (command !== 0x8c) return;
-    state.received += new TextDecoder().decode(bytes.subarray(2, 2 + Number(bytes[1])));
-    const begun = state.received.length > 100_000;
-    if (cable === 'pulled out' && begun) gone = true;
-    if (begun) await halfway;
+    chip.received += new TextDecoder().decode(bytes.subarray(2, 2 + Number(bytes[1])));
+    if (chip.received.length < 100_000) return;
+    if (chip.cable === 'pulled out') chip.unplugged = true;
+    else await gate.promise;
   };
 
-  let gone = false;
-  // Long enough to see how far the program is.
-  const halfway = new Promise((done) => setTimeout(done, 3000));
   const there = (): Promise<void> =>
-    gone
+    chip.unplugged
       ? Promise.reject(new DOMException('The device was disconnected.', 'NotFoundError'))
       : Promise.resolve();
   const endpoints = ['in', 'out'].map((direction) => ({ direction, endpointNumber: 1 }));
@@ -98,7 +118,7 @@ function emulate(cable: Cable): void {
     close: there,
     selectConfiguration: there,
     claimInterface: () =>
-      cable === 'in use'
+      chip.cable === 'in use'
         ? Promise.reject(new DOMException('Unable to claim interface.', 'NetworkError'))
         : there(),
     transferOut: async (_: number, bytes: Uint8Array) => {
@@ -113,7 +133,7 @@ function emulate(cable: Cable): void {
   const usb = Object.assign(new EventTarget(), {
     getDevices: () => Promise.resolve([]),
     requestDevice: () =>
-      cable === 'not chosen'
+      chip.cable === 'not chosen'
         ? Promise.reject(new DOMException('No device selected.', 'NotFoundError'))
         : Promise.resolve(device),
   });
