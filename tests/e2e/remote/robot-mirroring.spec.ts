@@ -68,12 +68,37 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
     await expectLines(robot, 'FORWARD,50,100');
   });
 
-  await test.step('the virtual robot rests if the visitor switches copying off', async () => {
+  await test.step('in a challenge, the virtual robot drives whole turns, until “My robot did it”', async () => {
     await remote.tab('Settings');
     await page.getByLabel('The virtual robot copies the real one').uncheck();
+    await remote.slider('Rotation').fill('310');
     await remote.tab('Basic Mode');
+    await page.evaluate(() => (location.hash = '#c=first-meters'));
+    await expect(page.locator('.challenge-bar')).toContainText('First meters');
+    const first = await remote.robotAt();
+    robot.writes.length = 0;
     await remote.button('Left').click();
-    await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
+    await expect.poll(() => remote.robotAt()).toEqual({ ...first, turn: first.turn - 90 });
+    await expectLines(robot, 'LEFT,50,310');
+    await expect(page.getByText('Steps: 1')).toBeVisible();
+    const did = remote.button('My robot did it');
+    await did.click();
+    await expect(did).toHaveAttribute('aria-pressed', 'true');
+    await remote.button('All challenges').click();
+    await expect(page.getByRole('button', { name: '1. First meters' })).toContainText(
+      '✓ On the floor',
+    );
+    await page.keyboard.press('Escape');
+    await remote.button('Leave the challenge').click();
+  });
+
+  await test.step('the virtual robot rests if the visitor has switched copying off', async () => {
+    await remote.tab('Settings');
+    await remote.slider('Rotation').fill('50');
+    await remote.tab('Basic Mode');
+    robot.writes.length = 0;
+    await remote.button('Left').click();
+    await expectLines(robot, 'LEFT,50,50');
     robot.refusals = 100;
     await robot.drop();
     await expect(page.getByText(/^Connection lost. Attempt/)).toBeVisible();
@@ -85,68 +110,38 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
   });
 });
 
-test('the robot’s values are never cut off and do not move STOP, on any screen in either language', async ({
-  air,
-  remote,
-}) => {
-  const { page } = remote;
-  const values = page.locator('.remote-says');
-  const screens = [
-    { width: 1440, height: 900 },
-    { width: 992, height: 700 },
-    { width: 667, height: 375 },
-    { width: 360, height: 800 },
-  ];
-  const placesOfStop = async (look: (width: number) => Promise<void>) => {
-    const places = [];
-    for (const screen of screens) {
-      await page.setViewportSize(screen);
-      await look(screen.width);
-      places.push(await page.locator('.remote-stop-place').boundingBox());
-    }
-    return places;
-  };
-  for (const path of ['/controller', '/controllerHeb']) {
-    await test.step(path, async () => {
-      const robot = await air.addRobot();
-      remote.choose = (devices) => devices.find(({ id }) => id === robot.address)?.id;
-      await page.goto(path);
-      await page.locator('.remote-connect-button').click();
-      await expect(remote.status).toHaveText(/zuvet/);
-      const before = await placesOfStop(() => expect(values).toHaveCount(0));
-      const after = await placesOfStop(async (width) => {
-        await remote.hear(robot, 'DISTANCE,123\nBATTERY,5820\nBUTTON,A\n');
-        await expect(values).toContainText('5.8');
-        const hidden = await values.evaluate((text) => text.scrollWidth - text.clientWidth);
-        expect(hidden, `${width} px`).toBe(0);
-      });
-      expect(after).toEqual(before);
+for (const path of ['/controller', '/controllerHeb']) {
+  test(`${path}: the robot’s values are never cut off and do not move STOP, on any screen`, async ({
+    robot,
+    remote,
+  }) => {
+    const { page } = remote;
+    const values = page.locator('.remote-says');
+    const screens = [
+      { width: 1440, height: 900 },
+      { width: 992, height: 700 },
+      { width: 667, height: 375 },
+      { width: 360, height: 800 },
+    ];
+    const placesOfStop = async (look: (width: number) => Promise<void>) => {
+      const places = [];
+      for (const screen of screens) {
+        await page.setViewportSize(screen);
+        await look(screen.width);
+        places.push(await page.locator('.remote-stop-place').boundingBox());
+      }
+      return places;
+    };
+    if (path !== '/controller') await page.goto(path);
+    await page.locator('.remote-connect-button').click();
+    await expect(remote.status).toHaveText(/zuvet/);
+    const before = await placesOfStop(() => expect(values).toHaveCount(0));
+    const after = await placesOfStop(async (width) => {
+      await remote.hear(robot, 'DISTANCE,123\nBATTERY,5820\nBUTTON,A\n');
+      await expect(values).toContainText('5.8');
+      const hidden = await values.evaluate((text) => text.scrollWidth - text.clientWidth);
+      expect(hidden, `${width} px`).toBe(0);
     });
-  }
-});
-
-test('beside a real robot, a challenge counts its own turns, until “My robot did it”', async ({
-  robot,
-  remote,
-}) => {
-  const { page } = remote;
-  await page.evaluate(() => {
-    localStorage.setItem('robot-settings', JSON.stringify({ rotation: 310 }));
-    localStorage.setItem('robot-mirror', 'false');
+    expect(after).toEqual(before);
   });
-  await page.goto('/controller?own#c=first-meters');
-  const did = remote.button('My robot did it');
-  await expect(page.locator('.challenge-bar')).toContainText('First meters');
-  const start = await remote.robotAt();
-  await remote.connect();
-  await remote.button('Left').click();
-  await expect.poll(() => remote.robotAt()).toEqual({ ...start, turn: start.turn - 90 });
-  await expectLines(robot, 'LEFT,50,310');
-  await expect(page.getByText('Steps: 1')).toBeVisible();
-  await did.click();
-  await expect(did).toHaveAttribute('aria-pressed', 'true');
-  await remote.button('All challenges').click();
-  await expect(page.getByRole('button', { name: '1. First meters' })).toContainText(
-    '✓ On the floor',
-  );
-});
+}

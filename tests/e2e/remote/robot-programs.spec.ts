@@ -4,13 +4,19 @@ const FORWARD = 'FORWARD,50,100';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-test('programs built by touch, opened from a link or recorded are sent to the robot', async ({
+test('PLAY sends a program to the robot, however the program was made', async ({
   robot,
   remote,
 }) => {
-  const { page, steps } = remote;
+  const { page, status, steps } = remote;
   await remote.connect();
-  await remote.tab('Prog Mode');
+
+  await test.step('not if the strip is empty', async () => {
+    await remote.tab('Prog Mode');
+    await remote.button('PLAY').click();
+    await expect(remote.logged.last()).toHaveText('No commands in sequence');
+    expect(remote.count('No commands in sequence')).toBe(1);
+  });
 
   await test.step('built by touch', async () => {
     const names = ['Repeat', 'Forward', 'Repeat', 'Left', 'Wait'];
@@ -77,5 +83,34 @@ test('programs built by touch, opened from a link or recorded are sent to the ro
     await remote.button('STOP').click();
     await expect(page.getByText(/Your drive is now a program \(steps: 1\)/)).toBeVisible();
     await expect(remote.button('Record')).toBeVisible();
+  });
+
+  await test.step('in order, continuing with the next step after a lost link', async () => {
+    await remote.tab('Settings');
+    // Leaves time to lose the link between the first step and the second.
+    await remote.slider('Script delay').fill('2000');
+    await remote.tab('Prog Mode');
+    await remote.button('CLEAR').click();
+    await remote.program('Forward', 'Left', 'Servo 1 up');
+    robot.writes.length = 0;
+    await remote.button('PLAY').click();
+    await expect.poll(() => robot.writes).toHaveLength(1);
+    robot.refusals = Infinity;
+    await robot.drop();
+    await expect(status).toHaveText('Not Connected');
+    await expect(remote.log).toContainText('Attempt 1 of 6');
+    await expect(page.getByText('Connection lost. Attempt 2 of 6')).toBeVisible();
+    await expect(page.getByText('Paused at step 1 of 3. Waiting for the robot')).toBeVisible();
+    robot.refusals = 0;
+    await expect(status).toHaveText('Connected to: zuvet');
+    await expectLines(robot, FORWARD);
+
+    await expect(page.getByText('Paused at step 1 of 3. Press PLAY to continue')).toBeVisible();
+    const finished = remote.count('Program finished');
+    await remote.button('PLAY').click();
+    await expect.poll(() => remote.count('Program finished')).toBe(finished + 1);
+    await expect(remote.logged.last()).toHaveText(/^Program finished/);
+    await expectLines(robot, FORWARD, 'LEFT,50,50', 'S1F,50,50');
+    expect(remote.count('', 'error')).toBe(0);
   });
 });

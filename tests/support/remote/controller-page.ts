@@ -41,6 +41,22 @@ export class ControllerPage {
     return box;
   }
 
+  /** Visible elements of these selectors of which the window shows less than 98%. */
+  partsOutsideWindow(...selectors: string[]): Promise<string[]> {
+    return this.page.evaluate((selector) => {
+      const { promise, resolve } = Promise.withResolvers<string[]>();
+      const observer = new IntersectionObserver((entries) => {
+        observer.disconnect();
+        const outside = entries.filter(({ intersectionRatio }) => intersectionRatio < 0.98);
+        resolve(outside.map(({ target }) => target.outerHTML.slice(0, 100)));
+      });
+      for (const element of document.querySelectorAll(selector)) {
+        if (element.checkVisibility({ visibilityProperty: true })) observer.observe(element);
+      }
+      return promise;
+    }, selectors.join());
+  }
+
   async tab(name: 'Basic Mode' | 'Prog Mode' | 'Settings'): Promise<void> {
     await this.page.getByRole('tab', { name }).click();
   }
