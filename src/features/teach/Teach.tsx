@@ -36,14 +36,14 @@ export function Teach({ words, remote }: { words: TeachWords; remote: RemoteWord
     return undo;
   }, [words]);
 
-  // A step and an experiment begin at the top.
+  // A step, an experiment and an opened eye begin at the top.
   useEffect(() => {
     const [chosen, title] = ['[name="step"]:checked', '#experiment'].map((part) =>
       lab.current?.querySelector<HTMLElement>(part),
     );
     (title ?? chosen)?.focus({ preventScroll: true });
     chosen?.scrollIntoView();
-  }, [step, experiment]);
+  }, [awake, step, experiment]);
 
   return (
     <WordsContext value={words}>
@@ -66,7 +66,7 @@ export function Teach({ words, remote }: { words: TeachWords; remote: RemoteWord
   );
 }
 
-/** Radio buttons keep a press from before hydration. */
+/** Radio buttons keep a press from before hydration. A second press is no change, but a click. */
 function Choose() {
   const { choose } = useWords();
   return (
@@ -75,7 +75,7 @@ function Choose() {
       <div className="choices keys">
         {SOURCES.map((source) => (
           <label key={source}>
-            <input type="radio" name="eye" value={source} onChange={() => void openEye(source)} />
+            <input type="radio" name="eye" value={source} onClick={() => void openEye(source)} />
             <span className="title-s">{choose[source]}</span>
             <span className="small">{choose[`${source}Hint`]}</span>
           </label>

@@ -11,7 +11,6 @@ const SHAPES: readonly Shape[] = ['disc', 'wedge', 'cross'];
 const SECONDS = 1.2;
 
 test.use({
-  permissions: ['camera'],
   launchOptions: async ({ launchOptions, playwright }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'teach-'));
     const clip = join(folder, 'shapes.y4m');
@@ -50,10 +49,16 @@ const untilShown = (page: Page, shape: Shape) =>
 
 test('a model learns three shapes, and showing them drives the robot in a square', async ({
   page,
+  context,
 }) => {
   const lab = new TeachPage(page);
   await page.goto('/teach');
-  await lab.look(/^My camera/);
+  await test.step('a second press opens a camera that was denied at first', async () => {
+    await lab.look(/^My camera/);
+    await expect(page.getByRole('alert')).toContainText('The camera is blocked');
+    await context.grantPermissions(['camera']);
+    await lab.look(/^My camera/);
+  });
   await expect(page.getByRole('radio', { name: '1 Show' })).toBeChecked();
 
   await test.step('pictures are taken while the button or the space bar is held', async () => {
