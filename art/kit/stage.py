@@ -31,7 +31,7 @@ def stage(width, height, floor=None, rim=VIOLET, key=1.0, ambient=0.38, deep=9, 
 
 
 def _world(scene, ambient):
-    """A pale studio dome: bright above, dim below, so that tin has something to mirror."""
+    """A pale studio dome, bright above and dim below, for the tin to mirror."""
     world = scene.world = bpy.data.worlds.new('studio')
     world.use_nodes = True
     tree = world.node_tree

@@ -11,7 +11,7 @@ import { $dialog, $tab, startPage } from './control/page';
 import { type RemoteWords, WordsContext } from './ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
-import { DrivePad, leaveFocus, ServoKeys } from './ui/Keys';
+import { DrivePad, ServoKeys } from './ui/Keys';
 import { RecordButton, Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
 
@@ -52,11 +52,6 @@ export function Remote({ words }: { words: RemoteWords }) {
         data-tab={tab}
         data-challenge={challenge && (challenge.layout.squares.includes('b') ? 'arms' : '')}
         disabled={!ready}
-        onMouseDown={(event) => {
-          // A mouse press must not focus PLAY, or Space would play instead of stop.
-          if (event.target instanceof Element && event.target.closest('.remote-run-buttons'))
-            leaveFocus(event);
-        }}
       >
         <legend className="visually-hidden">{words.label}</legend>
         <ConnectionBar />

@@ -25,6 +25,7 @@ import { $connection } from '../control/robots.store';
 import { $settings } from '../control/settings.store';
 import { addRepeat, countSteps, numberBlocks, readingOrder, waitOf } from '../program/program';
 import { Action, Button, Tool } from './controls';
+import { leaveFocus } from './Keys';
 import { Strip, StripTools } from './Strip';
 import { useWords } from './words';
 
@@ -55,8 +56,10 @@ function RunButtons() {
   const { program: words } = useWords();
   const { state } = useStore($run);
   const paused = state === 'paused';
+  const pauseLabel = paused ? words.resume : words.pause;
   return (
-    <div className="remote-run-buttons">
+    // A mouse press must not focus PLAY, or Space would play instead of stop.
+    <div className="remote-run-buttons" onMouseDown={leaveFocus}>
       <Button
         className="remote-button remote-play"
         shape={icons.play}
@@ -65,8 +68,8 @@ function RunButtons() {
       />
       <Tool
         shape={paused ? icons.play : icons.pause}
-        label={paused ? words.resume : words.pause}
-        aria-label={paused ? words.resume : words.pause}
+        label={pauseLabel}
+        aria-label={pauseLabel}
         disabled={state === 'idle'}
         onClick={paused ? resumeProgram : pauseProgram}
       />

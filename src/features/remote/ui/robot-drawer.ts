@@ -22,16 +22,17 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
   const leds = all('led');
   const pupils = all('pupil');
   const rolled = [0, 0];
-  let lit: Simulation['running'] | 'nothing yet' = 'nothing yet';
+  let lit = '';
   let rests: ReturnType<typeof setTimeout> | undefined;
 
   const light = (command?: Command) => {
     rests = undefined;
-    if (command === lit) return;
-    lit = command;
-    const lights = lightsFor(command);
-    leds.forEach((led, index) => led.toggleAttribute('data-on', lights[index] === true));
+    const picture = command ? PICTURES[command] : HEART;
+    if (picture === lit) return;
+    lit = picture;
+    leds.forEach((led, index) => led.toggleAttribute('data-on', picture[index] === '1'));
   };
+  light();
 
   return (state) => {
     const { x, y, heading, left, right, running } = state;
@@ -54,7 +55,7 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
       set(pupil, 'cx', (0.9 + (left + right) * 0.25).toFixed(2));
       set(pupil, 'cy', ((left - right) * 0.6).toFixed(2));
     }
-    if (running || lit === 'nothing yet') {
+    if (running) {
       clearTimeout(rests);
       light(running);
     } else {
@@ -85,10 +86,6 @@ const PICTURES: Record<Command, string> = {
   S3F: '0111000010001100001001110',
   S3B: '0111000010001100001001110',
 };
-
-function lightsFor(command: Command | undefined): boolean[] {
-  return [...(command ? PICTURES[command] : HEART)].map((light) => light === '1');
-}
 
 function reversed(picture: string): string {
   return [...picture].reverse().join('');
