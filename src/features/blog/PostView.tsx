@@ -10,7 +10,7 @@ import { pageLanguage } from '@/lib/translations';
 import { targetOf } from './button-target';
 import { Markdown } from './Markdown';
 import { isLong, WIDE, type StoredPicture } from './news';
-import type { ImageSection, Post, TextSection } from './post';
+import type { ImageSection, Post, PostDraft, TextSection } from './post';
 import { PostMeta, type PostFacts } from './PostMeta';
 import { BidiText } from './BidiText';
 import './post.css';
@@ -129,17 +129,7 @@ export type ShownSection =
       picture: StoredPicture | undefined;
     });
 
-export interface PostContent extends Pick<
-  Post,
-  | 'title'
-  | 'subtitle'
-  | 'author'
-  | 'tags'
-  | 'imageAlt'
-  | 'buttonText'
-  | 'showButton'
-  | 'buttonTarget'
-> {
+export interface PostContent extends Omit<PostDraft, 'sections'> {
   createdAt: string;
   /** Without it, no change is shown. */
   updatedAt?: string | undefined;

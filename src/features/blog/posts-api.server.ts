@@ -1,6 +1,6 @@
 import { json, readJsonObject, RequestError } from '@/server/http';
 import { idInAddress } from './news';
-import { POST_YEARS, type Post, type PostDraft } from './post';
+import { POST_YEARS, type Post } from './post';
 import { isDocumentId } from './post-id';
 import { parsePost, type ParsedPost } from './post.schema';
 
@@ -38,11 +38,10 @@ export function idTaken(): RequestError {
   return new RequestError(409, 'exists', 'Another post already has this id.');
 }
 
-/** A 409 response with the stored post and the sent one. */
+/** A 409 response with the stored post. */
 export function conflict(
   { code, message }: Pick<RequestError, 'code' | 'message'>,
   current: Post | undefined,
-  yours: PostDraft,
 ): Response {
-  return json({ ok: false, error: { code, message, fields: {} }, current, yours }, 409);
+  return json({ ok: false, error: { code, message, fields: {} }, current }, 409);
 }

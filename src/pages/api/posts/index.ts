@@ -30,7 +30,7 @@ export const POST: APIRoute = async ({ request }) => {
   const { id, key, draft, ...saving } = await readPostBody(request);
   const created = await changePosts((db) => createPost(db, { id, key }, draft, saving));
   if (created.outcome === 'addressTaken') throw addressTaken();
-  if (created.outcome === 'taken') return conflict(idTaken(), created.current, draft);
+  if (created.outcome === 'taken') return conflict(idTaken(), created.current);
   const { post } = created;
   return json({ ok: true, id: post.id, post }, created.outcome === 'created' ? 201 : 200);
 };

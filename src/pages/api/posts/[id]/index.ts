@@ -28,7 +28,7 @@ export const HEAD = GET;
 
 /**
  * PUT /api/posts/{id}: stores a new version. `updatedAt` names the version it's based on; if another has been
- * stored since, responds with 409 and both versions. The first publication gives the post its `address` as id.
+ * stored since, responds with 409 and that version. The first publication gives the post its `address` as id.
  */
 export const PUT: APIRoute = async ({ request }) => {
   await requireAdmin(request);
@@ -45,7 +45,7 @@ export const PUT: APIRoute = async ({ request }) => {
   if (updated.outcome === 'addressTaken') throw addressTaken();
   if (updated.outcome === 'conflict') {
     const message = 'Somebody else has changed this post in the meantime.';
-    return conflict({ code: 'conflict', message }, updated.current, draft);
+    return conflict({ code: 'conflict', message }, updated.current);
   }
   return json({ ok: true, post: updated.post });
 };
