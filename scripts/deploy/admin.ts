@@ -14,7 +14,7 @@ import {
 import { loginDomain } from '../lib/files.ts';
 import { runningBackEnd } from '../serve/back-end.ts';
 import { LOCAL_PROJECT } from '../serve/emulators.ts';
-import { cloudOptions, defaultProject, isAdmin, listAdmins } from './project.ts';
+import { cloudOptions, defaultProject } from './project.ts';
 
 const USAGE = `npm run admin -- create <email>   makes a new or existing user an admin
 npm run admin -- list             lists the admins
@@ -38,6 +38,7 @@ interface Users {
   auth: Auth;
 }
 
+const USERS_AT_ONCE = 1000;
 const SHORTEST_PASSWORD = 10;
 /** Firebase's error codes when login by email is disabled. */
 const SWITCHED_OFF = ['auth/configuration-not-found', 'auth/operation-not-allowed'];
@@ -129,6 +130,21 @@ async function removeAdmin({ name, auth }: Users, email: string, yes: boolean): 
   await auth.setCustomUserClaims(user.uid, claims);
   await auth.revokeRefreshTokens(user.uid);
   console.log(`${email} is no longer an admin.`);
+}
+
+async function listAdmins(auth: Auth): Promise<UserRecord[]> {
+  const admins: UserRecord[] = [];
+  let page: string | undefined;
+  do {
+    const { users, pageToken } = await auth.listUsers(USERS_AT_ONCE, page);
+    admins.push(...users.filter(isAdmin));
+    page = pageToken;
+  } while (page);
+  return admins;
+}
+
+function isAdmin({ customClaims }: UserRecord): boolean {
+  return customClaims?.['admin'] === true;
 }
 
 async function userOf(auth: Auth, email: string): Promise<UserRecord | undefined> {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { applicationDefault, type AppOptions } from 'firebase-admin/app';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { ROOT } from '../lib/processes.ts';
 
 /** @throws Error in words for the owner when .firebaserc is missing or not JSON */
@@ -33,21 +32,4 @@ export async function cloudOptions(projectId: string): Promise<AppOptions> {
     );
   }
   return { projectId, credential };
-}
-
-const USERS_AT_ONCE = 1000;
-
-export async function listAdmins(auth: Auth): Promise<UserRecord[]> {
-  const admins: UserRecord[] = [];
-  let page: string | undefined;
-  do {
-    const { users, pageToken } = await auth.listUsers(USERS_AT_ONCE, page);
-    admins.push(...users.filter(isAdmin));
-    page = pageToken;
-  } while (page);
-  return admins;
-}
-
-export function isAdmin({ customClaims }: UserRecord): boolean {
-  return customClaims?.['admin'] === true;
 }
