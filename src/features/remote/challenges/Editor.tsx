@@ -3,14 +3,7 @@ import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
 import { loadItem, saveItem } from '@/lib/storage';
 import { $challengesOpen } from '../control/challenge.store';
-import {
-  EMPTY_LAYOUT,
-  type Layout,
-  neighborOf,
-  problemOf,
-  type Side,
-  SIDES,
-} from '../simulator/layout';
+import { EMPTY_LAYOUT, type Layout, neighborOf, problemOf, SIDES } from '../simulator/layout';
 import { COLUMNS, ROWS } from '../simulator/motion';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/Dialogs';
@@ -170,13 +163,6 @@ function Tools({ words: { editor }, tool, onTool }: ToolsProps) {
 /** A square that is not at the edge, where walls can be added on all sides. */
 const SHOWN = 7;
 
-const SIDE_OF_KEY: Record<string, Side> = {
-  ArrowUp: 'up',
-  ArrowRight: 'right',
-  ArrowDown: 'down',
-  ArrowLeft: 'left',
-};
-
 interface BoardProps {
   words: ChallengeWords;
   layout: Layout;
@@ -187,7 +173,7 @@ interface BoardProps {
 function Board({ words, layout, onPress }: BoardProps) {
   const [at, setAt] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const side = SIDE_OF_KEY[event.key];
+    const side = SIDES.find((each) => event.key.toLowerCase() === `arrow${each}`);
     if (!side) return;
     event.preventDefault();
     const to = neighborOf(at, side) ?? at;

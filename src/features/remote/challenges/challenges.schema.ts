@@ -17,8 +17,9 @@ const PROBLEMS = {
   balls: 'each ball (c y p) needs a square (C Y P), and each square a ball',
 };
 
-const WIDTH = 4 * COLUMNS + 1;
 const HEIGHT = 2 * ROWS + 1;
+const WALLS_BETWEEN = /^(?:\+(?:---| {3})){6}\+$/;
+const SQUARES_IN_ROW = /^\|(?: . [ |]){5} . \|$/;
 
 /**
  * Parses a map of the field: `+---+` is a wall above or below a square, `|` a wall beside it; the symbol of a square
@@ -32,30 +33,24 @@ function parseMap(text: string): Layout {
   const layout = { squares: [] as string[], right: [] as boolean[], below: [] as boolean[] };
   lines.forEach((line, index) => {
     const wrong = (why: string) => new Error(`Line ${index + 1} of the map: ${why}.`);
-    if (line.length !== WIDTH) throw wrong(`${line.length} characters, expected ${WIDTH}`);
     const between = index % 2 === 0;
+    if (!(between ? WALLS_BETWEEN : SQUARES_IN_ROW).test(line))
+      throw wrong(`'${line}' should be like '${between ? '+---+   +' : '| o   o |'}'`);
     for (let column = 0; column < COLUMNS; column++) {
-      const [edge = '', ...inside] = line.slice(4 * column);
-      const part = inside.slice(0, 3).join('');
+      const [, wall, sign = '', , next] = line.slice(4 * column);
       if (between) {
-        if (edge !== '+' || !['---', '   '].includes(part))
-          throw wrong(`'${edge}${part}' should be '+---' or '+   '`);
-        if (index > 0) layout.below.push(part === '---' && index < HEIGHT - 1);
-        else if (part !== '---') throw wrong('the field needs walls all around');
+        if (index > 0) layout.below.push(wall === '-' && index < HEIGHT - 1);
         continue;
       }
-      const symbol = part[1] === ' ' ? '.' : (part[1] ?? '');
-      if (!'| '.includes(edge) || part[0] !== ' ' || part[2] !== ' ')
-        throw wrong(`'${edge}${part}' should be like '| o ' or '  o '`);
+      const symbol = sign === ' ' ? '.' : sign;
       if (!SYMBOLS.includes(symbol))
         throw wrong(`'${symbol}' can't be on a square; use one of ${SYMBOLS.slice(1).join(' ')}`);
       layout.squares.push(symbol);
-      layout.right.push(column < COLUMNS - 1 && inside[3] === '|');
+      layout.right.push(column < COLUMNS - 1 && next === '|');
     }
-    if (!between && !(line.startsWith('|') && line.endsWith('|')))
-      throw wrong('the field needs walls all around');
   });
-  if (lines[HEIGHT - 1]?.includes(' ')) throw new Error('The field needs walls all around.');
+  if (`${lines[0]}${lines.at(-1)}`.includes(' '))
+    throw new Error('The field needs walls all around.');
   return layout;
 }
 

@@ -22,38 +22,31 @@ export type CodeProblem = { code: 'unreadable' | 'newer' } | LayoutProblem;
 export type CodeResult =
   { ok: true; challenge: OwnChallenge } | { ok: false; problem: CodeProblem };
 
-// Codes only use letters and digits, because chat programs cut other characters off the end of a link. So these symbols
-// are replaced with letters.
-const LETTERS: Record<string, string> = {
-  '.': 'x',
-  '^': 'n',
-  '>': 'e',
-  v: 's',
-  '<': 'w',
-  '*': 'k',
-};
-const letterOf = (symbol: string) => LETTERS[symbol] ?? symbol;
-const SYMBOL_OF = new Map(SYMBOLS.map((symbol) => [letterOf(symbol), symbol]));
+/**
+ * The symbols in codes, in the order of SYMBOLS: only letters and digits, because chat programs cut other characters
+ * off the end of a link.
+ */
+const LETTERS = 'xneswokG123456789cypCYPbz';
 
 const VERSION = '1';
 /** Version; squares; bits of the walls right and below; steps; seconds; title in base64url. */
 const PATTERN = /^1([a-zA-Z0-9]{24})([0-9a-f]{6})([0-9a-f]{6})(\d{3})(\d{3})([\w-]{0,216})$/;
 
 export function layoutCode({ squares, right, below }: Layout): string {
-  return squares.map(letterOf).join('') + bitsOf(right) + bitsOf(below);
+  return (
+    squares.map((symbol) => LETTERS[SYMBOLS.indexOf(symbol)]).join('') +
+    bitsOf(right) +
+    bitsOf(below)
+  );
 }
 
 export function layoutOf(code: string): Layout | undefined {
-  const squares = [...code.slice(0, SQUARES)].map((letter) => SYMBOL_OF.get(letter));
-  const [right, below] = [code.slice(SQUARES, SQUARES + 6), code.slice(SQUARES + 6, SQUARES + 12)];
-  if (
-    squares.length !== SQUARES ||
-    squares.includes(undefined) ||
-    !/^[0-9a-f]{12}$/.test(right + below)
-  )
-    return undefined;
+  const [, letters = '', right = '', below = ''] =
+    /^(\w{24})([0-9a-f]{6})([0-9a-f]{6})$/.exec(code) ?? [];
+  const squares = [...letters].flatMap((letter) => SYMBOLS[LETTERS.indexOf(letter)] ?? []);
+  if (squares.length !== SQUARES) return undefined;
   return {
-    squares: squares.map((symbol) => symbol ?? '.'),
+    squares,
     // Ignores walls at the edge of the field.
     right: bitsFrom(right).map((wall, square) => wall && columnOf(square) < COLUMNS - 1),
     below: bitsFrom(below).map((wall, square) => wall && rowOf(square) < ROWS - 1),

@@ -84,17 +84,12 @@ export function fieldText(
   ];
 }
 
+const TASKS = { caps: 'o', flags: '1', balls: 'cyp', bells: 'b', chargers: 'z', garage: 'G' };
+
 export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
-  const has = (...symbols: string[]) => findSquares(layout, ...symbols).length > 0;
-  return [
-    has('o') && tasks.caps,
-    has('1') && tasks.flags,
-    has('c', 'y', 'p') && tasks.balls,
-    has('b') && tasks.bells,
-    has('z') && tasks.chargers,
-    has('G') && tasks.garage,
-  ]
-    .filter((task) => task !== false)
+  return (Object.keys(TASKS) as (keyof typeof TASKS)[])
+    .filter((task) => findSquares(layout, ...TASKS[task]).length > 0)
+    .map((task) => tasks[task])
     .join(' ');
 }
 
