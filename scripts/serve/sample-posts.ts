@@ -34,7 +34,8 @@ export async function seedSamplePosts(db: Firestore): Promise<void> {
   for (const { id, createdAt, draft } of await samplePosts()) {
     await createPost(db, { id }, draft, { createdAt });
     // Otherwise their pages would say 'Updated' with today's date.
-    await db.collection(POST_COLLECTIONS.posts).doc(id).update({ updatedAt: createdAt });
+    const post = db.collection(POST_COLLECTIONS.posts).doc(id);
+    if (createdAt) await post.update({ updatedAt: createdAt });
   }
 }
 
