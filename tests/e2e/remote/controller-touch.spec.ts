@@ -166,8 +166,7 @@ test('a phone’s window shows the field, STOP and the keys or strip together, a
     expect.poll(() => remote.partsOutsideWindow(...parts), { message: size }).toEqual([]);
   /** Reopens Prog Mode, which scrolls it into view, and expects it to fit. */
   const expectProgMode = async (size: string) => {
-    await page.getByRole('tab').nth(0).click();
-    await page.getByRole('tab').nth(1).click();
+    for (const tab of [0, 1]) await page.getByRole('tab').nth(tab).dispatchEvent('click');
     await expect(page.locator('.remote-play')).toBeVisible();
     await expectInWindow(size, '.remote-field', '.remote-strip-tray', '.remote-play');
   };

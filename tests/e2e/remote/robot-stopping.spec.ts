@@ -91,7 +91,8 @@ test.describe('STOP', () => {
     // Slow enough that the program never ends by itself.
     robot.ackAfterMs = 1000;
     const pause = page.getByRole('button', { name: 'Pause', exact: true, includeHidden: true });
-    const press = (name: string) => remote.button(name).filter({ visible: true }).first().click();
+    const press = (name: string) =>
+      remote.button(name).filter({ visible: true }).first().dispatchEvent('click');
     const dialogOpened = () => expect(page.getByRole('dialog')).toBeVisible();
     for (const [width, height] of COVERED_SCREENS) {
       const covers: Record<string, () => Promise<unknown>> = {
