@@ -23,6 +23,7 @@ test('after a conflict, a writer can keep their own version or take the other on
 
   await test.step('keep mine, shown beside theirs', async () => {
     await editor.subtitle.fill('Mine');
+    await expect(editor.state).toHaveText('Only on this device until you save');
     await editor.paragraphs.fill('My version');
     await editor.trySave();
     await expect(editor.dialog).toContainText('Somebody else saved this post');

@@ -45,16 +45,6 @@ test('a new post is saved as a draft automatically and can be continued on anoth
   expect(await drafts(title)).toEqual(new Map());
 });
 
-test('a published post changes only on Save', async ({ editor, title, stored }) => {
-  await editor.title.fill(title);
-  await editor.save();
-  await editor.edit(title);
-  await editor.subtitle.fill('Half a sen');
-  await expect(editor.state).toHaveText('Only on this device until you save');
-  await editor.page.waitForTimeout(4000);
-  expect(await stored()).toMatchObject([{ subtitle: '' }]);
-});
-
 test('offline, a draft stays on this device without an error', async ({
   editor,
   page,

@@ -116,16 +116,6 @@ test("a forged local-storage flag doesn't open the editor", async ({ page }) => 
   expect(await flag(page)).toBeNull();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the editor says that it needs JavaScript', async ({ page }) => {
-    await page.goto('/blog-editor');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog editor');
-    await expect(page.getByRole('main')).toContainText('The editor needs JavaScript.');
-  });
-});
-
 test('after an expired login, the interrupted save stores the draft without publishing it', async ({
   editor,
   writer,

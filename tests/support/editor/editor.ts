@@ -153,6 +153,8 @@ type StoredPost = Record<string, unknown> & { id: string };
 
 /** A test of the editor with its own login and title. */
 export const test = base.extend<Fixtures>({
+  // Too narrow for the live preview, which has tests of its own.
+  viewport: { width: 960, height: 720 },
   writer: async ({}, use) => {
     await use(await makeWriter({ admin: true }));
   },
