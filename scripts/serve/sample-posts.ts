@@ -32,10 +32,11 @@ export async function seedSamplePosts(db: Firestore): Promise<void> {
   await mark.set({ seededAt: new Date().toISOString() });
   if (!(await db.collection(POST_COLLECTIONS.posts).limit(1).get()).empty) return;
   for (const { id, createdAt, draft } of await samplePosts()) {
-    await createPost(db, { id }, draft, { createdAt });
-    // Otherwise their pages would say 'Updated' with today's date.
-    const post = db.collection(POST_COLLECTIONS.posts).doc(id);
-    if (createdAt) await post.update({ updatedAt: createdAt });
+    const created = await createPost(db, { id }, draft, { createdAt });
+    if (created.outcome !== 'created') continue;
+    // Otherwise its page would say 'Updated' with today's date.
+    const post = db.collection(POST_COLLECTIONS.posts).doc(created.post.id);
+    await post.update({ updatedAt: created.post.createdAt });
   }
 }
 
