@@ -85,7 +85,7 @@ export const fieldChallengeSchema = z.strictObject({
   solution: z
     .string()
     .regex(/^[fblraw]+$/, 'expected one letter per step: f, b, l, r, a or w')
-    .describe('A shortest solution: f, b, l, r, a (an arm), w (a wait).'),
+    .describe('A short solution: f, b, l, r, a (an arm), w (a wait).'),
   program: z
     .string()
     .regex(/^[fblraw(\d)]+$/, 'expected letters like those of the solution and repeats like 3(fl)')
