@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/server/served-site.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 30_000 * patience,
   expect: { timeout: 5000 * patience },
   forbidOnly: true,
