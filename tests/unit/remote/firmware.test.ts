@@ -89,7 +89,7 @@ describe('the MakeCode project', () => {
     }
   });
 
-  it('sets Bluetooth to “No Pairing Required”, so that every browser finds the robot', () => {
+  it('sets Bluetooth to “No Pairing Required”, and every browser finds the robot', () => {
     expect(JSON.parse(files('MotionBit')['pxt.json'])).toMatchObject({
       dependencies: { bluetooth: '*' },
       yotta: { config: { 'microbit-dal': { bluetooth: { open: 1, whitelist: 0 } } } },

@@ -43,7 +43,7 @@ it('an answer appears beside the oldest line that waits for it', () => {
   ]);
 });
 
-it('an answer that no line waits for, or that is late, has a log line of its own', () => {
+it('an answer that no line waits for, or that is late, has its own log line', () => {
   addToLog('failed', 'LEFT,50,50');
   addToLog('sent', 'S1F,50,50');
   vi.advanceTimersByTime(5000);

@@ -7,7 +7,7 @@ const after = (ms: number, ...lines: string[]) =>
   advanceRobot(lines.reduce(receiveLine, robotAt()), ms);
 
 describe('the receive buffer', () => {
-  it('drops bytes beyond 61, so that the cut line runs into the next', () => {
+  it('drops bytes beyond 61, and the cut line runs into the next', () => {
     const line = 'FORWARD,100,1000\n';
     // The robot reads the first line immediately, so it takes no space.
     const full = after(0, ...Array.from({ length: 7 }, () => line));

@@ -58,7 +58,7 @@ function Goal({ challenge, words }: ChallengeProps) {
   return (
     <section ref={bar} className="challenge-bar" aria-label={words.heading}>
       <p className="challenge-goal">
-        <strong>{challenge.title}</strong> {challenge.goal}
+        <strong>{challenge.title}:</strong> {challenge.goal}
       </p>
       <IconButton shape={icons.close} label={says.leave} onClick={leaveChallenge} />
       <p className="challenge-hint" aria-live="polite">
