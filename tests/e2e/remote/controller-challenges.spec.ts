@@ -252,7 +252,7 @@ test('with a keyboard and screen reader, a challenge is solved, and another buil
     const other = await context.newPage();
     const again = await new ControllerPage(other).open(new URL(link).hash);
     await expect(goal(other)).toContainText(
-      'Dana’s maze Collect the caps. Ring each bell with an arm.',
+      'Dana’s maze: Collect the caps. Ring each bell with an arm.',
     );
     await expect(other).toHaveURL('/controller');
     await other.keyboard.press('ArrowUp');
