@@ -268,6 +268,22 @@ export function escapeMarkdown(text: string): string {
     .replace(ESCAPED_ADDRESS, (address) => address.replace(/\\(?=.*[\p{L}\p{N}/])/gu, ''));
 }
 
+interface Formatted {
+  /** 'markdown'; anything else means plain text, as in posts of older editors. */
+  format: unknown;
+  sections: Section[];
+}
+
+/** Turns plain-text paragraphs into Markdown that reads the same. */
+export function inMarkdown<Draft extends Formatted>(draft: Draft) {
+  const sections = draft.sections.map((section) =>
+    section.type === 'paragraph' && draft.format !== 'markdown'
+      ? { ...section, content: escapeMarkdown(section.content) }
+      : section,
+  );
+  return { ...draft, format: 'markdown' as const, sections };
+}
+
 /** In UTF-16 code units, without the ellipsis. */
 export const EXCERPT_LENGTH = 200;
 

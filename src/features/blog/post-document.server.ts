@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore, Timestamp } from 'firebase-admin/firestore';
 import { LANGS } from '../../lib/locale.ts';
 import { targetOf } from './button-target.ts';
-import { escapeMarkdown, EXCERPT_LENGTH, excerptOf } from './markdown.ts';
+import { EXCERPT_LENGTH, excerptOf, inMarkdown } from './markdown.ts';
 import { addressFrom } from './post-id.ts';
 import { readImage } from './post-image.ts';
 import {
@@ -111,8 +111,7 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
     image: pictureOf(data['image']),
     imageSmall: pictureOf(data['imageSmall']),
     imageAlt: textOf(data['imageAlt']),
-    format: 'markdown',
-    sections: sectionsOf(data['sections'], data['format'] !== 'markdown'),
+    ...inMarkdown({ format: data['format'], sections: sectionsOf(data['sections']) }),
     buttonText: textOf(data['buttonText']).trim() || DEFAULT_BUTTON_TEXT,
     showButton: data['showButton'] !== false,
     buttonTarget: targetOf(textOf(data['buttonTarget'])) ?? '',
@@ -184,8 +183,7 @@ function tagsOf(value: unknown): Tag[] {
   return TAGS.filter((tag) => tag === 'NEWS' || given.includes(tag));
 }
 
-/** @param isPlain whether paragraphs are plain text, which becomes Markdown that reads the same */
-function sectionsOf(value: unknown, isPlain: boolean): Section[] {
+function sectionsOf(value: unknown): Section[] {
   const given: unknown[] = Array.isArray(value) ? value : [];
   const ids = new Set<string>();
   return given.flatMap((item, index) => {
@@ -197,8 +195,7 @@ function sectionsOf(value: unknown, isPlain: boolean): Section[] {
     for (let n = index; !unique || ids.has(unique); n++) unique = `section-${n}`;
     ids.add(unique);
     const known = SECTION_TYPES.find((one) => one === type) ?? 'paragraph';
-    const isEscaped = isPlain && known === 'paragraph';
-    const text = isEscaped ? escapeMarkdown(textOf(content)) : textOf(content);
+    const text = textOf(content);
     if (known !== 'image') return { id: unique, type: known, content: text };
     const pictures = { image: pictureOf(image), imageSmall: pictureOf(imageSmall) };
     return { id: unique, type: known, content: text, caption: textOf(caption), ...pictures };

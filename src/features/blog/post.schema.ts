@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fieldCodes } from '../../lib/field-codes.ts';
 import { LANGS } from '../../lib/locale.ts';
 import { targetOf } from './button-target.ts';
+import { inMarkdown } from './markdown.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
 import { DEFAULT_BUTTON_TEXT, isPostDate, POST_LIMITS, TAGS } from './post-limits.ts';
 import { addressFrom, isPostId } from './post-id.ts';
@@ -101,8 +102,8 @@ const draft = z.strictObject({
   // The version for phones; empty if there is none or the picture is small itself.
   imageSmall: image(SMALL_IMAGE_MAX_BYTES),
   imageAlt: text(POST_LIMITS.imageAlt).default(''),
-  // Marks posts in Markdown; older ones have plain-text paragraphs.
-  format: z.literal('markdown', 'invalid').default('markdown'),
+  // Of the paragraphs. Plain text, the default, is stored as Markdown that reads the same.
+  format: z.enum(['plain', 'markdown'], 'invalid').default('plain'),
   sections: sections.default([]),
   buttonText: text(POST_LIMITS.buttonText)
     .transform((value) => value || DEFAULT_BUTTON_TEXT)
@@ -148,7 +149,7 @@ const schema = z.strictObject({
   updatedAt: z.string('invalid').max(64, 'invalid').optional(),
 });
 
-export type PostDraft = z.infer<typeof draft>;
+export type PostDraft = Omit<z.infer<typeof draft>, 'format'> & { format: 'markdown' };
 export type TextSection = z.infer<typeof textSection>;
 export type ImageSection = z.infer<typeof imageSection>;
 export type Saving = z.infer<typeof saving>;
@@ -163,7 +164,8 @@ export function parsePost(body: unknown): ParsedPost {
   const result = schema.safeParse(body);
   if (!result.success)
     return { ok: false, fields: fieldCodes(result.error, POST_FIELD_CODES, 'post') };
-  const { id, key, state, createdAt, updatedAt, ...draft } = result.data;
+  const { id, key, state, createdAt, updatedAt, ...given } = result.data;
+  const draft = inMarkdown(given);
   if (roomOf(draft).left < 0) return { ok: false, fields: { post: 'too-large' } };
   return { ok: true, draft, id, key, state, createdAt, updatedAt };
 }

@@ -39,6 +39,21 @@ describe('a post', () => {
     });
   });
 
+  it('turns paragraphs of plain text into Markdown that reads the same', () => {
+    const texts = (format?: string) =>
+      draftOf({
+        title: 'Ferns',
+        format,
+        sections: [
+          { id: 'a', type: 'heading', content: '2 * 3' },
+          { id: 'b', type: 'paragraph', content: '2 * 3 *' },
+        ],
+      })?.sections.map(({ content }) => content);
+    expect(texts()).toEqual(['2 * 3', '2 \\* 3 \\*']);
+    expect(texts('plain')).toEqual(texts());
+    expect(texts('markdown')).toEqual(['2 * 3', '2 * 3 *']);
+  });
+
   it.each([null, [], 'text', 7, undefined])('is an object, not %j', (body) => {
     expect(fieldsOf(body)).toEqual({ post: 'invalid' });
   });

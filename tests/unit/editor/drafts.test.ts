@@ -62,11 +62,17 @@ describe('local storage of drafts', () => {
 
   it('completes drafts of older editors', () => {
     const picture = { id: 'p', type: 'image', content: '', image: '', imageSmall: '' };
-    const draft = { title: 'Old', sections: [picture], tags: ['NEWS'] };
+    const text = { id: 't', type: 'paragraph', content: '2 * 3' };
+    const sections = [picture, text];
+    const draft = { title: 'Old', format: 'plain', sections, tags: ['NEWS'] };
     const kept = JSON.stringify({ ...KEPT, post: { ...KEPT.post, draft } });
     localStorage.setItem('blog-draft:slot', kept);
     expect(listDrafts()).toMatchObject([
-      { post: { draft: { title: 'Old', lang: '', sections: [picture] } } },
+      {
+        post: {
+          draft: { title: 'Old', lang: '', sections: [picture, { ...text, content: '2 \\* 3' }] },
+        },
+      },
     ]);
   });
 

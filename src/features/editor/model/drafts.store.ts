@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
+import { inMarkdown } from '../../blog/markdown';
 import { emptyPost, type PostDraft } from '../../blog/post';
 import { $post, $unsaved, $view, isUnsaved, replacePost, type OpenPost } from './post.store';
 import { $notice } from './notices.store';
@@ -34,8 +35,8 @@ function withoutPictures(draft: PostDraft): PostDraft {
 export function readDraft(slot: string): KeptDraft | undefined {
   const kept = loadItem(keyOf(slot)) as Partial<KeptDraft> | null | undefined;
   const { post } = kept ?? {};
-  // Drafts of older editors lack fields.
-  const draft = { ...emptyPost(), ...post?.draft, format: 'markdown' };
+  // Drafts of older editors lack fields, or have paragraphs of plain text.
+  const draft = inMarkdown({ ...emptyPost(), ...post?.draft });
   return post && ({ ...kept, post: { ...post, draft } } as KeptDraft);
 }
 
