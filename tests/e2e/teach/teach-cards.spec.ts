@@ -69,6 +69,24 @@ test('the page takes 100 pictures of each kind, says that is enough, and has the
   for (const name of kinds) expect(await lab.count(name)).toBe(100);
 });
 
+test('with a full storage the page says that new pictures are not kept', async ({ page }) => {
+  const lab = new TeachPage(page);
+  await page.goto('/teach');
+  await lab.look(/^Drawn cards/);
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        for (let n = 0; ; n++) localStorage.setItem(`full-${size}-${n}`, 'x'.repeat(size));
+      } catch {
+        // No room for another of this size
+      }
+    }
+  });
+  await lab.button('Use ready-made pictures').click();
+  await expect(page.getByText('This device has no room for more pictures.')).toBeVisible();
+  expect(await lab.count('Go')).toBe(24);
+});
+
 test('without a camera the page says why, and drawn cards teach the robot', async ({ page }) => {
   const lab = new TeachPage(page);
   await page.goto('/teachHeb');

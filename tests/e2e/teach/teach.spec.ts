@@ -121,6 +121,14 @@ test('a model learns three shapes, and showing them drives the robot in a square
   };
   await expect.poll(apart).toBeLessThan(1);
 
+  await test.step('an unplugged camera is reported', async () => {
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      const [track] = (video.srcObject as MediaStream).getTracks();
+      track?.dispatchEvent(new Event('ended'));
+    });
+    await expect(page.getByRole('alert')).toContainText('The camera is gone');
+  });
+
   await test.step('after a reload, the examples are still there', async () => {
     await page.reload();
     await lab.look(/^Drawn cards/);
