@@ -142,61 +142,84 @@ test('on phones and at 400% zoom, STOP is in view and no control is too small or
   });
 });
 
-/** Page sizes on phones, without the browser's own bars, and the least height of a challenge's field, in px */
+/** Page sizes on phones, without the browser's own bars, and the least height of a field in px: in a challenge, and with bells */
 const WINDOWS = [
-  [390, 664, 120],
-  [375, 553, 79],
-  [360, 640, 100],
-  [844, 340, 200],
-  [667, 331, 145],
+  [390, 664, 170, 150],
+  [375, 553, 155, 105],
+  [360, 640, 150, 135],
+  [844, 340, 200, 130],
+  [667, 331, 145, 120],
 ] as const;
 
 test('a phone’s window shows the field, STOP and the keys or strip together, also in a challenge', async ({
   page,
 }) => {
-  const onEachPhone = async (check: (size: string, leastField: number) => Promise<void>) => {
-    for (const [width, height, leastField] of WINDOWS) {
+  const onEachPhone = async (check: (size: string, ...leastFields: number[]) => Promise<void>) => {
+    for (const [width, height, ...leastFields] of WINDOWS) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
-      await check(`${width}x${height}`, leastField);
+      await check(`${width}x${height}`, ...leastFields);
     }
   };
   const remote = new ControllerPage(page);
   const expectInWindow = (size: string, ...parts: string[]) =>
     expect.poll(() => remote.partsOutsideWindow(...parts), { message: size }).toEqual([]);
-  /** Reopens Prog Mode, which scrolls it into view, and expects it to fit. */
+  const expectLargeKeys = async (size: string) => {
+    const smallest = await page.locator('.remote-key').evaluateAll((keys) =>
+      Math.min(
+        ...keys
+          .filter((key) => key.checkVisibility())
+          .flatMap((key) => {
+            const { width, height } = key.getBoundingClientRect();
+            return [width, height];
+          }),
+      ),
+    );
+    expect(smallest, size).toBeGreaterThanOrEqual(44);
+  };
+  /** Reopens Prog Mode, which scrolls it into view, and expects it to fit, upright with its tools. */
   const expectProgMode = async (size: string) => {
     for (const tab of [0, 1]) await page.getByRole('tab').nth(tab).dispatchEvent('click');
     await expect(page.locator('.remote-play')).toBeVisible();
-    await expectInWindow(size, '.remote-field', '.remote-strip-tray', '.remote-play');
+    const parts = ['.remote-field', '.remote-strip-tray', '.remote-play', '.remote-key'];
+    await expectInWindow(size, ...parts);
+    await expectLargeKeys(size);
+    if (await page.evaluate(() => innerHeight < innerWidth)) return;
+    const [tools, stop] = await Promise.all(
+      ['.remote-program-tools', '.remote-stop-place .remote-stop'].map((part) =>
+        page.locator(part).boundingBox(),
+      ),
+    );
+    expect((tools?.y ?? 0) + (tools?.height ?? 0), size).toBeLessThanOrEqual(stop?.y ?? 0);
+  };
+  const expectChallenge = async (size: string, leastField = 0) => {
+    await expectProgMode(size);
+    await expectInWindow(size, '.challenge-tools > *', '.remote-stop');
+    const { width = 0, height = 0 } = (await page.locator('.remote-field').boundingBox()) ?? {};
+    expect(Math.min(height, (width * 70) / 102), size).toBeGreaterThan(leastField);
   };
 
-  for (const path of ['/controller', '/controllerHeb']) {
+  for (const [path, bells] of [
+    ['/controller', 'Ring the bells'],
+    ['/controllerHeb', 'מצלצלים בפעמונים'],
+  ] as const) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.locator('.remote-stop')).toBeEnabled();
       await onEachPhone(async (size) => {
         await expectInWindow(size, '.remote-field', '.remote-key', '.remote-stop-place');
-        const smallest = await page.locator('.remote-key').evaluateAll((keys) =>
-          Math.min(
-            ...keys.flatMap((key) => {
-              const { width, height } = key.getBoundingClientRect();
-              return [width, height];
-            }),
-          ),
-        );
-        expect(smallest, size).toBeGreaterThanOrEqual(44);
+        await expectLargeKeys(size);
       });
       await onEachPhone(expectProgMode);
+      const cards = page.locator('.challenge-card');
       await page.locator('.remote-challenges').tap();
-      await page.locator('.challenge-card').first().tap();
+      await cards.first().tap();
       await expect(page.locator('.challenge-goal')).toBeVisible();
-      await onEachPhone(async (size, leastField) => {
-        await expectProgMode(size);
-        await expectInWindow(size, '.challenge-tools > *', '.remote-stop');
-        const { width = 0, height = 0 } = (await page.locator('.remote-field').boundingBox()) ?? {};
-        expect(Math.min(height, (width * 70) / 102), size).toBeGreaterThan(leastField);
-      });
+      await onEachPhone(expectChallenge);
+      await page.locator('.challenge-tools > .icon-button').tap();
+      await cards.filter({ hasText: bells }).tap();
+      await expect(page.locator('.challenge-goal')).toContainText(bells);
+      await onEachPhone((size, _, leastField) => expectChallenge(size, leastField));
       await page.getByRole('tab').nth(2).click();
       await expect(page.getByRole('slider').filter({ visible: true })).toHaveCount(6);
       await page.locator('.challenge-bar > .icon-button').tap();
