@@ -77,18 +77,18 @@ export async function expectAccessible(
 /** @param widths of the window, in px; the original width is restored */
 export async function expectNoSidewaysScroll(page: Page, widths: readonly number[]): Promise<void> {
   const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: before?.height ?? 900 });
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
+  await expectFits(page, widths);
   if (before) await page.setViewportSize(before);
 }
 
-/** Expects the page to fit on A4 in portrait and Letter in landscape, the narrower ones, with Chrome's margins of 1 cm. */
-export async function expectFitsPaper(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' });
-  await expectNoSidewaysScroll(page, [718, 979]);
+/** Expects no sideways scroll in windows of these widths, in px, and leaves the page in the last. */
+export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  const { height } = page.viewportSize() ?? { height: 900 };
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
 }
 
 /** Waits for two animation frames, so the page's own frame callbacks have run. */
