@@ -65,7 +65,7 @@ if (intro) {
     ]);
 
     // Save the test's time.
-    await player.evaluate((video: HTMLVideoElement) => (video.playbackRate = 8));
+    await player.evaluate((video: HTMLVideoElement) => (video.playbackRate = 16));
     await page.keyboard.press('Space');
     await expect(player).toHaveJSProperty('ended', true);
     expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull();

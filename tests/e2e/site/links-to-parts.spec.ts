@@ -54,14 +54,12 @@ for (const [path, addresses] of longer) {
     });
     await page.goto(last, { waitUntil: 'networkidle' });
     await expectAtTop(page, last);
-    // The others jump without scrolling.
+    // The others jump without scrolling, below a header that stays in view.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      for (const address of others) {
-        await page.goto(address);
-        await expectAtTop(page, `${address} at ${width} px`);
-      }
+    await page.setViewportSize({ width: 1440, height: 844 });
+    for (const address of others) {
+      await page.goto(address);
+      await expectAtTop(page, address);
     }
   });
 }

@@ -26,13 +26,8 @@ test('an unknown address shows the error page, with a link home', async ({ page 
 });
 
 test('other capitalization or a trailing slash leads to the page', async ({ page }) => {
-  for (const [typed, meant] of [
-    ['/LandingMeetupEng/?from=mail', '/landingMeetupEng?from=mail'],
-    ['/BLOG?tag=EVENTS', '/blog?tag=EVENTS'],
-  ] as const) {
-    await page.goto(typed);
-    await expect(page).toHaveURL(meant);
-  }
+  await page.goto('/LandingMeetupEng/?from=mail');
+  await expect(page).toHaveURL('/landingMeetupEng?from=mail');
 });
 
 test('a page is at its top after a link or a reload', async ({ page }) => {
@@ -41,15 +36,13 @@ test('a page is at its top after a link or a reload', async ({ page }) => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect.poll(top).toBeGreaterThan(300);
   };
-  for (const [from, name, to] of [
-    ['/about', 'To Collaborate', '/for-vendors'],
-    ['/about#team', 'Contact us', '/contact'],
-  ] as const) {
-    await page.goto(from);
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL((url) => url.pathname.toLowerCase() === to);
-    expect(await top(), `${from} to ${to}`).toBe(0);
-  }
+  await page.goto('/about#team');
+  const main = page.getByRole('main');
+  const collaborate = main.getByRole('link', { name: 'To Collaborate', exact: true });
+  await expect(collaborate).toHaveAttribute('href', '/for-vendors');
+  await main.getByRole('link', { name: 'Contact us', exact: true }).click();
+  await expect(page).toHaveURL(/\/contact$/i);
+  expect(await top(), 'after a link').toBe(0);
 
   await toTheEnd();
   await page.reload();
@@ -100,23 +93,17 @@ test.describe('on a phone', () => {
       const link = menu.getByRole('link', { name: en, exact: true });
       await expect(link).toHaveAttribute('href', href);
     }
+    await test.step('closes when the window grows, and the page works again', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(menu).toBeHidden();
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      await page.setViewportSize(PHONE);
+    });
+    await openMenu(page);
     await menu.getByRole('link', { name: last.en, exact: true }).click();
     await expect(page).toHaveURL(last.href);
     await expect(menu).toBeHidden();
-  });
-
-  test('the menu closes when the window grows, and the page works again', async ({ page }) => {
-    await page.goto('/');
-    await openMenu(page);
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeVisible();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(menu).toBeHidden();
-    await page.mouse.move(200, 500);
-    await page.mouse.wheel(0, 800);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    await page.getByRole('banner').getByRole('link', { name: last.en, exact: true }).click();
-    await expect(page).toHaveURL(last.href);
   });
 
   test.describe('without JavaScript', () => {

@@ -6,8 +6,7 @@ test('checked parts of the packing list are saved on the device', async ({ page 
   await boxes.nth(1).check();
   await boxes.nth(3).check();
   await boxes.nth(1).uncheck();
-  await page.goto('/');
-  await page.goto('/robots-pack');
+  await page.reload();
   await expect(boxes.nth(1)).not.toBeChecked();
   await expect(boxes.nth(3)).toBeChecked();
   await boxes.nth(3).uncheck();

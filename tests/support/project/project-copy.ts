@@ -1,5 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -18,7 +25,7 @@ const PARTS = [
   'tsconfig.json',
 ];
 const PACKAGES = 'node_modules';
-/** Astro's cache of content and pictures */
+/** Astro's cache of content and pictures, which builds change */
 const CACHE = 'node_modules/.astro';
 
 /** A copy of the project with warm caches, for tests that edit files. */
@@ -26,17 +33,16 @@ export class ProjectCopy {
   readonly folder: string;
 
   constructor() {
-    // On the project's own disk, where packages can be hard links.
+    // Vite serves files of packages only from the project's folder.
     mkdirSync(join(ROOT, 'dist'), { recursive: true });
     this.folder = mkdtempSync(join(ROOT, 'dist/copy-'));
     for (const part of PARTS) {
       cpSync(join(ROOT, part), join(this.folder, part), { recursive: true });
     }
-    const links = process.platform === 'darwin' ? '-Rc' : '-al';
-    execFileSync('cp', [links, join(ROOT, PACKAGES), join(this.folder, PACKAGES)]);
-    // Copies the caches instead of linking them, because builds change them.
-    for (const cache of [CACHE, 'node_modules/.vite']) {
-      rmSync(join(this.folder, cache), { recursive: true, force: true });
+    mkdirSync(join(this.folder, PACKAGES));
+    for (const name of readdirSync(join(ROOT, PACKAGES))) {
+      if (name === '.astro' || name === '.vite') continue;
+      symlinkSync(join(ROOT, PACKAGES, name), join(this.folder, PACKAGES, name));
     }
     if (existsSync(join(ROOT, CACHE))) {
       cpSync(join(ROOT, CACHE), join(this.folder, CACHE), { recursive: true });
