@@ -72,14 +72,26 @@ export function StopDock() {
 function useInView(element: { current: HTMLElement | null }): boolean {
   const [inView, setInView] = useState(true);
   useEffect(() => {
-    if (!element.current) return undefined;
+    const place = element.current;
+    if (!place) return undefined;
     const watch = new IntersectionObserver(
-      (entries) => setInView((entries.at(-1)?.intersectionRatio ?? 1) >= 0.98),
+      (entries) => setInView((entries.at(-1)?.intersectionRatio ?? 0) >= 0.98),
       // The site's header may cover the top of the window.
       { threshold: [0, 0.98, 1], rootMargin: '-77px 0px 0px' },
     );
-    watch.observe(element.current);
-    return () => watch.disconnect();
+    // A new observation always reports, so a change that the observer misses never leaves STOP out of reach.
+    const observe = () => {
+      watch.disconnect();
+      watch.observe(place);
+    };
+    observe();
+    addEventListener('scroll', observe, { capture: true, passive: true });
+    addEventListener('resize', observe);
+    return () => {
+      watch.disconnect();
+      removeEventListener('scroll', observe, { capture: true });
+      removeEventListener('resize', observe);
+    };
   }, [element]);
   return inView;
 }
