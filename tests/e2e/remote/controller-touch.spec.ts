@@ -209,8 +209,9 @@ test('a phone’s window shows the field, STOP and the keys or strip together, a
       await onEachPhone(async (size) => {
         await expectInWindow(size, '.remote-field', '.remote-key', '.remote-stop-place');
         await expectLargeKeys(size);
+        await expectProgMode(size);
+        await page.getByRole('tab').nth(0).dispatchEvent('click');
       });
-      await onEachPhone(expectProgMode);
       const cards = page.locator('.challenge-card');
       await page.locator('.remote-challenges').tap();
       await cards.first().tap();

@@ -1,3 +1,4 @@
+import { content } from '../../support/pages/content.ts';
 import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
 
 test('the page shows the robot’s replies and values, and the virtual robot copies it if wanted', async ({
@@ -110,7 +111,14 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
   });
 });
 
-for (const path of ['/controller', '/controllerHeb']) {
+const { connectedTo } = content<{ connection: { status: { connectedTo: string } } }>(
+  'pages/remote.he.yaml',
+).connection.status;
+
+for (const [path, connected] of [
+  ['/controller', 'Connected to: zuvet'],
+  ['/controllerHeb', connectedTo.replace('{name}', 'zuvet')],
+] as const) {
   test(`${path}: the robot’s values are never cut off and do not move STOP, on any screen`, async ({
     robot,
     remote,
@@ -118,7 +126,6 @@ for (const path of ['/controller', '/controllerHeb']) {
     const { page } = remote;
     const values = page.locator('.remote-says');
     const screens = [
-      { width: 1440, height: 900 },
       { width: 992, height: 700 },
       { width: 667, height: 375 },
       { width: 360, height: 800 },
@@ -134,7 +141,7 @@ for (const path of ['/controller', '/controllerHeb']) {
     };
     if (path !== '/controller') await page.goto(path);
     await page.locator('.remote-connect-button').click();
-    await expect(remote.status).toHaveText(/zuvet/);
+    await expect(remote.status).toHaveText(connected);
     const before = await placesOfStop(() => expect(values).toHaveCount(0));
     const after = await placesOfStop(async (width) => {
       await remote.hear(robot, 'DISTANCE,123\nBATTERY,5820\nBUTTON,A\n');

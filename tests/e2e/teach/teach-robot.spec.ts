@@ -2,7 +2,7 @@ import { answerChoosers } from '../../support/remote/bluetooth.ts';
 import { expect, Remote, test } from '../../support/remote/robot-page.ts';
 import { TeachPage } from '../../support/teach/teach-page.ts';
 
-test('a connected robot follows what the model sees, until STOP, a lost link or Pause', async ({
+test('a connected robot follows what the model sees, until STOP or a lost link', async ({
   page,
   air,
   robot,
@@ -35,10 +35,6 @@ test('a connected robot follows what the model sees, until STOP, a lost link or 
   await expectStill();
 
   await lab.look('Round');
-  await drive();
-  await lab.button('Pause').click();
-  await expectStill();
-
   await drive();
   await robot.drop();
   await expect(page.getByText('Connected to', { exact: false }).first()).toBeVisible();
