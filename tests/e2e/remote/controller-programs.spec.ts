@@ -148,7 +148,6 @@ test('programs are saved under a name, opened and deleted, and two tabs share th
 
 test('a program can be shared as a link or QR code, and its link asks before it replaces another', async ({
   page,
-  context,
 }) => {
   const remote = await new ControllerPage(page).open('#p=ffl');
   const linked = ['Forward', 'Forward', 'Left'];
@@ -173,25 +172,27 @@ test('a program can be shared as a link or QR code, and its link asks before it 
     expect((await saved).suggestedFilename()).toBe('robot-qr.svg');
   });
 
+  await page.keyboard.press('Escape');
+  const follow = (hash: string) => page.evaluate((to) => (location.hash = to), hash);
+  await remote.tab('Basic Mode');
   // The strip already contains this program, so no question is needed.
-  const again = await new ControllerPage(await context.newPage()).open(link.hash);
-  const follow = (hash: string) => again.page.evaluate((to) => (location.hash = to), hash);
-  const progMode = again.page.getByRole('tab', { name: 'Prog Mode' });
-  await expect(progMode).toHaveAttribute('aria-selected', 'true');
-  await expect(again.page.getByRole('dialog')).toHaveCount(0);
-  await expect(again.page).toHaveURL('/controller');
-
-  await again.program('Backward');
   await follow(link.hash);
-  const dialog = again.page.getByRole('dialog', { name: 'Open the program from the link?' });
+  const progMode = page.getByRole('tab', { name: 'Prog Mode' });
+  await expect(progMode).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/controller');
+
+  await remote.program('Backward');
+  await follow(link.hash);
+  const dialog = page.getByRole('dialog', { name: 'Open the program from the link?' });
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(again.steps).toHaveText([...linked, 'Backward']);
+  await expect(remote.steps).toHaveText([...linked, 'Backward']);
   await follow(link.hash);
   await dialog.getByRole('button', { name: 'Open it' }).click();
   await expect(dialog).toBeHidden();
-  await expect(again.steps).toHaveText(linked);
-  await again.button('CLEAR').click();
+  await expect(remote.steps).toHaveText(linked);
+  await remote.button('CLEAR').click();
   await follow('#p=f!?');
-  await expect(again.page.getByText(/The program from the link wasn’t opened/)).toBeVisible();
-  await expect(again.steps).toHaveText([]);
+  await expect(page.getByText(/The program from the link wasn’t opened/)).toBeVisible();
+  await expect(remote.steps).toHaveText([]);
 });
