@@ -150,12 +150,14 @@ const WINDOWS = [
   [844, 340, 200, 130],
   [667, 331, 145, 120],
 ] as const;
+const SMALLEST = WINDOWS.filter(([width, height]) => width <= 375 || height <= 331);
 
 test('a phone’s window shows the field, STOP and the keys or strip together, also in a challenge', async ({
   page,
 }) => {
+  let windows: readonly (typeof WINDOWS)[number][] = WINDOWS;
   const onEachPhone = async (check: (size: string, ...leastFields: number[]) => Promise<void>) => {
-    for (const [width, height, ...leastFields] of WINDOWS) {
+    for (const [width, height, ...leastFields] of windows) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => scrollTo(0, 0));
       await check(`${width}x${height}`, ...leastFields);
@@ -204,6 +206,8 @@ test('a phone’s window shows the field, STOP and the keys or strip together, a
     ['/controllerHeb', 'מצלצלים בפעמונים'],
   ] as const) {
     await test.step(path, async () => {
+      // Hebrew differs only in its words, which have least room in the smallest windows.
+      if (path === '/controllerHeb') windows = SMALLEST;
       await page.goto(path);
       await expect(page.locator('.remote-stop')).toBeEnabled();
       await onEachPhone(async (size) => {
