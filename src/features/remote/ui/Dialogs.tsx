@@ -180,15 +180,17 @@ export function LinkToShare({ link }: { link: string }) {
             dangerouslySetInnerHTML={{ __html: qr }}
           />
           <div className="cluster" data-gap="2xs">
-            <Tool
-              shape={icons.expand}
-              label={words.large}
-              onClick={() => {
-                // The full screen covers STOP.
-                if (isMoving()) stopAll();
-                void code.current?.requestFullscreen();
-              }}
-            />
+            {document.fullscreenEnabled && (
+              <Tool
+                shape={icons.expand}
+                label={words.large}
+                onClick={() => {
+                  // The full screen covers STOP.
+                  if (isMoving()) stopAll();
+                  void code.current?.requestFullscreen();
+                }}
+              />
+            )}
             <a
               className="remote-tool"
               download="robot-qr.svg"
