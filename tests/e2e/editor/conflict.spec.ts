@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../../support/editor/editor';
+import { storePost, test } from '../../support/editor/editor';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
@@ -10,9 +10,7 @@ test('after a conflict, a writer can keep their own version or take the other on
   stored,
   otherWindow,
 }) => {
-  await editor.title.fill(title);
-  await editor.paragraphs.fill('The first version');
-  await editor.save();
+  await storePost(title);
   const theirs = await otherWindow();
   await editor.edit(title);
   await theirs.edit(title);
@@ -58,10 +56,8 @@ test('a post that somebody else deleted can be saved as a new one', async ({
   title,
   stored,
 }) => {
-  await editor.title.fill(title);
-  await editor.save();
+  const id = await storePost(title);
   await editor.edit(title);
-  const [{ id } = { id: '' }] = await stored();
   await siteStore().collection('blogPosts').doc(id).delete();
   await editor.paragraphs.fill('Still here');
   await editor.trySave();

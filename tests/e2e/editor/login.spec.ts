@@ -75,13 +75,6 @@ test("a password reset sends an email and doesn't reveal who has an account", as
   await page.route('**/accounts:sendOobCode*', (route) => route.abort());
   await forgot.click();
   await expect(editor.alerts).toHaveText(/There’s no connection/);
-  const error = { code: 400, message: 'RESET_PASSWORD_EXCEED_LIMIT', errors: [] };
-  await page.unrouteAll();
-  await page.route('**/accounts:sendOobCode*', (route) =>
-    route.fulfill({ status: 400, json: { error } }),
-  );
-  await forgot.click();
-  await expect(editor.alerts).toHaveText(/Too many attempts/);
 });
 
 test('the page has no login form before its script runs, and shows an error if it fails to load', async ({
@@ -93,7 +86,6 @@ test('the page has no login form before its script runs, and shows an error if i
   await editor.open();
   await expect(page.getByText('Checking your login')).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
-  await expectAccessible(page);
   release();
   await expect(page.getByLabel('Username')).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.1);
@@ -147,19 +139,4 @@ test('after an expired login, the interrupted save stores the draft without publ
   await expect(editor.alerts).toContainText('Saved as a draft.');
   await expect(editor.paragraphs).toHaveValue('Written before the login expired.');
   expect(await stored()).toEqual([]);
-});
-
-test('opening a post with an expired login shows the login dialog', async ({
-  editor,
-  writer,
-  title,
-}) => {
-  await editor.title.fill(title);
-  await editor.save();
-  await editor.button('All posts').click();
-  const edit = editor.row(title).getByRole('button', { name: 'Edit', exact: true });
-  await expect(edit).toBeVisible();
-  await endLogins(writer);
-  await edit.click();
-  await expect(editor.dialog).toContainText('Your login has expired');
 });

@@ -100,15 +100,17 @@ test('an owner can find, read, answer and delete a message by keyboard', async (
 });
 
 test('deleting all messages of a person asks first and shows their number', async ({
-  editor,
   page,
+  writer,
   email,
   store,
 }) => {
+  const editor = new Editor(page);
   const id = await store({});
   await store({});
   await store({ suspicions: ['honeypot'] }, 'contactSuspects');
   await page.goto(`/blog-editor?message=${id}`);
+  await editor.logIn(writer);
   await editor.button('Delete all from this person').click();
   await expect(editor.dialog).toContainText('3 messages');
   await expect(editor.dialog).toContainText(email);
@@ -126,9 +128,9 @@ test('messages load page by page and are exported completely as CSV', async ({
   store,
 }) => {
   await Promise.all(
-    Array.from({ length: 60 }, (_, n) =>
+    Array.from({ length: 52 }, (_, n) =>
       store({
-        fullName: n === 59 ? '=1+1' : `Visitor ${n}`,
+        fullName: n === 51 ? '=1+1' : `Visitor ${n}`,
         createdAt: new Timestamp(FIRST_S + n, 0),
       }),
     ),
@@ -143,18 +145,18 @@ test('messages load page by page and are exported completely as CSV', async ({
   const count = page.locator('.editor-list').getByRole('status');
   await expect(count).toHaveText(/^The first 50 messages, back to January 1, 2020/);
   await editor.button('Load more').press('Enter');
-  await expect(count).toHaveText('60 messages');
+  await expect(count).toHaveText('52 messages');
   await expect(rows.nth(50).getByRole('link')).toBeFocused();
-  await rows.nth(55).getByRole('link').click();
+  await rows.nth(51).getByRole('link').click();
   await editor.button('All messages').click();
-  await expect(rows.nth(55).getByRole('link')).toBeFocused();
+  await expect(rows.nth(51).getByRole('link')).toBeFocused();
 
   const download = page.waitForEvent('download');
   await editor.button('Export as CSV').click();
   const file = await (await download).path();
   const csv = await readFile(file, 'utf8');
   expect(csv).toMatch(/^\uFEFF"createdAt","kind"/);
-  expect(csv.match(/\r\n"2020/g)).toHaveLength(60);
+  expect(csv.match(/\r\n"2020/g)).toHaveLength(52);
   expect(csv).toContain(`"'=1+1"`);
 });
 
@@ -178,16 +180,4 @@ test("visitors' data is neither in the URL nor in the browser's storage", async 
   ]);
   expect(kept).toContain('admin-authenticated');
   for (const secret of [email, 'A text', '050-000']) expect(kept).not.toContain(secret);
-});
-
-test("a message that can't be loaded can be retried", async ({ page, writer, store }) => {
-  const id = await store({});
-  const editor = new Editor(page);
-  await page.route(`**/api/messages/${id}`, (route) => route.abort());
-  await page.goto(`/blog-editor?message=${id}`);
-  await editor.logIn(writer);
-  await expect(page.getByRole('alert').filter({ hasText: 'there’s no connection' })).toBeVisible();
-  await page.unroute(`**/api/messages/${id}`);
-  await editor.button('Try again').click();
-  await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible();
 });

@@ -10,15 +10,13 @@ test('a post can be drafted, previewed, scheduled, published and unpublished', a
   context,
   title,
   stored,
-  browser,
+  request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const effect = page.locator('.editor-effect');
   const state = page.locator('.editor-post-state');
   const date = page.getByLabel('Date and time, in Israel');
-  // A reader without a login
-  const reader = await (await browser.newContext()).newPage();
-  const visit = async (address: string) => (await reader.goto(address))?.status();
+  const statusOf = async (address: string) => (await request.get(address)).status();
 
   await test.step('a draft stays in the form and is visible only by its preview link', async () => {
     await editor.title.fill(title);
@@ -33,16 +31,14 @@ test('a post can be drafted, previewed, scheduled, published and unpublished', a
     expect(await stored()).toEqual([]);
     const [id, draft] = [...(await found(siteStore(), 'blogPostDrafts', 'title', title))][0] ?? [];
     expect(draft).toMatchObject({ author: 'Ada', format: 'markdown' });
-    expect(await visit(`/blogpost/${String(id)}`)).toBe(404);
+    expect(await statusOf(`/blogpost/${String(id)}`)).toBe(404);
   });
 
   await editor.paragraphs.fill('A **bolder** plan');
   await page.getByRole('group', { name: 'Publication' }).getByRole('button').click();
   await expect(editor.alerts).toContainText('Link copied. Anyone with it can read the post until');
   const preview = await page.evaluate(() => navigator.clipboard.readText());
-  expect(await visit(preview)).toBe(200);
-  await expect(reader.locator('strong').filter({ hasText: 'bolder' })).toBeVisible();
-  await expect(reader.getByText('Ada', { exact: true })).toBeVisible();
+  expect(await (await request.get(preview)).text()).toContain('<strong>bolder</strong>');
 
   await test.step("scheduled in Israel time, whatever the writer's time zone", async () => {
     await date.fill('2090-07-01T08:15');
@@ -55,8 +51,8 @@ test('a post can be drafted, previewed, scheduled, published and unpublished', a
     await expect(date).toHaveValue('');
     const [post] = await stored();
     expect(post).toMatchObject({ createdAt: '2090-07-01T05:15:00.000Z' });
-    expect(await visit(`/blogpost/${String(post?.id)}`)).toBe(404);
-    expect(await visit(preview)).toBe(200);
+    expect(await statusOf(`/blogpost/${String(post?.id)}`)).toBe(404);
+    expect(await statusOf(preview)).toBe(200);
   });
 
   await test.step('published immediately, and unpublished after a confirmation', async () => {
@@ -71,8 +67,7 @@ test('a post can be drafted, previewed, scheduled, published and unpublished', a
     expect(await stored(other)).toEqual([]);
     await editor.save();
     const [post] = await stored(other);
-    const address = `/blogpost/${String(post?.id)}`;
-    expect(await visit(address)).toBe(200);
+    expect(await statusOf(`/blogpost/${String(post?.id)}`)).toBe(200);
     await editor.edit(other);
     await expect(state).toContainText('Published on');
     await expect(effect).toHaveText('Save updates the published post.');
@@ -84,5 +79,4 @@ test('a post can be drafted, previewed, scheduled, published and unpublished', a
     await editor.expectStored();
     expect(await stored(other)).toEqual([]);
   });
-  await reader.context().close();
 });

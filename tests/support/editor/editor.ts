@@ -213,6 +213,15 @@ function authHost(): string {
   return host;
 }
 
+/** Stores a public post, which the test's `title` fixture removes, and returns its id. */
+export async function storePost(title: string, fields: object = {}): Promise<string> {
+  const sections = [{ id: 'a', type: 'paragraph', content: 'The first version' }];
+  const createdAt = new Date().toISOString();
+  const post = { title, sections, format: 'markdown', tags: ['NEWS'], createdAt, ...fields };
+  const { id } = await siteStore().collection('blogPosts').add(post);
+  return id;
+}
+
 async function storedPosts(title: string): Promise<StoredPost[]> {
   const posts = await found(siteStore(), 'blogPosts', 'title', title);
   return [...posts].map(([id, post]) => ({ ...post, id }));
