@@ -158,6 +158,14 @@ describe('a post page', () => {
     expect(html).toContain(`src="${DRAFT.image}"`);
   });
 
+  it('shows a stored post of plain text as it was typed', async () => {
+    const content = '- no list\n    four spaces, *stars* and [no](/link)';
+    const sections = [{ id: 'a', type: 'paragraph', content }];
+    const createdAt = new Date().toISOString();
+    await db.doc('blogPosts/plain').set({ title: 'Plain', tags: ['NEWS'], createdAt, sections });
+    expect((await get('/blogpost/plain')).html).toContain(content);
+  });
+
   it("shows no button that is turned off; without a picture, shares use the site's card", async () => {
     const { id } = await api.create({ title: 'Bare', buttonText: 'Not here', showButton: false });
     const { html } = await get(`/blogpost/${id}`);

@@ -9,7 +9,8 @@ import { createAccount, signIn } from '../../support/server/accounts';
 import { expectRefusal } from '../../support/server/json-answers';
 import { admin, auth, db, url } from '../../support/server/whole-site';
 
-const POSTS = 300;
+/** More than one read of a search. */
+const POSTS = 260;
 const HOUR_MS = 3_600_000;
 /** Every tenth is a draft, every 25th is scheduled; three share each date. */
 const seeded = Array.from({ length: POSTS }, (_, n) => {
@@ -22,7 +23,7 @@ const seeded = Array.from({ length: POSTS }, (_, n) => {
     title: `Post number ${n}${n % 100 === 7 ? ' of שָׁלוֹם' : ''}`,
     author: n % 200 === 3 ? 'Grace Höpper' : '',
     tags: TAGS.filter((tag) => tag === 'NEWS' || (tag === 'EVENTS' && n % 4 === 0)),
-    excerpt: n === 299 ? 'A Fern, and no more.' : 'A tin.',
+    excerpt: n === 259 ? 'A Fern, and no more.' : 'A tin.',
   };
 });
 type Seeded = (typeof seeded)[number];
@@ -76,9 +77,9 @@ it('a search finds every post that matches the words and filters, however old it
   expect(await found('שלום')).toEqual(idsOf(({ title }) => title.includes(' of ')));
   expect(await found('HOPPER grace')).toEqual(idsOf(({ author }) => author !== ''));
   expect(await found('hopper fern')).toEqual([]);
-  expect(await found(' fern  post ')).toEqual(['seeded-0299']);
+  expect(await found(' fern  post ')).toEqual(['seeded-0259']);
   expect(await found('.*')).toEqual([]);
-  expect(await walk('state=published&tag=EVENTS&q=number+296')).toEqual(['seeded-0296']);
+  expect(await walk('state=published&tag=EVENTS&q=number+256')).toEqual(['seeded-0256']);
 });
 
 it('the trash lists posts with their expiry, the last deleted first', async () => {
@@ -101,11 +102,10 @@ it('the trash lists posts with their expiry, the last deleted first', async () =
 it('the list requires a login, and rejects invalid parameters by name', async () => {
   const visitor = new PostsApi(url);
   const reader = new PostsApi(url, await signIn(auth, await createAccount(auth)));
-  for (const state of ['any', 'deleted', 'nonsense']) {
-    await expectRefusal(await visitor.send('GET', `?state=${state}`), 401, 'unauthenticated');
-    await expectRefusal(await reader.send('GET', `?state=${state}`), 403, 'forbidden');
+  for (const query of ['', '?state=deleted', '?state=nonsense']) {
+    await expectRefusal(await visitor.send('GET', query), 401, 'unauthenticated');
+    await expectRefusal(await reader.send('GET', query), 403, 'forbidden');
   }
-  await expectRefusal(await visitor.send('GET'), 401, 'unauthenticated');
   expect((await admin.list()).posts).toHaveLength(12);
   for (const [query, field] of [
     ['state=ANY', 'state'],
@@ -118,7 +118,5 @@ it('the list requires a login, and rejects invalid parameters by name', async ()
     const refused = await expectRefusal(await admin.send('GET', `?${query}`), 400, 'bad-query');
     expect([query, refused.fields]).toEqual([query, { [field]: 'invalid' }]);
   }
-  for (const q of ['%00', '(', '%E2%80%AE', '%27%3B--']) {
-    expect(await walk(`state=any&q=${q}zz`)).toEqual([]);
-  }
+  expect(await walk('state=any&q=%00(%E2%80%AE%27%3B--zz')).toEqual([]);
 });

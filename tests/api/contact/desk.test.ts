@@ -11,13 +11,13 @@ import { createAccount, forged, signIn } from '../../support/server/accounts';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
 import { admin as writer, auth, db, logFile, url } from '../../support/server/whole-site';
 
-const token = String(writer.token);
-const admin = new MessagesApi(url, token);
+const admin = new MessagesApi(url, String(writer.token));
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Later than all messages of other tests. */
 const FIRST = Date.UTC(2090, 0, 1);
-const MESSAGES = 600;
+/** More than one read of a search. */
+const MESSAGES = 270;
 const expireAt = Timestamp.fromMillis(Date.UTC(2091, 0, 1));
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -66,7 +66,7 @@ async function walk(query: object): Promise<string[]> {
   return ids.filter((id) => id.startsWith('00000000-'));
 }
 
-it('the list shows 600 messages once, newest first, in pages of 50', async () => {
+it('the list shows every message once, newest first, in pages of 50', async () => {
   expect(await walk({})).toEqual(numbers(() => true));
   const { messages, next } = await admin.list();
   expect(messages).toHaveLength(50);
@@ -181,18 +181,11 @@ describe('reading and changing messages is refused', () => {
     expect(await document('messages', id)).toEqual(before);
   };
 
-  it.each([
-    ['without a token', () => undefined],
-    ['with no JWT', () => 'a.b.c'],
-    ['with an expired token', () => forged(token, { exp: Math.floor(Date.now() / 1000) - 60 })],
-  ])('%s', (_, make) => expectRefused(make(), 401, 'unauthenticated'));
+  it('without a token', () => expectRefused(undefined, 401, 'unauthenticated'));
 
   it('for a user without the admin claim, whatever the token says', async () => {
-    for (const claims of [{}, { admin: 'true' }]) {
-      const visitor = await signIn(auth, await createAccount(auth, claims));
-      await expectRefused(visitor, 403, 'forbidden');
-      await expectRefused(forged(visitor, { admin: true }), 403, 'forbidden');
-    }
+    const visitor = await signIn(auth, await createAccount(auth, { admin: 'true' }));
+    await expectRefused(forged(visitor, { admin: true }), 403, 'forbidden');
   });
 
   it("for another site's page in an admin's browser", async () => {

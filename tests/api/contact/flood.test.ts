@@ -1,17 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from 'vitest';
-import { stopAllOnExit } from '../../../scripts/lib/processes.ts';
-import { hostFunction } from '../../../scripts/serve/framework.ts';
-import { contactBody, postForm, postJson } from '../../support/contact/contact-api';
+import { expect, it } from 'vitest';
+import { contactBody, postJson } from '../../support/contact/contact-api';
 import { found } from '../../support/server/store';
-import { db, store } from '../../support/server/whole-site';
-
-// Google's framework handles concurrent requests; the emulators don't.
-stopAllOnExit();
-const hosted = await hostFunction({ env: { FIRESTORE_EMULATOR_HOST: store } });
-// Warm up.
-await postForm(hosted.url, {});
-afterAll(() => hosted.stop());
+import { db, direct } from '../../support/server/whole-site';
 
 /** A Hosting server that calls the function. */
 const HOSTING = '104.198.56.253';
@@ -23,7 +14,7 @@ const visitor = () => `198.18.${++visitors >> 8}.${visitors & 255}`;
 async function send(address: string, body: object = {}): Promise<number> {
   const chain = `203.0.113.${randomInt(256)}, ${address}, ${HOSTING}`;
   const all = contactBody({ submissionId: randomUUID(), ...body });
-  const answer = await postJson(hosted.url, all, { 'x-forwarded-for': chain });
+  const answer = await postJson(direct, all, { 'x-forwarded-for': chain });
   await answer.arrayBuffer();
   return answer.status;
 }

@@ -45,10 +45,10 @@ it('a retry with the same id, even a changed one, is stored once and gets the sa
   expect([...messages.values()][0]).toMatchObject({ message: body.message });
 });
 
-it('twenty simultaneous copies of a message, sent to two instances, are stored once', async () => {
+it('ten simultaneous copies of a message, sent to two instances, are stored once', async () => {
   const submissionId = randomUUID();
   const body = contactBody({ submissionId });
-  const answers = Array.from({ length: 20 }, (_, n) => postJson(n % 2 ? url : direct, body));
+  const answers = Array.from({ length: 10 }, (_, n) => postJson(n % 2 ? url : direct, body));
   const ids = await Promise.all((await Promise.all(answers)).map(expectAccepted));
   expect(new Set(ids)).toEqual(new Set([submissionId]));
   expect((await messagesOf(body.email)).size).toBe(1);

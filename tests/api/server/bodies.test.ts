@@ -118,26 +118,16 @@ const CONTACT = '/api/contact/submit';
 const huge = { bytes: 31 * MB };
 const chunked = { ...JSON_TYPE, 'transfer-encoding': 'chunked' };
 
-it.each<[string, HostileBody, number]>([
-  ['JSON of no declared length', { ...huge, path: CONTACT, headers: JSON_TYPE }, 413],
-  ['a form of no declared length', { ...huge, path: CONTACT, headers: FORM_TYPE }, 303],
-  [
-    'compressed',
-    { ...huge, path: CONTACT, headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } },
-    415,
-  ],
-  [
-    'a post without a login',
-    { ...huge, method: 'PUT', path: '/api/posts/x', headers: JSON_TYPE },
-    401,
-  ],
-  ['with GET', { ...huge, method: 'GET', path: '/blog', headers: chunked }, 200],
-])(
-  'the function rejects twenty simultaneous bodies of 31 MB while it serves visitors: %s',
-  async (_, body, status) => {
-    await attack(20, [[body, status]]);
-  },
-);
+it('the function rejects a hundred simultaneous bodies of 31 MB while it serves visitors', async () => {
+  const gzip = { ...JSON_TYPE, 'content-encoding': 'gzip' };
+  await attack(20, [
+    [{ ...huge, path: CONTACT, headers: JSON_TYPE }, 413],
+    [{ ...huge, path: CONTACT, headers: FORM_TYPE }, 303],
+    [{ ...huge, path: CONTACT, headers: gzip }, 415],
+    [{ ...huge, method: 'PUT', path: '/api/posts/x', headers: JSON_TYPE }, 401],
+    [{ ...huge, method: 'GET', path: '/blog', headers: chunked }, 200],
+  ]);
+});
 
 it('the function rejects 300 bodies of one byte a second while it serves visitors', async () => {
   const slow = { bytes: MB, atATime: 1, pauseMs: 1000 };
