@@ -161,7 +161,8 @@ for (const spec of FORMS) {
     await form.field(names[0] ?? '').focus();
     for (const name of names) {
       await expect(form.field(name)).toBeFocused();
-      await page.keyboard.type(name === 'subject' ? 'Training' : (form.written[name] ?? ''));
+      if (name === 'subject') await page.keyboard.type('Training');
+      else await page.keyboard.insertText(form.written[name] ?? '');
       await page.keyboard.press('Tab');
     }
     await expect(form.button).toBeFocused();
@@ -197,28 +198,21 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the browser sends a form and shows a page in its language', async ({ page }) => {
-    const send = async (form: MessageForm, answer: string, changes = {}) => {
-      await form.fill(changes);
-      await form.button.click();
-      await expect(page).toHaveURL(answer);
-    };
-    for (const spec of FORMS) {
-      const form = new MessageForm(page, spec);
-      await page.goto(spec.path);
-      if (spec === contact) {
-        await send(form, '/message-failed', { fullName: '   ' });
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          'Your message was not sent',
-        );
-        await page.goBack();
-        await form.expectFields({ ...form.written, fullName: '   ' });
-      }
-      await send(form, '/message-sent');
-      await expect(page.getByRole('main')).toContainText(contact.success);
-      expect(await form.stored()).toMatchObject([{ ...form.written, kind: spec.kind }]);
-    }
+    const form = new MessageForm(page, contact);
+    await page.goto(contact.path);
+    await form.fill({ fullName: '   ' });
+    await form.button.click();
+    await expect(page).toHaveURL('/message-failed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message was not sent');
+    await page.goBack();
+    await form.expectFields({ ...form.written, fullName: '   ' });
+
+    const hebrew = new MessageForm(page, note);
     await page.goto('/landingMeetupHeb');
-    await send(new MessageForm(page, note), '/message-sent-he');
+    await hebrew.fill();
+    await hebrew.button.click();
+    await expect(page).toHaveURL('/message-sent-he');
+    expect(await hebrew.stored()).toMatchObject([{ ...hebrew.written, kind: 'note' }]);
   });
 });
 
@@ -381,7 +375,8 @@ test.describe('before hydration', () => {
     await form.fill();
     await form.button.click();
     await expect(page).toHaveURL('/message-sent');
-    expect(await form.stored()).toHaveLength(1);
+    await expect(page.getByRole('main')).toContainText(contact.success);
+    expect(await form.stored()).toMatchObject([{ ...form.written, kind: contact.kind }]);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

@@ -9,15 +9,11 @@ const MARKUP = [
   '</title></textarea></style><odd>',
   '<!--odd-->]]><![CDATA[<odd>&odd;%odd;',
   '{{odd}}${odd}<%= odd %>\\u003codd>',
+  '\u0000\u0001\u001b[31m\u202e\ufffe\u2028\u2029',
 ].join('');
 
 /** Texts that would take effect if they were parsed as HTML or code; all contain `odd`. */
-export const HOSTILE = [
-  MARKUP,
-  'javascript:window.odd=4',
-  'odd\u0000\u0001\u001b[31m\u202e\ufffe\u2028\u2029odd',
-  '__proto__ is odd',
-] as const;
+export const HOSTILE = [MARKUP, 'javascript:window.odd=4'] as const;
 
 /** A value of every Firestore type; none is valid in any field. */
 export const WRONG_TYPES: Readonly<Record<string, unknown>> = {
