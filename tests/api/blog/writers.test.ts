@@ -17,6 +17,8 @@ async function expectRefused(api: PostsApi, status: 401 | 403): Promise<void> {
   const post = await admin.create(DRAFT);
   const path = `/${post.id}`;
   for (const [method, where, body] of [
+    ['GET', '', undefined],
+    ['GET', '?state=deleted', undefined],
     ['GET', path, undefined],
     ['POST', '', DRAFT],
     ['PUT', path, { ...DRAFT, updatedAt: post.updatedAt }],

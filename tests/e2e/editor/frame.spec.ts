@@ -4,7 +4,7 @@ import { test } from '../../support/editor/editor';
 
 const LIVE = '.editor-live';
 
-test('on a phone, the navigation stays in place, and notices take one line', async ({
+test('on a phone, tools and navigation stay in view, and notices take one line', async ({
   editor,
   page,
   title,
@@ -18,6 +18,11 @@ test('on a phone, the navigation stays in place, and notices take one line', asy
   await expect(bar.getByRole('link', { name: 'View site' })).toBeInViewport({ ratio: 1 });
   const top = async () => (await editor.button('All posts').boundingBox())?.y;
   const before = await top();
+  await editor.paragraphs.focus();
+  for (const name of ['Bold', 'Code', 'More']) {
+    await expect(editor.button(name)).toBeInViewport({ ratio: 1 });
+  }
+  expect((await editor.dock.boundingBox())?.height).toBeLessThanOrEqual(64);
   const notice = page.locator('.notice');
   const height = async () => (await notice.boundingBox())?.height;
   await editor.title.fill(title);

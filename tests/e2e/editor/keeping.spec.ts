@@ -39,7 +39,9 @@ test('a draft that is only on this device is offered on the next visit and can b
   });
 
   await test.step('listed, where it can be discarded', async () => {
-    await editor.reload();
+    await editor.button('New Post').click();
+    await expect(editor.dialog).toContainText(title);
+    await editor.choice('Leave it').click();
     await editor.button('All posts').click();
     await editor.row(title).getByRole('button', { name: 'Discard' }).click();
     await expect(editor.row(title)).toHaveCount(0);

@@ -107,30 +107,3 @@ test('a title is required, has one line and a maximum length', async ({
   await expect(editor.title).toBeFocused();
   await expect(editor.title).toHaveValue('x'.repeat(203));
 });
-
-test('leaving unsaved changes asks first', async ({ editor, page, title }) => {
-  await editor.stayOnDevice();
-  await editor.title.fill(title);
-  await editor.button('New Post').click();
-  await expect(editor.dialog).toContainText(title);
-  await editor.choice('Stay here').click();
-  await expect(editor.title).toHaveValue(title);
-  await editor.button('New Post').click();
-  await editor.choice('Leave it').click();
-  await editor.expectDefaults();
-  await editor.button('All posts').click();
-  await editor.row(title).getByRole('button', { name: 'Restore' }).click();
-  await expect(editor.title).toHaveValue(title);
-
-  await editor.button('New Post').click();
-  await editor.choice('Leave it').click();
-  await editor.title.fill(title);
-  await editor.title.fill('');
-  let asked = false;
-  page.on('dialog', (dialog) => {
-    asked = true;
-    void dialog.accept();
-  });
-  await page.goto('about:blank');
-  expect(asked).toBe(false);
-});

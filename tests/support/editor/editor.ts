@@ -161,11 +161,12 @@ export const test = base.extend<Fixtures>({
   title: async ({}, use) => {
     const title = `Robots ${randomUUID()}`;
     await use(title);
-    for (const name of [title, `${title}, changed`]) {
-      for (const collection of ['blogPosts', 'blogPostDrafts']) {
-        const posts = await found(siteStore(), collection, 'title', name);
-        for (const id of posts.keys()) await siteStore().collection(collection).doc(id).delete();
-      }
+    for (const name of ['blogPosts', 'blogPostDrafts']) {
+      const titled = siteStore()
+        .collection(name)
+        .where('title', 'in', [title, `${title}, changed`]);
+      const { docs } = await titled.select().get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
     }
   },
   stored: async ({ title }, use) => {
