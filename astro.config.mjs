@@ -64,7 +64,7 @@ const policy = [
  * @see https://v8.dev/blog/explicit-compile-hints
  */
 const compileHint = (/** @type {{ moduleIds: string[] }} */ { moduleIds }) =>
-  moduleIds.some((id) => /\/(react-dom|features\/remote)\//.test(id))
+  moduleIds.some((id) => /\/(react|react-dom|nanostores|kit|features\/remote)\//.test(id))
     ? '//# allFunctionsCalledOnLoad'
     : '';
 
