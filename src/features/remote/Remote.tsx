@@ -7,6 +7,7 @@ import './ui/controls.css';
 import openedStyles from './ui/opened.css?url';
 import { ChallengeBar, ChallengeDialogs, FieldThings } from './challenges/on-demand';
 import { $challenge, $challengesOpen } from './control/challenge.store';
+import { prepareToConnect } from './control/connecting';
 import { $dialog, $tab, startPage } from './control/page';
 import { type RemoteWords, WordsContext } from './ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
@@ -38,6 +39,7 @@ export function Remote({ words }: { words: RemoteWords }) {
   useEffect(
     () =>
       atFirstUse(() => {
+        void prepareToConnect();
         void Promise.all([ProgramDeck.load(), Settings.load()]).then(() => setModesReady(true));
       }),
     [],

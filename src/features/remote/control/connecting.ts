@@ -1,8 +1,6 @@
-import { chooseBluetooth } from '../link/bluetooth';
 import { createSession } from '../link/session';
 import { claimRobot, lookForOtherTab, releaseRobot } from '../link/tab-claim';
 import type { Robot } from '../link/transport';
-import { chooseUsb } from '../link/usb';
 import { $connection } from './robots.store';
 import { attachLink, detachLink, releaseAll } from './driving';
 import { readRobotLine, logError, logInfo } from './log.store';
@@ -31,16 +29,21 @@ $connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
   if (phase === 'idle' || phase === 'failed') releaseRobot();
 });
 
+const bluetooth = () => import('../link/bluetooth');
+
+/** Loads what a press on Connect needs, because browsers open their chooser only soon after a press. */
+export const prepareToConnect = () => bluetooth().catch(() => undefined);
+
 /**
  * Opens the browser's chooser and connects. Call from a click.
  * @param options.any lists all Bluetooth devices, not just micro:bits
  */
 export function connect({ any = false }: { any?: boolean } = {}): Promise<void> {
-  return claimAndConnect(() => chooseBluetooth(any));
+  return claimAndConnect(async () => (await bluetooth()).chooseBluetooth(any));
 }
 
 export function connectUsb(): Promise<void> {
-  return claimAndConnect(chooseUsb);
+  return claimAndConnect(async () => (await import('../link/usb')).chooseUsb());
 }
 
 /** Takes the robot from another tab and connects. Call from a click. */
