@@ -101,8 +101,12 @@ export async function twoFrames(page: Page): Promise<void> {
 /** Scrolls to the end and back, which triggers everything that loads lazily. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Headless Chromium sometimes draws no further frame on its own: once in 30 visits of the home page on a busy machine.
     const painted = () =>
-      new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume)));
+      new Promise((resume) => {
+        requestAnimationFrame(() => requestAnimationFrame(resume));
+        setTimeout(resume, 500);
+      });
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' });
       await painted();
