@@ -120,15 +120,16 @@ const CONTACT = '/api/contact/submit';
 const huge = { bytes: 31 * MB };
 const chunked = { ...JSON_TYPE, 'transfer-encoding': 'chunked' };
 
-it('the function rejects a hundred simultaneous bodies of 31 MB while it serves visitors', async () => {
+it('the function rejects twenty simultaneous bodies of 31 MB while it serves visitors', async () => {
   const gzip = { ...JSON_TYPE, 'content-encoding': 'gzip' };
-  await attack(20, [
+  const bodies: [HostileBody, status: number][] = [
     [{ ...huge, path: CONTACT, headers: JSON_TYPE }, 413],
     [{ ...huge, path: CONTACT, headers: FORM_TYPE }, 303],
     [{ ...huge, path: CONTACT, headers: gzip }, 415],
     [{ ...huge, method: 'PUT', path: '/api/posts/x', headers: JSON_TYPE }, 401],
     [{ ...huge, method: 'GET', path: '/blog', headers: chunked }, 200],
-  ]);
+  ];
+  for (const body of bodies) await attack(20, [body]);
 });
 
 it('the function rejects 300 bodies of one byte a second while it serves visitors', async () => {
