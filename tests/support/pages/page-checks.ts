@@ -101,7 +101,7 @@ export async function twoFrames(page: Page): Promise<void> {
 /** Scrolls to the end and back, which triggers everything that loads lazily. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Headless Chromium sometimes draws no further frame on its own: once in 30 visits of the home page on a busy machine.
+    // On a busy machine, headless Chromium sometimes draws no frame until the page scrolls.
     const painted = () =>
       new Promise((resume) => {
         requestAnimationFrame(() => requestAnimationFrame(resume));
