@@ -69,3 +69,6 @@ function installed(): string | undefined {
   ];
   return candidates.find((path) => path && existsSync(path));
 }
+
+// `npm test` installs the browser while the site builds.
+if (import.meta.main) await ensureHeadlessShell(await ensureBrowser());
