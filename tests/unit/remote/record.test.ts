@@ -2,19 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preflight } from '@/features/remote/program/preflight';
 import { brokenLimit, MAX_STEPS } from '@/features/remote/program/program';
-import {
-  type Recording,
-  programFromRecording,
-  type SentLine,
-  addLine,
-} from '@/features/remote/program/record';
+import { programFromLines, type SentLine } from '@/features/remote/program/record';
 import { type Command, DRIVES, lineOf, numbersIn } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { shown } from '../../support/remote/shown-program';
 
-const recorded = (...lines: SentLine[]) =>
-  lines.reduce<Recording>((drive, line) => addLine(drive, line), []);
 const press = (line: string, at: number): SentLine => {
   const [command, power, ms] = line.split(',');
   return { command: command as Command, power: Number(power), ms: Number(ms), at, repeated: false };
@@ -23,43 +16,41 @@ const repeat = (line: string, at: number): SentLine => ({ ...press(line, at), re
 
 describe('a recorded drive', () => {
   it('becomes one step per press or hold, with waits between them', () => {
-    const drive = recorded(
+    const drive = [
       press('LEFT,50,50', 1000),
       press('LEFT,50,50', 1100),
       press('FORWARD,50,100', 1630),
       ...[2030, 2130, 2230].map((at) => repeat('FORWARD,50,100', at)),
       press('S1F,50,50', 2700),
-    );
-    expect(shown(programFromRecording(drive, DEFAULT_SETTINGS))).toBe(
+    ];
+    expect(shown(programFromLines(drive, DEFAULT_SETTINGS))).toBe(
       'LEFT LEFT 450ms FORWARD:400 650ms S1F',
     );
   });
 
   it('splits a hold longer than the longest step, and keeps a power that differs from the slider', () => {
-    const drive = recorded(
+    const drive = [
       press('FORWARD,80,1000', 0),
       repeat('FORWARD,80,1000', 1000),
       repeat('FORWARD,80,1000', 2000),
       press('BACKWARD,30,100', 3300),
-    );
+    ];
     const settings = { ...DEFAULT_SETTINGS, drive: 900 };
-    expect(shown(programFromRecording(drive, settings))).toBe(
+    expect(shown(programFromLines(drive, settings))).toBe(
       'FORWARD:1000:80 FORWARD:1000:80 FORWARD:1000:80 300ms BACKWARD:100:30',
     );
   });
 
   it('stays within the limits of waits and programs', () => {
-    const drive = recorded(
+    const drive = [
       press('LEFT,50,50', 0),
       press('RIGHT,50,50', 3_600_000),
       press('LEFT,50,50', 3_600_100),
-    );
-    expect(shown(programFromRecording(drive, DEFAULT_SETTINGS))).toBe('LEFT 5000ms RIGHT LEFT');
-    const many = recorded(
-      ...Array.from({ length: MAX_STEPS }, (_, n) => press('LEFT,50,50', n * 900)),
-    );
-    expect(brokenLimit(programFromRecording(many, DEFAULT_SETTINGS))).toBeUndefined();
-    expect(programFromRecording([], DEFAULT_SETTINGS)).toEqual([]);
+    ];
+    expect(shown(programFromLines(drive, DEFAULT_SETTINGS))).toBe('LEFT 5000ms RIGHT LEFT');
+    const many = [...Array.from({ length: MAX_STEPS }, (_, n) => press('LEFT,50,50', n * 900))];
+    expect(brokenLimit(programFromLines(many, DEFAULT_SETTINGS))).toBeUndefined();
+    expect(programFromLines([], DEFAULT_SETTINGS)).toEqual([]);
   });
 
   it('takes the robot to the same place in nearly the same time', () => {
@@ -75,18 +66,18 @@ describe('a recorded drive', () => {
       fc.property(presses, (all) => {
         let at = 0;
         let robot = robotAt();
-        let drive: Recording = [];
+        const drive: SentLine[] = [];
         for (const { command, repeats, restMs } of all) {
           for (let n = 0; n <= repeats; n++) {
             const numbers = numbersIn(command, DEFAULT_SETTINGS);
             robot = receiveLine(robot, lineOf(command, numbers));
-            drive = addLine(drive, { command, ...numbers, at, repeated: n > 0 });
+            drive.push({ command, ...numbers, at, repeated: n > 0 });
             const ms = n < repeats ? 100 : restMs;
             robot = advanceRobot(robot, ms);
             at += ms;
           }
         }
-        const program = programFromRecording(drive, DEFAULT_SETTINGS);
+        const program = programFromLines(drive, DEFAULT_SETTINGS);
         const { path, totalMs } = preflight(program, DEFAULT_SETTINGS);
         const end = path.at(-1);
         expect(Math.hypot(Number(end?.x) - robot.x, Number(end?.y) - robot.y)).toBeLessThan(0.01);

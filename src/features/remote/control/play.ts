@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
+import { $loadFailed, $retries } from '@/kit/on-demand';
 import { preflight } from '../program/preflight';
-import { countSteps, flatten, isMove, restAfter } from '../program/program';
-import { type Recording, MAX_PRESSES, programFromRecording, addLine } from '../program/record';
+import { countSteps, flatten, isMove, MAX_STEPS, restAfter } from '../program/program';
+import type { SentLine } from '../program/record';
 import { AT_REST, createProgramRunner, type Run } from '../program/runner';
 import { type Pose, START } from '../simulator/motion';
 import { $challenge } from './challenge.store';
@@ -68,20 +69,27 @@ export const $recording = atom(false);
 
 export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
 
-let drive: Recording = [];
+/** With waits in between, this many presses fill a program. */
+const MAX_PRESSES = MAX_STEPS / 2;
+
+let drive: SentLine[] = [];
 let ending: { show: boolean } | undefined;
 
 $sentLine.listen((sent) => {
   if (!$recording.get() || !sent) return;
-  drive = addLine(drive, sent);
-  if (drive.length >= MAX_PRESSES) endRecording();
+  drive.push(sent);
+  if (drive.filter(({ repeated }) => !repeated).length >= MAX_PRESSES) endRecording();
 });
 
-$pendingLines.listen(takeRecording);
+$pendingLines.listen(() => void takeRecording());
+$retries.listen(() => void takeRecording());
+
+const recorder = () => import('../program/record');
 
 export function startRecording(): void {
   if (!hasRobot()) return;
   drive = [];
+  recorder().catch(() => undefined);
   $recording.set(true);
   logInfo('recording');
 }
@@ -93,15 +101,18 @@ export function startRecording(): void {
 export function endRecording({ show = false } = {}): void {
   if (!$recording.get()) return;
   ending = { show };
-  takeRecording();
+  void takeRecording();
 }
 
-function takeRecording(): void {
+async function takeRecording(): Promise<void> {
   if (!ending || $pendingLines.get() > 0) return;
+  const loaded = await recorder().catch(() => $loadFailed.set(true));
+  if (!loaded || !ending) return;
   const { show } = ending;
   ending = undefined;
+  $loadFailed.set(false);
   $recording.set(false);
-  const program = programFromRecording(drive, $settings.get());
+  const program = loaded.programFromLines(drive, $settings.get());
   const steps = countSteps(program);
   if (steps > 0) setProgram(program);
   logInfo('recorded', { steps });

@@ -19,30 +19,19 @@ interface Press extends Numbers {
 }
 
 export interface SentLine extends Press {
+  /** Sent while the key was held. */
   repeated: boolean;
 }
-
-export type Recording = readonly Press[];
-
-/** With waits in between, this many presses fill a program. */
-export const MAX_PRESSES = MAX_STEPS / 2;
 
 /** Waits are multiples of this; the rounding error carries over to the next wait. */
 const WAIT_GRAIN_MS = 50;
 
-export function addLine(drive: Recording, { repeated, ...press }: SentLine): Recording {
-  const last = drive.at(-1);
-  if (repeated && last?.command === press.command && last.power === press.power)
-    return [...drive.slice(0, -1), { ...last, ms: last.ms + press.ms }];
-  return [...drive, press];
-}
-
-/** Converts a recording to a step per press, of the length that the robot moved, and waits in between. */
-export function programFromRecording(drive: Recording, settings: Settings): Program {
+/** Converts sent lines to a step per press, of the length that the robot moved, and waits in between. */
+export function programFromLines(lines: readonly SentLine[], settings: Settings): Program {
   const blocks: Block[] = [];
-  const start = drive[0]?.at ?? 0;
+  const start = lines[0]?.at ?? 0;
   let now = 0;
-  for (const press of drive) {
+  for (const press of pressesIn(lines)) {
     const late = press.at - start - now;
     const waitMs = Math.min(MAX_WAIT_MS, Math.round(late / WAIT_GRAIN_MS) * WAIT_GRAIN_MS);
     if (waitMs >= MIN_WAIT_MS) blocks.push(waitOf(waitMs));
@@ -54,6 +43,17 @@ export function programFromRecording(drive: Recording, settings: Settings): Prog
     }
   }
   return blocks.slice(0, MAX_STEPS);
+}
+
+function pressesIn(lines: readonly SentLine[]): Press[] {
+  const presses: Press[] = [];
+  for (const { repeated, ...press } of lines) {
+    const last = presses.at(-1);
+    if (repeated && last?.command === press.command && last.power === press.power)
+      last.ms += press.ms;
+    else presses.push(press);
+  }
+  return presses;
 }
 
 /** One step, or several if the press was longer than a line can be. */
