@@ -3,14 +3,14 @@ import { storePost, test } from '../../support/editor/editor';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { siteStore } from '../../support/server/store';
 
-test('after a conflict, a writer can keep their own version or take the other one', async ({
+test('after a conflict, a writer can keep their own version, take the other one or make a new post', async ({
   editor,
   page,
   title,
   stored,
   otherWindow,
 }) => {
-  await storePost(title);
+  const id = await storePost(title);
   const theirs = await otherWindow();
   await editor.edit(title);
   await theirs.edit(title);
@@ -49,20 +49,15 @@ test('after a conflict, a writer can keep their own version or take the other on
     await expect(theirs.title).toHaveValue(title);
     await expect(theirs.subtitle).toHaveValue('Theirs again');
   });
-});
 
-test('a post that somebody else deleted can be saved as a new one', async ({
-  editor,
-  title,
-  stored,
-}) => {
-  const id = await storePost(title);
-  await editor.edit(title);
-  await siteStore().collection('blogPosts').doc(id).delete();
-  await editor.paragraphs.fill('Still here');
-  await editor.trySave();
-  await expect(editor.alerts).toContainText('Error saving post: it no longer exists.');
-  await editor.button('Make it a new post').click();
-  await editor.save();
-  expect(await stored()).toMatchObject([{ sections: [{ content: 'Still here' }] }]);
+  await test.step('save as a new post what somebody else deleted', async () => {
+    await editor.edit(title);
+    await siteStore().collection('blogPosts').doc(id).delete();
+    await editor.paragraphs.fill('Still here');
+    await editor.trySave();
+    await expect(editor.alerts).toContainText('Error saving post: it no longer exists.');
+    await editor.button('Make it a new post').click();
+    await editor.save();
+    expect(await stored()).toMatchObject([{ sections: [{ content: 'Still here' }] }]);
+  });
 });

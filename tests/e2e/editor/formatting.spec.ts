@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../../support/editor/editor';
+import { storePost, test } from '../../support/editor/editor';
 import { watchErrors } from '../../support/pages/page-checks';
 
 /** Clipboard HTML of word processors and web pages: styles, lists, and parts that posts can't have. */
@@ -15,19 +15,16 @@ const PAGE = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-inter
   <table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>
   <p>The <code>end</code><img src="https://x.example/p.png" onerror="alert(1)"><script>alert(2)</script><br>of it</p></b>`;
 
-const SECTIONS = [
-  { type: 'heading', content: 'What you need' },
-  {
-    type: 'paragraph',
-    content: '**A tin**, 2 \\* 3 caps and [*a heart*](https://x.example/a_%28b%29).',
-  },
-  { type: 'paragraph', content: '- one\n  - within\n- two bad' },
-  { type: 'paragraph', content: '3. three\n   1. deep' },
-  { type: 'paragraph', content: '- from Word' },
-  { type: 'paragraph', content: '```\nif dry:\n    water()\n```' },
-  { type: 'paragraph', content: '> So **quiet**.\n> Again.' },
-  { type: 'paragraph', content: 'a | b\nc | d' },
-  { type: 'paragraph', content: 'The `end`\nof it' },
+const SECTIONS: [type: string, text: string][] = [
+  ['heading', 'What you need'],
+  ['paragraph', '**A tin**, 2 \\* 3 caps and [*a heart*](https://x.example/a_%28b%29).'],
+  ['paragraph', '- one\n  - within\n- two bad'],
+  ['paragraph', '3. three\n   1. deep'],
+  ['paragraph', '- from Word'],
+  ['paragraph', '```\nif dry:\n    water()\n```'],
+  ['paragraph', '> So **quiet**.\n> Again.'],
+  ['paragraph', 'a | b\nc | d'],
+  ['paragraph', 'The `end`\nof it'],
 ];
 
 async function copy(page: Page, html: string, text: string): Promise<void> {
@@ -53,8 +50,82 @@ async function pasteAsIs(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('buttons and shortcuts format text', async ({ editor, page }) => {
+test('pastes, links, buttons and shortcuts format text', async ({
+  editor,
+  page,
+  context,
+  title,
+}) => {
+  const errors = await watchErrors(page);
   const text = editor.paragraphs;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await test.step('a paste keeps its structure, reports what it left out, and can be undone', async () => {
+    await text.focus();
+    await pasteAsIs(page, PAGE);
+    await editor.expectSections(...SECTIONS);
+    await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toContainText(
+      'Your text became 9 sections. Left out: pictures (1), table layout (1), link addresses (1).',
+    );
+    await editor.button('Undo').click();
+    await editor.expectSections(['paragraph', '']);
+  });
+
+  await test.step('a single line joins the text at the caret', async () => {
+    await text.fill('A  robot');
+    await text.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await copy(page, '<p><strong>small</strong></p>', 'small');
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(text).toHaveValue('A **small** robot');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(text).toHaveValue('A  robot');
+  });
+
+  await test.step('a pasted address links the selected words', async () => {
+    await text.fill('tin');
+    await text.press('ControlOrMeta+a');
+    await page.evaluate(() => navigator.clipboard.writeText('https://x.example/'));
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(text).toHaveValue('[tin](https://x.example/)');
+  });
+
+  await test.step('the link dialog completes addresses and finds pages and posts by title', async () => {
+    const id = await storePost(title);
+    const address = editor.dialog.getByLabel('Address');
+    const link = async (words: string) => {
+      await text.fill(words);
+      await text.press('ControlOrMeta+a');
+      await text.press('ControlOrMeta+k');
+    };
+
+    await link('the shop');
+    await expect(address).toBeFocused();
+    await address.fill('javascript:alert(1)');
+    await editor.choice('Apply').click();
+    await expect(editor.dialog.getByRole('alert')).toContainText('Links can go to');
+    await address.fill('shop.example.com/kit');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue('[the shop](https://shop.example.com/kit)');
+    await link('mail');
+    await address.fill('robots@example.com');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue('[mail](mailto:robots@example.com)');
+
+    const found = editor.dialog.getByRole('list', { name: 'Pages and posts on this site' });
+    await link('who we are');
+    await address.fill('about');
+    await found.getByRole('button', { name: '/about', exact: false }).first().click();
+    await expect(text).toHaveValue('[who we are](/about)');
+    await expect(text).toBeFocused();
+    await link('');
+    await address.fill(title.toLowerCase());
+    await expect(found.getByRole('button')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue(`[${title}](/blogpost/${id})`);
+  });
 
   await test.step('bold by shortcut, toggled off again', async () => {
     await text.fill('tin');
@@ -86,54 +157,6 @@ test('buttons and shortcuts format text', async ({ editor, page }) => {
     await expect(text.last()).toHaveValue(/^\*\*/);
     // A button at the top of the text would be a screen away.
     expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);
-  });
-});
-
-test('a paste keeps its structure, reports what it left out, and can be undone', async ({
-  editor,
-  page,
-  context,
-}) => {
-  const errors = await watchErrors(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const expectSections = (sections: object[]) =>
-    expect
-      .poll(() =>
-        editor.sections.evaluateAll((items) =>
-          items.map((item) => ({
-            type: item.getAttribute('data-type'),
-            content: item.querySelector<HTMLInputElement>('textarea, input')?.value,
-          })),
-        ),
-      )
-      .toEqual(sections);
-  await editor.paragraphs.focus();
-  await pasteAsIs(page, PAGE);
-  await expectSections(SECTIONS);
-  await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toContainText(
-    'Your text became 9 sections. Left out: pictures (1), table layout (1), link addresses (1).',
-  );
-  await editor.button('Undo').click();
-  await expectSections([{ type: 'paragraph', content: '' }]);
-
-  await test.step('a single line joins the text at the caret', async () => {
-    await editor.paragraphs.fill('A  robot');
-    await editor.paragraphs.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await copy(page, '<p><strong>small</strong></p>', 'small');
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(editor.paragraphs).toHaveValue('A **small** robot');
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(editor.paragraphs).toHaveValue('A  robot');
-  });
-
-  await test.step('a pasted address links the selected words', async () => {
-    await editor.paragraphs.fill('tin');
-    await editor.paragraphs.press('ControlOrMeta+a');
-    await page.evaluate(() => navigator.clipboard.writeText('https://x.example/'));
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(editor.paragraphs).toHaveValue('[tin](https://x.example/)');
   });
   expect(errors).toEqual([]);
 });

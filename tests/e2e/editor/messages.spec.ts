@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
-import { Editor, test as base } from '../../support/editor/editor';
+import { test as base } from '../../support/editor/editor';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { found, siteStore } from '../../support/server/store';
 
@@ -99,28 +99,6 @@ test('an owner can find, read, answer and delete a message by keyboard', async (
   await expect.poll(state).toBe('answered');
 });
 
-test('deleting all messages of a person asks first and shows their number', async ({
-  page,
-  writer,
-  email,
-  store,
-}) => {
-  const editor = new Editor(page);
-  const id = await store({});
-  await store({});
-  await store({ suspicions: ['honeypot'] }, 'contactSuspects');
-  await page.goto(`/blog-editor?message=${id}`);
-  await editor.logIn(writer);
-  await editor.button('Delete all from this person').click();
-  await expect(editor.dialog).toContainText('3 messages');
-  await expect(editor.dialog).toContainText(email);
-  await editor.choice('Delete permanently').click();
-  await expect(editor.alerts).toContainText('Messages permanently deleted: 3');
-  expect((await found(siteStore(), MESSAGES, 'email', email)).size).toBe(0);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Message not found' })).toBeFocused();
-});
-
 test('messages load page by page and are exported completely as CSV', async ({
   editor,
   page,
@@ -160,13 +138,15 @@ test('messages load page by page and are exported completely as CSV', async ({
   expect(csv).toContain(`"'=1+1"`);
 });
 
-test("visitors' data is neither in the URL nor in the browser's storage", async ({
+test("a visitor's data is neither in the URL nor in the browser's storage, and can be deleted at once", async ({
   editor,
   page,
   email,
   store,
 }) => {
   const id = await store({ fullName: email, message: 'A text of a visitor' });
+  await store({});
+  await store({ suspicions: ['honeypot'] }, 'contactSuspects');
   await editor.button('Messages').click();
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('link', { name: email }).click();
@@ -180,4 +160,13 @@ test("visitors' data is neither in the URL nor in the browser's storage", async 
   ]);
   expect(kept).toContain('admin-authenticated');
   for (const secret of [email, 'A text', '050-000']) expect(kept).not.toContain(secret);
+
+  await editor.button('Delete all from this person').click();
+  await expect(editor.dialog).toContainText('3 messages');
+  await expect(editor.dialog).toContainText(email);
+  await editor.choice('Delete permanently').click();
+  await expect(editor.alerts).toContainText('Messages permanently deleted: 3');
+  expect((await found(siteStore(), MESSAGES, 'email', email)).size).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Message not found' })).toBeFocused();
 });

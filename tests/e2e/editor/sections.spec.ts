@@ -1,20 +1,11 @@
 import { expect } from '@playwright/test';
-import { test, type Editor } from '../../support/editor/editor';
+import { test } from '../../support/editor/editor';
 
-/** Waits until the sections have these texts. */
-const expectTexts = (editor: Editor, ...texts: string[]) =>
-  expect
-    .poll(() =>
-      editor.sections
-        .locator('textarea, input')
-        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
-    )
-    .toEqual(texts);
-
-test('sections can be added, moved and deleted without losing the focus', async ({
+test('sections can be added, moved, deleted, converted, split and joined without losing the focus', async ({
   editor,
   page,
 }) => {
+  const focused = page.locator(':focus');
   const press = (name: string, index: number) =>
     editor.sections.nth(index).getByRole('button', { name });
   const remove = (index: number) => editor.useTool('Delete', index);
@@ -34,7 +25,7 @@ test('sections can be added, moved and deleted without losing the focus', async 
     await editor.button('Add paragraph').click();
     await expect(editor.paragraphs.last()).toBeFocused();
     await page.keyboard.type('four');
-    await expectTexts(editor, 'one', 'two', 'three', 'four');
+    await editor.expectTexts('one', 'two', 'three', 'four');
     await expect(editor.paragraphs.last()).toHaveAttribute('rows', '5');
   });
 
@@ -45,30 +36,30 @@ test('sections can be added, moved and deleted without losing the focus', async 
     await expect(down(3)).toBeDisabled();
     await expect(up(2)).toHaveAccessibleDescription('Paragraph 3 of 4');
     await up(2).click();
-    await expectTexts(editor, 'one', 'three', 'two', 'four');
+    await editor.expectTexts('one', 'three', 'two', 'four');
     await expect(up(1)).toBeFocused();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(
       'Paragraph moved from position 3 to 2 of 4',
     );
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expectTexts(editor, 'three', 'one', 'two', 'four');
+    await editor.expectTexts('three', 'one', 'two', 'four');
     await expect(up(0)).toBeFocused();
 
     await down(0).press('Enter');
     await expect(down(1)).toBeFocused();
     for (let times = 0; times < 3; times++) await page.keyboard.press('Enter');
-    await expectTexts(editor, 'one', 'two', 'four', 'three');
+    await editor.expectTexts('one', 'two', 'four', 'three');
     await expect(down(3)).toBeFocused();
   });
 
   await test.step('deleted and restored in place', async () => {
     await remove(2);
-    await expectTexts(editor, 'one', 'two', 'three');
+    await editor.expectTexts('one', 'two', 'three');
     await expect(editor.paragraphs.last()).toBeFocused();
     await expect(page.getByRole('status')).toContainText(['Paragraph deleted.']);
     await editor.button('Undo').click();
-    await expectTexts(editor, 'one', 'two', 'four', 'three');
+    await editor.expectTexts('one', 'two', 'four', 'three');
     await expect(editor.paragraphs.nth(1)).toBeFocused();
     await expect(editor.button('Undo')).toHaveCount(0);
   });
@@ -85,49 +76,9 @@ test('sections can be added, moved and deleted without losing the focus', async 
     await editor.button('Add paragraph').click();
     await expect(editor.paragraphs).toBeFocused();
   });
-});
-
-test('Tab indents, and Escape leaves the paragraph', async ({ editor, page }) => {
-  const [paragraph] = await editor.paragraphs.all();
-  if (!paragraph) throw new Error('no paragraph');
-
-  await test.step('Tab and Escape', async () => {
-    await paragraph.fill('if dry:');
-    await paragraph.press('Home');
-    await page.keyboard.press('Tab');
-    await expect(paragraph).toHaveValue('    if dry:');
-    await page.keyboard.press('Control+z');
-    await expect(paragraph).toHaveValue('if dry:');
-    await expect(page.getByText('Tab adds four spaces.')).toBeVisible();
-    await expect(paragraph).toHaveAccessibleDescription(/Escape, then Tab/);
-
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    await expect(editor.button('Add paragraph')).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(paragraph).toBeFocused();
-    await expect(paragraph).toHaveValue('if dry:');
-  });
-
-  await test.step('the toolbar is one Tab stop', async () => {
-    await page.keyboard.press('Shift+Tab');
-    await expect(editor.button('Bold')).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(editor.button('Italic')).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(editor.button('More')).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(editor.button('Bold')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(paragraph).toBeFocused();
-  });
-});
-
-test('sections can be added anywhere, converted, split and joined', async ({ editor, page }) => {
-  const focused = page.locator(':focus');
-  await editor.paragraphs.fill('one **bold**\ntwo');
 
   await test.step('added below', async () => {
+    await editor.paragraphs.fill('one **bold**\ntwo');
     await editor.useTool('Heading below', 0);
     await expect(focused).toHaveAccessibleName('Heading 2 of 2');
     await page.keyboard.type('A *heading*');
@@ -135,14 +86,14 @@ test('sections can be added anywhere, converted, split and joined', async ({ edi
     await editor.useTool('Paragraph below', 0);
     await expect(focused).toHaveAccessibleName('Paragraph 2 of 3');
     await page.keyboard.type('between');
-    await expectTexts(editor, 'A *heading*', 'between', 'one **bold**\ntwo');
+    await editor.expectTexts('A *heading*', 'between', 'one **bold**\ntwo');
   });
 
   await test.step('split at the cursor and joined again', async () => {
     await editor.paragraphs.last().press('End');
     for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
     await editor.useTool('Split at the cursor', 2);
-    await expectTexts(editor, 'A *heading*', 'between', 'one **bold**', 'two');
+    await editor.expectTexts('A *heading*', 'between', 'one **bold**', 'two');
     await expect(focused).toHaveAccessibleName('Paragraph 4 of 4');
     await page.keyboard.press('Backspace');
     await expect(editor.paragraphs.last()).toHaveValue('one **bold**\ntwo');
@@ -154,6 +105,89 @@ test('sections can be added anywhere, converted, split and joined', async ({ edi
     await expect(focused).toHaveAccessibleName('Heading 3 of 3');
     await editor.useTool('Make it a paragraph', 0);
     await expect(focused).toHaveAccessibleName('Paragraph 1 of 3');
-    await expectTexts(editor, 'A \\*heading\\*', 'between', 'one bold two');
+    await editor.expectTexts('A \\*heading\\*', 'between', 'one bold two');
+  });
+});
+
+test('keys indent text, leave it, and add, join and convert sections', async ({ editor, page }) => {
+  const { keyboard } = page;
+  const focused = page.locator(':focus');
+  const paragraph = editor.paragraphs.first();
+
+  await test.step('Tab indents, and Escape leaves the paragraph', async () => {
+    await paragraph.fill('if dry:');
+    await paragraph.press('Home');
+    await keyboard.press('Tab');
+    await expect(paragraph).toHaveValue('    if dry:');
+    await keyboard.press('Control+z');
+    await expect(paragraph).toHaveValue('if dry:');
+    await expect(page.getByText('Tab adds four spaces.')).toBeVisible();
+    await expect(paragraph).toHaveAccessibleDescription(/Escape, then Tab/);
+
+    await keyboard.press('Escape');
+    await keyboard.press('Tab');
+    await expect(editor.button('Add paragraph')).toBeFocused();
+    await keyboard.press('Shift+Tab');
+    await expect(paragraph).toBeFocused();
+    await expect(paragraph).toHaveValue('if dry:');
+  });
+
+  await test.step('the toolbar is one Tab stop', async () => {
+    await keyboard.press('Shift+Tab');
+    await expect(editor.button('Bold')).toBeFocused();
+    await keyboard.press('ArrowRight');
+    await expect(editor.button('Italic')).toBeFocused();
+    await keyboard.press('End');
+    await expect(editor.button('More')).toBeFocused();
+    await keyboard.press('ArrowRight');
+    await expect(editor.button('Bold')).toBeFocused();
+    await keyboard.press('Tab');
+    await expect(paragraph).toBeFocused();
+  });
+
+  await test.step('Enter after a blank line, a list and a heading', async () => {
+    await paragraph.fill('One\ntwo\n');
+    await keyboard.press('Enter');
+    await expect(focused).toHaveAccessibleName('Paragraph 2 of 2');
+    await keyboard.type('## What you need');
+    await keyboard.press('Enter');
+    await keyboard.type('- a tin');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await keyboard.type('> So **quiet**.');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await editor.expectSections(
+      ['paragraph', 'One\ntwo'],
+      ['heading', 'What you need'],
+      ['paragraph', '- a tin'],
+      ['paragraph', '> So **quiet**.'],
+      ['paragraph', ''],
+    );
+  });
+
+  await test.step('Enter in an empty paragraph adds another, and Backspace removes it', async () => {
+    await keyboard.press('Enter');
+    await expect(focused).toHaveAccessibleName('Paragraph 6 of 6');
+    await keyboard.press('Backspace');
+    await keyboard.press('Backspace');
+    await expect(focused).toHaveAccessibleName('Paragraph 4 of 4');
+    await keyboard.press('Home');
+    await keyboard.press('Backspace');
+    await editor.expectSections(
+      ['paragraph', 'One\ntwo'],
+      ['heading', 'What you need'],
+      ['paragraph', '- a tin\n> So **quiet**.'],
+    );
+    await keyboard.press('ControlOrMeta+z');
+    await expect(editor.sections).toHaveCount(4);
+  });
+
+  await test.step('## before the first line turns it into a heading', async () => {
+    await paragraph.press('ControlOrMeta+Home');
+    await keyboard.type('# ');
+    await expect(editor.sections).toHaveCount(5);
+    await keyboard.press('ControlOrMeta+z');
+    await expect(editor.sections).toHaveCount(4);
   });
 });

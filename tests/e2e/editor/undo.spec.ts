@@ -10,9 +10,7 @@ test('Ctrl+Z undoes changes of text and sections in order and focuses the change
   const redo = () => page.keyboard.press('ControlOrMeta+Shift+z');
   const texts = editor.sections.locator('textarea, input');
   const expectTexts = async (...expected: string[]) => {
-    await expect(texts).toHaveCount(expected.length);
-    for (const [index, text] of expected.entries())
-      await expect(texts.nth(index)).toHaveValue(text);
+    await editor.expectTexts(...expected);
     await expect(editor.title).toHaveValue('A title');
   };
   await editor.title.focus();

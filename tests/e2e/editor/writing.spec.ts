@@ -1,12 +1,45 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/editor/editor';
 
-test('a post can be written, previewed, saved, edited and deleted', async ({
+test('a post needs a title, and can be written, previewed, saved, edited and deleted', async ({
   editor,
   page,
   title,
   stored,
 }) => {
+  await test.step('a title is required, has one line and a maximum length', async () => {
+    await editor.title.fill('   ');
+    await editor.paragraphs.fill(title);
+    const expectRefused = async () => {
+      await editor.trySave();
+      await expect(editor.alerts).toHaveText('Please add a title for your blog post');
+      await expect(editor.title).toBeFocused();
+      await expect(editor.title).toHaveAttribute('aria-invalid', 'true');
+    };
+    await expectRefused();
+    await editor.button('Preview').click();
+    await expectRefused();
+    await expect(editor.paragraphs).toHaveValue(title);
+    await editor.title.fill(title);
+    await expect(editor.alerts).toHaveCount(0);
+    expect(await stored()).toEqual([]);
+
+    await editor.title.fill('one\ntwo');
+    await expect(editor.title).toHaveValue('one two');
+
+    const count = page.locator('.editor-count');
+    await editor.title.fill('x'.repeat(179));
+    await expect(count).toHaveCount(0);
+    await editor.title.fill('x'.repeat(190));
+    await expect(count).toHaveText('10 characters left');
+    await editor.title.fill('x'.repeat(203));
+    await expect(count).toHaveText('3 characters too many');
+    await editor.trySave();
+    await expect(editor.alerts).toHaveText('Error saving post: the title is too long; shorten it.');
+    await expect(editor.title).toBeFocused();
+    await expect(editor.title).toHaveValue('x'.repeat(203));
+  });
+
   await editor.title.fill(title);
   await editor.subtitle.fill('From first word to last');
   await editor.paragraphs.fill('It began\nwith a tin.');
@@ -68,42 +101,4 @@ test('a post can be written, previewed, saved, edited and deleted', async ({
   await page.goto(`/blogpost/${id}`);
   const shown = await article.innerText();
   for (const line of previewed.split('\n')) expect(shown).toContain(line);
-});
-
-test('a title is required, has one line and a maximum length', async ({
-  editor,
-  page,
-  title,
-  stored,
-}) => {
-  await editor.title.fill('   ');
-  await editor.paragraphs.fill(title);
-  const expectRefused = async () => {
-    await editor.trySave();
-    await expect(editor.alerts).toHaveText('Please add a title for your blog post');
-    await expect(editor.title).toBeFocused();
-    await expect(editor.title).toHaveAttribute('aria-invalid', 'true');
-  };
-  await expectRefused();
-  await editor.button('Preview').click();
-  await expectRefused();
-  await expect(editor.paragraphs).toHaveValue(title);
-  await editor.title.fill(title);
-  await expect(editor.alerts).toHaveCount(0);
-  expect(await stored()).toEqual([]);
-
-  await editor.title.fill('one\ntwo');
-  await expect(editor.title).toHaveValue('one two');
-
-  const count = page.locator('.editor-count');
-  await editor.title.fill('x'.repeat(179));
-  await expect(count).toHaveCount(0);
-  await editor.title.fill('x'.repeat(190));
-  await expect(count).toHaveText('10 characters left');
-  await editor.title.fill('x'.repeat(203));
-  await expect(count).toHaveText('3 characters too many');
-  await editor.trySave();
-  await expect(editor.alerts).toHaveText('Error saving post: the title is too long; shorten it.');
-  await expect(editor.title).toBeFocused();
-  await expect(editor.title).toHaveValue('x'.repeat(203));
 });

@@ -54,6 +54,26 @@ export class Editor {
     await section.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Waits until the sections have these types and texts. */
+  async expectSections(...sections: [type: string, text: string][]): Promise<void> {
+    await expect.poll(() => this.written()).toEqual(sections);
+  }
+
+  /** Waits until the sections have these texts. */
+  async expectTexts(...texts: string[]): Promise<void> {
+    await expect.poll(async () => (await this.written()).map(([, text]) => text)).toEqual(texts);
+  }
+
+  /** Types and texts of the sections. */
+  private async written(): Promise<(string | null | undefined)[][]> {
+    return this.sections.evaluateAll((items) =>
+      items.map((item) => [
+        item.getAttribute('data-type'),
+        item.querySelector<HTMLInputElement>('textarea, input')?.value,
+      ]),
+    );
+  }
+
   /** Presses 'Save' without expecting success. */
   async trySave(): Promise<void> {
     await this.button('Save').click();
