@@ -134,14 +134,8 @@ class MessageForm {
 // Shared behavior is tested on the contact page's form only.
 const [contact, note] = FORMS as [FormUnderTest, FormUnderTest];
 
-/** Opens a form's page, waits for hydration and fills the form in. */
-async function openFilled(page: Page, spec = contact): Promise<MessageForm> {
-  const form = new MessageForm(page, spec);
-  await page.goto(spec.path);
-  await form.fill();
-  await form.hydrated();
-  return form;
-}
+/** Matches retries too. */
+const ISLAND = /\/_astro\/MessageForm/;
 
 for (const spec of FORMS) {
   test(`the ${spec.kind} form can be sent by keyboard and shows its state`, async ({ page }) => {
@@ -216,8 +210,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form focuses fields that are missing or that the server rejects', async ({ page }) => {
-  const form = await openFilled(page);
+test('a form keeps text typed before hydration, and focuses fields that are missing or that the server rejects', async ({
+  page,
+}) => {
+  const form = new MessageForm(page, contact);
+  const release = await holdRequests(page, ISLAND);
+  await page.goto(contact.path);
+  await form.fill();
+  release();
+  await form.hydrated();
+  await form.expectFields(form.written);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   for (const name of ['fullName', 'email', 'message']) {
@@ -295,7 +297,10 @@ test('a form says what to do if a message is too long, over a quota or offline',
 });
 
 test('without a response the text stays, and a retry is stored once', async ({ page }) => {
-  const form = await openFilled(page);
+  const form = new MessageForm(page, contact);
+  await page.goto(contact.path);
+  await form.fill();
+  await form.hydrated();
   await page.route(ENDPOINT, (route) => route.abort(), { times: 1 });
   await form.button.click();
   await form.expectBanner('error');
@@ -354,29 +359,14 @@ test("the contact page's query string fills in its form, and nothing else", asyn
   await new MessageForm(page, note).expectFields({ email: '' });
 });
 
-test.describe('before hydration', () => {
-  /** Matches retries too. */
-  const ISLAND = /\/_astro\/MessageForm/;
-
-  test('a form keeps typed text', async ({ page }) => {
-    const release = await holdRequests(page, ISLAND);
-    const form = new MessageForm(page, contact);
-    await page.goto(contact.path);
-    await form.fill();
-    release();
-    await form.hydrated();
-    await form.expectFields(form.written);
-  });
-
-  test('Send submits natively', async ({ page }) => {
-    await page.route(ISLAND, () => undefined);
-    const form = new MessageForm(page, contact);
-    await page.goto(contact.path);
-    await form.fill();
-    await form.button.click();
-    await expect(page).toHaveURL('/message-sent');
-    await expect(page.getByRole('main')).toContainText(contact.success);
-    expect(await form.stored()).toMatchObject([{ ...form.written, kind: contact.kind }]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
+test('before hydration, Send submits natively', async ({ page }) => {
+  await page.route(ISLAND, () => undefined);
+  const form = new MessageForm(page, contact);
+  await page.goto(contact.path);
+  await form.fill();
+  await form.button.click();
+  await expect(page).toHaveURL('/message-sent');
+  await expect(page.getByRole('main')).toContainText(contact.success);
+  expect(await form.stored()).toMatchObject([{ ...form.written, kind: contact.kind }]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
