@@ -1,5 +1,38 @@
 import { content } from '../../support/pages/content.ts';
-import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
+import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
+import { expect, expectLines, Remote, test } from '../../support/remote/robot-page.ts';
+
+const { connectedTo } = content<{ connection: { status: { connectedTo: string } } }>(
+  'pages/remote.he.yaml',
+).connection.status;
+
+/** Expects the values of a connected robot to be whole and to leave STOP in its place, on any screen. */
+async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {
+  const { page } = remote;
+  const values = page.locator('.remote-says');
+  const screens = [
+    { width: 992, height: 700 },
+    { width: 667, height: 375 },
+    { width: 360, height: 800 },
+  ];
+  const placesOfStop = async (look: (width: number) => Promise<void>) => {
+    const places = [];
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await look(screen.width);
+      places.push(await page.locator('.remote-stop-place').boundingBox());
+    }
+    return places;
+  };
+  const before = await placesOfStop(() => expect(values).toHaveCount(0));
+  const after = await placesOfStop(async (width) => {
+    await remote.hear(robot, 'DISTANCE,123\nBATTERY,5820\nBUTTON,A\n');
+    await expect(values).toContainText('5.8');
+    const hidden = await values.evaluate((text) => text.scrollWidth - text.clientWidth);
+    expect(hidden, `${width} px`).toBe(0);
+  });
+  expect(after).toEqual(before);
+}
 
 test('the page shows the robot’s replies and values, and the virtual robot copies it if wanted', async ({
   robot,
@@ -53,6 +86,12 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
     await expect(page.getByText(/^Robot: /)).toHaveCount(0);
   });
 
+  await test.step('the values are never cut off and do not move STOP, on any screen', async () => {
+    await remote.connect();
+    await expect(page.getByText('The virtual robot copies it')).toBeVisible();
+    await expectValuesFit(remote, robot);
+  });
+
   await remote.button('Clear log').click();
   robot.writes.length = 0;
   await remote.button('Back to center').click();
@@ -60,8 +99,6 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
   const aQuarterRight = { ...start, turn: start.turn + 90 };
 
   await test.step('the virtual robot copies the real one', async () => {
-    await remote.connect();
-    await expect(page.getByText('The virtual robot copies it')).toBeVisible();
     await remote.button('Forward').click();
     await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
     await remote.button('Back to center').click();
@@ -69,18 +106,13 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
     await expectLines(robot, 'FORWARD,50,100');
   });
 
-  await test.step('in a challenge, the virtual robot drives whole turns, until “My robot did it”', async () => {
+  await test.step('in a challenge, the virtual robot drives even if copying is off, until “My robot did it”', async () => {
     await remote.tab('Settings');
     await page.getByLabel('The virtual robot copies the real one').uncheck();
-    await remote.slider('Rotation').fill('310');
     await remote.tab('Basic Mode');
     await page.evaluate(() => (location.hash = '#c=first-meters'));
     await expect(page.locator('.challenge-bar')).toContainText('First meters');
-    const first = await remote.robotAt();
-    robot.writes.length = 0;
     await remote.button('Left').click();
-    await expect.poll(() => remote.robotAt()).toEqual({ ...first, turn: first.turn - 90 });
-    await expectLines(robot, 'LEFT,50,310');
     await expect(page.getByText('Steps: 1')).toBeVisible();
     const did = remote.button('My robot did it');
     await did.click();
@@ -94,9 +126,6 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
   });
 
   await test.step('the virtual robot rests if the visitor has switched copying off', async () => {
-    await remote.tab('Settings');
-    await remote.slider('Rotation').fill('50');
-    await remote.tab('Basic Mode');
     robot.writes.length = 0;
     await remote.button('Left').click();
     await expectLines(robot, 'LEFT,50,50');
@@ -111,44 +140,14 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
   });
 });
 
-const { connectedTo } = content<{ connection: { status: { connectedTo: string } } }>(
-  'pages/remote.he.yaml',
-).connection.status;
-
-for (const [path, connected] of [
-  ['/controller', 'Connected to: zuvet'],
-  ['/controllerHeb', connectedTo.replace('{name}', 'zuvet')],
-] as const) {
-  test(`${path}: the robot’s values are never cut off and do not move STOP, on any screen`, async ({
-    robot,
-    remote,
-  }) => {
-    const { page } = remote;
-    const values = page.locator('.remote-says');
-    const screens = [
-      { width: 992, height: 700 },
-      { width: 667, height: 375 },
-      { width: 360, height: 800 },
-    ];
-    const placesOfStop = async (look: (width: number) => Promise<void>) => {
-      const places = [];
-      for (const screen of screens) {
-        await page.setViewportSize(screen);
-        await look(screen.width);
-        places.push(await page.locator('.remote-stop-place').boundingBox());
-      }
-      return places;
-    };
-    if (path !== '/controller') await page.goto(path);
-    await page.locator('.remote-connect-button').click();
-    await expect(remote.status).toHaveText(connected);
-    const before = await placesOfStop(() => expect(values).toHaveCount(0));
-    const after = await placesOfStop(async (width) => {
-      await remote.hear(robot, 'DISTANCE,123\nBATTERY,5820\nBUTTON,A\n');
-      await expect(values).toContainText('5.8');
-      const hidden = await values.evaluate((text) => text.scrollWidth - text.clientWidth);
-      expect(hidden, `${width} px`).toBe(0);
-    });
-    expect(after).toEqual(before);
-  });
-}
+test('in Hebrew too, the robot’s values are never cut off and do not move STOP', async ({
+  page,
+  air,
+  robot,
+}) => {
+  const remote = await new Remote(page).open('Heb');
+  await page.locator('.remote-connect-button').click();
+  await expect(remote.status).toHaveText(connectedTo.replace('{name}', 'zuvet'));
+  await expectValuesFit(remote, robot);
+  await air.settled();
+});

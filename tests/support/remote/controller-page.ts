@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Accessible names of the keys that drive. */
 export const KEYS = [
@@ -20,10 +20,10 @@ export class ControllerPage {
     this.steps = page.getByRole('list', { name: 'Command sequence' }).locator('[data-symbol]');
   }
 
-  /** Opens the page and waits until its buttons work. */
-  async open(fragment = ''): Promise<this> {
-    await this.page.goto(`/controller${fragment}`);
-    await expect(this.button('STOP')).toBeEnabled();
+  /** Opens the page and waits until its buttons work. @param rest of its address: `Heb`, or a fragment */
+  async open(rest = ''): Promise<this> {
+    await this.page.goto(`/controller${rest}`);
+    await this.page.locator('.remote:enabled').waitFor();
     return this;
   }
 

@@ -25,9 +25,9 @@ export class Remote extends ControllerPage {
     page.on('console', (said) => this.#said.push({ type: said.type(), text: said.text() }));
   }
 
-  override async open(fragment = ''): Promise<this> {
+  override async open(rest = ''): Promise<this> {
     await this.page.addInitScript(hearingPage);
-    await super.open(fragment);
+    await super.open(rest);
     await answerChoosers(this.page, (devices) => {
       const answer = this.choose(devices);
       if (answer) this.asked++;
