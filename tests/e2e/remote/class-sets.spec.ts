@@ -45,7 +45,9 @@ test('a teacher’s link opens a set of challenges, which leads a child from one
   await expect(other.locator('.challenge-bar')).toContainText('Around the corner');
 
   await other.evaluate(() => (location.hash = '#c=first-meters.nothing-known'));
-  await expect(other.getByText('The challenge from the link wasn’t opened.')).toBeVisible();
+  await expect(
+    other.getByText('The challenge from the link wasn’t opened. It’s damaged.'),
+  ).toBeVisible();
   await child.open();
   await child.button('Challenges').click();
   await expect(cards).toHaveText(titles);

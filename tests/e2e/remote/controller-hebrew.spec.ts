@@ -48,14 +48,12 @@ const englishLeft = async (page: Page) => {
 test('the Hebrew remote shows no English, keeps Left on the left, and lists steps from right to left', async ({
   page,
 }) => {
-  const remote = new ControllerPage(page);
+  const remote = await new ControllerPage(page).open('Heb');
   const key = (command: keyof typeof words.commands) => remote.button(words.commands[command]);
   const leftOf = async (locator: ReturnType<typeof key>) => (await locator.boundingBox())?.x ?? NaN;
   const tab = (name: keyof typeof words.tabs) =>
     page.getByRole('tab', { name: words.tabs[name], exact: true });
 
-  await page.goto('/controllerHeb');
-  await expect(remote.button(words.challenges.open)).toBeEnabled();
   await remote.button(words.challenges.open).click();
   await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
   expect(await englishLeft(page)).toEqual([]);

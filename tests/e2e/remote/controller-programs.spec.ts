@@ -64,7 +64,7 @@ test('steps are added, moved and removed by buttons, keys and dragging', async (
   });
 });
 
-test('a program highlights its running step, pauses, resumes and runs step by step', async ({
+test('a program highlights its running step, pauses, runs step by step, and warns if it overflows the robot’s memory', async ({
   page,
 }) => {
   const remote = await new ControllerPage(page).open();
@@ -89,6 +89,28 @@ test('a program highlights its running step, pauses, resumes and runs step by st
   await expect(remote.logged).toHaveText([
     ...['FORWARD,50,100', 'LEFT,50,50', 'Program stopped', 'STOP'],
   ]);
+
+  await test.step('a program that overflows the robot’s memory can get a longer delay', async () => {
+    await remote.button('CLEAR').click();
+    // Enough steps to overflow even if a slow machine sends some late.
+    await page.evaluate((steps) => (location.hash = `#p=${steps}`), 'f'.repeat(16));
+    await expect(remote.steps).toHaveCount(16);
+    await remote.tab('Settings');
+    await remote.slider('Script delay').fill('100');
+    await remote.slider('Drive').fill('1000');
+    await remote.tab('Prog Mode');
+    const warning = page.getByText(/memory is full/);
+    await expect(warning).toBeVisible();
+    await remote.button('PLAY').click();
+    await expect(page.getByText(/Some got lost/)).toBeVisible();
+    await remote.button('STOP').click();
+    await expect(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
+    await remote.button('Lengthen the delay').click();
+    await expect(warning).toBeHidden();
+    await expect(remote.button('Lengthen the delay')).toBeHidden();
+    await remote.tab('Settings');
+    await expect(remote.slider('Script delay')).toHaveValue(/^10\d\d$/);
+  });
 });
 
 test('programs are saved under a name, opened and deleted, and two tabs share them', async ({
