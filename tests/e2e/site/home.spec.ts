@@ -16,7 +16,29 @@ const plan = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('the home page shows its video, parts, challenges and plans', async ({ page }) => {
+const carousel = (page: Page, name: string) =>
+  page
+    .locator('[aria-roledescription="carousel"]')
+    .and(page.getByRole('region', { name, exact: true }));
+const slides = (group: Locator) => group.locator('[aria-roledescription="slide"]');
+/** Slides with their middle inside the row. */
+const inView = (group: Locator) =>
+  slides(group).evaluateAll((all) =>
+    all
+      .filter((slide) => {
+        let row = slide.parentElement;
+        while (row && row.scrollWidth <= row.clientWidth) row = row.parentElement;
+        const edges = row?.getBoundingClientRect();
+        const { left, right, width } = slide.getBoundingClientRect();
+        const middle = (left + right) / 2;
+        return edges && width > 0 && middle > edges.left && middle < edges.right;
+      })
+      .map((slide) => slide.getAttribute('aria-label')),
+  );
+
+const next = (group: Locator) => group.getByRole('button', { name: 'Next', exact: true });
+
+test('the home page shows its video, parts, challenges, plans and carousels', async ({ page }) => {
   await page.goto('/');
 
   await test.step('a video of the specified size', async () => {
@@ -120,38 +142,7 @@ test('the home page shows its video, parts, challenges and plans', async ({ page
     await expect(beside).toBeFocused();
   });
 
-  const howToUse = page.getByRole('region', { name: 'How to use' });
-  const drive = howToUse.getByRole('link', { name: 'Drive a robot from your browser' });
-  await expect(drive).toHaveAttribute('href', '/controller');
-  await page.locator('a[href="/contact?subject=training"]').first().click();
-  await expect(page).toHaveURL('/contact?subject=training');
-});
-
-test.describe('a carousel', () => {
-  const carousel = (page: Page, name: string) =>
-    page
-      .locator('[aria-roledescription="carousel"]')
-      .and(page.getByRole('region', { name, exact: true }));
-  const slides = (group: Locator) => group.locator('[aria-roledescription="slide"]');
-  /** Slides with their middle inside the row. */
-  const inView = (group: Locator) =>
-    slides(group).evaluateAll((all) =>
-      all
-        .filter((slide) => {
-          let row = slide.parentElement;
-          while (row && row.scrollWidth <= row.clientWidth) row = row.parentElement;
-          const edges = row?.getBoundingClientRect();
-          const { left, right, width } = slide.getBoundingClientRect();
-          const middle = (left + right) / 2;
-          return edges && width > 0 && middle > edges.left && middle < edges.right;
-        })
-        .map((slide) => slide.getAttribute('aria-label')),
-    );
-
-  const next = (group: Locator) => group.getByRole('button', { name: 'Next', exact: true });
-
-  test('shows one or two slides, wraps at both ends and follows a swipe', async ({ page }) => {
-    await page.goto('/');
+  await test.step('carousels of one or two slides, which wrap at both ends and follow a swipe', async () => {
     for (const [name, file] of [
       ['Reviews', 'data/reviews.yaml'],
       ['Recommendations', 'data/testimonials.yaml'],
@@ -195,4 +186,10 @@ test.describe('a carousel', () => {
       group.locator('button[aria-current="true"], button[aria-disabled="true"]'),
     ).toHaveAccessibleName(/3/);
   });
+
+  const howToUse = page.getByRole('region', { name: 'How to use' });
+  const drive = howToUse.getByRole('link', { name: 'Drive a robot from your browser' });
+  await expect(drive).toHaveAttribute('href', '/controller');
+  await page.locator('a[href="/contact?subject=training"]').first().click();
+  await expect(page).toHaveURL('/contact?subject=training');
 });
