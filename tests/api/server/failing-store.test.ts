@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, vi, afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { contactBody } from '../../support/contact/contact-api';
 import { articles } from '../../support/pages/content';
@@ -142,87 +142,101 @@ async function askAll() {
   return { news, feed, post, list, sitemap };
 }
 
-describe.each(['stall', 'cut'] as const)('a store that fails (%s)', (fault) => {
-  it('the site shows articles, reports errors in time, and recovers when Firestore is back', async () => {
-    // A change clears the cached lists.
-    await write('DELETE', '/api/posts/nowhere', {});
-    proxy[fault]();
-    const { news, feed, post, list, sitemap } = await askAll();
-    for (const { status, caching, text, ms } of [news, feed]) {
-      expect([status, caching]).toEqual([200, 'public, max-age=0, s-maxage=5']);
-      expect(text).not.toContain('/blogpost/good');
-      for (const { path } of articles().slice(0, 3)) expect(text).toContain(path);
-      expect(ms).toBeLessThan(5000);
-    }
-    for (const { status, caching, headers, ms } of [post, list, sitemap]) {
-      expect([status, caching, headers['retry-after']]).toEqual([503, 'no-store', '10']);
-      expect(ms).toBeLessThan(14_000);
-    }
-    expect(post.text).toContain('Error loading blog post</h1>');
-    expect(post.text).toContain('<meta http-equiv="refresh" content="3; url=/news">');
-
-    proxy.heal();
-    await recovered();
-    const later = await askAll();
-    for (const { status, caching, text } of [later.news, later.feed, later.post]) {
-      expect([status, caching]).toEqual([200, SHORTLY]);
-      expect(text).toContain('/blogpost/good');
-    }
-  });
-
-  it('a request that is retried after the failure is stored once', async () => {
+describe.each(['stall', 'cut'] as const)(
+  'during and after a failure of the store (%s)',
+  (fault) => {
     const ids = () => randomUUID();
     const [sent, fresh, changed, deleted, restored] = [ids(), ids(), ids(), ids(), ids()];
-    const { post } = JSON.parse((await create(changed)).text) as { post: { updatedAt: string } };
-    for (const id of [deleted, restored]) await create(id);
-    await write('DELETE', `/api/posts/${restored}`, {});
-    const before = await messageIds();
-    const change = { ...DRAFT, title: 'Changed', updatedAt: post.updatedAt };
-    const requests: (() => Promise<RawAnswer>)[] = [
+    const change = { ...DRAFT, title: 'Changed', updatedAt: '' };
+    const writes: (() => Promise<RawAnswer>)[] = [
       () => submit(sent),
       () => create(fresh),
       () => write('PUT', `/api/posts/${changed}`, change),
       () => write('DELETE', `/api/posts/${deleted}`, {}),
       () => write('POST', `/api/posts/${restored}/restore`, {}),
     ];
-
-    proxy[fault]();
-    // Concurrently, since each times out after eight seconds.
-    const [form, ...refusals] = await Promise.all([
+    const submitForm = () =>
       sendRaw(site.url, {
         method: 'POST',
         path: '/api/contact/submit',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ ...contactBody(), submissionId: sent, lang: 'he' }).toString(),
-      }),
-      ...requests.map((send) => send()),
-    ]);
-    expect([form.status, form.headers['location']]).toEqual([303, '/message-failed-he']);
-    for (const refused of refusals) {
-      expect(refused.status).toBe(503);
-      expectDocumented(refused, fault);
-      expect(refused.text).toContain('"code":"unavailable"');
+      });
+
+    /** Reads and writes concurrently during one failure, since each times out after eight seconds. */
+    async function failing() {
+      await recovered();
+      const { post } = JSON.parse((await create(changed)).text) as { post: { updatedAt: string } };
+      change.updatedAt = post.updatedAt;
+      for (const id of [deleted, restored]) await create(id);
+      // Changes clear the cached lists.
+      await write('DELETE', `/api/posts/${restored}`, {});
+      const before = await messageIds();
+      proxy[fault]();
+      const [reads, form, refusals] = await Promise.all([
+        askAll(),
+        submitForm(),
+        Promise.all(writes.map((send) => send())),
+      ]);
+      const wrong = await write('POST', '/api/contact/submit', contactBody({ fullName: '' }));
+      const after = await messageIds();
+      proxy.heal();
+      return { reads, form, refusals, wrong, before, after };
     }
-    expect(await messageIds()).toEqual(before);
-    const wrong = await write('POST', '/api/contact/submit', contactBody({ fullName: '' }));
-    expect(wrong.status).toBe(422);
-    proxy.heal();
-    await Promise.all(
-      requests.map((send) =>
-        vi.waitFor(async () => expect((await send()).status).toBeLessThan(300), WAITING),
-      ),
-    );
-    // Requests that timed out may still arrive.
-    await pause(2000);
-    expect(await messageIds()).toEqual([...before, sent].sort());
-    for (const id of [fresh, restored]) expect((await get(`/api/posts/${id}`)).status).toBe(200);
-    expect((await get(`/api/posts/${deleted}`)).status).toBe(404);
-    expect((await get(`/api/posts/${changed}`)).text).toContain('"title":"Changed"');
-    // Another update of the old version is still a conflict.
-    const other = { ...change, title: 'Other' };
-    expect((await write('PUT', `/api/posts/${changed}`, other)).status).toBe(409);
-  });
-});
+    let failed: Awaited<ReturnType<typeof failing>>;
+    beforeAll(async () => {
+      failed = await failing();
+    });
+
+    it('the site shows articles, reports errors in time, and recovers when Firestore is back', async () => {
+      const { news, feed, post, list, sitemap } = failed.reads;
+      for (const { status, caching, text, ms } of [news, feed]) {
+        expect([status, caching]).toEqual([200, 'public, max-age=0, s-maxage=5']);
+        expect(text).not.toContain('/blogpost/good');
+        for (const { path } of articles().slice(0, 3)) expect(text).toContain(path);
+        expect(ms).toBeLessThan(5000);
+      }
+      for (const { status, caching, headers, ms } of [post, list, sitemap]) {
+        expect([status, caching, headers['retry-after']]).toEqual([503, 'no-store', '10']);
+        expect(ms).toBeLessThan(14_000);
+      }
+      expect(post.text).toContain('Error loading blog post</h1>');
+      expect(post.text).toContain('<meta http-equiv="refresh" content="3; url=/news">');
+
+      const later = await askAll();
+      for (const { status, caching, text } of [later.news, later.feed, later.post]) {
+        expect([status, caching]).toEqual([200, SHORTLY]);
+        expect(text).toContain('/blogpost/good');
+      }
+    });
+
+    it('a request that is retried after the failure is stored once', async () => {
+      const { form, refusals, wrong, before, after } = failed;
+      expect([form.status, form.headers['location']]).toEqual([303, '/message-failed-he']);
+      for (const refused of refusals) {
+        expect(refused.status).toBe(503);
+        expectDocumented(refused, fault);
+        expect(refused.text).toContain('"code":"unavailable"');
+      }
+      expect(after).toEqual(before);
+      expect(wrong.status).toBe(422);
+      await Promise.all(
+        writes.map((send) =>
+          vi.waitFor(async () => expect((await send()).status).toBeLessThan(300), WAITING),
+        ),
+      );
+      // Requests that timed out may still arrive.
+      await pause(2000);
+      expect(await messageIds()).toEqual([...before, sent].sort());
+      for (const id of [fresh, restored]) expect((await get(`/api/posts/${id}`)).status).toBe(200);
+      expect((await get(`/api/posts/${deleted}`)).status).toBe(404);
+      expect((await get(`/api/posts/${changed}`)).text).toContain('"title":"Changed"');
+      // Another update of the old version is still a conflict.
+      const other = { ...change, title: 'Other' };
+      expect((await write('PUT', `/api/posts/${changed}`, other)).status).toBe(409);
+    });
+  },
+);
 
 it("the log has a structured line for each failure, without visitors' text", async () => {
   await pause(500);
