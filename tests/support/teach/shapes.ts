@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { HEIGHT, READ, WIDTH } from '@/features/teach/model/picture';
 
 // Generates camera pictures of shapes in front of a wall, so the repository needs no recordings.
@@ -30,21 +31,58 @@ export function randomFrom(seed: number): (most: number) => number {
   };
 }
 
-/** An RGBA frame, as the page reads it from a camera. */
-export function frameOf(shape: Shape, pose: Pose = {}, random = randomFrom(7)): Uint8ClampedArray {
+/** Gray values of a picture, row by row, and whether each pixel is on the shape. */
+function draw(shape: Shape, pose: Pose, width: number, height: number, random = randomFrom(7)) {
   const { x = 0, y = 0, turn = 0, light = 1, noise = 6 } = pose;
-  const [width, height] = [WIDTH * READ, HEIGHT * READ];
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const grays = Array.from({ length: width * height }, (_, at) => {
+  return Array.from({ length: width * height }, (_, at) => {
     const across = ((at % width) - width / 2) / (height / 2) - x;
     const down = (Math.floor(at / width) - height / 2) / (height / 2) - y;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     const on = SHAPES[shape](across * cos + down * sin, down * cos - across * sin);
-    return (on ? 60 : 190 + 20 * across) * light + random(noise);
+    const gray = (on ? 60 : 190 + 20 * across) * light + random(noise);
+    return { on, gray: Math.min(255, Math.max(0, Math.round(gray))) };
   });
-  return Uint8ClampedArray.from(grays.flatMap((gray) => [gray, gray, gray, 255]));
+}
+
+/** An RGBA frame, as the page reads it from a camera. */
+export function frameOf(shape: Shape, pose: Pose = {}, random = randomFrom(7)): Uint8ClampedArray {
+  const dots = draw(shape, pose, WIDTH * READ, HEIGHT * READ, random);
+  return Uint8ClampedArray.from(dots.flatMap(({ gray }) => [gray, gray, gray, 255]));
 }
 
 /** A random pose, as if held in a hand. */
 export function heldPose(random: (most: number) => number): Pose {
   return { x: random(0.15), y: random(0.12), turn: random(0.2), light: 1 + random(0.2) };
+}
+
+const CLIP = { width: 160, height: 120, fps: 10 };
+
+/**
+ * Writes a clip for Chromium's `--use-file-for-fake-video-capture` that shows each shape for `seconds`. Each has its
+ * own color, almost invisible in grayscale, by which the test recognizes it.
+ */
+export function writeClip(file: string, shapes: readonly Shape[], seconds: number): void {
+  const { width, height, fps } = CLIP;
+  const random = randomFrom(3);
+  const parts = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${fps}:1 Ip A1:1 C420jpeg\n`)];
+  shapes.forEach((shape, index) => {
+    for (let frame = 0; frame < seconds * fps; frame++) {
+      const dots = draw(shape, heldPose(random), width, height, random);
+      const color = (value: number) =>
+        Buffer.from(
+          dots
+            .filter((_, at) => at % 2 === 0 && Math.floor(at / width) % 2 === 0)
+            .map(({ on }) => (on ? value : 128)),
+        );
+      const [blue = 128, red = 128] =
+        [
+          [90, 200],
+          [200, 90],
+          [90, 60],
+        ][index] ?? [];
+      parts.push(Buffer.from('FRAME\n'), Buffer.from(dots.map(({ gray }) => gray)));
+      parts.push(color(blue), color(red));
+    }
+  });
+  writeFileSync(file, Buffer.concat(parts));
 }
