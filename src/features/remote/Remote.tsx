@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, type ReactNode, useEffect, useState } from 'react';
+import { Activity, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { onDemand, withStyles } from '@/kit/on-demand';
 import './tokens.css';
 import './Remote.css';
@@ -23,7 +23,6 @@ const ProgramDeck = onDemand(async () => (await opened()).ProgramDeck);
 const Settings = onDemand(async () => (await opened()).Settings);
 
 export function Remote({ words }: { words: RemoteWords }) {
-  const [ready, setReady] = useState(false);
   const [modesReady, setModesReady] = useState(false);
   const tab = useStore($tab);
   const dialog = useStore($dialog);
@@ -31,10 +30,7 @@ export function Remote({ words }: { words: RemoteWords }) {
   const challenges = useStore($challengesOpen);
   const keys = tab === 'prog' ? 'program' : 'drive';
 
-  useEffect(() => {
-    setReady(true);
-    return startPage(words);
-  }, [words]);
+  useEffect(() => startPage(words), [words]);
 
   useEffect(
     () =>
@@ -47,13 +43,11 @@ export function Remote({ words }: { words: RemoteWords }) {
 
   return (
     <WordsContext value={words}>
-      {/* Disabled until hydrated: presses would be lost. */}
-      <fieldset
+      <Shell
         className="remote column"
         data-tone="dark"
         data-tab={tab}
         data-challenge={challenge && (challenge.layout.squares.includes('b') ? 'arms' : '')}
-        disabled={!ready}
       >
         <legend className="visually-hidden">{words.label}</legend>
         <ConnectionBar />
@@ -76,12 +70,23 @@ export function Remote({ words }: { words: RemoteWords }) {
           />
           <StopDock />
         </div>
-      </fieldset>
+      </Shell>
       <Desk />
-      {ready && <StopInMenu />}
       {dialog && <Dialogs />}
       {challenges && <ChallengeDialogs />}
     </WordsContext>
+  );
+}
+
+/** Disabled until hydrated: presses would be lost. The children don't render again then. */
+function Shell({ children, ...props }: ComponentProps<'fieldset'>) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <fieldset {...props} disabled={!ready}>
+      {children}
+      {ready && <StopInMenu />}
+    </fieldset>
   );
 }
 
