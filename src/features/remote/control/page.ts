@@ -11,7 +11,7 @@ import { releaseAll } from './driving';
 import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
-import { $recorded, $run, endRecording } from './play';
+import { $drive, $recorded, $run, endRecording } from './play';
 import { $program, PROGRAM_LINK, restorePrograms, restoreSaved, setProgram } from './program.store';
 import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
@@ -95,12 +95,11 @@ export function startPage(remoteWords: Words): () => void {
     $sounds.listen((on) => on && playSound('found')),
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
+    $drive.listen((drive) => drive?.show && drive.lines.length > 0 && setTab('prog')),
     $recorded.listen((recorded) => {
       if (!recorded) return;
-      const { steps, show } = recorded;
       const { done, nothing } = words.record;
-      $notice.set(steps > 0 ? fill(done, { steps }) : nothing);
-      if (steps > 0 && show) setTab('prog');
+      $notice.set(recorded.steps > 0 ? fill(done, { ...recorded }) : nothing);
     }),
   ];
   return () => {

@@ -1,14 +1,13 @@
 import { atom, computed } from 'nanostores';
-import { $loadFailed, $retries } from '@/kit/on-demand';
 import { preflight } from '../program/preflight';
-import { countSteps, flatten, isMove, MAX_STEPS, restAfter } from '../program/program';
+import { flatten, isMove, MAX_STEPS, restAfter } from '../program/program';
 import type { SentLine } from '../program/record';
 import { AT_REST, createProgramRunner, type Run } from '../program/runner';
 import { type Pose, START } from '../simulator/motion';
 import { $challenge } from './challenge.store';
 import { $sentLine, $pendingLines, haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
-import { $program, setProgram } from './program.store';
+import { $program } from './program.store';
 import { $robot, $scale } from './robots.store';
 import { $settings, setSetting } from './settings.store';
 import { playSound } from './sounds';
@@ -67,56 +66,54 @@ export function stopProgram(): void {
 
 export const $recording = atom(false);
 
-export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
+interface Drive {
+  lines: readonly SentLine[];
+  /** Opens the program. */
+  show: boolean;
+}
+
+/** A recorded drive, until `takeDrives` has made it the program. */
+export const $drive = atom<Drive | undefined>(undefined);
+
+export const $recorded = atom<{ steps: number } | undefined>(undefined);
 
 /** With waits in between, this many presses fill a program. */
 const MAX_PRESSES = MAX_STEPS / 2;
 
-let drive: SentLine[] = [];
+let lines: SentLine[] = [];
 let ending: { show: boolean } | undefined;
 
 $sentLine.listen((sent) => {
   if (!$recording.get() || !sent) return;
-  drive.push(sent);
-  if (drive.filter(({ repeated }) => !repeated).length >= MAX_PRESSES) endRecording();
+  lines.push(sent);
+  if (lines.filter(({ repeated }) => !repeated).length >= MAX_PRESSES) endRecording();
 });
 
-$pendingLines.listen(() => void takeRecording());
-$retries.listen(() => void takeRecording());
-
-const recorder = () => import('../program/record');
+$pendingLines.listen(takeRecording);
 
 export function startRecording(): void {
   if (!hasRobot()) return;
-  drive = [];
-  recorder().catch(() => undefined);
+  lines = [];
   $recording.set(true);
   logInfo('recording');
 }
 
 /**
- * Converts the recording to a program as soon as the robot has taken all lines.
+ * Ends the recording as soon as the robot has taken all lines.
  * @param options.show opens the program
  */
 export function endRecording({ show = false } = {}): void {
   if (!$recording.get()) return;
   ending = { show };
-  void takeRecording();
+  takeRecording();
 }
 
-async function takeRecording(): Promise<void> {
+function takeRecording(): void {
   if (!ending || $pendingLines.get() > 0) return;
-  const loaded = await recorder().catch(() => $loadFailed.set(true));
-  if (!loaded || !ending) return;
   const { show } = ending;
   ending = undefined;
-  $loadFailed.set(false);
   $recording.set(false);
-  const program = loaded.programFromLines(drive, $settings.get());
-  const steps = countSteps(program);
-  if (steps > 0) setProgram(program);
-  logInfo('recorded', { steps });
-  $recorded.set({ steps, show });
+  $drive.set({ lines, show });
 }
 
 /** STOP: ends the program, held keys and the recording, and drops waiting lines. */

@@ -1,6 +1,8 @@
+import { takeDrives } from '../control/recorded';
 import { answerBumps } from './feedback';
 
 answerBumps();
+takeDrives();
 
 // Loads with opened.css when the page is first used. Separate files would compress worse.
 export { default as Dialogs } from './Dialogs';
