@@ -14,7 +14,9 @@ function called(title: string) {
 const firstMeters = called('First meters');
 
 async function openList(page: Page) {
-  const remote = await new ControllerPage(page).open();
+  const remote = new ControllerPage(page);
+  await page.goto('/controller');
+  await expect(remote.button('STOP')).toBeEnabled();
   await remote.button('Challenges').click();
   await expect(challenge(page, firstMeters.name)).toBeVisible();
   return remote;
@@ -96,38 +98,40 @@ test.describe('by touch', () => {
     expect(errors).toEqual([]);
   });
 
-  test('in a challenge, hints and steps move no key, and a small phone held sideways shows everything', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 664 });
-    await page.goto('/controller');
-    await begin(page, longest);
-    const forward = page.locator('[data-command=FORWARD]');
-    const hint = page.locator('.challenge-tools [aria-expanded]');
-    const shownHint = page.locator('.challenge-hint');
-    const place = () => forward.evaluate((key) => key.getBoundingClientRect().y + scrollY);
-    const before = await place();
-    await hint.tap();
-    await expect(shownHint).not.toBeEmpty();
-    expect(await place()).toBe(before);
-    for (let steps = 1; steps <= 10; steps++) {
-      await page.keyboard.press('ArrowLeft');
-      await expect(page.locator('.challenge-count').first()).toContainText(String(steps));
-      expect(await place(), `${steps} steps`).toBe(before);
-    }
-    // The hint disappears with the next drive, to show the whole field.
-    await expect(shownHint).toBeEmpty();
+  for (const path of ['/controller', '/controllerHeb']) {
+    test(`${path}: in a challenge, hints and steps move no key, and a small phone held sideways shows everything`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 664 });
+      await page.goto(path);
+      await begin(page, longest);
+      const forward = page.locator('[data-command=FORWARD]');
+      const hint = page.locator('.challenge-tools [aria-expanded]');
+      const shownHint = page.locator('.challenge-hint');
+      const place = () => forward.evaluate((key) => key.getBoundingClientRect().y + scrollY);
+      const before = await place();
+      await hint.tap();
+      await expect(shownHint).not.toBeEmpty();
+      expect(await place()).toBe(before);
+      for (let steps = 1; steps <= 10; steps++) {
+        await page.keyboard.press('ArrowLeft');
+        await expect(page.locator('.challenge-count').first()).toContainText(String(steps));
+        expect(await place(), `${steps} steps`).toBe(before);
+      }
+      // The hint disappears with the next drive, to show the whole field.
+      await expect(shownHint).toBeEmpty();
 
-    await page.setViewportSize({ width: 568, height: 320 });
-    await page.locator('.challenge-bar > .icon-button').tap();
-    await begin(page, longest);
-    const box = await page.locator('.challenge-goal').boundingBox();
-    expect.soft(box?.width).toBeGreaterThan(120);
-    expect.soft(box?.height).toBeLessThan(90);
-    const parts = ['.challenge-goal', '.remote-field', '.remote-stop-place', '.remote-key'];
-    const remote = new ControllerPage(page);
-    await expect.poll(() => remote.partsOutsideWindow(...parts)).toEqual([]);
-  });
+      await page.setViewportSize({ width: 568, height: 320 });
+      await page.locator('.challenge-bar > .icon-button').tap();
+      await begin(page, longest);
+      const box = await page.locator('.challenge-goal').boundingBox();
+      expect.soft(box?.width).toBeGreaterThan(120);
+      expect.soft(box?.height).toBeLessThan(90);
+      const parts = ['.challenge-goal', '.remote-field', '.remote-stop-place', '.remote-key'];
+      const remote = new ControllerPage(page);
+      await expect.poll(() => remote.partsOutsideWindow(...parts)).toEqual([]);
+    });
+  }
 });
 
 test('a program starts a challenge over, and shows its path only outside challenges', async ({
@@ -246,5 +250,10 @@ test('with a keyboard and screen reader, a challenge is solved, and another buil
     await expect(other.getByText('Steps: 3/7')).toBeVisible();
     await again.button('Servo 1 up').click();
     await expect(done(other)).toContainText('you took 4');
+    await other.evaluate(() => (location.hash = '#c=1%3Cimg%20src=x%3E'));
+    await expect(
+      other.getByText('The challenge from the link wasn’t opened. It’s damaged.'),
+    ).toBeVisible();
+    await expect(again.button('STOP')).toBeEnabled();
   });
 });

@@ -15,25 +15,7 @@ async function finger(page: Page) {
   };
 }
 
-const UPRIGHT = { width: 360, height: 800 };
-const SIDEWAYS = { width: 844, height: 390 };
-/** A window of 1280x1024 at 400% zoom */
-const ENLARGED = { width: 320, height: 256 };
-
-/** Controls smaller than this in px, and buttons with text cut off. */
-const faultsOfControls = (page: Page, leastSize: number) =>
-  page
-    .locator('.remote :is(button, input[type=range], label:has(input)):visible')
-    .evaluateAll((controls, least) => {
-      const faulty = (control: Element) => {
-        const { width, height } = control.getBoundingClientRect();
-        const cut = control.matches('button') && control.scrollWidth > control.clientWidth;
-        return cut || Math.round(Math.min(width, height)) < least;
-      };
-      return controls.filter(faulty).map(({ outerHTML }) => outerHTML);
-    }, leastSize);
-
-test('a finger can tap, hold, slide and drag, and every control is large enough for it, even at 400% zoom', async ({
+test('a tap sends one line, a hold repeats it, and a finger can slide between arrows and drag a step', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -87,19 +69,57 @@ test('a finger can tap, hold, slide and drag, and every control is large enough 
     await expect(remote.logged.last()).toHaveText('LEFT,50,50');
   });
 
-  await test.step('a finger drags a step', async () => {
-    await remote.program('Forward', 'Left', 'Right');
-    await remote.button('Step 3').tap();
-    const [x, y] = await middleOf('Step 3');
-    const [toX] = await middleOf('Step 1');
-    await touch.down(x, y);
-    for (let part = 1; part <= 5; part++) await touch.move(x + ((toX - 15 - x) * part) / 5, y);
-    await touch.up();
-    await expect(remote.steps).toHaveText(['Right', 'Forward', 'Left']);
+  await remote.program('Forward', 'Left', 'Right');
+  await remote.button('Step 3').tap();
+  const [x, y] = await middleOf('Step 3');
+  const [toX] = await middleOf('Step 1');
+  await touch.down(x, y);
+  for (let part = 1; part <= 5; part++) await touch.move(x + ((toX - 15 - x) * part) / 5, y);
+  await touch.up();
+  await expect(remote.steps).toHaveText(['Right', 'Forward', 'Left']);
+});
+
+const UPRIGHT = { width: 360, height: 800 };
+const SIDEWAYS = { width: 844, height: 390 };
+/** A window of 1280x1024 at 400% zoom */
+const ENLARGED = { width: 320, height: 256 };
+
+/** Controls smaller than this in px, and buttons with text cut off. */
+const faultsOfControls = (page: Page, leastSize: number) =>
+  page
+    .locator('.remote :is(button, input[type=range], label:has(input)):visible')
+    .evaluateAll((controls, least) => {
+      const faulty = (control: Element) => {
+        const { width, height } = control.getBoundingClientRect();
+        const cut = control.matches('button') && control.scrollWidth > control.clientWidth;
+        return cut || Math.round(Math.min(width, height)) < least;
+      };
+      return controls.filter(faulty).map(({ outerHTML }) => outerHTML);
+    }, leastSize);
+
+test('on phones and at 400% zoom, STOP is in view and no control is too small or cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize(UPRIGHT);
+  const remote = await new ControllerPage(page).open();
+  const stop = remote.button('STOP');
+
+  await test.step('STOP stays in view while the virtual robot can move', async () => {
+    await remote.button('Forward').tap();
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(stop).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('STOP takes a corner of a very low window', async () => {
+    await page.setViewportSize(ENLARGED);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(stop).toBeInViewport({ ratio: 1 });
+    expect((await remote.boxOf('STOP')).width).toBeLessThan(ENLARGED.width / 2);
   });
 
   await test.step('controls are large enough, and their text is not cut off', async () => {
-    await remote.program('Repeat', 'Left');
+    await remote.program('Forward', 'Repeat', 'Left');
     for (const size of [ENLARGED, UPRIGHT, SIDEWAYS]) {
       await page.setViewportSize(size);
       for (const tab of ['Basic Mode', 'Settings', 'Prog Mode'] as const) {

@@ -106,13 +106,18 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
     await expectLines(robot, 'FORWARD,50,100');
   });
 
-  await test.step('in a challenge, the virtual robot drives even if copying is off, until “My robot did it”', async () => {
+  await test.step('in a challenge, the virtual robot drives whole turns, until “My robot did it”', async () => {
     await remote.tab('Settings');
     await page.getByLabel('The virtual robot copies the real one').uncheck();
+    await remote.slider('Rotation').fill('310');
     await remote.tab('Basic Mode');
     await page.evaluate(() => (location.hash = '#c=first-meters'));
     await expect(page.locator('.challenge-bar')).toContainText('First meters');
+    const first = await remote.robotAt();
+    robot.writes.length = 0;
     await remote.button('Left').click();
+    await expect.poll(() => remote.robotAt()).toEqual({ ...first, turn: first.turn - 90 });
+    await expectLines(robot, 'LEFT,50,310');
     await expect(page.getByText('Steps: 1')).toBeVisible();
     const did = remote.button('My robot did it');
     await did.click();
@@ -126,6 +131,9 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
   });
 
   await test.step('the virtual robot rests if the visitor has switched copying off', async () => {
+    await remote.tab('Settings');
+    await remote.slider('Rotation').fill('50');
+    await remote.tab('Basic Mode');
     robot.writes.length = 0;
     await remote.button('Left').click();
     await expectLines(robot, 'LEFT,50,50');

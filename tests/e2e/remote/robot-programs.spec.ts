@@ -39,6 +39,23 @@ test('PLAY sends a program to the robot, however the program was made', async ({
     await expectLines(robot, ...once, ...once);
   });
 
+  await remote.button('CLEAR').click();
+  const follow = (hash: string) => page.evaluate((to) => (location.hash = to), hash);
+  const play = async (...lines: string[]) => {
+    robot.writes.length = 0;
+    await remote.button('PLAY').click();
+    await expectLines(robot, ...lines);
+    await expect(page.locator('[data-running]')).toHaveCount(0);
+  };
+
+  await test.step('from an older link, with the visitor’s own settings', async () => {
+    await follow('#p=v2s80d300p400gfl');
+    await play(FORWARD, 'LEFT,50,50');
+    await remote.button('Share').click();
+    await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/#p=fl$/);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('recorded', async () => {
     await remote.tab('Basic Mode');
     await remote.button('Record').click();
@@ -53,12 +70,9 @@ test('PLAY sends a program to the robot, however the program was made', async ({
     const ms = 100 * robot.lines.filter((line) => line === `${FORWARD}\n`).length;
     // A step lasts at most a second.
     const lengths = ms > 1000 ? [1000, ms - 1000] : [ms];
-    robot.writes.length = 0;
-    await remote.button('PLAY').click();
-    await expectLines(robot, 'RIGHT,50,50', ...lengths.map((length) => `FORWARD,50,${length}`));
-    await expect(page.locator('[data-running]')).toHaveCount(0);
+    await play('RIGHT,50,50', ...lengths.map((length) => `FORWARD,50,${length}`));
     await remote.button('Undo').click();
-    await expect(steps.first()).toHaveText('Forward');
+    await expect(steps).toHaveText(['Forward', 'Left']);
   });
 
   await test.step('recorded until STOP, which stays in Basic Mode', async () => {

@@ -23,7 +23,7 @@ test('a connected robot follows what the model sees, until STOP or a lost link',
     await robot.settled();
     const { length } = robot.lines;
     // Longer than the time between two commands
-    await page.waitForTimeout(1100);
+    await page.waitForTimeout(1500);
     expect(robot.lines).toHaveLength(length);
   };
 

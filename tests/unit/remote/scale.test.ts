@@ -113,3 +113,12 @@ it('beside a real robot, a press drives one square or a quarter turn, as slowly 
   await clock.advance(500);
   expect($robot.get().x - START.x).toBeCloseTo(SQUARE, 6);
 });
+
+it('on the open field, the settings decide how far a press goes', async () => {
+  $virtualOn.set(true);
+  resetVirtual();
+  $settings.set({ ...DEFAULT_SETTINGS, rotation: 25 });
+  void sendCommand('RIGHT');
+  await clock.advance(500);
+  expect(degrees()).toBeCloseTo(45, 6);
+});
