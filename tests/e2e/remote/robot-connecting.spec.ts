@@ -76,7 +76,7 @@ test('every micro:bit with a UART service can be chosen and driven, by one tab a
   }
   expect(offered).toEqual(new Set([none, swapped, hasty].map(({ address }) => address)));
 
-  await test.step('a second tab is told that the robot is in use, and can take control', async () => {
+  await test.step('a second tab is told that the robot is in use, and takes it once it is chosen', async () => {
     const robot = await air.addRobot();
     remote.choose = choosing(robot);
     await remote.connect();
@@ -85,9 +85,14 @@ test('every micro:bit with a UART service can be chosen and driven, by one tab a
     await expect(other.page.getByText('The robot is connected in another tab.')).toBeVisible();
     await other.button('Connect to Microbit').click();
     await expect(other.status).toHaveText('Not Connected');
+    other.choose = () => 'close';
+    await other.button('Take control here').click();
+    await expect.poll(() => other.asked).toBe(1);
+    await expect(remote.status).toHaveText('Connected to: zuvet');
+    other.choose = choosing(robot);
     await other.button('Take control here').click();
     await expect(other.status).toHaveText('Connected to: zuvet');
-    expect(other.asked).toBe(1);
+    expect(other.asked).toBe(2);
     await expect(remote.status).toHaveText('Not Connected');
     await remote.button('Forward').click();
     await other.button('Left').click();

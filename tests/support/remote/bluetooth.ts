@@ -63,6 +63,7 @@ export class EmulatedRobot {
   readonly #characteristics = new Set<string>();
   readonly #cdp: CDPSession;
   #answers: Promise<unknown> = Promise.resolve();
+  #connections: Promise<unknown> = Promise.resolve();
 
   constructor(cdp: CDPSession, layout: Layout) {
     this.#cdp = cdp;
@@ -79,6 +80,13 @@ export class EmulatedRobot {
   holdAnswers(): () => void {
     const gate = Promise.withResolvers<undefined>();
     this.#answers = gate.promise;
+    return () => gate.resolve(undefined);
+  }
+
+  /** Holds back the answer to connection attempts until the returned function is called. */
+  holdConnections(): () => void {
+    const gate = Promise.withResolvers<undefined>();
+    this.#connections = gate.promise;
     return () => gate.resolve(undefined);
   }
 
@@ -101,6 +109,7 @@ export class EmulatedRobot {
         this.refusals--;
         code = REFUSED;
       }
+      await this.#connections;
     }
     // Chromium forgets a device's services when it disconnects.
     if (type === 'discovery') await this.#offer();

@@ -10,7 +10,8 @@ import {
   type TransportEvents,
   wait,
 } from '@/features/remote/link/transport';
-import { classify, type ConnectPhase, RobotError } from '@/features/remote/link/problems';
+import { classify, type ConnectPhase, inPhase } from '@/features/remote/link/browser-errors';
+import { RobotError } from '@/features/remote/link/problems';
 import { createSession, OPEN_TIMEOUT_MS, RETRY_WAITS_MS } from '@/features/remote/link/session';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
@@ -41,42 +42,149 @@ describe('the status', () => {
   });
 });
 
-// Chromium's error messages
-const NO_SERVICE =
-  'No Services matching UUID 6e400001-b5a3-f393-e0a9-e50e24dcca9e found in Device.';
-const NO_POLICY = 'Access to the feature "bluetooth" is disallowed by permissions policy.';
-const NO_GESTURE = 'Must be handling a user gesture to show a permission request.';
-const GONE = 'GATT Server is disconnected. Cannot retrieve services.';
+const UUID = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
+const ON_PORT = "Failed to execute 'open' on 'SerialPort':";
+const ANY: ConnectPhase[] = ['choose', 'open', 'write'];
+
+type Row = [ConnectPhase | ConnectPhase[], string, string, string];
+
+/** The errors of Chromium's Web Bluetooth and Web Serial, and of iOS browsers that add Web Bluetooth. */
+const KNOWN: Row[] = [
+  ['choose', 'NotFoundError', 'User cancelled the requestDevice() chooser.', 'cancelled'],
+  ['choose', 'NotFoundError', 'User cancelled', 'cancelled'],
+  [
+    'choose',
+    'NotFoundError',
+    "Failed to execute 'requestPort' on 'Serial': No port selected by the user.",
+    'cancelled',
+  ],
+  ['choose', 'NotFoundError', 'Web Bluetooth API globally disabled.', 'policy'],
+  [
+    'choose',
+    'NotFoundError',
+    'User or their enterprise policy has disabled Web Bluetooth.',
+    'policy',
+  ],
+  [
+    ANY,
+    'SecurityError',
+    'Access to the feature "bluetooth" is disallowed by permissions policy.',
+    'policy',
+  ],
+  [
+    'choose',
+    'SecurityError',
+    'Access to the Web Serial API is denied from contexts where the top-level document has an opaque origin.',
+    'policy',
+  ],
+  ['choose', 'NotAllowedError', 'Web Bluetooth is not allowed in a fenced frame tree.', 'policy'],
+  [
+    'choose',
+    'NotFoundError',
+    'User denied the browser permission to scan for Bluetooth devices.',
+    'no-permission',
+  ],
+  ['choose', 'NotFoundError', 'Bluetooth adapter not available.', 'no-adapter'],
+  ['choose', 'NotFoundError', 'Bluetooth Low Energy not available.', 'no-adapter'],
+  [
+    'choose',
+    'NotFoundError',
+    'Web Bluetooth is not supported on this platform. For a list of supported platforms see: https://goo.gl/J6ASzs',
+    'unsupported',
+  ],
+  [
+    'choose',
+    'NotFoundError',
+    "User selected a device that doesn't exist anymore.",
+    'connect-failed',
+  ],
+  [
+    'choose',
+    'SecurityError',
+    'Must be handling a user gesture to show a permission request.',
+    'gesture',
+  ],
+  ['open', 'NetworkError', 'Unknown error when connecting to the device.', 'connect-failed'],
+  ['open', 'NetworkError', 'Connection failed for unknown reason.', 'connect-failed'],
+  ['open', 'NetworkError', 'Connection Error: Connection attempt failed.', 'connect-failed'],
+  ['open', 'NetworkError', 'Bluetooth Device is no longer in range.', 'connect-failed'],
+  ['open', 'NetworkError', 'Unsupported device.', 'connect-failed'],
+  ['open', 'InvalidStateError', 'Connection Error: Not ready.', 'connect-failed'],
+  ['open', 'InvalidStateError', 'Connection Error: Non-authentication timeout.', 'connect-failed'],
+  ['open', 'NotFoundError', 'Does not exist.', 'connect-failed'],
+  ['open', 'NotSupportedError', 'GATT Error Unknown.', 'connect-failed'],
+  ['open', 'NetworkError', 'Connection already in progress.', 'busy'],
+  ['open', 'NetworkError', 'Authentication failed.', 'pairing'],
+  ['open', 'NetworkError', 'Authentication timeout.', 'pairing'],
+  [['open', 'write'], 'NetworkError', 'GATT Error: Not paired.', 'pairing'],
+  [['open', 'write'], 'SecurityError', 'GATT operation not authorized.', 'pairing'],
+  ['open', 'NetworkError', 'GATT Server is disconnected. Cannot retrieve services.', 'lost'],
+  [['open', 'write'], 'InvalidStateError', 'GATT Characteristic no longer exists.', 'lost'],
+  ['open', 'InvalidStateError', 'Connection Error: Not connected.', 'lost'],
+  ['open', 'NotFoundError', `No Services matching UUID ${UUID} found in Device.`, 'no-uart'],
+  ['open', 'NotFoundError', 'No Services found in device.', 'no-uart'],
+  ['open', 'NotFoundError', 'No Characteristics found in service.', 'no-uart'],
+  ['open', 'NetworkError', `${ON_PORT} Failed to open serial port.`, 'port-busy'],
+  ['open', 'InvalidStateError', `${ON_PORT} The port is already open.`, 'port-busy'],
+  ['open', 'InvalidStateError', `${ON_PORT} A call to open() is already in progress.`, 'busy'],
+  ['write', 'NetworkError', 'GATT operation already in progress.', 'busy'],
+  ['write', 'NetworkError', 'GATT Server is disconnected. Cannot perform GATT operations.', 'lost'],
+  ['write', 'NetworkError', 'The device has been lost.', 'lost'],
+  ['write', 'NotSupportedError', 'GATT operation failed for unknown reason.', 'write-failed'],
+  ['write', 'NotSupportedError', 'GATT operation not permitted.', 'write-failed'],
+  ['write', 'InvalidModificationError', 'GATT Error: invalid attribute length.', 'write-failed'],
+];
+
+/** Errors in no table of a browser, and of the page's own code. */
+const UNKNOWN: [ConnectPhase | ConnectPhase[], string, string][] = [
+  ['choose', 'NotFoundError', 'Bluetooth is asleep today.'],
+  ['choose', 'NotFoundError', ''],
+  ['choose', 'NotFoundError', 'The page cancelled the chooser.'],
+  ['choose', 'AbortError', 'The operation was aborted.'],
+  ['choose', 'NetworkError', 'Something else'],
+  ['open', 'NotFoundError', 'Something else'],
+  ['open', 'SecurityError', 'Origin is not allowed to access any service.'],
+  ['open', 'UnknownError', 'Connection Error: An internal error has occurred.'],
+  ['write', 'InvalidStateError', 'Something else'],
+  [ANY, 'TypeError', 'AbortSignal.any is not a function'],
+  [ANY, 'TypeError', 'Bluetooth adapter not available.'],
+];
+
+const inPhases = (phases: ConnectPhase | ConnectPhase[]) => [phases].flat();
 
 describe('a connection error', () => {
-  it.each<[ConnectPhase, string, string, string]>([
-    ['choose', 'NotFoundError', 'User cancelled the requestDevice() chooser.', 'cancelled'],
-    ['choose', 'NotFoundError', 'Bluetooth adapter not available.', 'no-adapter'],
-    ['choose', 'NotFoundError', 'Web Bluetooth API globally disabled.', 'policy'],
-    ['choose', 'SecurityError', NO_POLICY, 'policy'],
-    ['choose', 'SecurityError', NO_GESTURE, 'gesture'],
-    ['open', 'NetworkError', 'Unknown error when connecting to the device.', 'connect-failed'],
-    ['open', 'NetworkError', GONE, 'lost'],
-    ['open', 'NotFoundError', NO_SERVICE, 'no-uart'],
-    ['open', 'NetworkError', 'Failed to open serial port.', 'port-busy'],
-    ['write', 'NetworkError', 'GATT operation already in progress.', 'busy'],
-    ['write', 'Error', 'No answer within 2000 ms', 'timeout'],
-    ['write', 'NotSupportedError', 'GATT operation failed for unknown reason.', 'write-failed'],
-  ])('in phase %s: %s "%s" is classified as %s', (phase, name, message, code) => {
-    expect(classify(new DOMException(message, name), phase)).toBe(code);
+  it.each(KNOWN)('in phase %s: %s "%s" is classified as %s', (phases, name, message, code) => {
+    for (const phase of inPhases(phases))
+      expect(classify(new DOMException(message, name), phase)).toBe(code);
   });
 
-  it('keeps the code of a RobotError, and gets a default code if it is unknown', () => {
-    expect(classify(new RobotError('timeout', 'late'), 'open')).toBe('timeout');
-    expect(classify('odd', 'choose')).toBe('unknown');
-    expect(classify(undefined, 'open')).toBe('connect-failed');
+  it.each(UNKNOWN)('in phase %s: %s "%s" is unknown', (phases, name, message) => {
+    for (const phase of inPhases(phases))
+      expect(classify(new DOMException(message, name), phase)).toBe('unknown');
+  });
+
+  it.each<unknown>(['odd', undefined, new TypeError('x is not a function')])(
+    'that is no DOMException is unknown: %s',
+    (error) => {
+      for (const phase of ANY) expect(classify(error, phase)).toBe('unknown');
+    },
+  );
+
+  it('that already tells its cause keeps it', async () => {
+    const late = new RobotError('timeout', 'late');
+    await expect(inPhase('open', Promise.reject(late))).rejects.toBe(late);
   });
 });
 
-type Outcome = 'opens' | 'opens late' | 'refuses' | 'hangs' | 'no-uart';
+type Outcome = 'opens' | 'opens late' | 'refuses' | 'drops' | 'breaks' | 'hangs' | 'no-uart';
 
 /** A session with a robot whose connection attempts end as listed; the last outcome repeats. */
 function session(...outcomes: Outcome[]) {
+  return sessionWith(undefined, ...outcomes);
+}
+
+/** @param lastLine is being written when the visitor disconnects */
+function sessionWith(lastLine: Promise<unknown> | undefined, ...outcomes: Outcome[]) {
   const clock = fakeClock();
   const $connection = atom(NOT_CONNECTED);
   let events: TransportEvents | undefined;
@@ -90,7 +198,9 @@ function session(...outcomes: Outcome[]) {
     open: async (given) => {
       const outcome = outcomes[Math.min(counts.opened++, outcomes.length - 1)];
       events = given;
-      if (outcome === 'refuses') throw new DOMException('Unknown error', 'NetworkError');
+      if (outcome === 'refuses') throw new RobotError('connect-failed', 'refused');
+      if (outcome === 'drops') throw new RobotError('lost', 'disconnected');
+      if (outcome === 'breaks') throw new TypeError('x is not a function');
       if (outcome === 'no-uart') throw new RobotError('no-uart', 'none');
       if (outcome === 'hangs') await new Promise(() => undefined);
       if (outcome === 'opens late') await wait(OPEN_TIMEOUT_MS + 1);
@@ -106,14 +216,17 @@ function session(...outcomes: Outcome[]) {
   });
   const made = createSession($connection, {
     onOpen: () => undefined,
-    onGone: (reason) => gone.push(reason),
+    onGone: (reason) => {
+      gone.push(reason);
+      return reason === 'closed' ? lastLine : undefined;
+    },
     onFailed: () => undefined,
     onLine: () => undefined,
   });
   const connect = () => made.connect(() => Promise.resolve(robot));
   const drop = () => events?.onLost();
   const cancel = () => {
-    const closed = new DOMException('User cancelled the requestDevice() chooser.', 'NotFoundError');
+    const closed = new RobotError('cancelled', 'closed');
     return made.connect(() => Promise.reject(closed));
   };
   return { ...made, clock, $connection, connect, cancel, drop, counts, states, gone, failures };
@@ -125,6 +238,8 @@ describe('a session', () => {
     [['refuses', 'opens'], ['connected'], [], 2],
     [['refuses'], ['failed'], ['connect-failed'], 2],
     [['no-uart'], ['failed'], ['no-uart'], 1],
+    [['drops'], ['failed'], ['connect-failed'], 2],
+    [['breaks'], ['failed'], ['unknown'], 1],
     [['hangs'], ['failed'], ['timeout'], 1],
   ])('whose attempts end as %j goes to %j %j', async (outcomes, end, problems, attempts) => {
     const { clock, connect, counts, states, failures } = session(...outcomes);
@@ -167,13 +282,42 @@ describe('a session', () => {
     expect(gone).toEqual(['lost']);
   });
 
-  it('fails after the last attempt to reconnect', async () => {
-    const { clock, connect, counts, drop, states, failures } = session('opens', 'refuses');
+  it.each<[Outcome, string]>([
+    ['refuses', 'lost'],
+    ['hangs', 'lost'],
+    ['no-uart', 'no-uart'],
+    ['breaks', 'unknown'],
+  ])('whose last attempt to reconnect %s fails with the problem %s', async (outcome, problem) => {
+    const { clock, connect, counts, drop, states, failures } = session('opens', outcome);
     await connect();
     drop();
     await clock.runOut();
     expect(counts.opened).toBe(1 + RETRY_WAITS_MS.length);
-    expect([states.at(-1), failures]).toEqual(['failed', ['lost']]);
+    expect([states.at(-1), failures]).toEqual(['failed', [problem]]);
+  });
+
+  it('closes the link after the last line is written, and then opens the next', async () => {
+    const line = Promise.withResolvers<undefined>();
+    const { clock, connect, counts, close, states } = sessionWith(line.promise, 'opens');
+    await connect();
+    close();
+    await clock.advance(100);
+    expect([states.at(-1), counts.closed]).toEqual(['idle', 0]);
+    void connect();
+    await clock.advance(100);
+    expect(counts).toEqual({ opened: 1, closed: 0 });
+    line.resolve(undefined);
+    await clock.advance(0);
+    expect([states.at(-1), counts]).toEqual(['connected', { opened: 2, closed: 1 }]);
+  });
+
+  it('closes the link although the last line hangs', async () => {
+    const hanging = new Promise(() => undefined);
+    const { clock, connect, counts, close } = sessionWith(hanging, 'opens');
+    await connect();
+    close();
+    await clock.runOut();
+    expect(counts.closed).toBe(1);
   });
 
   it('reconnects immediately on request, and stops when the visitor cancels', async () => {

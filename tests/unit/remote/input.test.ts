@@ -80,16 +80,29 @@ describe('a held command', () => {
   });
 });
 
-const plain = { altKey: false, ctrlKey: false, metaKey: false };
-it.each([
-  ['KeyS', {}, 'BACKWARD'],
-  ['KeyA', {}, 'LEFT'],
-  ['ArrowRight', {}, 'RIGHT'],
-  ['Space', {}, 'stop'],
-  ['Escape', {}, 'stop'],
-  ['KeyS', { ctrlKey: true }, undefined],
-])('the key %s with %j means %s', (code, modifiers, intent) => {
-  expect(keyIntent({ ...plain, ...modifiers, code })).toBe(intent);
+const plain = { code: '', key: '', altKey: false, ctrlKey: false, metaKey: false };
+it.each<[string, Partial<typeof plain>, string | undefined]>([
+  ['a letter on any layout', { code: 'KeyS', key: 'ד' }, 'BACKWARD'],
+  ['a letter by its place, not its name', { code: 'KeyZ', key: 'w' }, undefined],
+  ['an arrow', { code: 'ArrowRight', key: 'ArrowRight' }, 'RIGHT'],
+  ['an arrow of the number block', { code: 'Numpad8', key: 'ArrowUp' }, 'FORWARD'],
+  ['a number of the number block', { code: 'Numpad8', key: '8' }, undefined],
+  ['an arrow without a code', { key: 'ArrowLeft' }, 'LEFT'],
+  ['a letter without a code', { key: 'd' }, 'RIGHT'],
+  ['a capital letter without a code', { key: 'W' }, 'FORWARD'],
+  ['a key without a code or name', {}, undefined],
+  ['a letter with Ctrl', { code: 'KeyS', key: 's', ctrlKey: true }, undefined],
+  ['Space', { code: 'Space', key: ' ' }, 'stop'],
+  ['Space in an input method', { code: 'Space', key: 'Process' }, 'stop'],
+  ['Space without a code', { key: ' ' }, 'stop'],
+  ['Space with Ctrl', { code: 'Space', key: ' ', ctrlKey: true }, 'stop'],
+  ['Space with Alt', { code: 'Space', key: ' ', altKey: true }, 'stop'],
+  ['Escape', { code: 'Escape', key: 'Escape' }, 'stop'],
+  ['Escape without a code', { key: 'Escape' }, 'stop'],
+  ['Escape moved to another key', { code: 'CapsLock', key: 'Escape' }, 'stop'],
+  ['Escape with the command key', { code: 'Escape', key: 'Escape', metaKey: true }, 'stop'],
+])('%s: the key %j means %s', (_, key, intent) => {
+  expect(keyIntent({ ...plain, ...key })).toBe(intent);
 });
 
 it.each<[number[], Command | 'stop' | undefined]>([

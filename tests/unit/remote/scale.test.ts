@@ -98,7 +98,7 @@ it('beside a real robot, a press drives one square or a quarter turn, as slowly 
   $connection.set({ ...NOT_CONNECTED, phase: 'connected' });
   attachLink({ write: () => Promise.resolve(), close: () => undefined }, () => undefined);
   onTestFinished(() => {
-    detachLink();
+    void detachLink('lost');
     $connection.set(NOT_CONNECTED);
     $mirror.set(false);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RobotError } from '@/features/remote/link/problems';
 import {
   createSender,
   MAX_WAITING,
@@ -77,21 +78,27 @@ describe('the sender', () => {
     expect(await statuses(waiting)).toEqual(['sent', 'superseded', 'superseded', 'superseded']);
   });
 
-  it('retries a line once if another operation was in progress, and continues after a failure', async () => {
-    const busy = new DOMException('GATT operation already in progress.', 'NetworkError');
-    const { clock, send, lines } = senderOn((index) =>
-      [0, 2, 3].includes(index) ? Promise.reject(busy) : 0,
-    );
-    const results = ['a', 'b', 'c'].map(send);
+  const BUSY = new RobotError('busy', 'GATT operation already in progress.');
+
+  it('tries a line four times within 300 ms while another operation is in progress', async () => {
+    const { clock, send, written } = senderOn((index) => (index < 3 ? Promise.reject(BUSY) : 0));
+    const result = send('a');
     await clock.runOut();
-    expect(lines()).toEqual(['a', 'a', 'b', 'b', 'c']);
-    expect(await statuses(results)).toEqual(['sent', 'failed', 'sent']);
+    expect(written.map(({ at }) => at)).toEqual([0, 40, 140, 300]);
+    expect((await result).status).toBe('sent');
+  });
+
+  it('continues with the next line after one that stayed busy', async () => {
+    const { clock, send, lines } = senderOn((index) => (index < 4 ? Promise.reject(BUSY) : 0));
+    const results = ['a', 'b'].map(send);
+    await clock.runOut();
+    expect(lines()).toEqual(['a', 'a', 'a', 'a', 'b']);
+    expect(await statuses(results)).toEqual(['failed', 'sent']);
   });
 
   it('does not retry a line after STOP', async () => {
-    const busy = new DOMException('GATT operation already in progress.', 'NetworkError');
     const { clock, send, stop, lines } = senderOn((index) =>
-      index === 0 ? Promise.reject(busy) : 0,
+      index === 0 ? Promise.reject(BUSY) : 0,
     );
     const results = [send('a')];
     await clock.advance(PACE_MS / 2);

@@ -64,3 +64,38 @@ it.each(['', '.he'])('controller%s.yaml names tabs and sliders as the remote doe
   expect([guide.modes.basic.title, guide.modes.prog.title]).toEqual([tabs['basic'], tabs['prog']]);
   for (const { name, label } of guide.settings.items) expect(label).toBe(settings[name]);
 });
+
+describe.each([
+  ['en', '', 'STOP'],
+  ['he', '.he', 'עצירה'],
+])('what the texts in %s promise of STOP', (_, lang, stop) => {
+  const remote = content<{ settings: { understandsStop: string }; connection: { find: string } }>(
+    `pages/remote${lang}.yaml`,
+  );
+
+  it('does not depend on the check mark in Settings', () => {
+    const pages = ['controller', 'firmware', 'handouts', 'teach', 'remote'];
+    const texts = pages.flatMap((page) =>
+      textsOf(content(`pages/${page}${lang}.yaml`), `.${page}`),
+    );
+    const depend = texts.filter(([, text]) => text.includes(remote.settings.understandsStop));
+    // The check mark itself, and the table for writers of programs, which names both ways
+    expect(depend.map(([path]) => path)).toEqual([
+      'firmware.lines.stop.note',
+      'remote.settings.understandsStop',
+    ]);
+  });
+
+  it('comes after a step in which our program answers, on each handout', () => {
+    const isList = (value: unknown): value is { text: string }[] => Array.isArray(value);
+    const sheets = content<Record<string, { steps?: unknown }>>(`pages/handouts${lang}.yaml`);
+    const lists = Object.values(sheets).flatMap(({ steps }) => (isList(steps) ? [steps] : []));
+    const promising = lists.filter((steps) => steps.some(({ text }) => text.includes(stop)));
+    expect(promising).toHaveLength(2);
+    for (const steps of promising) {
+      const at = (part: string) => steps.findIndex(({ text }) => text.includes(part));
+      expect(at(remote.connection.find)).toBeGreaterThanOrEqual(0);
+      expect(at(remote.connection.find)).toBeLessThan(at(stop));
+    }
+  });
+});

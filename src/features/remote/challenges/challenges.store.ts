@@ -172,6 +172,7 @@ export function beginChallenge(words: ChallengeWords, challenge: Challenge): voi
   $virtualOn.set(true);
   enterField(sceneOf(challenge.layout));
   $challenge.set(challenge);
+  $blocks.set(undefined);
   $challengesOpen.set(undefined);
   $hint.set({ n: 0, shown: false });
   announce(fill(words.says.begun, { title: challenge.title, goal: challenge.goal }));

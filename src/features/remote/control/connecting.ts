@@ -1,26 +1,30 @@
 import { createSession } from '../link/session';
+import { RobotError } from '../link/problems';
 import { claimRobot, lookForOtherTab, releaseRobot } from '../link/tab-claim';
 import type { Robot } from '../link/transport';
 import { $connection } from './robots.store';
-import { attachLink, detachLink, releaseAll } from './driving';
+import { attachLink, detachLink, hearRobot, releaseAll } from './driving';
 import { readRobotLine, logError, logInfo } from './log.store';
 import { pauseProgram, stopProgram } from './play';
 
 const session = createSession($connection, {
   onOpen: (transport, { kind, name }) => {
-    // A program that plays on the virtual robot must not continue on the real one.
-    pauseProgram();
+    endInput();
     attachLink(transport, session.renew);
     logInfo('connected', { name: name || kind });
   },
   onGone: (reason) => {
-    if (reason === 'lost') pauseProgram();
+    const stopped = detachLink(reason);
+    if (reason === 'lost') endInput();
     else stopProgram();
-    detachLink();
     logInfo(reason === 'lost' ? 'connectionLost' : 'disconnected');
+    return stopped;
   },
   onFailed: (error) => logError('connectFailed', error),
-  onLine: readRobotLine,
+  onLine: (line) => {
+    hearRobot(line);
+    readRobotLine(line);
+  },
 });
 
 $connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
@@ -29,7 +33,14 @@ $connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
   if (phase === 'idle' || phase === 'failed') releaseRobot();
 });
 
-const bluetooth = () => import('../link/bluetooth');
+/** Loads a module of a link. @throws RobotError */
+function load<Module>(module: Promise<Module>): Promise<Module> {
+  return module.catch((error: unknown) => {
+    throw new RobotError('not-loaded', String(error));
+  });
+}
+
+const bluetooth = () => load(import('../link/bluetooth'));
 
 /** Loads what a press on Connect needs, because browsers open their chooser only soon after a press. */
 export const prepareToConnect = () => bluetooth().catch(() => undefined);
@@ -43,19 +54,25 @@ export function connect({ any = false }: { any?: boolean } = {}): Promise<void> 
 }
 
 export function connectUsb(): Promise<void> {
-  return claimAndConnect(async () => (await import('../link/usb')).chooseUsb());
+  return claimAndConnect(async () => (await load(import('../link/usb'))).chooseUsb());
 }
 
-/** Takes the robot from another tab and connects. Call from a click. */
-export async function takeControl(): Promise<void> {
-  await claimRobot(onTaken, { steal: true });
-  await connect();
+/** Connects, and takes the robot from another tab once it is chosen. Call from a click. */
+export function takeControl(): Promise<void> {
+  return session.connect(async () => {
+    const robot = await (await bluetooth()).chooseBluetooth(false);
+    await claimRobot(onTaken, { steal: true });
+    return robot;
+  });
 }
 
 export const { close: disconnect, renew: renewLink, retryNow } = session;
 
-/** Stops all movement. */
-export function onPageLeft(): void {
+/**
+ * Ends keys, fingers, sticks, pads, models and the program, at every change of robot and when the page is left: nothing
+ * drives again before a new press.
+ */
+export function endInput(): void {
   releaseAll();
   pauseProgram();
 }

@@ -1,18 +1,20 @@
 import { atom } from 'nanostores';
-import { classify, RobotError } from '../link/problems';
+import { codeOf, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
 import type { SentLine } from '../program/record';
 import {
   type Command,
   FIND_LINE,
+  isAnswer,
   lineOf,
   type Numbers,
   numbersIn,
   STOP_LINE,
 } from '../protocol/lines';
-import { addToLog, clearRobotValues, logInfo, logLineFailure } from './log.store';
-import { $connection, $virtualAwake, $virtualOn, sendToVirtual } from './robots.store';
+import { scaleLine } from '../simulator/motion';
+import { addToLog, clearRobotValues, logLineFailure, logNotConnected } from './log.store';
+import { $connection, $scale, $virtualAwake, $virtualOn, sendToVirtual } from './robots.store';
 import { $settings, $understandsStop } from './settings.store';
 
 export const $sentLine = atom<SentLine | undefined>(undefined);
@@ -31,15 +33,30 @@ function currentLink(): Sender | undefined {
 }
 
 /**
- * Whether there is a robot to drive. Without a real one, logs 'Bluetooth not connected' and wakes the virtual one,
- * unless a lost robot is being reconnected.
+ * Whether there is a robot to drive. Without a real one, wakes the virtual one, or logs 'Bluetooth not connected'
+ * while a lost robot is being reconnected.
  */
 export function hasRobot(): boolean {
   if (currentLink()) return true;
-  logInfo('notConnected');
   $virtualOn.set(true);
-  return currentLink() !== undefined;
+  if (currentLink()) return true;
+  logNotConnected();
+  return false;
 }
+
+/** Whether the chosen robot has answered a line, which only programs that know STOP do. */
+let answers = false;
+
+$connection.listen(({ phase }) => {
+  if (phase === 'choosing') answers = false;
+});
+
+/** Reads a line from the connected robot. */
+export function hearRobot(line: string): void {
+  if (realLink && isAnswer(line)) answers = true;
+}
+
+const understandsStop = () => answers || $understandsStop.get();
 
 /** The robot counts as moving this long after a command: motors coast, and people react late. */
 const COAST_MS = 500;
@@ -59,12 +76,23 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
   realLink = createSender({ write, onStuck });
 }
 
-export function detachLink(): void {
-  releaseAll();
+/**
+ * Ends the use of the link.
+ * @param reason 'closed': stops a moving robot first, if it understands STOP
+ * @returns the write of STOP
+ */
+export function detachLink(reason: 'lost' | 'closed'): Promise<SendResult> | undefined {
   const link = realLink;
+  const stops = reason === 'closed' && robotMoves() && understandsStop();
+  const stopped = stops ? link?.stop(STOP_LINE) : undefined;
+  releaseAll();
   realLink = undefined;
-  link?.close(new RobotError('lost', 'The link ended'));
+  const close = () => link?.close(new RobotError('lost', 'The link ended'));
+  if (stopped) void stopped.then(close);
+  else close();
+  movesUntil = 0;
   clearRobotValues();
+  return stopped;
 }
 
 /**
@@ -95,7 +123,7 @@ export function haltRobot(): void {
   const link = currentLink();
   if (!link) return;
   const real = link !== virtualLink;
-  const line = !real || $understandsStop.get() ? STOP_LINE : undefined;
+  const line = !real || understandsStop() ? STOP_LINE : undefined;
   const sent = link.stop(line);
   if (line) void sent.then((result) => logResult(line, result, real));
   if (real && $virtualAwake.get() && !line) sendToVirtual(STOP_LINE);
@@ -117,16 +145,20 @@ export async function sendLine(
   if (!link) return false;
   const numbers = numbersIn(command, $settings.get(), own);
   const line = lineOf(command, numbers);
+  const real = link !== virtualLink;
+  if (!real) logNotConnected();
   $pendingLines.set($pendingLines.get() + 1);
   const result = await link[lane](line);
   const sent = result.status === 'sent';
   if (sent) {
     const now = performance.now();
-    movesUntil = now + numbers.ms + COAST_MS;
+    const { ms } = real ? numbers : scaleLine(command, numbers, $scale.get());
+    // A robot works its lines off one after another.
+    movesUntil = Math.max(now, movesUntil - COAST_MS) + ms + COAST_MS;
     $sentLine.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
   }
   $pendingLines.set($pendingLines.get() - 1);
-  logResult(line, result, link !== virtualLink && lane === 'send');
+  logResult(line, result, real && lane === 'send');
   if (link === realLink) updateProblem(result, lane);
   return sent;
 }
@@ -137,7 +169,7 @@ function updateProblem(result: SendResult, lane: 'send' | 'repeat'): void {
   if (connection.phase !== 'connected') return;
   let { problem } = connection;
   if (result.status === 'failed') {
-    const cause = classify(result.error, 'write');
+    const cause = codeOf(result.error);
     // The session reports a lost link.
     problem = cause === 'cancelled' || cause === 'lost' ? 'write-failed' : cause;
   } else if (result.status === 'sent' && lane === 'send') problem = undefined;

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { $halts } from './driving';
 import { holdCommand, type Push, releaseCommand, steer } from './input';
 import type { Command } from '../protocol/lines';
 import { stopAll } from './play';
@@ -30,9 +31,28 @@ export function padIntent(
   return BUTTONS.find(([index]) => buttons[index]?.pressed)?.[1];
 }
 
-/** Position of the first stick; undefined near its center. */
-export function padPush([x = 0, y = 0]: readonly number[]): Push | undefined {
-  return Math.hypot(x, y) < DEAD_ZONE ? undefined : { x, y };
+/** Position of the first stick; undefined in the dead zone, a share of its travel. */
+export function padPush([x = 0, y = 0]: readonly number[], deadZone = DEAD_ZONE): Push | undefined {
+  return Math.hypot(x, y) < deadZone ? undefined : { x, y };
+}
+
+interface PadState {
+  /**
+   * A stick, wheel or pedal that appears away from the center rests there or is held: its dead zone reaches beyond that
+   * place until it has been in the center.
+   */
+  deadZone: number;
+  /** Drives only after all its buttons and sticks were released: at first, and after a halt. */
+  waits: boolean;
+}
+
+/** The widest dead zone: a stick pushed to its end still drives. */
+const MOST_DEAD = 0.95;
+
+function newPad([x = 0, y = 0]: readonly number[]): PadState {
+  const away = Math.hypot(x, y);
+  const deadZone = away < DEAD_ZONE ? DEAD_ZONE : Math.min(MOST_DEAD, away + DEAD_ZONE);
+  return { deadZone, waits: true };
 }
 
 /**
@@ -42,46 +62,55 @@ export function padPush([x = 0, y = 0]: readonly number[]): Push | undefined {
 export function bindGamepad(canDrive: () => boolean): () => void {
   let frame = 0;
   let before: Command | 'stop' | undefined;
-  /** After STOP, until all buttons and sticks are released. */
-  let stopped = false;
   let pushed = false;
+  let states: Partial<Record<number, PadState>> = {};
 
   const pads = () => navigator.getGamepads().filter((pad) => pad !== null);
 
+  const readPad = ({ index, axes, buttons }: Gamepad) => {
+    const state = (states[index] ??= newPad(axes));
+    const intent = padIntent(buttons);
+    const push = padPush(axes, state.deadZone);
+    if (!padPush(axes)) state.deadZone = DEAD_ZONE;
+    if (intent === undefined && !push) state.waits = false;
+    const drives = canDrive() && !state.waits;
+    return { intent: drives || intent === 'stop' ? intent : undefined, push: drives && push };
+  };
+
   const readPads = () => {
-    const found = pads();
-    const intents = found
-      .map(({ buttons }) => padIntent(buttons))
-      .filter((intent) => intent !== undefined);
-    const now = intents.includes('stop') ? 'stop' : intents[0];
-    const push = found.map(({ axes }) => padPush(axes)).find((each) => each !== undefined);
-    if (now === undefined && !push) stopped = false;
-    const wanted = now === 'stop' || (canDrive() && !stopped) ? now : undefined;
+    const readings = pads().map(readPad);
+    const intents = readings.map(({ intent }) => intent);
+    const wanted = intents.find((intent) => intent === 'stop') ?? intents.find(Boolean);
     if (wanted !== before) {
       if (before && before !== 'stop') releaseCommand(before);
-      if (wanted === 'stop') {
-        stopped = true;
-        stopAll();
-      } else if (wanted) holdCommand(wanted);
+      if (wanted === 'stop') stopAll();
+      else if (wanted) holdCommand(wanted);
       before = wanted;
     }
     // Buttons win over the stick.
-    const steers = wanted === undefined && canDrive() && !stopped ? push : undefined;
+    const push = readings.map((reading) => reading.push).find(Boolean);
+    const steers = wanted === undefined && push ? push : undefined;
     if (steers || pushed) steer(steers);
     pushed = steers !== undefined;
-    frame = found.length > 0 ? requestAnimationFrame(readPads) : 0;
+    frame = readings.length > 0 ? requestAnimationFrame(readPads) : 0;
   };
 
   const onChange = () => {
-    $gamepad.set(pads().length > 0);
+    const there = pads().map(({ index }) => [index, states[index]] as const);
+    states = Object.fromEntries(there);
+    $gamepad.set(there.length > 0);
     if (frame === 0) readPads();
   };
 
   onChange();
+  const endWaits = $halts.listen(() => {
+    for (const state of Object.values(states)) if (state) state.waits = true;
+  });
   addEventListener('gamepadconnected', onChange);
   addEventListener('gamepaddisconnected', onChange);
   return () => {
     cancelAnimationFrame(frame);
+    endWaits();
     removeEventListener('gamepadconnected', onChange);
     removeEventListener('gamepaddisconnected', onChange);
   };

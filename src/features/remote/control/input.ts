@@ -70,6 +70,12 @@ export const { hold: holdCommand, release: releaseCommand } = createHolding<Comm
   intervalMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
 });
 
+/** A press without a hold, as by a keyboard or screen reader on a button. */
+export function pressCommand(command: Command): void {
+  holdCommand(command);
+  releaseCommand(command);
+}
+
 /** Position of a stick as a share of its travel: x to the right, y down. */
 export interface Push {
   x: number;

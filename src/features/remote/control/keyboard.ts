@@ -15,12 +15,22 @@ const DRIVE_KEYS: Record<string, WheelCommand> = {
   KeyD: 'RIGHT',
 };
 
-type Key = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+type Key = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** The meaning of a key; undefined for other keys, and with Alt, Ctrl or the command key. */
-export function keyIntent(key: Key): WheelCommand | 'stop' | undefined {
-  if (key.altKey || key.ctrlKey || key.metaKey) return undefined;
-  return key.code === 'Escape' || key.code === 'Space' ? 'stop' : DRIVE_KEYS[key.code];
+const isSpace = ({ code, key }: Pick<Key, 'code' | 'key'>) => code === 'Space' || key === ' ';
+
+/** The code of a key. Some on-screen keyboards send none, so it comes from the key's name or letter. */
+const codeOf = ({ code, key }: Pick<Key, 'code' | 'key'>) =>
+  code || (key.length === 1 ? `Key${key.toUpperCase()}` : key);
+
+/**
+ * The meaning of a key; undefined for other keys. Space and Escape stop with any modifier; other keys mean nothing with
+ * Alt, Ctrl or the command key. The number block's arrows have their meaning in `key` alone.
+ */
+export function keyIntent(event: Key): WheelCommand | 'stop' | undefined {
+  if (isSpace(event) || event.code === 'Escape' || event.key === 'Escape') return 'stop';
+  if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  return DRIVE_KEYS[codeOf(event)] ?? DRIVE_KEYS[event.key];
 }
 
 const USE_KEYS =
@@ -46,8 +56,7 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
 
   const onDown = (event: KeyboardEvent) => {
     // Enter presses a button once, even if it is held down.
-    if (event.repeat && event.code === 'Enter' && isOn(event, SPACE_PRESSES))
-      event.preventDefault();
+    if (event.repeat && event.key === 'Enter' && isOn(event, SPACE_PRESSES)) event.preventDefault();
     // macOS sends no keyup while the command key is down.
     if (event.key === 'Meta') releaseKeys();
     const intent = keyIntent(event);
@@ -56,14 +65,14 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
     if (!followsReal($connection.get()) && !isFieldInView()) return;
     event.preventDefault();
     if (event.repeat) return;
-    down.set(event.code, intent);
+    down.set(codeOf(event), intent);
     holdCommand(intent);
   };
 
   // In the capture phase, where other listeners cannot prevent it.
   const onStopKey = (event: KeyboardEvent) => {
     if (keyIntent(event) !== 'stop' || !$robotThere.get()) return;
-    if (event.code === 'Space') {
+    if (isSpace(event)) {
       if (event.repeat && spaceStopped) return event.preventDefault();
       if (event.repeat || (isOn(event, `${SPACE_PRESSES}, ${SPACE_TYPES_INTO}`) && !isMoving()))
         return;
@@ -74,12 +83,12 @@ export function bindKeyboard(canDrive: () => boolean): () => void {
   };
 
   const onUp = (event: KeyboardEvent) => {
-    if (event.code === 'Space' && spaceStopped) {
+    if (isSpace(event) && spaceStopped) {
       event.preventDefault();
       spaceStopped = false;
     }
-    const command = down.get(event.code);
-    down.delete(event.code);
+    const command = down.get(codeOf(event));
+    down.delete(codeOf(event));
     if (command && ![...down.values()].includes(command)) releaseCommand(command);
   };
 

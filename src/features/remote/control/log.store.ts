@@ -100,19 +100,32 @@ export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}):
   announce(text);
 }
 
+let toldNotConnected = false;
+
+/** Logs 'Bluetooth not connected': in the console every time, on the page once after each end of a connection. */
+export function logNotConnected(): void {
+  if (toldNotConnected) return console.log(logSentence('notConnected', {}));
+  toldNotConnected = true;
+  logInfo('notConnected');
+}
+
 /** Like {@link logInfo}, for an error. Screen readers skip the browser's message. */
 export function logError(code: LogCode, error: unknown): void {
   const text = logSentence(code, {});
   console.error(text, error);
-  addToLog('error', `${text} (${String(error)})`);
+  addToLog('error', `${text} (${reasonOf(error)})`);
   announce(text);
 }
 
-/** Logs a line that was not sent. A line dropped on purpose does not go to the console. */
+/** Logs a line that was not sent. A line dropped with its link does not go to the console. */
 export function logLineFailure(line: string, error: unknown): void {
-  if (!(error instanceof RobotError)) console.error(logSentence('writeFailed', { line }), error);
-  addToLog('failed', `${line} (${String(error)})`);
+  const dropped = error instanceof RobotError && error.code === 'lost' && !error.cause;
+  if (!dropped) console.error(logSentence('writeFailed', { line }), error);
+  addToLog('failed', `${line} (${reasonOf(error)})`);
 }
+
+/** The browser's own words, if there are any. */
+const reasonOf = (error: unknown) => String((error instanceof RobotError && error.cause) || error);
 
 export function clearLog(): void {
   $log.set([]);
@@ -179,7 +192,9 @@ function updateValues(reply: Reply): void {
   );
 }
 
+/** Forgets what a robot said, when its link ends. */
 export function clearRobotValues(): void {
   clearTimeout(buttonTimer);
   $robotValues.set({});
+  toldNotConnected = false;
 }

@@ -5,13 +5,13 @@ import { watchForUpdate } from '../offline/update.store';
 import { fromText, MAX_TEXT_LENGTH, toText } from '../program/text';
 import type { Program } from '../program/program';
 import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
-import { disconnect, onPageLeft, onPageSeen } from './connecting';
+import { disconnect, endInput, onPageSeen } from './connecting';
 import { $isDriving, $heldCommand } from './input';
 import { releaseAll } from './driving';
 import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
-import { $drive, $recorded, $run, endRecording } from './play';
+import { $drive, $recorded, $run, endRecording, isMoving, stopAll } from './play';
 import { $program, PROGRAM_LINK, restorePrograms, restoreSaved, setProgram } from './program.store';
 import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
@@ -51,13 +51,15 @@ export function startDriving(remoteWords: Words, canDrive: () => boolean): () =>
   const bound = new AbortController();
   const { signal } = bound;
   const onVisibility = () => {
-    if (document.visibilityState === 'hidden') return onPageLeft();
+    if (document.visibilityState === 'hidden') return endInput();
     void updateWakeLock();
     onPageSeen();
   };
-  addEventListener('blur', onPageLeft, { signal });
+  addEventListener('blur', endInput, { signal });
   addEventListener('focus', onPageSeen, { signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
+  // At `pagehide` it may be too late: the browser closes the link at the same time.
+  addEventListener('beforeunload', () => isMoving() && stopAll(), { signal });
   // Disconnects even if the page enters the back/forward cache.
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });

@@ -1,4 +1,5 @@
 /// <reference types="web-bluetooth" />
+import { inPhase } from './browser-errors';
 import { RobotError } from './problems';
 import {
   lineSplitter,
@@ -20,20 +21,23 @@ const SUBSCRIBE_TIMEOUT_MS = 1000;
 /**
  * Opens the browser's chooser.
  * @param any lists all devices, because some systems show a micro:bit under another name
- * @throws DOMException, also if the visitor closes the chooser
+ * @throws RobotError, also if the visitor closes the chooser
  */
 export async function chooseBluetooth(any: boolean): Promise<Robot> {
   if (!('bluetooth' in navigator)) {
     throw new RobotError(isSecureContext ? 'unsupported' : 'insecure', 'No Web Bluetooth here');
   }
-  const device = await navigator.bluetooth.requestDevice({
-    ...(any ? { acceptAllDevices: true } : { filters: [{ namePrefix: NAME_PREFIX }] }),
-    optionalServices: [UART_SERVICE],
-  });
+  const device = await inPhase(
+    'choose',
+    navigator.bluetooth.requestDevice({
+      ...(any ? { acceptAllDevices: true } : { filters: [{ namePrefix: NAME_PREFIX }] }),
+      optionalServices: [UART_SERVICE],
+    }),
+  );
   return {
     kind: 'bluetooth',
     name: shortName(device.name ?? ''),
-    open: (events, signal) => open(device, events, signal),
+    open: (events, signal) => inPhase('open', open(device, events, signal)),
   };
 }
 
@@ -71,7 +75,7 @@ async function open(
     );
     return {
       write: (line, { acknowledged }) =>
-        write(target, new TextEncoder().encode(line), acknowledged),
+        inPhase('write', write(target, new TextEncoder().encode(line), acknowledged)),
       close: end,
     };
   } catch (error) {

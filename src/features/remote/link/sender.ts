@@ -1,4 +1,4 @@
-import { classify } from './problems';
+import { codeOf, RobotError } from './problems';
 import { wait } from './transport';
 
 export type SendResult =
@@ -24,6 +24,8 @@ export const MAX_WAITING = 32;
 const WRITE_TIMEOUT_MS = 2000;
 /** A write that takes longer has hung. */
 export const STUCK_MS = 10_000;
+/** Waits before a write is tried again while another operation is in progress. */
+export const BUSY_WAITS_MS = [PACE_MS, 100, 160];
 
 interface Job {
   line: string;
@@ -78,19 +80,26 @@ export function createSender({ write, onStuck }: SenderOptions) {
     const stopsBefore = stops;
     const unanswered = setTimeout(
       () =>
-        settle({ status: 'failed', error: new Error(`No answer within ${WRITE_TIMEOUT_MS} ms`) }),
+        settle({
+          status: 'failed',
+          error: new RobotError('timeout', `No answer within ${WRITE_TIMEOUT_MS} ms`),
+        }),
       WRITE_TIMEOUT_MS,
     );
     const stuck = setTimeout(onStuck, STUCK_MS);
-    try {
-      await write(line, { acknowledged }).catch(async (error: unknown) => {
-        if (classify(error, 'write') !== 'busy') throw error;
-        await wait(PACE_MS);
-        if (closed) throw closed.error;
-        if (stops !== stopsBefore) return settle({ status: 'superseded' });
+    const tryWriting = async ([pause, ...later]: readonly number[]): Promise<SendResult> => {
+      try {
         await write(line, { acknowledged });
-      });
-      settle({ status: 'sent', ackMs: performance.now() - started });
+        return { status: 'sent', ackMs: performance.now() - started };
+      } catch (error) {
+        if (pause === undefined || codeOf(error) !== 'busy') throw error;
+        await wait(pause);
+        if (closed) throw closed.error;
+        return stops === stopsBefore ? tryWriting(later) : { status: 'superseded' };
+      }
+    };
+    try {
+      settle(await tryWriting(BUSY_WAITS_MS));
     } catch (error) {
       settle({ status: 'failed', error });
     } finally {

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import { classify, type ProblemCode, RobotError } from './problems';
+import { codeOf, type ProblemCode, RobotError } from './problems';
 import {
   type Connection,
   NOT_CONNECTED,
@@ -18,9 +18,13 @@ export const OPEN_TIMEOUT_MS = 10_000;
 /** Wait before the second attempt: Windows sometimes drops the first link right after connecting. */
 const SECOND_ATTEMPT_MS = 600;
 
+/** The link stays open this long for a last line, which stops the robot. */
+const LAST_LINE_MS = 500;
+
 interface SessionEvents {
   onOpen: (transport: Transport, robot: Robot) => void;
-  onGone: (reason: 'lost' | 'closed') => void;
+  /** @returns for 'closed', a last line that is being written: the link closes after it */
+  onGone: (reason: 'lost' | 'closed') => Promise<unknown> | undefined;
   /** Connecting or reconnecting failed. */
   onFailed: (error: unknown) => void;
   onLine: (line: string) => void;
@@ -35,6 +39,8 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
   let robotAborter = new AbortController();
   let link: { transport: Transport; robot: Robot } | undefined;
   let endWait: (() => void) | undefined;
+  /** Ends when the link of the robot before is closed. */
+  let closing: Promise<void> | undefined;
 
   async function open(robot: Robot, attempts: 1 | 2): Promise<void> {
     const { signal } = robotAborter;
@@ -64,7 +70,7 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
     if (signal.aborted || !link) return;
     const { robot } = link;
     link = undefined;
-    events.onGone('lost');
+    void events.onGone('lost');
     void reopen(robot, signal);
   }
 
@@ -82,7 +88,7 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
         error = failure;
       }
     }
-    fail(error, 'lost', robot);
+    fail(error, causeOf(error, AFTER_A_LINK), robot);
   }
 
   return {
@@ -98,28 +104,32 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
         robot = await choose();
       } catch (error) {
         if (signal.aborted) return;
-        const problem = classify(error, 'choose');
+        const problem = codeOf(error);
         if (problem !== 'cancelled') return fail(error, problem);
         return $connection.set({ ...before, cancels: before.cancels + 1 });
       }
       if (signal.aborted) return;
       setPhase('connecting', robot);
       try {
-        await open(robot, 2);
+        await closing;
+        if (!signal.aborted) await open(robot, 2);
       } catch (error) {
-        const cause = classify(error, 'open');
-        if (!signal.aborted) fail(error, cause === 'cancelled' ? 'unknown' : cause, robot);
+        if (!signal.aborted) fail(error, causeOf(error, WITHOUT_A_LINK), robot);
       }
     },
     close() {
-      robotAborter.abort();
+      const aborter = robotAborter;
       endWait?.();
       const open = link;
       link = undefined;
       $connection.set(NOT_CONNECTED);
-      if (!open) return;
-      open.transport.close();
-      events.onGone('closed');
+      const lastLine = open && events.onGone('closed');
+      const end = () => {
+        aborter.abort();
+        open?.transport.close();
+      };
+      if (!lastLine) return end();
+      closing = Promise.race([lastLine, wait(LAST_LINE_MS)]).then(end, end);
     },
     retryNow: () => endWait?.(),
     /** Closes the link and reconnects. */
@@ -134,7 +144,7 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
 /**
  * Opens a link within {@link OPEN_TIMEOUT_MS}.
  * @param attempts 2: retries once if the robot refuses
- * @throws DOMException or {@link RobotError} of the last attempt, or 'timeout'
+ * @throws RobotError of the last attempt, or 'timeout'
  */
 async function openInTime(
   robot: Robot,
@@ -169,6 +179,17 @@ async function openInTime(
   }
 }
 
+type Told = Partial<Record<RobotError['code'], ProblemCode>>;
+
+const WITHOUT_A_LINK: Told = { lost: 'connect-failed' };
+const AFTER_A_LINK: Told = { 'connect-failed': 'lost', timeout: 'lost', busy: 'lost' };
+
+/** Why a link could not be opened; `told` replaces causes whose advice would be wrong. */
+function causeOf(error: unknown, told: Told): ProblemCode {
+  const cause = codeOf(error);
+  return told[cause] ?? (cause === 'cancelled' ? 'unknown' : cause);
+}
+
 function worthRetrying(error: unknown): boolean {
-  return ['connect-failed', 'lost', 'busy'].includes(classify(error, 'open'));
+  return ['connect-failed', 'lost', 'busy'].includes(codeOf(error));
 }

@@ -24,10 +24,12 @@ export function claimRobot(onTaken: () => void, { steal = false } = {}): Promise
         if (lock) return new Promise<void>((released) => (release = released));
         return undefined;
       })
-      // Rejects when another tab steals the lock.
-      .catch(() => {
-        answer(false);
+      .catch((error: unknown) => {
+        // Browsers that block storage for the page have no locks; another tab stealing the lock aborts it.
+        const taken = error instanceof DOMException && error.name === 'AbortError';
+        answer(!taken);
         release = undefined;
+        if (!taken) return console.warn('No lock for the robot', error);
         $otherTab.set(true);
         onTaken();
       });
@@ -41,6 +43,6 @@ export function releaseRobot(): void {
 
 export async function lookForOtherTab(): Promise<void> {
   if (release || !('locks' in navigator)) return;
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
   if (!release) $otherTab.set(held.some(({ name }) => name === LOCK));
 }

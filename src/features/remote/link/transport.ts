@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems';
 export interface Transport {
   /**
    * Resolves when the robot acknowledged the line or, unacknowledged, when the browser took it.
-   * @throws DOMException or {@link RobotError}
+   * @throws RobotError
    */
   write(line: string, options: { acknowledged: boolean }): Promise<void>;
   /** Does not call `onLost`. */
@@ -23,7 +23,7 @@ export interface Robot {
   name: string;
   /**
    * @param signal aborts the attempt, which then rejects; closes a link that opens anyway
-   * @throws DOMException or {@link RobotError}
+   * @throws RobotError
    */
   open(events: TransportEvents, signal: AbortSignal): Promise<Transport>;
 }

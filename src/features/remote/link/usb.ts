@@ -1,4 +1,5 @@
 /// <reference types="w3c-web-serial" />
+import { inPhase } from './browser-errors';
 import { RobotError } from './problems';
 import { lineSplitter, type Robot, type Transport, type TransportEvents } from './transport';
 
@@ -8,19 +9,23 @@ const USB_VENDOR = 0x0d28;
 
 /**
  * Opens the browser's chooser of USB ports.
- * @throws DOMException, also if the visitor closes the chooser
+ * @throws RobotError, also if the visitor closes the chooser
  */
 export async function chooseUsb(): Promise<Robot> {
   if (!('serial' in navigator)) {
     throw new RobotError(isSecureContext ? 'unsupported' : 'insecure', 'No Web Serial here');
   }
-  const port = await navigator.serial.requestPort({ filters: [{ usbVendorId: USB_VENDOR }] });
-  return { kind: 'usb', name: 'USB', open: (events) => open(port, events) };
+  const filters = [{ usbVendorId: USB_VENDOR }];
+  const port = await inPhase('choose', navigator.serial.requestPort({ filters }));
+  return { kind: 'usb', name: 'USB', open: (events) => inPhase('open', open(port, events)) };
 }
 
 async function open(port: SerialPort, events: TransportEvents): Promise<Transport> {
   await port.open({ baudRate: BAUD });
-  if (!port.writable || !port.readable) throw new RobotError('connect-failed', 'No streams');
+  if (!port.writable || !port.readable) {
+    await port.close().catch(() => undefined);
+    throw new RobotError('connect-failed', 'No streams');
+  }
   const writer = port.writable.getWriter();
   const reader = port.readable.getReader();
   let ended = false;
@@ -42,7 +47,7 @@ async function open(port: SerialPort, events: TransportEvents): Promise<Transpor
   };
   void readLines(reader, events.onLine).then(lost, lost);
   return {
-    write: (line) => writer.write(new TextEncoder().encode(line)),
+    write: (line) => inPhase('write', writer.write(new TextEncoder().encode(line))),
     close,
   };
 }

@@ -117,3 +117,8 @@ export function parseReply(text: string): Reply | undefined {
   if (word === 'DISTANCE') return { kind: 'distance', centimeters: Number(rest) };
   return word === 'BATTERY' ? { kind: 'battery', millivolts: Number(rest) } : undefined;
 }
+
+/** Whether a line tells how another one ended, as only programs that understand STOP do. */
+export function isAnswer(text: string): boolean {
+  return ['done', 'cut', 'refused'].includes(parseReply(text)?.kind ?? '');
+}

@@ -5,11 +5,12 @@ import {
   $heldCommand,
   $stick,
   holdCommand,
+  pressCommand,
   type Push,
   releaseCommand,
   steer,
 } from '../control/input';
-import { $halts, sendCommand } from '../control/driving';
+import { $halts } from '../control/driving';
 import { addStep } from '../control/program.store';
 import { stepOf } from '../program/program';
 import { type Command, type WheelCommand, DRIVES, type Servo } from '../protocol/lines';
@@ -41,7 +42,7 @@ function Key({ command, mode, ...rest }: KeyProps) {
       onClick={(event) => {
         const fromKeyboard = isFromKeyboard(event);
         if (!driving && (fromKeyboard || beganHere.current)) addStep(stepOf(command));
-        else if (driving && fromKeyboard) void sendCommand(command);
+        else if (driving && fromKeyboard) pressCommand(command);
       }}
       {...rest}
     >

@@ -184,7 +184,7 @@ function Gauge() {
   );
 }
 
-type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable';
+type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'reload';
 
 /** Remedies other than 'again'. */
 const REMEDIES: Partial<Record<ProblemCode | 'notListed', readonly Remedy[]>> = {
@@ -194,6 +194,9 @@ const REMEDIES: Partial<Record<ProblemCode | 'notListed', readonly Remedy[]>> = 
   policy: [],
   'no-adapter': ['again', 'cable'],
   'no-uart': ['firmware', 'again'],
+  pairing: ['firmware', 'again'],
+  'not-loaded': ['again', 'reload'],
+  unknown: ['again', 'reload'],
   'write-failed': ['again', 'firmware'],
 };
 
@@ -254,6 +257,7 @@ function RemedyButton({ remedy, onChoose }: { remedy: Remedy; onChoose: () => vo
     again: { label: words.problems.again, act: reconnect },
     any: { label: words.connection.any, act: () => connect({ any: true }) },
     cable: { label: words.connection.cable, act: connectUsb },
+    reload: { label: words.loadFailed.reload, act: () => location.reload() },
   }[remedy];
   return (
     <Action
