@@ -1,13 +1,22 @@
 import type { Page } from '@playwright/test';
 
 /** The micro:bit on the cable, or the problem with it. */
-export type Cable = 'V2' | 'V1' | 'not chosen' | 'in use' | 'pulled out';
+export type Cable =
+  | 'V2'
+  | 'V1'
+  | 'not chosen'
+  | 'forbidden to the page'
+  | 'forbidden to the browser'
+  | 'in use'
+  | 'pulled out';
 
 interface Chip {
   cable: Cable;
   /** The file received so far. */
   received: string;
   unplugged: boolean;
+  /** Whether the page holds the device open. */
+  opened: boolean;
   /** Lets a flash continue that waits after its first 100,000 bytes. */
   resume: () => void;
 }
@@ -34,11 +43,15 @@ export function receivedBy(page: Page): Promise<string> {
   return page.evaluate(() => (globalThis as Emulation).chip.received);
 }
 
+export function isHeld(page: Page): Promise<boolean> {
+  return page.evaluate(() => (globalThis as Emulation).chip.opened);
+}
+
 /** Runs in the page. */
 function emulate(): void {
   const gate = Promise.withResolvers<undefined>();
   const resume = () => gate.resolve(undefined);
-  const chip: Chip = { cable: 'V2', received: '', unplugged: false, resume };
+  const chip: Chip = { cable: 'V2', received: '', unplugged: false, opened: false, resume };
   Object.assign(globalThis, { chip });
   const memory = new Map([
     [0x10000010, 4096],
@@ -109,33 +122,52 @@ function emulate(): void {
     chip.unplugged
       ? Promise.reject(new DOMException('The device was disconnected.', 'NotFoundError'))
       : Promise.resolve();
+  let closing = Promise.withResolvers<never>();
+  /** Closing the device cancels its transfers. */
+  const transferred = async <Result>(result: () => Promise<Result>): Promise<Result> => {
+    if (!chip.opened)
+      throw new DOMException('The device must be opened first.', 'InvalidStateError');
+    return Promise.race([there().then(result), closing.promise]);
+  };
   const endpoints = ['in', 'out'].map((direction) => ({ direction, endpointNumber: 1 }));
   const alternates = [{ interfaceClass: 0xff, endpoints }];
   const device = {
-    opened: true,
+    get opened() {
+      return chip.opened;
+    },
     configuration: { interfaces: [{ interfaceNumber: 4, alternates }] },
-    open: there,
-    close: there,
+    open: async () => {
+      if (chip.cable === 'forbidden to the browser')
+        throw new DOMException('Access denied.', 'SecurityError');
+      await there();
+      closing = Promise.withResolvers<never>();
+      closing.promise.catch(() => undefined);
+      chip.opened = true;
+    },
+    close: async () => {
+      await there();
+      chip.opened = false;
+      closing.reject(new DOMException('The transfer was cancelled.', 'AbortError'));
+    },
     selectConfiguration: there,
     claimInterface: () =>
       chip.cable === 'in use'
         ? Promise.reject(new DOMException('Unable to claim interface.', 'NetworkError'))
         : there(),
-    transferOut: async (_: number, bytes: Uint8Array) => {
-      await there();
-      await take(bytes);
-    },
-    transferIn: async () => {
-      await there();
-      return { status: 'ok', data: new DataView(answer.buffer) };
-    },
+    transferOut: (_: number, bytes: Uint8Array) => transferred(() => take(bytes)),
+    transferIn: () =>
+      transferred(() => Promise.resolve({ status: 'ok', data: new DataView(answer.buffer) })),
   };
   const usb = Object.assign(new EventTarget(), {
     getDevices: () => Promise.resolve([]),
-    requestDevice: () =>
-      chip.cable === 'not chosen'
-        ? Promise.reject(new DOMException('No device selected.', 'NotFoundError'))
-        : Promise.resolve(device),
+    requestDevice: () => {
+      if (chip.cable === 'not chosen')
+        return Promise.reject(new DOMException('No device selected.', 'NotFoundError'));
+      const policy = 'Access to the feature "usb" is disallowed by permissions policy.';
+      return chip.cable === 'forbidden to the page'
+        ? Promise.reject(new DOMException(policy, 'SecurityError'))
+        : Promise.resolve(device);
+    },
   });
   Object.defineProperty(navigator, 'usb', { value: usb });
 }

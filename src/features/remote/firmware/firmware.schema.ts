@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { link, text, titled, words } from '@/lib/content-schema';
 import { REPLY_KINDS } from '../protocol/lines';
 import { BOARDS } from './project';
-import { OUTCOMES } from './put-on';
+import { OUTCOMES, STEPS } from './put-on';
 
 /** content/pages/firmware.yaml and firmware.he.yaml. */
 export const firmwareSchema = words('title', 'description').extend({
@@ -11,7 +11,7 @@ export const firmwareSchema = words('title', 'description').extend({
     steps: z.array(titled),
     putOn: words('heading', 'usb', 'save', 'noUsb', 'v1').extend({
       names: words(...BOARDS),
-      outcomes: words(...OUTCOMES),
+      outcomes: words(...STEPS, ...OUTCOMES),
     }),
     proof: text.describe('{version} becomes the version of MakeCode that compiled the program.'),
     first: titled,
