@@ -25,7 +25,7 @@ const WRITE_TIMEOUT_MS = 2000;
 /** A write that takes longer has hung. */
 export const STUCK_MS = 10_000;
 /** Waits before a write is tried again while another operation is in progress. */
-export const BUSY_WAITS_MS = [PACE_MS, 100, 160];
+const BUSY_WAITS_MS = [PACE_MS, 100, 160];
 
 interface Job {
   line: string;
