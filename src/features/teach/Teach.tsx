@@ -7,7 +7,7 @@ import { Announcer } from '@/kit/Announcer';
 import { onDemand } from '@/kit/on-demand';
 import type { RemoteWords } from '../remote/ui/words';
 import { $canTrain, $experiment, $lesson, $step, startLesson, STEPS } from './control/lesson.store';
-import { $eye, openEye, type Source, SOURCES } from './eye/eye.store';
+import { $awake, openEye, type Source, SOURCES } from './eye/eye.store';
 import { Eye } from './ui/Eye';
 import { Pill } from './ui/parts';
 import { Show } from './ui/Show';
@@ -21,7 +21,7 @@ const Drive = onDemand(async () => (await import('./drive/Drive')).Drive);
 /** The lab: show examples, train a model with them, let it drive. */
 export function Teach({ words, remote }: { words: TeachWords; remote: RemoteWords }) {
   const lab = useRef<HTMLDivElement>(null);
-  const awake = useStore($eye).state === 'on';
+  const awake = useStore($awake);
   const step = useStore($step);
   const experiment = useStore($experiment);
   // Stays mounted, which keeps the robot connected.

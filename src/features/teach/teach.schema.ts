@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
 import { counted, headed, link, page, picture, text, titled, words } from '@/lib/content-schema';
 import type { SchemaContext } from 'astro:content';
+import { EYE_PROBLEMS } from './eye/camera';
 import { CARDS } from './eye/cards';
-import { EYE_PROBLEMS } from './eye/eye.store';
 import { ACTIONS } from './model/command';
 import { MOST_NAME } from './model/examples';
 import { EXPERIMENTS } from './model/lesson';
 
-const eye = words('label', 'asleep', 'opening', 'close').extend({
+const eye = words('label', 'asleep', 'opening', 'close', 'other').extend({
   ...words('gets', 'alike', 'says', 'unknown', 'card', 'shelves').shape,
   cards: words(...CARDS),
   problems: z.record(z.enum(EYE_PROBLEMS), titled),

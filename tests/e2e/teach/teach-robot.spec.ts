@@ -1,5 +1,10 @@
 import { answerChoosers } from '../../support/remote/bluetooth.ts';
 import { expect, Remote, test } from '../../support/remote/robot-page.ts';
+import {
+  setCanvasCamera,
+  storePictures,
+  useCanvasCamera,
+} from '../../support/teach/canvas-camera.ts';
 import { TeachPage } from '../../support/teach/teach-page.ts';
 
 test('a connected robot follows what the model sees, until STOP or a lost link', async ({
@@ -39,5 +44,51 @@ test('a connected robot follows what the model sees, until STOP or a lost link',
   await robot.drop();
   await expect(page.getByText('Connected to', { exact: false }).first()).toBeVisible();
   await expectStill();
+  await air.settled();
+});
+
+test('a camera that stands still stops the robot, which drives again only after a press', async ({
+  page,
+  air,
+  robot,
+}) => {
+  const lab = new TeachPage(page);
+  await page.clock.install();
+  await useCanvasCamera(page);
+  await storePictures(page, 12, 12);
+  await page.goto('/teach');
+  await lab.look(/^My camera/);
+  await lab.button('Next: train').click();
+  await lab.button('Train').click();
+  await lab.button('Next: drive').click();
+  await answerChoosers(page, ([device]) => device?.id);
+  await new Remote(page).connect();
+  const decision = page.locator('.teach-decision');
+  const problem = page.getByRole('alert').filter({ hasText: 'The camera stands still' });
+  const forward = () => robot.lines.filter((line) => line.startsWith('FORWARD,')).length;
+  await expect(decision).toHaveText('Forward');
+  await expect(problem).toHaveCount(0);
+  await lab.button('Let it drive').click();
+  await expect.poll(forward).toBeGreaterThan(1);
+
+  await setCanvasCamera(page, 'still');
+  await expect(problem).toBeVisible({ timeout: 2500 });
+  await expect(lab.button('Let it drive')).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Go' })).toHaveAttribute('aria-valuenow', '0');
+  await lab.button('Let it drive').click();
+  await robot.settled();
+  const { length } = robot.lines;
+  await page.clock.runFor(3000);
+  await robot.settled();
+  expect(robot.lines).toHaveLength(length);
+
+  await setCanvasCamera(page, 'moving');
+  await expect(problem).toHaveCount(0);
+  await expect(decision).toHaveText('Forward');
+  await expect(lab.button('Let it drive')).toBeVisible();
+  expect(robot.lines).toHaveLength(length);
+  await lab.button('Let it drive').click();
+  await expect.poll(forward).toBeGreaterThan(length);
+  await lab.button('Pause').click();
   await air.settled();
 });

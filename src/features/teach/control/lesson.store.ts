@@ -3,7 +3,7 @@ import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import { loadItem, removeItem, saveItem } from '@/lib/storage';
 import { CARDS } from '../eye/cards';
-import { $card, $eye, $seen, $shelves, closeEye, drawnPictures } from '../eye/eye.store';
+import { $card, $eye, $seeing, $seen, $shelves, closeEye, drawnPictures } from '../eye/eye.store';
 import { type Answer, answer, isRight } from '../model/classifier';
 import { fromStored, isTrainable, type Kind, MOST_PICTURES, toStored } from '../model/examples';
 import { type Experiment, learn, type Lesson, spoil } from '../model/lesson';
@@ -57,7 +57,7 @@ export function startLesson(teachWords: TeachWords): () => void {
   document.addEventListener('visibilitychange', onVisibility, { signal: bound.signal });
   addEventListener('pagehide', leave, { signal: bound.signal });
   const undo = [
-    $eye.listen(({ state }) => state !== 'on' && endTaking()),
+    $seeing.listen((seeing) => seeing || endTaking()),
     $step.listen(() => setExperiment(undefined)),
   ];
   return () => {
@@ -131,7 +131,8 @@ export function startTaking(): void {
 function takeOne(): void {
   const picture = $seen.get();
   const { pictures = [] } = $kinds.get()[$chosen.get()] ?? {};
-  if (picture && pictures.length < MOST_PICTURES)
+  // Every frame counts once, however slow the camera is.
+  if (picture && !pictures.includes(picture) && pictures.length < MOST_PICTURES)
     changeKind($chosen.get(), { pictures: [...pictures, picture] });
   if (pictures.length >= MOST_PICTURES - 1) endTaking();
 }

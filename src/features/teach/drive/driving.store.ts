@@ -4,23 +4,25 @@ import { $halts, hasRobot, releaseAll, sendCommand } from '../../remote/control/
 import { $connection, $robot, followsReal } from '../../remote/control/robots.store';
 import { $settings } from '../../remote/control/settings.store';
 import { $answer, $kinds, $lesson, $step } from '../control/lesson.store';
-import { $eye } from '../eye/eye.store';
+import { $seeing, isFresh } from '../eye/eye.store';
+import { FRESH_MS } from '../eye/frames';
 import { type Action, CALM, decide, gently, SURE } from '../model/command';
 
 /** How sure the model has to be, in percent. */
 export const $sure = atom(SURE.start);
 
-/** Whether the model drives. STOP, a lost robot and a closed eye end it. */
+/** Whether the model drives. STOP, a lost robot, a closed eye and a camera that stands still end it. */
 export const $driving = atom(false);
 
-/** The last answers, each a share for each kind. */
-const $recent = atom<readonly (readonly number[])[]>([]);
+/** The last answers, each a share for each kind, and their times. */
+const $recent = atom<readonly { shares: readonly number[]; at: number }[]>([]);
 
 /** The action that the model is sure of now; undefined while it is not. */
 export const $decision = computed(
   [$recent, $sure, $lesson, $kinds],
   (recent, sure, lesson, kinds): Action | undefined => {
-    const kind = lesson?.kinds[decide(recent, sure)];
+    const answers = recent.map(({ shares }) => shares);
+    const kind = lesson?.kinds[decide(answers, sure)];
     return kind === undefined ? undefined : kinds[kind]?.action;
   },
 );
@@ -32,7 +34,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Turns the model's answers into commands at a steady pace. */
 export function letDrive(): void {
-  if (!hasRobot()) return;
+  if (!isFresh() || !hasRobot()) return;
   endDriving();
   $driving.set(true);
   timer = setInterval(drive, BEAT_MS);
@@ -41,7 +43,7 @@ export function letDrive(): void {
 
 function drive(): void {
   const action = $decision.get();
-  if (!action || action === 'STOP') return;
+  if (!action || action === 'STOP' || !isFresh()) return;
   const real = followsReal($connection.get());
   void sendCommand(action, real ? undefined : gently(action, $settings.get()));
 }
@@ -54,11 +56,13 @@ function endDriving(): void {
 /** Follows the model's answers, and everything that ends driving. Returns the undo. */
 export function followAnswers(): () => void {
   const undo = [
-    $answer.listen((answer) =>
-      $recent.set(answer ? [...$recent.get(), answer.shares].slice(-CALM) : []),
-    ),
+    $answer.listen((answer) => {
+      const at = performance.now();
+      const fresh = $recent.get().filter((each) => at - each.at <= FRESH_MS);
+      $recent.set(answer ? [...fresh, { shares: answer.shares, at }].slice(-CALM) : []);
+    }),
     $lesson.listen(() => $recent.set([])),
-    $eye.listen(({ state }) => state !== 'on' && releaseAll()),
+    $seeing.listen((seeing) => seeing || releaseAll()),
     $step.listen(releaseAll),
     $halts.listen(endDriving),
     // A model that drives the virtual robot must not go on with a real one.

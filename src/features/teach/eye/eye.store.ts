@@ -1,26 +1,36 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { HEIGHT, type Picture, pictureOf, READ, WIDTH } from '../model/picture';
+import { type EyeProblem, isMirror, listCameras, openCamera } from './camera';
 import { type Card, drawScene, SCENE } from './cards';
+import { watchFrames } from './frames';
 
 // The source of the model's pictures: the camera, or drawn cards.
 
 export const SOURCES = ['camera', 'cards'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** Why there is no camera; the page says what to do. */
-export const EYE_PROBLEMS = ['denied', 'missing', 'busy', 'unplugged'] as const;
-export type EyeProblem = (typeof EYE_PROBLEMS)[number];
-
 interface Eye {
   source?: Source;
-  state: 'off' | 'opening' | 'on';
+  /** 'switching': from one camera to another. */
+  state: 'off' | 'opening' | 'on' | 'switching';
   problem?: EyeProblem;
+  /** Whether the camera's frames are mirrored, on the screen and for the model. */
+  mirror?: boolean;
 }
 
 export const $eye = atom<Eye>({ state: 'off' });
 
-/** The last picture as the model gets it; undefined while the eye is closed. */
+/** Whether the robot is awake, though perhaps without a picture. */
+export const $awake = computed($eye, ({ state }) => state === 'on' || state === 'switching');
+
+/** Whether new pictures arrive. */
+export const $seeing = computed($eye, ({ state, problem }) => state === 'on' && !problem);
+
+/** The last picture as the model gets it; undefined while no new ones arrive. */
 export const $seen = atom<Picture | undefined>(undefined);
+
+/** Ids of the device's cameras, known once one of them was opened. */
+export const $cameras = atom<readonly string[]>([]);
 
 export const $card = atom<Card>('cap');
 export const $shelves = atom(false);
@@ -37,25 +47,50 @@ let stream: MediaStream | undefined;
 let looking: ReturnType<typeof setInterval> | undefined;
 /** Counts openings and closings: a camera that opens late must not open a closed eye. */
 let turn = 0;
+let watch = watchFrames();
+/** The camera's frames, where the browser can count them. */
+let frames = 0;
 
-/** Opens the eye. Its state, also why it stays closed, is in `$eye`. */
-export async function openEye(source: Source): Promise<void> {
+/** Whether the last picture is new enough to act on, also if {@link look} runs late. */
+export const isFresh = () => watch.isFresh();
+
+/**
+ * Opens the eye. Its state, also why it stays closed, is in `$eye`.
+ * @param camera opens this one
+ */
+export async function openEye(source: Source, camera?: string): Promise<void> {
+  const switching = $awake.get();
   closeEye();
   const now = turn;
-  $eye.set({ source, state: 'opening' });
+  $eye.set({ source, state: switching ? 'switching' : 'opening' });
+  let mirror = false;
   if (source === 'camera') {
-    const opened = await openCamera();
-    if (typeof opened !== 'string' && now !== turn) return endTracks(opened);
-    if (now !== turn) return;
-    if (typeof opened === 'string') return closeEye(opened);
+    const opened = await openCamera(camera);
+    if (typeof opened === 'string') return now === turn ? closeEye(opened) : undefined;
+    await findCameras();
+    if (now !== turn) return endTracks(opened);
+    navigator.mediaDevices.ondevicechange = findCameras;
     stream = opened;
-    // stop() does not end in this event.
-    for (const track of stream.getTracks())
+    for (const track of stream.getTracks()) {
+      mirror = isMirror(track, $cameras.get());
+      // stop() does not end in this event.
       track.addEventListener('ended', () => stream === opened && closeEye('unplugged'));
+    }
   }
-  $eye.set({ source, state: 'on' });
+  $eye.set({ source, state: 'on', mirror });
+  watch = watchFrames();
+  frames = 0;
   looking = setInterval(look, LOOK_MS);
 }
+
+/** Opens the next camera, or the first after the last. */
+export async function switchCamera(): Promise<void> {
+  const cameras = $cameras.get();
+  const { deviceId = '' } = stream?.getTracks()[0]?.getSettings() ?? {};
+  await openEye('camera', cameras[(cameras.indexOf(deviceId) + 1) % cameras.length]);
+}
+
+const findCameras = async () => $cameras.set(await listCameras());
 
 /** Lets go of the camera, whose light goes out. */
 export function closeEye(problem?: EyeProblem): void {
@@ -71,36 +106,47 @@ function endTracks(ended: MediaStream): void {
   for (const track of ended.getTracks()) track.stop();
 }
 
-async function openCamera(): Promise<MediaStream | EyeProblem> {
-  try {
-    return await navigator.mediaDevices.getUserMedia({
-      video: { facingMode: 'user', width: { ideal: 320 }, height: { ideal: 240 } },
-    });
-  } catch (error) {
-    const { name } = error as Error;
-    if (name === 'NotAllowedError') return 'denied';
-    return name === 'NotReadableError' ? 'busy' : 'missing';
+function look(): void {
+  const { video, scene } = shown;
+  const { problem, ...eye } = $eye.get();
+  const picture = stream ? video && cameraPicture(video, stream) : scene && scenePicture(scene);
+  if (picture) {
+    if (problem) $eye.set(eye);
+    $seen.set(picture);
+  } else if (!problem && watch.isStill()) {
+    $eye.set({ ...eye, problem: 'still' });
+    $seen.set(undefined);
   }
 }
 
-function look(): void {
-  const { video, scene } = shown;
-  const picture = stream ? video && cameraPicture(video, stream) : scene && scenePicture(scene);
-  if (picture) $seen.set(picture);
-}
-
+/** The picture of a new frame. */
 function cameraPicture(video: HTMLVideoElement, from: MediaStream): Picture | undefined {
+  const counts = 'requestVideoFrameCallback' in video;
   if (video.srcObject !== from) {
     video.srcObject = from;
     // Rejects if the eye closes first.
     video.play().catch(() => undefined);
+    if (counts) countFrames(video, from);
   }
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
-  return read(video, video.videoWidth, video.videoHeight);
+  const picture = read(video, video.videoWidth, video.videoHeight, $eye.get().mirror);
+  return watch.isNew(counts ? frames : sumOf(picture)) ? picture : undefined;
+}
+
+/** Tells two frames apart where they can't be counted: the noise of a camera never repeats. */
+const sumOf = (picture: Picture) => picture.reduce((sum, gray) => (sum * 31 + gray) % 2 ** 31, 1);
+
+function countFrames(video: HTMLVideoElement, from: MediaStream): void {
+  video.requestVideoFrameCallback(() => {
+    if (video.srcObject !== from) return;
+    frames++;
+    countFrames(video, from);
+  });
 }
 
 function scenePicture(scene: HTMLCanvasElement): Picture | undefined {
   const seconds = performance.now() / 1000;
+  watch.isNew(seconds);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const time = calm ? Math.floor(seconds / JUMP) : seconds;
   return drawnPicture(scene, $card.get(), $shelves.get(), time);
@@ -122,8 +168,8 @@ export function drawnPictures(card: Card): Picture[] {
 
 let reader: CanvasRenderingContext2D | null | undefined;
 
-/** Reads the middle of a frame; mirrors a camera's. */
-function read(source: CanvasImageSource, width: number, height: number): Picture {
+/** Reads the middle of a frame. */
+function read(source: CanvasImageSource, width: number, height: number, mirror = false): Picture {
   const [wide, high] = [WIDTH * READ, HEIGHT * READ];
   const size = { width: wide, height: high };
   reader ??= Object.assign(document.createElement('canvas'), size).getContext('2d', {
@@ -132,8 +178,7 @@ function read(source: CanvasImageSource, width: number, height: number): Picture
   if (!reader) throw new Error('No canvas to read pictures with');
   reader.imageSmoothingQuality = 'medium';
   const scale = Math.max(wide / width, high / height);
-  const mirrored = source instanceof HTMLVideoElement;
-  reader.setTransform(mirrored ? -scale : scale, 0, 0, scale, wide / 2, high / 2);
+  reader.setTransform(mirror ? -scale : scale, 0, 0, scale, wide / 2, high / 2);
   reader.drawImage(source, -width / 2, -height / 2);
   return pictureOf(reader.getImageData(0, 0, wide, high).data);
 }

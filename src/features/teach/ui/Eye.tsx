@@ -1,29 +1,54 @@
 import { useStore } from '@nanostores/react';
 import { $answer, $kinds, $lesson, $taking } from '../control/lesson.store';
 import { CARDS, SCENE, SHAPES } from '../eye/cards';
-import { $card, $eye, $seen, $shelves, closeEye, shown } from '../eye/eye.store';
+import {
+  $awake,
+  $cameras,
+  $card,
+  $eye,
+  $seen,
+  $shelves,
+  closeEye,
+  shown,
+  switchCamera,
+} from '../eye/eye.store';
 import { useWords } from '../words';
 import { Bar, Button, Pill, Tile } from './parts';
 
 /** The robot. The screen on its belly shows what it sees. */
 export function Eye() {
   const { eye: words } = useWords();
-  const { source, state } = useStore($eye);
+  const { source, mirror, problem } = useStore($eye);
+  const cameras = useStore($cameras);
   const taking = useStore($taking);
   const lesson = useStore($lesson);
-  const on = state === 'on';
+  const on = useStore($awake);
   return (
     <section className="teach-eye" aria-label={words.label} data-awake={on || undefined}>
       <img className="teach-face" src="/favicon.svg" alt="" width="96" height="96" />
       <div className="teach-screen" data-taking={taking || undefined}>
         {on && source === 'camera' && (
-          <video ref={(video) => void (shown.video = video)} muted playsInline />
+          <video
+            ref={(video) => void (shown.video = video)}
+            data-mirror={mirror || undefined}
+            muted
+            playsInline
+          />
+        )}
+        {on && source === 'camera' && cameras.length > 1 && (
+          <Button look="secondary" label={words.other} onClick={() => void switchCamera()} />
         )}
         {on && source === 'cards' && (
           <canvas ref={(scene) => void (shown.scene = scene)} {...SCENE} />
         )}
         {!on && <Closed />}
       </div>
+      {on && problem && (
+        <div className="outcome small" data-outcome="error" role="alert">
+          <strong>{words.problems[problem].title}</strong>
+          <p>{words.problems[problem].text}</p>
+        </div>
+      )}
       {on && source === 'cards' && <Cards />}
       {on && <Gets />}
       {on && lesson && <Bars />}
@@ -91,10 +116,10 @@ function Gets() {
 function Bars() {
   const { eye: words } = useWords();
   const kinds = useStore($kinds);
-  const shares = useStore($answer)?.shares ?? [];
-  const unknown = 1 - shares.reduce((sum, share) => sum + share, 0);
+  const shares = useStore($answer)?.shares;
+  const unknown = shares ? 1 - shares.reduce((sum, share) => sum + share, 0) : 0;
   const bars = (useStore($lesson)?.kinds ?? []).map((kind, index) => {
-    return { kind, name: kinds[kind]?.name ?? '', share: shares[index] ?? 0 };
+    return { kind, name: kinds[kind]?.name ?? '', share: shares?.[index] ?? 0 };
   });
   return (
     <div className="teach-bars" role="group" aria-label={words.says}>

@@ -15,7 +15,7 @@ import {
   forgetAll,
   startTaking,
 } from '../control/lesson.store';
-import { $eye } from '../eye/eye.store';
+import { $eye, $seeing } from '../eye/eye.store';
 import { type Action, ACTIONS } from '../model/command';
 import { LEAST_PICTURES, MOST_NAME, MOST_PICTURES } from '../model/examples';
 import { useWords } from '../words';
@@ -121,7 +121,7 @@ function HoldButton() {
   const { name = '', pictures = [] } = useStore($kinds)[useStore($chosen)] ?? {};
   const taking = useStore($taking);
   const n = pictures.length;
-  const disabled = useStore($eye).state !== 'on' || n >= MOST_PICTURES;
+  const disabled = !useStore($seeing) || n >= MOST_PICTURES;
   const label = n >= MOST_PICTURES ? words.full : taking ? words.holding : words.hold;
   return (
     <>

@@ -1,0 +1,84 @@
+import { loadItem, saveItem } from '@/lib/storage';
+
+/** Why the robot doesn't see; the page says what to do. */
+export const EYE_PROBLEMS = [
+  /** By the visitor, the browser, or a policy of the page. */
+  'denied',
+  /** By the operating system. */
+  'system',
+  'missing',
+  'busy',
+  /** An old browser, or a page without https. */
+  'unsupported',
+  'unplugged',
+  /** No new frames arrive. */
+  'still',
+  /** None of the above; the console has the error. */
+  'unknown',
+] as const;
+export type EyeProblem = (typeof EYE_PROBLEMS)[number];
+
+/** Names are those of the specification, messages those of Chromium. The first match wins. */
+const SIGNS: readonly { problem: EyeProblem; name: string; message?: RegExp }[] = [
+  { problem: 'system', name: 'NotAllowedError', message: /by system/i },
+  { problem: 'denied', name: 'NotAllowedError' },
+  { problem: 'denied', name: 'SecurityError' },
+  { problem: 'missing', name: 'NotFoundError' },
+  { problem: 'busy', name: 'NotReadableError' },
+  // On Windows also a camera that another program holds
+  { problem: 'busy', name: 'AbortError' },
+  { problem: 'unsupported', name: 'NotSupportedError' },
+];
+
+/** Finds the cause of an error of `getUserMedia`, and logs an unknown one. */
+export function problemOf(error: unknown): EyeProblem {
+  const { name, message = '' } = Object(error) as Partial<Error>;
+  const sign = SIGNS.find((each) => each.name === name && (each.message?.test(message) ?? true));
+  if (!sign) console.error(error);
+  return sign?.problem ?? 'unknown';
+}
+
+export const CAMERA_KEY = 'teach-camera';
+
+const ask = (which: MediaTrackConstraints) =>
+  navigator.mediaDevices.getUserMedia({
+    video: { ...which, width: { ideal: 320 }, height: { ideal: 240 } },
+  });
+
+/**
+ * Opens a camera: the `next` one, the one that was chosen at an earlier visit, or the browser's choice.
+ * @param next is remembered if it opens
+ */
+export async function openCamera(next?: string): Promise<MediaStream | EyeProblem> {
+  if (!(navigator as Partial<Navigator>).mediaDevices) return 'unsupported';
+  const chosen = next ?? loadItem(CAMERA_KEY);
+  try {
+    if (typeof chosen !== 'string') return await ask({ facingMode: 'user' });
+    const stream = await ask({ deviceId: { exact: chosen } });
+    saveItem(CAMERA_KEY, chosen);
+    return stream;
+  } catch (error) {
+    const { name = '' } = Object(error) as Partial<Error>;
+    const gone = ['NotFoundError', 'OverconstrainedError'].includes(name);
+    // A child can't reach another camera while the remembered one fails, but can while the next one does.
+    const another = next ? gone : name !== 'NotAllowedError';
+    return typeof chosen === 'string' && another
+      ? ask({ facingMode: 'user' }).catch(problemOf)
+      : problemOf(error);
+  }
+}
+
+/** Ids of all cameras, the browser's default first. */
+export async function listCameras(): Promise<string[]> {
+  const all = await navigator.mediaDevices.enumerateDevices();
+  const cameras = all.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '');
+  return cameras.map(({ deviceId }) => deviceId);
+}
+
+/** Whether people expect to see themselves in this camera as in a mirror. */
+export function isMirror(track: MediaStreamTrack, cameras: readonly string[]): boolean {
+  const { facingMode, deviceId = '' } = track.getSettings();
+  const facing =
+    facingMode ?? (track as Partial<MediaStreamTrack>).getCapabilities?.().facingMode?.[0];
+  return facing ? facing === 'user' : cameras.indexOf(deviceId) <= 0;
+}
