@@ -14,9 +14,10 @@ const eye = words('label', 'asleep', 'opening', 'close', 'other').extend({
 });
 
 const show = words('heading', 'lead', 'kinds', 'name', 'action', 'hold', 'holding', 'full').extend({
-  ...words('byItself', 'takeOut', 'none', 'empty', 'drawings', 'forget', 'forgotten').shape,
-  ...words('sure', 'noRoom', 'next', 'needs').shape,
+  ...words('byItself', 'takeOut', 'none', 'empty', 'undo', 'drawings', 'forget', 'forgotten').shape,
+  ...words('sure', 'noRoom', 'next', 'needs', 'leftOut').shape,
   taken: counted,
+  few: counted,
 });
 
 const train = words('heading', 'lead', 'start', 'result', 'map', 'is').extend({

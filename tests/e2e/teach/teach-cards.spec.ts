@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { TeachPage } from '../../support/teach/teach-page';
 import { expectAccessible } from '../../support/pages/page-checks';
+import { storePictures } from '../../support/teach/canvas-camera';
 
 test('an experiment spoils what was learned; a press or a reload brings everything back', async ({
   page,
@@ -93,4 +94,32 @@ test('without a camera the page says why, and drawn cards teach the robot', asyn
   await expect.poll(async () => (await lab.robotAt()).turn).not.toBe(-90);
   await page.keyboard.press('Escape');
   await expect(lab.button('שייסע לבד')).toBeVisible();
+});
+
+test('a thing with too few pictures is named and left out, and deleted pictures come back', async ({
+  page,
+}) => {
+  const lab = new TeachPage(page);
+  const few = page.getByText('“Right” has 1 picture. It needs 4.');
+  const leftOut = page.getByText('Until then, the robot learns without it.');
+  const next = lab.button('Next: train');
+  await storePictures(page, 10, 10, 1);
+  await page.goto('/teach');
+  await lab.look(/^Drawn cards/);
+  await expect(few).toBeVisible();
+  await expect(leftOut).toBeVisible();
+
+  await lab.button('Delete the pictures of “Go”').click();
+  await expect(next).toBeHidden();
+  await expect(few).toBeVisible();
+  await expect(leftOut).toBeHidden();
+  await expect(lab.button('Undo')).toBeFocused();
+  await lab.button('Undo').click();
+  expect(await lab.count('Go')).toBe(10);
+  await expect(lab.button('Undo')).toBeHidden();
+
+  await next.click();
+  await expect(leftOut).toBeVisible();
+  await lab.button('Train').click();
+  await expect(page.getByRole('rowheader')).toHaveText(['Go', 'Left']);
 });

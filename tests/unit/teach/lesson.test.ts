@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { $eye, $seen, $shelves, closeEye, openEye } from '@/features/teach/eye/eye.store';
 import {
   $canTrain,
+  $deleted,
   $kinds,
   $lesson,
   $noRoom,
@@ -14,6 +15,7 @@ import {
   startTaking,
   STORED,
   trainModel,
+  undoDeleting,
 } from '@/features/teach/control/lesson.store';
 import { isRight } from '@/features/teach/model/classifier';
 import { fromStored, MOST_PICTURES, toStored } from '@/features/teach/model/examples';
@@ -149,6 +151,7 @@ it('training uses the kinds with enough pictures, and a lesson ends when picture
   take(2, 'cross', 3);
   expect($canTrain.get()).toBe(false);
   take(2, 'cross', 20);
+  take(3, 'wedge', 1);
   trainModel();
   const { kinds, trials = [] } = $lesson.get() ?? {};
   expect(kinds).toEqual([0, 2]);
@@ -157,6 +160,39 @@ it('training uses the kinds with enough pictures, and a lesson ends when picture
   expect($lesson.get()).toBeDefined();
   take(1, 'wedge', 5);
   expect($lesson.get()).toBeUndefined();
+});
+
+describe('deleted pictures', () => {
+  const three = () => Array.from({ length: 3 }, () => picture('disc'));
+
+  it.each([
+    ['all', () => []],
+    ['one', () => ($kinds.get()[0]?.pictures ?? []).slice(1)],
+  ])('come back with Undo, and are stored again: %s', async (_, left) => {
+    const clock = fakeClock();
+    changeKind(0, { pictures: three() });
+    await clock.advance(1000);
+    const before = [$kinds.get(), stored.get(STORED)];
+    changeKind(0, { pictures: left() });
+    await clock.advance(1000);
+    expect(stored.get(STORED)).not.toBe(before[1]);
+    undoDeleting();
+    await clock.advance(1000);
+    expect([$kinds.get(), stored.get(STORED)]).toEqual(before);
+    expect($deleted.get()).toBeUndefined();
+  });
+
+  it.each([
+    ['a new picture', () => changeKind(1, { pictures: three() })],
+    ['a new name', () => changeKind(1, { name: 'Sun' })],
+    ['deleting everything', forgetAll],
+  ])('are gone for good with the next change: %s', (_, change) => {
+    changeKind(0, { pictures: three() });
+    changeKind(0, { pictures: [] });
+    expect($deleted.get()).toBeDefined();
+    change();
+    expect($deleted.get()).toBeUndefined();
+  });
 });
 
 it.each(EXPERIMENTS)(

@@ -20,6 +20,9 @@ export const $step = atom<(typeof STEPS)[number]>('show');
 
 export const $kinds = atom<readonly Kind[]>([]);
 
+/** All kinds before pictures of one were deleted, until the next change. */
+export const $deleted = atom<readonly Kind[] | undefined>(undefined);
+
 /** Index of the kind whose pictures are taken. */
 export const $chosen = atom(0);
 
@@ -75,9 +78,26 @@ let saving: ReturnType<typeof setTimeout> | undefined;
 const SAVE_MS = 500;
 
 export function changeKind(index: number, change: Partial<Kind>): void {
-  $kinds.set($kinds.get().map((kind, at) => (at === index ? { ...kind, ...change } : kind)));
-  if (change.pictures) $trained.set(undefined);
+  const before = $kinds.get();
+  setKinds(before.map((kind, at) => (at === index ? { ...kind, ...change } : kind)));
+  if (!change.pictures) return;
+  $trained.set(undefined);
+  if (change.pictures.length < (before[index]?.pictures.length ?? 0)) $deleted.set(before);
+}
+
+function setKinds(kinds: readonly Kind[]): void {
+  $kinds.set(kinds);
+  $deleted.set(undefined);
   saving ??= setTimeout(saveNow, SAVE_MS);
+}
+
+/** Brings deleted pictures back. */
+export function undoDeleting(): void {
+  const before = $deleted.get();
+  if (!before) return;
+  setKinds(before);
+  $trained.set(undefined);
+  announce(words.fail.restored);
 }
 
 function saveNow(): void {
@@ -89,7 +109,7 @@ function saveNow(): void {
 
 export function forgetAll(): void {
   endTaking();
-  $kinds.set(freshKinds());
+  setKinds(freshKinds());
   $trained.set(undefined);
   saveNow();
   removeItem(STORED);

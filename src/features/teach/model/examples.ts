@@ -13,11 +13,10 @@ export const MOST_PICTURES = 100;
 export const LEAST_PICTURES = 4;
 export const MOST_NAME = 24;
 
-/** Whether there are two kinds to tell apart, and every kind has no pictures or enough. */
-export function isTrainable(kinds: readonly Kind[]): boolean {
-  const counts = kinds.map(({ pictures }) => pictures.length).filter((count) => count > 0);
-  return counts.length >= 2 && counts.every((count) => count >= LEAST_PICTURES);
-}
+export const isEnough = ({ pictures }: Kind) => pictures.length >= LEAST_PICTURES;
+
+/** Whether at least two kinds have enough pictures; a lesson leaves the others out. */
+export const isTrainable = (kinds: readonly Kind[]) => kinds.filter(isEnough).length >= 2;
 
 type StoredKind = Omit<Kind, 'pictures'> & { pictures: string[] };
 

@@ -1,10 +1,10 @@
 import { type Example, type Model, train, type Trial, tryOut } from './classifier';
-import type { Kind } from './examples';
+import { isEnough, type Kind } from './examples';
 import { featuresOf } from './picture';
 
 export interface Lesson {
   model: Model;
-  /** The model's kinds, as indexes of all kinds: those with pictures. */
+  /** The model's kinds, as indexes of all kinds: those with enough pictures. */
   kinds: readonly number[];
   learned: readonly Example[];
   /** The test of a model that knows only `learned`. */
@@ -12,7 +12,7 @@ export interface Lesson {
 }
 
 export function learn(all: readonly Kind[]): Lesson {
-  const kinds = all.flatMap(({ pictures }, index) => (pictures.length > 0 ? [index] : []));
+  const kinds = all.flatMap((kind, index) => (isEnough(kind) ? [index] : []));
   const learned: Example[] = [];
   const kept: Example[] = [];
   kinds.forEach((index, kind) => {

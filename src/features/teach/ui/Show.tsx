@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import {
   $canTrain,
   $chosen,
+  $deleted,
   $kinds,
   $noRoom,
   $step,
@@ -14,10 +15,11 @@ import {
   fillWithDrawings,
   forgetAll,
   startTaking,
+  undoDeleting,
 } from '../control/lesson.store';
 import { $eye, $seeing } from '../eye/eye.store';
 import { type Action, ACTIONS } from '../model/command';
-import { LEAST_PICTURES, MOST_NAME, MOST_PICTURES } from '../model/examples';
+import { isEnough, LEAST_PICTURES, MOST_NAME, MOST_PICTURES } from '../model/examples';
 import { useWords } from '../words';
 import { Button, Pill, Tile } from './parts';
 
@@ -29,7 +31,8 @@ export function Show() {
   const { source } = useStore($eye);
   const noRoom = useStore($noRoom);
   const canTrain = useStore($canTrain);
-  const { pictures = [] } = kinds[chosen] ?? {};
+  const deleted = useStore($deleted);
+  const { pictures = [], name = '' } = kinds[chosen] ?? {};
   const empty = () => changeKind(chosen, { pictures: [] });
   return (
     <>
@@ -59,6 +62,7 @@ export function Show() {
           {words.noRoom}
         </p>
       )}
+      <TooFew />
       {canTrain ? (
         <Button label={words.next} onClick={() => $step.set('train')} />
       ) : (
@@ -68,7 +72,18 @@ export function Show() {
         {source === 'cards' && kinds.some((kind) => kind.pictures.length === 0) && (
           <Button look="secondary" label={words.drawings} onClick={fillWithDrawings} />
         )}
-        {pictures.length > 0 && <Button look="secondary" label={words.empty} onClick={empty} />}
+        {pictures.length > 0 && (
+          <Button look="secondary" label={fill(words.empty, { name })} onClick={empty} />
+        )}
+        {deleted && (
+          <Button
+            look="secondary"
+            label={words.undo}
+            // The button that deleted all is gone, with the focus.
+            autoFocus={pictures.length === 0}
+            onClick={undoDeleting}
+          />
+        )}
         {kinds.some((kind) => kind.pictures.length > 0) && (
           <Button
             look="secondary"
@@ -79,6 +94,19 @@ export function Show() {
       </div>
     </>
   );
+}
+
+/** Names the kinds that have pictures, but not enough to be learned. */
+export function TooFew() {
+  const { show: words, lang } = useWords();
+  const canTrain = useStore($canTrain);
+  const few = useStore($kinds).filter((kind) => kind.pictures.length > 0 && !isEnough(kind));
+  return few.map(({ name, pictures }, index) => (
+    <p key={index} className="small medium">
+      {fillCount(words.few, pictures.length, lang, { name, least: LEAST_PICTURES })}
+      {canTrain && ` ${words.leftOut}`}
+    </p>
+  ));
 }
 
 /** Name and action of the chosen kind. */

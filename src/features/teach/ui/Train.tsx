@@ -14,6 +14,7 @@ import { EXPERIMENTS, type Lesson } from '../model/lesson';
 import { useWords } from '../words';
 import { ExperimentCard } from './ExperimentCard';
 import { Button, Tile } from './parts';
+import { TooFew } from './Show';
 
 /** Step 2: train, look at the test, and make it fail. */
 export function Train() {
@@ -24,6 +25,7 @@ export function Train() {
     <>
       <h2 className="title-m">{words.heading}</h2>
       {!experiment && <p className="soft">{words.lead}</p>}
+      {!lesson && <TooFew />}
       {!lesson && <Button large look="sun" label={words.start} onClick={trainModel} />}
       {lesson && experiment && <ExperimentCard experiment={experiment} lesson={lesson} />}
       {lesson && experiment !== 'background' && <Test lesson={lesson} />}
