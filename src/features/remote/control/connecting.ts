@@ -34,10 +34,12 @@ $connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
 });
 
 /** Loads a module of a link. @throws RobotError */
-function load<Module>(module: Promise<Module>): Promise<Module> {
-  return module.catch((error: unknown) => {
-    throw new RobotError('not-loaded', String(error));
-  });
+async function load<Module>(module: Promise<Module>): Promise<Module> {
+  try {
+    return await module;
+  } catch (error) {
+    throw new RobotError('not-loaded', String(error), error);
+  }
 }
 
 const bluetooth = () => load(import('../link/bluetooth'));
