@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import '@/components/ui/button.css';
 import '@/components/ui/choices.css';
 import '@/components/ui/field.css';
-import { Announcer } from '@/kit/Announcer';
+import { Announcer } from '@/kit/announcer.store';
 import { onDemand } from '@/kit/on-demand';
 import type { RemoteWords } from '../remote/ui/words';
 import { $canTrain, $experiment, $lesson, $step, startLesson, STEPS } from './control/lesson.store';

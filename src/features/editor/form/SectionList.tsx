@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react';
-import { Announcer } from '@/kit/Announcer';
+import { Announcer } from '@/kit/announcer.store';
 import { announce } from '@/kit/announcer.store';
 import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
-import { Announcer } from '@/kit/Announcer';
+import { Announcer } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $connection } from '../control/robots.store';
