@@ -1,70 +1,58 @@
-import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
-import { type ComponentType, useEffect, useState } from 'react';
-
-export const $loadFailed = atom(false);
-
-export const $retries = atom(0);
-
-export const loadAgain = () => $retries.set($retries.get() + 1);
-
-export function withStyles<Module>(href: string, load: () => Promise<Module>) {
-  let styles: Promise<unknown> | undefined;
-  return async () => {
-    styles ??= addStyles(href).catch((error: unknown) => {
-      styles = undefined;
-      throw error;
-    });
-    const [module] = await Promise.all([load(), styles]);
-    return module;
-  };
-}
-
-function addStyles(href: string): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  document.head.append(link);
-  return new Promise((loaded, failed) => {
-    link.onload = loaded;
-    link.onerror = () => {
-      link.remove();
-      failed(new Error(`No styles: ${href}`));
-    };
-  });
-}
+import {
+  type ComponentType,
+  type ElementType,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
+import { Failure, useFailureWords } from './Failure';
 
 /**
- * A component that loads on first render, or earlier by its `load`, and renders nothing until then. Sets
- * `$loadFailed` if it can't load. React's `lazy` would delay it by 300 ms after the first paint.
+ * A component that loads on first render, or earlier by its `load`, and renders nothing until then. If it can't load, it
+ * says so in its place. After a failed retry it offers a reload: Firefox never loads a failed script again, and a new
+ * release may have replaced it. React's `lazy` would delay it by 300 ms after the first paint.
+ * @param Frame goes around a failure
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Frame: ElementType<{ children: ReactNode }> = Fragment,
+) {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
   const ready = () =>
-    (loading ??= load().then(
-      (component) => void (Loaded = component),
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    ));
+    (loading ??= load()
+      .then((component) => void (Loaded = component))
+      .finally(() => (loading = undefined)));
 
   function OnDemand(props: Props) {
     const [Shown, setShown] = useState(() => Loaded);
-    const retries = useStore($retries);
-    useEffect(() => {
-      if (Shown) return undefined;
-      let left = false;
+    const [failed, setFailed] = useState(0);
+    const { part, again, reload } = useFailureWords();
+    const show = () => {
       ready().then(
         () => setShown(() => Loaded),
-        () => left || $loadFailed.set(true),
+        (error: unknown) => {
+          console.error(error);
+          setFailed((times) => times + 1);
+        },
       );
-      return () => {
-        left = true;
-        $loadFailed.set(false);
-      };
-    }, [Shown, retries]);
-    return Shown && <Shown {...props} />;
+    };
+    useEffect(show, []);
+    if (Shown) return <Shown {...props} />;
+    if (failed === 0) return null;
+    return (
+      <Frame>
+        <Failure
+          key={failed}
+          text={part}
+          label={again}
+          onAgain={show}
+          reload={failed > 1 ? reload : undefined}
+        />
+      </Frame>
+    );
   }
 
   return Object.assign(OnDemand, { load: () => ready().catch(() => undefined) });

@@ -26,6 +26,7 @@ export const uiSchema = z.strictObject({
   videoFailed: text,
   addToCalendar: text,
   minutes: text,
+  failures: words('part', 'again', 'reload', 'restart').describe('For parts that load later.'),
   forms: formsSchema,
   related: text,
   samples: words(

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type FailureWords, guarded } from '@/kit/Failure';
 import { Icon } from '@/kit/Icon';
 import { onDemand } from '@/kit/on-demand';
 import * as icons from '@/lib/icons';
@@ -31,6 +32,7 @@ const LivePreview = onDemand(async () => (await import('./Preview')).LivePreview
 
 interface Props {
   words: EditorWords;
+  failures: FailureWords;
   postWords: Readonly<Record<Lang, PostWords>>;
   signIn: SignInSettings;
   articles: readonly ListedArticle[];
@@ -68,8 +70,10 @@ function onWideChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
+const Workspace = guarded(Desk, () => $view.set('form'));
+
 /** The form stays mounted behind other views, so it keeps its caret. */
-function Workspace({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
+function Desk({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
   const view = useStore($view);
   const { slot } = useStore($post);
   const { opening } = useWords().bar;

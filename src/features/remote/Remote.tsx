@@ -1,28 +1,38 @@
 import { useStore } from '@nanostores/react';
 import { Activity, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { onDemand, withStyles } from '@/kit/on-demand';
+import '@/components/ui/button.css';
+import { guarded } from '@/kit/Failure';
+import { onDemand } from '@/kit/on-demand';
 import './tokens.css';
 import './Remote.css';
 import './ui/controls.css';
-import openedStyles from './ui/opened.css?url';
 import { ChallengeBar, ChallengeDialogs, FieldThings } from './challenges/on-demand';
 import { $challenge, $challengesOpen } from './control/challenge.store';
-import { prepareToConnect } from './control/connecting';
+import { disconnect, prepareToConnect } from './control/connecting';
 import { $dialog, $tab, startPage } from './control/page';
+import { stopAll } from './control/play';
 import { type RemoteWords, WordsContext } from './ui/words';
 import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
+import { closeDialogs, FailedDialog } from './ui/FailedDialog';
 import { DrivePad, ServoKeys } from './ui/Keys';
 import { RecordButton, Screen } from './ui/Screen';
 import { StopDock, StopInMenu } from './ui/Stop';
 
 // Dialogs load when first opened, the modes when the page is first used.
-const opened = withStyles(openedStyles, () => import('./ui/opened'));
-const Dialogs = onDemand(async () => (await opened()).Dialogs);
+const opened = () => import('./ui/opened');
+const Dialogs = onDemand(async () => (await opened()).Dialogs, FailedDialog);
 const ProgramDeck = onDemand(async () => (await opened()).ProgramDeck);
 const Settings = onDemand(async () => (await opened()).Settings);
 
-export function Remote({ words }: { words: RemoteWords }) {
+export const Remote = guarded(Controls, () => {
+  stopAll();
+  disconnect();
+  // Started again, it would open the dialog that crashed.
+  closeDialogs();
+});
+
+function Controls({ words }: { words: RemoteWords }) {
   const [modesReady, setModesReady] = useState(false);
   const tab = useStore($tab);
   const dialog = useStore($dialog);

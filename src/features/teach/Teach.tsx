@@ -4,6 +4,7 @@ import '@/components/ui/button.css';
 import '@/components/ui/choices.css';
 import '@/components/ui/field.css';
 import { Announcer } from '@/kit/announcer.store';
+import { guarded } from '@/kit/Failure';
 import { onDemand } from '@/kit/on-demand';
 import type { RemoteWords } from '../remote/ui/words';
 import { $canTrain, $experiment, $lesson, $step, startLesson, STEPS } from './control/lesson.store';
@@ -18,8 +19,10 @@ import './teach.css';
 // Loads with its step: the field and the robot's link are large.
 const Drive = onDemand(async () => (await import('./drive/Drive')).Drive);
 
-/** The lab: show examples, train a model with them, let it drive. */
-export function Teach({ words, remote }: { words: TeachWords; remote: RemoteWords }) {
+/** The lab: show examples, train a model with them, let it drive. A crash ends the drive, which disconnects the robot. */
+export const Teach = guarded(Lab);
+
+function Lab({ words, remote }: { words: TeachWords; remote: RemoteWords }) {
   const lab = useRef<HTMLDivElement>(null);
   const awake = useStore($awake);
   const step = useStore($step);

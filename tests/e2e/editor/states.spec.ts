@@ -127,3 +127,32 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
   await page.getByRole('searchbox').fill('such words are in no article');
   await expect(page.getByText('No posts found.')).toBeVisible();
 });
+
+test('a view that fails to load says so, and can be tried again', async ({ editor, page }) => {
+  for (const [file, name, shown] of [
+    ['AllPosts', 'All posts', page.getByRole('searchbox')],
+    ['Messages', 'Messages', page.getByRole('heading', { name: 'Messages' })],
+  ] as const) {
+    await page.route(`**/_astro/${file}.*`, (route) => route.abort());
+    await editor.button(name).click();
+    await expect(editor.alerts).toContainText('This part couldn’t be loaded.');
+    await expectAccessible(page);
+    await page.unroute(`**/_astro/${file}.*`);
+    await editor.button('Try again').click();
+    await expect(shown).toBeVisible();
+    await expect(editor.alerts).toHaveCount(0);
+  }
+});
+
+test('an editor that crashes says so, and starts again with the text', async ({ editor, page }) => {
+  await editor.title.fill('Robots dance');
+  await page.route('**/api/posts*', (route) =>
+    route.fulfill({ json: { ok: true, posts: [{}], next: null } }),
+  );
+  await editor.button('All posts').click();
+  await expect(editor.alerts).toContainText('Something stopped working here. Your text is kept.');
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await editor.button('Start again').click();
+  await expect(editor.title).toHaveValue('Robots dance');
+});

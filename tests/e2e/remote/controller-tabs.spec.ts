@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible, watchErrors } from '../../support/pages/page-checks';
 import { ControllerPage, KEYS } from '../../support/remote/controller-page';
 
@@ -100,32 +100,70 @@ test('every tab and dialog is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the page loads at most 90 KB of compressed script, and a mode that fails to load later can be tried again', async ({
-  page,
-}) => {
+test('the page loads at most 90 KB of compressed script', async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());
   });
-  const remote = await new ControllerPage(page).open();
+  await new ControllerPage(page).open();
   // A mouse over the page does not count as using it.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   const sizes = (await Promise.all(scripts)).map((body) => brotliCompressSync(body).length);
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(90_000);
+});
 
+test('a mode or a dialog that fails to load says so in its place, and can be tried again or left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
   let missing = true;
   await page.route('**/_astro/opened.*', (route) => (missing ? route.abort() : route.continue()));
-  const notice = page.getByText('We couldn’t load this part of the remote.');
-  await remote.tab('Prog Mode');
-  await expect(notice).toBeInViewport({ ratio: 1 });
+  const remote = await new ControllerPage(page).open();
+  const dialog = page.getByRole('dialog');
+  const failed = (place: Locator) => place.getByRole('alert').filter({ visible: true });
+  const panel = page.getByRole('tabpanel');
+
+  for (const tab of ['Settings', 'Prog Mode'] as const) {
+    await remote.tab(tab);
+    await expect(failed(panel)).toContainText('This part couldn’t be loaded.');
+    await expect(failed(panel)).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  }
+  await expect(remote.button('Reload the page')).toBeHidden();
+  await failed(panel).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(remote.button('Reload the page')).toBeVisible();
+  await expect(remote.button('Try again')).toBeFocused();
   await remote.tab('Basic Mode');
-  await expect(notice).toBeHidden();
-  await remote.tab('Prog Mode');
-  await expect(notice).toBeVisible();
+  await expect(failed(panel)).toHaveCount(0);
+
+  await remote.button('Forward').click();
+  await remote.button('Challenges').click();
+  await expect(dialog.getByRole('button', { name: 'STOP' })).toBeVisible();
+  await expect(failed(dialog)).toContainText('This part couldn’t be loaded.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(remote.button('Challenges')).toBeFocused();
+
+  await remote.button('Challenges').click();
   missing = false;
-  await remote.button('Try again').click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: /First meters/ }).click();
+  await expect(page.locator('.challenge-bar')).toBeVisible();
+  await remote.tab('Prog Mode');
   await expect(remote.button('PLAY')).toBeVisible();
-  await expect(notice).toBeHidden();
+  await expect(failed(page.locator('body'))).toHaveCount(0);
+});
+
+test('a remote whose script fails to load says so', async ({ page }) => {
+  await page.route('**/_astro/Remote.*', (route) => route.abort());
+  await page.goto('/controllerHeb');
+  await expect(page.getByRole('alert')).toContainText('החלק הזה לא נטען.');
+  await expect(page.locator('.remote')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'רענון העמוד' }).click();
+  await expect(page.locator('.remote')).toBeEnabled();
 });

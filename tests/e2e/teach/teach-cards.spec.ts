@@ -123,3 +123,20 @@ test('a thing with too few pictures is named and left out, and deleted pictures 
   await lab.button('Train').click();
   await expect(page.getByRole('rowheader')).toHaveText(['Go', 'Left']);
 });
+
+test('a last step that fails to load says so, and can be tried again with the same model', async ({
+  page,
+}) => {
+  const lab = new TeachPage(page);
+  await page.route('**/_astro/Drive.*', (route) => route.abort());
+  await lab.trainWithCards();
+  await lab.button('Next: drive').click();
+  const failed = page.locator('.teach-panel').getByRole('alert');
+  await expect(failed).toContainText('This part couldn’t be loaded.');
+  await expectAccessible(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(lab.button('Let it drive')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await expect(page.locator('.teach-decision')).toHaveText('Forward');
+});

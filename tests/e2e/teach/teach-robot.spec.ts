@@ -92,3 +92,38 @@ test('a camera that stands still stops the robot, which drives again only after 
   await lab.button('Pause').click();
   await air.settled();
 });
+
+test('a lab that crashes disconnects the robot, says so, and starts again with the model', async ({
+  page,
+  air,
+  robot,
+}) => {
+  const lab = new TeachPage(page);
+  const remote = new Remote(page);
+  await lab.trainWithCards();
+  await lab.button('Next: drive').click();
+  await answerChoosers(page, ([device]) => device?.id);
+  await remote.connect();
+  await lab.button('Let it drive').click();
+  await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
+  // The bars of what the model sees need it.
+  await page.evaluate(() => {
+    const { toFixed } = Number.prototype;
+    Object.assign(window, { toFixed });
+    Reflect.deleteProperty(Number.prototype, 'toFixed');
+  });
+  const said = page.getByRole('alert');
+  await expect(said).toContainText('If a robot was connected, it was stopped and disconnected.');
+  await robot.settled();
+  const { length } = robot.lines;
+  await page.evaluate(() =>
+    Object.assign(Number.prototype, { toFixed: Reflect.get(window, 'toFixed') as unknown }),
+  );
+  await lab.button('Start again').click();
+  await lab.look(/^Drawn cards/);
+  await expect(page.getByRole('radio', { name: /Drive/ })).toBeChecked();
+  await expect(page.locator('.teach-decision')).toHaveText('Forward');
+  await expect(remote.status).toHaveText('Not Connected');
+  expect(robot.lines).toHaveLength(length);
+  await air.settled();
+});

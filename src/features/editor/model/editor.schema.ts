@@ -4,7 +4,7 @@ import { FORM_KINDS } from '@/features/contact/forms';
 import { SHOWN_MESSAGES } from '@/features/contact/stored-message';
 import { LISTED_STATES } from '@/features/blog/post';
 import { POST_FIELD_CODES } from '@/features/blog/post.schema';
-import { counted, link, page, words } from '@/lib/content-schema';
+import { counted, link, page, text, words } from '@/lib/content-schema';
 
 const question = words('heading', 'text', 'confirm', 'cancel');
 
@@ -42,6 +42,7 @@ const login = words(
 
 const editor = z.strictObject({
   login,
+  crashed: text.describe('The editor stopped working.'),
   bar: words(
     'mark',
     'label',

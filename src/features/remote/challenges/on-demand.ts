@@ -1,8 +1,15 @@
-import { onDemand, withStyles } from '@/kit/on-demand';
-import styles from './opened.css?url';
+import { onDemand } from '@/kit/on-demand';
+import { FailedDialog } from '../ui/FailedDialog';
 
-const opened = withStyles(styles, () => import('./opened'));
+const opened = () => import('./opened');
 
 export const ChallengeBar = onDemand(async () => (await opened()).ChallengeBar);
-export const FieldThings = onDemand(async () => (await opened()).FieldThings);
-export const ChallengeDialogs = onDemand(async () => (await opened()).ChallengeDialogs);
+// Inside an SVG, which can't show a failure: the bar, from the same file, shows it.
+export const FieldThings = onDemand(
+  async () => (await opened()).FieldThings,
+  () => null,
+);
+export const ChallengeDialogs = onDemand(
+  async () => (await opened()).ChallengeDialogs,
+  FailedDialog,
+);

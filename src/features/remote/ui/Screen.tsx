@@ -6,6 +6,7 @@ import {
   useSyncExternalStore,
   useState,
 } from 'react';
+import { useFailureWords } from '@/kit/Failure';
 import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { $tab } from '../control/page';
@@ -243,6 +244,7 @@ function ProblemCard() {
 
 function RemedyButton({ remedy, onChoose }: { remedy: Remedy; onChoose: () => void }) {
   const words = useWords();
+  const { reload } = useFailureWords();
   if (remedy === 'firmware') {
     return (
       <a className="remote-action" href={words.connection.program.href}>
@@ -257,7 +259,7 @@ function RemedyButton({ remedy, onChoose }: { remedy: Remedy; onChoose: () => vo
     again: { label: words.problems.again, act: reconnect },
     any: { label: words.connection.any, act: () => connect({ any: true }) },
     cable: { label: words.connection.cable, act: connectUsb },
-    reload: { label: words.loadFailed.reload, act: () => location.reload() },
+    reload: { label: reload, act: () => location.reload() },
   }[remedy];
   return (
     <Action

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $loadFailed, $retries, loadAgain } from '@/kit/on-demand';
-import { $dialog, $notice, $tab } from '../control/page';
+import { $notice, $tab } from '../control/page';
 import { stopAll } from '../control/play';
 import { $robotThere } from '../control/robots.store';
 import { isFromKeyboard } from './Keys';
 import { useWords } from './words';
-import { $challengesOpen } from '../control/challenge.store';
 import { $update } from '../offline/update.store';
 import { Action } from './controls';
 import { Notice } from '@/kit/Notice';
@@ -50,15 +48,14 @@ export function StopInMenu() {
 
 /**
  * STOP in its place on the remote, and notices. If the place is out of view, both move to the bottom of the window
- * while there is a robot, Prog Mode is open, or a part could not be loaded.
+ * while there is a robot or Prog Mode is open.
  */
 export function StopDock() {
   const place = useRef<HTMLDivElement>(null);
   const inView = useInView(place);
   const robotThere = useStore($robotThere);
   const tab = useStore($tab);
-  const loadFailed = useStore($loadFailed);
-  const away = !inView && (robotThere || tab === 'prog' || loadFailed);
+  const away = !inView && (robotThere || tab === 'prog');
   return (
     <div ref={place} className="remote-stop-place">
       <div className="remote-dock" data-away={away || undefined}>
@@ -100,7 +97,6 @@ function Notices() {
   const words = useWords();
   const notice = useStore($notice);
   const update = useStore($update);
-  const loadFailed = useStore($loadFailed);
   return (
     <div className="remote-notices column" data-gap="2xs" aria-live="polite">
       {notice && (
@@ -108,39 +104,11 @@ function Notices() {
           {notice}
         </Notice>
       )}
-      {loadFailed && <LoadFailed />}
       {update && (
         <Notice action={<Action label={words.update.reload} onClick={() => location.reload()} />}>
           {words.update.text}
         </Notice>
       )}
     </div>
-  );
-}
-
-/**
- * A mode or a dialog could not be loaded. Offers a reload after a failed retry: some browsers never load a failed
- * script again, and a new release may have replaced it.
- */
-function LoadFailed() {
-  const { loadFailed: words, problems } = useWords();
-  const again = useStore($retries) === 0;
-  return (
-    <Notice
-      dismissLabel={problems.dismiss}
-      onDismiss={() => {
-        $loadFailed.set(false);
-        $dialog.set(undefined);
-        $challengesOpen.set(undefined);
-      }}
-      action={
-        <Action
-          label={again ? problems.again : words.reload}
-          onClick={again ? loadAgain : () => location.reload()}
-        />
-      }
-    >
-      {words.text}
-    </Notice>
   );
 }

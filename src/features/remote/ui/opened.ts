@@ -1,6 +1,9 @@
+import { addStyles } from '@/kit/add-styles';
 import { takeDrives } from '../control/recorded';
 import { answerBumps } from './feedback';
+import styles from './opened.css?inline';
 
+addStyles(styles);
 answerBumps();
 takeDrives();
 

@@ -162,7 +162,7 @@ export const remoteSchema = z.strictObject({
     'link',
   ).describe('Why a link is not a program, by code. link is the sentence around it.'),
   update: words('text', 'reload'),
-  loadFailed: words('text', 'reload'),
+  crashed: text.describe('The remote stopped working.'),
   problems: words('dismiss', 'again').extend(allTitled('notListed', ...PROBLEM_CODES)),
   platforms: words(
     'chrome',

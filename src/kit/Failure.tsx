@@ -1,0 +1,77 @@
+import type { CollectionEntry } from 'astro:content';
+import { Component, type ComponentType } from 'react';
+import { createWords } from './words';
+
+/** From content/ui/, with what the tool says about its crash. */
+export type FailureWords = CollectionEntry<'ui'>['data']['failures'] & { crashed: string };
+
+const { WordsContext, useWords } = createWords<FailureWords>();
+export { useWords as useFailureWords };
+
+interface FailureProps {
+  text: string;
+  label: string;
+  onAgain: () => void;
+  /** What the button for a reload says. */
+  reload?: string | undefined;
+}
+
+/** Stands for a part that failed. */
+export function Failure({ text, label, onAgain, reload }: FailureProps) {
+  return (
+    <div className="failure outcome column" data-outcome="error" role="alert">
+      <p>{text}</p>
+      <div className="cluster">
+        <button
+          type="button"
+          className="button"
+          autoFocus={Boolean(reload)}
+          onClick={({ currentTarget }) => {
+            currentTarget.ariaBusy = 'true';
+            onAgain();
+          }}
+        >
+          {label}
+        </button>
+        {reload && (
+          <button
+            type="button"
+            className="button"
+            data-variant="secondary"
+            onClick={() => location.reload()}
+          >
+            {reload}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Gives a tool the words of failures. If the tool throws while it renders or in an effect, offers to start it again.
+ * React logs the error.
+ * @param onCrash runs before the effects of the tool end
+ */
+export function guarded<Props extends object>(Tool: ComponentType<Props>, onCrash?: () => void) {
+  return class Guarded extends Component<Props & { failures: FailureWords }> {
+    static getDerivedStateFromError = () => ({ crashed: true });
+    override state = { crashed: false };
+    override componentDidCatch = () => onCrash?.();
+    override render() {
+      const { failures } = this.props;
+      return this.state.crashed ? (
+        <Failure
+          text={failures.crashed}
+          label={failures.restart}
+          onAgain={() => this.setState({ crashed: false })}
+          reload={failures.reload}
+        />
+      ) : (
+        <WordsContext value={failures}>
+          <Tool {...this.props} />
+        </WordsContext>
+      );
+    }
+  };
+}
