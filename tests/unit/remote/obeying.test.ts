@@ -124,6 +124,14 @@ describe('STOP', () => {
     expect((await stopped)?.status).toBe('sent');
   });
 
+  it('is written once before the link closes, if it was just pressed', async () => {
+    connect();
+    hearRobot('DONE,FIND');
+    haltRobot();
+    expect((await detachLink('closed'))?.status).toBe('sent');
+    expect(lines).toEqual(['STOP\n']);
+  });
+
   it('is not sent when a robot at rest is disconnected', async () => {
     connect();
     hearRobot('DONE,FIND');

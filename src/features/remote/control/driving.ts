@@ -79,12 +79,12 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
 /**
  * Ends the use of the link.
  * @param reason 'closed': stops a moving robot first, if it understands STOP
- * @returns the write of STOP
+ * @returns the write of STOP that has not ended
  */
 export function detachLink(reason: 'lost' | 'closed'): Promise<SendResult> | undefined {
   const link = realLink;
   const stops = reason === 'closed' && robotMoves() && understandsStop();
-  const stopped = stops ? link?.stop(STOP_LINE) : undefined;
+  const stopped = stops ? link?.stop(STOP_LINE) : stopping;
   releaseAll();
   realLink = undefined;
   const close = () => link?.close(new RobotError('lost', 'The link ended'));
@@ -116,6 +116,9 @@ export function releaseAll(): void {
   $halts.set($halts.get() + 1);
 }
 
+/** A write of STOP to the connected robot. */
+let stopping: Promise<SendResult> | undefined;
+
 /** Releases everything, drops waiting lines and sends STOP to a robot that understands it. */
 export function haltRobot(): void {
   releaseAll();
@@ -125,7 +128,12 @@ export function haltRobot(): void {
   const real = link !== virtualLink;
   const line = !real || understandsStop() ? STOP_LINE : undefined;
   const sent = link.stop(line);
-  if (line) void sent.then((result) => logResult(line, result, real));
+  if (real && line) stopping = sent;
+  if (line)
+    void sent.then((result) => {
+      stopping = undefined;
+      logResult(line, result, real);
+    });
   if (real && $virtualAwake.get() && !line) sendToVirtual(STOP_LINE);
 }
 
