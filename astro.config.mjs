@@ -5,6 +5,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, envField, fontProviders } from 'astro/config';
+import supportedBrowsers from 'browserslist-to-esbuild';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
 import { contentError } from './src/lib/content-check/problem.ts';
@@ -199,7 +200,10 @@ export default defineConfig({
     // Fail on a taken port instead of choosing another.
     server: { strictPort: true },
     // Otherwise Astro's own directive ('use astro:head-inject') causes a warning for every MDX file.
-    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    build: {
+      target: supportedBrowsers(),
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+    },
     environments: {
       client: { build: { rolldownOptions: { output: { postBanner: compileHint } } } },
     },

@@ -1,4 +1,6 @@
 import astro from 'eslint-plugin-astro';
+import baseline from 'eslint-plugin-baseline-js';
+import esX from 'eslint-plugin-es-x';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
@@ -55,12 +57,64 @@ const contentReaders = {
   message: 'Use contentOf or entriesOf of @/lib/content: they put the product’s name into content.',
 };
 
+/** Scripts of the function and the build, which Node runs. */
+const NODE = [
+  '**/*.server.ts',
+  'src/**/build.ts',
+  'src/lib/content-check/**',
+  'src/lib/pictures/**',
+  'src/lib/site-data.ts',
+  'src/middleware.ts',
+  'src/pages/**',
+  'src/server/**',
+];
+
+/** Came to all engines after 2022, but is in every supported browser, checked before its use, or has a polyfill. */
+const ALLOWED_APIS = [
+  ...['abortsignal-timeout', 'async-clipboard', 'canvas-roundrect', 'createimagebitmap', 'inert'],
+  ...['canvas-2d-willreadfrequently', 'media-source', 'offscreen-canvas'],
+  ...['document-caretpositionfrompoint', 'fullscreen', 'popover', 'screen-wake-lock', 'serial'],
+  'web-bluetooth',
+];
+
 export default defineConfig(
   globalIgnores(['dist', '.astro', '.local', 'art', 'functions/server']),
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   astro.configs['flat/recommended'],
+  {
+    // `browserslist` in package.json has no browser from before 2023.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [...NODE, 'src/features/remote/firmware/main.ts'],
+    extends: [esX.configs['flat/restrict-to-es2022']],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { 'baseline-js': baseline },
+    rules: {
+      'es-x/no-array-prototype-findlast-findlastindex': 'off',
+      'baseline-js/use-baseline': [
+        'error',
+        {
+          available: 2022,
+          includeJsBuiltins: { preset: 'auto' },
+          includeWebApis: { preset: 'type-aware' },
+          ignoreFeatures: ALLOWED_APIS,
+        },
+      ],
+    },
+  },
   { rules: { 'no-restricted-imports': ['error', { paths: [contentReaders] }] } },
+  {
+    files: ['src/**/*.{astro,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[value=/oklch|color-mix/]',
+          message: 'The build rewrites colors for older browsers only in styles.',
+        },
+      ],
+    },
+  },
   { files: ['src/lib/content.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['src/**'],

@@ -1,7 +1,26 @@
+/** Came to all engines after 2022, but the build rewrites it, every supported browser has it, or can do without. */
+const ALLOWED = {
+  ignoreAtRules: ['container', 'page', 'starting-style', 'view-transition'],
+  ignoreFunctions: ['oklch'],
+  ignoreProperties: {
+    '/^(accent-color|container|container-type|mask|outline|resize|user-select)$/': ['/./'],
+    '/^(anchor-name|contain-intrinsic-size|content-visibility|position-.*)$/': ['/./'],
+    '/^(field-sizing|forced-color-adjust|hyphens|interpolate-size)$/': ['/./'],
+    '/^(overscroll-behavior.*|scrollbar-.*|text-size-adjust|text-wrap)$/': ['/./'],
+    'break-after': ['avoid'],
+    'font-family': ['ui-monospace'],
+    'grid-template-rows': ['subgrid'],
+  },
+  ignoreSelectors: [
+    ...['details-content', 'fullscreen', 'has', 'marker', 'nesting', 'popover-open', 'selection'],
+  ],
+  ignoreUnits: ['cqi', 'lh'],
+};
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: ['stylelint-config-standard', 'stylelint-config-html/astro'],
-  plugins: ['stylelint-use-logical'],
+  plugins: ['stylelint-use-logical', 'stylelint-plugin-use-baseline'],
   rules: {
     'csstools/use-logical': 'always',
     'declaration-no-important': true,
@@ -14,6 +33,8 @@ export default {
       'font-weight': [/^var\(--weight-\w+\)$/],
     },
     'function-disallowed-list': ['oklch'],
+    // `browserslist` in package.json has no browser from before 2023.
+    'plugin/use-baseline': [true, { available: 2022, ...ALLOWED }],
     // 15rem is for very large text.
     'media-feature-name-value-allowed-list': {
       width: ['15rem', '40rem', '48rem', '60rem', '80rem'],

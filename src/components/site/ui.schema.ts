@@ -45,6 +45,7 @@ export const uiSchema = z.strictObject({
   post: postWords,
   event: eventWords,
   over: overWords,
+  oldBrowser: words('title', 'text'),
 });
 
 const navigationLink = z.strictObject({ href, heHref: href.optional(), en: text, he: text });

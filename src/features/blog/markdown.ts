@@ -296,7 +296,7 @@ export function excerptOf(sections: readonly Pick<Section, 'type' | 'content'>[]
   }
   if (text.length <= EXCERPT_LENGTH) return text;
   const cut = text.slice(0, EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).toWellFormed()}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/\p{Cs}/gu, '\uFFFD')}…`;
 }
 
 /** A reserved host to resolve this site's own paths. */
@@ -308,10 +308,19 @@ const OWN = 'https://own.invalid';
  */
 export function linkAddress(written: string): string | undefined {
   const text = written.trim();
-  if (!/^(https:\/\/|mailto:|\/)/i.test(text) || !URL.canParse(text, OWN)) return undefined;
-  const { protocol, origin, pathname, search, hash, href } = new URL(text, OWN);
+  const url = /^(https:\/\/|mailto:|\/)/i.test(text) && parse(text);
+  if (!url) return undefined;
+  const { protocol, origin, pathname, search, hash, href } = url;
   // Browsers read '/\host' and '/<tab>/host' as '//host', which is another site.
   if (text.startsWith('/')) return origin === OWN ? pathname + search + hash : undefined;
   if (protocol === 'mailto:') return pathname.includes('@') ? href : undefined;
   return protocol === 'https:' && origin !== OWN ? href : undefined;
+}
+
+function parse(text: string): URL | undefined {
+  try {
+    return new URL(text, OWN);
+  } catch {
+    return undefined;
+  }
 }

@@ -47,7 +47,7 @@ export function byPlace(one: Position, other: Position): number {
 }
 
 export function newestFirst<Item extends Position>(items: readonly Item[]): Item[] {
-  return items.toSorted(byPlace);
+  return [...items].sort(byPlace);
 }
 
 const RELATED_LIMIT = 3;

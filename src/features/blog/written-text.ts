@@ -12,6 +12,6 @@ export function languageOf(text: string): Lang | undefined {
 /** Removes characters that XML can't contain, even escaped. */
 export function xmlText(text: string): string {
   return text
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, '\uFFFD')
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 }

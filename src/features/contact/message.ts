@@ -23,7 +23,7 @@ const readable = (text: string) => text.replace(TURNING, '').replace(SEPARATORS,
 // JSON can contain a lone surrogate, which Firestore rejects: replace it.
 const string = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
-  .overwrite((value) => value.toWellFormed());
+  .overwrite((value) => value.replace(/\p{Cs}/gu, '\uFFFD'));
 const line = (max: number) =>
   string
     .overwrite(seen)

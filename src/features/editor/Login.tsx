@@ -70,12 +70,14 @@ function WithoutScript() {
       <p className="editor-login-unloaded outcome" data-outcome="error" role="alert">
         {problems.unloaded}
       </p>
-      <div className="editor-login-no-script stack" data-gap="m">
-        <p>{scriptNeeded}</p>
-        <a className="button" href={back.href}>
-          {back.label}
-        </a>
-      </div>
+      <noscript>
+        <div className="stack" data-gap="m">
+          <p>{scriptNeeded}</p>
+          <a className="button" href={back.href}>
+            {back.label}
+          </a>
+        </div>
+      </noscript>
     </>
   );
 }

@@ -157,7 +157,7 @@ function goToClicked({ currentTarget: page, clientX, clientY }: MouseEvent<HTMLE
     return Math.hypot(beside, Math.max(top - clientY, clientY - bottom, 0));
   };
   const parts = partsOf(page);
-  const [nearest] = parts.toSorted((one, other) => distance(one) - distance(other));
+  const [nearest] = [...parts].sort((one, other) => distance(one) - distance(other));
   if (!nearest) return;
   const [, field] = nearest;
   const first = parts.find(([, id]) => id === field)?.[0] ?? page;
@@ -166,9 +166,9 @@ function goToClicked({ currentTarget: page, clientX, clientY }: MouseEvent<HTMLE
 
 function lettersBefore(page: HTMLElement, part: HTMLElement, x: number, y: number): number {
   const [shown] = page.children as unknown as [HTMLElement];
-  // `caretPositionFromPoint` ignores inert elements.
+  // `caretPositionFromPoint` ignores inert elements. Safari 18.3 and Chrome 127 lack it.
   shown.inert = false;
-  const place = document.caretPositionFromPoint(x, y);
+  const place = document.caretPositionFromPoint?.(x, y);
   shown.inert = true;
   if (!place || part.compareDocumentPosition(place.offsetNode) & Node.DOCUMENT_POSITION_PRECEDING)
     return Infinity;

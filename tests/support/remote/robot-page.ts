@@ -81,8 +81,9 @@ export const test = base.extend<Fixtures, { bluetoothBrowser: Browser }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ bluetoothBrowser, baseURL, viewport, hasTouch }, use) => {
+  context: async ({ bluetoothBrowser, baseURL, bypassCSP, viewport, hasTouch }, use) => {
     const context = await bluetoothBrowser.newContext({
+      bypassCSP,
       viewport,
       hasTouch,
       reducedMotion: 'reduce',

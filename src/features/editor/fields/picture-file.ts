@@ -53,12 +53,14 @@ async function pictureOf(file: Blob): Promise<Picture> {
 }
 
 async function dataUrl(file: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result));
-  reader.onerror = () => reject(new Error('The file could not be read.', { cause: reader.error }));
+  const read = new Promise<string>((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () =>
+      reject(new Error('The file could not be read.', { cause: reader.error }));
+  });
   reader.readAsDataURL(file);
-  const base64 = (await promise).replace(/^[^,]*,/, '');
+  const base64 = (await read).replace(/^[^,]*,/, '');
   const urls = IMAGE_TYPES.map((type) => `data:${type};base64,${base64}`);
   return urls.find((url) => readImage(url)) ?? '';
 }

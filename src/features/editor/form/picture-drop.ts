@@ -62,7 +62,8 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   if (!first) return;
   const index = target ? sections.indexOf(target) : sections.length;
   const isEmpty = target?.type !== 'image' && target?.content.trim() === '';
-  showDraft({ sections: sections.toSpliced(isEmpty ? index : index + 1, 0, ...added) });
+  const at = isEmpty ? index : index + 1;
+  showDraft({ sections: [...sections.slice(0, at), ...added, ...sections.slice(at)] });
   added.forEach(({ id }, number) => give(`${id}-field`, pictures[number]));
   goTo(first.id);
 }

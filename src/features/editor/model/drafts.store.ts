@@ -121,9 +121,10 @@ const RELEASED_WITHIN_MS = 300;
 
 /** Locks a draft for this window. Closing or crashing releases the lock too. */
 function holdSlot(slot: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  void navigator.locks.request(keyOf(slot), () => promise);
-  return () => resolve(undefined);
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  void navigator.locks.request(keyOf(slot), () => held);
+  return () => release?.();
 }
 
 async function isSlotFree(slot: string): Promise<boolean> {

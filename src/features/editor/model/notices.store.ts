@@ -73,9 +73,9 @@ export interface Question {
 export const $question = atom<Question | undefined>(undefined);
 
 export async function askFirst(kind: Question['kind'], title: string, count = 1): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  $question.set({ kind, title, count, answer: resolve });
-  const agreed = await promise;
+  const agreed = await new Promise<boolean>((answer) => {
+    $question.set({ kind, title, count, answer });
+  });
   $question.set(undefined);
   return agreed;
 }

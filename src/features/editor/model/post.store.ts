@@ -74,7 +74,7 @@ export function sameContent(one: PostDraft, other: PostDraft): boolean {
   const { sections, tags, ...fields } = one;
   return (
     Object.entries(fields).every(([name, value]) => value === other[name as keyof PostDraft]) &&
-    new Set(tags).symmetricDifference(new Set(other.tags)).size === 0 &&
+    [...tags].sort().join() === [...other.tags].sort().join() &&
     sections.length === other.sections.length &&
     sections.every((section, index) => sameSection(section, other.sections[index]))
   );

@@ -7,7 +7,7 @@ export function partsOf(draft: PostDraft): string[] {
   return [
     ...[title, subtitle, author, image, imageAlt],
     ...sections.flatMap(partsOfSection),
-    tags.toSorted().join(', '),
+    [...tags].sort().join(', '),
     ...(showButton ? [buttonText, buttonTarget] : []),
     ...[lang, description, address],
   ]

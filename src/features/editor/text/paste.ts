@@ -85,8 +85,7 @@ export function pasteInto(
   selection: Selection,
   blocks: readonly PastedBlock[],
 ) {
-  const index = sections.findIndex((section) => section.id === id);
-  const target = sections[index];
+  const target = sections.find((section) => section.id === id);
   const [first, ...others] = blocks;
   if (!target || target.type === 'image' || !first) return undefined;
   if (others.length === 0 && first.joins) return undefined;
@@ -108,7 +107,7 @@ export function pasteInto(
     parts.push(last);
   }
   return {
-    sections: sections.toSpliced(index, 1, ...parts),
+    sections: sections.flatMap((section) => (section === target ? parts : section)),
     added: parts.length - 1,
     caret: { id: last.id, position },
   };

@@ -28,7 +28,7 @@ export function addSection(type: SectionType, above?: string): void {
       ? { id, type, content: '', caption: '', image: '', imageSmall: '' }
       : { id, type, content: '' };
   const index = above ? indexOf(above) + 1 : sections().length;
-  showDraft({ sections: sections().toSpliced(index, 0, section) });
+  splice(index, 0, section);
   goTo(id);
 }
 
@@ -36,7 +36,7 @@ export function removeSection(id: string): void {
   const index = indexOf(id);
   const section = sections()[index];
   if (!section) return;
-  showDraft({ sections: sections().toSpliced(index, 1) });
+  splice(index, 1);
   $notice.set({ kind: 'sectionDeleted', type: section.type, undo });
   const next = sections()[index] ?? sections()[index - 1];
   if (next) goTo(next.id);
@@ -47,7 +47,8 @@ export function moveSection(id: string, to: number): void {
   const from = indexOf(id);
   const section = sections()[from];
   if (!section) return;
-  showDraft({ sections: sections().toSpliced(from, 1).toSpliced(to, 0, section) });
+  const others = sections().filter((other) => other !== section);
+  showDraft({ sections: [...others.slice(0, to), section, ...others.slice(to)] });
 }
 
 /** A heading loses its formatting; a paragraph escapes characters that would become formatting. */
@@ -58,7 +59,7 @@ export function turnInto(id: string, type: TextSection['type']): void {
     type === 'heading'
       ? plainTextOf(section.content).replace(/\s+/g, ' ').trim()
       : escapeMarkdown(section.content);
-  showDraft({ sections: sections().with(indexOf(id), { id, type, content }) });
+  splice(indexOf(id), 1, { id, type, content });
   goTo(id);
 }
 
@@ -71,7 +72,7 @@ export function splitSection(id: string, end?: number): void {
   const head = section.content.slice(0, end ?? caret).replace(/\n+$/, '');
   const before = { ...section, content: head };
   const after = newText('paragraph', section.content.slice(caret).replace(/^\n+/, ''));
-  showDraft({ sections: sections().toSpliced(indexOf(id), 1, before, after) });
+  splice(indexOf(id), 1, before, after);
   goTo(after.id, 0);
 }
 
@@ -80,7 +81,7 @@ export function beginHeading(id: string, content: string): void {
   const heading: TextSection = { id, type: 'heading', content: plainTextOf(first) };
   const rest = newText('paragraph', others.join('\n').replace(/^\n+/, ''));
   const parts = rest.content ? [heading, rest] : [heading];
-  showDraft({ sections: sections().toSpliced(indexOf(id), 1, ...parts) });
+  splice(indexOf(id), 1, ...parts);
   goTo(id, 0);
 }
 
@@ -94,7 +95,7 @@ export function stepBack(id: string): boolean {
   const above = sections()[index - 1];
   if (!section || !above) return false;
   if (section.content === '') {
-    showDraft({ sections: sections().toSpliced(index, 1) });
+    splice(index, 1);
     goTo(above.id);
     return true;
   }
@@ -102,7 +103,7 @@ export function stepBack(id: string): boolean {
   const gap = above.type === 'heading' ? ' ' : '\n';
   const head = above.content + (/\S$/.test(above.content) ? gap : '');
   const joined = { ...above, content: head + section.content };
-  showDraft({ sections: sections().toSpliced(index - 1, 2, joined) });
+  splice(index - 1, 2, joined);
   goTo(above.id, head.length);
   return true;
 }
@@ -123,6 +124,12 @@ export function newText(type: TextSection['type'], content: string): TextSection
 
 function sections(): Section[] {
   return $post.get().draft.sections;
+}
+
+function splice(index: number, removed: number, ...added: Section[]): void {
+  const changed = [...sections()];
+  changed.splice(index, removed, ...added);
+  showDraft({ sections: changed });
 }
 
 function textSection(id: string): TextSection | undefined {

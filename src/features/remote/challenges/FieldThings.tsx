@@ -37,7 +37,7 @@ export function FieldPicture({ layout, only }: { layout: Layout; only?: number }
       fill="none"
       aria-hidden="true"
     >
-      <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.3" d={FLOOR} />
+      <path stroke="#b9e3d1" strokeWidth="0.3" d={FLOOR} />
       {world && <Things layout={layout} world={world} />}
       {startsOf(layout).length > 0 && (
         <SmallRobot at={{ x, y }} degrees={(heading * 180) / Math.PI} />
@@ -157,7 +157,7 @@ function Cone({ at }: { at: Point }) {
     <g fill="var(--coral-400)" stroke="var(--coral-700)" strokeWidth="0.5" transform={place(at)}>
       <rect x="-3.8" y="-3.8" width="7.6" height="7.6" rx="1.4" />
       <circle fill="var(--white)" r="2.7" />
-      <circle fill="oklch(62% 0.18 27deg)" r="1" />
+      <circle fill="#de4f46" r="1" />
     </g>
   );
 }
@@ -207,9 +207,9 @@ function Flag({ at, number, turn = 1 }: { at: Point; number: number; turn?: numb
 }
 
 const PAINTS: Record<Color, { fill: string; stroke: string }> = {
-  coral: { fill: 'var(--coral-400)', stroke: 'oklch(58% 0.18 27deg)' },
+  coral: { fill: 'var(--coral-400)', stroke: '#cf413a' },
   sun: { fill: 'var(--sun-400)', stroke: 'var(--sun-600)' },
-  violet: { fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(55% 0.19 285deg)' },
+  violet: { fill: '#ada3ff', stroke: '#6b58d9' },
 };
 
 /** A shape for each color, for color-blind visitors. */
@@ -252,7 +252,7 @@ function SmallRobot({ at, degrees }: { at: Point; degrees: number }) {
       <rect x="-3" y="-6.4" width="6" height="2.4" rx="0.8" />
       <rect x="-3" y="4" width="6" height="2.4" rx="0.8" />
       <circle fill="var(--coral-400)" r="5.2" />
-      <circle fill="oklch(92% 0.012 270deg)" r="4.4" />
+      <circle fill="#e1e4ed" r="4.4" />
       <g fill="var(--white)" stroke="var(--ink-900)" strokeWidth="0.5">
         <circle cx="3.6" cy="-1.9" r="1.5" />
         <circle cx="3.6" cy="1.9" r="1.5" />

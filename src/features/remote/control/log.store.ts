@@ -79,16 +79,12 @@ const ANSWER_TIMEOUT_MS = 3000;
 function answerInLog(start: string, answer: Answer): boolean {
   const log = $log.get();
   const since = Date.now() - ANSWER_TIMEOUT_MS;
-  const index = log.findIndex(
-    (entry) =>
-      entry.kind === 'sent' &&
-      !entry.answer &&
-      entry.time >= since &&
-      `${entry.text},`.startsWith(start),
+  const entry = log.find(
+    ({ kind, text, time, answer: earlier }) =>
+      kind === 'sent' && !earlier && time >= since && `${text},`.startsWith(start),
   );
-  const entry = log[index];
   if (!entry) return false;
-  $log.set(log.with(index, { ...entry, answer }));
+  $log.set(log.map((other) => (other === entry ? { ...entry, answer } : other)));
   return true;
 }
 

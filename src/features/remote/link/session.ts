@@ -157,7 +157,8 @@ async function openInTime(
     () => deadline.abort(new RobotError('timeout', `No answer within ${OPEN_TIMEOUT_MS} ms`)),
     OPEN_TIMEOUT_MS,
   );
-  const signal = AbortSignal.any([cancelled, deadline.signal]);
+  const { signal } = deadline;
+  cancelled.addEventListener('abort', () => deadline.abort(cancelled.reason), { signal });
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });

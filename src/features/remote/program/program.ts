@@ -173,7 +173,11 @@ export function moveBlock(program: Program, id: string, to: BlockPlace): Program
   const sameRow = from.repeat === to.repeat;
   const index = sameRow && from.index < to.index ? to.index - 1 : to.index;
   if (sameRow && index === from.index) return program;
-  return editRow(removeBlocks(program, id), to.repeat, (row) => row.toSpliced(index, 0, block));
+  return editRow(removeBlocks(program, id), to.repeat, (row) => [
+    ...row.slice(0, index),
+    block,
+    ...row.slice(index),
+  ]);
 }
 
 /** Moves a block by one place in reading order, into and out of repeats, unless that breaks a limit. */

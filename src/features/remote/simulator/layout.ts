@@ -140,15 +140,18 @@ export function toggleWall(layout: Layout, square: number, side: Side): Layout {
   const place = wallAt(square, side);
   if (!place) return layout;
   const [list, index] = place;
-  return { ...layout, [list]: layout[list].with(index, !layout[list][index]) };
+  return { ...layout, [list]: layout[list].map((wall, at) => (at === index ? !wall : wall)) };
 }
 
 /** Puts a symbol on a square. Moves the robot or a flag, which exist once. */
 export function putSymbol(layout: Layout, square: number, symbol: string): Layout {
   const once =
     symbol in DIRECTIONS ? Object.keys(DIRECTIONS) : /[1-9]/.test(symbol) ? [symbol] : [];
-  const squares = layout.squares.map((other) => (once.includes(other) ? '.' : other));
-  return { ...layout, squares: squares.with(square, symbol) };
+  const squares = layout.squares.map((other, at) => {
+    if (at === square) return symbol;
+    return once.includes(other) ? '.' : other;
+  });
+  return { ...layout, squares };
 }
 
 export type LayoutProblem =

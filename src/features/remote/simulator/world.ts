@@ -172,7 +172,7 @@ function moveBalls(world: World, robot: Point, ms: number): readonly Ball[] {
       touched ||
       (distance(to, robot) >= ROBOT_RADIUS + BALL_RADIUS &&
         pushOut(to, BALL_RADIUS, world.obstacles, others) === to);
-    if (room) balls = balls.with(index, { ...ball, ...to });
+    if (room) balls = balls.map((other, at) => (at === index ? { ...ball, ...to } : other));
   });
   return balls;
 }

@@ -91,7 +91,7 @@ const LATENCY_LINES = 20;
 function latencyOf(log: readonly LogEntry[]): { last: number; median: number } | undefined {
   const recent = log.flatMap(({ ackMs }) => ackMs ?? []).slice(-LATENCY_LINES);
   const last = recent.at(-1);
-  const median = recent.toSorted((a, b) => a - b)[Math.floor(recent.length / 2)];
+  const median = [...recent].sort((a, b) => a - b)[Math.floor(recent.length / 2)];
   return last === undefined || median === undefined ? undefined : { last, median };
 }
 

@@ -88,7 +88,7 @@ function SaveProgram() {
 
 function SavedPrograms() {
   const { programs: words, lang } = useWords();
-  const saved = useStore($saved).toSorted((a, b) => a.name.localeCompare(b.name));
+  const saved = [...useStore($saved)].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <section className="column" data-gap="2xs">
       <h3>{words.list}</h3>

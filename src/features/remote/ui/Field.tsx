@@ -23,8 +23,8 @@ export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
 }).join('')}z`;
 
 const BOTTLE_CAPS = [
-  { x: 13, y: 14, fill: 'var(--coral-400)', stroke: 'oklch(62% 0.18 27deg)' },
-  { x: 82, y: 47, fill: 'oklch(76% 0.13 288deg)', stroke: 'oklch(62% 0.17 285deg)' },
+  { x: 13, y: 14, fill: 'var(--coral-400)', stroke: '#de4f46' },
+  { x: 82, y: 47, fill: '#ada3ff', stroke: '#7e72e7' },
   { x: 18, y: 52, fill: 'var(--sun-400)', stroke: 'var(--sun-600)' },
 ];
 
@@ -62,7 +62,7 @@ export function Field({
           y={offset}
           patternUnits="userSpaceOnUse"
         >
-          <path stroke="oklch(88% 0.05 168deg)" strokeWidth="0.3" d={`M${SQUARE} 0H0V${SQUARE}`} />
+          <path stroke="#b9e3d1" strokeWidth="0.3" d={`M${SQUARE} 0H0V${SQUARE}`} />
         </pattern>
       </defs>
       <rect

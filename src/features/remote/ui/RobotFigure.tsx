@@ -17,7 +17,7 @@ const LEDS = Array.from({ length: LED_SIDE * LED_SIDE }, (_, index) => ({
 export function RobotFigure() {
   return (
     <g transform={`scale(${SCALE})`}>
-      <ellipse fill="oklch(35% 0.08 190deg / 18%)" cx="-1.5" cy="0" rx="12.5" ry="14" />
+      <ellipse fill="#0047442e" cx="-1.5" cy="0" rx="12.5" ry="14" />
       {ARMS.map(({ servo, joint, shape }) => (
         <g key={servo} transform={joint}>
           <path className="remote-arm" data-part={`servo-${servo}`} data-servo={servo} d={shape} />
@@ -26,8 +26,8 @@ export function RobotFigure() {
       <Wheel side="left" y={-11.4} />
       <Wheel side="right" y={11.4} />
       <circle fill="var(--coral-400)" r="10.4" />
-      <circle fill="oklch(76% 0.02 270deg)" r="9.5" />
-      <circle fill="oklch(92% 0.012 270deg)" r="8.3" />
+      <circle fill="#acb1be" r="9.5" />
+      <circle fill="#e1e4ed" r="8.3" />
       <path stroke="var(--white)" strokeLinecap="round" d="M-5.8-5.2A7.8 7.8 0 0 1 2.5-7.4" />
       <rect fill="var(--sun-400)" x="-7.5" y="-3.9" width="2.2" height="7.8" rx="0.5" />
       <rect fill="var(--violet-950)" x="-6.3" y="-4.7" width="8.3" height="9.4" rx="1.2" />
@@ -36,7 +36,7 @@ export function RobotFigure() {
           key={index}
           className="remote-led"
           data-part="led"
-          fill="oklch(38% 0.09 283deg)"
+          fill="#3c3a70"
           x={x - 0.5}
           y={y - 0.5}
           width="1"

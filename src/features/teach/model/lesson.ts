@@ -40,7 +40,7 @@ export type Experiment = (typeof EXPERIMENTS)[number];
 export function spoil(lesson: Lesson, experiment: Experiment | undefined): Lesson {
   if (!experiment || experiment === 'background') return lesson;
   const all = lesson.kinds.map((_, at) => lesson.learned.filter(({ kind }) => kind === at));
-  const [most] = all.toSorted((one, other) => other.length - one.length);
+  const [most] = [...all].sort((one, other) => other.length - one.length);
   const unfair = experiment === 'unfair';
   const learned = all.flatMap((own) => (unfair && own === most ? own : own.slice(0, 1)));
   const model = train(learned, all.length);

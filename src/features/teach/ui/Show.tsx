@@ -191,7 +191,9 @@ function Tiles() {
           <button
             type="button"
             aria-label={fill(words.takeOut, { n: index + 1 })}
-            onClick={() => changeKind(chosen, { pictures: pictures.toSpliced(index, 1) })}
+            onClick={() =>
+              changeKind(chosen, { pictures: pictures.filter((_, at) => at !== index) })
+            }
           >
             <Tile picture={picture} />
           </button>

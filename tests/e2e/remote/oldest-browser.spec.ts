@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { answerChoosers } from '../../support/remote/bluetooth.ts';
+import { expect, expectLines, Remote, test as base } from '../../support/remote/robot-page.ts';
+import { TeachPage } from '../../support/teach/teach-page.ts';
+
+/** Takes away what Chrome 109 or Safari 16.4, the oldest supported browsers, lack. */
+function removeNewer(): void {
+  const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object;
+  const missing: [owner: object, ...names: string[]][] = [
+    [AbortSignal, 'any'],
+    [Array, 'fromAsync'],
+    [Array.prototype, 'toReversed', 'toSorted', 'toSpliced', 'with'],
+    [ArrayBuffer.prototype, 'resize', 'transfer'],
+    [Document.prototype, 'caretPositionFromPoint', 'startViewTransition'],
+    [Element.prototype, 'checkVisibility', 'setHTMLUnsafe'],
+    [HTMLDialogElement.prototype, 'requestClose'],
+    [HTMLElement.prototype, 'hidePopover', 'popover', 'showPopover', 'togglePopover'],
+    [iterator, 'drop', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'reduce', 'some'],
+    [iterator, 'take', 'toArray'],
+    [Map, 'groupBy'],
+    [Object, 'groupBy'],
+    [Promise, 'try', 'withResolvers'],
+    [Set.prototype, 'difference', 'intersection', 'isDisjointFrom', 'isSubsetOf', 'isSupersetOf'],
+    [Set.prototype, 'symmetricDifference', 'union'],
+    [String.prototype, 'isWellFormed', 'toWellFormed'],
+    [URL, 'canParse', 'parse'],
+    [window, 'navigation', 'requestIdleCallback', 'scheduler', 'Iterator', 'CloseWatcher'],
+  ];
+  for (const [owner, ...names] of missing) {
+    for (const name of names) Reflect.deleteProperty(owner, name);
+  }
+}
+
+/** Replaces a word in pages and scripts, as if the browser didn't know it. */
+const forget = (page: Page, word: string) =>
+  page.route(/\/controller(Heb)?$|\.js$/, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(FORGOTTEN, word) });
+    await route.fulfill({ response, body: (await response.text()).replaceAll(word, FORGOTTEN) });
+  });
+const FORGOTTEN = 'forgotten';
+
+const test = base.extend({
+  page: async ({ page }, use) => {
+    await page.addInitScript(removeNewer);
+    await use(page);
+  },
+});
+
+test.use({ bypassCSP: true });
+
+test('in the oldest browser, a robot connects, drives and plays a program', async ({
+  robot,
+  remote,
+}) => {
+  await remote.connect();
+  await remote.button('Forward').click();
+  await expectLines(robot, 'FORWARD,50,100');
+  await remote.hear(robot, 'FORWARD,done\n');
+  await remote.program('Left', 'Right', 'PLAY');
+  await expect.poll(() => robot.lines.slice(1)).toEqual(['LEFT,50,50\n', 'RIGHT,50,50\n']);
+});
+
+test('in the oldest browser, a challenge opens and is driven', async ({ remote }) => {
+  const { page } = remote;
+  await remote.button('Challenges').click();
+  await page.getByRole('button', { name: '1. First meters' }).click();
+  await expect(page.getByRole('region', { name: 'Challenges', exact: true })).toBeVisible();
+  const start = await remote.robotAt();
+  await remote.button('Forward').click();
+  await expect.poll(() => remote.robotAt()).not.toEqual(start);
+});
+
+test('in the oldest browser, a robot follows what a model learned', async ({
+  page,
+  air,
+  robot,
+}) => {
+  const lab = new TeachPage(page);
+  await lab.trainWithCards();
+  await lab.button('Next: drive').click();
+  await answerChoosers(page, ([device]) => device?.id);
+  await new Remote(page).connect();
+  await expect(page.locator('.teach-decision')).toHaveText('Forward');
+  await lab.button('Let it drive').click();
+  await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
+  await lab.button('STOP').click();
+  await air.settled();
+});
+
+test('in the oldest browser, the menu of other ways to connect opens', async ({ page }) => {
+  await forget(page, 'popover');
+  await page.goto('/controller');
+  const other = page.getByRole('button', { name: 'Show every Bluetooth device' });
+  await expect(other).toBeHidden();
+  await page.getByRole('button', { name: 'Other ways' }).click();
+  await expect(other).toBeVisible();
+});
+
+test('a browser that is too old says so, in place of the remote', async ({ page }) => {
+  await forget(page, '1lh');
+  for (const [language, text] of [
+    ['', 'This browser is too old.'],
+    ['Heb', 'הדפדפן הזה ישן מדי.'],
+  ]) {
+    await page.goto(`/controller${language}`);
+    await expect(page.getByText(text ?? '')).toBeInViewport();
+    await expect(page.locator('.remote')).toBeHidden();
+  }
+});
