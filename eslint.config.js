@@ -73,8 +73,8 @@ const NODE = [
 const ALLOWED_APIS = [
   ...['abortsignal-timeout', 'async-clipboard', 'canvas-roundrect', 'createimagebitmap', 'inert'],
   ...['canvas-2d-willreadfrequently', 'media-source', 'offscreen-canvas'],
-  ...['document-caretpositionfrompoint', 'fullscreen', 'popover', 'screen-wake-lock', 'serial'],
-  'web-bluetooth',
+  ...['document-caretpositionfrompoint', 'fullscreen', 'popover', 'request-video-frame-callback'],
+  ...['screen-wake-lock', 'serial', 'web-bluetooth'],
 ];
 
 export default defineConfig(
