@@ -70,14 +70,12 @@ function WithoutScript() {
       <p className="editor-login-unloaded outcome" data-outcome="error" role="alert">
         {problems.unloaded}
       </p>
-      <noscript>
-        <div className="stack" data-gap="m">
-          <p>{scriptNeeded}</p>
-          <a className="button" href={back.href}>
-            {back.label}
-          </a>
-        </div>
-      </noscript>
+      <div className="editor-login-no-script stack" data-gap="m">
+        <p>{scriptNeeded}</p>
+        <a className="button" href={back.href}>
+          {back.label}
+        </a>
+      </div>
     </>
   );
 }

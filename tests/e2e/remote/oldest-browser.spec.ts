@@ -48,6 +48,8 @@ const test = base.extend({
 
 test.use({ bypassCSP: true });
 
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('in the oldest browser, a robot connects, drives and plays a program', async ({
   robot,
   remote,
