@@ -71,8 +71,9 @@ const NODE = [
 
 /** Came to all engines after 2022, but is in every supported browser, checked before its use, or has a polyfill. */
 const ALLOWED_APIS = [
-  ...['abortsignal-timeout', 'async-clipboard', 'canvas-roundrect', 'createimagebitmap', 'inert'],
-  ...['canvas-2d-willreadfrequently', 'media-source', 'offscreen-canvas'],
+  ...['abortsignal-timeout', 'aria-attribute-reflection', 'async-clipboard', 'canvas-roundrect'],
+  ...['canvas-2d-willreadfrequently', 'constructed-stylesheets', 'createimagebitmap', 'inert'],
+  ...['media-source', 'offscreen-canvas'],
   ...['document-caretpositionfrompoint', 'fullscreen', 'popover', 'request-video-frame-callback'],
   ...['screen-wake-lock', 'serial', 'web-bluetooth'],
 ];
