@@ -70,7 +70,6 @@ export async function putOn(
   onStep: (step: Step) => void,
   onShare: (share: number) => void,
 ): Promise<Outcome> {
-  onStep('choosing');
   const loading = load(address);
   try {
     const library = import('@microbit/microbit-connection/usb');
