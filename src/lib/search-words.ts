@@ -1,8 +1,13 @@
-/** Text for searching: without case, accents, vowel points and bidi marks. */
+/** Quotes, apostrophes, geresh and gershayim, accents and primes: keyboards and phones write one for another. */
+const QUOTES = /[\p{Quotation_Mark}`´΄ʹʺʻʼʽˈˊˋ˝ˮ׳״′″‴‵‶｀]/gu;
+
+/** Text for searching: without case, accents, vowel points, bidi marks and quotes; dashes are spaces. */
 function foldText(text: string): string {
   return text
+    .replace(QUOTES, '')
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[\p{Dash}˗⁃]/gu, ' ')
     .toLowerCase();
 }
 

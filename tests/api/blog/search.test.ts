@@ -18,7 +18,7 @@ const seeded = Array.from({ length: POSTS }, (_, n) => {
     id: `seeded-${String(n).padStart(4, '0')}`,
     state,
     createdAt: new Date(Date.now() + moment).toISOString(),
-    title: `Post number ${n}${n % 100 === 7 ? ' of שָׁלוֹם' : ''}`,
+    title: `Post number ${n}${n % 100 === 7 ? ' of שָׁלוֹם' : ''}${n === 12 ? ' – צה״ל, O’Brien' : ''}`,
     author: n % 200 === 3 ? 'Grace Höpper' : '',
     tags: TAGS.filter((tag) => tag === 'NEWS' || (tag === 'EVENTS' && n % 4 === 0)),
     excerpt: n === 259 ? 'A Fern, and no more.' : 'A tin.',
@@ -76,6 +76,9 @@ it('a search finds every post that matches the words and filters, however old it
   expect(await found('HOPPER grace')).toEqual(idsOf(({ author }) => author !== ''));
   expect(await found('hopper fern')).toEqual([]);
   expect(await found(' fern  post ')).toEqual(['seeded-0259']);
+  for (const signs of ['צה"ל', "צה''ל", "o'brien", 'O`Brien 12-צה״ל', '12\u00A0צה״ל']) {
+    expect([signs, await found(signs)]).toEqual([signs, ['seeded-0012']]);
+  }
   expect(await found('.*')).toEqual([]);
   expect(await walk('state=published&tag=EVENTS&q=number+256')).toEqual(['seeded-0256']);
 });

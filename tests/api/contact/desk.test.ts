@@ -27,9 +27,9 @@ const seeded = Array.from({ length: MESSAGES }, (_, n) => ({
   kind: n % 3 === 0 ? 'vendor' : 'note',
   fullName: n % 100 === 7 ? 'דָּנָה Höpper' : '',
   email: n === 5 ? 'Fern@Example.org' : `visitor-${n}@example.org`,
-  phone: '050-000-0000',
+  phone: n === 8 ? '050‑123‑4567' : '050-000-0000',
   subject: '',
-  message: `Message number ${n}`,
+  message: n === 8 ? 'O’Brien שאל על צה"ל' : `Message number ${n}`,
   createdAt: Timestamp.fromMillis(FIRST + Math.floor(n / 2) * 1000),
   expireAt,
   ...(n % 10 === 0 && { state: n % 20 === 0 ? 'answered' : 'read' }),
@@ -86,6 +86,9 @@ it('a search finds every message that matches the words and filters, however old
   expect(await walk({ q: 'דנה' })).toEqual(numbers(({ fullName }) => fullName !== ''));
   expect(await walk({ q: ' HOPPER  number VISITOR-107@' })).toEqual([idOf(107)]);
   expect(await walk({ q: 'fern@example' })).toEqual([idOf(5)]);
+  for (const q of ["o'brien", 'O´Brien', 'צה״ל', '050-123-4567', '050–123–4567']) {
+    expect([q, await walk({ q })]).toEqual([q, [idOf(8)]]);
+  }
   expect(await walk({ q: '.*' })).toEqual([]);
 });
 

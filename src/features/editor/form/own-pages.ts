@@ -1,3 +1,4 @@
+import { hasWords, searchWords } from '@/lib/search-words';
 import { postAddress } from '../../blog/news';
 import { postsApi } from '../model/session.store';
 
@@ -8,12 +9,11 @@ let pages: Promise<string[]> | undefined;
 
 /** Finds this site's pages, then posts, that contain all the words. */
 export async function findPages(query: string): Promise<[href: string, title: string][]> {
-  const q = query.trim().toLowerCase().slice(0, LONGEST);
-  if (q.length < 2 || /^(https?:|mailto:|www\.)/.test(q)) return [];
+  const q = query.trim().slice(0, LONGEST);
+  const words = searchWords(q);
+  if (words.join('').length < 2 || /^(https?:|mailto:|www\.)/i.test(q)) return [];
   pages ??= readPages();
-  const found = (await pages).filter((page) =>
-    q.split(/\s+/).every((word) => page.toLowerCase().includes(word)),
-  );
+  const found = (await pages).filter((page) => hasWords(page, words));
   const posts = await postsApi.list({ state: 'published', tag: '', q }, null);
   const stored = posts.ok ? posts.value.posts : [];
   return [
