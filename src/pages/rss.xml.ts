@@ -2,6 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { contentOf } from '@/lib/content';
 import { latestNews } from '@/features/blog/news.server';
+import { htmlText } from '@/lib/html-text';
 import { site } from '@/lib/site';
 import { absoluteUrl, canonicalUrl } from '@/lib/links';
 import { pageCaching } from '@/server/caching';
@@ -13,20 +14,26 @@ export const GET: APIRoute = async () => {
   const { items, ...completeness } = await latestNews();
   const feed = await rss({
     title: `${site.name}: ${words.title}`,
-    description: words.description,
+    description: htmlText(words.description),
     site: site.url,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>en</language><atom:link href="${absoluteUrl('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     items: items.slice(0, 50).map((item) => ({
       title: item.title,
-      description: item.description,
+      // Feed readers take it for HTML.
+      description: htmlText(item.description),
       link: canonicalUrl(item.href),
       pubDate: item.date,
       categories: item.tags,
-      customData: `<dc:language>${item.lang}</dc:language>`,
+      customData: `${creator(item.author)}<dc:language>${item.lang}</dc:language>`,
     })),
   });
   feed.headers.set('cache-control', pageCaching(completeness));
   return feed;
 };
+
+/** RSS's own `author` is an email address. */
+function creator(name: string | undefined): string {
+  return name ? `<dc:creator>${htmlText(name)}</dc:creator>` : '';
+}

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { htmlText } from '../html-text.ts';
 import { contentError, contentProblems, problemText, type ContentProblem } from './problem.ts';
 
 /** Soon enough to seem instant, and not while a file is being saved. */
@@ -34,10 +35,7 @@ export function contentChecks(): AstroIntegration {
 
 /** Vite's client reloads the page after a change. */
 function problemPage(problems: readonly ContentProblem[]): string {
-  const items = problems.map((problem) => {
-    const text = problemText(problem).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return `<h2>${text}</h2>`;
-  });
+  const items = problems.map((problem) => `<h2>${htmlText(problemText(problem))}</h2>`);
   return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
 <title>A mistake in content</title><script type="module" src="/@vite/client"></script>
 <style>body { max-width: 60rem; margin: 8vh auto; font: 1rem/1.6 sans-serif; overflow-wrap: anywhere }</style>
