@@ -28,8 +28,11 @@ describe.each(indexable)('$path', ({ path, html }) => {
     expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${origin}${path}`);
   });
 
-  it('has a share picture with an https URL', () => {
+  it('has a share picture with an https URL, and says what it shows', () => {
     expect(attribute(html, /property="og:image" content="([^"]+)"/)).toMatch(/^https:\/\/.+\.jpg$/);
+    const words = attribute(html, /property="og:image:alt" content="([^"]+)"/) ?? '';
+    expect(words.length).toBeGreaterThan(10);
+    expect(/[א-ת]/.test(words)).toBe(html.includes('<html lang="he"'));
     expect(html).toContain('property="og:title"');
     expect(html).toContain('property="og:description"');
   });
@@ -82,6 +85,15 @@ it('Hebrew landing pages run from right to left', () => {
     const heading = attribute(html, /<h1[^>]*>([^]*?)<\/h1>/) ?? '';
     expect(/[א-ת]/.test(heading), path).toBe(lang === 'he');
   }
+});
+
+it("articles and landing pages share their picture's own words", () => {
+  const own = [
+    ...articles().map(({ path, imageAlt }) => ({ path, words: imageAlt })),
+    ...landings().map(({ path, hero }) => ({ path, words: hero.picture.alt })),
+  ];
+  for (const { path, words } of own)
+    expect(htmlOf(path), path).toContain(`alt" content="${words}"`);
 });
 
 it('the privacy page says whether visits are counted', () => {

@@ -20,6 +20,7 @@ export const uiSchema = z.strictObject({
   policies: text,
   rights: text,
   tagline: text,
+  sharePicture: text.describe('What the picture of shares shows, src/assets/pictures/share.webp.'),
   leaveNote: text,
   playVideo: text,
   videoDescription: text,

@@ -21,6 +21,7 @@ function firstNews<Item extends Position & { tags: readonly string[] }>(all: rea
 
 const get = (path: string) => getPage(url, path);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const SHARE_WORDS = /property="og:image:alt" content="([^"]+)/;
 const pathsOf = (items: { path: string }[]) => items.map(({ path }) => path);
 const builtIn = pathsOf(firstNews(articles()));
 const jsonLdOf = (html: string) => {
@@ -124,6 +125,32 @@ describe('the blog page', () => {
       /<url><loc>https:\/\/[^<]+\/blogpost\/fern<\/loc><lastmod>\d{4}-[^<]+Z<\/lastmod><\/url>/,
     );
   });
+
+  it('has the authors and whole descriptions in the feed, which readers take for HTML', async () => {
+    const text = 'If a<b and c>d then use <b> & <img src=x> tags, says Tom &amp; Jerry';
+    const sections = [{ id: 'a', type: 'paragraph', content: text }];
+    const author = 'Dana <dana@x.example> & "Ron"';
+    await api.create({ title: '1 < 2 & <i>3</i>', author, sections });
+    const decoded = (escaped: string) => {
+      const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+      return escaped.replace(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole);
+    };
+    const { html: feed } = await get('/rss.xml');
+    const items = feed.split('<item>').slice(1);
+    const partsOf = (item: string, name: string) => [
+      ...item.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs')),
+    ];
+    const [item = ''] = items.filter((one) => one.includes('1 &lt; 2'));
+    const [title, description, creator] = ['title', 'description', 'dc:creator'].map((name) =>
+      decoded(partsOf(item, name)[0]?.[1] ?? ''),
+    );
+    expect([title, creator]).toEqual(['1 < 2 & <i>3</i>', author]);
+    expect(decoded(description?.replace(/<[^>]*>/g, '') ?? '')).toBe(text);
+    const signed = articles().filter((article) => article.author);
+    expect(items.filter((one) => partsOf(one, 'dc:creator').length > 0)).toHaveLength(
+      signed.length + 1,
+    );
+  });
 });
 
 describe('a post page', () => {
@@ -141,6 +168,7 @@ describe('a post page', () => {
     const picture = attribute(html, /property="og:image" content="([^"]+)/) ?? '';
     expect(picture).toMatch(new RegExp(`^${origin}/api/posts/${post.id}/image\\?v=`));
     expect((await fetch(url + picture.slice(origin.length))).status).toBe(200);
+    expect(attribute(html, SHARE_WORDS)).toBe(DRAFT.imageAlt);
     expect(jsonLdOf(html)).toContainEqual(
       expect.objectContaining({
         '@type': 'BlogPosting',
@@ -173,6 +201,7 @@ describe('a post page', () => {
     const card = attribute(html, /property="og:image" content="https:\/\/[^/]+([^"]+)/) ?? '';
     expect(card).toMatch(/\.jpg$/);
     expect((await fetch(url + card)).status).toBe(200);
+    expect(attribute(html, SHARE_WORDS)).toMatch(/robot/);
     expect(attribute(html, /name="description" content="([^"]+)/)).toBe('Bare');
   });
 

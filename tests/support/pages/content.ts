@@ -27,6 +27,8 @@ interface Article {
   tags: Tag[];
   date: string;
   image: string;
+  imageAlt: string;
+  author?: string;
   draft?: boolean;
 }
 
@@ -46,6 +48,7 @@ export function articles() {
 
 interface Landing {
   lang: 'en' | 'he';
+  hero: { picture: { alt: string } };
   schedule?: { sessions: { start: string; end: string; mode: string }[] };
   price: { amount?: number; early?: { amount: number; until: string } };
   register: { label: string; href: string };
