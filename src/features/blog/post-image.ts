@@ -22,8 +22,8 @@ export interface ImageFacts {
 }
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp|avif|gif));base64,([A-Za-z\d+/]+={0,2})$/;
-/** Base64 characters that cover every signature, including AVIF's list of brands. */
-const HEAD_LETTERS = 128;
+/** First bytes of a file that cover every signature, including AVIF's list of brands. */
+export const HEAD_BYTES = 96;
 
 /**
  * Parses a data URL such as `data:image/png;base64,…`.
@@ -32,14 +32,14 @@ const HEAD_LETTERS = 128;
 export function readImage(dataUrl: string): ImageFacts | undefined {
   const [, type, base64] = DATA_URL.exec(dataUrl) ?? [];
   if (!base64 || base64.length % 4 !== 0) return undefined;
-  const head = atob(base64.slice(0, HEAD_LETTERS));
+  const head = atob(base64.slice(0, (HEAD_BYTES / 3) * 4));
   if (typeOfFile(head) !== type) return undefined;
   const padding = base64.length - base64.replace(/=+$/, '').length;
   return { type: type as ImageType, bytes: (base64.length / 4) * 3 - padding, base64 };
 }
 
 /** @param head first bytes of a file, one character per byte */
-function typeOfFile(head: string): ImageType | undefined {
+export function typeOfFile(head: string): ImageType | undefined {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (/^GIF8[79]a/.test(head)) return 'image/gif';

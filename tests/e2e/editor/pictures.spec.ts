@@ -14,96 +14,201 @@ function noise(width: number, height: number) {
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-test('a picture is stored unchanged up to 100 KB, and a larger one is compressed until it fits', async ({
+function bytesOf(url: unknown): Buffer {
+  return Buffer.from(String(url).split(',')[1] ?? '', 'base64');
+}
+
+test('a file that is no picture, or is damaged, is refused by name', async ({ editor }) => {
+  const half = (await noise(400, 400).jpeg({ quality: 95 }).toBuffer()).subarray(0, 64);
+  const large = Buffer.concat([half, Buffer.alloc(IMAGE_MAX_BYTES)]);
+  for (const [name, type, buffer] of [
+    ['notes.png', 'image/png', Buffer.from('Just words')],
+    ['drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['book.txt', 'text/plain', Buffer.alloc(IMAGE_MAX_BYTES * 2, 'a')],
+  ] as const) {
+    await editor.picture.setInputFiles(file(name, type, buffer));
+    await expect(editor.alerts).toHaveText(
+      `${name} isn’t a picture this site can show. Choose a PNG, JPEG, WebP, AVIF or GIF file.`,
+    );
+    await expect(editor.picture).toHaveValue('');
+  }
+  for (const [name, buffer] of Object.entries({ 'broken.jpg': half, 'large.jpg': large })) {
+    await editor.picture.setInputFiles(file(name, 'image/jpeg', buffer));
+    await expect(editor.alerts).toHaveText(
+      `${name} couldn’t be read. Try again, or choose another picture.`,
+    );
+    await expect(editor.picture).toHaveValue('');
+  }
+  await expect(editor.state).toHaveText('Nothing written yet');
+});
+
+test('a picture of exactly 100 KB is taken, and can be removed', async ({ editor, page }) => {
+  for (const type of IMAGE_TYPES) {
+    const largest = await pictureFile(type, IMAGE_MAX_BYTES);
+    await editor.picture.setInputFiles(file('picture', type, largest));
+    await expect(page.locator('.editor-picture').first()).toBeVisible();
+    await expect(editor.alerts).toHaveCount(0);
+    await editor.button('Remove').click();
+    await expect(editor.picture).toBeFocused();
+    await expect(page.getByLabel('Description of the picture')).toHaveCount(0);
+  }
+});
+
+test('a picture of any type and size is stored upright, in its colors, and without metadata', async ({
   editor,
   page,
   title,
   stored,
 }) => {
-  const described = page.getByLabel('Description of the picture');
-  await editor.stayOnDevice();
-
-  await test.step("a file that isn't a picture, or is damaged", async () => {
-    for (const [name, type, buffer] of [
-      ['notes.png', 'image/png', Buffer.from('Just words')],
-      ['drawing.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-      ['book.txt', 'text/plain', Buffer.alloc(IMAGE_MAX_BYTES * 2, 'a')],
-    ] as const) {
-      await editor.picture.setInputFiles(file(name, type, buffer));
-      await expect(editor.alerts).toContainText(`${name} isn’t a picture this site can show.`);
-      await expect(editor.picture).toHaveValue('');
-      await expect(editor.state).toHaveText('Nothing written yet');
+  test.slow();
+  const secret = 'Dana Levi at home';
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`;
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c03020' } });
+  await editor.title.fill(title);
+  await editor.button('Add picture').click();
+  for (const [size, source] of Object.entries({ small: plain, large: noise(480, 360) })) {
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+      const photo = await source
+        .clone()
+        .withExif({ IFD0: { Artist: secret }, IFD3: { GPSLatitude: '32/1 5/1 0/1' } })
+        // Browsers ignore the orientation of a WebP file.
+        .withMetadata({ orientation: format === 'webp' ? 1 : 6, icc: 'p3' })
+        .withXmp(xmp)
+        .toFormat(format, { quality: 95 })
+        .toBuffer();
+      expect(photo.length > IMAGE_MAX_BYTES, format).toBe(size === 'large');
+      expect(photo.includes(secret)).toBe(true);
+      for (const place of ['#editor-picture-panel', '.editor-picture-section']) {
+        const shown = page.locator(`${place} img`);
+        const former = (await shown.count()) > 0 ? await shown.getAttribute('src') : '';
+        const input = page.locator(`${place} input[type="file"]`);
+        await input.setInputFiles(file(`photo.${format}`, `image/${format}`, photo));
+        await expect(shown).not.toHaveAttribute('src', former ?? '');
+      }
+      await editor.save();
+      const [post] = await stored();
+      const [, { image, imageSmall } = {}] = post?.['sections'] as Record<string, string>[];
+      const urls = [post?.['image'], post?.['imageSmall'], image, imageSmall];
+      expect(
+        urls.map((url) => url !== ''),
+        size,
+      ).toEqual(size === 'small' ? [true, false, true, false] : [true, true, true, true]);
+      for (const bytes of urls.map(bytesOf).filter(({ length }) => length > 0)) {
+        const { width, height, orientation, exif, xmp: notes } = await sharp(bytes).metadata();
+        expect([orientation, exif, notes]).toEqual([undefined, undefined, undefined]);
+        expect(bytes.includes(secret)).toBe(false);
+        expect(width < height, format).toBe(format !== 'webp');
+        if (size === 'large') continue;
+        const { channels } = await sharp(bytes).stats();
+        const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
+        expect(Math.hypot(red - 0xc0, green - 0x30, blue - 0x20)).toBeLessThan(5);
+      }
+      await editor.edit(title);
     }
-    const head = (await noise(400, 400).png().toBuffer()).subarray(0, 64);
-    await editor.picture.setInputFiles(file('broken.png', 'image/png', Buffer.from(head)));
-    await expect(editor.alerts).toContainText('broken.png couldn’t be read.');
-    const large = Buffer.concat([head, Buffer.alloc(IMAGE_MAX_BYTES)]);
-    await editor.picture.setInputFiles(file('broken.png', 'image/png', large));
-    await expect(editor.alerts).toHaveText(
-      'Image size exceeds 100KB limit (101KB). Please compress the image or choose a smaller one.',
+  }
+});
+
+test('a picture over 100 KB is made smaller at once, and can be taken out', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  const notice = page.locator('#editor-picture-panel .outcome');
+  const choose = async (name: string, type: string, buffer: Buffer) => {
+    await editor.picture.first().setInputFiles(file(name, type, buffer));
+    await expect(notice).toContainText(
+      `Image size exceeds 100KB limit (${Math.ceil(buffer.length / 1024)}KB). Please compress the image or choose a smaller one.`,
     );
-    await expect(editor.picture).toHaveValue('');
+    await expect(editor.picture.first()).toHaveValue('');
+  };
+  const jpeg = await noise(480, 360).jpeg({ quality: 95 }).toBuffer();
+  const photo = Buffer.concat([jpeg, Buffer.alloc(2.4 * 1024 * 1024 - jpeg.length)]);
+  const ghost = await noise(250, 250).ensureAlpha(0.5).png().toBuffer();
+  const cover = page.locator('#editor-picture-panel img');
+  await editor.stayOnDevice();
+  await editor.title.fill(title);
+
+  await test.step('with both sizes, whole on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByText('Choose a picture').click();
+    await (await chooser).setFiles(file('photo.jpg', 'image/jpeg', photo));
+    await expect(notice).toContainText(/We made it smaller: 2\.4 MB → \d\d KB, /);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(editor.button('Take it out')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 960, height: 720 });
   });
 
-  await test.step('a picture of exactly 100 KB in each type', async () => {
-    for (const type of IMAGE_TYPES) {
-      const largest = await pictureFile(type, IMAGE_MAX_BYTES);
-      await editor.picture.setInputFiles(file('picture', type, largest));
-      await expect(page.locator('.editor-picture').first()).toHaveAttribute(
-        'src',
-        new RegExp(`^data:${type};`),
-      );
-      await expect(editor.alerts).toHaveCount(0);
-    }
-  });
-
-  await test.step('stored and removed', async () => {
-    await editor.title.fill(title);
-    await described.fill('Violet');
-    await editor.save();
-    const image = expect.stringContaining(`data:${String(IMAGE_TYPES.at(-1))};base64,`);
-    expect(await stored()).toMatchObject([{ imageAlt: 'Violet', image }]);
-
-    await editor.edit(title);
-    await editor.button('Remove').click();
-    await expect(described).toHaveCount(0);
+  await test.step('taken out', async () => {
+    await editor.button('Take it out').click();
+    await expect(cover).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     await expect(editor.picture).toBeFocused();
   });
 
-  await test.step('a larger picture', async () => {
-    // Landscape pixels with an EXIF orientation of portrait.
-    const photo = await noise(480, 360)
-      .jpeg({ quality: 95 })
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    const ghost = await noise(250, 250).ensureAlpha(0.5).png().toBuffer();
-    const metadata = async (wanted: string) => {
-      const [post] = await stored(wanted);
-      const [, type, base64 = ''] = /^data:(.*?);base64,(.*)$/.exec(String(post?.['image'])) ?? [];
-      expect(type).toBe('image/webp');
-      const bytes = Buffer.from(base64, 'base64');
-      expect(bytes.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
-      return sharp(bytes).metadata();
-    };
-    const compress = async (wanted: string, picture: ReturnType<typeof file>) => {
-      const size = Math.ceil(picture.buffer.length / 1024);
-      await editor.title.fill(wanted);
-      await editor.picture.setInputFiles(picture);
-      const sizes = size < 1024 ? `${size} KB` : `${(size / 1024).toFixed(1)} MB`;
-      await expect(page.getByText(`Compressed: ${sizes} →`)).toBeVisible();
-      await editor.save();
-      return metadata(wanted);
-    };
-    const upright = await compress(title, file('photo.jpg', 'image/jpeg', photo));
-    expect(upright.height).toBeGreaterThan(upright.width);
-    expect([upright.orientation, upright.exif]).toEqual([undefined, undefined]);
-    const [post] = await stored(title);
-    const [, small = ''] = String(post?.['imageSmall']).split(',');
-    expect(small).not.toBe('');
-    expect(Buffer.from(small, 'base64').length).toBeLessThanOrEqual(SMALL_IMAGE_MAX_BYTES);
-    const clear = await compress(`${title}, changed`, file('ghost.png', 'image/png', ghost));
-    expect(clear.hasAlpha).toBe(true);
+  await test.step('taken out, the picture before it is back', async () => {
+    await editor.picture.setInputFiles(
+      file('small.png', 'image/png', await pictureFile('image/png')),
+    );
+    const small = await cover.getAttribute('src');
+    await choose('ghost.png', 'image/png', ghost);
+    await expect(cover).not.toHaveAttribute('src', small ?? '');
+    await editor.button('Take it out').click();
+    await expect(cover).toHaveAttribute('src', small ?? '');
   });
+
+  await test.step('undone, without a word about it', async () => {
+    await choose('ghost.png', 'image/png', ghost);
+    await editor.title.press('Control+z');
+    await expect(notice).toHaveCount(0);
+  });
+
+  await test.step('stored, still transparent', async () => {
+    await choose('ghost.png', 'image/png', ghost);
+    await editor.save();
+    const [post] = await stored();
+    const bytes = bytesOf(post?.['image']);
+    expect(bytes.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+    const small = bytesOf(post?.['imageSmall']).length;
+    expect(small).toBeGreaterThan(0);
+    expect(small).toBeLessThanOrEqual(SMALL_IMAGE_MAX_BYTES);
+  });
+});
+
+/** A moving picture of noise. */
+async function animation(format: 'gif' | 'webp', width: number): Promise<Buffer> {
+  const frames = [1, 2, 3].map(() => noise(width, width).png().toBuffer());
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+test('an animation up to 100 KB keeps moving, also on phones, and a larger one is a still', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  const still = 'Only the first frame of the animation is kept.';
+  await editor.stayOnDevice();
+  for (const format of ['gif', 'webp'] as const) {
+    const small = await animation(format, 140);
+    expect(small.length).toBeGreaterThan(SMALL_IMAGE_MAX_BYTES);
+    expect(small.length).toBeLessThanOrEqual(IMAGE_MAX_BYTES);
+    await editor.title.fill(title);
+    await editor.picture.setInputFiles(file('small', `image/${format}`, small));
+    await editor.save();
+    const [post] = await stored();
+    expect((await sharp(bytesOf(post?.['image'])).metadata()).pages, format).toBe(3);
+    expect(post?.['imageSmall']).toBe('');
+
+    const large = await animation(format, 400);
+    await editor.picture.setInputFiles(file('large', `image/${format}`, large));
+    await expect(page.locator('#editor-picture-panel .outcome')).toContainText(still);
+    await editor.reload();
+  }
 });
 
 /** Drops or pastes files on an element. */
@@ -152,7 +257,7 @@ test('pictures can be dropped and pasted into the form', async ({ editor, page }
     await expect(pictures).toHaveCount(2);
     expect(await kinds()).toEqual(['paragraph', 'image', 'image']);
     const size = `${Math.ceil(photo.length / 1024)} KB`;
-    await expect(editor.sections.nth(2)).toContainText(`Compressed: ${size} →`);
+    await expect(editor.sections.nth(2)).toContainText(`We made it smaller: ${size} →`);
   });
 
   await test.step('a screenshot above an empty paragraph, or into an empty picture section', async () => {

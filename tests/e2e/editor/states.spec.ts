@@ -30,7 +30,7 @@ test('every state is accessible and follows the security policy', async ({
   await page.keyboard.type(title);
   const buffer = await pictureFile('image/png', 200 * 1024);
   await editor.picture.setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText(/^Compressed: 200 KB/)).toBeVisible();
+  await expect(page.getByText(/^We made it smaller: 200 KB/)).toBeVisible();
   await page.getByLabel('Links to').selectOption('Another address');
   await page.getByLabel('Another address').fill('nowhere');
   await editor.sections.first().getByRole('button', { name: 'More' }).click();

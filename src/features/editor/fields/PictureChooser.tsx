@@ -17,7 +17,7 @@ import {
 type PictureState =
   | { status: 'none' | 'removed' }
   | { status: PictureProblem | 'compressing'; file: File }
-  | ({ status: 'compressed'; type: string } & Required<Chosen>['compressed']);
+  | { status: 'chosen'; file: File; chosen: Chosen; former: Picture };
 
 interface ChooserProps {
   id: string;
@@ -33,12 +33,17 @@ interface ChooserProps {
 export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: ChooserProps) {
   const { caption = '', onCaption, onRemove } = rest;
   const { picture: words } = useWords();
-  const { image } = current;
+  const { image, imageSmall } = current;
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<PictureState>({ status: 'none' });
   // Ignore all but the latest choice, and every choice after unmounting.
   const latest = useRef(0);
   useEffect(() => () => void latest.current++, []);
+  // The new picture pushes the outcome down.
+  useEffect(() => {
+    const isHere = document.activeElement === input.current;
+    if (isHere) document.getElementById(`${id}-outcome`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, state]);
 
   const clear = (outcome: PictureState) => {
     if (input.current) input.current.value = '';
@@ -49,15 +54,17 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
     setState(file.size > IMAGE_MAX_BYTES ? { status: 'compressing', file } : { status: 'none' });
     const chosen = await readPicture(file);
     if (turn !== latest.current) return;
-    if (typeof chosen === 'string') {
-      clear({ status: chosen, file });
-      return;
-    }
+    if (typeof chosen === 'string') return clear({ status: chosen, file });
     onPicture(chosen.picture);
-    const { compressed } = chosen;
-    setState(
-      compressed ? { status: 'compressed', type: file.type, ...compressed } : { status: 'none' },
-    );
+    const outcome = { status: 'chosen', file, chosen, former: { image, imageSmall } } as const;
+    if (chosen.compressed) clear(outcome);
+    else setState(outcome);
+  };
+  const takeOut = (rest: () => void) => {
+    latest.current++;
+    clear({ status: 'removed' });
+    rest();
+    input.current?.focus();
   };
   return (
     <>
@@ -80,15 +87,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
           {image ? words.change : words.choose}
         </label>
         {image && onRemove && (
-          <Button
-            variant="plain"
-            onClick={() => {
-              latest.current++;
-              clear({ status: 'removed' });
-              onRemove();
-              input.current?.focus();
-            }}
-          >
+          <Button variant="plain" onClick={() => takeOut(onRemove)}>
             {words.remove}
           </Button>
         )}
@@ -96,7 +95,12 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
           {words.types}
         </p>
       </div>
-      <PictureOutcome id={`${id}-outcome`} state={state} />
+      <PictureOutcome
+        id={`${id}-outcome`}
+        state={state}
+        shown={image}
+        onTakeOut={(former) => takeOut(() => onPicture(former))}
+      />
       {image && (
         <LineField
           id={`${id}Alt`}
@@ -121,25 +125,41 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
   );
 }
 
-function PictureOutcome({ id, state }: { id: string; state: PictureState }) {
-  const { picture } = useWords();
+interface OutcomeProps {
+  id: string;
+  state: PictureState;
+  /** After Undo, another picture than the chosen one. */
+  shown: string;
+  onTakeOut: (former: Picture) => void;
+}
+
+function PictureOutcome({ id, state, shown, onTakeOut }: OutcomeProps) {
+  const { picture: words } = useWords();
   const { status } = state;
-  const isRefused = 'file' in state && state.status !== 'compressing';
+  const file = 'file' in state ? { name: state.file.name, size: kilobytes(state.file.size) } : {};
+  const isShown = state.status === 'chosen' && state.chosen.picture.image === shown;
+  const { stilled = false, compressed = undefined } = isShown ? state.chosen : {};
   return (
     <div id={id} className="editor-outcome stack small">
-      {isRefused && (
+      {(status === 'notPicture' || status === 'unreadable') && (
         <p className="outcome" data-outcome="error" role="alert">
-          {fill(picture[state.status], {
-            name: state.file.name,
-            size: kilobytes(state.file.size),
-          })}
+          {fill(words[status], file)}
         </p>
       )}
-      <p role="status">
-        {(status === 'removed' || status === 'compressing') && picture[status]}
-        {status === 'compressed' && fill(picture.compressed, { ...state })}
-        {status === 'compressed' && state.type === 'image/gif' && ` ${picture.animation}`}
-      </p>
+      <div role="status">
+        {(status === 'removed' || status === 'compressing') && <p>{words[status]}</p>}
+        {isShown && compressed && (
+          <div className="outcome stack">
+            <p>{fill(words.tooLarge, file)}</p>
+            <p>{fill(words.compressed, compressed)}</p>
+            {stilled && <p>{words.animation}</p>}
+            <Button variant="plain" onClick={() => onTakeOut(state.former)}>
+              {words.takeOut}
+            </Button>
+          </div>
+        )}
+        {stilled && !compressed && <p>{words.animation}</p>}
+      </div>
     </div>
   );
 }

@@ -1,68 +1,77 @@
 import type { PostDraft } from '../../blog/post';
 import {
+  HEAD_BYTES,
   IMAGE_MAX_BYTES,
-  IMAGE_TYPES,
-  readImage,
   SMALL_IMAGE_MAX_BYTES,
+  typeOfFile,
+  type ImageType,
 } from '../../blog/post-image';
+import { readMotion } from './motion';
 
 /** Data URLs of the picture and of its phone version. */
 export type Picture = Pick<PostDraft, 'image' | 'imageSmall'>;
 
-export type PictureProblem = 'notPicture' | 'tooLarge' | 'unreadable';
+export type PictureProblem = 'notPicture' | 'unreadable';
 
 export interface Chosen {
   picture: Picture;
-  compressed?: { before: string; after: string; width: number; height: number };
+  /** An animation that lost its motion. */
+  stilled: boolean;
+  /** Set if the file was larger than allowed. */
+  compressed: { before: string; after: string; width: number; height: number } | undefined;
 }
-
-/** Enough to detect the type. A multiple of three, so the Base64 has no padding. */
-const HEAD_BYTES = 96;
 
 /** Checks the bytes, not the file name. */
 export async function isPicture(file: Blob): Promise<boolean> {
-  return (await dataUrl(file.slice(0, HEAD_BYTES)).catch(() => '')) !== '';
+  return (await typeOf(file).catch(() => undefined)) !== undefined;
 }
 
+async function typeOf(file: Blob): Promise<ImageType | undefined> {
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+  return typeOfFile(String.fromCharCode(...new Uint8Array(head)));
+}
+
+/**
+ * Makes a picture that fits a post. Its pixels are drawn anew, so metadata (place, device, author) is gone, the
+ * orientation applied, and the color profile converted. A small animation keeps its frames and loses its metadata.
+ */
 export async function readPicture(file: Blob): Promise<Chosen | PictureProblem> {
   try {
-    if (!(await isPicture(file))) return 'notPicture';
-    if (file.size > IMAGE_MAX_BYTES) return (await compressPicture(file)) ?? 'tooLarge';
+    const type = await typeOf(file);
+    if (!type) return 'notPicture';
     // Throws for truncated files, which an <img> would show in part.
-    (await createImageBitmap(file)).close();
-    return { picture: await pictureOf(file) };
+    const drawn = await createImageBitmap(file);
+    const motion = readMotion(new Uint8Array(await file.arrayBuffer()), type);
+    const moving = motion?.bare && motion.bare.size <= IMAGE_MAX_BYTES ? motion.bare : undefined;
+    const isLarge = file.size > IMAGE_MAX_BYTES;
+    const isLossless = type === 'image/png' || type === 'image/gif';
+    const form = isLarge ? FULL : isLossless ? LOSSLESS : LIKE_FILE;
+    const full = moving
+      ? { blob: moving, width: drawn.width, height: drawn.height }
+      : await fit(drawn, form);
+    // A still would stop the animation on phones.
+    const isSmall = moving !== undefined || full.blob.size <= SMALL.bytes;
+    const imageSmall = isSmall ? '' : await dataUrl((await fit(drawn, SMALL)).blob);
+    const { blob, width, height } = full;
+    const sizes = { before: sizeText(file.size), after: sizeText(blob.size), width, height };
+    return {
+      picture: { image: await dataUrl(blob), imageSmall },
+      stilled: motion !== undefined && !moving,
+      compressed: isLarge ? sizes : undefined,
+    };
   } catch {
     return 'unreadable';
   }
 }
 
-/** Re-encodes as WebP, or as JPEG where WebP is unsupported. Applies the orientation and drops metadata. */
-async function compressPicture(file: Blob): Promise<Chosen | undefined> {
-  const fitting = await compressTo(file, FULL);
-  if (!fitting) return undefined;
-  const { blob, width, height } = fitting;
-  const sizes = { before: sizeText(file.size), after: sizeText(blob.size) };
-  return { picture: await pictureOf(blob), compressed: { ...sizes, width, height } };
-}
-
-/** `imageSmall` is empty if the file is small already or can't be compressed. */
-async function pictureOf(file: Blob): Promise<Picture> {
-  const isSmall = file.size <= SMALL.bytes;
-  const small = isSmall ? undefined : await compressTo(file, SMALL);
-  return { image: await dataUrl(file), imageSmall: small ? await dataUrl(small.blob) : '' };
-}
-
-async function dataUrl(file: Blob): Promise<string> {
+function dataUrl(file: Blob): Promise<string> {
   const reader = new FileReader();
-  const read = new Promise<string>((resolve, reject) => {
+  reader.readAsDataURL(file);
+  return new Promise((resolve, reject) => {
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () =>
       reject(new Error('The file could not be read.', { cause: reader.error }));
   });
-  reader.readAsDataURL(file);
-  const base64 = (await read).replace(/^[^,]*,/, '');
-  const urls = IMAGE_TYPES.map((type) => `data:${type};base64,${base64}`);
-  return urls.find((url) => readImage(url)) ?? '';
 }
 
 /** Byte limit, with the longest edges (px) and qualities to try. */
@@ -78,6 +87,14 @@ const FULL: Form = {
   edges: [1600, 1280, 1024, 800, 640, 480, 320, 160],
   qualities: [0.82, 0.7, 0.58],
 };
+/** For files that need no compression, such as long screenshots. */
+const LIKE_FILE: Form = {
+  ...FULL,
+  edges: [4096, ...FULL.edges],
+  qualities: [0.92, ...FULL.qualities],
+};
+/** Chromium's WebP of quality 1 is lossless. */
+const LOSSLESS: Form = { ...LIKE_FILE, qualities: [1, ...LIKE_FILE.qualities] };
 /** On a phone's high-density screen, pixels matter more than quality. */
 const SMALL: Form = {
   bytes: SMALL_IMAGE_MAX_BYTES,
@@ -86,32 +103,31 @@ const SMALL: Form = {
 };
 
 /** Tries every quality at one size, then the next smaller size. Never enlarges. */
-async function compressTo(file: Blob, { bytes, edges, qualities }: Form) {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
+async function fit(picture: ImageBitmap, { bytes, edges, qualities }: Form) {
   const longest = Math.max(picture.width, picture.height);
   for (const edge of new Set(edges.map((most) => Math.min(most, longest)))) {
     const width = Math.ceil((picture.width * edge) / longest);
     const height = Math.ceil((picture.height * edge) / longest);
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, width, height);
     for (const quality of qualities) {
-      const blob = await encode(picture, width, height, quality);
+      const blob = await encode(context, quality, bytes);
       if (blob.size <= bytes) return { blob, width, height };
     }
   }
-  return undefined;
+  throw new Error('The picture could not be compressed.');
 }
 
-async function encode(picture: ImageBitmap, width: number, height: number, quality: number) {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, 0, 0, width, height);
+/** As WebP. Browsers that can't write it return PNG: if that's too large, as JPEG. */
+async function encode(context: OffscreenCanvasRenderingContext2D, quality: number, bytes: number) {
+  const { canvas } = context;
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
-  // Browsers that can't write WebP return PNG.
-  if (webp.type === 'image/webp') return webp;
+  if (webp.type === 'image/webp' || webp.size <= bytes) return webp;
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 

@@ -133,6 +133,7 @@ const editor = z.strictObject({
     'unreadable',
     'compressing',
     'compressed',
+    'takeOut',
     'animation',
     'caption',
     'captionPlaceholder',
