@@ -117,7 +117,7 @@ export function readPost(doc: DocumentSnapshot): Post | undefined {
     buttonTarget: targetOf(textOf(data['buttonTarget'])) ?? '',
     lang: LANGS.find((known) => known === data['lang']) ?? '',
     description: textOf(data['description']),
-    address: addressFrom(textOf(data['address'])),
+    address: addressFrom(textOf(data['address'])) ?? '',
     tags: tagsOf(data['tags']),
     createdAt,
     updatedAt,

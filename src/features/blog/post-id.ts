@@ -72,9 +72,13 @@ function latin(text: string): string {
   );
 }
 
-/** Makes an id of a typed address: `My Robot!` becomes `my-robot`, and empty stays empty. */
-export function addressFrom(text: string): string {
-  return text.trim() && idFromTitle(text);
+/**
+ * Makes an id of a typed address: `My Robot!` becomes `my-robot`, and empty stays empty.
+ * @returns `undefined` if no letter or digit of it can be in an address
+ */
+export function addressFrom(text: string): string | undefined {
+  if (text.trim() === '') return '';
+  return /[a-z\d]/.test(latin(text)) ? idFromTitle(text) : undefined;
 }
 
 export function isPostId(text: string): boolean {

@@ -123,7 +123,10 @@ const draft = z.strictObject({
   // For search results and shares; empty: made from the text
   description: text(POST_LIMITS.description).default(''),
   // Its id from the first publication on; empty: made from the title
-  address: text(POST_LIMITS.address).overwrite(addressFrom).default(''),
+  address: text(POST_LIMITS.address)
+    .overwrite((typed) => addressFrom(typed) ?? typed)
+    .refine((typed) => addressFrom(typed) !== undefined, 'invalid')
+    .default(''),
   // In the order of TAGS, always with NEWS
   tags: tags.default(['NEWS']),
 });

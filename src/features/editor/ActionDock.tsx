@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { fill } from '@/lib/fill';
 import { Button } from './fields/fields';
@@ -11,16 +11,14 @@ import {
   leaveNotice,
   type Notice,
 } from './model/notices.store';
-import { restoreDraft } from './model/drafts.store';
-import { $conflict, $post, $saving, $view, focusView } from './model/post.store';
-import { copyPreview, makeNew, savePost } from './model/saving';
-import { openPost } from './model/opening';
+import { $conflict, $isSaving, $post, $view, focusView, showView } from './model/post.store';
+import { copyPreview, makeNew, openPost, restoreDraft, savePost } from './model/saving';
 import { israelText, noticeText, useWords } from './model/words';
 import { SavedState } from './SavedState';
 
 export function ActionDock() {
   const view = useStore($view);
-  const saving = useStore($saving);
+  const saving = useStore($isSaving);
   const { bar, posts } = useWords();
 
   return (
@@ -37,7 +35,7 @@ export function ActionDock() {
           <Button
             variant="secondary"
             aria-pressed={view === 'preview'}
-            onClick={() => $view.set(view === 'preview' ? 'form' : 'preview')}
+            onClick={() => showView(view === 'preview' ? 'form' : 'preview')}
           >
             {posts.preview}
           </Button>
@@ -90,7 +88,6 @@ const BRIEF: Notice['kind'][] = ['broughtBack', 'unpublished', 'previewCopied', 
 function Outcome({ notice }: { notice: Notice }) {
   const words = useWords();
   const line = useRef<HTMLDivElement>(null);
-  const [isWhole, setWhole] = useState(false);
 
   useEffect(() => {
     const isWriting = document.activeElement?.matches('input, textarea');
@@ -106,10 +103,8 @@ function Outcome({ notice }: { notice: Notice }) {
       ref={line}
       {...(!isTextChange(notice) && { outcome: isFailure(notice) ? 'error' : 'success' })}
       tabIndex={-1}
-      data-whole={isWhole || undefined}
       data-brief={BRIEF.includes(notice.kind) || undefined}
       onAnimationEnd={leaveNotice}
-      onClick={() => setWhole(true)}
       action={<OutcomeAction notice={notice} />}
       dismissLabel={words.notices.dismiss}
       onDismiss={() => {
@@ -124,7 +119,8 @@ function Outcome({ notice }: { notice: Notice }) {
 
 function isRefusal(notice: Notice): boolean {
   const { kind } = notice;
-  return kind === 'titleMissing' || ('problem' in notice && notice.problem.kind === 'refused');
+  if (kind === 'titleMissing' || kind === 'unreadable') return true;
+  return 'problem' in notice && notice.problem.kind === 'refused';
 }
 
 function OutcomeAction({ notice }: { notice: Notice }) {

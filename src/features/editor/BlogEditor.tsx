@@ -13,12 +13,25 @@ import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
 import type { EditorWords } from './model/editor.schema';
-import { startAutosave } from './model/autosave';
-import { startKeeping } from './model/drafts.store';
 import { $notice } from './model/notices.store';
-import { $post, $view, focusView, isUnsaved, onBeforeInput, redo, undo } from './model/post.store';
-import { mayLeavePost, showMessages, startAddresses, startNewPost } from './model/opening';
-import { saveInPlace } from './model/saving';
+import {
+  $post,
+  $unsaved,
+  $view,
+  focusView,
+  onBeforeInput,
+  redo,
+  showView,
+  undo,
+} from './model/post.store';
+import { showMessages, startAddresses } from './model/addresses';
+import {
+  mayLeavePost,
+  saveInPlace,
+  startAutosave,
+  startKeeping,
+  startNewPost,
+} from './model/saving';
 import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
 import { letterOf } from './model/typing';
 import { useWords, WordsContext } from './model/words';
@@ -70,7 +83,7 @@ function onWideChange(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-const Workspace = guarded(Desk, () => $view.set('form'));
+const Workspace = guarded(Desk, () => showView('form'));
 
 /** The form stays mounted behind other views, so it keeps its caret. */
 function Desk({ postWords, articles }: Pick<Props, 'postWords' | 'articles'>) {
@@ -134,7 +147,7 @@ function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
             <Button
               variant="plain"
               aria-pressed={view === 'posts'}
-              onClick={() => $view.set(view === 'posts' ? 'form' : 'posts')}
+              onClick={() => showView(view === 'posts' ? 'form' : 'posts')}
             >
               <Icon shape={icons.list} />
               {posts.heading}
@@ -142,7 +155,7 @@ function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
             <Button
               variant="plain"
               aria-pressed={view === 'messages'}
-              onClick={() => (view === 'messages' ? $view.set('form') : showMessages())}
+              onClick={() => (view === 'messages' ? showView('form') : showMessages())}
             >
               <Icon shape={icons.mail} />
               {messages.heading}
@@ -176,7 +189,7 @@ async function logOut(): Promise<void> {
 }
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  if (isUnsaved($post.get())) event.preventDefault();
+  if ($unsaved.get()) event.preventDefault();
 }
 
 function useShortcuts(): void {

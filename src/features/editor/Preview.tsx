@@ -7,7 +7,7 @@ import { dataUrlsOf } from '../blog/post-image';
 import { targetOf } from '../blog/button-target';
 import { PostView, type PostWords, type ShownSection } from '../blog/PostView';
 import { Button } from './fields/fields';
-import { $post, $view } from './model/post.store';
+import { $post, showView } from './model/post.store';
 import { goToField, selectionOf, type TextField } from './model/typing';
 import { useWords } from './model/words';
 
@@ -22,7 +22,7 @@ export function Preview({ words }: Props) {
     <div className="editor-preview">
       <div className="container editor-preview-bar cluster spread soft">
         <p>{preview.note}</p>
-        <Button id="editor-preview-edit" variant="secondary" onClick={() => $view.set('form')}>
+        <Button id="editor-preview-edit" variant="secondary" onClick={() => showView('form')}>
           {posts.edit}
         </Button>
       </div>

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '@/lib/fill';
 import { Button } from './fields/fields';
-import { $notStored, storeNow } from './model/autosave';
-import { $kept } from './model/drafts.store';
 import { $interrupted } from './model/notices.store';
-import { $conflict, $post, $unsaved, isDraft, isToCome } from './model/post.store';
-import { israelText, israelTime, problemText, useWords } from './model/words';
+import { hasTitle, isDraft, isToCome } from './model/open-post';
+import { $conflict, $work } from './model/post.store';
+import { storeNow } from './model/saving';
+import { israelText, israelTime, problemText, unreadableText, useWords } from './model/words';
 
 export function SavedState() {
-  const problem = useStore($notStored);
+  const { step } = useStore($work);
   const { login, state } = useWords();
   const text = useText();
   const effect = useSaveEffect();
+  const problem = 'problem' in step ? step.problem : undefined;
   const button = (label: string, onClick: () => void) => (
     <Button variant="plain" onClick={onClick}>
       {label}
@@ -30,8 +31,11 @@ export function SavedState() {
 }
 
 function useSaveEffect(): string {
-  const { state, publishAt } = useStore($post);
-  const { effect } = useWords();
+  const { post, unreadable } = useStore($work);
+  const words = useWords();
+  const { effect } = words;
+  const { state, publishAt } = post;
+  if (unreadable.publishAt) return unreadableText(unreadable.publishAt, words);
   if (publishAt && isToCome(publishAt)) {
     const text = state === 'published' ? effect.hides : effect.schedules;
     return fill(text, { when: israelText(publishAt) });
@@ -40,28 +44,26 @@ function useSaveEffect(): string {
 }
 
 function useText(): string {
-  const post = useStore($post);
-  const unsaved = useStore($unsaved);
-  const kept = useStore($kept);
-  const problem = useStore($notStored);
+  const { post, step, kept } = useStore($work);
   const words = useWords();
   const { state } = words;
-  if (!unsaved) {
+  const { name } = step;
+  if (name === 'storing' || name === 'saving') return words.bar.saving;
+  if (name === 'idle') {
     if (!post.token) return state.blank;
-    return post.state === 'draft'
-      ? fill(state.draft, { time: israelTime(post.token) })
-      : state.saved;
+    return isDraft(post) ? fill(state.draft, { time: israelTime(post.token) }) : state.saved;
   }
-  const draft = isDraft(post);
-  const hasTitle = post.draft.title.trim() !== '';
-  if (draft && hasTitle && !problem) return words.bar.saving;
+  const isStored = isDraft(post) && hasTitle(post);
+  if (name === 'dirty' && isStored) return state.waiting;
   if (kept && kept !== 'kept') return state[kept];
-  if (!draft) return state.untilSaved;
-  if (!hasTitle || !problem) return state.untilTitled;
-  const { reasons } = state;
-  const reason =
-    problem.kind in reasons ? reasons[problem.kind as keyof typeof reasons] : reasons.server;
-  return fill(state.local, {
-    reason: problem.kind === 'refused' ? problemText(problem, words) : reason,
-  });
+  if (name === 'lost' || (name !== 'dirty' && isStored)) {
+    const { problem } = step;
+    const { reasons } = state;
+    const reason =
+      problem.kind in reasons ? reasons[problem.kind as keyof typeof reasons] : reasons.server;
+    return fill(state.local, {
+      reason: problem.kind === 'refused' ? problemText(problem, words) : reason,
+    });
+  }
+  return isDraft(post) ? state.untilTitled : state.untilSaved;
 }

@@ -49,9 +49,18 @@ test("writers can set a post's language, address, button and description", async
     await expect(editor.alerts).toContainText('the address belongs to another post');
     await expect(addressField).toBeFocused();
     await expect(addressField).toHaveAttribute('aria-invalid', 'true');
+    await addressField.fill('🤖');
+    await expect(panel).toContainText('Use letters a to z, Hebrew letters or digits');
+    await editor.trySave();
+    await expect(editor.alerts).toContainText('the address isn’t valid');
+    await expect(addressField).toBeFocused();
     await addressField.fill(`${address}-2`);
     await page.getByLabel('Links to').selectOption('Another address');
     await expect(page.getByLabel('Another address')).toHaveValue('');
+    await editor.trySave();
+    await expect(editor.alerts).toContainText('Write the address of the button');
+    await expect(page.getByLabel('Another address')).toBeFocused();
+    await expect(page.getByLabel('Another address')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Another address').fill('https://tin.example/');
     await page.getByLabel('Show the button').uncheck();
     await editor.save();

@@ -61,6 +61,40 @@ test('every state is accessible and follows the security policy', async ({
   expect(errors).toEqual([]);
 });
 
+test('the state of the text is never out of date', async ({ editor, page, title }) => {
+  await editor.stayOnDevice();
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const line = document.querySelector('.editor-state > p') as HTMLElement;
+    new MutationObserver(() => texts.push(line.textContent)).observe(line, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  const heard = () => said.evaluate((texts) => texts.splice(0));
+
+  await editor.paragraphs.fill('Half a thought');
+  await expect(editor.state).toHaveText('Only on this device until it has a title');
+  await editor.trySave();
+  await expect(editor.alerts).toContainText('Please add a title');
+  await heard();
+  await editor.title.pressSequentially(title.slice(0, 12));
+  await editor.expectKept();
+  expect(await heard()).toEqual([
+    'Saves when you pause',
+    'Saving…',
+    'Only on this device: no connection',
+  ]);
+
+  await editor.meetSave((route) => route.fulfill({ status: 500, body: '' }));
+  await editor.trySave();
+  await expect(editor.alerts).toContainText('Error saving post');
+  await expect(editor.state).toHaveText('Only on this device: the server isn’t responding');
+  expect(await heard()).toEqual(['Saving…', 'Only on this device: the server isn’t responding']);
+});
+
 test('the action bar covers no focused field and shifts no content', async ({ editor, page }) => {
   for (let count = 0; count < 4; count++) await editor.button('Add paragraph').click();
   const top = () => page.evaluate(() => scrollY);

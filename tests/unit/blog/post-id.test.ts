@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idFromTitle, isPostId } from '@/features/blog/post-id';
+import { addressFrom, idFromTitle, isPostId } from '@/features/blog/post-id';
 
 describe('the id made from a title', () => {
   it.each([
@@ -26,4 +26,15 @@ describe('the id made from a title', () => {
     }
     expect(idFromTitle('A day', 3)).toBe('a-day-3');
   });
+});
+
+it.each([
+  [' My Robot! ', 'my-robot'],
+  ['רובוט', 'robot'],
+  [' ', ''],
+  ['🤖', undefined],
+  ['...', undefined],
+  ['ロボット', undefined],
+])('the typed address %j becomes %j', (typed, address) => {
+  expect(addressFrom(typed)).toBe(address);
 });

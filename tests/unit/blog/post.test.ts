@@ -121,6 +121,7 @@ describe("a post's field", () => {
     ['buttonTarget', 'javascript:alert(1)'],
     ['buttonTarget', '//a.example'],
     ['buttonTarget', 'app:nowhere'],
+    ['address', '🤖'],
     ['sections.0.caption', [{ ...picture('a'), caption: 'x'.repeat(301) }], 'too-long'],
     ['state', 'scheduled'],
     ['key', 'short'],

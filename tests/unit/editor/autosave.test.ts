@@ -1,18 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post, PostDraft } from '@/features/blog/post';
-import { $notStored, startAutosave } from '@/features/editor/model/autosave';
 import { $notice } from '@/features/editor/model/notices.store';
 import type { ApiProblem, ApiResult } from '@/features/editor/model/posts-api';
+import { newPost, openedPost } from '@/features/editor/model/open-post';
 import {
   $post,
   $unsaved,
+  $work,
   changeDraft,
-  newPost,
-  openedPost,
   replacePost,
 } from '@/features/editor/model/post.store';
 import { postsApi } from '@/features/editor/model/session.store';
-import { continueWithMine, saveInPlace } from '@/features/editor/model/saving';
+import { continueWithMine, saveInPlace, startAutosave } from '@/features/editor/model/saving';
 import { POST } from '../../support/blog/post-drafts';
 
 const SECOND = 1000;
@@ -35,6 +34,10 @@ let stop: () => void;
 const requests = () => sent.create.mock.calls.length + sent.update.mock.calls.length;
 const rest = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND);
 const write = (title: string) => changeDraft({ title });
+const problem = () => {
+  const { step } = $work.get();
+  return 'problem' in step ? step.problem : undefined;
+};
 
 // The editor loads the schema on the first change.
 beforeAll(() => import('@/features/blog/post.schema'));
@@ -106,11 +109,7 @@ describe('an autosave that fails', () => {
     answers = Array.from({ length: 6 }, () => offline);
     write('Ferns');
     await rest(3);
-    expect([requests(), $notStored.get(), $notice.get()]).toEqual([
-      1,
-      { kind: 'offline' },
-      undefined,
-    ]);
+    expect([requests(), problem(), $notice.get()]).toEqual([1, { kind: 'offline' }, undefined]);
     await rest(5);
     // More typing causes no more requests.
     write('Ferns and more');
@@ -123,7 +122,7 @@ describe('an autosave that fails', () => {
     answers = [];
     goOnline();
     await rest(0);
-    expect([requests(), $notStored.get(), $unsaved.get()]).toEqual([5, undefined, false]);
+    expect([requests(), problem(), $unsaved.get()]).toEqual([5, undefined, false]);
   });
 
   it('because a version is refused waits for a change', async () => {
@@ -133,7 +132,7 @@ describe('an autosave that fails', () => {
     expect(requests()).toBe(1);
     write('Fern');
     await rest(3);
-    expect($notStored.get()).toBeUndefined();
+    expect(problem()).toBeUndefined();
   });
 
   it('without a response is followed by an update, which never unpublishes a post', async () => {
@@ -152,7 +151,7 @@ describe('an autosave that fails', () => {
     answers = [lost, failure({ kind: 'conflict', current: published })];
     await rest(600);
     expect(requests()).toBe(5);
-    expect($notStored.get()).toEqual({ kind: 'conflict', current: published });
+    expect(problem()).toEqual({ kind: 'conflict', current: published });
   });
 });
 
@@ -164,7 +163,7 @@ it('autosave stops at a conflict until the writer decides', async () => {
   await rest(3);
   write('Mine and more');
   await rest(600);
-  expect([requests(), $notStored.get()]).toEqual([1, { kind: 'conflict', current }]);
+  expect([requests(), problem()]).toEqual([1, { kind: 'conflict', current }]);
   continueWithMine(current);
   await rest(3);
   expect(sent.update.mock.calls.at(-1)?.slice(1, 3)).toMatchObject([

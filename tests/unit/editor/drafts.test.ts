@@ -1,21 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetDraft, keepDraft, listDrafts } from '@/features/editor/model/drafts';
 import {
-  forgetDraft,
-  keepDraft,
-  keepCurrentDraft,
-  listDrafts,
-  restoreDraft,
-  type KeptDraft,
-} from '@/features/editor/model/drafts.store';
-import {
-  $post,
-  choosePublication,
   isUnsaved,
   newPost,
   openedPost,
-  replacePost,
   sameContent,
-} from '@/features/editor/model/post.store';
+  type KeptDraft,
+} from '@/features/editor/model/open-post';
+import { $post, choosePublication, replacePost } from '@/features/editor/model/post.store';
+import { keepCurrentDraft, restoreDraft } from '@/features/editor/model/saving';
 import { DRAFT, POST } from '../../support/blog/post-drafts';
 
 const KEPT: KeptDraft = {
@@ -74,6 +67,35 @@ describe('local storage of drafts', () => {
         },
       },
     ]);
+  });
+
+  it('takes paragraphs without a format for plain text', () => {
+    const sections = [{ id: 't', type: 'paragraph', content: '2 * 3 * 4' }];
+    const draft = { ...DRAFT, format: undefined, sections };
+    localStorage.setItem(
+      'blog-draft:slot',
+      JSON.stringify({ ...KEPT, post: { ...KEPT.post, draft } }),
+    );
+    expect(listDrafts()[0]?.post.draft.sections).toMatchObject([{ content: '2 \\* 3 \\* 4' }]);
+  });
+
+  it.each([
+    ['no sections', { draft: { ...DRAFT, sections: null } }],
+    ['a section without text', { draft: { ...DRAFT, sections: [{ id: 'a', type: 'paragraph' }] } }],
+    ['a missing section', { draft: { ...DRAFT, sections: [null] } }],
+    ['no tags', { draft: { ...DRAFT, tags: null } }],
+    ['a number as its title', { draft: { ...DRAFT, title: 7 } }],
+    ['no date of publication', { publishAt: undefined }],
+  ])('skips a draft with %s and lists the others', (_, changes) => {
+    const post = { ...KEPT.post, slot: 'odd', ...changes };
+    localStorage.setItem('blog-draft:odd', JSON.stringify({ ...KEPT, post }));
+    keepDraft(KEPT);
+    expect(listDrafts()).toEqual([KEPT]);
+  });
+
+  it('skips a draft without a readable date', () => {
+    localStorage.setItem('blog-draft:slot', JSON.stringify({ ...KEPT, keptAt: 'soon' }));
+    expect(listDrafts()).toEqual([]);
   });
 
   it('keeps the text if there is no room for the picture', () => {

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '@/features/blog/post';
 import type { Saving } from '@/features/blog/post.schema';
+import { newPost, openedPost } from '@/features/editor/model/open-post';
 import {
-  changeDraft,
+  $conflict,
   $post,
-  newPost,
-  openedPost,
+  changeDraft,
+  readFields,
   replacePost,
 } from '@/features/editor/model/post.store';
+import type { ApiResult } from '@/features/editor/model/posts-api';
 import { postsApi } from '@/features/editor/model/session.store';
 import { $interrupted, $notice } from '@/features/editor/model/notices.store';
 import { saveInPlace, savePost } from '@/features/editor/model/saving';
@@ -70,6 +72,54 @@ describe('Ctrl+S keeps the post open and publishes nothing', () => {
     const [saving] = [...create.mock.calls, ...update.mock.calls].map((call) => call.at(-1));
     expect(saving).toMatchObject({ state });
     expect($post.get()).toMatchObject({ slot: post.slot, draft: { title: 'Ferns and more' } });
+  });
+});
+
+describe('a field that the form cannot read', () => {
+  const isRefused = async (save: () => Promise<boolean>) => {
+    readFields({ publishAt: 'date' });
+    expect(await save()).toBe(false);
+    expect([create.mock.calls.length, update.mock.calls.length]).toEqual([0, 0]);
+    expect($notice.get()).toEqual({ kind: 'unreadable', reason: 'date' });
+  };
+  it.each([
+    ['Save', () => savePost()],
+    ["'Save as draft'", () => savePost('draft')],
+    ['Ctrl+S', () => saveInPlace()],
+  ])('refuses %s', async (_, save) => {
+    await isRefused(save);
+    readFields({ publishAt: undefined });
+    expect($notice.get()).toBeUndefined();
+    expect(await save()).toBe(true);
+  });
+});
+
+describe('a post that was left while it was saved', () => {
+  const leaveDuring = async (answer: ApiResult<Post>) => {
+    const { promise, resolve } = Promise.withResolvers<ApiResult<Post>>();
+    create.mockReturnValueOnce(promise);
+    const saved = savePost();
+    replacePost(newPost());
+    changeDraft({ title: 'Moss' });
+    resolve(answer);
+    await saved;
+  };
+
+  it('has no conflict with the post that is open', async () => {
+    await leaveDuring({ ok: false, problem: { kind: 'conflict', current: POST } });
+    expect($conflict.get()).toBeUndefined();
+    expect($notice.get()).toMatchObject({ kind: 'saveFailed' });
+  });
+
+  it("doesn't publish the post that is open after a new login", async () => {
+    await leaveDuring({ ok: false, problem: { kind: 'signedOut' } });
+    await $interrupted.get()?.();
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the open post unsaved when it is stored', async () => {
+    await leaveDuring({ ok: true, value: POST });
+    expect($post.get()).toMatchObject({ token: undefined, draft: { title: 'Moss' } });
   });
 });
 

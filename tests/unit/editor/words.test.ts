@@ -8,12 +8,13 @@ const WORDS = content<{ editor: EditorWords }>('pages/blog-editor.yaml').editor;
 const offline = { kind: 'offline' } as const;
 
 it.each([
+  [{ kind: 'unreadable', reason: 'year' }, 'Choose a year from 1970 to 2100, or clear the date.'],
   [{ kind: 'tagsMissing' }, 'Please select at least one tag for your blog post'],
   [
     { kind: 'deleteFailed', problem: offline, again: () => undefined },
     `Error deleting post: ${WORDS.problems.offline}`,
   ],
-] as const)("%j is shown with the specification's text", (notice, text) => {
+] as const)('%j is shown with its text', (notice, text) => {
   expect(noticeText(notice, WORDS)).toBe(text);
 });
 

@@ -4,7 +4,7 @@ import { Icon } from '@/kit/Icon';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import type { List } from '../model/list.store';
-import { $view } from '../model/post.store';
+import { showView } from '../model/post.store';
 import { israelText, problemText, useWords } from '../model/words';
 import { Button, Field } from './fields';
 import '@/components/ui/choices.css';
@@ -56,7 +56,7 @@ export function ListView<Item extends { id: string }, Filter extends { state: st
         <h2 className="title-m" id={`editor-${name}-heading`} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <Button variant="plain" onClick={() => $view.set('form')}>
+        <Button variant="plain" onClick={() => showView('form')}>
           <Icon shape={icons.back} className="flip-in-rtl" />
           {words.posts.back}
         </Button>

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { momentInIsrael } from '@/lib/israel-time';
 import {
   DEFAULT_BUTTON_TEXT,
-  isPostDate,
   POST_LIMITS,
   POST_YEARS,
   TAGS,
@@ -19,18 +18,21 @@ import { roomOf } from '../../blog/post-room';
 import { Button, Field, LineField } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
 import { $notice } from '../model/notices.store';
-import { $post, changeDraft, choosePublication } from '../model/post.store';
+import { hasTitle } from '../model/open-post';
+import { $post, $work, changeDraft, choosePublication, readFields } from '../model/post.store';
 import { copyPreview } from '../model/saving';
 import { goToField } from '../model/typing';
-import { israelClock, israelText, useWords } from '../model/words';
+import { israelClock, israelText, unreadableText, useWords } from '../model/words';
+import type { UnreadableReason } from '../model/work';
 import { goToText } from '../text/sections';
 import { takePictures } from './picture-drop';
 import { SectionList } from './SectionList';
 import { SharePanel } from './SharePanel';
 
 export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
-  const { draft, token } = useStore($post);
-  const titleMissing = useStore($notice)?.kind === 'titleMissing' && draft.title.trim() === '';
+  const post = useStore($post);
+  const { draft, token } = post;
+  const titleMissing = useStore($notice)?.kind === 'titleMissing' && !hasTitle(post);
   const { form } = useWords();
   useEffect(takePictures, []);
   const line = (name: 'title' | 'subtitle' | 'author') => ({
@@ -97,8 +99,22 @@ function Room({ draft }: { draft: PostDraft }) {
 }
 
 function PublishPanel() {
-  const { state, createdAt = '', publishAt } = useStore($post);
-  const { publication: words } = useWords();
+  const { post, unreadable } = useStore($work);
+  const { state, createdAt = '', publishAt } = post;
+  const texts = useWords();
+  const { publication: words } = texts;
+  const isRefused = useStore($notice)?.kind === 'unreadable';
+  const [isLeft, setLeft] = useState(false);
+  const reason = isLeft || isRefused ? unreadable.publishAt : undefined;
+  // Browsers report a half-filled date only while keys and the focus move: its value stays empty.
+  const read = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
+    const problem = dateProblem(field);
+    readFields({ publishAt: problem });
+    // The field has no seconds, so reading it may not change the date.
+    if (!problem && field.value !== israelClock(publishAt)) {
+      choosePublication(momentInIsrael(field.value));
+    }
+  };
   return (
     <fieldset className="editor-panel column card">
       <legend>{words.heading}</legend>
@@ -113,13 +129,18 @@ function PublishPanel() {
           max={`${POST_YEARS.last}-12-30T00:00`}
           defaultValue={israelClock(publishAt)}
           aria-describedby="editor-publish-hint"
-          onChange={(event) => {
-            const moment = momentInIsrael(event.currentTarget.value);
-            choosePublication(isPostDate(moment) ? moment : '');
+          aria-invalid={reason !== undefined || undefined}
+          onInput={read}
+          onKeyDown={read}
+          onKeyUp={read}
+          onClick={read}
+          onBlur={(event) => {
+            read(event);
+            setLeft(true);
           }}
         />
         <p className="small soft" id="editor-publish-hint">
-          {words.dateHint}
+          {reason ? unreadableText(reason, texts) : words.dateHint}
         </p>
       </Field>
       {state !== 'published' && (
@@ -139,6 +160,12 @@ function PublishPanel() {
       )}
     </fieldset>
   );
+}
+
+/** A half-filled or impossible date has an empty value, like no date, so ask the browser. */
+function dateProblem({ value, validity }: HTMLInputElement): UnreadableReason | undefined {
+  if (validity.rangeUnderflow || validity.rangeOverflow) return 'year';
+  return validity.badInput || (value && !momentInIsrael(value)) ? 'date' : undefined;
 }
 
 function PicturePanel({ draft }: { draft: PostDraft }) {
@@ -203,10 +230,15 @@ interface ButtonPanelProps {
 const ELSEWHERE = 'elsewhere';
 
 function ButtonPanel({ draft, calls }: ButtonPanelProps) {
-  const { button, link } = useWords();
+  const words = useWords();
+  const { button, link } = words;
+  const isRefused = useStore($notice)?.kind === 'unreadable';
   const { showButton, buttonText, buttonTarget } = draft;
   const known = calls[buttonTarget];
   const [isElsewhere, setElsewhere] = useState(false);
+  const isMissing = showButton && isElsewhere && buttonTarget.trim() === '';
+  const reason = isMissing ? 'target' : undefined;
+  useEffect(() => readFields({ buttonTarget: reason }), [reason]);
   const landings = Object.entries(calls).filter(([href]) => href.startsWith('/'));
   const choose = (target: string) => {
     setElsewhere(target === ELSEWHERE);
@@ -260,10 +292,10 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
         <LineField
           id="editor-buttonTarget"
           label={button.elsewhere}
-          hint={link.hint}
+          hint={reason && isRefused ? unreadableText(reason, words) : link.hint}
           value={buttonTarget}
           limit={POST_LIMITS.buttonTarget}
-          invalid={targetOf(buttonTarget.trim()) === undefined}
+          invalid={targetOf(buttonTarget.trim()) === undefined || (isMissing && isRefused)}
           onChange={(target) => changeDraft({ buttonTarget: target })}
         />
       )}

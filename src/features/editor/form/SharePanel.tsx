@@ -16,7 +16,7 @@ const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function SharePanel() {
   const { id, state, wasPublished = false, draft } = useStore($post);
   const notice = useStore($notice);
-  const { share: words, preview } = useWords();
+  const { share: words, preview, unreadable } = useWords();
   // Reading a long text must not block typing.
   const read = useDeferredValue(draft);
   const post = useMemo(() => ({ ...read, excerpt: excerptOf(read.sections) }), [read]);
@@ -24,7 +24,8 @@ export function SharePanel() {
   const description = draft.description || guessedDescription(post);
   const isFixed = state === 'published' || wasPublished;
   const given = KEY.test(id) ? idFromTitle(draft.title) : id;
-  const address = isFixed ? id : addressFrom(draft.address) || given;
+  const chosen = addressFrom(draft.address);
+  const address = isFixed ? id : chosen || given;
   const fullAddress = `${location.host}/blogpost/${address}`;
   const problem = notice && 'problem' in notice ? notice.problem : undefined;
   const isRefused = problem?.kind === 'refused' && 'address' in problem.fields;
@@ -80,8 +81,12 @@ export function SharePanel() {
             <LineField
               {...line('address')}
               placeholder={given}
-              hint={fill(words.addressHint, { address: fullAddress })}
-              invalid={isRefused}
+              hint={
+                chosen === undefined
+                  ? unreadable.address
+                  : fill(words.addressHint, { address: fullAddress })
+              }
+              invalid={isRefused || chosen === undefined}
             />
           )}
         </div>

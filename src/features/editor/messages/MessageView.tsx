@@ -5,7 +5,7 @@ import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { mailStatus, type MessageState, type StoredMessage } from '../../contact/stored-message';
 import { Button } from '../fields/fields';
-import { showMessages } from '../model/opening';
+import { showMessages } from '../model/addresses';
 import { israelText, problemText, useWords } from '../model/words';
 import { $opened, deleteMessage, deletePerson, markMessage, openMessage } from './messages.store';
 import { replyAddress } from './reply';

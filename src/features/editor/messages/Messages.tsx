@@ -3,7 +3,7 @@ import { useEffect, useTransition, type MouseEvent } from 'react';
 import type { StoredMessage } from '../../contact/stored-message';
 import { Button } from '../fields/fields';
 import { ListView } from '../fields/ListView';
-import { $messageId, showMessages } from '../model/opening';
+import { $messageId, showMessages } from '../model/addresses';
 import { useWords } from '../model/words';
 import { MessageFacts, MessageView } from './MessageView';
 import { $opened, exportMessages, messages } from './messages.store';

@@ -8,7 +8,7 @@ import {
 } from '../../contact/stored-message';
 import { createList, type Page } from '../model/list.store';
 import { $interrupted, $notice, askFirst, tellFailure } from '../model/notices.store';
-import { $messageId, showMessages } from '../model/opening';
+import { $messageId, showMessages } from '../model/addresses';
 import type { ApiProblem, ApiResult } from '../model/posts-api';
 import { postsApi } from '../model/session.store';
 

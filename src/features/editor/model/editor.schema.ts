@@ -60,6 +60,7 @@ const editor = z.strictObject({
     'blank',
     'saved',
     'draft',
+    'waiting',
     'untilTitled',
     'untilSaved',
     'local',
@@ -70,6 +71,7 @@ const editor = z.strictObject({
     reasons: words('offline', 'signedOut', 'forbidden', 'notFound', 'conflict', 'server'),
   }),
   effect: words('publishes', 'schedules', 'changes', 'hides'),
+  unreadable: words('date', 'year', 'target', 'address'),
   publication: words(
     'heading',
     'unsaved',

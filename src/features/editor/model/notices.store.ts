@@ -1,12 +1,14 @@
 import { atom } from 'nanostores';
 import type { SectionType } from '../../blog/post';
-import type { KeptDraft } from './drafts.store';
+import type { KeptDraft } from './open-post';
 import type { ApiProblem } from './posts-api';
+import type { UnreadableReason } from './work';
 
 export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'saved'; postId: string; /** Date of a scheduled post. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
+  | { kind: 'unreadable'; reason: UnreadableReason }
   | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' }
   | { kind: 'found'; kept: KeptDraft }
   | { kind: 'messageDeleted' | 'messageBack' }
@@ -34,7 +36,7 @@ interface Failure {
 export const $notice = atom<Notice | undefined>(undefined);
 
 export function isFailure({ kind }: Notice): boolean {
-  return /Failed$|Missing$/.test(kind);
+  return /Failed$|Missing$|^unreadable$/.test(kind);
 }
 
 /** Removes an outdated notice; failures stay. */

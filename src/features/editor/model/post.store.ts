@@ -1,119 +1,67 @@
 import { atom, computed } from 'nanostores';
 import { flushSync } from 'react-dom';
-import {
-  draftOf,
-  emptyPost,
-  type Post,
-  type PostDraft,
-  type PostState,
-  type Section,
-} from '../../blog/post';
+import type { Post, PostDraft } from '../../blog/post';
 import { $notice, leaveNotice } from './notices.store';
+import { isUnsaved, newPost, type OpenPost } from './open-post';
 import { goToField, selectionOf, type TextField } from './typing';
+import {
+  changed,
+  fieldsRead,
+  opened,
+  shown,
+  unreadableReason,
+  workOn,
+  type Unreadable,
+  type Work,
+} from './work';
 
-export interface OpenPost {
-  /** Names this device's draft; new for every post that is opened. */
-  slot: string;
-  /** For a new post, the idempotency key of its creation. */
-  id: string;
-  /** `updatedAt` of the stored version; undefined for a new post. */
-  token: string | undefined;
-  createdAt: string | undefined;
-  state: PostState | undefined;
-  /** Not public now, but readers know its address, which stays. */
-  wasPublished?: true | undefined;
-  /** ISO 8601; empty to publish on save. */
-  publishAt: string;
-  draft: PostDraft;
-  /** Last saved version; `undefined` if unknown, as after restoring a draft. */
-  saved: Pick<OpenPost, 'draft' | 'publishAt'> | undefined;
+export const $work = atom(workOn(newPost()));
+
+/** Applies an event of work.ts. */
+export function tell<Given extends unknown[]>(
+  event: (work: Work, ...given: Given) => Work,
+  ...given: Given
+): void {
+  $work.set(event($work.get(), ...given));
 }
 
-export function newPost(): OpenPost {
-  const draft = emptyPost();
-  return {
-    slot: crypto.randomUUID(),
-    id: crypto.randomUUID(),
-    token: undefined,
-    createdAt: undefined,
-    state: undefined,
-    publishAt: '',
-    draft,
-    saved: { draft, publishAt: '' },
-  };
-}
-
-export function openedPost(post: Post): OpenPost {
-  const written = { draft: draftOf(post), publishAt: plannedDate(post) };
-  return { slot: crypto.randomUUID(), ...storedFacts(post), ...written, saved: written };
-}
-
-export function storedFacts({ id, updatedAt, createdAt, state, wasPublished }: Post) {
-  return { id, token: updatedAt, createdAt, state, wasPublished };
-}
-
-/** A draft's past date is when it was started, not a plan to publish. */
-function plannedDate({ state, createdAt }: Post): string {
-  return state === 'draft' && !isToCome(createdAt) ? '' : createdAt;
-}
-
-export function isDraft({ state = 'draft' }: Pick<OpenPost, 'state'>): boolean {
-  return state === 'draft';
-}
-
-export function isToCome(iso: string): boolean {
-  return Date.parse(iso) > Date.now();
-}
-
-export function isUnsaved({ draft, publishAt, saved }: OpenPost): boolean {
-  return !saved || publishAt !== saved.publishAt || !sameContent(draft, saved.draft);
-}
-
-/** Ignores section ids and tag order. */
-export function sameContent(one: PostDraft, other: PostDraft): boolean {
-  const { sections, tags, ...fields } = one;
-  return (
-    Object.entries(fields).every(([name, value]) => value === other[name as keyof PostDraft]) &&
-    [...tags].sort().join() === [...other.tags].sort().join() &&
-    sections.length === other.sections.length &&
-    sections.every((section, index) => sameSection(section, other.sections[index]))
-  );
-}
-
-function sameSection(one: Section, other: Section | undefined): boolean {
-  const picture = (section: Section) =>
-    section.type === 'image' ? section.image + section.caption : '';
-  return (
-    one.type === other?.type && one.content === other.content && picture(one) === picture(other)
-  );
-}
-
-export const $post = atom<OpenPost>(newPost());
+export const $post = computed($work, ({ post }) => post);
 
 export const $unsaved = computed($post, isUnsaved);
 
+export const $isSaving = computed($work, ({ step }) => step.name === 'saving');
+
 /** `opening` while a post is loading. */
-export const $view = atom<'form' | 'preview' | 'posts' | 'messages' | 'opening'>('form');
+export const $view = computed($work, ({ view }) => view);
 const isList = (view?: string) => view === 'posts' || view === 'messages';
 // Switching to the preview keeps the notice: it shows the same post.
 $view.listen((view, before) => {
   if (isList(view) || isList(before)) leaveNotice();
 });
 
-export const $saving = atom(false);
+export function showView(view: Exclude<Work['view'], 'opening'>): void {
+  tell(shown, view);
+}
 
 /** A version stored by somebody else, until the writer decides. */
 export const $conflict = atom<Post | undefined>(undefined);
 
 export function choosePublication(publishAt: string): void {
-  $post.set({ ...$post.get(), publishAt });
+  tell(changed, { publishAt });
+}
+
+/** Notes which fields the form can't read. */
+export function readFields(unreadable: Unreadable): void {
+  tell(fieldsRead, unreadable);
+  if ($notice.get()?.kind === 'unreadable' && !unreadableReason($work.get()))
+    $notice.set(undefined);
 }
 
 export function changeDraft(changes: Partial<PostDraft>): void {
   const { draft } = $post.get();
-  const changed = { ...draft, ...changes };
-  recordChange(draft, changed);
-  setDraft(changed);
+  const after = { ...draft, ...changes };
+  recordChange(draft, after);
+  setDraft(after);
   const isMissing = $notice.get()?.kind === 'titleMissing';
   if (isMissing && changes.title?.trim()) $notice.set(undefined);
 }
@@ -124,13 +72,11 @@ export function showDraft(changes: Partial<PostDraft>): void {
 }
 
 function setDraft(draft: PostDraft): void {
-  $post.set({ ...$post.get(), draft });
+  tell(changed, { draft });
 }
 
-/** Opens another post and clears the undo history. */
 export function replacePost(post: OpenPost): void {
-  past.length = future.length = 0;
-  $post.set(post);
+  tell(opened, post);
 }
 
 const STARTS: Record<string, string> = {
@@ -167,6 +113,10 @@ const future: Step[] = [];
 const UNWRITTEN = { kind: 'other', startsWord: false } as const;
 
 let input: Input | undefined;
+
+$post.listen(({ slot }, before) => {
+  if (slot !== before?.slot) past.length = future.length = 0;
+});
 
 /** Also handles Undo and Redo of the browser's menu. */
 export function onBeforeInput(event: InputEvent): void {

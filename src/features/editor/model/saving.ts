@@ -1,25 +1,34 @@
+// Effects of the machine in work.ts: requests, timers and this device's storage.
 import { copyText } from '@/kit/copy-text';
 import type { Saving } from '../../blog/post.schema';
 import { draftOf, type Post, type PostDraft } from '../../blog/post';
-import { forgetDraft, keepCurrentDraft, keepDraft, readDraft } from './drafts.store';
+import { forgetDraft, holdSlot, isSlotFree, keepDraft, listDrafts, readDraft } from './drafts';
+import { $notice, askFirst, tellFailure } from './notices.store';
 import {
-  $conflict,
-  $post,
-  $saving,
-  $unsaved,
-  $view,
   isDraft,
+  isPublic,
   isToCome,
+  isUnsaved,
   newPost,
   openedPost,
-  replacePost,
   sameContent,
   storedFacts,
+  type KeptDraft,
   type OpenPost,
-} from './post.store';
-import { postsApi } from './session.store';
-import { $notice, askFirst, tellFailure } from './notices.store';
+} from './open-post';
+import { $conflict, $post, $unsaved, $work, replacePost, showView, tell } from './post.store';
 import type { ApiProblem, ApiResult } from './posts-api';
+import { postsApi } from './session.store';
+import {
+  answered,
+  noted,
+  opening,
+  pauseOf,
+  saving,
+  storing,
+  unreadableReason,
+  type Work,
+} from './work';
 
 const loadRules = () => import('../../blog/post.schema');
 
@@ -28,68 +37,6 @@ const stopWaiting = $post.listen(() => {
   stopWaiting();
   void checkPost($post.get().draft);
 });
-
-/** The last version sent. Even without a response, it may be stored. */
-let sent: { id: string; draft: PostDraft } | undefined;
-let storing: { slot: string; answer: Promise<ApiResult<Post>> } | undefined;
-
-/**
- * After a failure, the text stays in the form and on this device.
- * @param stays keeps the post in the form
- * @param again runs after a new login, if the login has expired; by default, this save
- * @returns whether the post is stored
- */
-export async function savePost(
-  as: 'published' | 'draft' = 'published',
-  stays = as === 'draft',
-  again: () => unknown = () => savePost(as, stays),
-): Promise<boolean> {
-  const post = $post.get();
-  if ($saving.get()) return false;
-  const isHiding = as === 'draft' && post.state === 'published';
-  if (isHiding && !(await askFirst('unpublish', post.draft.title))) return false;
-  $saving.set(true);
-  $notice.set(undefined);
-  keepCurrentDraft();
-  const earlier = storing?.slot === post.slot ? await storing.answer : undefined;
-  const current = earlier?.ok ? { ...post, ...storedFacts(earlier.value) } : post;
-  const outcome = await sendPost(current, savingOf(current, as));
-  $saving.set(false);
-  if (outcome.ok) {
-    finishSave(current, outcome.value, stays);
-    return true;
-  }
-  const { problem } = outcome;
-  if (problem.kind === 'conflict') $conflict.set(problem.current);
-  if (problem.kind === 'refused') showRefusal(problem.fields);
-  else tellFailure('saveFailed', problem, again);
-  return false;
-}
-
-/** Autosaves a draft. @returns the problem, if it isn't stored */
-export async function storeDraft(): Promise<ApiProblem | undefined> {
-  const post = $post.get();
-  const answer = sendPost(post, savingOf(post, 'draft'), isDraft);
-  storing = { slot: post.slot, answer };
-  const outcome = await answer;
-  storing = undefined;
-  if (!outcome.ok) return outcome.problem;
-  settleSave(post, outcome.value);
-  return undefined;
-}
-
-function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
-  // Overwrite a date that the writer removed.
-  const hadPlan = createdAt !== undefined && isToCome(createdAt);
-  return { state, createdAt: publishAt || (hadPlan ? 'now' : undefined) };
-}
-
-function showRefusal(fields: Record<string, string>): void {
-  $view.set('form');
-  if (fields['title'] === 'required') $notice.set({ kind: 'titleMissing' });
-  else if (fields['tags'] === 'required') $notice.set({ kind: 'tagsMissing' });
-  else tellFailure('saveFailed', { kind: 'refused', fields }, savePost);
-}
 
 /** @returns the post in the form that the server stores */
 async function checkPost(draft: PostDraft): Promise<ApiResult<PostDraft>> {
@@ -102,84 +49,131 @@ async function checkPost(draft: PostDraft): Promise<ApiResult<PostDraft>> {
   }
 }
 
+function savingOf({ publishAt, createdAt }: OpenPost, state: 'published' | 'draft'): Saving {
+  // Overwrite a date that the writer removed.
+  const hadPlan = createdAt !== undefined && isToCome(createdAt);
+  return { state, createdAt: publishAt || (hadPlan ? 'now' : undefined) };
+}
+
 /** @param mayReplace whether to overwrite an earlier save of this window if its response got lost */
 async function sendPost(
   { id, token, draft: written }: OpenPost,
-  saving: Saving,
+  how: Saving,
   mayReplace: (earlier: Post) => boolean = () => true,
 ): Promise<ApiResult<Post>> {
   const checked = await checkPost(written);
   if (!checked.ok) return checked;
   const draft = checked.value;
-  const before = sent;
-  const earlier = sent?.id === id ? sent.draft : undefined;
-  sent = { id, draft };
-  const outcome =
+  const { sent } = $work.get();
+  let outcome =
     token === undefined
-      ? await postsApi.create(id, draft, saving)
-      : await postsApi.update(id, draft, token, saving);
-  if (outcome.ok || outcome.problem.kind !== 'conflict') return outcome;
-  const { current } = outcome.problem;
-  const isOwn = current && earlier && sameContent(draftOf(current), earlier);
-  if (isOwn && mayReplace(current)) {
-    return postsApi.update(current.id, draft, current.updatedAt, saving);
-  }
-  sent = before;
+      ? await postsApi.create(id, draft, how)
+      : await postsApi.update(id, draft, token, how);
+  const { current } = conflictIn(outcome) ?? {};
+  const isOwn = current && sent?.id === id && sameContent(draftOf(current), sent.draft);
+  if (isOwn && mayReplace(current))
+    outcome = await postsApi.update(current.id, draft, current.updatedAt, how);
+  if (!conflictIn(outcome)) tell(noted, { sent: { id, draft } });
   return outcome;
 }
 
-function finishSave(sent: OpenPost, stored: Post, stays: boolean): void {
-  const { slot, draft, publishAt } = $post.get();
-  const isSame = slot === sent.slot && draft === sent.draft && publishAt === sent.publishAt;
-  if (isSame && !stays) {
-    replacePost(newPost());
-    forgetDraft(sent.slot);
-    $view.set('form');
-  } else {
-    settleSave(sent, stored);
-  }
+function conflictIn(outcome: ApiResult<Post>) {
+  return !outcome.ok && outcome.problem.kind === 'conflict' ? outcome.problem : undefined;
+}
+
+/** @param then opened next, unless the writer has changed something meanwhile */
+function settle(
+  to: 'storing' | 'saving',
+  post: OpenPost,
+  outcome: ApiResult<Post>,
+  then?: OpenPost,
+): void {
+  tell(answered, { to, post, outcome, then });
+  if (!outcome.ok) return;
+  const { slot } = post;
+  if (isOpen(post)) return keepCurrentDraft();
+  const left = readDraft(slot);
+  if ($post.get() === then || (left && sameContent(left.post.draft, post.draft))) forgetDraft(slot);
+  else if (left) keepDraft({ ...left, post: { ...left.post, ...storedFacts(outcome.value) } });
+}
+
+function isOpen({ slot }: OpenPost): boolean {
+  return $post.get().slot === slot;
+}
+
+/**
+ * After a failure, the text stays in the form and on this device.
+ * @param stays keeps the post in the form
+ * @param again runs after a new login, if the login has expired; by default, this save
+ * @returns whether the post is stored
+ */
+export async function savePost(
+  as: 'published' | 'draft' = 'published',
+  stays = as === 'draft',
+  again: () => unknown = () => savePost(as, stays),
+): Promise<boolean> {
+  const { post, step: before } = $work.get();
+  if (before.name === 'saving' || showUnreadable()) return false;
+  const isHiding = as === 'draft' && post.state === 'published';
+  if (isHiding && !(await askFirst('unpublish', post.draft.title))) return false;
+  const { step } = $work.get();
+  tell(saving);
+  $notice.set(undefined);
+  keepCurrentDraft();
+  const earlier = step.name === 'storing' ? await step.answer : undefined;
+  const current = earlier?.ok ? { ...post, ...storedFacts(earlier.value) } : post;
+  const outcome = await sendPost(current, savingOf(current, as));
+  settle('saving', current, outcome, stays ? undefined : newPost());
+  if (outcome.ok) showSaved(current, outcome.value);
+  else showProblem(post, outcome.problem, again);
+  return outcome.ok;
+}
+
+/** @returns whether a field can't be read */
+function showUnreadable(): boolean {
+  const reason = unreadableReason($work.get());
+  if (!reason) return false;
+  showView('form');
+  $notice.set({ kind: 'unreadable', reason });
+  return true;
+}
+
+function showSaved(before: OpenPost, stored: Post): void {
   const until = stored.state === 'scheduled' ? stored.createdAt : undefined;
-  const isFirst = !isPublic(sent) && stored.state !== sent.state;
-  const undo = isFirst ? () => unpublishPost(sent, stored) : undefined;
+  const isFirst = !isPublic(before) && stored.state !== before.state;
+  const undo = isFirst ? () => unpublishPost(before, stored) : undefined;
   $notice.set(
     isDraft(stored) ? { kind: 'savedDraft' } : { kind: 'saved', postId: stored.id, until, undo },
   );
 }
 
-/** Edits made while the request ran are changes to the stored post. */
-function settleSave({ slot, draft, publishAt }: OpenPost, stored: Post): void {
-  const now = $post.get();
-  if (now.slot === slot) {
-    $post.set({ ...now, ...storedFacts(stored), saved: { draft, publishAt } });
-    keepCurrentDraft();
-    return;
-  }
-  const left = readDraft(slot);
-  if (!left) return;
-  if (sameContent(left.post.draft, draft)) forgetDraft(slot);
-  else keepDraft({ ...left, post: { ...left.post, ...storedFacts(stored) } });
-}
-
-function isPublic(post: OpenPost): boolean {
-  return !isDraft(post) && !isToCome(post.createdAt ?? '');
+function showProblem(post: OpenPost, problem: ApiProblem, again: () => unknown): void {
+  // Never repeats the save with another post.
+  const repeat = () => (isOpen(post) ? again() : undefined);
+  const fields = isOpen(post) && problem.kind === 'refused' ? problem.fields : {};
+  if (problem.kind === 'conflict' && isOpen(post)) $conflict.set(problem.current);
+  if (Object.keys(fields).length > 0) showView('form');
+  if (fields['title'] === 'required') $notice.set({ kind: 'titleMissing' });
+  else if (fields['tags'] === 'required') $notice.set({ kind: 'tagsMissing' });
+  else tellFailure('saveFailed', problem, repeat);
 }
 
 /** Undoes a publication: the post is a draft or scheduled again. */
 async function unpublishPost(before: OpenPost, stored: Post): Promise<void> {
   const keepsDate = isToCome(stored.createdAt) || stored.createdAt === before.createdAt;
-  const saving: Saving =
+  const how: Saving =
     before.state === 'scheduled'
       ? { state: 'published', createdAt: before.createdAt }
       : { state: 'draft', createdAt: keepsDate ? stored.createdAt : 'now' };
   $notice.set(undefined);
-  const outcome = await postsApi.update(stored.id, draftOf(stored), stored.updatedAt, saving);
+  const outcome = await postsApi.update(stored.id, draftOf(stored), stored.updatedAt, how);
   if (!outcome.ok) {
     tellFailure('saveFailed', outcome.problem, () => unpublishPost(before, stored));
     return;
   }
-  const { id, token } = $post.get();
-  if (id === stored.id) $post.set({ ...$post.get(), ...storedFacts(outcome.value) });
-  else if (token === undefined && !$unsaved.get()) replacePost(openedPost(outcome.value));
+  const post = $post.get();
+  if (post.id === stored.id) replacePost({ ...post, ...storedFacts(outcome.value) });
+  else if (post.token === undefined && !$unsaved.get()) replacePost(openedPost(outcome.value));
   $notice.set({ kind: 'unpublished' });
 }
 
@@ -194,6 +188,7 @@ export async function copyPreview(): Promise<void> {
   const post = $post.get();
   const isBehind = post.token === undefined || (isDraft(post) && $unsaved.get());
   if (isBehind && !(await savePost('draft', true, copyPreview))) return;
+  if (!isOpen(post)) return;
   const shared = await postsApi.sharePreview($post.get().id);
   if (!shared.ok) {
     tellFailure('previewLinkFailed', shared.problem, copyPreview);
@@ -207,7 +202,7 @@ export async function copyPreview(): Promise<void> {
 
 /** Resolves a conflict: the next save overwrites the stored version. */
 export function continueWithMine(current: Post): void {
-  $post.set({ ...$post.get(), ...storedFacts(current), saved: undefined });
+  replacePost({ ...$post.get(), ...storedFacts(current), saved: undefined });
 }
 
 /** Resolves a conflict: opens the stored version. The writer's own stays on this device. */
@@ -218,6 +213,142 @@ export function takeTheirs(current: Post): void {
 
 export function makeNew(): void {
   const { slot, draft, publishAt } = $post.get();
-  $post.set({ ...newPost(), slot, draft, publishAt, saved: undefined });
+  replacePost({ ...newPost(), slot, draft, publishAt, saved: undefined });
   $notice.set(undefined);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Stores the open draft if it has changed. Requests for one post never overlap. */
+export async function storeNow(): Promise<void> {
+  const { post, step } = $work.get();
+  if (step.name === 'storing') {
+    await step.answer;
+    return storeNow();
+  }
+  if (pauseOf($work.get()) === undefined) return;
+  clearTimeout(timer);
+  const answer = sendPost(post, savingOf(post, 'draft'), isDraft);
+  tell(storing, answer);
+  settle('storing', post, await answer);
+}
+
+export function startAutosave(): () => void {
+  const onWork = (work: Work, before: Work | undefined) => {
+    if (work.post === before?.post && work.step === before.step) return;
+    clearTimeout(timer);
+    const pause = pauseOf(work);
+    if (pause !== undefined) timer = setTimeout(() => void storeNow(), pause);
+  };
+  const onOnline = () => {
+    tell(noted, { failures: 0 });
+    void storeNow();
+  };
+  const stop = $work.listen(onWork);
+  addEventListener('online', onOnline);
+  return () => {
+    clearTimeout(timer);
+    stop();
+    removeEventListener('online', onOnline);
+  };
+}
+
+const KEPT_AFTER_MS = 500;
+
+export function startKeeping(): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let held = $post.get().slot;
+  let release = holdSlot(held);
+  const stop = $post.listen(({ slot }) => {
+    clearTimeout(rest);
+    if (slot !== held) {
+      release();
+      held = slot;
+      release = holdSlot(slot);
+    }
+    rest = setTimeout(keepCurrentDraft, KEPT_AFTER_MS);
+  });
+  addEventListener('pagehide', keepCurrentDraft);
+  return () => {
+    clearTimeout(rest);
+    stop();
+    release();
+    removeEventListener('pagehide', keepCurrentDraft);
+  };
+}
+
+export function keepCurrentDraft(): void {
+  const post = $post.get();
+  const keptAt = new Date().toISOString();
+  const result = isUnsaved(post)
+    ? keepDraft({ post: { ...post, saved: undefined }, keptAt })
+    : undefined;
+  if (!result) forgetDraft(post.slot);
+  tell(noted, { kept: result });
+}
+
+/** Drafts that no window has open, newest first. */
+export async function leftDrafts(): Promise<KeptDraft[]> {
+  const others = listDrafts().filter(({ post }) => !isOpen(post));
+  const free = await Promise.all(others.map(({ post }) => isSlotFree(post.slot)));
+  return others.filter((_, index) => free[index]);
+}
+
+/** Offers to restore the newest local draft, or the newest of the given post. */
+export async function offerDraft(postId?: string): Promise<void> {
+  const left = (await leftDrafts()).find(({ post }) => !postId || post.id === postId);
+  if (left && !$unsaved.get()) $notice.set({ kind: 'found', kept: left });
+}
+
+/** Opens a local draft. The one in the form stays on this device. */
+export function restoreDraft({ post }: KeptDraft): void {
+  keepCurrentDraft();
+  replacePost({ ...post, saved: undefined });
+  showView('form');
+}
+
+export function discardDraft(draft: KeptDraft): void {
+  forgetDraft(draft.post.slot);
+  $notice.set({ kind: 'draftDiscarded', undo: () => void keepDraft(draft) });
+}
+
+export async function startNewPost(): Promise<void> {
+  if (!(await mayLeavePost())) return;
+  replacePost(newPost());
+  $notice.set(undefined);
+  showView('form');
+}
+
+/** Opens a stored post, and offers this device's unsaved draft of it. */
+export async function openPost(id: string): Promise<void> {
+  const { post } = $work.get();
+  if (id === post.id && post.token) return showView('form');
+  if (!(await mayLeavePost())) return;
+  tell(opening, id);
+  const asked = $work.get().opening;
+  const outcome = await postsApi.read(id);
+  // The writer has opened something else.
+  if ($work.get().opening !== asked) return;
+  if (!outcome.ok) {
+    showView('posts');
+    tellFailure('openFailed', outcome.problem, () => openPost(id));
+    return;
+  }
+  keepCurrentDraft();
+  replacePost(openedPost(outcome.value));
+  $notice.set(undefined);
+  showView('form');
+  await offerDraft(id);
+}
+
+/** How long to wait for autosave before asking the writer. */
+const STORED_WITHIN_MS = 2000;
+
+export async function mayLeavePost(): Promise<boolean> {
+  if (!$unsaved.get()) return true;
+  await Promise.race([storeNow(), new Promise((end) => setTimeout(end, STORED_WITHIN_MS))]);
+  if (!$unsaved.get()) return true;
+  const agreed = await askFirst('leave', $post.get().draft.title);
+  if (agreed) keepCurrentDraft();
+  return agreed;
 }

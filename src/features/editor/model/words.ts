@@ -1,10 +1,11 @@
 import { fill } from '@/lib/fill';
 import { longDate, TIME_ZONE } from '@/lib/locale';
 import { createWords } from '@/kit/words';
-import type { SectionType } from '../../blog/post';
+import { POST_YEARS, type SectionType } from '../../blog/post';
 import type { EditorWords } from './editor.schema';
 import type { LeftOut, Notice } from './notices.store';
 import type { ApiProblem } from './posts-api';
+import type { UnreadableReason } from './work';
 
 export const { WordsContext, useWords } = createWords<EditorWords>();
 
@@ -40,6 +41,7 @@ export function kindName(type: SectionType, words: EditorWords): string {
 }
 
 export function noticeText(notice: Notice, words: EditorWords): string {
+  if (notice.kind === 'unreadable') return unreadableText(notice.reason, words);
   const text = words.notices[notice.kind];
   if (notice.kind === 'sectionDeleted') return fill(text, { kind: kindName(notice.type, words) });
   if (notice.kind === 'pasted') {
@@ -65,6 +67,10 @@ function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: 
   const kinds = (['pictures', 'tables', 'links'] as const).filter((kind) => leftOut?.[kind]);
   const what = kinds.map((kind) => fill(names[kind], { n: leftOut?.[kind] ?? 0 })).join(', ');
   return what ? [fill(notices.leftOut, { what })] : [];
+}
+
+export function unreadableText(reason: UnreadableReason, words: EditorWords): string {
+  return fill(words.unreadable[reason], POST_YEARS);
 }
 
 export function problemText(problem: ApiProblem, words: EditorWords): string {

@@ -4,11 +4,11 @@ import { fill, fillCount } from '@/lib/fill';
 import { longDate } from '@/lib/locale';
 import { postAddress } from '../../blog/news';
 import { Button } from '../fields/fields';
-import { discardDraft, leftDrafts, restoreDraft, type KeptDraft } from '../model/drafts.store';
 import { $notice } from '../model/notices.store';
-import { openPost } from '../model/opening';
+import type { KeptDraft } from '../model/open-post';
 import { focusView } from '../model/post.store';
 import type { ListedPost } from '../model/posts-api';
+import { discardDraft, leftDrafts, openPost, restoreDraft } from '../model/saving';
 import { israelText, useWords } from '../model/words';
 import { deletePost, restorePost, viewPost } from './all-posts.store';
 

@@ -3,7 +3,8 @@ import { postAddress } from '../../blog/news';
 import { createList, type Page } from '../model/list.store';
 import { $notice, askFirst, tellFailure } from '../model/notices.store';
 import { makeNew } from '../model/saving';
-import { $post, $unsaved, newPost, replacePost } from '../model/post.store';
+import { newPost } from '../model/open-post';
+import { $post, $unsaved, replacePost } from '../model/post.store';
 import type { ListedPost, PostFilter } from '../model/posts-api';
 import { postsApi } from '../model/session.store';
 

@@ -1,59 +1,13 @@
 import { atom } from 'nanostores';
-import { storeNow } from './autosave';
-import { keepCurrentDraft, offerDraft } from './drafts.store';
-import { $notice, askFirst, tellFailure } from './notices.store';
-import { $post, $unsaved, $view, newPost, openedPost, replacePost } from './post.store';
-import { postsApi } from './session.store';
-
-let asked = 0;
-
-export async function startNewPost(): Promise<void> {
-  if (!(await mayLeavePost())) return;
-  asked += 1;
-  replacePost(newPost());
-  $notice.set(undefined);
-  $view.set('form');
-}
-
-/** Opens a stored post, and offers this device's unsaved draft of it. */
-export async function openPost(id: string): Promise<void> {
-  if (id === $post.get().id && $post.get().token) return $view.set('form');
-  if (!(await mayLeavePost())) return;
-  const question = ++asked;
-  const before = $post.get();
-  if ($view.get() !== 'posts') $view.set('opening');
-  const outcome = await postsApi.read(id);
-  // The writer opened another post or typed something meanwhile.
-  if (question !== asked || $post.get() !== before) return;
-  if (!outcome.ok) {
-    $view.set('posts');
-    tellFailure('openFailed', outcome.problem, () => openPost(id));
-    return;
-  }
-  replacePost(openedPost(outcome.value));
-  $notice.set(undefined);
-  $view.set('form');
-  await offerDraft(id);
-}
-
-/** How long to wait for autosave before asking the writer. */
-const STORED_WITHIN_MS = 2000;
-
-export async function mayLeavePost(): Promise<boolean> {
-  if (!$unsaved.get()) return true;
-  await Promise.race([storeNow(), new Promise((end) => setTimeout(end, STORED_WITHIN_MS))]);
-  if (!$unsaved.get()) return true;
-  const agreed = await askFirst('leave', $post.get().draft.title);
-  if (agreed) keepCurrentDraft();
-  return agreed;
-}
+import { offerDraft, openPost, startNewPost } from './saving';
+import { $post, $view, showView } from './post.store';
 
 /** Id of the message shown; empty for the list. */
 export const $messageId = atom('');
 
 export function showMessages(id = ''): void {
   $messageId.set(id);
-  $view.set('messages');
+  showView('messages');
 }
 
 const LISTS = /^\?(posts|message)/;
@@ -79,10 +33,10 @@ async function followAddress(): Promise<void> {
   isFollowing = true;
   const query = new URLSearchParams(location.search);
   const id = query.get('post');
-  if (query.has('posts')) $view.set('posts');
+  if (query.has('posts')) showView('posts');
   else if (query.has('messages')) showMessages();
   else if (query.has('message')) showMessages(query.get('message') ?? '');
-  else if (location.search === postQuery()) $view.set('form');
+  else if (location.search === postQuery()) showView('form');
   else await (id === null ? startNewPost() : openPost(id));
   isFollowing = false;
   writeAddress('replaceState');

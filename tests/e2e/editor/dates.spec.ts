@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { storePost, test } from '../../support/editor/editor';
+
+const TO_COME = '2090-07-01T05:15:00.000Z';
+const FINISH = 'Finish the date, or clear it.';
+
+const dateIn = (page: Page) => page.getByLabel('Date and time, in Israel');
+const effectIn = (page: Page) => page.locator('.editor-effect');
+
+/** States that were asked for in requests to store a post. */
+function sentStates(page: Page): unknown[] {
+  const states: unknown[] = [];
+  page.on('request', (request) => {
+    if (!/\/api\/posts(\/[^/]+)?$/.test(request.url()) || request.method() === 'GET') return;
+    states.push((request.postDataJSON() as { state?: string } | null)?.state);
+  });
+  return states;
+}
+
+for (const [kind, keys, says] of [
+  ['a half-typed', '12242026', FINISH],
+  ['an impossible', '023120270815AM', FINISH],
+  ['a far-off', '122421010815AM', 'Choose a year from 1970 to 2100, or clear the date.'],
+] as const) {
+  test(`${kind} date publishes nothing until it's mended or cleared`, async ({
+    editor,
+    page,
+    title,
+    stored,
+  }) => {
+    const states = sentStates(page);
+    const date = dateIn(page);
+    await editor.title.fill(title);
+    await date.focus();
+    await page.keyboard.type(keys);
+    await expect(effectIn(page)).toHaveText(says);
+    await editor.trySave();
+    await expect(editor.alerts).toContainText(says);
+    await expect(date).toHaveAttribute('aria-invalid', 'true');
+    await expect(date).toBeFocused();
+    await page.keyboard.press('Control+s');
+    await editor.expectStored();
+    expect(states).toEqual(['draft']);
+    expect(await stored()).toEqual([]);
+
+    await date.fill('');
+    await expect(date).not.toHaveAttribute('aria-invalid');
+    await expect(editor.alerts).toHaveCount(0);
+    await expect(effectIn(page)).toHaveText('Save publishes now.');
+  });
+}
+
+test('a scheduled post keeps its plan while its date is edited', async ({
+  editor,
+  page,
+  title,
+  stored,
+}) => {
+  await storePost(title, { createdAt: TO_COME });
+  const states = sentStates(page);
+  await editor.edit(title);
+  await dateIn(page).focus();
+  await page.keyboard.press('Backspace');
+  await expect(effectIn(page)).toHaveText(FINISH);
+  await editor.subtitle.fill('Changed');
+  for (const save of [
+    () => editor.trySave(),
+    () => page.keyboard.press('Control+s'),
+    () => editor.button('Save as draft').click(),
+  ]) {
+    await save();
+    await expect(dateIn(page)).toBeFocused();
+  }
+  expect(states).toEqual([]);
+  await dateIn(page).fill('2090-07-02T08:15');
+  await editor.save();
+  expect(await stored()).toMatchObject([
+    { subtitle: 'Changed', createdAt: '2090-07-02T05:15:00.000Z' },
+  ]);
+});
+
+test('reading a date changes nothing', async ({ editor, page, title }) => {
+  await storePost(title, { createdAt: '2026-11-01T10:00:27.123Z' });
+  await editor.edit(title);
+  await dateIn(page).focus();
+  await page.keyboard.press('Tab');
+  await editor.title.focus();
+  await expect(editor.state).toHaveText('Saved');
+});
