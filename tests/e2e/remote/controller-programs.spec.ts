@@ -64,6 +64,28 @@ test('steps are added, moved and removed by buttons, keys and dragging', async (
   });
 });
 
+test('a mouse that was released outside the strip drags no step when it comes back', async ({
+  page,
+}) => {
+  const remote = await new ControllerPage(page).open();
+  await remote.program('Forward', 'Left', 'Right');
+  await page.locator('.remote-strip-tray').scrollIntoViewIfNeeded();
+  const step = await remote.boxOf('Step 1');
+  const strip = await page.getByRole('list', { name: 'Command sequence' }).boundingBox();
+  const x = step.x + step.width / 2;
+  const below = (strip?.y ?? 0) + (strip?.height ?? 0);
+  // Near the edge, the strip does not see the pointer move far enough for a drag.
+  await page.mouse.move(x, step.y + step.height - 2);
+  await page.mouse.down();
+  await page.mouse.move(x, below + 7);
+  await page.mouse.up();
+  await page.mouse.move(x + 90, step.y + 20, { steps: 4 });
+  await expect(page.locator('[data-dragged]')).toHaveCount(0);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(remote.steps).toHaveText(['Forward', 'Left', 'Right']);
+});
+
 test('a program highlights its running step, pauses, runs step by step, and warns if it overflows the robot’s memory', async ({
   page,
 }) => {

@@ -192,6 +192,8 @@ export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
     },
     onPointerMove(event: Pointer) {
       const { id, halts } = pointer.current ?? {};
+      // A browser's own dialog may take the release.
+      if (event.buttons === 0) return end(event);
       // A finger that is still down after STOP does not drive.
       if (id === event.pointerId && halts === $halts.get()) follow(event);
     },

@@ -64,6 +64,8 @@ export function useStripDrag() {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = drag.current;
       if (now?.pointer !== event.pointerId) return;
+      // Until the strip captures the pointer, it misses a release outside.
+      if (event.buttons === 0) return end();
       const { clientX: x, clientY: y, currentTarget: strip } = event;
       if (!now.to) {
         if (Math.hypot(x - now.x, y - now.y) < CLICK_SLACK) return;
