@@ -1,10 +1,10 @@
 import type { CollectionEntry } from 'astro:content';
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { fill } from '@/lib/fill';
 import { watchForUpdate } from '../offline/update.store';
 import { fromText, MAX_TEXT_LENGTH, toText } from '../program/text';
 import type { Program } from '../program/program';
-import { $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
+import { $challenge, $challengesOpen, $linkedChallenge, CHALLENGE_LINK } from './challenge.store';
 import { disconnect, endInput, onPageSeen } from './connecting';
 import { $isDriving, $heldCommand } from './input';
 import { releaseAll } from './driving';
@@ -16,6 +16,7 @@ import { $program, PROGRAM_LINK, restorePrograms, restoreSaved, setProgram } fro
 import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
 import { playSound } from './sounds';
+import { keepScreenOn } from './wake-lock';
 
 type Words = CollectionEntry<'remote'>['data'];
 
@@ -39,6 +40,12 @@ export function setTab(tab: Tab): void {
   $tab.set(tab);
 }
 
+const $screenIsUsed = computed(
+  [$connection, $run, $challenge],
+  ({ phase }, { state }, challenge) =>
+    phase === 'connected' || state === 'playing' || Boolean(challenge),
+);
+
 /**
  * Restores settings and binds keys, gamepads and page events, as every page with a robot needs. Call after hydration.
  * Returns the undo, which disconnects.
@@ -50,11 +57,7 @@ export function startDriving(remoteWords: Words, canDrive: () => boolean): () =>
   restoreSettings();
   const bound = new AbortController();
   const { signal } = bound;
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') return endInput();
-    void updateWakeLock();
-    onPageSeen();
-  };
+  const onVisibility = () => (document.visibilityState === 'hidden' ? endInput() : onPageSeen());
   addEventListener('blur', endInput, { signal });
   addEventListener('focus', onPageSeen, { signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
@@ -64,11 +67,8 @@ export function startDriving(remoteWords: Words, canDrive: () => boolean): () =>
   addEventListener('pagehide', disconnect, { signal });
   addEventListener('pageshow', onPageSeen, { signal });
   onPageSeen();
-  const undo = [
-    bindKeyboard(canDrive),
-    bindGamepad(canDrive),
-    $connection.subscribe(() => void updateWakeLock()),
-  ];
+  keepScreenOn($screenIsUsed);
+  const undo = [bindKeyboard(canDrive), bindGamepad(canDrive)];
   return () => {
     bound.abort();
     undo.forEach((end) => end());
@@ -108,19 +108,6 @@ export function startPage(remoteWords: Words): () => void {
     bound.abort();
     undo.forEach((end) => end());
   };
-}
-
-let lock: WakeLockSentinel | undefined;
-
-/** Keeps the screen on while a robot is connected. Browsers release the lock when the page is hidden. */
-async function updateWakeLock(): Promise<void> {
-  if (!('wakeLock' in navigator)) return;
-  const wanted = () => $connection.get().phase === 'connected';
-  if (!wanted()) return lock?.release();
-  if (document.visibilityState !== 'visible' || lock?.released === false) return;
-  // Browsers refuse it when the battery is low.
-  lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-  if (!wanted()) await lock?.release();
 }
 
 let linked: Program = [];

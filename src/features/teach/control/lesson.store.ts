@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill, fillCount } from '@/lib/fill';
 import { loadItem, removeItem, saveItem } from '@/lib/storage';
+import { keepScreenOn } from '../../remote/control/wake-lock';
 import { CARDS } from '../eye/cards';
 import { $card, $eye, $seeing, $seen, $shelves, closeEye, drawnPictures } from '../eye/eye.store';
 import { type Answer, answer, isRight } from '../model/classifier';
@@ -11,6 +12,8 @@ import { featuresOf } from '../model/picture';
 import type { TeachWords } from '../words';
 
 export const STORED = 'teach-examples';
+
+const $looks = computed($eye, ({ state }) => state === 'on');
 
 /** Set by {@link startLesson}. */
 let words: TeachWords;
@@ -49,6 +52,7 @@ export const $answer = computed([$lesson, $seen], (lesson, seen): Answer | undef
 /** Restores the examples of earlier visits; closes the eye whenever the page is left. Returns the undo. */
 export function startLesson(teachWords: TeachWords): () => void {
   words = teachWords;
+  keepScreenOn($looks);
   $kinds.set(fromStored(loadItem(STORED)) ?? freshKinds());
   const bound = new AbortController();
   const leave = () => {
