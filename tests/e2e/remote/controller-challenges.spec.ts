@@ -134,6 +134,89 @@ test.describe('by touch', () => {
   }
 });
 
+for (const [path, viewport] of [
+  ['/controller', { width: 390, height: 664 }],
+  ['/controllerHeb', { width: 360, height: 640 }],
+  ['/controller', { width: 844, height: 340 }],
+] as const) {
+  test(`${path}, ${viewport.width} px wide: no hint of any challenge covers the robot, the next flag or the goal`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await page.goto(path);
+    await page.locator('.remote:enabled').waitFor();
+    const hint = page.locator('.challenge-hint');
+    const bulb = page.locator('.challenge-tools [aria-expanded]');
+    /** What stands on the field under a part of a shown hint. */
+    const covered = () =>
+      hint.evaluate((shown) => {
+        const { left, right, top, bottom } = shown.getBoundingClientRect();
+        const things = [...document.querySelectorAll('.remote-field g[transform]')];
+        return things
+          .map((thing) => thing.getBoundingClientRect())
+          .filter((box) => box.width > 0)
+          .filter((box) => box.left < right - 1 && box.right > left + 1)
+          .filter((box) => box.top < bottom - 1 && box.bottom > top + 1).length;
+      });
+    for (const { number, hints, title } of all) {
+      await page
+        .locator(number === 1 ? '.remote-challenges' : '.challenge-tools > .icon-button')
+        .click();
+      await page
+        .locator('.challenge-card')
+        .nth(number - 1)
+        .click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      for (const index of hints.keys()) {
+        await bulb.click();
+        await expect(hint).toContainText(String(index + 1));
+        expect(await covered(), `${title.en}, hint ${index + 1}`).toBe(0);
+        if (index + 1 < hints.length) await bulb.click();
+      }
+      // Moves, and shows the first hint again.
+      await page.keyboard.press('ArrowUp');
+      await expect(hint).toBeEmpty();
+      await bulb.click();
+      await expect(hint).not.toBeEmpty();
+      await expect(page.locator('.remote-bump')).toHaveCount(0);
+      expect(await covered(), `${title.en}, after a move`).toBe(0);
+    }
+  });
+}
+
+test('after the goal, Prog Mode shows the field, and a program that ends before the goal says so until the next press', async ({
+  page,
+}) => {
+  const remote = await openList(page);
+  await challenge(page, firstMeters.name).click();
+  const start = await remote.robotAt();
+  const short = goal(page).getByText(
+    'The program ended before the goal: Drive the robot into the garage.',
+  );
+  for (const steps of [1, 2, 3]) {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(`Steps: ${steps}/4`, { exact: true })).toBeVisible();
+  }
+  await expect(done(page)).toBeVisible();
+  await remote.program('Forward', 'Forward');
+  await expect(done(page)).toBeHidden();
+  expect(await remote.robotAt()).toEqual(start);
+  await remote.button('PLAY').click();
+  await expect(short).toBeVisible();
+  await expect(short).toHaveAttribute('aria-live', 'polite');
+  await remote.button('Forward').click();
+  await expect(short).toBeHidden();
+  await remote.button('PLAY').click();
+  await expect(done(page)).toContainText('At most 3 blocks: you took 3');
+  await remote.button('Undo').click();
+  await expect(done(page)).toBeHidden();
+  await remote.button('PLAY').click();
+  await expect(short).toBeVisible();
+  await remote.button('STOP').click();
+  await expect(short).toBeHidden();
+});
+
 test('a program starts a challenge over, and shows its path only outside challenges', async ({
   page,
 }) => {

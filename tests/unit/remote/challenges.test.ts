@@ -10,18 +10,23 @@ import { setCode, setFrom, withOne, MOST_IN_SET } from '@/features/remote/challe
 import { fieldText, eventsText, placeText } from '@/features/remote/challenges/describe';
 import {
   EMPTY_LAYOUT,
+  flagsOf,
   isStuck,
   isWalled,
   middleOf,
   type Layout,
   problemOf,
   putSymbol,
+  rowOf,
   sceneOf,
+  squareAt,
   toggleWall,
 } from '@/features/remote/simulator/layout';
-import { MAX_TEXT_LENGTH } from '@/features/remote/program/text';
+import { allBlocks, type Program } from '@/features/remote/program/program';
+import { fromText, MAX_TEXT_LENGTH } from '@/features/remote/program/text';
 import type { Command } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
+import type { Point } from '@/features/remote/simulator/motion';
 import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { Document } from 'yaml';
 import { fieldProblems } from '@/lib/content-check/fields';
@@ -56,7 +61,85 @@ function writtenOut(program: string): string {
   return once === program ? program : writtenOut(once);
 }
 
+/** The blocks of a program: `2(fl)` is a repeat of two steps. */
+function blocksOf(program: string): Program {
+  const text = { '(': 'o', ')': 'e', a: 'x', w: '1000w' };
+  const result = fromText(program.replace(/[()aw]/g, (sign) => text[sign as keyof typeof text]));
+  if (!result.ok) throw new Error(`${program}: ${result.problem.code}`);
+  return result.program;
+}
+
 const commandsIn = (solution: string) => solution.replaceAll('w', '').length;
+
+/** What the last group of a path does, and where the robot is then. */
+interface Drive {
+  group: string;
+  robot: Point;
+  layout: Layout;
+}
+
+interface Fact {
+  en: string;
+  he: string;
+  isTrue: (drive: Drive) => boolean;
+}
+
+const moves = ({ group }: Drive, count: number) =>
+  /^(f+|b+)$/.test(group) && group.length === count;
+const turns = ({ group }: Drive, to: string) => new RegExp(`^[fb]*${to}$`).test(group);
+
+const DISTANCES = [
+  ['one square', 'עוד משבצת(?: אחת)?|משבצת אחת'],
+  ['two squares', 'שתי משבצות'],
+  ['three squares', 'שלוש משבצות'],
+  ['four squares', 'ארבע משבצות'],
+  ['five squares', 'חמש משבצות'],
+] as const;
+const ROWS = [
+  ['first row', 'שורה הראשונה'],
+  ['second row', 'שורה השנייה'],
+  ['third row', 'שורה השלישית'],
+  ['fourth row', 'שורה הרביעית'],
+] as const;
+
+/** What hints can say of the way, as patterns in both languages. */
+const FACTS: Fact[] = [
+  ...DISTANCES.map(([en, he], index) => ({
+    en: `${en}(?: forward)?`,
+    he: `(?:${he})(?: קדימה)?`,
+    isTrue: (drive: Drive) => moves(drive, index + 1),
+  })),
+  { en: '(?<=[:,] )forward', he: '(?<=[:,] )קדימה', isTrue: (drive) => moves(drive, 1) },
+  {
+    en: 'turn left|(?<=, )left',
+    he: 'פנו שמאלה|(?<=, )שמאלה',
+    isTrue: (drive) => turns(drive, 'l'),
+  },
+  {
+    en: 'turn right|(?<=, )right',
+    he: 'פנו ימינה|(?<=, )ימינה',
+    isTrue: (drive) => turns(drive, 'r'),
+  },
+  { en: 'a turn', he: 'פנייה(?=\\.)', isTrue: (drive) => turns(drive, '[lr]') },
+  ...ROWS.map(([en, he], index) => ({
+    ...{ en, he },
+    isTrue: ({ robot }: Drive) => rowOf(squareAt(robot)) === index,
+  })),
+  ...Array.from({ length: 9 }, (_, index) => ({
+    en: `[Ff]lag ${index + 1}`,
+    he: `דגל ${index + 1}`,
+    isTrue: ({ robot, layout }: Drive) => flagsOf(layout)[index] === squareAt(robot),
+  })),
+];
+
+/** Facts in the order of the text. */
+function factsIn(text: string, lang: 'en' | 'he') {
+  return FACTS.flatMap((fact) =>
+    [...text.matchAll(new RegExp(fact[lang], 'g'))].map(({ index, 0: said }) => ({
+      ...{ said, index, isTrue: fact.isTrue },
+    })),
+  ).sort((a, b) => a.index - b.index);
+}
 
 describe.each(FILES)('the challenge %s', (name) => {
   const { map, steps, seconds, blocks, solution, program } = fieldChallengeSchema.parse(raw(name));
@@ -74,13 +157,39 @@ describe.each(FILES)('the challenge %s', (name) => {
 
   it('is solved by its `program`, with at most `blocks` blocks', () => {
     expect(played(layout, writtenOut(program)).done).toBeDefined();
-    expect(program.replace(/[\d)]/g, '').length).toBeLessThanOrEqual(blocks);
+    expect(allBlocks(blocksOf(program)).length).toBeLessThanOrEqual(blocks);
+  });
+
+  it('has hints whose distances, turns, rows and flags are true in both languages', () => {
+    for (const { path = '', ...texts } of fieldChallengeSchema.parse(raw(name)).hints) {
+      const groups = path.split(' ').filter(Boolean);
+      for (const lang of ['en', 'he'] as const) {
+        const facts = factsIn(texts[lang], lang);
+        expect(facts, texts[lang]).toHaveLength(groups.length);
+        for (const [index, group] of groups.entries()) {
+          const robot = played(layout, groups.slice(0, index + 1).join(''));
+          const fact = facts[index];
+          expect(fact?.isTrue({ group, robot, layout }), `${fact?.said}: ${texts[lang]}`).toBe(
+            true,
+          );
+          expect(robot.bumps, texts[lang]).toBe(0);
+        }
+      }
+    }
   });
 
   it('has a Hebrew title, goal and hints', () => {
     const { title, goal, hints } = fieldChallengeSchema.parse(raw(name));
     for (const { he } of [title, goal, ...hints]) expect(he).toMatch(/[א-ת]/);
   });
+});
+
+it('the list’s text counts the blocks of a program as the stars do', () => {
+  const inHebrew = challengeWordsSchema.parse(content('pages/challenges.he.yaml'));
+  expect(words.lead).toContain('a Repeat is one, and each block inside it is one more');
+  expect(inHebrew.lead).toContain('לולאה היא בלוק אחד, וכל בלוק שבתוכה נספר גם הוא');
+  expect(allBlocks(blocksOf('4(ffr)'))).toHaveLength(1 + 3);
+  expect(allBlocks(blocksOf('4(3(f)r)'))).toHaveLength(1 + 1 + 1 + 1);
 });
 
 describe('the content check refuses a challenge', () => {

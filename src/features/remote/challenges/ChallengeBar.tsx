@@ -13,6 +13,7 @@ import {
   $floor,
   $counted,
   $hint,
+  $short,
   $stuck,
   $result,
   leaveChallenge,
@@ -49,7 +50,9 @@ function Goal({ challenge, words }: ChallengeProps) {
   const { n, shown } = useStore($hint);
   const { hints } = challenge;
   const stuck = useStore($stuck);
+  const short = useStore($short);
   const text = hints[n - 1];
+  const hint = shown && text && fill(says.hintOf, { n, of: hints.length, text });
   const bar = useRef<HTMLElement>(null);
   // Scrolls field, keys and STOP into view together.
   useEffect(() => {
@@ -60,9 +63,8 @@ function Goal({ challenge, words }: ChallengeProps) {
       <p className="challenge-goal">
         <strong>{challenge.title}:</strong> {challenge.goal}
       </p>
-      <IconButton shape={icons.close} label={says.leave} onClick={leaveChallenge} />
       <p className="challenge-hint" aria-live="polite">
-        {shown && text && !stuck && fill(says.hintOf, { n, of: hints.length, text })}
+        {!stuck && (short ? fill(says.short, { goal: challenge.goal }) : hint)}
       </p>
       {stuck && (
         <div className="challenge-hint in-row" role="alert">
@@ -70,6 +72,7 @@ function Goal({ challenge, words }: ChallengeProps) {
           <Action label={says.restart} onClick={restartChallenge} />
         </div>
       )}
+      <IconButton shape={icons.close} label={says.leave} onClick={leaveChallenge} />
       <div className="challenge-tools">
         <Counts challenge={challenge} words={words} />
         {hints.length > 0 && (

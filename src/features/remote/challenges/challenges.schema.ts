@@ -74,6 +74,14 @@ const map = z.string().transform((drawn, { issues, value }) => {
   }
 });
 
+const hint = both.extend({
+  path: z
+    .string()
+    .regex(/^[fblr]+( [fblr]+)*$/, 'expected groups of the letters f, b, l and r')
+    .optional()
+    .describe('The way that the hint describes: a group for each distance, turn, row or flag.'),
+});
+
 /** content/challenges/*.yaml */
 export const fieldChallengeSchema = z.strictObject({
   title: both,
@@ -90,7 +98,7 @@ export const fieldChallengeSchema = z.strictObject({
     .string()
     .regex(/^[fblraw(\d)]+$/, 'expected letters like those of the solution and repeats like 3(fl)')
     .describe('A program that solves it within `blocks`; 3(fl) repeats.'),
-  hints: z.array(both).min(1),
+  hints: z.array(hint).min(1),
 });
 
 /** content/pages/challenges.yaml and challenges.he.yaml. */
@@ -102,7 +110,7 @@ export const challengeWordsSchema = words(
   'refused',
 ).extend({
   units: words('steps', 'blocks', 'seconds'),
-  bar: words('hint', 'hintOf', 'stuck', 'restart', 'all', 'leave', 'inWords'),
+  bar: words('hint', 'hintOf', 'short', 'stuck', 'restart', 'all', 'leave', 'inWords'),
   won: words('heading', 'solved', 'earned', 'missed', 'next', 'again').extend({
     steps: counted,
     blocks: counted,

@@ -9,10 +9,11 @@ import {
   type Challenge,
   CHALLENGE_LINK,
 } from '../control/challenge.store';
+import { $halts, $sentLine } from '../control/driving';
 import { $isDriving } from '../control/input';
 import { $notice, $tab } from '../control/page';
-import { $run, stopAll } from '../control/play';
-import { $program } from '../control/program.store';
+import { $run, stopAll, stopProgram } from '../control/play';
+import { $chosen, $program } from '../control/program.store';
 import { $robot, $virtualOn, enterField, resetVirtual } from '../control/robots.store';
 import { playSound } from '../control/sounds';
 import { isAnimated, type Simulation } from '../simulator/simulator';
@@ -55,6 +56,7 @@ export const $hint = atom({ n: 0, shown: false });
 
 /** Hides the hint or shows the next one; the first follows the last. */
 export function toggleHint(of: number): void {
+  $ended.set(false);
   const { n, shown } = $hint.get();
   $hint.set({ n: shown ? n : (n % of) + 1, shown: !shown });
 }
@@ -64,7 +66,7 @@ const $blocks = atom<number | undefined>(undefined);
 
 const $done = computed($robot, ({ done }) => done);
 
-/** The count for a star: steps, or with a program its blocks; a repeat is one block. */
+/** The count for a star: steps, or with a program its blocks. */
 export const $counted = computed(
   [$challenge, $done, $blocks, $tab, $program, computed($robot, ({ commands }) => commands)],
   (challenge, done, played, tab, program, commands) => {
@@ -90,6 +92,15 @@ export const $stuck = computed([$challenge, $robot], (challenge, robot) => {
   if (!challenge || robot.done || isAnimated(robot)) return false;
   return robot.world.balls.some((ball) => isStuck(challenge.layout, ball));
 });
+
+/** Whether a program has sent its last step, and nothing was pressed since. */
+const $ended = atom(false);
+
+/** Whether a program has ended before the goal. */
+export const $short = computed(
+  [$ended, $robot],
+  (ended, robot) => ended && !robot.done && !isAnimated(robot),
+);
 
 /** Loads the challenges once, then opens the challenge or set in the link. */
 export async function loadChallenges(): Promise<void> {
@@ -220,7 +231,6 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
     before = robot;
     clearTimeout(timer);
     if (robot.commands < was.commands) return;
-    // The hint covers part of the field.
     if (robot.commands > was.commands) $hint.set({ ...$hint.get(), shown: false });
     if (robot.done && !was.done) return finishChallenge(challenge, words);
     const told = eventsText(words, was.world, robot.world);
@@ -237,10 +247,25 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
     if (rests && $run.get().state !== 'playing') timer = setTimeout(tellPlace, REST_MS);
   };
 
+  const onPress = () => {
+    if ($run.get().state === 'idle') $ended.set(false);
+  };
+
+  /** After the goal, another tab or an edit starts the challenge over, because the result covers the field. */
+  const onEdit = () => {
+    onPress();
+    if (!$robot.get().done || $run.get().state === 'playing') return;
+    stopProgram();
+    resetVirtual();
+  };
+
   const undo = [
     $robot.listen(follow),
+    ...[$sentLine, $halts].map(($press) => $press.listen(onPress)),
+    ...[$tab, $program, $chosen].map(($edit) => $edit.listen(onEdit)),
     // A program starts from the challenge's start.
     $run.listen(({ state }, earlier) => {
+      $ended.set(state === 'idle' && earlier !== undefined && earlier.index === earlier.of - 1);
       if (earlier?.state !== 'idle' || state === 'idle') return;
       if ($robot.get().commands > 0) resetVirtual();
       $blocks.set(allBlocks($program.get()).length);

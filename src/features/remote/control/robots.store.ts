@@ -68,11 +68,14 @@ let shownAt = 0;
 function showRobot(): void {
   readReplies();
   const now = performance.now();
-  if (!isAnimated(robot) || !prefersReducedMotion() || now - shownAt >= JUMP_MS) {
+  const moves = isAnimated(robot);
+  // A start and an end show at once: others wait for a robot at rest.
+  const jumps = moves && isAnimated($robot.get()) && prefersReducedMotion();
+  if (!jumps || now - shownAt >= JUMP_MS) {
     shownAt = now;
     $robot.set(robot);
   }
-  if (!isAnimated(robot) || ticking) return;
+  if (!moves || ticking) return;
   ticking = true;
   requestAnimationFrame(tick);
 }
