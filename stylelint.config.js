@@ -35,9 +35,9 @@ export default {
     'function-disallowed-list': ['oklch'],
     // `browserslist` in package.json has no browser from before 2023.
     'plugin/use-baseline': [true, { available: 2022, ...ALLOWED }],
-    // 15rem is for very large text.
+    // 15rem and 18rem are for very large text.
     'media-feature-name-value-allowed-list': {
-      width: ['15rem', '40rem', '48rem', '60rem', '80rem'],
+      width: ['15rem', '18rem', '40rem', '48rem', '60rem', '80rem'],
     },
     'property-no-vendor-prefix': [true, { ignoreProperties: ['text-size-adjust'] }],
   },

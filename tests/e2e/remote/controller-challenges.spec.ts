@@ -189,7 +189,10 @@ test('after the goal, Prog Mode shows the field, and a program that ends before 
   page,
 }) => {
   const remote = await openList(page);
+  const before = await remote.robotAt();
   await challenge(page, firstMeters.name).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => remote.robotAt()).not.toEqual(before);
   const start = await remote.robotAt();
   const short = goal(page).getByText(
     'The program ended before the goal: Drive the robot into the garage.',

@@ -61,6 +61,7 @@ interface Challenge {
   title: InBoth;
   goal: InBoth;
   solution: string;
+  hints: InBoth[];
 }
 
 type InBoth = Record<'en' | 'he', string>;

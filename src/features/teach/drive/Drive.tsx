@@ -68,7 +68,7 @@ function Decision() {
   const action = useStore($decision);
   const driving = useStore($driving);
   return (
-    <div className="in-row spread">
+    <div className="cluster spread">
       <p className="in-row title-s medium teach-decision" data-sure={action}>
         {action && action !== 'STOP' && <CommandIcon command={action} />}
         {action ? actions[action] : drive.unsure}

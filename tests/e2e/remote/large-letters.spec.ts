@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { TeachPage } from '../../support/teach/teach-page';
+
+test.use({ hasTouch: true });
+
+/** A phone at 200% and 150% zoom, a small one, and phones whose browser has a larger font. */
+const SCREENS = [
+  { width: 195, height: 332 },
+  { width: 260, height: 443 },
+  { width: 320, height: 568 },
+  { width: 390, height: 844, font: 24 },
+  { width: 390, height: 844, font: 32 },
+];
+
+async function showOn(page: Page, { font, ...size }: (typeof SCREENS)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: font ?? 16 } });
+}
+
+/** Controls inside an element that overlap each other, leave the window, or break a word into lines. */
+const faultsIn = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((box) => {
+    const isHidden = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath !== 'none' || isHidden(element.parentElement));
+    const controls = [...box.querySelectorAll('button, a, summary, input, select')].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        !isHidden(control) &&
+        // The page scrolls below a STOP that stays in view.
+        !control.closest('[data-away]'),
+    );
+    const places = controls.map((control) => control.getBoundingClientRect());
+    const name = (control?: Element) => control?.getAttribute('aria-label') ?? control?.textContent;
+    const overlaps = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    const isApart = (a: Element, b?: Element) => !b || a.contains(b) || b.contains(a);
+    const isCut = ({ childNodes }: Element): boolean =>
+      [...childNodes].some((node) => {
+        if (node instanceof SVGElement) return false;
+        if (node instanceof Element) return !isHidden(node) && isCut(node);
+        const text = node.textContent ?? '';
+        return [...text.matchAll(/[^\s-]+/g)].some(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        });
+      });
+    return controls.flatMap((control, index) => {
+      const place = places[index] ?? new DOMRect();
+      const under = places.findIndex(
+        (other, at) => at > index && !isApart(control, controls[at]) && overlaps(place, other),
+      );
+      return [
+        ...(under < 0 ? [] : [`${name(control)} and ${name(controls[under])} overlap`]),
+        ...(place.left < -1 || place.right > innerWidth + 1 ? [`${name(control)} is outside`] : []),
+        ...(isCut(control) ? [`${name(control)} breaks a word`] : []),
+      ];
+    });
+  });
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Width of the status in its own letters. */
+const statusWidth = (page: Page) =>
+  page
+    .locator('.remote-status-text')
+    .evaluate((text) => text.clientWidth / parseFloat(getComputedStyle(text).fontSize));
+
+for (const path of ['/controller', '/controllerHeb']) {
+  for (const screen of SCREENS) {
+    const { width, font = 16 } = screen;
+    test(`${path}, ${width} px wide, font of ${font} px: all parts can be read and pressed`, async ({
+      page,
+    }) => {
+      await showOn(page, screen);
+      await page.goto(path);
+      await page.locator('.remote:enabled').waitFor();
+      expect(await statusWidth(page)).toBeGreaterThanOrEqual(6);
+      const field = await page.locator('.remote-field').boundingBox();
+      expect(field?.height).toBeGreaterThan(width * 0.4);
+      const expectFine = async (part: string, selector = '.remote') => {
+        expect.soft(await faultsIn(page, selector), part).toEqual([]);
+        expect.soft(await sideways(page), part).toBeLessThanOrEqual(0);
+      };
+      const tabs = page.getByRole('tab');
+      for (const tab of [0, 2, 1]) {
+        await tabs.nth(tab).tap();
+        await expect(tabs.nth(tab)).toHaveAttribute('aria-selected', 'true');
+        const part = ['[data-mode=drive]', '.remote-play', '.remote-sliders'][tab] ?? '';
+        await expect(page.locator(part).first()).toBeVisible();
+        await expectFine(`tab ${tab}`);
+      }
+      await page.locator('.remote-key[data-command=FORWARD]').tap();
+      await page.locator('.remote-tile').tap();
+      await expectFine('a chosen step');
+      await expect(page.locator('.remote-dock .remote-stop')).toBeInViewport({ ratio: 1 });
+      await page.locator('.remote-challenges').tap();
+      const cards = page.locator('.challenge-card');
+      await cards.first().waitFor();
+      await expectFine('the list of challenges', 'dialog .dialog-sheet');
+      await cards.last().tap();
+      await page.locator('.challenge-tools [aria-expanded]').tap();
+      for (const tab of [1, 0]) {
+        await tabs.nth(tab).tap();
+        await expectFine(`a challenge in tab ${tab}`);
+      }
+    });
+  }
+}
+
+for (const screen of SCREENS) {
+  const { width, font = 16 } = screen;
+  test(`other pages with a robot, ${width} px wide, font of ${font} px, do not scroll sideways`, async ({
+    page,
+  }) => {
+    await showOn(page, screen);
+    for (const path of ['/', '/controller/firmware', '/controllerHeb/firmware']) {
+      await page.goto(path);
+      expect.soft(await sideways(page), path).toBeLessThanOrEqual(0);
+      expect.soft(await faultsIn(page, 'body > header'), path).toEqual([]);
+    }
+    const lab = new TeachPage(page);
+    await lab.trainWithCards();
+    await lab.button('Next: drive').tap();
+    await lab.button('Let it drive').waitFor();
+    expect(await statusWidth(page)).toBeGreaterThanOrEqual(6);
+    expect(await faultsIn(page, '.teach-remote')).toEqual([]);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
+}
