@@ -1,4 +1,5 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { domainToASCII } from 'node:url';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import { log } from '@/server/log';
 import type { Message } from './message';
@@ -34,8 +35,8 @@ const LAST_START_MS = 30_000;
 const SEND_WITHIN_MS = 20_000;
 
 /**
- * Emails the owner the messages that are due, one after another. Stops at the first failure, which the next
- * message would probably meet too.
+ * Emails the owner the messages that are due, one after another. Stops at a failure that the next message would
+ * probably meet too.
  *
  * Delivers each message at least once, unless all tries fail. A run claims a message for two minutes, so no other
  * run sends it meanwhile. If a run dies after the mail server accepted the email and before that is stored, a
@@ -58,13 +59,16 @@ export async function mailDue(
     const claimed = await claim(db, ref, now);
     if (!claimed) continue;
     const { message, tries } = claimed;
-    const reason = await send(server, letter(ref.id, message, server), sendWithinMs);
+    const failure = await send(server, letter(ref.id, message, server), sendWithinMs);
+    const reason = failure && reasonOf(failure, sendWithinMs);
     const after = afterTry(tries, reason, now);
     await settle(db, ref, after);
-    if (reason === undefined) log('info', 'contact message mailed', { tries });
+    if (!failure) log('info', 'contact message mailed', { tries });
     else {
       const severity = after.mail.state === 'failed' ? 'error' : 'warning';
-      return log(severity, 'contact message not mailed', { tries, reason });
+      log(severity, 'contact message not mailed', { tries, reason });
+      // The server refuses this recipient or text for good, and may accept the next.
+      if (!failure.permanent || !['RCPT TO', 'DATA'].includes(failure.command ?? '')) return;
     }
   }
 }
@@ -110,7 +114,10 @@ async function settle(db: Firestore, ref: DocumentReference, after: ReturnType<t
 
 const KINDS = { contact: 'Contact', note: 'Note', vendor: 'Vendor inquiry' } as const;
 
-/** A plain-text email with fixed sender and recipient; Reply-To is the visitor. */
+/**
+ * A plain-text email with fixed sender and recipient. Reply-To is the visitor, unless the address would make a header
+ * that isn't ASCII; nodemailer writes only domains as xn--.
+ */
 function letter(id: string, message: Message, { from, to }: MailServer): SendMailOptions {
   const lines = [
     ['Name', message.fullName],
@@ -124,22 +131,22 @@ function letter(id: string, message: Message, { from, to }: MailServer): SendMai
     from,
     to,
     // An object is always one address; a string could be a list.
-    replyTo: { name: '', address: message.email },
+    ...(/^[ -~]+@/.test(message.email) && { replyTo: { name: '', address: message.email } }),
     // Otherwise email programs would decode an encoded word that a visitor typed.
     subject: `[Website] ${KINDS[message.kind]}${who}`.replaceAll('=?', '= ?'),
     text: `${lines.join('\n')}\n\n${message.message}\n`,
-    messageId: `<${id}@${from.replace(/^.*@|>.*$/gs, '')}>`,
+    messageId: `<${id}@${domainToASCII(from.replace(/^.*@|>.*$/gs, ''))}>`,
     // Prevents automatic replies to strangers.
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** @returns the reason of a failure, without personal data; `undefined` if the mail server accepted the email */
+/** @returns a failure; `undefined` if the mail server accepted the email */
 async function send(
   { host, port, user, password }: MailServer,
   mail: SendMailOptions,
   withinMs: number,
-): Promise<string | undefined> {
+): Promise<NodemailerError | undefined> {
   const isThisMachine = host === 'localhost';
   const transport = createTransport({
     host,
@@ -155,12 +162,12 @@ async function send(
     await transport.sendMail({ ...mail, signal: AbortSignal.timeout(withinMs) });
     return undefined;
   } catch (error) {
-    return reasonOf(error, withinMs);
+    return error as NodemailerError;
   }
 }
 
-function reasonOf(error: unknown, withinMs: number): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
+/** Without personal data */
+function reasonOf({ code, responseCode }: NodemailerError, withinMs: number): string {
   if (code === 'EAUTH') return 'wrong user or password';
   if (code === 'EABORT' || code === 'ETIMEDOUT') return `no answer in ${withinMs / 1000} s`;
   if (responseCode) return `refused: ${responseCode}`;

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 interface ReceivedMail {
-  from: string;
-  /** All recipients of the envelope. */
-  to: string[];
-  /** By name; repeated headers are joined. */
-  headers: Record<string, string>;
-  body: string;
+  /** Sender and recipients that the mail server was told. */
+  envelope: { from: string; to: string[] };
+  /** The headers as they arrived. */
+  head: string;
+  /** As an email program reads it. */
+  mail: ParsedMail;
 }
 
 /** A local mail server that keeps accepted emails. */
@@ -21,10 +22,12 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     disableReverseLookup: true,
     hideSTARTTLS: true,
     onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
+      void text(stream).then(async (raw) => {
         const { mailFrom, rcptTo } = envelope;
         const from = mailFrom ? mailFrom.address : '';
-        mails.push({ from, to: rcptTo.map(({ address }) => address), ...parse(raw) });
+        const to = rcptTo.map(({ address }) => address);
+        const [head = ''] = raw.split('\r\n\r\n');
+        mails.push({ envelope: { from, to }, head, mail: await simpleParser(raw) });
         done();
       });
     },
@@ -43,14 +46,4 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
     },
     stop: () => new Promise<void>((done) => server.close(() => done())),
   };
-}
-
-function parse(raw: string) {
-  const [head = '', ...body] = raw.split('\r\n\r\n');
-  const headers: Record<string, string> = {};
-  for (const line of head.replace(/\r\n(?=[ \t])/g, '').split('\r\n')) {
-    const [, name = '', value = ''] = /^([^:]*): ?(.*)$/s.exec(line) ?? [];
-    headers[name] = [headers[name] ?? [], value].flat().join(' | ');
-  }
-  return { headers, body: body.join('\r\n\r\n') };
 }
