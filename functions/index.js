@@ -19,14 +19,33 @@ subscribe('http.server.request.start', ({ request, response }) => {
   response.setHeader('content-security-policy', POLICY);
   request[BODY_TYPE] = request.headers['content-type'];
   delete request.headers['content-type'];
-  if (!isPlain(request.url)) request.url = '/api/not-plain';
+  if (!isPlain(request.url)) request.url = nothingAt(request.url);
 });
 
-/** Rejects broken escapes, backslashes and dots between slashes: Hosting and Astro interpret them differently. */
+function isApi(url) {
+  return /^\/api(?![^/?])/.test(url);
+}
+
+/** The address that responds with a 404, as JSON for the API and as a page otherwise (src/middleware.ts) */
+function nothingAt(url) {
+  return isApi(url) ? '/api/nothing' : '/500';
+}
+
+/** The only address of a page: without doubled slashes, and without one at its end. Astro redirects the API itself. */
+function withoutSlashes(url) {
+  return url.replace(/^(?!\/api\/)[^?]+/, (path) =>
+    path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, ''),
+  );
+}
+
+/**
+ * Rejects broken escapes, backslashes, dots between slashes and escaped addresses of the API: Hosting and Astro
+ * interpret them differently.
+ */
 function isPlain(url) {
   const [path] = url.split('?', 1);
   try {
-    decodeURIComponent(path);
+    if (isApi(decodeURIComponent(path)) !== isApi(path)) return false;
   } catch {
     return false;
   }
@@ -42,13 +61,21 @@ export const site = onRequest(
   // src/server/caller.ts decides on CORS; otherwise the emulator would allow every origin.
   { region: 'europe-west1', memory: '512MiB', maxInstances: 3, concurrency: 80, cors: false },
   async (request, response) => {
-    // A web Request cannot carry this method.
-    if (request.method === 'TRACE') return refuse(response, 405, 'method-not-allowed');
+    response.removeHeader('x-powered-by');
+    const address = withoutSlashes(request.url);
+    if (address !== request.url) {
+      return response.set('cache-control', 'no-store').redirect(301, address);
+    }
+    // A web Request cannot carry this method, and no route has it.
+    if (request.method === 'TRACE') request.method = 'PURGE';
     handler ??= (await import('./server/entry.mjs')).handler;
     if (request[BODY_TYPE]) request.headers['content-type'] = request[BODY_TYPE];
     request.body = undefined;
     compress(request, response, () => undefined);
-    await handler(request, response, () => refuse(response, 404, 'not-found'));
+    await handler(request, response, () => {
+      request.url = nothingAt(request.url);
+      return handler(request, response);
+    });
   },
 );
 
@@ -63,10 +90,3 @@ export const mail = onSchedule(
     await mailWaiting();
   },
 );
-
-/** Error response for requests that never reach Astro; same JSON shape as src/server/http.ts. */
-function refuse(response, status, code) {
-  const error = { code, message: 'Not found.', fields: {} };
-  response.status(status).set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  response.json({ ok: false, error });
-}

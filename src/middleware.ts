@@ -1,12 +1,6 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import {
-  asRequestError,
-  errorJson,
-  internalError,
-  methodNotAllowed,
-  nothingHere,
-} from './server/http';
+import { asRequestError, errorJson, internalError } from './server/http';
 import { log, stackOf } from './server/log';
 
 /** Methods of pages, feeds and sitemaps; API routes name their own. */
@@ -27,7 +21,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 });
 
 function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  if (context.url.pathname.startsWith('/api/')) return apiAnswer(context, next);
+  if (/^\/api(\/|$)/.test(context.url.pathname)) return apiAnswer(context, next);
   // The dev server shows errors itself, and its pages have no policy.
   if (import.meta.env.DEV) return next();
   return context.isPrerendered ? next() : page(context, next);
@@ -45,14 +39,14 @@ async function apiAnswer({ routePattern }: APIContext, next: MiddlewareNext): Pr
 /** Renders a page, or logs the error and renders the error screen. */
 async function page(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { request, routePattern, url } = context;
-  // The error screen is not a page.
-  if (url.pathname === ERROR_SCREEN) return nothingHere();
-  if (!READING.includes(request.method)) return methodNotAllowed(READING.join(', '));
+  // functions/index.js sends requests without a route to the first; the second is Astro's, for pictures.
+  if ([ERROR_SCREEN, '/_image'].includes(url.pathname)) return errorScreen(next, 404);
+  if (!READING.includes(request.method)) return errorScreen(next, 405);
   try {
     return await whole(await next());
   } catch (error) {
     log('error', 'page not rendered', { route: routePattern, error: stackOf(error) });
-    return errorScreen(next);
+    return errorScreen(next, 500);
   }
 }
 
@@ -62,9 +56,11 @@ async function whole(response: Response): Promise<Response> {
 }
 
 /** The error screen, or plain text if that fails, too. */
-async function errorScreen(next: MiddlewareNext): Promise<Response> {
+async function errorScreen(next: MiddlewareNext, status: number): Promise<Response> {
   try {
-    return await whole(await next(ERROR_SCREEN));
+    const { body, headers } = await whole(await next(`${ERROR_SCREEN}?status=${status}`));
+    if (status === 405) headers.set('allow', READING.join(', '));
+    return new Response(body, { status, headers });
   } catch (error) {
     log('error', 'error screen not rendered', { error: stackOf(error) });
     return new Response('Unexpected Application Error!', {
