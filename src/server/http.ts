@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { log, stackOf } from './log';
 import { TimeoutError, withTimeout } from './timing';
 
@@ -75,13 +76,16 @@ export function mediaType(request: Request): string {
 
 /**
  * Reads the body with bounded memory.
- * @throws RequestError 413 if it's too long, 415 if it's compressed, 408 if it's late, 400 if it's incomplete
+ * @throws RequestError 413 if it's too long, 415 if it's compressed or not UTF-8, 408 if it's late, 400 if it's
+ * incomplete
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     throw new RequestError(415, 'unsupported-encoding', 'Send the request body uncompressed.');
   }
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(request.headers.get('content-type') ?? '');
+  if (charset && !/^utf-?8$/i.test(charset[1] ?? '')) throw notUtf8();
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const body = request.body?.getReader();
   if (!body) return '';
@@ -104,11 +108,18 @@ async function textOf(
   let bytes = 0;
   for (;;) {
     const { done, value } = await body.read();
-    if (done) return new TextDecoder().decode(Buffer.concat(chunks));
+    if (done) break;
     bytes += value.byteLength;
     if (bytes > maxBytes) throw tooLarge(maxBytes);
     chunks.push(value);
   }
+  const all = Buffer.concat(chunks);
+  if (!isUtf8(all)) throw notUtf8();
+  return new TextDecoder().decode(all);
+}
+
+function notUtf8(): RequestError {
+  return new RequestError(415, 'unsupported-charset', 'Send the request body as UTF-8.');
 }
 
 function tooLarge(maxBytes: number): RequestError {

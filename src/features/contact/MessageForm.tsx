@@ -189,12 +189,13 @@ function Field({ name, id, required, lang, words, refusal }: FieldProps) {
 }
 
 interface Answer {
-  ok: boolean;
+  ok?: boolean;
   error?: { fields: Refusals };
 }
 
 /**
- * Anything but the endpoint's own `{ok: true}` is a failure, such as a network error, a timeout or an HTML page.
+ * Any 2xx response is a success, because another back end (API_URL) has its own body; but not a page, such as the
+ * login of a hotel's network, or JSON with `ok: false`.
  * @returns `undefined` on success
  */
 async function send(message: Record<string, unknown>): Promise<Failure | undefined> {
@@ -205,10 +206,11 @@ async function send(message: Record<string, unknown>): Promise<Failure | undefin
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
-    const answer = (await response.json()) as Answer;
-    if (response.ok && answer.ok) return undefined;
+    const isPage = /html/i.test(response.headers.get('content-type') ?? '');
+    const answer = (await response.json().catch(() => null)) as Answer | null;
+    if (response.ok && !isPage && answer?.ok !== false) return undefined;
     console.error('Message not sent', response.status);
-    return response.status === 429 ? { reason: 'tooMany' } : { ...answer.error };
+    return response.status === 429 ? { reason: 'tooMany' } : { ...answer?.error };
   } catch (error) {
     console.error('Message not sent', error);
     return navigator.onLine ? {} : { reason: 'offline' };

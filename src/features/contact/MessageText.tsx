@@ -26,7 +26,7 @@ export function MessageText({ lang, words, 'aria-describedby': describedBy, ...f
 
   useEffect(() => {
     // Count text typed before hydration.
-    setLength(area.current?.value.length ?? 0);
+    setLength(charactersIn(area.current?.value ?? ''));
     const form = area.current?.form;
     const clear = () => setLength(0);
     form?.addEventListener('reset', clear);
@@ -43,7 +43,7 @@ export function MessageText({ lang, words, 'aria-describedby': describedBy, ...f
         rows={4}
         aria-invalid={over || field['aria-invalid']}
         aria-describedby={[describedBy, hintId].filter(Boolean).join(' ')}
-        onInput={(event) => setLength(event.currentTarget.value.length)}
+        onInput={(event) => setLength(charactersIn(event.currentTarget.value))}
       />
       <p className={over ? 'form-refusal' : 'small soft'} id={hintId}>
         {hint}
@@ -51,6 +51,9 @@ export function MessageText({ lang, words, 'aria-describedby': describedBy, ...f
     </>
   );
 }
+
+/** In the unit of LIMITS */
+const charactersIn = (text: string) => [...text].length;
 
 function lengthHint(
   length: number,

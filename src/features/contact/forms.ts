@@ -12,7 +12,7 @@ export const SUBJECTS = [
 
 export const VENDOR_SUBJECT = 'vendor-inquiry';
 
-/** In UTF-16 code units */
+/** In code points, as zod counts them: an emoji is one character. */
 export const LIMITS = {
   name: 120,
   email: 254,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { LIMITS, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
-export const FIELD_CODES = ['required', 'too-long', 'invalid', 'unknown'] as const;
+export const FIELD_CODES = ['required', 'too-long', 'invalid'] as const;
 
 /** The page translates the code. */
 export type FieldCode = (typeof FIELD_CODES)[number];
@@ -17,8 +17,13 @@ const seen = (line: string) => line.replace(UNSEEN, '').replace(BREAKS, ' ');
 
 // Hebrew text needs some bidi marks: remove only those that reverse whole passages, and control characters.
 const TURNING = /[\u202A-\u202E\u2066-\u2069]|(?![\0\t\r\n])\p{Cc}/gu;
-const SEPARATORS = /[\p{Zl}\p{Zp}]/gu;
-const readable = (text: string) => text.replace(TURNING, '').replace(SEPARATORS, '\n');
+// Native forms send CR LF, scripts LF: one line break is one character in both.
+const LINE_BREAKS = /\r\n?|[\p{Zl}\p{Zp}]/gu;
+const readable = (text: string) => text.replace(TURNING, '').replace(LINE_BREAKS, '\n');
+
+// Also fillers and the blank Braille pattern, which Unicode doesn't count as spaces
+const SOMETHING_SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
+const emptyIfUnseen = (text: string) => (SOMETHING_SEEN.test(text) ? text : '');
 
 // JSON can contain a lone surrogate, which Firestore rejects: replace it.
 const string = z
@@ -26,7 +31,7 @@ const string = z
   .overwrite((value) => value.replace(/\p{Cs}/gu, '\uFFFD'));
 const line = (max: number) =>
   string
-    .overwrite(seen)
+    .overwrite((value) => emptyIfUnseen(seen(value)))
     .trim()
     .max(max, 'too-long')
     .refine((value) => !CONTROL_CHARACTERS.test(value), 'invalid');
@@ -42,7 +47,7 @@ const email = required(line(LIMITS.email)).refine(
   'invalid',
 );
 const message = string
-  .overwrite(readable)
+  .overwrite((value) => emptyIfUnseen(readable(value)))
   .max(LIMITS.message, 'too-long')
   .refine((value) => !value.includes('\0'), 'invalid');
 const fullName = line(LIMITS.name);
@@ -57,25 +62,25 @@ const envelope = {
   openFor: z.coerce.number('invalid').min(0, 'invalid').optional(),
 };
 
-const contact = z.strictObject({
+const contact = z.object({
   ...envelope,
   fullName: required(fullName),
   email,
   phone: phone.default(''),
   subject: z.enum(['', ...SUBJECTS], 'invalid').default(''),
-  message: message.refine((value) => value.trim() !== '', 'required'),
+  message: required(message),
 });
 
-const note = z.strictObject({
+const note = z.object({
   ...envelope,
   fullName: z.literal('', 'invalid').default(''),
   email,
   phone: required(phone),
   subject: z.literal('', 'invalid').default(''),
-  message: message.refine((value) => value.trim() !== '', 'required'),
+  message: required(message),
 });
 
-const vendor = z.strictObject({
+const vendor = z.object({
   ...envelope,
   fullName: required(fullName),
   email,
@@ -104,7 +109,7 @@ export interface Submission {
 }
 
 export type Parsed =
-  { ok: true; submission: Submission } | { ok: false; fields: Record<string, FieldCode> };
+  { ok: true; submission: Submission } | { ok: false; fields: Record<string, string> };
 
 /** Detects the form by its fields (specification, section 7). */
 function kindOf(body: Record<string, unknown>): FormKind {

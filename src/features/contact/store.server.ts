@@ -16,6 +16,8 @@ export const COLLECTIONS = {
 
 export interface StoreRequest {
   id: string;
+  /** Another id under which it may be stored already */
+  earlierId?: string | undefined;
   submission: Submission;
   /** Without one, messages stay queued. */
   hasMailServer: boolean;
@@ -24,7 +26,7 @@ export interface StoreRequest {
   retentionMs: number;
 }
 
-export function targetOf({ id, submission }: StoreRequest): string {
+export function targetOf({ submission }: StoreRequest, id: string): string {
   const suspected = submission.suspicions.length > 0;
   return `${suspected ? COLLECTIONS.suspects : COLLECTIONS.messages}/${id}`;
 }
@@ -37,13 +39,14 @@ export async function storeMessage(
   db: Firestore,
   request: StoreRequest,
 ): Promise<'stored' | 'known'> {
-  const { submission, hasMailServer, now, retentionMs } = request;
+  const { id, earlierId, submission, hasMailServer, now, retentionMs } = request;
   const { message, suspicions } = submission;
   const createdAt = Timestamp.fromMillis(now);
+  if (earlierId && (await db.doc(targetOf(request, earlierId)).get()).exists) return 'known';
   const mail: Mail = { state: 'waiting', tries: 0 };
   if (!hasMailServer) mail.reason = 'no mail server set';
   try {
-    await db.doc(targetOf(request)).create({
+    await db.doc(targetOf(request, id)).create({
       ...message,
       createdAt,
       expireAt: Timestamp.fromMillis(now + retentionMs),

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { withStore } from '@/server/firebase';
 import { RequestError } from '@/server/http';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
-import { parseMessage } from './message';
+import { parseMessage, type Message } from './message';
 import { MessageCounts, WINDOW_MS, type Sender } from './quotas.server';
 import { contactSettings } from './settings.server';
 import { storeMessage, targetOf, type StoreRequest } from './store.server';
@@ -17,14 +17,18 @@ const counts = new MessageCounts(contactSettings.limits);
 const latest = new Map<string, Promise<void>>();
 const MOST_LATEST = 10_000;
 
+const SAME_FORM_MS = 10 * 60_000;
+
 /**
  * Checks a submission and stores it; mail.server.ts emails it.
+ * @param isForm a native form: without an id, the same text within minutes is the same message
  * @returns its id; a repeated id gets the same response and is stored once
  * @throws RequestError 422 invalid, 429 over a quota, 503 if Firestore doesn't respond
  */
 export async function submitMessage(
   body: Record<string, unknown>,
   visitor: Visitor,
+  isForm = false,
 ): Promise<string> {
   const { minimumOpenMs, retentionMs, mailServer } = contactSettings;
   const parsed = parseMessage(body, minimumOpenMs);
@@ -33,10 +37,12 @@ export async function submitMessage(
   }
   const { submission } = parsed;
   const { message, suspicions, submissionId } = submission;
-  const id = submissionId ?? randomUUID();
+  const now = Date.now();
+  const hasNoId = isForm && !submissionId;
+  const [id, earlierId] = hasNoId ? idsOf(message, now) : [submissionId ?? randomUUID()];
   const hasMailServer = mailServer !== undefined;
-  const request = { id, submission, hasMailServer, now: Date.now(), retentionMs };
-  const target = targetOf(request);
+  const request = { id, earlierId, submission, hasMailServer, now, retentionMs };
+  const target = targetOf(request, id);
   const known = latest.get(target);
   if (known) {
     await known;
@@ -50,6 +56,14 @@ export async function submitMessage(
   if (latest.size > MOST_LATEST && oldest) latest.delete(oldest);
   await storing;
   return id;
+}
+
+/** Ids of a native form's message: of these ten minutes, and of the ten minutes before. */
+function idsOf(message: Message, now: number): [string, string] {
+  const period = Math.floor(now / SAME_FORM_MS);
+  const idIn = (each: number) =>
+    hash('sha256', JSON.stringify([message, each])).slice(0, randomUUID().length);
+  return [idIn(period), idIn(period - 1)];
 }
 
 async function store(request: StoreRequest, sender: Sender): Promise<void> {

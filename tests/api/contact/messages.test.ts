@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { contactBody, expectAccepted, postForm, postJson } from '../../support/contact/contact-api';
+import {
+  contactBody,
+  expectAccepted,
+  postForm,
+  postJson,
+  send,
+} from '../../support/contact/contact-api';
 import { expectRefusal } from '../../support/server/json-answers';
 import { found } from '../../support/server/store';
 import { db, direct, url } from '../../support/server/whole-site';
@@ -76,6 +82,9 @@ async function expectPage(answer: Response, path: string, lang: string) {
   expect(await page.text()).toMatch(new RegExp(`<html[^>]* lang="${lang}"`));
 }
 
+/** `Accept` of a browser that opens a page. */
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
 describe('a form sent without JavaScript', () => {
   /** The contact form's fields as a browser sends them, with honeypot and language. */
   const form = (extra: Record<string, string> = {}) => ({
@@ -94,7 +103,23 @@ describe('a form sent without JavaScript', () => {
     const answer = await postForm(url, form({ ...body, lang }));
     await expectPage(answer, path, lang === 'he' ? 'he' : 'en');
     const [stored] = (await messagesOf(body.email)).values();
-    expect(stored).toMatchObject({ ...body, kind: 'contact' });
+    expect(stored).toMatchObject({ ...body, message: 'Hello,\nI teach.', kind: 'contact' });
+  });
+
+  it('twice within minutes is stored once, also by two instances; a changed one is stored too', async () => {
+    const same = form();
+    const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
+    const answers = await Promise.all([
+      postForm(url, same),
+      postForm(url, same),
+      postForm(direct, same, elsewhere),
+    ]);
+    for (const answer of [...answers, await postForm(direct, same)]) {
+      expect(answer.headers.get('location')).toBe('/message-sent');
+    }
+    expect((await messagesOf(same.email)).size).toBe(1);
+    await postForm(url, { ...same, message: 'Changed' });
+    expect((await messagesOf(same.email)).size).toBe(2);
   });
 
   it.each([
@@ -103,17 +128,33 @@ describe('a form sent without JavaScript', () => {
   ])('in the language %s is redirected to an error page if it is rejected', async (lang, path) => {
     const refused = form({ message: ' ', lang });
     await expectPage(await postForm(url, refused), path, lang);
-    await expectPage(await postForm(url, form({ extra: 'x', lang })), path, lang);
     expect((await messagesOf(refused.email)).size).toBe(0);
   });
 
-  it('may be as long in Hebrew as in English, but no longer', async () => {
-    const long = form({ message: 'ש'.repeat(5000), lang: 'he' });
-    await expectPage(await postForm(url, long), '/message-sent-he', 'he');
-    for (const length of [5001, 1_000_000]) {
-      const longer = form({ message: 'x'.repeat(length) });
-      await expectPage(await postForm(url, longer), '/message-failed', 'en');
-    }
+  it.each<[string, Record<string, string>, RequestInit]>([
+    ['origin', { origin: 'https://other.example' }, {}],
+    ['frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }, {}],
+    ['size', {}, { body: new URLSearchParams({ message: 'x'.repeat(1_000_000) }) }],
+    ['encoding', { 'content-encoding': 'gzip' }, {}],
+    ['type', { accept: BROWSER }, { body: new FormData() }],
+    ['type', { accept: BROWSER, 'content-type': 'text/plain' }, { body: 'message=x' }],
+    ['type', { accept: BROWSER }, { body: new Uint8Array(3) }],
+    ['method', { accept: BROWSER }, { method: 'GET', body: null }],
+  ])('is redirected to an error page for its %s: %j', async (_reason, headers, init) => {
+    const body = new URLSearchParams(form());
+    const answer = await send(url, { method: 'POST', body, headers, ...init });
+    await expectPage(answer, '/message-failed', 'en');
+  });
+
+  it("is redirected to an error page in the browser's language if its own can't be read", async () => {
+    const headers = { 'accept-language': 'he-IL,he;q=0.9,en;q=0.8' };
+    const answer = await postForm(url, { message: 'x'.repeat(1_000_000), lang: 'en' }, headers);
+    await expectPage(answer, '/message-failed-he', 'he');
+  });
+
+  it('on a page without a referrer, which has the origin `null`, is stored', async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    await expectPage(await postForm(url, form(), headers), '/message-sent', 'en');
   });
 });
 

@@ -14,7 +14,7 @@ import { found } from '../../support/server/store';
 import { WAITING } from '../../support/server/waiting';
 import { db, logFile, url } from '../../support/server/whole-site';
 
-const LIMIT = 16 * 1024;
+const LIMIT = 64 * 1024;
 
 /** Valid JSON of the given size in bytes. */
 const sized = (bytes: number) => JSON.stringify(contactBody()).padEnd(bytes, ' ');
@@ -29,25 +29,24 @@ describe('a request body', () => {
   );
 
   it("with invalid fields is rejected with a reason for each, and isn't stored", async () => {
-    const changes = { fullName: '', subject: 'sales', isAdmin: true, phone: 'x'.repeat(41) };
+    const changes = { fullName: '', subject: 'sales', phone: 'x'.repeat(41) };
     const body = contactBody(changes);
     const { fields } = await expectRefusal(await postJson(url, body), 422, 'invalid');
     expect(fields).toEqual({
       fullName: 'required',
       subject: 'invalid',
       phone: 'too-long',
-      isAdmin: 'unknown',
     });
     expect((await found(db, 'contactMessages', 'email', body.email)).size).toBe(0);
   });
 
-  it('over 16 KB is rejected; one of exactly 16 KB is accepted', async () => {
+  it('over 64 KB is rejected; one of exactly 64 KB is accepted', async () => {
     await expectAccepted(await postJson(url, sized(LIMIT)));
     await expectRefusal(await postJson(url, sized(LIMIT + 1)), 413, 'too-large');
     await expectRefusal(await postJson(url, 'x'.repeat(2 * 1024 * 1024)), 413, 'too-large');
   });
 
-  it('is parsed as JSON by its media type, whatever the charset and case', async () => {
+  it('is parsed as JSON by its media type, whatever the case', async () => {
     for (const type of ['text/plain; application/json', 'multipart/form-data; boundary=x', 'x']) {
       const answer = await postJson(url, contactBody(), { 'content-type': type });
       await expectRefusal(answer, 415, 'unsupported-type');
@@ -70,14 +69,17 @@ describe("another site's page", () => {
     'null',
   ])('cannot send: %s', async (origin) => {
     const body = contactBody();
+    // As a browser says for a frame without an origin of its own
+    const headers = { origin, 'sec-fetch-site': 'cross-site' };
+    const form = await postForm(url, body, headers);
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/message-failed']);
     const answers = [
-      await postJson(url, body, { origin }),
-      await postForm(url, body, { origin }),
-      await send(url, { method: 'OPTIONS', headers: { origin } }),
+      await postJson(url, body, headers),
+      await send(url, { method: 'OPTIONS', headers }),
     ];
-    for (const answer of answers) {
+    for (const answer of answers) await expectRefusal(answer, 403, 'foreign-origin');
+    for (const answer of [form, ...answers]) {
       expect(answer.headers.has('access-control-allow-origin')).toBe(false);
-      await expectRefusal(answer, 403, 'foreign-origin');
     }
     expect((await found(db, 'contactMessages', 'email', body.email)).size).toBe(0);
   });
@@ -117,7 +119,7 @@ it("each outcome is logged as a structured line without the visitor's text", asy
   const since = () => stored().slice(first() + 1);
   await expectAccepted(await postJson(url, body));
   await expectAccepted(await postJson(url, { ...body, leaveEmpty: mark }));
-  await expectRefusal(await postJson(url, { ...body, [mark]: mark }), 422, 'invalid');
+  await expectRefusal(await postJson(url, { ...body, subject: mark }), 422, 'invalid');
   await expectRefusal(await postJson(url, `{"${mark}`), 400, 'bad-json');
   await postForm(url, { ...body, lang: 'en' });
   await vi.waitFor(() => expect(since()).toHaveLength(3), WAITING);

@@ -2,6 +2,7 @@ import { expect, test, type Page, type Locator } from '@playwright/test';
 import { holdRequests } from '../../support/server/held-requests';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { randomUUID } from 'node:crypto';
+import { DRAFT } from '../../support/blog/post-drafts';
 import { found, siteStore } from '../../support/server/store';
 
 /** A form as the specification describes it. */
@@ -208,7 +209,94 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/message-sent-he');
     expect(await hebrew.stored()).toMatchObject([{ ...hebrew.written, kind: 'note' }]);
   });
+
+  test('Back, then Send again stores a message once', async ({ page }) => {
+    const form = new MessageForm(page, contact);
+    await page.goto(contact.path);
+    await form.fill();
+    await form.button.click();
+    await expect(page).toHaveURL('/message-sent');
+    await page.goBack();
+    await form.expectFields(form.written);
+    await form.button.click();
+    await expect(page).toHaveURL('/message-sent');
+    expect(await form.stored()).toHaveLength(1);
+  });
+
+  test("the form on a draft's preview is sent", async ({ page }) => {
+    const previewToken = randomUUID().replaceAll('-', '');
+    const previewUntil = new Date(Date.now() + 60_000).toISOString();
+    const shared = { ...DRAFT, previewToken, previewUntil, createdAt: previewUntil };
+    await siteStore().doc(`blogPostDrafts/${previewToken}`).set(shared);
+    const form = new MessageForm(page, note);
+    await page.goto(`/preview/${previewToken}`);
+    await form.fill();
+    const sent = page.waitForRequest(ENDPOINT);
+    await form.button.click();
+    await expect(page).toHaveURL('/message-sent');
+    expect((await (await sent).allHeaders())['origin']).toBe('null');
+    expect(await form.stored()).toMatchObject([{ ...form.written, kind: 'note' }]);
+  });
 });
+
+const html = 'text/html; charset=utf-8';
+const login = '<!doctype html><title>Log in</title>';
+const text = 'text/plain';
+
+for (const [outcome, what, answers] of [
+  [
+    'success',
+    'any 2xx response of a back end',
+    [
+      { status: 200, body: '' },
+      { status: 204 },
+      { status: 202, json: {} },
+      { status: 201, json: { success: true } },
+      { status: 200, json: { ok: true } },
+      { status: 200, json: { ok: null, error: 'none' } },
+      { status: 200, json: null },
+      { status: 200, json: [] },
+      { status: 200, json: 'html' },
+      { status: 200, body: '{"ok":', contentType: 'application/json' },
+      { status: 200, body: 'OK', contentType: text },
+      { status: 200, body: '<ok/>', contentType: 'application/xml' },
+      { status: 206, body: 'OK', contentType: '' },
+    ],
+  ],
+  [
+    'error',
+    'a page or `ok: false` in a 2xx response, and any other response',
+    [
+      { status: 200, body: login, contentType: html },
+      { status: 203, body: login, contentType: 'TEXT/HTML' },
+      { status: 200, body: login, contentType: 'application/xhtml+xml' },
+      { status: 200, body: '', contentType: html },
+      { status: 303, headers: { location: '/about' } },
+      { status: 200, json: { ok: false } },
+      { status: 200, body: '{"ok":false}', contentType: text },
+      { status: 400, json: { ok: true } },
+      { status: 422, json: { error: 'bad', errors: ['email'] } },
+      { status: 422, json: null },
+      { status: 500, body: '' },
+      { status: 503, body: 'Busy', contentType: text },
+    ],
+  ],
+] as const) {
+  test(`${what} ends in the ${outcome} banner`, async ({ page }) => {
+    const form = new MessageForm(page, contact);
+    await page.goto(contact.path);
+    await form.field('message').focus();
+    await form.hydrated();
+    for (const answer of answers) {
+      await page.route(ENDPOINT, (route) => route.fulfill(answer), { times: 1 });
+      await form.fill();
+      await form.button.click();
+      await test.step(JSON.stringify(answer), () => form.expectBanner(outcome));
+      if (outcome === 'success') await form.expectEmpty();
+      else await form.expectFields(form.written);
+    }
+  });
+}
 
 test('a form keeps text typed before hydration, and focuses fields that are missing or that the server rejects', async ({
   page,
@@ -271,13 +359,16 @@ test('a form says what to do if a message is too long, over a quota or offline',
   await form.fill({ message: 'x'.repeat(4500) });
   await expect(message).toHaveAccessibleDescription('500 characters left.');
 
-  const longest = { message: 'x'.repeat(5000) };
+  await form.fill({ message: '🤖'.repeat(4999) });
+  await expect(message).toHaveAccessibleDescription('1 character left.');
+
+  const longest = { message: '🤖'.repeat(5000) };
   await form.fill(longest);
   const lines = form.root.getByRole('alert').locator('p');
   await page.route(ENDPOINT, (route) => route.fulfill(TOO_MANY));
   await form.button.click();
   const tooMany =
-    /^We received too many messages from your connection. Wait ten minutes or more and try again, or write to \S+@\S+\.$/;
+    /^We can’t take your message right now. Please write to \S+@\S+ instead, or try again later\.$/;
   await expect(lines).toHaveText([contact.error, tooMany]);
   await expect(lines.getByRole('link')).toHaveAttribute('href', /^mailto:/);
   await form.expectFields({ ...form.written, ...longest });

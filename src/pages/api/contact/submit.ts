@@ -11,19 +11,19 @@ import {
   readJsonObject,
   readText,
 } from '@/server/http';
-import { visitorOf, type Visitor } from '@/server/visitor';
+import { visitorOf } from '@/server/visitor';
 import { contactSettings } from '@/features/contact/settings.server';
 
 export const prerender = false;
 
-const MAX_BODY_BYTES = 16 * 1024;
-/** Form encoding can triple the size. */
-const MAX_FORM_BYTES = 3 * MAX_BODY_BYTES;
+/** Fits the longest message in any encoding: a character takes up to 12 bytes. */
+const MAX_BODY_BYTES = 64 * 1024;
 const METHODS = 'POST, OPTIONS';
 const { allowedOrigins } = contactSettings;
 
-/** POST /api/contact/submit: JSON from a script, or a native form, which gets a redirect. */
+/** POST /api/contact/submit: JSON from a script, or a native form, which gets a redirect to a page. */
 export const POST: APIRoute = async ({ request }) => {
+  if (isForm(request)) return submitForm(request);
   const cors = corsHeaders(checkOrigin(request, allowedOrigins));
   const answer = await submit(request).catch((error) => errorJson(asRequestError(error)));
   for (const [name, value] of Object.entries(cors)) answer.headers.set(name, value);
@@ -31,12 +31,8 @@ export const POST: APIRoute = async ({ request }) => {
 };
 
 async function submit(request: Request): Promise<Response> {
-  const visitor = visitorOf(request.headers);
-  if (mediaType(request) === 'application/x-www-form-urlencoded') {
-    return submitForm(request, visitor);
-  }
   const body = await readJsonObject(request, MAX_BODY_BYTES);
-  return json({ ok: true, id: await submitMessage(body, visitor) });
+  return json({ ok: true, id: await submitMessage(body, visitorOf(request.headers)) });
 }
 
 export const OPTIONS: APIRoute = ({ request }) => {
@@ -47,20 +43,35 @@ export const OPTIONS: APIRoute = ({ request }) => {
   });
 };
 
-export const ALL: APIRoute = () => methodNotAllowed(METHODS);
+export const ALL: APIRoute = ({ request }) =>
+  isForm(request)
+    ? seeOther(pagesIn(request.headers.get('accept-language')).failed)
+    : methodNotAllowed(METHODS);
 
-/** Redirects a native form to a page in its language. */
-async function submitForm(request: Request, visitor: Visitor): Promise<Response> {
-  let lang: Lang = 'en';
+/** Sent by a browser that shows the response, not by a script. */
+function isForm(request: Request): boolean {
+  const type = mediaType(request);
+  const wantsPage = /\btext\/html\b/i.test(request.headers.get('accept') ?? '');
+  return type === 'application/x-www-form-urlencoded' || (wantsPage && type !== 'application/json');
+}
+
+/** Redirects a native form to a page in its language, whatever happens. */
+async function submitForm(request: Request): Promise<Response> {
+  const { headers } = request;
+  let pages = pagesIn(headers.get('accept-language'));
   try {
-    const form = new URLSearchParams(await readText(request, MAX_FORM_BYTES));
-    const { lang: wanted, ...body } = Object.fromEntries(form);
-    if (wanted === 'he') lang = wanted;
-    await submitMessage(body, visitor);
-    return seeOther(PAGES[lang].sent);
+    // A preview sends no referrer, so its form has no origin.
+    const isOurs = (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
+    if (headers.get('origin') !== 'null' || !isOurs) checkOrigin(request, allowedOrigins);
+    const text = await readText(request, MAX_BODY_BYTES);
+    const { lang, ...body } = Object.fromEntries(new URLSearchParams(text));
+    if (lang) pages = pagesIn(lang);
+    const isUtf8 = /%EF%BF%BD/i.test(text) || !JSON.stringify(body).includes('\uFFFD');
+    if (!isUtf8) return seeOther(pages.failed);
+    await submitMessage(body, visitorOf(headers), true);
+    return seeOther(pages.sent);
   } catch (error) {
-    const { status } = asRequestError(error);
-    return seeOther(PAGES[lang][status === 429 ? 'tooMany' : 'failed']);
+    return seeOther(asRequestError(error).status === 429 ? pages.tooMany : pages.failed);
   }
 }
 
@@ -68,6 +79,10 @@ const PAGES = {
   en: { sent: '/message-sent', failed: '/message-failed', tooMany: '/message-too-many' },
   he: { sent: '/message-sent-he', failed: '/message-failed-he', tooMany: '/message-too-many-he' },
 } as const satisfies Record<Lang, object>;
+
+function pagesIn(lang: string | null) {
+  return PAGES[lang?.startsWith('he') ? 'he' : 'en'];
+}
 
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
