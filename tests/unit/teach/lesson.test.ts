@@ -60,8 +60,11 @@ const show = (shape: Shape) => $seen.set(picture(shape));
 
 /** Shows a new picture every so many ms. */
 function film(shape: Shape, everyMs: number) {
-  show(shape);
-  const frames = setInterval(() => show(shape), everyMs);
+  const pictures = Array.from({ length: 8 }, () => picture(shape));
+  let shown = 0;
+  const showNext = () => $seen.set(pictures[shown++ % pictures.length]?.slice());
+  showNext();
+  const frames = setInterval(showNext, everyMs);
   onTestFinished(() => clearInterval(frames));
 }
 
