@@ -1,8 +1,10 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { fill, mapTexts } from './fill';
 import type { Lang } from './locale';
 import { site } from './site';
 
 // Astro keeps entries between builds, so the product's name is filled in here, not in the schemas.
+const withBrand = (text: string) => fill(text, { brand: site.name });
 
 /**
  * The entry for a language, in a collection with one per language.
@@ -14,30 +16,12 @@ export async function contentOf<Collection extends CollectionKey>(
 ): Promise<CollectionEntry<Collection>['data']> {
   const entry = await getEntry(collection, lang);
   if (!entry) throw new Error(`The collection '${collection}' has no content in '${lang}'.`);
-  return fillBrand(entry.data);
+  return mapTexts(entry.data, withBrand);
 }
 
 export async function entriesOf<Collection extends CollectionKey>(
   collection: Collection,
 ): Promise<CollectionEntry<Collection>[]> {
   const entries = await getCollection(collection);
-  return entries.map((entry) => ({ ...entry, data: fillBrand(entry.data) }));
-}
-
-/** Replaces `{brand}` with the product's name, which is only in content/site.yaml. */
-function fillBrand<T>(value: T): T {
-  if (typeof value === 'string') return value.replaceAll('{brand}', site.name) as T;
-  if (Array.isArray(value)) return value.map(fillBrand) as T;
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, fillBrand(part)]),
-  ) as T;
-}
-
-/** False for dates, and for imported pictures, which must not be copied. */
-function isRecord(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    Object.getPrototypeOf(value) === Object.prototype && !('src' in value && 'format' in value)
-  );
+  return entries.map((entry) => ({ ...entry, data: mapTexts(entry.data, withBrand) }));
 }

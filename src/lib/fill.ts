@@ -7,6 +7,21 @@ export function fill(text: string, values: Record<string, string | number | unde
   );
 }
 
+/** A copy of the data with each text changed; its path consists of the names of fields, and of numbers in lists. */
+export function mapTexts<T>(
+  value: T,
+  change: (text: string, path: string[]) => string,
+  path: string[] = [],
+): T {
+  const inside = ([name, part]: [string, unknown]) => mapTexts(part, change, [...path, name]);
+  if (typeof value === 'string') return change(value, path) as T;
+  if (Array.isArray(value)) return Object.entries(value).map(inside) as T;
+  const isPlain = value instanceof Object && Object.getPrototypeOf(value) === Object.prototype;
+  // Imported pictures must not be copied.
+  if (!isPlain || ('src' in value && 'format' in value)) return value;
+  return Object.fromEntries(Object.entries(value).map((entry) => [entry[0], inside(entry)])) as T;
+}
+
 /** Plural forms of a text; a missing one reads like `other`. */
 export type Counted = Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string };
 

@@ -1,13 +1,13 @@
 import { momentInIsrael } from '@/lib/israel-time';
 import { isoDay, LOCALES, TIME_ZONE, type Lang } from '@/lib/locale';
 
-function inIsrael(moment: string | Date, lang: Lang, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(LOCALES[lang].formats, {
-    ...options,
-    timeZone: TIME_ZONE,
-  });
-  return format.format(new Date(moment));
-}
+type Options = Intl.DateTimeFormatOptions;
+
+const format = (lang: Lang, options: Options) =>
+  new Intl.DateTimeFormat(LOCALES[lang].formats, { ...options, timeZone: TIME_ZONE });
+
+const inIsrael = (options: Options) => (moment: string | number, lang: Lang) =>
+  format(lang, options).format(new Date(moment));
 
 /** Both at midnight UTC. */
 export function dayAfter(day: Date): Date {
@@ -19,38 +19,39 @@ export function endOfDay(day: Date): number {
   return Date.parse(momentInIsrael(`${isoDay(dayAfter(day))}T00:00`));
 }
 
-/** 'Thursday, April 15, 2027' */
-export function fullDay(moment: string, lang: Lang): string {
-  return inIsrael(moment, lang, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-}
+const DAY: Options = { day: 'numeric', month: 'long', year: 'numeric' };
 
-/** 'May 20 – June 3, 2027' */
-export function dayRange(first: string, last: string, lang: Lang): string {
-  const start = inIsrael(first, lang, { day: 'numeric', month: 'long' });
-  const end = inIsrael(last, lang, { day: 'numeric', month: 'long', year: 'numeric' });
-  return `${start} – ${end}`;
-}
+/** 'Thursday, April 15, 2027' */
+export const fullDay = inIsrael({ ...DAY, weekday: 'long' });
 
 /** 'Thu, May 20' */
-export function shortDay(moment: string, lang: Lang): string {
-  return inIsrael(moment, lang, { weekday: 'short', day: 'numeric', month: 'short' });
+export const shortDay = inIsrael({ weekday: 'short', day: 'numeric', month: 'short' });
+
+export const dayOfMonth = inIsrael({ day: 'numeric' });
+
+export const monthName = inIsrael({ month: 'long' });
+
+/** 'May 20 – June 3, 2027'; one date if both are on the same day */
+export function dayRange(first: string, last: string, lang: Lang): string {
+  const range = format(lang, DAY).formatRange(new Date(first), new Date(last));
+  // Intl separates with thin spaces, and leaves out the 'on' of Hebrew months in a range.
+  return range.replaceAll('\u2009', ' ').replace(/(?<=\d )(?=[אג-ת])/g, 'ב');
 }
 
-export function dayAndMonth(moment: string, lang: Lang): { day: string; month: string } {
-  return {
-    day: inIsrael(moment, lang, { day: 'numeric' }),
-    month: inIsrael(moment, lang, { month: 'long' }),
-  };
-}
+const time = inIsrael({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** '18:30' */
-export function clock(moment: string): string {
-  return inIsrael(moment, 'he', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+export const clock = (moment: string | number) => time(moment, 'he');
+
+/** Of all sessions together. */
+export function minutesOf(sessions: readonly { start: string; end: string }[]): number {
+  const lengths = sessions.map(({ start, end }) => Date.parse(end) - Date.parse(start));
+  return lengths.reduce((sum, length) => sum + length, 0) / 60_000;
+}
+
+/** '18:30–21:30' */
+export function hoursOf({ start, end }: { start: string; end: string }): string {
+  return `${clock(start)}–${clock(end)}`;
 }
 
 /**
@@ -59,12 +60,8 @@ export function clock(moment: string): string {
  */
 export function priceText(amount: number, lang: Lang, free: string): string {
   if (amount === 0) return free;
-  const format = new Intl.NumberFormat(LOCALES[lang].formats, {
-    style: 'currency',
-    currency: 'ILS',
-    maximumFractionDigits: 0,
-  });
-  return format.format(amount);
+  const whole = { style: 'currency', currency: 'ILS', maximumFractionDigits: 0 } as const;
+  return amount.toLocaleString(LOCALES[lang].formats, whole);
 }
 
 /** 'English and Hebrew', 'עברית ואנגלית' */

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
+import { clock, dayRange, fullDay, hoursOf, minutesOf, priceText } from './formats';
 import { memberProblem, teamNow } from './instructor';
-import { day, lang, link, picture, sample, text, titled, words } from '@/lib/content-schema';
+import { counted, day, lang, link, picture, sample, text, words } from '@/lib/content-schema';
+import { factProblems } from '@/lib/content-check/written-facts';
+import { readYaml } from '@/lib/content-check/yaml';
+import { fill, fillCount, mapTexts } from '@/lib/fill';
 import { israelOffset } from '@/lib/israel-time';
+import { longDate, type Lang } from '@/lib/locale';
 
 const EXAMPLE = "'2027-04-15T18:30:00+03:00'";
 
@@ -24,7 +30,7 @@ const session = z
     start: moment,
     end: moment,
     mode,
-    topic: titled.optional().describe('A row of the syllabus.'),
+    topic: words('title', 'text').optional().describe('A row of the syllabus.'),
   })
   .refine(({ start, end }) => new Date(start) < new Date(end), {
     error: 'expected an end after the start',
@@ -36,6 +42,7 @@ const schedule = z.strictObject({
   updated: day.describe(
     'The day of the last change to these dates. Calendars prefer the newer file.',
   ),
+  announced: day.optional().describe('The first day before you moved it; calendars move it, too.'),
 });
 
 const early = z.strictObject({
@@ -65,10 +72,7 @@ const agenda = z.strictObject({
   intro: text,
   items: z.array(
     z.strictObject({
-      time: z
-        .string({ error: "expected an hour in quotes, like '18:30'" })
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "expected an hour like '18:30'")
-        .optional(),
+      after: z.int().min(0).optional().describe('Minutes after the start.'),
       title: text,
       text,
     }),
@@ -83,54 +87,66 @@ const instructor = z.strictObject({
   bio: text,
 });
 
+const fields = ({ image }: SchemaContext) =>
+  z.strictObject({
+    lang,
+    kind: z.enum(['course', 'event']),
+    tone: z.enum(['violet', 'sun', 'coral', 'mint']),
+    meta: words('title', 'description').describe(
+      'For search results and shares. {day}, {hours}, {price} …: see the README.',
+    ),
+    hero: z.strictObject({ eyebrow: text, heading: text, lead: text, picture: picture(image) }),
+    audience: text,
+    prerequisites: text,
+    spoken: z
+      .array(lang)
+      .min(1)
+      .describe("Languages spoken there; they may differ from the page's."),
+    place: text,
+    venue: venue.optional(),
+    duration: text.optional().describe('Only without a schedule, which has the length.'),
+    schedule: schedule.optional(),
+    dates: text.optional().describe('Shown instead of dates when there is no schedule.'),
+    price,
+    register: link,
+    secondOffer: z
+      .strictObject({ heading: text, text, link })
+      .optional()
+      .describe('A second offer beside the main one.'),
+    syllabus: z
+      .strictObject({ heading: text, intro: text, caption: text })
+      .optional()
+      .describe('Heading of the table of sessions; each session then needs a topic.'),
+    agenda: agenda.optional(),
+    instructor,
+    bring: z.array(text).min(1),
+    questions: z.array(z.strictObject({ question: text, answer: text })).min(1),
+    cancellation: text,
+    accessibility: text,
+    closing: z.strictObject({ heading: text, text }),
+    sample,
+  });
+
 /** Front matter of content/landings/*.mdx; the file name is the address. */
-export const landingSchema = ({ image }: SchemaContext) =>
-  z
-    .strictObject({
-      lang,
-      kind: z.enum(['course', 'event']),
-      tone: z.enum(['violet', 'sun', 'coral', 'mint']),
-      meta: words('title', 'description').describe('For search results and shares.'),
-      hero: z.strictObject({ eyebrow: text, heading: text, lead: text, picture: picture(image) }),
-      audience: text,
-      prerequisites: text,
-      spoken: z
-        .array(lang)
-        .min(1)
-        .describe("Languages spoken there; they may differ from the page's."),
-      place: text,
-      venue: venue.optional(),
-      duration: text,
-      schedule: schedule.optional(),
-      dates: text.optional().describe('Shown instead of dates when there is no schedule.'),
-      price,
-      register: link,
-      secondOffer: z
-        .strictObject({ heading: text, text, link })
-        .optional()
-        .describe('A second offer beside the main one.'),
-      syllabus: z
-        .strictObject({ heading: text, intro: text, caption: text })
-        .optional()
-        .describe('Heading of the table of sessions; each session then needs a topic.'),
-      agenda: agenda.optional(),
-      instructor,
-      bring: z.array(text).min(1),
-      questions: z.array(z.strictObject({ question: text, answer: text })).min(1),
-      cancellation: text,
-      accessibility: text,
-      closing: z.strictObject({ heading: text, text }),
-      sample,
-    })
+export const landingSchema = (context: SchemaContext) =>
+  fields(context)
     .superRefine(({ lang: language, instructor: { member } }, context) => {
       const team = teamNow();
       const message = team && memberProblem(member, language, team);
       if (message) context.addIssue({ code: 'custom', message, path: ['instructor', 'member'] });
     })
-    .refine(({ schedule: planned, dates }) => Boolean(planned) !== Boolean(dates), {
-      error: 'expected either a schedule or a line on dates',
-      path: ['schedule'],
-    })
+    .refine(
+      ({ schedule: planned, dates, duration }) =>
+        [dates, duration].every((told) => Boolean(told) !== Boolean(planned)),
+      { error: 'expected either a schedule, or dates and a duration', path: ['schedule'] },
+    )
+    .refine(
+      ({ schedule: planned, agenda: steps }) => {
+        const length = minutesOf(planned?.sessions.slice(0, 1) ?? []);
+        return !steps?.items.some(({ after = -1 }) => after >= length);
+      },
+      { error: 'expected steps before the end of the first session', path: ['agenda'] },
+    )
     .refine(
       ({ syllabus, schedule: planned }) =>
         !syllabus || planned?.sessions.every(({ topic }) => topic),
@@ -140,7 +156,69 @@ export const landingSchema = ({ image }: SchemaContext) =>
       ({ price: { early: lower }, schedule: planned }) =>
         !lower || !planned || lower.until < new Date(planned.sessions[0]?.start ?? ''),
       { error: 'expected a day before the first session', path: ['price', 'early', 'until'] },
-    );
+    )
+    .transform((data, { addIssue }) => {
+      const facts = factsOf(data);
+      const filled = mapTexts(data, (written, path) => {
+        const hasFacts = path.some((name) => OWN_FACTS.has(name));
+        for (const message of hasFacts ? [] : factProblems(written, facts)) {
+          addIssue({ code: 'custom', message, path });
+        }
+        return fill(written, facts);
+      });
+      return { ...filled, facts };
+    });
+
+const OWN_FACTS = new Set(['dates', 'duration', 'venue', 'start', 'end', 'href', 'src']);
+
+/** Values of the placeholders in a page's texts; a fact that the page doesn't have has none. */
+function factsOf(page: z.infer<ReturnType<typeof fields>>) {
+  const language = page.lang;
+  const { data: ui } = readYaml('ui', readFileSync(`content/ui/${language}.yaml`, 'utf8'));
+  // A mistake in this file is reported by its own check.
+  const { data: told } = z.object({ event: eventWords }).safeParse(ui);
+  const sessions = page.schedule?.sessions ?? [];
+  const first = sessions[0];
+  const last = sessions.at(-1);
+  const hours = new Set(sessions.map(hoursOf));
+  const priceOf = (amount?: number) =>
+    amount === undefined ? undefined : priceText(amount, language, told?.event.free ?? '');
+  const steps = page.agenda?.items.map(({ after }, index) => [
+    `step${index + 1}`,
+    first && after !== undefined ? clock(Date.parse(first.start) + after * 60_000) : undefined,
+  ]);
+  const firstDay = first && fullDay(first.start, language);
+  const facts = {
+    day: firstDay,
+    days: first && last !== first && last ? dayRange(first.start, last.start, language) : firstDay,
+    hours: hours.size === 1 ? [...hours][0] : undefined,
+    start: first && clock(first.start),
+    end: first && clock(first.end),
+    duration: page.duration ?? (told && lengthOf(sessions, language, told.event)),
+    price: priceOf(page.price.amount),
+    early: priceOf(page.price.early?.amount),
+    until: page.price.early && longDate(page.price.early.until, language),
+    venue: page.venue?.name,
+    street: page.venue?.street,
+    city: page.venue?.city,
+  };
+  const times = Object.fromEntries(steps ?? []) as Partial<Record<`step${number}`, string>>;
+  return Object.assign(facts, times);
+}
+
+/** '5 sessions, 15 hours in all' */
+function lengthOf(
+  sessions: z.infer<typeof session>[],
+  language: Lang,
+  told: z.infer<typeof eventWords>,
+) {
+  const minutes = minutesOf(sessions);
+  const length =
+    minutes < 60 || minutes % 30 > 0
+      ? fillCount({ other: told.minutes }, minutes, language)
+      : fillCount(told.hours, minutes / 60, language);
+  return fillCount(told.sessions, sessions.length, language, { length });
+}
 
 /** content/pages/events.yaml and events.he.yaml */
 export const eventsSchema = words(
@@ -168,7 +246,10 @@ export const eventWords = z.strictObject({
   when: text,
   duration: text,
   free: text,
-  early: text.describe('{day}: the last day of the early price; {price}: the regular price.'),
+  minutes: text,
+  hours: counted,
+  sessions: counted.describe('{length}: of all sessions together.'),
+  early: text.describe('{until}: the last day of the early price; {price}: the regular price.'),
   online: text,
   inPerson: text,
   timeZone: text,

@@ -9,6 +9,7 @@ import { checkYaml, type Checked } from './fields';
 import { contentProblems } from './problem';
 import { addProblem, missingPicture } from './references';
 import { textProblems } from './text';
+import { factProblems, type Facts } from './written-facts';
 import { frontMatterOf } from './yaml';
 
 export type SchemaOf<S extends BaseSchema> = S | ((context: SchemaContext) => S);
@@ -78,5 +79,10 @@ export function checkFile(file: string, contents: string, schema: SchemaOf<BaseS
   const { data, problems } = checkYaml(file, front.yaml, expected, front.firstLine);
   const address = addressProblem(file);
   const ofName = address ? [{ file, message: address }] : [];
-  return { data, problems: [...ofName, ...problems, ...textProblems(file, front.body)] };
+  const { facts } = (expected.safeParse(data).data ?? {}) as { facts?: Facts };
+  const byHand = front.body.split('\n').flatMap((text, index) => {
+    const messages = facts ? factProblems(text, facts, 'props.') : [];
+    return messages.map((message) => ({ file, line: index + 1, message }));
+  });
+  return { data, problems: [...ofName, ...problems, ...byHand, ...textProblems(file, front.body)] };
 }

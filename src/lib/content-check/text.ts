@@ -25,7 +25,7 @@ export function textProblems(file: string, source: string): ContentProblem[] {
     return [{ file, ...syntaxMistake(String(error)) }];
   }
   const imports = nodes.filter(({ type }) => type === 'mdxjsEsm').map(({ value }) => value);
-  const own = new Set(imports.join(' ').match(/[\w$]+/g));
+  const own = new Set(['props', ...(imports.join(' ').match(/[\w$]+/g) ?? [])]);
   return nodes.flatMap((node) => {
     const message = wrongName(node, own) ?? deadEnd(file, node);
     return message ? [{ file, line: node.position.start.line, message }] : [];

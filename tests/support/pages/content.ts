@@ -49,7 +49,8 @@ export function articles() {
 interface Landing {
   lang: 'en' | 'he';
   hero: { picture: { alt: string } };
-  schedule?: { sessions: { start: string; end: string; mode: string }[] };
+  schedule?: { sessions: { start: string; end: string; mode: string }[]; announced?: string };
+  agenda?: { items: { after?: number }[] };
   price: { amount?: number; early?: { amount: number; until: string } };
   register: { label: string; href: string };
   venue?: object;

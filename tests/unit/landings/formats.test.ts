@@ -30,6 +30,20 @@ it('days are written in both languages', () => {
   expect(dayRange(...days, 'he')).toBe('20 במאי – 3 ביוני 2027');
 });
 
+it.each([
+  [
+    '2027-12-20',
+    '2028-01-03',
+    'December 20, 2027 – January 3, 2028',
+    '20 בדצמבר 2027 – 3 בינואר 2028',
+  ],
+  ['2027-12-20', '2027-12-20', 'December 20, 2027', '20 בדצמבר 2027'],
+  ['2027-05-03', '2027-05-20', 'May 3 – 20, 2027', '3–20 במאי 2027'],
+])('the days from %s to %s are written as %s', (first, last, english, hebrew) => {
+  expect(dayRange(first, last, 'en')).toBe(english);
+  expect(dayRange(first, last, 'he')).toBe(hebrew);
+});
+
 it('times are shown in Israel time, whatever their offset', () => {
   expect(clock(MEETUP)).toBe('18:30');
   expect(clock('2027-04-15T22:30:00Z')).toBe('01:30');

@@ -21,10 +21,20 @@ it('the translation of a page has the same name, with or without an ending', () 
 });
 
 /** Facts that are the same in both languages. */
-function facts({ schedule, price, register, venue }: ReturnType<typeof landings>[number]) {
+function facts({ schedule, agenda, price, register, venue }: ReturnType<typeof landings>[number]) {
   const sessions = schedule?.sessions.map(({ start, end, mode }) => ({ start, end, mode }));
   const { amount, early } = price;
-  return { sessions, amount, early, href: register.href, hasVenue: Boolean(venue) };
+  const { announced } = schedule ?? {};
+  const steps = agenda?.items.map(({ after }) => after);
+  return {
+    sessions,
+    announced,
+    steps,
+    amount,
+    early,
+    href: register.href,
+    hasVenue: Boolean(venue),
+  };
 }
 
 it.each(twins)('$path has the same facts as its Hebrew translation', ({ english, hebrew }) => {

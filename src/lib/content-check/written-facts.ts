@@ -1,0 +1,72 @@
+import { missingEntry } from './references';
+
+/** Values by the names of their placeholders; `undefined` where a page has no such fact. */
+export type Facts = Readonly<Record<string, string | undefined>>;
+
+const raw = String.raw;
+const MONTH = raw`\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b`;
+// 'מרץ', 'מאי' and 'יוני' are words and names, too.
+const PLAIN_MONTH = 'ינואר|פברואר|אפריל|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר';
+const MONTH_HE = `(?:${PLAIN_MONTH}|מרץ|מרס|מאי|יוני)(?![א-ת])`;
+const HOUR_HE = raw`(?:\d|שתיים|שלוש|ארבע|חמש|שש|שבע|שמונה|תשע|עשר|עשרה)`;
+
+/** How people write facts, by the placeholders that may stand there instead. */
+const FORMS = {
+  'days?|until': [
+    raw`\b(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?\b`,
+    raw`(?:יום|ימי) (?:(?:ראשון|שני|שלישי|רביעי|חמישי|שישי|שבת)(?![א-ת])|[א-ו]['׳])`,
+    raw`${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?\b`,
+    raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}`,
+    raw`(?<=\b(?i:in|until|by|since|from|every|next|this|late|early|mid)[ -])${MONTH}`,
+    raw`\d{1,2} ?[בל]?${MONTH_HE}`,
+    raw`(?<![א-ת])(?:ב(?:${PLAIN_MONTH})(?![א-ת])|ב?חודש ${MONTH_HE})`,
+    raw`(?<![\d.])\d{1,2}[./-]\d{1,2}[./-](?:20)?[23]\d(?!\.?\d)`,
+    raw`(?<=\b(?i:on|until|by|from|since) )\d{1,2}/\d{1,2}(?![\d/])`,
+    raw`(?<=(?<![א-ת])(?:ב|עד )[־-]?)\d{1,2}[./](?:1[0-2]|0?[1-9])(?![\d.:/]|[ ־-]?(?:שע|דק|שני|מטר|מ׳|ס״מ|ק״מ|%|\w))`,
+    raw`(?<![\d.,:+/A-Za-z])20(?:2[6-9]|3\d)(?:-\d\d-\d\d)?(?![\d:/]|[.,]\d)`,
+  ],
+  'hours|start|end|step\\d+': [
+    raw`(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])(?: ?[AaPp]\.?[Mm]\b)?`,
+    raw`(?<![\d.])\d{1,2} ?(?:[AaPp]\.?[Mm]\b|o['’]clock)`,
+    raw`\bhalf past \w+`,
+    raw`(?<=בשעה )${HOUR_HE}(?![א-ת])`,
+    raw`${HOUR_HE} (?:ו(?:חצי|רבע|עשרה|עשרים)|בבוקר|בצהריים|בערב|בלילה)(?![א-ת]| (?:שנ|שע|דק|מטר))`,
+  ],
+  'price|early': [
+    raw`(?:[₪$€£]|\b(?:NIS|ILS|USD|EUR))\s?\d+(?:[.,]\d+)*`,
+    raw`\d+(?:[.,]\d+)*[\s\u200e\u200f־-]*(?:[₪$€£]|(?:NIS|ILS|USD|EUR|(?:shekel|dollar|euro)s?)\b|ש[״"]ח|שקל|דולר|אירו)`,
+  ],
+};
+const CONTACT =
+  /\]\([^)]*\)|https?:\S+|\S+@\S+|\+\d[\d\s()-]{6,}\d|\b0\d{1,2}[ -]?\d{3}[ -]?\d{4}|\*\d{4}/g;
+const OR = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/**
+ * Facts that a text doesn't take from its page's data, and placeholders without a value.
+ * @param prefix of placeholders: `props.` in MDX
+ */
+export function factProblems(text: string, facts: Facts, prefix = ''): string[] {
+  const known = Object.entries(facts).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  const placeholder = ({ name }: { name: string }) => `{${prefix}${name}}`;
+  const values = known.map(({ name, value }): [string, string[]] => [
+    name,
+    [raw`(?<![\d:A-Za-z])${RegExp.escape(value)}(?![\d:\p{L}])`],
+  ]);
+  let rest = text.replace(CONTACT, '');
+  const problems: string[] = [];
+  for (const [names, forms] of [...values, ...Object.entries(FORMS)]) {
+    const form = `(?:${forms.join('|')})`;
+    const fitting = known.filter(({ name }) => new RegExp(`^(?:${names})$`).test(name));
+    const right = OR.format(fitting.map(placeholder)) || 'it into schedule, dates or price';
+    const written = new RegExp(`${form}(?:(?:,? | ?[–-] ?| to | עד )${form})*`, 'gu');
+    rest = rest.replace(written, (found) => {
+      problems.push(
+        `'${found}' is written by hand and would stay after a change of schedule, price or venue. Write ${right}.`,
+      );
+      return '';
+    });
+  }
+  const ids = known.map((fact) => ({ id: placeholder(fact) }));
+  const used = text.match(new RegExp(raw`\{(?!brand\})${prefix}\w+\}`, 'g')) ?? [];
+  return [...problems, ...used.flatMap((id) => missingEntry(id, ids, 'the page’s facts') ?? [])];
+}
