@@ -1,4 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator';
+import { isoDay } from '@/lib/locale';
 import { site } from '@/lib/site';
 import type { EventFacts, Session } from './event';
 
@@ -9,16 +10,18 @@ function placeOf({ venue, url }: EventFacts, { mode }: Session): string {
 
 /**
  * The same facts always give the same file.
- * @param updated last change of the facts, which makes calendars accept the newer file
+ * @param updated last change of the facts; calendars prefer the entry with the higher `SEQUENCE`
  */
 export function calendarFile(facts: EventFacts, updated: Date): string {
-  const { name, email } = site;
   const { host } = new URL(site.url);
-  const calendar = ical({ prodId: `-//${name}//${facts.id}//${facts.lang.toUpperCase()}` });
+  const calendar = ical({ prodId: `//${site.name}//${facts.id}//${facts.lang.toUpperCase()}` });
+  // A course's next run is others' evenings, not a change of the ones in people's calendars.
+  const run = isoDay(facts.announced ?? new Date(facts.sessions[0]?.start ?? updated));
   for (const [index, session] of facts.sessions.entries()) {
     calendar.createEvent({
-      id: `${facts.id}-${index + 1}@${host}`,
+      id: `${facts.id}-${run}-${index + 1}@${host}`,
       stamp: updated,
+      sequence: Number(isoDay(updated).replaceAll('-', '')),
       start: new Date(session.start),
       end: new Date(session.end),
       summary: session.topic ? `${facts.name}: ${session.topic.title}` : facts.name,
@@ -26,8 +29,8 @@ export function calendarFile(facts: EventFacts, updated: Date): string {
       location: placeOf(facts, session),
       url: facts.url,
       status: ICalEventStatus.CONFIRMED,
-      organizer: { name, email },
     });
   }
-  return calendar.toString();
+  // ical-generator leaves out the last line's end.
+  return `${calendar.toString()}\r\n`;
 }

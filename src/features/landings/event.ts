@@ -3,7 +3,7 @@ import type { Course, Event, Place, Thing } from 'schema-dts';
 import { canonicalUrl, resolveHref } from '@/lib/links';
 import { isoDay, type Lang } from '@/lib/locale';
 import { ORGANIZATION } from '@/lib/structured-data';
-import { dayAfter, endOfDay } from './formats';
+import { dayAfter, endOfDay, minutesOf } from './formats';
 import { offerState, type Moments } from './offer-state';
 
 type Landing = CollectionEntry<'landings'>;
@@ -23,6 +23,7 @@ export function eventFacts({ id, data }: Landing) {
     description: data.meta.description,
     url: canonicalUrl(`/${id}`),
     sessions: data.schedule?.sessions ?? [],
+    announced: data.schedule?.announced,
     venue: data.venue,
     spoken: data.spoken,
     registerUrl: resolveHref(data.register.href).href,
@@ -127,10 +128,6 @@ export function courseThings(facts: ListedFacts): Thing[] {
   const { sessions, spoken, venue } = facts;
   const first = sessions[0];
   const modes = new Set(sessions.map(({ mode }) => mode));
-  const hours = sessions.reduce(
-    (sum, { start, end }) => sum + (Date.parse(end) - Date.parse(start)) / 3_600_000,
-    0,
-  );
   const course: Course = {
     '@type': 'Course',
     ...offer(facts),
@@ -140,7 +137,7 @@ export function courseThings(facts: ListedFacts): Thing[] {
       hasCourseInstance: {
         '@type': 'CourseInstance',
         courseMode: modes.size > 1 ? 'Blended' : first.mode === 'online' ? 'Online' : 'Onsite',
-        courseWorkload: `PT${hours}H`,
+        courseWorkload: `PT${minutesOf(sessions) / 60}H`,
         startDate: first.start,
         endDate: sessions.at(-1)?.end ?? first.end,
         ...(venue && { location: place(venue) }),
@@ -155,19 +152,14 @@ export function courseThings(facts: ListedFacts): Thing[] {
 export function courseList(courses: readonly Landing[]): Thing {
   return itemList(
     courses.map((course) => {
-      const { name, url } = pageOf(course);
-      const { description } = course.data.meta;
+      const { name, description, url } = eventFacts(course);
       return { item: { '@type': 'Course', name, description, url, provider: ORGANIZATION } };
     }),
   );
 }
 
 export function pageList(landings: readonly Landing[]): Thing {
-  return itemList(landings.map(pageOf));
-}
-
-function pageOf({ id, data }: Landing) {
-  return { name: data.meta.title, url: canonicalUrl(`/${id}`) };
+  return itemList(landings.map(eventFacts).map(({ name, url }) => ({ name, url })));
 }
 
 function itemList(items: readonly ({ item: Course } | { name: string; url: string })[]): Thing {

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from '@/features/landings/calendar';
 import {
@@ -26,6 +27,7 @@ const meetup: ListedFacts = {
   registerUrl: 'https://app.example/meetup',
   image: 'https://site.example/meetup.jpg',
   spoken: ['en', 'he'],
+  announced: undefined,
   sessions: [{ ...session, mode: 'inPerson' }],
   venue: { name: 'Beit HaMelacha', street: '34 HaMasger Street', city: 'Tel Aviv' },
   price: { amount: 0 },
@@ -126,14 +128,13 @@ describe('the calendar file', () => {
     expectLines(
       meetup,
       'BEGIN:VCALENDAR',
-      `UID:landingMeetup-1@${host}`,
+      `UID:landingMeetup-2027-04-15-1@${host}`,
       'SUMMARY:Evening meetup',
       'DTSTAMP:20261121T000000Z',
       'DTSTART:20270415T153000Z',
       'DTEND:20270415T183000Z',
       String.raw`DESCRIPTION:One evening\; with robots\, and tea.\nhttps://site.example/landingMeetupEng`,
       String.raw`LOCATION:Beit HaMelacha\, 34 HaMasger Street\, Tel Aviv`,
-      `ORGANIZER;CN="${site.name}":mailto:${site.email}`,
       'END:VCALENDAR',
     );
   });
@@ -142,9 +143,47 @@ describe('the calendar file', () => {
     expectLines(
       course,
       'DTSTART:20270520T153000Z',
-      `UID:landingCourseAdults-2@${host}`,
+      `UID:landingCourseAdults-2027-05-20-2@${host}`,
       'DTSTART:20271101T163000Z',
       'LOCATION:https://site.example/landingCourseAdultsHeb',
     );
+  });
+
+  /** As another program reads it. */
+  const eventsOf = (facts: ListedFacts, updated = '2026-11-21') => {
+    const file = ICAL.parse(calendarFile(facts, new Date(updated))) as ConstructorParameters<
+      typeof ICAL.Component
+    >[0];
+    const calendar = new ICAL.Component(file);
+    return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  };
+
+  it.each([meetup, course])(
+    'of $id is read by another parser, with its moments and texts',
+    (facts) => {
+      const events = eventsOf(facts);
+      expect(
+        events.map(({ startDate, endDate }) => [startDate.toJSDate(), endDate.toJSDate()]),
+      ).toEqual(facts.sessions.map(({ start, end }) => [new Date(start), new Date(end)]));
+      for (const event of events) expect(event.description).toContain(facts.url);
+    },
+  );
+
+  it('ends with a line break, and invites nobody', () => {
+    expect(fileOf(meetup)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+    expect(fileOf(meetup)).not.toMatch(/\r?\n(ORGANIZER|ATTENDEE|METHOD)/);
+  });
+
+  it('of later dates moves the entries of a course that was announced, and adds those of its next run', () => {
+    const [before] = eventsOf(meetup);
+    const sessions = [{ ...evening('2027-06-10', '+03:00'), mode: 'inPerson' as const }];
+    const [moved] = eventsOf(
+      { ...meetup, sessions, announced: new Date('2027-04-15') },
+      '2027-03-01',
+    );
+    const [next] = eventsOf({ ...meetup, sessions }, '2027-05-01');
+    expect(moved?.uid).toBe(before?.uid);
+    expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
+    expect(next?.uid).not.toBe(before?.uid);
   });
 });
