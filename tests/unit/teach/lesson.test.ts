@@ -56,8 +56,6 @@ beforeEach(() => {
 
 afterEach(() => leave());
 
-const show = (shape: Shape) => $seen.set(picture(shape));
-
 /** Shows a new picture every so many ms. */
 function film(shape: Shape, everyMs: number) {
   const pictures = Array.from({ length: 8 }, () => picture(shape));
