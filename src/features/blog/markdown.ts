@@ -1,5 +1,6 @@
 // Scripts import this in plain Node, so imports need file extensions.
-import { parser as commonMark, type MarkdownConfig } from '@lezer/markdown';
+import { withoutUnseen } from '../../lib/unseen.ts';
+import { IN_BRACKETS, parser } from './markdown-syntax.ts';
 import { POST_LIMITS, type Section } from './post.ts';
 
 export type Inline =
@@ -14,46 +15,6 @@ export type Block =
   | { type: 'code'; text: string }
   | { type: 'quote'; blocks: Block[] }
   | { type: 'list'; ordered: boolean; start: number; items: Block[][] };
-
-const ADDRESS = /(?:https:\/\/[\p{L}\p{N}]|www\.[\p{L}\p{N}-]+\.)[^\s<>[\]`\\]{1,2000}/iuy;
-const PUNCTUATION = /[?!.,:;*_~'"’”״׳…]$/;
-
-/** Links addresses in running text, without trailing punctuation. */
-const bareAddresses: MarkdownConfig = {
-  parseInline: [
-    {
-      name: 'BareAddress',
-      parse(context, _, position) {
-        const from = position - context.offset;
-        ADDRESS.lastIndex = from;
-        let [address = ''] = ADDRESS.exec(context.text) ?? [];
-        if (!address || /\w/.test(context.text[from - 1] ?? '')) return -1;
-        const endsOpen = () =>
-          address.endsWith(')') && address.split(')').length > address.split('(').length;
-        while (PUNCTUATION.test(address) || endsOpen()) address = address.slice(0, -1);
-        return context.addElement(context.elt('URL', position, position + address.length));
-      },
-    },
-  ],
-};
-
-/** The part of CommonMark that posts support: paragraphs, quotes, lists, fenced code, emphasis, code and links. */
-const parser = commonMark.configure([
-  bareAddresses,
-  {
-    remove: [
-      'ATXHeading',
-      'SetextHeading',
-      'HorizontalRule',
-      'HTMLBlock',
-      'HTMLTag',
-      'IndentedCode',
-      'LinkReference',
-      'Entity',
-      'HardBreak',
-    ],
-  },
-]);
 
 type Node = ReturnType<typeof parser.parse>['topNode'];
 
@@ -71,9 +32,34 @@ export function parseMarkdown(text: string): Block[] {
   if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
     return [{ type: 'paragraph', children: [text] }];
   }
+  return blocksOf(treeOf(text).topNode, text, 0);
+}
+
+function treeOf(text: string) {
   // Require a space after a quote's `>`, so Python's `>>>` stays as typed.
-  const parsed = text.replace(/^([ \t]*)>(?![ \t]|$)/gm, '$1\uE000');
-  return blocksOf(parser.parse(parsed).topNode, text, 0);
+  return parser.parse(text.replace(/^([ \t]*)>(?![ \t]|$)/gm, '$1\uE000'));
+}
+
+export interface WrittenLink {
+  start: number;
+  end: number;
+  /** In Markdown */
+  words: string;
+  address: string;
+}
+
+/** The links of the form `[words](address)`, wherever they lead. */
+export function writtenLinks(text: string): WrittenLink[] {
+  const links: WrittenLink[] = [];
+  treeOf(text).iterate({
+    enter({ name, node, from: start, to: end }) {
+      const url = name === 'Link' && urlOf(node);
+      if (!url) return;
+      const address = unescapeAddress(text.slice(url.from, url.to));
+      links.push({ start, end, words: text.slice(start + 1, textEnd(node)), address });
+    },
+  });
+  return links;
 }
 
 export function plainTextOf(text: string): string {
@@ -135,7 +121,7 @@ function blockOf(node: Node, source: string, depth: number): Block {
       return { type: 'quote', blocks: blocksOf(node, source, depth + 1) };
     case 'FencedCode': {
       const lines = node.getChildren('CodeText').map(({ from, to }) => source.slice(from, to));
-      return { type: 'code', text: lines.join('') };
+      return { type: 'code', text: lines.join('\n') };
     }
     case 'Paragraph':
       return { type: 'paragraph', children: readParagraph(node, source) };
@@ -197,8 +183,14 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
       const href = linkAddress(/^www\./i.test(typed) ? `https://${typed}` : typed);
       return href && !isInLink(node) ? [{ type: 'link', href, children: [typed] }] : [typed];
     }
-    case 'LinkLabel':
-      return [unescapeAddress(typed)];
+    case 'Autolink': {
+      const address = typed.slice(1, -1);
+      const isMail = !/^\p{Cf}*(https|mailto):/iu.test(address);
+      const href = linkAddress((isMail ? 'mailto:' : '') + address.replaceAll('\\', '%5C'));
+      return href && !isInLink(node) ? [{ type: 'link', href, children: [address] }] : [typed];
+    }
+    case 'HardBreak':
+      return ['\n'];
     case 'Escape':
       return [typed.slice(1)];
     case 'Emphasis':
@@ -214,8 +206,9 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
       if (!url) return piecesOf(node, source, depth + 1, node.from, node.to);
       const href =
         node.name === 'Link' && linkAddress(unescapeAddress(source.slice(url.from, url.to)));
-      if (!href) return [typed];
-      return [{ type: 'link', href, children: inlineOf(node, source, depth + 1) }];
+      const children = inlineOf(node, source, depth + 1);
+      const words = withoutUnseen(plainInline(children)).trim();
+      return href && words ? [{ type: 'link', href, children }] : [typed];
     }
     default:
       return [typed];
@@ -232,10 +225,10 @@ function isInLink({ parent }: Node): boolean {
   return (parent.name === 'Link' && urlOf(parent) !== undefined) || isInLink(parent);
 }
 
-/** A space at both ends is dropped: it separates a backtick from the marks. */
+/** A space or line break at both ends is dropped: it separates a backtick from the marks. */
 function codeText(typed: string): string {
   const code = typed.replace(/^`+|`+$/g, '');
-  return /^ .*[^ ].* $/s.test(code) ? code.slice(1, -1) : code;
+  return /^[ \n].*[^ \n].*[ \n]$/s.test(code) ? code.slice(1, -1) : code;
 }
 
 function unescapeAddress(address: string): string {
@@ -258,14 +251,15 @@ const ESCAPED_ADDRESS = /(?<!\w)(?:https:\/\/|www\.)(?:[^\s<>[\]`\\]|\\[*_])+/gi
 
 export function escapeMarkdown(text: string): string {
   return text
-    .replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\')
+    .replace(/\\(?=[!-/:-@[-`{-~\n])/g, '\\\\')
     .replace(/[*`]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/\](?=\()/g, '\\]')
     .replace(/^([ \t]*)([-+>])(?=[ \t]|$)/gm, '$1\\$2')
     .replace(/^([ \t]*\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
     .replace(/^([ \t]*)~~~/gm, '$1\\~~~')
-    .replace(ESCAPED_ADDRESS, (address) => address.replace(/\\(?=.*[\p{L}\p{N}/])/gu, ''));
+    .replace(ESCAPED_ADDRESS, (address) => address.replace(/\\(?=.*[\p{L}\p{N}/])/gu, ''))
+    .replace(new RegExp(IN_BRACKETS, 'giu'), '\\$&');
 }
 
 interface Formatted {
@@ -307,7 +301,7 @@ const OWN = 'https://own.invalid';
  * @returns the normalized address; `undefined` for any other, such as `javascript:` or `//host`
  */
 export function linkAddress(written: string): string | undefined {
-  const text = written.trim();
+  const text = withoutUnseen(written).trim();
   const url = /^(https:\/\/|mailto:|\/)/i.test(text) && parse(text);
   if (!url) return undefined;
   const { protocol, origin, pathname, search, hash, href } = url;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
+import { withoutUnseen } from '@/lib/unseen';
 import { LIMITS, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
 export const FIELD_CODES = ['required', 'too-long', 'invalid'] as const;
@@ -11,9 +12,8 @@ const CONTROL_CHARACTERS = /[\0\r\n]/;
 
 // Lines end up in an email's subject or Reply-To, where bidi marks and zero-width characters could disguise the
 // rest. Phones add some around pasted numbers.
-const UNSEEN = /\p{Cf}/gu;
 const BREAKS = /(?![\0\r\n])[\p{Cc}\p{Zl}\p{Zp}]/gu;
-const seen = (line: string) => line.replace(UNSEEN, '').replace(BREAKS, ' ');
+const seen = (line: string) => withoutUnseen(line).replace(BREAKS, ' ');
 
 // Hebrew text needs some bidi marks: remove only those that reverse whole passages, and control characters.
 const TURNING = /[\u202A-\u202E\u2066-\u2069]|(?![\0\t\r\n])\p{Cc}/gu;

@@ -5,6 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { Markdown } from '@/features/blog/Markdown';
 import { linkAddress, parseMarkdown, plainTextOf } from '@/features/blog/markdown';
 
+/** Invisible marks that devices put around addresses */
+const MARKS = [
+  ...'\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff',
+];
+
 const html = (text: string, lang: 'en' | 'he' = 'en') =>
   renderToStaticMarkup(createElement(Markdown, { text, lang }) as ReactNode);
 
@@ -52,12 +57,41 @@ describe('Markdown in posts', () => {
     ['<https://x.example/>', 'https://x.example/'],
     ['ראו באתר https://x.example/דף״', 'https://x.example/דף'],
     ['להורדה:https://x.example/', 'https://x.example/'],
+    ['_https://x.example/a_b_', 'https://x.example/a_b'],
+    ...MARKS.map((mark) => [`see ${mark}https://x.example/a${mark}`, 'https://x.example/a']),
+    ...MARKS.map((mark) => [`${mark}www.x.example.${mark}`, 'www.x.example']),
   ])('a bare address in %j is a link', (text, address) => {
     const [link = ''] = /<a .*<\/a>/.exec(html(text)) ?? [];
     expect(link.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&')).toBe(address);
     const href = linkAddress(address.replace('www.', 'https://www.'))?.replaceAll('&', '&amp;');
     expect(link).toContain(`<a href="${String(href)}" dir="ltr" target="_blank"`);
   });
+
+  it.each(MARKS.map((mark) => `${mark}https://x.example/a${mark}`))(
+    'the invisible marks around %j are no part of an address',
+    (address) => {
+      for (const text of [`[see](${address})`, `[see](<${address}>)`, `<${address}>`]) {
+        expect(html(text)).toContain('<a href="https://x.example/a"');
+      }
+    },
+  );
+
+  it.each([
+    ['<a@b.example>', 'mailto:a@b.example'],
+    ['<MAILTO:a@b.example>', 'mailto:a@b.example'],
+    ['**a<https://x.example/?q=**>', 'https://x.example/?q=**'],
+    ['<https://x.example/a\\b>', 'https://x.example/a%5Cb'],
+  ])('the address in %j leads to %j', (text, href) => {
+    expect(html(text)).toContain(`<a href="${href}"`);
+  });
+
+  it.each(['[](/a)', '[ ](/a)', '[\u200b](https://x.example/)'])(
+    'a link without words stays as typed: %j',
+    (text) => {
+      expect(html(text)).not.toContain('<a');
+      expect(plainTextOf(text)).toBe(text);
+    },
+  );
 
   it('does not link an address inside a link, in code or after a letter', () => {
     expect(html('[see https://x.example](/Post)')).toBe(
@@ -77,6 +111,69 @@ describe('Markdown in posts', () => {
       '<ul><li>עברית <strong>מודגשת</strong></li><li><bdi lang="en" dir="ltr">English</bdi></li></ul>',
     );
   });
+});
+
+describe('emphasis beside punctuation', () => {
+  it.each([
+    'ב**"הארץ"** נכתב',
+    'ב**״הארץ״**נכתב',
+    '**"הארץ"**נכתב',
+    'ב**"הארץ"**ו**"מעריב"** נכתבו',
+    '\u200f**"הארץ"**\u200f',
+    '**חשוב:**לקרוא',
+    'ה**(חשוב)**ים',
+    '**בית ספר (חדש)**בתל אביב',
+    'ב**₪500**',
+    'ב**[קישור](/a)**כאן',
+    'ב**`x`**כאן',
+    'ב*"הארץ"* נכתב',
+    'ב***"הארץ"***נכתב',
+    'un**"x"**y',
+    'f*(x)*',
+    '**Note:**the',
+    '**テスト。**テスト',
+    'これは**「重要なこと」**です',
+    '**이 용어(This term)**를',
+    'אמר: **"שלום"**, והלך',
+  ])('%j has no visible asterisks', (text) => {
+    expect(plainTextOf(text)).not.toContain('*');
+  });
+
+  it.each([
+    '2 * 3 * 4',
+    'a*(b+c)*d',
+    '2*(3+4)*5',
+    'x*(y+1) + z*(w+1)',
+    'x**(y+1) + z**(w+1)',
+    '"-"*n and "="*m',
+    'def f(*args, **kwargs)',
+    'f(*a, **b) and g(*c, **d)',
+    'int *p, *q',
+    'word*, note* and "other"*.',
+    'היי :* ביי :*',
+    'a ** b',
+    '**',
+    'snake_case_name ב_"x"_ג',
+  ])('%j stays as typed', (text) => {
+    expect(plainTextOf(text)).toBe(text);
+  });
+
+  it('keeps quoted bold in bold apart', () => {
+    expect(html('**"אמר"** ו"**הלך**"', 'he')).toBe(
+      '<p><strong>&quot;אמר&quot;</strong> ו&quot;<strong>הלך</strong>&quot;</p>',
+    );
+  });
+});
+
+it.each(['    ', '\t', ''])('a fence after %j closes, without that indentation', (indent) => {
+  const code = ['```', 'if dry:', '    water()', '', '```'].map((line) => indent + line).join('\n');
+  const block = '<pre dir="ltr" tabindex="0"><code>if dry:\n    water()\n</code></pre>';
+  expect(html(`${code}\nafter`)).toBe(`${block}<p>after</p>`);
+  expect(html(`so:\n${code}`)).toBe(`<p>so:</p>${block}`);
+  const inList = `- one\n${code.replace(/^/gm, '  ')}\n- two`;
+  expect(html(inList)).toBe(`<ul><li>one${block}</li><li>two</li></ul>`);
+  const inQuote = `> ${code.replaceAll('\n', '\n> ')}\n> end`;
+  expect(html(inQuote)).toBe(`<blockquote>${block}<p>end</p></blockquote>`);
 });
 
 describe('unsupported Markdown stays as typed', () => {
@@ -134,10 +231,11 @@ const hostile = fc.oneof(
 const ELEMENTS =
   /^<(?:\/(?:p|ul|ol|li|em|strong|code|pre|a|bdi|blockquote)|p|blockquote|ul|ol(?: start="\d+")?|li|em|strong|code(?: dir="ltr")?|pre dir="ltr" tabindex="0"|bdi lang="(?:en|he)" dir="(?:ltr|rtl)"|a href="(?:\/(?![/\\])|mailto:)[^"<>\s]*"|a href="https:\/\/[^"<>\s]*"(?: dir="ltr")? target="_blank" rel="noopener" aria-describedby="new-tab")>$/;
 
-it('any text renders as allowed elements and links only', () => {
+it('any text renders as allowed elements only, and links with words', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       for (const [tag] of html(text).matchAll(/<[^>]*>/g)) expect(tag).toMatch(ELEMENTS);
+      expect(html(text)).not.toMatch(/<a [^>]*>[\s\p{Cf}]*<\/a>/u);
     }),
     { numRuns: 500 },
   );
