@@ -6,39 +6,21 @@ const FROM_TITLE_LENGTH = 56;
 /** Hosting serves these names at another URL. */
 const RESERVED = ['index'];
 
-/** Transliteration keeps copied URLs readable. */
-const LATIN: Readonly<Record<string, string>> = {
-  א: 'a',
-  ב: 'b',
-  ג: 'g',
-  ד: 'd',
-  ה: 'h',
-  ו: 'o',
-  ז: 'z',
-  ח: 'ch',
-  ט: 't',
-  י: 'i',
-  כ: 'k',
-  ך: 'k',
-  ל: 'l',
-  מ: 'm',
-  ם: 'm',
-  נ: 'n',
-  ן: 'n',
-  ס: 's',
-  ע: 'a',
-  פ: 'p',
-  ף: 'p',
-  צ: 'tz',
-  ץ: 'tz',
-  ק: 'k',
-  ר: 'r',
-  ש: 'sh',
-  ת: 't',
-  'ג׳': 'j',
-  'ז׳': 'zh',
-  'צ׳': 'ch',
-};
+/** Letters, each with its Latin ones, which keep copied URLs readable. Normalization knows those with accents. */
+const LATIN = new Map(
+  [
+    'א a ב b ג g ד d ה h ו o ז z ח ch ט t י i כ k ך k ל l מ m ם m נ n ן n ס s ע a פ p ף p צ tz ץ tz',
+    'ק k ר r ש sh ת t ג׳ j ז׳ zh צ׳ ch',
+    'ł l ø o ß ss đ d ð d æ ae œ oe þ th ħ h ı i',
+    'а a б b в v г g ґ g д d е e є ye ж zh з z и i і i к k л l м m н n о o п p р r с s т t у u ф f',
+    'х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya ј j љ lj њ nj ћ c ђ d џ dz',
+    'ا a ب b ت t ث th ج j ح h خ kh د d ذ dh ر r ز z س s ش sh ص s ض d ط t ظ z ع a غ gh ف f ق q ك k',
+    'ل l م m ن n ه h ة a و w ي y ى a پ p چ ch گ g',
+    'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o',
+  ].flatMap((letters) =>
+    [...letters.matchAll(/(\S+) (\w+)/g)].map(([, letter, latin]) => [letter, latin] as const),
+  ),
+);
 
 /**
  * The id of a new post: lowercase Latin letters, digits and single hyphens.
@@ -64,11 +46,11 @@ function latin(text: string): string {
       .toLowerCase()
       .replace(/\p{M}/gu, '')
       .replace(/(?<=[גזצ])['’]/g, '׳')
-      .replace(/['’"”״]|(?<![גזצ])׳/g, '')
+      .replace(/['’"”״ьъء]|(?<![גזצ])׳/g, '')
       // At the start of a word, these two are consonants.
       .replace(/(?<![\p{L}׳])ו/gu, 'v')
       .replace(/(?<![\p{L}׳])י/gu, 'y')
-      .replace(/[א-ת]׳?/g, (letter) => LATIN[letter] ?? '')
+      .replace(/\p{L}׳?/gu, (letter) => LATIN.get(letter) ?? letter)
   );
 }
 

@@ -26,6 +26,8 @@ export function SharePanel() {
   const given = KEY.test(id) ? idFromTitle(draft.title) : id;
   const chosen = addressFrom(draft.address);
   const address = isFixed ? id : chosen || given;
+  const isUnnamed = chosen === '' && addressFrom(draft.title) === undefined;
+  const hint = isUnnamed ? words.unnamed : words.addressHint;
   const fullAddress = `${location.host}/blogpost/${address}`;
   const problem = notice && 'problem' in notice ? notice.problem : undefined;
   const isRefused = problem?.kind === 'refused' && 'address' in problem.fields;
@@ -81,11 +83,7 @@ export function SharePanel() {
             <LineField
               {...line('address')}
               placeholder={given}
-              hint={
-                chosen === undefined
-                  ? unreadable.address
-                  : fill(words.addressHint, { address: fullAddress })
-              }
+              hint={chosen === undefined ? unreadable.address : fill(hint, { address: fullAddress })}
               invalid={isRefused || chosen === undefined}
             />
           )}
