@@ -33,7 +33,7 @@ import {
   startNewPost,
 } from './model/saving';
 import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
-import { letterOf } from './model/typing';
+import { isComposing, letterOf } from './model/typing';
 import { useWords, WordsContext } from './model/words';
 import type { ListedArticle } from './posts/all-posts.store';
 import './editor.css';
@@ -195,7 +195,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isComposing(event)) return;
       const letter = letterOf(event);
       if (letter === 'z') (event.shiftKey ? redo : undo)(event);
       if (letter === 'y' && event.ctrlKey) redo(event);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { fillCount } from '@/lib/fill';
+import { isComposing } from '../model/typing';
 import { useWords } from '../model/words';
 import '@/components/ui/button.css';
 import '@/components/ui/field.css';
@@ -52,7 +53,7 @@ export function LineField({ id, label, value, limit, onChange, ...rest }: LineFi
         aria-invalid={invalid || tooLong || undefined}
         aria-describedby={hint ? `${id}-hint ${id}-count` : `${id}-count`}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           onEnter?.();
         }}

@@ -10,6 +10,10 @@ export interface Edit extends Selection {
   selection: Selection;
 }
 
+export function edited(value: string, { start, end, text }: Omit<Edit, 'selection'>): string {
+  return value.slice(0, start) + text + value.slice(end);
+}
+
 export type TextField = HTMLTextAreaElement | HTMLInputElement;
 
 /** Replaces the selection and fires the events of typing. */
@@ -37,6 +41,11 @@ export function goToField(id: string, caret?: number): void {
     field.setSelectionRange(position, position);
   }
   field?.focus();
+}
+
+/** Whether an input method has the key. Safari reports the Enter that ends a composition only by its code. */
+export function isComposing(event: { isComposing: boolean; keyCode: number }): boolean {
+  return event.isComposing || event.keyCode === 229;
 }
 
 /** The Latin letter on the key, even with a Hebrew keyboard layout. */
