@@ -86,7 +86,8 @@ test('pastes, links, buttons and shortcuts format text', async ({
   await test.step('a pasted address links the selected words', async () => {
     await text.fill('tin');
     await text.press('ControlOrMeta+a');
-    await page.evaluate(() => navigator.clipboard.writeText('https://x.example/'));
+    // Word and WhatsApp put direction marks around addresses.
+    await page.evaluate(() => navigator.clipboard.writeText('\u2068https://x.example/\u2069'));
     await page.keyboard.press('ControlOrMeta+v');
     await expect(text).toHaveValue('[tin](https://x.example/)');
   });
@@ -134,6 +135,45 @@ test('pastes, links, buttons and shortcuts format text', async ({
     await expect(text).toHaveValue('**tin**');
     await text.press('ControlOrMeta+z');
     await expect(text).toHaveValue('tin');
+  });
+
+  await test.step('a format that would show its signs is refused with the reason', async () => {
+    const reason = page.getByRole('status').filter({ hasText: 'Readers would see the signs' });
+    await text.fill('a `tin`');
+    await text.press('ControlOrMeta+End');
+    for (let n = 0; n < 2; n++) await page.keyboard.press('Shift+ArrowLeft');
+    await text.press('ControlOrMeta+b');
+    await expect(reason).toBeVisible();
+    await expect(text).toHaveValue('a `tin`');
+    await text.press('ControlOrMeta+k');
+    await editor.dialog.getByLabel('Address').fill('/blog');
+    await editor.choice('Apply').click();
+    await expect(editor.dialog.getByRole('alert')).toContainText('Readers would see the signs');
+    await page.keyboard.press('Escape');
+    await expect(text).toHaveValue('a `tin`');
+    await text.fill('ב"הארץ" נכתב');
+    await text.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    for (let n = 0; n < 6; n++) await page.keyboard.press('Shift+ArrowLeft');
+    await text.press('ControlOrMeta+b');
+    await expect(text).toHaveValue('ב**"הארץ"** נכתב');
+    await expect(page.locator('.editor-live strong')).toHaveText('"הארץ"');
+  });
+
+  await test.step('the Enter that ends a composition in Safari adds no list item', async () => {
+    await text.fill('- one');
+    const isFree = await text.evaluate((field) =>
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          keyCode: 229,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+    );
+    expect(isFree).toBe(true);
+    await expect(text).toHaveValue('- one');
   });
 
   await test.step('lists by button and Enter', async () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeMarkdown, plainTextOf } from '@/features/blog/markdown';
-import type { Edit } from '@/features/editor/model/typing';
+import { edited, type Edit } from '@/features/editor/model/typing';
 import { completeAddress, linkAt, linkMark } from '@/features/editor/text/link';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '@/features/editor/text/marks';
+
+const MARKS = [...'\u200b\u200c\u200d\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2068\u2069\ufeff'];
 
 /** Parses a text with its selection in ‹›; an empty ‹› is the caret. */
 function read(marked: string) {
@@ -14,7 +16,7 @@ function read(marked: string) {
 
 function show(value: string, edit: Edit | undefined): string | undefined {
   if (!edit) return undefined;
-  const text = value.slice(0, edit.start) + edit.text + value.slice(edit.end);
+  const text = edited(value, edit);
   const { start, end } = edit.selection;
   return `${text.slice(0, start)}‹${text.slice(start, end)}›${text.slice(end)}`;
 }
@@ -61,7 +63,6 @@ describe('toggling a mark', () => {
     ['bold', '***tin‹›***', '***tin**‹›*'],
     ['italic', '***tin**‹›*', '***tin***‹›'],
     ['bold', '**one\ntwo‹›**', '**one\ntwo**‹›'],
-    ['bold', 'a ‹›**tin**', 'a **‹›****tin**'],
   ])('%s at the caret moves it past the closing marks: %j', (mark, before, after) => {
     expect(press(mark, before)).toBe(after);
   });
@@ -70,19 +71,79 @@ describe('toggling a mark', () => {
     expect(press('bold', '‹**one**\ntwo›')).toBe('**‹one**\n**two›**');
   });
 
-  it('changes nothing else', () => {
-    const marks = fc.constantFrom<Mark>('bold', 'italic', 'code', 'bullets', 'numbers', 'quote');
-    const words = fc.array(
-      fc.constantFrom('tin', 'שלום', ' ', '\n', '\n\n', '- ', '1. ', '*', '**', '`'),
-    );
+  it.each<[Mark, string, string]>([
+    ['bold', 'ב‹"הארץ"› נכתב', 'ב**‹"הארץ"›** נכתב'],
+    ['bold', 'ב**‹"הארץ"›** נכתב', 'ב‹"הארץ"› נכתב'],
+    ['bold', '‹חשוב:›לקרוא', '**‹חשוב:›**לקרוא'],
+    ['bold', 'un‹"x"›y', 'un**‹"x"›**y'],
+    ['italic', 'f‹(x)›', 'f*‹(x)›*'],
+    ['bold', 'see ‹[the blog](/blog)›', 'see **‹[the blog](/blog)›**'],
+  ])('%s works beside punctuation: %j', (mark, before, after) => {
+    expect(press(mark, before)).toBe(after);
+  });
+
+  it.each<[Mark, string]>([
+    ['bold', 'a‹!›b'],
+    ['bold', '```\na ‹tin› can\n```'],
+    ['bold', 'a `‹tin›` can'],
+    ['italic', '`a ‹› can`'],
+    ['bold', 'see [the ‹blog](/blog) is› good'],
+    ['bold', 'see [the blog](/b‹lo›g)'],
+    ['italic', 'https://x.example/‹a›b'],
+    ['bold', 'a ‹›**tin**'],
+    ['code', 'a ‹` b›'],
+  ])('%s is refused where readers would see the signs: %j', (mark, marked) => {
+    const { value, selection } = read(marked);
+    expect(toggleMark(value, selection, mark)).toBeUndefined();
+  });
+
+  const marks = fc.constantFrom<Mark>('bold', 'italic', 'code', 'bullets', 'numbers', 'quote');
+  const parts = fc.constantFrom(
+    ...['tin', 'שלום', '日本', ' ', '\n', '\n\n', '- ', '1. ', '> ', '*', '**', '_', '`', '```\n'],
+    ...[
+      '"',
+      '״',
+      '(',
+      ')',
+      ':',
+      '!',
+      '。',
+      '😀',
+      '[',
+      '](/a)',
+      'https://x.example/',
+      '\\',
+      '\u200f',
+    ],
+  );
+  /** A text with a selection */
+  const selected = fc.tuple(fc.array(parts), fc.nat(), fc.nat()).map(([all, one, other]) => {
+    const value = all.join('');
+    const [start = 0, end = 0] = [one, other]
+      .map((n) => n % (value.length + 1))
+      .sort((a, b) => a - b);
+    return { value, selection: { start, end } };
+  });
+
+  it('shows readers no new signs', () => {
+    const seen = (text: string) => plainTextOf(text).match(/[*_]/g)?.length ?? 0;
     fc.assert(
-      fc.property(marks, words, fc.nat(), fc.nat(), (mark, parts, one, other) => {
-        const value = parts.join('');
-        const [start = 0, end = 0] = [one, other]
-          .map((n) => n % (value.length + 1))
-          .sort((a, b) => a - b);
-        const edit = toggleMark(value, { start, end }, mark);
-        const after = value.slice(0, edit.start) + edit.text + value.slice(edit.end);
+      fc.property(fc.constantFrom('bold', 'italic'), selected, (mark, { value, selection }) => {
+        const edit = toggleMark(value, selection, mark);
+        // Empty marks go once the caret leaves them.
+        if (!edit || edit.selection.start === edit.selection.end) return;
+        expect(seen(edited(value, edit))).toBeLessThanOrEqual(seen(value));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('changes nothing else', () => {
+    fc.assert(
+      fc.property(marks, selected, (mark, { value, selection }) => {
+        const edit = toggleMark(value, selection, mark);
+        if (!edit) return;
+        const after = edited(value, edit);
         const letters = (text: string) => text.match(/\p{L}+/gu)?.join('') ?? '';
         expect(letters(after)).toBe(letters(value));
         expect(edit.selection.start).toBeLessThanOrEqual(edit.selection.end);
@@ -126,6 +187,9 @@ it.each([
 });
 
 describe('a link', () => {
+  const link = (words: string, address: string) =>
+    linkMark(words, { start: 0, end: words.length }, words, address);
+
   it('is found at the caret, or made from the selection', () => {
     expect(linkAt('see [the *blog*](/blog) now', { start: 8, end: 8 })).toEqual({
       start: 4,
@@ -142,14 +206,47 @@ describe('a link', () => {
   });
 
   it('keeps its text and address, whatever characters they contain', () => {
-    expect(linkMark('a [b]', 'https://x.example/(a) b')).toBe(
+    expect(link('a [b]', 'https://x.example/(a) b')).toBe(
       '[a \\[b\\]](https://x.example/%28a%29%20b)',
     );
-    expect(linkMark('', '/blog')).toBe('[/blog](/blog)');
-    expect(linkMark('a', 'javascript:alert(1)')).toBeUndefined();
+    expect(link('', '/blog')).toBe('[/blog](/blog)');
+    expect(link('\u200f', '/blog')).toBe('[/blog](/blog)');
+    expect(link('`a[0]` 2 \\* 3 \\', '/a')).toBe('[`a[0]` 2 \\* 3 \\\\](/a)');
+    expect(link('a', 'javascript:alert(1)')).toBeUndefined();
   });
 
+  it.each(['see [1]', 'a \\* b', '`a[0]`', '[', 'ends \\'])(
+    'with the words %j is found again as it was written',
+    (words) => {
+      const mark = link(words, '/blog') ?? '';
+      const place = linkAt(mark, { start: 2, end: 2 });
+      expect(place).toMatchObject({ start: 0, end: mark.length, address: '/blog' });
+      expect(link(place.text, place.address)).toBe(mark);
+    },
+  );
+
   it.each([
+    ['[a](https://x.example/(b))', 'https://x.example/(b)'],
+    ['[a](/b "title")', '/b'],
+    ['[a](</b c>)', '/b c'],
+    ['[a [b] c](/d)', '/d'],
+    ['[a](http://x.example)', 'http://x.example'],
+    ['[](/a)', '/a'],
+  ])('%j is found, written by anybody', (value, address) => {
+    expect(linkAt(value, { start: 1, end: 1 })).toMatchObject({
+      start: 0,
+      end: value.length,
+      address,
+    });
+  });
+
+  it('is refused where readers would see its signs', () => {
+    const value = 'a `tin` can';
+    expect(linkMark(value, { start: 3, end: 6 }, 'tin', '/a')).toBeUndefined();
+    expect(linkMark('**a b** c', { start: 4, end: 9 }, 'b** c', '/a')).toBeUndefined();
+  });
+
+  it.each<[string, string | undefined]>([
     ['example.com', 'https://example.com/'],
     [' www.example.co.il/a?b=c#d ', 'https://www.example.co.il/a?b=c#d'],
     ['דוגמה.קום/דף', 'https://xn--6dbbec0c.xn--9dbq2a/%D7%93%D7%A3'],
@@ -157,6 +254,8 @@ describe('a link', () => {
     ['mailto:a@example.com', 'mailto:a@example.com'],
     ['https://example.com/', 'https://example.com/'],
     ['/blog', '/blog'],
+    ...MARKS.map((sign) => [`${sign}https://example.com/${sign}`, 'https://example.com/']),
+    ...MARKS.map((sign) => [`${sign}a@example.com${sign}`, 'mailto:a@example.com']),
     ['blog', undefined],
     ['two words.com', undefined],
     ['javascript:alert(1).com', undefined],

@@ -29,8 +29,8 @@ function useFound(query: string) {
 }
 
 function LinkForm({ link }: { link: LinkPlace }) {
-  const { link: words } = useWords();
-  const [refused, setRefused] = useState(false);
+  const { link: words, notices } = useWords();
+  const [refused, setRefused] = useState<ReturnType<typeof writeLink>>();
   const [query, setQuery] = useState('');
   const found = useFound(query);
   const id = useId();
@@ -40,7 +40,7 @@ function LinkForm({ link }: { link: LinkPlace }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = new FormData(event.currentTarget).get('address');
-    setRefused(!writeLink(wordsIn(event.currentTarget), String(address ?? '')));
+    setRefused(writeLink(wordsIn(event.currentTarget), String(address ?? '')));
   };
   return (
     <Dialog heading={link.address ? words.change : words.heading} onClose={close}>
@@ -58,7 +58,7 @@ function LinkForm({ link }: { link: LinkPlace }) {
             placeholder="https://"
             defaultValue={link.address}
             onChange={(event) => setQuery(event.currentTarget.value)}
-            aria-invalid={refused || undefined}
+            aria-invalid={refused === 'address' || undefined}
             aria-describedby={`${id}-hint ${id}-problem`}
             data-first
           />
@@ -73,7 +73,7 @@ function LinkForm({ link }: { link: LinkPlace }) {
                 <Button
                   variant="plain"
                   onClick={({ currentTarget }) =>
-                    writeLink(wordsIn(currentTarget.form).trim() || title, href)
+                    setRefused(writeLink(wordsIn(currentTarget.form).trim() || title, href))
                   }
                 >
                   <bdi>{title}</bdi>
@@ -99,7 +99,7 @@ function LinkForm({ link }: { link: LinkPlace }) {
         <div id={`${id}-problem`} role="alert">
           {refused && (
             <p className="outcome" data-outcome="error">
-              {words.refused}
+              {refused === 'address' ? words.refused : notices.marksShow}
             </p>
           )}
         </div>

@@ -2,7 +2,15 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS, type TextSection } from '../../blog/post';
-import { applyEdit, insertText, letterOf, selectionOf, type TextField } from '../model/typing';
+import { $notice } from '../model/notices.store';
+import {
+  applyEdit,
+  insertText,
+  isComposing,
+  letterOf,
+  selectionOf,
+  type TextField,
+} from '../model/typing';
 import { useWords } from '../model/words';
 import { openLink } from '../text/link';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '../text/marks';
@@ -43,7 +51,7 @@ export function SectionField({ section, placeholder }: Props) {
   const onKeyDown = (event: KeyboardEvent<TextField>) => {
     const { key, shiftKey, ctrlKey, altKey, metaKey, repeat, currentTarget: field } = event;
     const modified = shiftKey || ctrlKey || altKey || metaKey;
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (key === 'Enter' && !modified) onEnter(event);
     else if (key === 'Backspace' && !modified && !repeat && selectionOf(field).end === 0) {
       if (stepBack(id)) event.preventDefault();
@@ -124,6 +132,7 @@ let empty: { field: HTMLTextAreaElement; value: string; caret: number } | undefi
 function writeMark(field: HTMLTextAreaElement, mark: Mark | 'link'): void {
   if (mark === 'link') return openLink(field);
   const edit = toggleMark(field.value, selectionOf(field), mark);
+  if (!edit) return $notice.set({ kind: 'marksShow' });
   applyEdit(field, edit);
   const { start: caret, end } = edit.selection;
   const isPair = caret === end && edit.text.length === 2 * (caret - edit.start);

@@ -14,6 +14,7 @@ export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'messageDeleted' | 'messageBack' }
   | { kind: 'personDeleted'; count: number }
   | { kind: 'sectionDeleted'; type: SectionType }
+  | { kind: 'marksShow' }
   | { kind: 'filesFailed'; names: string[] }
   | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
   | Failure
@@ -61,7 +62,7 @@ export function tellFailure(
 export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
 
 export function isTextChange({ kind }: Notice): boolean {
-  return ['sectionDeleted', 'pasted'].includes(kind);
+  return ['sectionDeleted', 'pasted', 'marksShow'].includes(kind);
 }
 
 export interface Question {

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
-import { linkAddress } from '../../blog/markdown';
-import { applyEdit, selectionOf, type Selection } from '../model/typing';
-import { trimWords } from './marks';
+import { withoutUnseen } from '@/lib/unseen';
+import { linkAddress, writtenLinks } from '../../blog/markdown';
+import { applyEdit, edited, selectionOf, type Selection } from '../model/typing';
+import { showsMore, trimWords } from './marks';
 
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);
 
@@ -9,11 +10,14 @@ export function openLink(field: HTMLTextAreaElement): void {
   $link.set({ ...linkAt(field.value, selectionOf(field)), field });
 }
 
-/** @returns false if posts may not link to the address */
-export function writeLink(text: string, address: string): boolean {
-  const mark = linkMark(text, address);
-  if (mark) replaceLink(mark);
-  return mark !== undefined;
+/** @returns why the link wasn't written */
+export function writeLink(text: string, address: string): 'address' | 'place' | undefined {
+  const place = $link.get();
+  if (!completeAddress(address)) return 'address';
+  const mark = place && linkMark(place.field.value, place, text, address);
+  if (!mark) return 'place';
+  replaceLink(mark);
+  return undefined;
 }
 
 export function removeLink(): void {
@@ -38,30 +42,48 @@ export interface LinkPlace extends Selection {
 }
 
 export function linkAt(value: string, selection: Selection): LinkPlace {
-  for (const match of value.matchAll(/(?<![!\\])\[([^[\]\n]*)\]\(([^()\s]*)\)/g)) {
-    const [all, text = '', address = ''] = match;
-    const place = { start: match.index, end: match.index + all.length };
-    if (place.start <= selection.start && selection.end <= place.end) {
-      return { ...place, text: text.replace(/\\([[\]\\])/g, '$1'), address };
-    }
+  const link = writtenLinks(value).find(
+    ({ start, end }) => start <= selection.start && selection.end <= end,
+  );
+  if (link) {
+    const { start, end, words, address } = link;
+    const text = words.replace(LINK_WORDS, (part) =>
+      /^\\[[\]]/.test(part) ? part.slice(1) : part,
+    );
+    return { start, end, text, address };
   }
   const { start, end } = trimWords(value, selection, '');
   return { start, end, text: value.slice(start, end), address: '' };
 }
 
+/** Code, escaped characters and brackets of a link's words */
+const LINK_WORDS = /`[^`]*`|\\[^]|[[\]]|\\$/g;
+
 /** Also accepts `example.com` and `name@example.com`. @returns `undefined` if posts may not link to it */
 export function completeAddress(written: string): string | undefined {
-  const address = written.trim();
+  const address = withoutUnseen(written).trim();
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return linkAddress(`mailto:${address}`);
   const isHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u.test(address);
   return linkAddress(isHost ? `https://${address}` : address);
 }
 
-export function linkMark(text: string, address: string): string | undefined {
+/** @returns `undefined` for a forbidden address, and where readers would see the signs, such as in code */
+export function linkMark(
+  value: string,
+  { start, end }: Selection,
+  text: string,
+  address: string,
+): string | undefined {
   const href = completeAddress(address);
   if (!href) return undefined;
-  const words = text.trim().replace(/\s+/g, ' ') || address.trim();
-  return `[${words.replace(/[[\]\\]/g, '\\$&')}](${encodeParentheses(href)})`;
+  const typed = withoutUnseen(text).trim() ? text : address;
+  const words = typed
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(LINK_WORDS, (part) => (part.length === 1 ? `\\${part}` : part));
+  const mark = `[${words}](${encodeParentheses(href)})`;
+  const [before, after] = [words, mark].map((text) => edited(value, { start, end, text }));
+  return showsMore(before ?? '', after ?? '', /[*_`]|\]\(/g) ? undefined : mark;
 }
 
 /** Parentheses would end the link. */

@@ -1,17 +1,36 @@
-import type { Edit, Selection } from '../model/typing';
+import { plainTextOf, writtenLinks } from '../../blog/markdown';
+import { edited, type Edit, type Selection } from '../model/typing';
 
 type LineMark = 'bullets' | 'numbers' | 'quote';
 
 export type Mark = 'bold' | 'italic' | 'code' | LineMark;
 
-export function toggleMark(value: string, selection: Selection, mark: Mark): Edit {
+/** @returns `undefined` if readers would see the signs, such as in code or across the edge of a link */
+export function toggleMark(value: string, selection: Selection, mark: Mark): Edit | undefined {
   if (mark === 'bullets' || mark === 'numbers' || mark === 'quote') {
     return toggleLines(value, selection, mark);
   }
-  if (mark === 'code' && value.slice(selection.start, selection.end).includes('\n')) {
-    return toggleFence(value, selection);
-  }
-  return toggleSigns(value, selection, SIGNS[mark]);
+  if (mark !== 'code') return readable(value, toggleSigns(value, selection, SIGNS[mark]), /[*_]/g);
+  const isFence = value.slice(selection.start, selection.end).includes('\n');
+  return isFence
+    ? readable(value, toggleFence(value, selection), /```/g)
+    : readable(value, toggleSigns(value, selection, SIGNS.code), /`/g);
+}
+
+function readable(value: string, edit: Edit, signs: RegExp): Edit | undefined {
+  const { start, end } = edit.selection;
+  const written = edited(value, edit);
+  // A letter between empty marks, as the writer will type it
+  const after = start === end ? `${written.slice(0, start)}x${written.slice(end)}` : written;
+  const addresses = new Set(writtenLinks(value).map(({ address }) => address));
+  const isSame = writtenLinks(after).every(({ address }) => addresses.has(address));
+  return isSame && !showsMore(value, after, signs) ? edit : undefined;
+}
+
+/** Whether readers see signs that they didn't see before. */
+export function showsMore(before: string, after: string, signs: RegExp): boolean {
+  const count = (text: string) => plainTextOf(text).match(signs)?.length ?? 0;
+  return count(after) > count(before);
 }
 
 const SIGNS = { bold: '**', italic: '*', code: '`' } as const;

@@ -1,8 +1,9 @@
+import { withoutUnseen } from '@/lib/unseen';
 import type { Section, TextSection } from '../../blog/post';
 import { $notice, type LeftOut } from '../model/notices.store';
 import { $post, showDraft, undo } from '../model/post.store';
 import { insertText, selectionOf, type Selection, type TextField } from '../model/typing';
-import { completeAddress, linkMark } from './link';
+import { linkMark } from './link';
 import { goTo, newText, type PastedBlock } from './sections';
 
 /** Longest HTML to convert; longer pastes count as plain text. */
@@ -17,10 +18,11 @@ export function pasteData(field: TextField, id: string, data: DataTransfer): boo
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   const words = field.value.slice(start, end);
   const isParagraph = field instanceof HTMLTextAreaElement;
-  const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(text.trim());
-  const link = isParagraph && words.trim() && isAddress && completeAddress(text);
-  if (link && !words.includes('\n')) {
-    insertText(field, linkMark(words, link) ?? text);
+  const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(withoutUnseen(text).trim());
+  const isLink = isParagraph && words.trim() && !words.includes('\n') && isAddress;
+  const link = isLink && linkMark(field.value, { start, end }, words, text);
+  if (link) {
+    insertText(field, link);
     return true;
   }
   if (html && html.length < MOST_HTML) {
