@@ -12,6 +12,13 @@ test("writers can set a post's language, address, button and description", async
   const card = page.getByRole('figure', { name: 'Search and sharing' });
   const addressField = page.getByLabel('Address', { exact: true });
 
+  await test.step('a title without letters for an address asks for one', async () => {
+    await editor.title.fill('ロボット');
+    await expect(panel).toContainText('Write a better one');
+    await editor.title.fill('Как мы построили робота');
+    await expect(panel).toContainText('/blogpost/kak-my-postroili-robota. You can’t change it');
+  });
+
   await test.step('set in the form', async () => {
     await editor.title.fill(title);
     await editor.paragraphs.fill('It all began with a tin.');

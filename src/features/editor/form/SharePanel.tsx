@@ -83,7 +83,9 @@ export function SharePanel() {
             <LineField
               {...line('address')}
               placeholder={given}
-              hint={chosen === undefined ? unreadable.address : fill(hint, { address: fullAddress })}
+              hint={
+                chosen === undefined ? unreadable.address : fill(hint, { address: fullAddress })
+              }
               invalid={isRefused || chosen === undefined}
             />
           )}
