@@ -14,17 +14,11 @@ import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
 import { blogEditorSchema } from '@/features/editor/model/editor.schema';
 import { eventsSchema, landingSchema } from '@/features/landings/landings.schema';
-import {
-  challengeWordsSchema,
-  fieldChallengeSchema,
-} from '@/features/remote/challenges/challenges.schema';
-import { firmwareSchema } from '@/features/remote/firmware/firmware.schema';
-import { handoutsSchema } from '@/features/remote/handouts/handouts.schema';
-import { controllerSchema, remoteSchema } from '@/features/remote/ui/remote.schema';
+import { fieldChallengeSchema } from '@/features/remote/challenges/challenges.schema';
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
-import { day, link, page, sample, text, words } from '@/lib/content-schema';
+import { day, like, sample, text } from '@/lib/content-schema';
 import { siteSchema } from '@/lib/site.schema';
 
 /** Ids are file names, unless `idOf` makes others. */
@@ -46,27 +40,15 @@ function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   );
 }
 
+/** content/{path}.yaml and its translation, which needs no schema but the English file. */
+function translated<Path extends keyof EnglishTexts>(path: Path) {
+  return single(path, () => like(path));
+}
+
 /** Texts of a folder; the file name is the page's address. */
 function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
   return collection(`content/${folder}/**/[!_]*.{md,mdx}`, schema);
 }
-
-/** content/pages/not-found.yaml and server-error.yaml */
-const errorScreenSchema = page.extend({
-  heading: text,
-  message: text,
-  explanation: text,
-  home: link,
-  links: z.array(link),
-  /** In place of the specification's stack trace; reveals nothing about the server. */
-  details: z.strictObject({
-    label: text,
-    error: text,
-    at: text.describe('Comes before the requested address.'),
-    askedFor: text.describe('Shown in place of the address without JavaScript.'),
-    lines: z.array(text),
-  }),
-});
 
 /** Front matter of content/legal/*.mdx; the file name is the address. */
 const legalSchema = z.strictObject({
@@ -83,8 +65,8 @@ export const collections = {
 
   ui: collection('content/ui/*.yaml', uiSchema),
   navigation: single('navigation', navigationSchema),
-  'not-found': single('pages/not-found', errorScreenSchema),
-  'server-error': single('pages/server-error', errorScreenSchema),
+  'not-found': translated('pages/not-found'),
+  'server-error': translated('pages/server-error'),
 
   home: single('pages/home', homeSchema),
   challenges: single('data/challenges', challengesSchema),
@@ -106,7 +88,7 @@ export const collections = {
   videos: single('data/videos', videosSchema),
 
   legal: texts('legal', legalSchema),
-  'legal-page': single('pages/legal', words('contents', 'updated', 'uncounted', 'counted')),
+  'legal-page': translated('pages/legal'),
 
   contact: single('pages/contact', contactSchema),
   'message-pages': single('data/message-pages', messagePagesSchema),
@@ -118,11 +100,11 @@ export const collections = {
   landings: texts('landings', landingSchema),
   events: single('pages/events', eventsSchema),
 
-  controller: single('pages/controller', controllerSchema),
-  remote: single('pages/remote', remoteSchema),
-  firmware: single('pages/firmware', firmwareSchema),
-  handouts: single('pages/handouts', handoutsSchema),
+  controller: translated('pages/controller'),
+  remote: translated('pages/remote'),
+  firmware: translated('pages/firmware'),
+  handouts: translated('pages/handouts'),
   teach: single('pages/teach', teachSchema),
-  'challenge-words': single('pages/challenges', challengeWordsSchema),
+  'challenge-words': translated('pages/challenges'),
   'field-challenges': collection('content/challenges/*.yaml', fieldChallengeSchema),
 };

@@ -2,7 +2,8 @@ import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import * as icons from '@/lib/icons';
 import { missingPage } from './content-check/addresses';
-import { addProblem } from './content-check/references';
+import { isCounted } from './content-check/english';
+import { addProblem, contentNow } from './content-check/references';
 import { LANGS } from './locale';
 
 /** Copy; `{brand}` in it becomes the product's name (lib/content.ts). */
@@ -29,6 +30,29 @@ export const words = <Name extends string>(...names: Name[]) =>
 
 /** A text about `{n}` things; some Hebrew words have a dual form. */
 export const counted = z.strictObject({ one: text, two: text.optional(), other: text });
+
+/**
+ * The schema of content/{path}.yaml and its translation: the fields of the English file. content-check/english.ts makes
+ * its type. The English file is read at each check, because the dev server may have an older schema.
+ */
+export function like<Path extends keyof EnglishTexts>(path: Path) {
+  type English = EnglishTexts[Path];
+  type Shape = { [Name in keyof English]: z.ZodType<English[Name]> };
+  const english = contentNow(`content/${path}.yaml`);
+  // Its own check reports an unreadable file.
+  const schema = english === undefined ? z.looseObject({}) : likePart(english);
+  return schema as unknown as z.ZodObject<Shape, z.core.$strict>;
+}
+
+/** A list is like its first entry. */
+function likePart(part: unknown, name?: string): z.ZodType {
+  if (Array.isArray(part)) return z.array(likePart(part[0])).min(1);
+  if (typeof part === 'boolean') return z.boolean();
+  if (typeof part !== 'object' || part === null) return name === 'href' ? href : text;
+  if (isCounted(part)) return counted;
+  const fields = Object.entries(part).map(([of, value]) => [of, likePart(value, of)] as const);
+  return z.strictObject(Object.fromEntries(fields));
+}
 
 export const titled = words('title', 'text');
 

@@ -26,6 +26,8 @@ imageAlt: A robot
 {brand} has <Brnd /> in it, [a link](/nowhere-at-all) and ![a picture](./nothing.png).
 `;
     copy.write('content/articles/Mistaken.mdx', mistaken);
+    await copy.edit('content/pages/firmware.yaml', /^project:/m, 'projct:');
+    await copy.edit('content/pages/teach.yaml', /^more:/m, '"more:');
     // Vitest's variables would make it a test build.
     const { PATH, HOME } = TOOL_ENV;
     const build = launch('astro', ['build'], {
@@ -38,17 +40,24 @@ imageAlt: A robot
       [build.stdout, build.stderr].map((stream) => stream && text(stream)),
     );
     expect(await ended).not.toBe(0);
-    for (const [line, words] of [
-      [3, "Did you mean 'description'?"],
-      [5, 'Found: "2026-02-30"'],
-      [6, 'nowhere.webp'],
-      [10, 'Write <Brand />'],
-      [10, 'Did you mean <Brand />?'],
-      [10, "'/nowhere-at-all' leads nowhere"],
-      [10, "no picture './nothing.png'"],
-    ]) {
+    const article = 'content/articles/Mistaken.mdx';
+    for (const [file, line, words] of [
+      [article, 3, "Did you mean 'description'?"],
+      [article, 5, 'Found: "2026-02-30"'],
+      [article, 6, 'nowhere.webp'],
+      [article, 10, 'Write <Brand />'],
+      [article, 10, 'Did you mean <Brand />?'],
+      [article, 10, "'/nowhere-at-all' leads nowhere"],
+      [article, 10, "no picture './nothing.png'"],
+      ['content/pages/teach.yaml', '\\d+', "this line can't be read"],
+      [
+        'content/pages/firmware.he.yaml',
+        '\\d+',
+        "'project' is not a field. Did you mean 'projct'?",
+      ],
+    ] as const) {
       expect(stripVTControlCharacters(printed.join(''))).toMatch(
-        new RegExp(`content/articles/Mistaken\\.mdx:${line}: .*${RegExp.escape(String(words))}`),
+        new RegExp(`${RegExp.escape(file)}:${line}: .*${RegExp.escape(words)}`),
       );
     }
   },

@@ -12,12 +12,15 @@ export interface Checked {
 /** @param firstLine line of the file on which the YAML begins */
 export function checkYaml(file: string, source: string, schema: z.ZodType, firstLine = 1): Checked {
   const { data, document, problems, lineOf } = readYaml(file, source, firstLine);
-  const wrong = problems.length > 0 ? [] : fieldProblems(schema, document);
+  const wrong = problems.length > 0 ? [] : fieldProblems(schema, document, file);
   const ofFields = wrong.map(({ path, message }) => ({ file, line: lineOf(path), message }));
   return { data: data as Checked['data'], problems: [...problems, ...ofFields] };
 }
 
-export function fieldProblems(schema: z.ZodType, document: Document) {
+/** @param file names the English file to a translator */
+export function fieldProblems(schema: z.ZodType, document: Document, file = '') {
+  const english = file.replace('.he.yaml', '.yaml');
+  const compare = english === file ? '' : ` Both languages have the same fields; see ${english}.`;
   const { error } = schema.safeParse(document.toJS() ?? {}, { error: knownFields });
   const meant = new Set<string>();
   const problems = (error?.issues ?? []).flatMap((issue) => {
@@ -30,7 +33,10 @@ export function fieldProblems(schema: z.ZodType, document: Document) {
       const name = nearest(key, free);
       if (name) meant.add(z.core.toDotPath(at(name)));
       const hint = name ? `Did you mean '${name}'?` : `Fields here: ${issue.message}.`;
-      return { path: at(key), message: `'${z.core.toDotPath(at(key))}' is not a field. ${hint}` };
+      return {
+        path: at(key),
+        message: `'${z.core.toDotPath(at(key))}' is not a field. ${hint}${compare}`,
+      };
     });
   });
   // Don't report a misspelled field as missing, too.

@@ -1,16 +1,27 @@
+import { writeFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import { htmlText } from '../html-text.ts';
+import { englishTypes } from './english.ts';
 import { contentError, contentProblems, problemText, type ContentProblem } from './problem.ts';
 
 /** Soon enough to seem instant, and not while a file is being saved. */
 const LOOK_EVERY_MS = 150;
+/** A text editor may empty a file before it writes it. */
+const WRITTEN_AFTER_MS = 100;
 const all = (): ContentProblem[] => [...contentProblems.values()].flat();
 
-/** Fails a build with all mistakes in content. The dev server prints them, and shows them instead of pages. */
+/**
+ * Fails a build with all mistakes in content. The dev server prints them, and shows them instead of pages. Makes the
+ * types of English texts.
+ */
 export function contentChecks(): AstroIntegration {
+  let types: URL;
   return {
     name: 'content-checks',
     hooks: {
+      'astro:config:done': ({ injectTypes }) => {
+        types = injectTypes({ filename: 'english.d.ts', content: englishTypes() });
+      },
       'astro:build:start': () => {
         if (all().length > 0) throw contentError(all());
       },
@@ -23,6 +34,10 @@ export function contentChecks(): AstroIntegration {
           if (message) logger.error(message);
           server.environments.client.hot.send({ type: 'full-reload' });
         }, LOOK_EVERY_MS).unref();
+        server.watcher.on('change', (path) => {
+          if (!/\bpages\b.*\.yaml$/.test(path)) return;
+          setTimeout(() => writeFileSync(types, englishTypes()), WRITTEN_AFTER_MS);
+        });
         server.middlewares.use(({ headers }, response, next) => {
           if (all().length === 0 || !headers.accept?.includes('text/html')) return next();
           response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' });

@@ -50,9 +50,10 @@ export function contentFiles(
       watcher?.on('all', async (event, path) => {
         const changed = relative(process.cwd(), path);
         await pause(WRITTEN_AFTER_MS);
-        // The change may also fix files that have mistakes.
+        // The change may also fix files that have mistakes, and a Hebrew file needs the fields of the English one.
         const wrong = [...contentProblems].filter(([, problems]) => problems.length > 0);
-        for (const file of new Set([changed, ...wrong.map(([name]) => name)])) {
+        const hebrew = changed.replace(/(?<!\.he)\.yaml$/, '.he.yaml');
+        for (const file of new Set([changed, hebrew, ...wrong.map(([name]) => name)])) {
           if (matchesGlob(file, pattern) && existsSync(file)) await read(file);
         }
         if (!matchesGlob(changed, pattern)) return;

@@ -18,12 +18,15 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 }
 
 /**
- * Reads a list of a content file from disk, because Astro's copy may be outdated in the dev server; `undefined` if
- * the file is invalid, which its own check reports.
+ * Reads a content file from disk, because Astro's copy may be outdated in the dev server; `undefined` if the file is
+ * invalid, which its own check reports, or missing, which its page does.
  */
+export const contentNow = (file: string): unknown =>
+  existsSync(file) ? readYaml(file, readFileSync(file, 'utf8')).data : undefined;
+
+/** A list of a content file. */
 export function entriesNow(file: string, field: string): { id: string }[] | undefined {
-  const { data } = readYaml(file, readFileSync(file, 'utf8'));
-  const entries = (data as Record<string, unknown> | null | undefined)?.[field];
+  const entries = (contentNow(file) as Record<string, unknown> | null | undefined)?.[field];
   return Array.isArray(entries) ? (entries as { id: string }[]) : undefined;
 }
 

@@ -32,8 +32,11 @@ export function readYaml(file: string, source: string, firstLine = 1) {
     const message = `this line can't be read (${error.message}). ${HELP}`;
     problems.push({ file, line: lineAt(offset), message });
   }
+  if (!error && !isMap(document.contents)) {
+    problems.push({ file, line: firstLine, message: NO_FIELDS });
+  }
   return {
-    data: error ? undefined : (document.toJS() as unknown),
+    data: problems.length > 0 ? undefined : (document.toJS() as unknown),
     document,
     problems,
     /** Line of a field, or of its nearest existing parent. */
@@ -49,6 +52,9 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     : document.getIn(path, true);
   return isNode(key) && key.range ? key.range[0] : offsetOf(document, path.slice(0, -1));
 }
+
+const NO_FIELDS =
+  'there are no fields here. Write each in a line of its own, as in title: My title.';
 
 const HELP =
   "Put the text in 'single quotes' (with '' for a ' in it), indent with spaces, and write each field once.";

@@ -136,6 +136,12 @@ test('the dev server shows changes without a reload, and mistakes with their fil
   await copy.edit('content/pages/contact.yaml', /^headign:/m, 'heading:');
   await expect(heading(later)).toHaveText('Say hello');
 
+  // The Hebrew remote is checked again, for the fields of the English one.
+  await copy.edit('content/pages/remote.yaml', /^crashed:/m, 'crasht:');
+  await expect(later.getByText('remote.he.yaml')).toContainText("'crashed' is not a field");
+  await copy.edit('content/pages/remote.yaml', /^crasht:/m, 'crashed:');
+  await expect(heading(later)).toHaveText('Say hello');
+
   // Last, because Astro then reads all content again, and may miss changes meanwhile.
   await copy.edit('content/site.yaml', /^name:.*$/m, 'name: Tinkerhall');
   await expect(later).toHaveTitle(/Tinkerhall/);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  challengeWordsSchema,
+  type ChallengeWords,
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import { pressSquare, squareText, THING_NAMES } from '@/features/remote/challenges/building';
@@ -35,7 +35,7 @@ import { lineWith } from '../../support/remote/line-with';
 
 const FILES = readdirSync('content/challenges').map((file) => file.replace('.yaml', ''));
 const raw = (name: string) => content(`challenges/${name}.yaml`) as Record<string, unknown>;
-const words = challengeWordsSchema.parse(content('pages/challenges.yaml'));
+const words = content<ChallengeWords>('pages/challenges.yaml');
 
 const DRIVES: Record<string, Command> = {
   ...{ f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT', a: 'S1F' },
@@ -185,7 +185,7 @@ describe.each(FILES)('the challenge %s', (name) => {
 });
 
 it('the list’s text counts the blocks of a program as the stars do', () => {
-  const inHebrew = challengeWordsSchema.parse(content('pages/challenges.he.yaml'));
+  const inHebrew = content<ChallengeWords>('pages/challenges.he.yaml');
   expect(words.lead).toContain('a Repeat is one, and each block inside it is one more');
   expect(inHebrew.lead).toContain('לולאה היא בלוק אחד, וכל בלוק שבתוכה נספר גם הוא');
   expect(allBlocks(blocksOf('4(ffr)'))).toHaveLength(1 + 3);

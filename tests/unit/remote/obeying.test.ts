@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  challengeWordsSchema,
+  type ChallengeWords,
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import {
@@ -158,7 +158,7 @@ describe('a robot counts as moving', () => {
 });
 
 it('a challenge counts the presses in it, not the program that ran before', async () => {
-  const words = challengeWordsSchema.parse(content('pages/challenges.yaml'));
+  const words = content<ChallengeWords>('pages/challenges.yaml');
   const { map, ...rest } = fieldChallengeSchema.parse(content('challenges/01-first-meters.yaml'));
   const texts = { title: '', goal: '', hints: [] };
   const challenge = fromList({ ...rest, id: 'one', layout: map, ...texts });

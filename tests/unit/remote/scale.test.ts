@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  challengeWordsSchema,
+  type ChallengeWords,
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
 import { beginChallenge, leaveChallenge } from '@/features/remote/challenges/challenges.store';
@@ -28,7 +28,7 @@ import { fakeClock } from '../../support/remote/fake-clock';
 const CALIBRATED = { ...DEFAULT_SETTINGS, speed: 70, drive: 300, rotation: 310 };
 const DRIVES: Record<string, WheelCommand> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
 
-const words = challengeWordsSchema.parse(content('pages/challenges.yaml'));
+const words = content<ChallengeWords>('pages/challenges.yaml');
 const field = (name: string) => {
   const { title, goal, hints, map, ...rest } = fieldChallengeSchema.parse(
     content(`challenges/${name}.yaml`),

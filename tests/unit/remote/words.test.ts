@@ -59,10 +59,11 @@ it.each(['', '.he'])('controller%s.yaml names tabs and sliders as the remote doe
   );
   const guide = content<{
     modes: Record<'basic' | 'prog', { title: string }>;
-    settings: { items: { name: string; label: string }[] };
+    settings: { items: Record<string, { label: string }> };
   }>(`pages/controller${lang}.yaml`);
   expect([guide.modes.basic.title, guide.modes.prog.title]).toEqual([tabs['basic'], tabs['prog']]);
-  for (const { name, label } of guide.settings.items) expect(label).toBe(settings[name]);
+  for (const [name, { label }] of Object.entries(guide.settings.items))
+    expect(label).toBe(settings[name]);
 });
 
 describe.each([

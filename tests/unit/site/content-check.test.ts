@@ -5,6 +5,7 @@ import { homeSchema, plansSchema } from '@/components/sections/home/home.schema'
 import { articleSchema } from '@/features/blog/blog.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { videosSchema } from '@/features/video/videos.schema';
+import { like } from '@/lib/content-schema';
 import { checkFile, type SchemaOf } from '@/lib/content-check/loader';
 import { problemText } from '@/lib/content-check/problem';
 import { siteSchema } from '@/lib/site.schema';
@@ -111,6 +112,8 @@ const FILES = {
   home: ['content/pages/home.yaml', homeSchema],
   meetup: ['content/landings/landingMeetupEng.mdx', landingSchema],
   plans: ['content/data/plans.yaml', plansSchema],
+  remote: ['content/pages/remote.yaml', () => like('pages/remote')],
+  remoteInHebrew: ['content/pages/remote.he.yaml', () => like('pages/remote')],
   site: ['content/site.yaml', siteSchema],
   videos: ['content/data/videos.yaml', videosSchema],
 } as const satisfies Record<string, [string, SchemaOf<BaseSchema>]>;
@@ -124,6 +127,18 @@ describe('a mistake in content', () => {
     ['meetup', /member: .*/, 'member: omer-kats', "Did you mean 'omer-katz'?"],
     ['plans', / 8\.99/, ' 9,49', `22: 'items[1].price': expected number. Found: "9,49"`],
     ['plans', / 12\.99/, ' 8.99', 'expected a struck-through price above the price. Found: 8.99'],
+    ['remote', /[^]*/, '# All texts are gone', '1: there are no fields here. Write each'],
+    ['remote', /label: Modes/, 'label:', "'tabs.label': expected text in quotes. Found: null"],
+    [
+      'remote',
+      /href: .controller/,
+      'href: /contoller',
+      "the link '/contoller/firmware' leads nowhere",
+    ],
+    ['remoteInHebrew', / basic:/, ' basik:', "Did you mean 'basic'? Both languages have the same"],
+    ['remoteInHebrew', /^crashed: .*/m, '', "'crashed' is missing: expected text in quotes."],
+    ['remoteInHebrew', /^update:\n.*/m, 'update:', "'update.text' is missing"],
+    ['remoteInHebrew', /{ one: /, '{ few: ', "'programs.steps.few' is not a field"],
     ['site', /email: .*/, 'email: a.b', `5: 'email': Invalid email address. Found: "a.b"`],
     ['videos', /- id: intro\n {4}/, '- ', "4: 'videos[0].id' is missing: expected text in quotes."],
   ])('is reported with its line and fix in %s: %j as %j', (name, correct, mistake, message) => {

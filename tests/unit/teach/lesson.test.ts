@@ -26,7 +26,8 @@ import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
 import { frameOf, heldPose, randomFrom, type Shape } from '../../support/teach/shapes';
 
-const words = { ...content<{ lab: TeachWords }>('pages/teach.yaml').lab, lang: 'en' as const };
+const { lab, kinds } = content<{ lab: TeachWords } & Pick<TeachWords, 'kinds'>>('pages/teach.yaml');
+const words = { ...lab, kinds, lang: 'en' as const };
 const random = randomFrom(5);
 const picture = (shape: Shape) => pictureOf(frameOf(shape, heldPose(random), random));
 const counts = () => $kinds.get().map(({ pictures }) => pictures.length);

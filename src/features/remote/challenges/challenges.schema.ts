@@ -1,10 +1,9 @@
 import { z } from 'astro/zod';
-import { counted, link, words } from '@/lib/content-schema';
+import type { CollectionEntry } from 'astro:content';
+import { words } from '@/lib/content-schema';
 import type { Challenge } from '../control/challenge.store';
-import { COLORS } from '../simulator/world';
-import { THING_NAMES } from './building';
 import { layoutCode } from './code';
-import { problemOf, SIDES, type Layout, SYMBOLS } from '../simulator/layout';
+import { problemOf, type Layout, SYMBOLS } from '../simulator/layout';
 import { COLUMNS, ROWS } from '../simulator/motion';
 
 const both = words('en', 'he');
@@ -101,76 +100,8 @@ export const fieldChallengeSchema = z.strictObject({
   hints: z.array(hint).min(1),
 });
 
-/** content/pages/challenges.yaml and challenges.he.yaml. */
-export const challengeWordsSchema = words(
-  'heading',
-  'lead',
-  'stars',
-  'collected',
-  'refused',
-).extend({
-  units: words('steps', 'blocks', 'seconds'),
-  bar: words('hint', 'hintOf', 'short', 'stuck', 'restart', 'all', 'leave', 'inWords'),
-  won: words('heading', 'solved', 'earned', 'missed', 'next', 'again').extend({
-    steps: counted,
-    blocks: counted,
-    seconds: counted,
-  }),
-  tasks: words('caps', 'flags', 'balls', 'bells', 'chargers', 'garage'),
-  says: words(
-    'begun',
-    'cap',
-    'bell',
-    'charger',
-    'flag',
-    'wrongFlag',
-    'ball',
-    'bump',
-    'place',
-    'won',
-  ),
-  field: words(
-    'columns',
-    'robot',
-    'free',
-    'wall',
-    'cone',
-    'ball',
-    'caps',
-    'flags',
-    'cones',
-    'garage',
-    'balls',
-    'homes',
-    'bells',
-    'chargers',
-    'walls',
-    'between',
-  ).extend({ ways: words(...SIDES), colors: words(...COLORS) }),
-  editor: words(
-    'heading',
-    'open',
-    'lead',
-    'title',
-    'untitled',
-    'tools',
-    'grid',
-    'turnHint',
-    'colorHint',
-    'steps',
-    'seconds',
-    'play',
-    'clear',
-  ).extend({
-    things: words(...THING_NAMES),
-    walls: words(...SIDES),
-  }),
-  set: words('heading', 'open', 'lead', 'mine', 'next', 'add'),
-  floor: words('did', 'said', 'done').extend({ print: link }),
-  problems: words('tooMany', 'unreadable', 'newer', 'start', 'nothing', 'flags', 'balls', 'apart'),
-});
-
-export type ChallengeWords = z.infer<typeof challengeWordsSchema>;
+/** From content/pages/challenges.yaml or its translation. */
+export type ChallengeWords = CollectionEntry<'challenge-words'>['data'];
 
 /** A challenge in one language, with its layout as a code for `layoutOf`. */
 export type ListedChallenge = Omit<Challenge, 'layout'> & { id: string; layout: string };

@@ -5,28 +5,26 @@ import { RobotError } from '../link/problems';
 import { FIND_LINE, parseReply, type Reply } from '../protocol/lines';
 
 /** Sentences of the log, from content/pages/remote.yaml. */
-export const LOG_CODES = [
+export type LogCode =
   /** 'Bluetooth not connected' */
-  'notConnected',
+  | 'notConnected'
   /** 'No commands in sequence' */
-  'noCommands',
-  'programFinished',
-  'programPaused',
-  'programStopped',
-  'programFull',
-  'recording',
-  'recorded',
-  'programDeep',
-  'connected',
-  'disconnected',
-  'connectFailed',
-  'connectionLost',
-  'reconnecting',
-  'writeFailed',
-  'takenOver',
-] as const;
+  | 'noCommands'
+  | 'programFinished'
+  | 'programPaused'
+  | 'programStopped'
+  | 'programFull'
+  | 'recording'
+  | 'recorded'
+  | 'programDeep'
+  | 'connected'
+  | 'disconnected'
+  | 'connectFailed'
+  | 'connectionLost'
+  | 'reconnecting'
+  | 'writeFailed'
+  | 'takenOver';
 
-export type LogCode = (typeof LOG_CODES)[number];
 export type LogWords = Record<LogCode, string>;
 
 /** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' are lines from it. */

@@ -2,31 +2,27 @@ import type { DeviceErrorCode } from '@microbit/microbit-connection';
 import { wait } from '../link/transport';
 
 /** Steps and results of flashing a board; content/pages/firmware.yaml has words for each. */
-export const STEPS = ['choosing', 'loading', 'putting'] as const;
+export type Step = 'choosing' | 'loading' | 'putting';
 
-export const OUTCOMES = [
-  'done',
+export type Outcome =
+  | 'done'
   /** The visitor closed the chooser, or a setting of the browser kept it closed: the error is the same. */
-  'notChosen',
+  | 'notChosen'
   /** The page, the browser or the system forbids USB. */
-  'blocked',
+  | 'blocked'
   /** Another page or program uses the board. */
-  'inUse',
+  | 'inUse'
   /** A micro:bit V1; nothing was written. */
-  'v1',
-  'unplugged',
+  | 'v1'
+  | 'unplugged'
   /** The firmware of the USB chip is too old for browsers. */
-  'tooOld',
+  | 'tooOld'
   /** The program or the library could not be loaded, or not in time; nothing was written. */
-  'noFile',
+  | 'noFile'
   /** The board gave no answer, or reported an error. */
-  'failed',
+  | 'failed'
   /** None of the above; the console has the reason. */
-  'unknown',
-] as const;
-
-export type Step = (typeof STEPS)[number];
-export type Outcome = (typeof OUTCOMES)[number];
+  | 'unknown';
 
 /** The library's own errors. */
 const CODES: Partial<Record<DeviceErrorCode, Outcome>> = {

@@ -1,34 +1,31 @@
 /** Why the robot cannot be reached; the page has advice for each. */
-export const PROBLEM_CODES = [
+export type ProblemCode =
   /** The browser has no Web Bluetooth (or no Web Serial, when USB was asked for). */
-  'unsupported',
-  'insecure',
+  | 'unsupported'
+  | 'insecure'
   /** A policy of the page, its frame or the organization forbids it. */
-  'policy',
+  | 'policy'
   /** The system denies Bluetooth to the browser. */
-  'no-permission',
+  | 'no-permission'
   /** Bluetooth is off or missing. */
-  'no-adapter',
+  | 'no-adapter'
   /** The chooser opens only right after a click. */
-  'gesture',
-  'connect-failed',
+  | 'gesture'
+  | 'connect-failed'
   /** The robot demands pairing, which our program does not. */
-  'pairing',
-  'timeout',
+  | 'pairing'
+  | 'timeout'
   /** The micro:bit runs another program: no UART service, or nothing to write to. */
-  'no-uart',
-  'lost',
-  'busy',
-  'write-failed',
+  | 'no-uart'
+  | 'lost'
+  | 'busy'
+  | 'write-failed'
   /** The USB port is in use by another program or tab. */
-  'port-busy',
+  | 'port-busy'
   /** A script of the page that this needs could not be loaded. */
-  'not-loaded',
+  | 'not-loaded'
   /** An error in no table, also one of our own code; the log has its message. */
-  'unknown',
-] as const;
-
-export type ProblemCode = (typeof PROBLEM_CODES)[number];
+  | 'unknown';
 
 /** An error whose cause is known, or 'unknown'. 'cancelled': the visitor closed the chooser. */
 export class RobotError extends Error {

@@ -48,11 +48,11 @@ export interface Connection {
 }
 
 /** The status line; `connectedTo` has the robot's `{name}`. */
-export const STATUS_CODES = ['notConnected', 'connected', 'connectedTo', 'failed'] as const;
+type StatusCode = 'notConnected' | 'connected' | 'connectedTo' | 'failed';
 
 export const NOT_CONNECTED: Connection = { phase: 'idle', cancels: 0 };
 
-export function statusOf({ phase, name, problem }: Connection): (typeof STATUS_CODES)[number] {
+export function statusOf({ phase, name, problem }: Connection): StatusCode {
   if (phase === 'connected') return name ? 'connectedTo' : 'connected';
   if (phase === 'failed' || (phase === 'choosing' && problem)) return 'failed';
   return 'notConnected';

@@ -1,22 +1,20 @@
 import { loadItem, saveItem } from '@/lib/storage';
 
 /** Why the robot doesn't see; the page says what to do. */
-export const EYE_PROBLEMS = [
+export type EyeProblem =
   /** By the visitor, the browser, or a policy of the page. */
-  'denied',
+  | 'denied'
   /** By the operating system. */
-  'system',
-  'missing',
-  'busy',
+  | 'system'
+  | 'missing'
+  | 'busy'
   /** An old browser, or a page without https. */
-  'unsupported',
-  'unplugged',
+  | 'unsupported'
+  | 'unplugged'
   /** No new frames arrive. */
-  'still',
+  | 'still'
   /** None of the above; the console has the error. */
-  'unknown',
-] as const;
-export type EyeProblem = (typeof EYE_PROBLEMS)[number];
+  | 'unknown';
 
 /** Names are those of the specification, messages those of Chromium. The first match wins. */
 const SIGNS: readonly { problem: EyeProblem; name: string; message?: RegExp }[] = [

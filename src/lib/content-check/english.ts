@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs';
+import { contentNow } from './references.ts';
+
+/** A text about a number of things. */
+export const isCounted = (part: object) => 'one' in part && 'other' in part;
+
+/** Declares `EnglishTexts`: what is in each English file of content/pages, by its path without the ending. */
+export function englishTypes(): string {
+  const files = globSync('content/pages/*.yaml', { exclude: ['**/*.he.yaml'] }).sort();
+  const types = files.map((file) => [
+    file.slice('content/'.length, -'.yaml'.length),
+    contentNow(file),
+  ]);
+  return `interface EnglishTexts ${typeOf(Object.fromEntries(types))}\n`;
+}
+
+function typeOf(part: unknown): string {
+  if (Array.isArray(part)) return `${typeOf(part[0])}[]`;
+  if (typeof part === 'boolean') return 'boolean';
+  if (typeof part !== 'object' || part === null) return 'string';
+  const fields = Object.entries(part).map(
+    ([name, of]) => `${JSON.stringify(name)}: ${typeOf(of)};\n`,
+  );
+  if (isCounted(part)) fields.push('two?: string | undefined;\n');
+  return `{\n${fields.join('')}}`;
+}
