@@ -54,3 +54,9 @@ export function onDemandRoutes(): string[] {
       .sort()
   );
 }
+
+/** The address of a script that the site loads later. */
+export function builtScript(name: string): string {
+  const [file = ''] = globSync(`_astro/${name}.*.js`, { cwd: SITE_FOLDER });
+  return `/${file}`;
+}

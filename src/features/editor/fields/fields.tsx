@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { fillCount } from '@/lib/fill';
 import { isComposing } from '../model/typing';
 import { useWords } from '../model/words';
+import { pasteLine } from '../text/paste';
 import '@/components/ui/button.css';
 import '@/components/ui/field.css';
 import './fields.css';
@@ -56,6 +57,9 @@ export function LineField({ id, label, value, limit, onChange, ...rest }: LineFi
           if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           onEnter?.();
+        }}
+        onPaste={(event) => {
+          if (pasteLine(event.currentTarget, event.clipboardData)) event.preventDefault();
         }}
         onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
       />

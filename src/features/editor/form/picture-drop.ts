@@ -1,6 +1,6 @@
 import { POST_LIMITS, type ImageSection } from '../../blog/post';
 import { isPicture } from '../fields/picture-file';
-import { $notice } from '../model/notices.store';
+import { $notice, NOTHING_LEFT_OUT } from '../model/notices.store';
 import { $post, showDraft } from '../model/post.store';
 import { goTo } from '../text/sections';
 
@@ -24,14 +24,19 @@ export function takePictures(): () => void {
   const onPaste = (event: ClipboardEvent) => {
     const { clipboardData: data, target } = event;
     const place = placeOf(target);
-    // Word and Excel also copy text as a picture.
-    if (!place || !data?.files.length || data.getData('text/plain')) return;
+    if (!place || !data?.files.length || isText(data)) return;
     event.preventDefault();
     event.stopPropagation();
     void addPictures(place, [...data.files]);
   };
   document.addEventListener('paste', onPaste, options);
   return () => done.abort();
+}
+
+/** Word and Excel also copy text as a picture; with a file, the Finder copies its name as plain text. */
+function isText(data: DataTransfer): boolean {
+  const isRich = data.types.some((type) => type === 'text/html' || type === 'text/rtf');
+  return isRich && data.getData('text/plain') !== '';
 }
 
 /** The cover's panel or a section; elsewhere in the text, the last section. */
@@ -48,30 +53,44 @@ async function addPictures(place: Element, files: readonly File[]): Promise<void
   const are = await Promise.all(files.map(isPicture));
   const pictures = files.filter((_, index) => are[index]);
   const names = files.filter((_, index) => !are[index]).map(({ name }) => name);
-  if (names.length > 0) $notice.set({ kind: 'filesFailed', names });
-  if (place.id === 'editor-picture-panel') return give('editor-image', pictures[0]);
-
   const { sections } = $post.get().draft;
+  const isCover = place.id === 'editor-picture-panel';
   const target = sections.find(({ id }) => place.contains(document.getElementById(`${id}-field`)));
-  if (target?.type === 'image' && !target.image) give(`${target.id}-field`, pictures.shift());
-  const added = pictures.slice(0, POST_LIMITS.sections - sections.length).map((): ImageSection => {
+  const isFilled = isCover || (target?.type === 'image' && !target.image);
+  const room = isCover ? 0 : Math.max(0, POST_LIMITS.sections - sections.length);
+  const filling = isFilled ? pictures.shift() : undefined;
+  const added = pictures.splice(0, room).map((file) => {
     const id = crypto.randomUUID();
-    return { id, type: 'image', content: '', caption: '', image: '', imageSmall: '' };
+    const section: ImageSection = {
+      id,
+      type: 'image',
+      content: '',
+      caption: '',
+      image: '',
+      imageSmall: '',
+    };
+    return { section, file };
   });
+  const leftOut = { ...NOTHING_LEFT_OUT, pictures: pictures.length };
+  if (names.length > 0) $notice.set({ kind: 'filesFailed', names, leftOut });
+  else if (pictures.length > 0) $notice.set({ kind: 'roomMissing', leftOut });
+
+  if (filling) give(isCover ? 'editor-image' : `${target?.id ?? ''}-field`, filling);
   const [first] = added;
   if (!first) return;
   const index = target ? sections.indexOf(target) : sections.length;
   const isEmpty = target?.type !== 'image' && target?.content.trim() === '';
   const at = isEmpty ? index : index + 1;
-  showDraft({ sections: [...sections.slice(0, at), ...added, ...sections.slice(at)] });
-  added.forEach(({ id }, number) => give(`${id}-field`, pictures[number]));
-  goTo(first.id);
+  const all = added.map(({ section }) => section);
+  showDraft({ sections: [...sections.slice(0, at), ...all, ...sections.slice(at)] });
+  for (const { section, file } of added) give(`${section.id}-field`, file);
+  goTo(first.section.id);
 }
 
 /** Sets the file of an <input>, as choosing it would. */
-function give(id: string, file: File | undefined): void {
+function give(id: string, file: File): void {
   const input = document.getElementById(id);
-  if (!file || !(input instanceof HTMLInputElement)) return;
+  if (!(input instanceof HTMLInputElement)) return;
   const chosen = new DataTransfer();
   chosen.items.add(file);
   input.files = chosen.files;

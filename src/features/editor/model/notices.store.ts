@@ -4,7 +4,7 @@ import type { KeptDraft } from './open-post';
 import type { ApiProblem } from './posts-api';
 import type { UnreadableReason } from './work';
 
-export type Notice = { undo?: (() => unknown) | undefined } & (
+export type Notice = { undo?: (() => unknown) | undefined; leftOut?: LeftOut | undefined } & (
   | { kind: 'saved'; postId: string; /** Date of a scheduled post. */ until?: string | undefined }
   | { kind: 'previewCopied' | 'previewReady'; link: string; until: string }
   | { kind: 'titleMissing' | 'tagsMissing' | 'savedDraft' | 'unpublished' }
@@ -16,7 +16,8 @@ export type Notice = { undo?: (() => unknown) | undefined } & (
   | { kind: 'sectionDeleted'; type: SectionType }
   | { kind: 'marksShow' }
   | { kind: 'filesFailed'; names: string[] }
-  | { kind: 'pasted'; sections: number; leftOut?: LeftOut | undefined }
+  | { kind: 'roomMissing' }
+  | { kind: 'pasted'; sections: number; /** The last section has the rest. */ isFull?: boolean }
   | Failure
 );
 
@@ -59,7 +60,23 @@ export function tellFailure(
   $notice.set({ kind, problem, again });
 }
 
-export type LeftOut = Record<'pictures' | 'tables' | 'links', number>;
+/** Counts of what a paste left out, in the order in which they are named. */
+export const NOTHING_LEFT_OUT = {
+  links: 0,
+  crossedOut: 0,
+  pictures: 0,
+  tables: 0,
+  comments: 0,
+  notes: 0,
+  menus: 0,
+  formats: 0,
+  words: 0,
+  lines: 0,
+  /** All formatting, because the page couldn't be read */
+  all: 0,
+};
+
+export type LeftOut = Record<keyof typeof NOTHING_LEFT_OUT, number>;
 
 export function isTextChange({ kind }: Notice): boolean {
   return ['sectionDeleted', 'pasted', 'marksShow'].includes(kind);

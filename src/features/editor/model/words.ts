@@ -1,7 +1,7 @@
-import { fill } from '@/lib/fill';
+import { fill, fillCount } from '@/lib/fill';
 import { longDate, TIME_ZONE } from '@/lib/locale';
 import { createWords } from '@/kit/words';
-import { POST_YEARS, type SectionType } from '../../blog/post';
+import { POST_LIMITS, POST_YEARS, type SectionType } from '../../blog/post';
 import type { EditorWords } from './editor.schema';
 import type { LeftOut, Notice } from './notices.store';
 import type { ApiProblem } from './posts-api';
@@ -45,8 +45,10 @@ export function noticeText(notice: Notice, words: EditorWords): string {
   const text = words.notices[notice.kind];
   if (notice.kind === 'sectionDeleted') return fill(text, { kind: kindName(notice.type, words) });
   if (notice.kind === 'pasted') {
-    const said = notice.sections > 1 ? [fill(text, { n: notice.sections })] : [];
-    return [...said, ...leftOutText(notice.leftOut, words)].join(' ');
+    const { pastedHere, full } = words.notices;
+    const said = notice.sections > 1 ? fill(text, { n: notice.sections }) : pastedHere;
+    const limit = notice.isFull ? [fill(full, { n: POST_LIMITS.sections })] : [];
+    return [said, ...limit, ...leftOutText(notice.leftOut, words)].join(' ');
   }
   if (notice.kind === 'found') {
     const { post, keptAt } = notice.kept;
@@ -54,7 +56,11 @@ export function noticeText(notice: Notice, words: EditorWords): string {
     return fill(text, { title: isolateName(title), when: israelText(keptAt) });
   }
   if ('count' in notice) return fill(text, { n: notice.count });
-  if ('names' in notice) return fill(text, { names: notice.names.join(', ') });
+  if (notice.leftOut) {
+    const names = 'names' in notice ? notice.names.join(', ') : '';
+    const said = fill(text, { names, n: POST_LIMITS.sections });
+    return [said, ...leftOutText(notice.leftOut, words)].join(' ');
+  }
   if ('link' in notice) return fill(text, { when: israelText(notice.until) });
   if (!('problem' in notice)) return text;
   const { kind, problem } = notice;
@@ -64,9 +70,9 @@ export function noticeText(notice: Notice, words: EditorWords): string {
 }
 
 function leftOutText(leftOut: LeftOut | undefined, { notices, leftOut: names }: EditorWords) {
-  const kinds = (['pictures', 'tables', 'links'] as const).filter((kind) => leftOut?.[kind]);
-  const what = kinds.map((kind) => fill(names[kind], { n: leftOut?.[kind] ?? 0 })).join(', ');
-  return what ? [fill(notices.leftOut, { what })] : [];
+  const counts = Object.entries(leftOut ?? {}) as [keyof LeftOut, number][];
+  const what = counts.flatMap(([kind, n]) => (n > 0 ? [fillCount(names[kind], n)] : []));
+  return what.length > 0 ? [fill(notices.leftOut, { what: what.join(', ') })] : [];
 }
 
 export function unreadableText(reason: UnreadableReason, words: EditorWords): string {

@@ -173,14 +173,18 @@ function toggleFence(value: string, selection: Selection): Edit {
  */
 export function endOfParagraph(value: string, { start, end }: Selection): number | undefined {
   const before = value.slice(0, start);
-  const isCode = (before.match(/^[ \t]*(```|~~~)/gm)?.length ?? 0) % 2 === 1;
-  if (start !== end || isCode || value.slice(end).trim() !== '') return undefined;
+  if (start !== end || isInCode(before) || value.slice(end).trim() !== '') return undefined;
   const lineStart = before.lastIndexOf('\n') + 1;
   const line = before.slice(lineStart);
   const isBlank = `${line} `.replace(ITEM, '').trim() === '';
   const text = before.slice(0, lineStart).trimEnd();
   const isFirst = text === '' && line.trim() !== '';
   return isBlank && !isFirst ? text.length : undefined;
+}
+
+/** Whether a code block is open at the end of the text. */
+export function isInCode(before: string): boolean {
+  return (before.match(/^[ \t]*(```|~~~)/gm)?.length ?? 0) % 2 === 1;
 }
 
 /** Enter in a list or quote starts the next item; in an empty item, it ends the list. */

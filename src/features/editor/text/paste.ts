@@ -1,9 +1,11 @@
 import { withoutUnseen } from '@/lib/unseen';
-import type { Section, TextSection } from '../../blog/post';
-import { $notice, type LeftOut } from '../model/notices.store';
+import { escapeMarkdown } from '../../blog/markdown';
+import { POST_LIMITS, type Section, type TextSection } from '../../blog/post';
+import { $notice, NOTHING_LEFT_OUT, type LeftOut } from '../model/notices.store';
 import { $post, showDraft, undo } from '../model/post.store';
 import { insertText, selectionOf, type Selection, type TextField } from '../model/typing';
 import { linkMark } from './link';
+import { isInCode } from './marks';
 import { goTo, newText, type PastedBlock } from './sections';
 
 /** Longest HTML to convert; longer pastes count as plain text. */
@@ -18,6 +20,7 @@ export function pasteData(field: TextField, id: string, data: DataTransfer): boo
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   const words = field.value.slice(start, end);
   const isParagraph = field instanceof HTMLTextAreaElement;
+  if (isParagraph && isInCode(field.value.slice(0, start))) return false;
   const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(withoutUnseen(text).trim());
   const isLink = isParagraph && words.trim() && !words.includes('\n') && isAddress;
   const link = isLink && linkMark(field.value, { start, end }, words, text);
@@ -25,46 +28,72 @@ export function pasteData(field: TextField, id: string, data: DataTransfer): boo
     insertText(field, link);
     return true;
   }
-  if (html && html.length < MOST_HTML) {
+  if (html) {
     void pastePage(field, id, html, text);
     return true;
   }
-  return pasteSections(field, id, splitParagraphs(text));
+  return pasteSections(id, selectionOf(field), splitParagraphs(text));
 }
 
-/** Loads Turndown on the first paste. Without it, or if the HTML has no structure, pastes plain text. */
-async function pastePage(field: TextField, id: string, html: string, text: string): Promise<void> {
-  const before = $post.get().draft;
-  const reader = await import('./read-html').catch(() => undefined);
-  const { blocks, leftOut, isStructured = false } = reader?.readHtml(html) ?? { blocks: [] };
-  const [first, ...others] = blocks;
-  const isLine = others.length === 0 && first?.joins === true;
-  const isOneLine = field instanceof HTMLInputElement;
-  if (isStructured && blocks.length > 0 && !isLine) {
-    pasteSections(field, id, blocks, leftOut);
-  } else if (isStructured && first && !isOneLine) {
-    insertText(field, first.content);
-  } else if (!pasteSections(field, id, splitParagraphs(text))) {
-    insertText(field, isOneLine ? text.replace(/\s*\n\s*/g, ' ') : text);
-  }
-  if (!$notice.get() && leftOut && Object.values(leftOut).some(Boolean)) {
-    const isChanged = $post.get().draft !== before;
-    $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(isChanged && { undo }) });
-  }
+/**
+ * Pastes HTML as one line without formatting.
+ * @returns false to leave the paste to the browser
+ */
+export function pasteLine(field: TextField, data: DataTransfer): boolean {
+  const html = data.getData('text/html');
+  if (html) void pastePage(field, undefined, html, data.getData('text/plain'));
+  return html !== '';
+}
+
+/**
+ * Pastes plain text if the HTML says no more, or can't be read.
+ * @param id of the section; `undefined` in a field of one line
+ */
+async function pastePage(
+  field: TextField,
+  id: string | undefined,
+  html: string,
+  text: string,
+): Promise<void> {
+  const reader = html.length < MOST_HTML && (await import('./read-html').catch(() => undefined));
+  const selection = selectionOf(field);
+  const { draft } = $post.get();
+  const type = field instanceof HTMLInputElement ? 'heading' : 'paragraph';
+  const page = reader
+    ? reader.readHtml(html, {
+        type: id === undefined ? 'line' : type,
+        before: field.value.slice(0, selection.start),
+        after: field.value.slice(selection.end),
+      })
+    : undefined;
+  const isEmpty = html.replace(/<[^>]*>/g, '').trim() === '';
+  const saysMore = page && (page.isStructured || (!isEmpty && !page.hasWords(text)));
+  const leftOut = page?.leftOut ?? { ...NOTHING_LEFT_OUT, all: 1 };
+  const blocks = saysMore ? page.blocks : splitParagraphs(text);
+  if (id !== undefined && pasteSections(id, selection, blocks, leftOut)) return;
+
+  const [start = '', end = ''] = [/^[ \t]/.exec(text)?.[0], /[ \t]$/.exec(text)?.[0]];
+  const words = saysMore && blocks[0] ? start + blocks[0].content + end : '';
+  const line = id === undefined || type === 'heading' ? text.replace(/\s*\n\s*/g, ' ') : text;
+  if (words || !saysMore) insertText(field, words || line);
+  if (!Object.values(leftOut).some(Boolean)) return;
+  const isChanged = $post.get().draft !== draft;
+  $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(isChanged && { undo }) });
 }
 
 /** @returns false for a single paragraph of running text, which the browser pastes */
 function pasteSections(
-  field: TextField,
   id: string,
+  selection: Selection,
   blocks: readonly PastedBlock[],
   leftOut?: LeftOut,
 ): boolean {
-  const pasted = pasteInto($post.get().draft.sections, id, selectionOf(field), blocks);
+  const pasted = pasteInto($post.get().draft.sections, id, selection, blocks);
   if (!pasted) return false;
-  showDraft({ sections: pasted.sections });
-  $notice.set({ kind: 'pasted', sections: pasted.added + 1, leftOut, undo });
-  goTo(pasted.caret.id, pasted.caret.position);
+  const { sections, added, isFull, caret } = pasted;
+  showDraft({ sections });
+  $notice.set({ kind: 'pasted', sections: added + 1, isFull, leftOut, undo });
+  goTo(caret.id, caret.position);
   return true;
 }
 
@@ -78,7 +107,8 @@ export function splitParagraphs(text: string): PastedBlock[] {
 }
 
 /**
- * Running text joins the text around the caret; headings and lists become sections.
+ * Running text joins the text around the caret; headings and lists become sections. Beyond the limit, the last
+ * section takes the rest.
  * @returns `undefined` for a single paragraph of running text
  */
 export function pasteInto(
@@ -108,11 +138,27 @@ export function pasteInto(
     position = 0;
     parts.push(last);
   }
+  const behind = last.content.length - position;
+  const room = Math.max(1, POST_LIMITS.sections - sections.length + 1);
+  const isFull = parts.length > room;
+  if (isFull) {
+    last = joinSections(parts.splice(room - 1));
+    parts.push(last);
+  }
   return {
     sections: sections.flatMap((section) => (section === target ? parts : section)),
     added: parts.length - 1,
-    caret: { id: last.id, position },
+    isFull,
+    caret: { id: last.id, position: last.content.length - behind },
   };
+}
+
+function joinSections(parts: readonly TextSection[]): TextSection {
+  const contents = parts.map(({ type, content }) =>
+    type === 'heading' ? escapeMarkdown(content) : content,
+  );
+  const all = newText('paragraph', contents.join('\n\n'));
+  return { ...all, id: parts[0]?.id ?? all.id };
 }
 
 function openingSections(target: TextSection, before: string, first: PastedBlock): TextSection[] {

@@ -1,0 +1,243 @@
+import type { NOTHING_LEFT_OUT } from '@/features/editor/model/notices.store';
+
+/** Clipboard HTML in the shape that a bug report of a comparable product shows. */
+export interface Clipboard {
+  /** What it shows, and the reports: repository and number */
+  name: string;
+  html: string;
+  /** The text of each section */
+  texts: string[];
+  leftOut?: Partial<typeof NOTHING_LEFT_OUT>;
+}
+
+const MONO = 'font-family:Menlo, monospace;white-space:pre';
+const wordItem = (level: number, sign: string, text: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+  `<span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`;
+const wordOnlineItem = (level: number, text: string) =>
+  `<div class="ListContainerWrapper"><ul role="list"><li data-aria-level="${level}" role="listitem"><p>${text}</p></li></ul></div>`;
+const fence = (...lines: string[]) => ['```', ...lines, '```'].join('\n');
+
+export const CLIPBOARDS: Record<string, Clipboard[]> = {
+  'marks and links': [
+    {
+      name: 'bold that ends an item with punctuation: commonmark-spec #650, ckeditor5 #7805',
+      html: '<ul><li>Bring tape. <b>Important!</b></li><li>Read <a href="https://x.example/list">the list</a></li></ul>',
+      texts: ['- Bring tape. **Important!**\n- Read [the list](https://x.example/list)'],
+    },
+    {
+      name: 'stars next to bold: markdown-it #410',
+      html: '<ul><li><b>w9*</b></li><li>end</li></ul>',
+      texts: ['- **w9\\***\n- end'],
+    },
+    {
+      name: 'bold, links and a nested list below a numbered step: gutenberg #14030',
+      html: '<ol><li><b>First step:</b><ul><li><a href="https://x.example/1">one</a></li></ul></li><li><i>Second</i></li></ol>',
+      texts: ['1. **First step:**\n   - [one](https://x.example/1)\n2. *Second*'],
+    },
+    {
+      name: 'links around blocks and in headings: turndown #70',
+      html: '<a href="https://x.example/card"><h3>Title</h3><p>Words</p></a><h2><a href="https://x.example/h">Head</a></h2>',
+      texts: ['Title', '[Words](https://x.example/card)', 'Head'],
+      leftOut: { links: 2 },
+    },
+    {
+      name: 'a linked picture: html-to-markdown #505',
+      html: '<p>See <a href="https://x.example/big"><img alt="A robot" src="a.png"></a> now</p>',
+      texts: ['See now'],
+      leftOut: { links: 1, pictures: 1 },
+    },
+    {
+      name: 'signs before a link: micromarkdown #13, markdown-it #362',
+      html: '<p>Great!<a href="https://x.example/a_(b)">link</a> [x]<a href="https://x.example/2">[y]</a> c\\<b>d</b></p>',
+      texts: [
+        'Great\\![link](https://x.example/a_%28b%29) [x\\][\\[y\\]](https://x.example/2) c\\\\**d**',
+      ],
+    },
+    {
+      name: 'looks that a style sheet gives, as Apple Notes writes them: draft-js #393',
+      html: '<style>span.s1 {font-weight: bold} p.p2 {font-style: italic} span.s3 {text-decoration: line-through}</style><p><span class="s1">One</span> <span class="s3">no</span></p><p class="p2">two</p>',
+      texts: ['**One**', '*two*'],
+      leftOut: { crossedOut: 1 },
+    },
+    {
+      name: 'an address that posts can’t link to: turndown #281',
+      html: '<p><a href="javascript:alert(1)">bad</a>, <a href="#top">up</a>, <a href="http://x.example/">old</a></p>',
+      texts: ['bad, up, old'],
+      leftOut: { links: 2 },
+    },
+  ],
+  code: [
+    {
+      name: 'lines by br: turndown #286, #299',
+      html: '<pre>def f():<br>&nbsp;&nbsp;&nbsp;&nbsp;return 1<br><br>f()</pre>',
+      texts: [fence('def f():', '    return 1', '', 'f()')],
+    },
+    {
+      name: 'lines by blocks: turndown #514',
+      html: '<pre><div>import x</div><div><br></div><div>\tgo()</div></pre>\n<pre><ol><li>a = 1</li>\n<li>  b</li></ol></pre>',
+      texts: [fence('import x', '', '\tgo()'), fence('a = 1', '  b')],
+    },
+    {
+      name: 'a label and buttons in the box, as in ChatGPT: turndown #485',
+      html: '<pre><div><div class="flex">python</div><div><button>Copy code</button></div><div dir="ltr"><code class="language-python"><span>for</span> i in range(3):\n    print(i)\n</code></div></div></pre>',
+      texts: [fence('for i in range(3):', '    print(i)')],
+    },
+    {
+      name: 'a label above the box, and a file name in it: turndown #468',
+      html: '<div class="code-box"><div><span>Python</span><span role="button">Copy</span></div><pre><div>main.py</div><code>a = 1\nb = 2</code></pre></div>',
+      texts: ['main.py', fence('a = 1', 'b = 2')],
+    },
+    {
+      name: 'line numbers in cells, spans and gutters: stackedit #1364',
+      html:
+        `<table><tr><td class="blob-num" data-line-number="1"></td><td style="${MONO}">def f():</td></tr>\n<tr><td class="blob-num" data-line-number="2"></td><td style="${MONO}">    return 1</td></tr></table><p>Then</p>` +
+        '<table class="highlighttable"><tr><td class="linenos"><pre>1\n2</pre></td><td class="code"><pre>a\n  b</pre></td></tr></table>' +
+        '<pre><span class="line-number">1</span><span>x</span>\n<span class="line-number">2</span><span>y</span></pre>',
+      texts: [fence('def f():', '    return 1'), 'Then', fence('a', '  b'), fence('x', 'y')],
+    },
+    {
+      name: 'an editor: VS Code, turndown #338',
+      html: `<meta charset='utf-8'><div style="color:#d4d4d4;${MONO};"><div><span>class</span> A:</div><div>    def __init__(self):</div><br><div>        self.x = 1</div></div>`,
+      texts: [fence('class A:', '    def __init__(self):', '', '        self.x = 1')],
+    },
+    {
+      name: 'a console, and JetBrains',
+      html: '<DIV STYLE="display:inline-block;white-space:pre;font-family:\'Cascadia Mono\',monospace"><SPAN>PS C:\\&gt; dir<BR>   x.txt</SPAN></DIV><pre style="font-family:\'JetBrains Mono\',monospace"><span>def </span>f():<br>    return 1<br></pre>',
+      texts: [fence('PS C:\\> dir', '   x.txt'), fence('def f():', '    return 1')],
+    },
+    {
+      name: 'code by its look within a line, and as paragraphs of Google Docs',
+      html: '<p><span style="font-family:Arial;white-space:pre-wrap">Use </span><span style="font-family:\'Courier New\';white-space:pre-wrap">__x__ = 1</span></p><p><span style="font-family:\'Courier New\';white-space:pre-wrap">if a:</span></p><p><span style="font-family:\'Courier New\';white-space:pre-wrap">    b</span></p>',
+      texts: ['Use `__x__ = 1`', fence('if a:', '    b')],
+    },
+    {
+      name: 'code in a list, with backticks',
+      html: '<ol start="9"><li>a<pre>x\n\n  ```</pre></li><li>b</li></ol>',
+      texts: ['9. a\n   ````\n   x\n\n     ```\n   ````\n10. b'],
+    },
+  ],
+  looks: [
+    {
+      name: 'crossed out, in Docs, Word and HTML',
+      html: '<p>Costs <span style="text-decoration:line-through">500</span> 400 shekels, <del>not</del> <ins>now</ins>, colo<s>u</s>r</p>',
+      texts: ['Costs 400 shekels, now, color'],
+      leftOut: { crossedOut: 3 },
+    },
+    {
+      name: 'raised and lowered',
+      html: '<p>10<sup>6</sup> m<span style="vertical-align:super">2</span>, H<sub>2</sub>O, x<sup>a+b</sup>, x<sub>i</sub>, 1<sup>st</sup>, Brand<sup>TM</sup>, 10<span style="position:relative;top:-4pt;mso-text-raise:4.0pt">-3</span></p>',
+      texts: ['10⁶ m², H₂O, x^(a+b), x_i, 1st, Brand™, 10⁻³'],
+    },
+    {
+      name: 'hidden in each way, and small by a parent alone',
+      html: '<p>Seen<span style="display:none">a</span><span class="sr-only">b</span><span style="font-size:0">c</span><span style="font-size:1px">d</span><span style="color:transparent">e</span><span style="opacity:0">f</span><span style="visibility:hidden">g</span><span style="position:absolute;left:-9999px">h</span><span hidden>i</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">j</span><span style="mso-hide:all">k</span><span style="max-height:0;overflow:hidden">l</span><span style="clip-path:inset(50%)">m</span> too <span style="font-size:0"><i style="font-size:12px">and this</i></span></p>',
+      texts: ['Seen too *and this*'],
+    },
+    {
+      name: 'a formula, said twice: KaTeX and Wikipedia',
+      html: '<p>So <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">E=mc^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=mc<span>2</span></span></span>, <span class="mwe-math-element"><span style="display:none"><math><mfrac><mi>a</mi><mrow><mi>b</mi><mo>+</mo><mn>1</mn></mrow></mfrac></math></span><img src="x.svg" aria-hidden="true" alt="{a/(b+1)}"></span></p>',
+      texts: ['So E=mc², a/(b+1)'],
+    },
+    {
+      name: 'Wikipedia’s edit links, citations and menus',
+      html: '<nav>Contents</nav><h2>History<span class="mw-editsection">[<a href="/edit">edit</a>]</span></h2><p>Robots<sup class="reference"><a href="https://en.wikipedia.org/wiki/R#cite_note-1"><span>[</span>1<span>]</span></a></sup> are <a href="https://en.wikipedia.org/wiki/Old">old</a>.<sup class="noprint">[<i>citation needed</i>]</sup></p>',
+      texts: ['History', 'Robots are [old](https://en.wikipedia.org/wiki/Old).'],
+      leftOut: { notes: 1, menus: 1 },
+    },
+    {
+      name: 'a footnote that is pasted too: Word',
+      html: '<p>Text<a style=\'mso-footnote-id:ftn1\' href="#_ftn1" name="_ftnref1"><span style=\'vertical-align:super\'>[1]</span></a> more.</p><div id=ftn1><p><a href="#_ftnref1" name="_ftn1"><span style=\'vertical-align:super\'>[1]</span></a> The note.</p></div>',
+      texts: ['Text[1] more.', '[1] The note.'],
+    },
+    {
+      name: 'ruby, word breaks, soft hyphens, and marks of headings',
+      html: '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>字 inter<wbr>net soft&shy;hyphen</p><h2>Head<a class="headerlink" href="https://x.example/#head">¶</a></h2>',
+      texts: ['漢(かん)字 internet softhyphen', 'Head'],
+    },
+    {
+      name: 'words of blocks, cells and lines stay apart: turndown #281',
+      html: '<h2>One<br>Two</h2><table><tr><td>a<br>b</td><td><p>c</p><p>d</p></td></tr></table><div><span style="display:block">A</span><span style="display:block">B</span></div>',
+      texts: ['One Two', 'a b | c d', 'A', 'B'],
+      leftOut: { tables: 1, lines: 3 },
+    },
+    {
+      name: 'spaces and line breaks that the page shows',
+      html: '<div style="white-space:pre-wrap">one  two\nthree\n\nfour</div>',
+      texts: ['one  two\nthree', 'four'],
+    },
+  ],
+  'private words': [
+    {
+      name: 'Word’s comments and tracked changes',
+      html: '<p>Hello <del cite="mailto:x">secret</del><a style=\'mso-comment-reference:JD_1\'>words</a><span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[JD1]</a></span>.</p><div style=\'mso-element:comment-list\'><hr class=msocomoff><div style=\'mso-element:comment\'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>secret</p></div></div></div>',
+      texts: ['Hello words.'],
+      leftOut: { crossedOut: 1, comments: 1 },
+    },
+    {
+      name: 'Docs’ comments',
+      html: '<p>The price<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> is 5.</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>secret</span></p></div>',
+      texts: ['The price is 5.'],
+      leftOut: { comments: 1 },
+    },
+    {
+      name: 'comments by role and class; a comment in code is code',
+      html: '<p>A<span class="inline-comment-marker" data-ref="1"> marked</span> word</p><div role="comment">secret</div><aside class="comment">secret</aside><pre><code><span class="hljs-comment"># seen</span>\nx</code></pre>',
+      texts: ['A marked word', fence('# seen', 'x')],
+      leftOut: { comments: 2 },
+    },
+  ],
+  'pictures that are text': [
+    {
+      name: 'emoji: draft-js-plugins #698, control-panel-for-twitter #752',
+      html: '<p>Great day <img alt="😀" class="emoji" src="data:x"> <img alt=":tada:" class="c-emoji" src="https://a.slack-edge.com/google-medium/1f389.png"> <img alt="👩🏽‍🚀" src="x.svg"> robots! <img alt="a robot" src="x.png"></p>',
+      texts: ['Great day 😀 🎉 👩🏽‍🚀 robots!'],
+      leftOut: { pictures: 1 },
+    },
+    {
+      name: 'check boxes of Docs, GitHub and Notion: milkdown #1773',
+      html: '<ul><li role="checkbox" aria-checked="true" aria-level="1"><img src="data:x" alt="checked"><p style="display:inline-block">done</p></li><li role="checkbox" aria-checked="false" aria-level="1"><img src="data:x"><p style="display:inline-block">open</p></li></ul><p>and</p><ul><li><input type="checkbox" checked> git</li><li><div class="checkbox checkbox-off"></div> <span>notion</span></li></ul>',
+      texts: ['- ☑ done\n- ☐ open', 'and', '- ☑ git\n- ☐ notion'],
+    },
+  ],
+  lists: [
+    {
+      name: 'Word’s levels 1, 3, 2: ckeditor5 #14611, #18847',
+      html: wordItem(1, '·', 'One') + wordItem(3, '§', 'Three deep') + wordItem(2, 'o', 'Two'),
+      texts: ['- One\n  - Three deep\n  - Two'],
+    },
+    {
+      name: 'Word’s numbers in levels, a restart, and letters: ckeditor5 #20036, lexxy #1214',
+      html: ['1.A', '2.B', '2.1.B1', '2.2.B2', '1.C', '2.D', 'a)E', 'b)F', 'א.G']
+        .map((item) => {
+          const [, sign = '', text = ''] = /^(.*[.)])(\w+)$/.exec(item) ?? [];
+          return wordItem(/^\d\.\d/.test(sign) ? 2 : 1, sign, text);
+        })
+        .join('\n'),
+      texts: ['1. A\n2. B\n   1. B1\n   2. B2', '1. C\n2. D', '- a) E\n- b) F\n- א. G'],
+    },
+    {
+      name: 'numbers of HTML: start, value, letters and an empty item',
+      html: '<ul><li>item<ol start="99"><li>y</li><li>z</li></ol></li></ul><ol><li>a</li><li value="5">b</li><li></li><li>c</li></ol><ol type="a"><li>d</li><li>e</li></ol><ol><li style="list-style-type:hebrew">ו</li></ol>',
+      texts: ['- item\n\n  99. y\n  100. z', '1. a', '5. b', '7. c', '- a. d\n- b. e', '- א. ו'],
+    },
+    {
+      name: 'levels without nesting: Word Online, Quill, margins and lists beside their item (marktext #4688)',
+      html: `${wordOnlineItem(1, 'One')}${wordOnlineItem(2, 'Two')}${wordOnlineItem(1, 'Three')}<p>and</p><ul><li>a</li><li class="ql-indent-1">b</li></ul><p>and</p><ul><li style="margin-left:0">c</li><li style="margin-left:36px">d</li></ul><p>and</p><ul><li>e</li><ul><li>f</li></ul></ul>`,
+      texts: [
+        '- One\n  - Two\n- Three',
+        'and',
+        '- a\n  - b',
+        'and',
+        '- c\n  - d',
+        'and',
+        '- e\n  - f',
+      ],
+    },
+    {
+      name: 'lists in a quote, and text after a list within an item',
+      html: '<blockquote><p>a</p><blockquote>b</blockquote><p>c</p><ol start="3"><li>d<ul><li>e</li></ul>f</li></ol></blockquote>',
+      texts: ['> a\n> > b\n>\n> c\n>\n> 3. d\n>    - e\n>\n>    f'],
+    },
+  ],
+};
