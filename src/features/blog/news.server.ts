@@ -134,7 +134,7 @@ export async function changePosts<T>(task: (db: Firestore) => Promise<T>): Promi
 }
 
 export async function relatedNews(item: NewsItem): Promise<Completeness & { items: NewsItem[] }> {
-  const news = await latestNews(PAGE_LENGTH);
+  const news = await latestNews(2 * PAGE_LENGTH);
   return { ...news, items: relatedTo(item, news.items) };
 }
 

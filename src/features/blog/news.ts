@@ -66,7 +66,7 @@ export function relatedTo<Item extends Tagged>(current: Tagged, items: readonly 
     .slice(0, RELATED_LIMIT);
 }
 
-export const PAGE_LENGTH = 12;
+export const PAGE_LENGTH = 6;
 
 export interface NewsPage {
   tag: Tag;

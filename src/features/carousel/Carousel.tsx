@@ -21,8 +21,8 @@ interface Props {
 /** One slide per page on narrow screens, two on others; the same threshold as carousel.css. */
 const NARROW = '(width <= 768px)';
 
-/** Time without a scroll event after which the row rests, in ms. */
-const REST_MS = 100;
+/** In browsers without `scrollend`, the time without a scroll event after which the row rests, in ms. */
+const REST_MS = 500;
 
 /**
  * Controls, after the W3C carousel pattern, for a row that scrolls and snaps natively (carousel.css). The slides
@@ -57,16 +57,17 @@ export function Carousel({ label, count, words, children }: Props) {
     const element = row.current;
     if (!element) return undefined;
     let rest: ReturnType<typeof setTimeout>;
+    const [event, wait] = 'onscrollend' in element ? ['scrollend', 0] : ['scroll', REST_MS];
     const follow = () => {
       clearTimeout(rest);
-      rest = setTimeout(() => readPage(), REST_MS);
+      rest = setTimeout(() => readPage(), wait);
     };
     readPage();
-    element.addEventListener('scroll', follow, { passive: true });
+    element.addEventListener(event, follow, { passive: true });
     setReady(true);
     return () => {
       clearTimeout(rest);
-      element.removeEventListener('scroll', follow);
+      element.removeEventListener(event, follow);
     };
   }, []);
 

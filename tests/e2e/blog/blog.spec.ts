@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { PAGE_LENGTH } from '@/features/blog/news';
 import type { Tag } from '@/features/blog/post';
 import { holdRequests, takenIn } from '../../support/server/held-requests';
 import { articles } from '../../support/pages/content';
@@ -11,8 +12,7 @@ import {
 import { refreshLists } from '../../support/blog/refresh';
 import { siteStore } from '../../support/server/store';
 
-/** More than two pages. */
-const OLD_POSTS = 26;
+const OLD_POSTS = 2 * PAGE_LENGTH + 2;
 const cards = (page: Page) => page.locator('.news-cards > li').filter({ visible: true });
 const titles = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
 const more = (page: Page) => page.getByRole('link', { name: 'Load More' });
@@ -31,8 +31,8 @@ test('filters show the news of their tag, or a note if there are none', async ({
       articles()
         .filter(({ tags }) => tags.includes(tag) === fits)
         .map(({ title }) => title);
-    // Other tests' posts may follow.
-    expect(shown).toEqual(expect.arrayContaining(titlesOf(true).slice(0, 3)));
+    // Other tests' posts may be among them.
+    expect(shown.filter((title) => titlesOf(true).includes(title))).not.toEqual([]);
     for (const title of titlesOf(false)) expect(shown).not.toContain(title);
   };
   await expectShown('NEWS');
@@ -65,8 +65,8 @@ test('Load More appends cards up to the last one, or links to the next page with
   await refresh(baseURL);
   await page.goto('/blog?tag=EVENTS');
   await expect(page.getByRole('radio', { name: 'Events' })).toBeChecked();
-  await expect(cards(page)).toHaveCount(12);
-  for (let shown = 12; await more(page).isVisible();) {
+  await expect(cards(page)).toHaveCount(PAGE_LENGTH);
+  for (let shown = PAGE_LENGTH; await more(page).isVisible();) {
     await more(page).click();
     await expect(cards(page).nth(shown).getByRole('link')).toBeFocused();
     shown = await cards(page).count();
@@ -78,13 +78,13 @@ test('Load More appends cards up to the last one, or links to the next page with
   expect(new URL(page.url()).search).toBe('?tag=EVENTS');
 
   await page.getByRole('radio', { name: 'All News' }).check({ force: true });
-  await expect(cards(page)).toHaveCount(12);
+  await expect(cards(page)).toHaveCount(PAGE_LENGTH);
   await page.route('**/blog?*before=*', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );
   await more(page).click();
   await expect(page).toHaveURL(/before=/);
-  await expect(cards(page)).toHaveCount(12);
+  await expect(cards(page)).toHaveCount(PAGE_LENGTH);
   await page.getByRole('link', { name: 'Back to the newest' }).click();
   await expect(page).toHaveURL('/blog');
 });
@@ -180,6 +180,7 @@ test('below an article, stored posts replace the built cards unless the reader a
   await takenIn(page, await late);
   await expect(related.getByRole('link')).toHaveText(built);
 
+  expect(errors.filter((error) => error.includes('Related posts not loaded'))).toHaveLength(1);
   expect(errors.filter((error) => !error.includes('503'))).toEqual([]);
   await post.delete();
 });
