@@ -1,7 +1,7 @@
 // `npm run check:launch`: lists made-up content that the owner must replace, and fails while there is any.
 import { glob, readFile } from 'node:fs/promises';
 import { join, matchesGlob, resolve } from 'node:path';
-import { isPair, LineCounter, parseDocument, visit } from 'yaml';
+import { isPair, LineCounter, parse, parseDocument, visit } from 'yaml';
 import { carryOut } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
 
@@ -41,6 +41,17 @@ export async function findSamples(folder = resolve(ROOT, 'content')): Promise<Sa
   return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
+/** What each plan really saves: all cards say the same, as specified. */
+export async function realSavings(folder = resolve(ROOT, 'content')): Promise<string[]> {
+  const { items } = parse(await readFile(join(folder, 'data/plans.yaml'), 'utf8')) as {
+    items: { title: string; price: number; originalPrice: number }[];
+  };
+  return items.map(({ title, price, originalPrice }) => {
+    const saved = Math.round((1 - price / originalPrice) * 100);
+    return `${title} really saves ${saved}%: ${price} instead of ${originalPrice}`;
+  });
+}
+
 function samplesIn(file: string, source: string): Sample[] {
   const found: Sample[] = [];
   // Front matter is YAML between two lines of dashes.
@@ -74,6 +85,10 @@ function keyOf(path: readonly unknown[]): string {
 /** @throws Error that lists every sample by file and line */
 async function checkLaunch(): Promise<void> {
   const samples = await findSamples();
+  console.log(
+    'Every plan’s card says what `saving` says in content/pages/home.yaml. Compare content/data/plans.yaml:\n' +
+      `${(await realSavings()).map((line) => `  ${line}\n`).join('')}`,
+  );
   if (samples.length === 0) return console.log('No sample content left: ready to launch.');
   const files = [...Map.groupBy(samples, ({ file }) => file)].map(([file, places]) => {
     const known = Object.entries(REASONS).find(([pattern]) => matchesGlob(file, pattern));

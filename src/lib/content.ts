@@ -1,6 +1,7 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { fill, mapTexts } from './fill';
 import type { Lang } from './locale';
+import { ROBOT_PAGES } from './robot-pages';
 import { site } from './site';
 
 // Astro keeps entries between builds, so the product's name is filled in here, not in the schemas.
@@ -24,4 +25,11 @@ export async function entriesOf<Collection extends CollectionKey>(
 ): Promise<CollectionEntry<Collection>[]> {
   const entries = await getCollection(collection);
   return entries.map((entry) => ({ ...entry, data: mapTexts(entry.data, withBrand) }));
+}
+
+/** The titles of the English pages of {@link ROBOT_PAGES}, as a list in a sentence. */
+export async function robotPageTitles(): Promise<string> {
+  const pages = ROBOT_PAGES.filter(({ lang }) => lang === 'en');
+  const titles = pages.map(async ({ texts }) => `“${(await contentOf(texts)).title}”`);
+  return new Intl.ListFormat('en').format(await Promise.all(titles));
 }

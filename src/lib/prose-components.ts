@@ -1,2 +1,9 @@
 /** Components that content can use without an import. */
-export const PROSE_COMPONENTS = ['Brand', 'Address', 'Email', 'Phone', 'Visits'] as const;
+export const PROSE_COMPONENTS = [
+  'Brand',
+  'Address',
+  'Email',
+  'Phone',
+  'RobotPages',
+  'Visits',
+] as const;

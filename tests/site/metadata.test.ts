@@ -1,6 +1,7 @@
 import robotsParser from 'robots-parser';
 import { describe, expect, it } from 'vitest';
 import { imageAddress } from '@/features/blog/news';
+import { ROBOT_PAGES } from '@/lib/robot-pages';
 import { site } from '@/lib/site';
 import { translationOf } from '@/lib/translations';
 import { counterOf } from '@/lib/visits';
@@ -49,10 +50,7 @@ describe.each(indexable)('$path', ({ path, html }) => {
 it('pages in two languages link to each other', () => {
   const fixed = [
     '/events',
-    '/controller',
-    '/controller/firmware',
-    '/controller/handouts',
-    '/teach',
+    ...ROBOT_PAGES.filter(({ lang }) => lang === 'en').map(({ path }) => path),
   ];
   const paths = [
     ...landings().map(({ path }) => path),

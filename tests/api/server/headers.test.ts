@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtPages, onDemandRoutes } from '../../support/pages/built-site';
+import { ROBOT_PAGES } from '@/lib/robot-pages';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { articles } from '../../support/pages/content';
 import { SHORTLY } from '../../support/pages/on-demand-pages';
@@ -27,10 +28,8 @@ it.each(builtPages().map(({ path }) => path))(
     const answer = await ask(path);
     expect(answer.status).toBe(path === '/404' ? 404 : 200);
     expect(answer.headers.get('cache-control')).toBe(FRESH);
-    const firmware = /^\/controller(Heb)?\/firmware$/.test(path);
-    const teach = /^\/teach(Heb)?$/.test(path);
-    const remote = teach || /^\/controller(Heb)?$/.test(path);
-    expectSafe(answer.headers, { serial: remote, usb: firmware, camera: teach });
+    const allowed = ROBOT_PAGES.find((page) => page.path === path)?.allows ?? [];
+    expectSafe(answer.headers, Object.fromEntries(allowed.map((feature) => [feature, true])));
     const policy = expectOwnCodeOnly(answer.headers, await answer.text());
     expect(policy.get('connect-src') ?? ["'self'"]).toEqual(["'self'"]);
   },

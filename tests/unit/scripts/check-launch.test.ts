@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSamples } from '../../../scripts/deploy/check-launch';
+import { findSamples, realSavings } from '../../../scripts/deploy/check-launch';
 import { folderWith } from '../../support/project/folder';
 
 it('check:launch finds marked entries, files and front matter, and made-up contact details, with their lines', async () => {
@@ -17,4 +17,11 @@ it('check:launch finds marked entries, files and front matter, and made-up conta
     { file: 'site.yaml', line: 3, what: 'the whole file' },
     { file: 'team.yaml', line: 1, what: 'ada' },
   ]);
+});
+
+it('check:launch tells what each plan really saves', async () => {
+  const folder = await folderWith({
+    'data/plans.yaml': 'items:\n  - { title: Basics, price: 8.99, originalPrice: 12.99 }\n',
+  });
+  expect(await realSavings(folder)).toEqual(['Basics really saves 31%: 8.99 instead of 12.99']);
 });

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { ROBOT_PAGES } from '../../../lib/robot-pages.ts';
 
 /** Pages that open offline, built as `{path}.html`. */
-const PAGES = ['/controller', '/controllerHeb'].flatMap((remote) => [
-  remote,
-  `${remote}/firmware`,
-  `${remote}/handouts`,
-]);
+const PAGES = ROBOT_PAGES.filter(({ offline }) => offline).map(({ path }) => path);
 
 /** Files without a link in the HTML. */
 const OTHERS = [

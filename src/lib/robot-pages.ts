@@ -1,0 +1,16 @@
+/**
+ * Pages where children use a robot or a camera. Visits aren't counted there; the service worker, the policies in
+ * firebase.json (by a test) and the legal texts follow this list.
+ */
+const PAGES = [
+  { path: '/controller', texts: 'controller', allows: ['serial'], offline: true },
+  { path: '/controller/firmware', texts: 'firmware', allows: ['usb'], offline: true },
+  { path: '/controller/handouts', texts: 'handouts', allows: [], offline: true },
+  { path: '/teach', texts: 'teach', allows: ['camera', 'serial'], offline: false },
+] as const;
+
+/** In both languages. */
+export const ROBOT_PAGES = PAGES.flatMap((page) => [
+  { ...page, lang: 'en' as const },
+  { ...page, path: page.path.replace(/^\/\w+/, '$&Heb'), lang: 'he' as const },
+]);

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { KEYS } from '@/lib/storage';
+
+/** Labels of browsers, printers, MakeCode and the board, and words that aren't labels. */
+const FOREIGN = new Set([
+  ...['BBC micro:bit', 'V2 ONLY', 'No Pairing Required', 'Forget device', 'actual size'],
+  ...['avoid the wall', 'Make it yours'],
+  ...['ייבוא', 'לשכוח את המכשיר', 'לשכוח מכשיר', 'גודל אמיתי', 'פרטיות ואבטחה'],
+]);
+
+const QUOTES = { en: /“([^“”{}]+)”/g, he: /״([^״{}\n]{2,40})״/g };
+
+const isHebrew = (file: string) => /\.he\.yaml$|\/he\.yaml$/.test(file);
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(texts) : [];
+}
+
+const allFiles = globSync('content/{data,pages,ui}/**/*.yaml');
+
+it.each(['en', 'he'] as const)(
+  'help and legal texts in %s quote labels as the page has them',
+  (lang) => {
+    const ours = allFiles.filter((file) => isHebrew(file) === (lang === 'he'));
+    const labels = new Set(ours.flatMap((file) => texts(parse(readFileSync(file, 'utf8')))));
+    const files = [...ours, ...(lang === 'en' ? globSync('content/legal/*.mdx') : [])];
+    const unknown = files.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          [...line.matchAll(QUOTES[lang])]
+            .map(([, quoted = '']) => quoted)
+            .filter((quoted) => !labels.has(quoted) && !FOREIGN.has(quoted))
+            .map((quoted) => `${file}:${index + 1} ${quoted}`),
+        ),
+    );
+    expect(unknown).toEqual([]);
+  },
+);
+
+it('the privacy page has a line on everything that a browser keeps', () => {
+  const page = readFileSync('content/legal/privacy.mdx', 'utf8');
+  const told = [...page.matchAll(/^- .+\{\/\* (.+) \*\/\}$/gm)].flatMap(([, keys = '']) =>
+    keys.split(' '),
+  );
+  expect(told.toSorted()).toEqual([...KEYS, 'CacheStorage', 'IndexedDB'].toSorted());
+});
+
+it('only known files keep anything in a browser', () => {
+  const keeping = /\b(?:localStorage|sessionStorage|indexedDB\w*|caches\.\w+)\b|document\.cookie/;
+  const files = globSync(['src/**/*.{ts,tsx,astro}', 'public/*.js']);
+  expect(files.filter((file) => keeping.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
+    'public/controller-sw.js',
+    'src/features/editor/model/firebase-login.ts',
+    'src/features/remote/offline/update.store.ts',
+    'src/lib/storage.ts',
+  ]);
+});
