@@ -1,27 +1,5 @@
 // JSON in localStorage. If the browser refuses (storage off, or full), the value is lost, but nothing throws.
 
-/** Every key, in comments at the lines of content/legal/privacy.mdx that tell visitors about it (by a test). */
-export const KEYS = [
-  'packing-list',
-  'robot-settings',
-  'robot-understands-stop',
-  'robot-mirror',
-  'robot-sounds',
-  'robot-program',
-  'robot-saved-programs',
-  'robot-challenges',
-  'robot-floor',
-  'robot-set',
-  'robot-own-challenge',
-  'teach-examples',
-  'teach-camera',
-  'editor-username',
-  'admin-authenticated',
-  'blog-draft:',
-] as const;
-
-type Key = (typeof KEYS)[number];
-
 /** `undefined` if there is none, or it cannot be read. */
 export function loadItem(key: string): unknown {
   try {
@@ -33,7 +11,7 @@ export function loadItem(key: string): unknown {
 }
 
 /** Saves synchronously, so also while the page closes. @returns false if storage is off or full */
-export function saveItem(key: Key | `blog-draft:${string}`, value: unknown): boolean {
+export function saveItem(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;

@@ -7,7 +7,7 @@ import type { KeepResult } from './work';
 
 const PREFIX = 'blog-draft:';
 
-const keyOf = (slot: string) => `${PREFIX}${slot}` as const;
+const keyOf = (slot: string) => PREFIX + slot;
 
 export function keepDraft(kept: KeptDraft): KeepResult {
   const { post } = kept;
