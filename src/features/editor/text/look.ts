@@ -116,7 +116,8 @@ function decide(value: string, pattern: RegExp, otherwise: boolean): boolean {
 
 /** Cut off, or moved out of the page: text for screen readers, previews of emails. */
 function isClipped(style: CSSStyleDeclaration): boolean {
-  const { position, clipPath, overflow, textIndent, left, top, clip } = style;
+  const { position, clipPath, overflow, textIndent, left, top } = style;
+  const clip = style.getPropertyValue('clip');
   const [width, height, tallest] = [style.width, style.height, style.maxHeight].map((size) =>
     size === '' ? Number.NaN : Number.parseFloat(size),
   ) as [number, number, number];
