@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { parseMarkdown, type Block, type Inline } from '@/features/blog/markdown';
 import type { readHtml } from '@/features/editor/text/read-html';
 import { CLIPBOARDS } from '../../support/editor/clipboards';
+import { test } from '../../support/editor/editor';
 import { pastedPages, type ListShape } from '../../support/editor/pasted-pages';
 import { builtScript } from '../../support/pages/built-site';
 
@@ -86,4 +87,88 @@ test('any page keeps its words, addresses and lists, or names what it lost', asy
     expect(shapes).toEqual(lists.flat());
   });
   await fc.assert(property, { numRuns: 150, endOnFailure: true });
+});
+
+/** Pastes what a clipboard holds. */
+async function paste(field: Locator, clipboard: Record<string, string>): Promise<void> {
+  await field.evaluate((element, types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(types)) clipboardData.setData(type, text);
+    const about = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', about));
+  }, clipboard);
+}
+
+test('every field takes pasted pages as it can show them', async ({ editor, page }) => {
+  const notice = page.getByRole('status').filter({ hasText: 'Pasted' });
+  const text = editor.paragraphs.first();
+
+  await test.step('a line joins its paragraph with its spaces, and marks work beside the text there', async () => {
+    await text.fill('A robot, 5*3');
+    await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 2));
+    await paste(text, { 'text/html': '<b>big</b> ', 'text/plain': 'big ' });
+    await expect(text).toHaveValue('A **big** robot, 5*3');
+    await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(19, 19));
+    await paste(text, { 'text/html': '<i>x</i>', 'text/plain': 'x' });
+    await expect(text).toHaveValue('A **big** robot, 5*x3');
+    await expect(notice).toHaveText(/Left out: bold, italics or code in 1 place\./);
+  });
+
+  await test.step('a code block takes plain text', async () => {
+    await text.fill('```\n\n```');
+    await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(4, 4));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(async () => {
+      const blob = (type: string, content: string) => new Blob([content], { type });
+      const html = blob('text/html', '<pre>a * b</pre>');
+      const item = { 'text/html': html, 'text/plain': blob('text/plain', 'a * b') };
+      await navigator.clipboard.write([new ClipboardItem(item)]);
+    });
+    await text.press('ControlOrMeta+v');
+    await expect(text).toHaveValue('```\na * b\n```');
+  });
+
+  await test.step('a page of private words alone pastes nothing', async () => {
+    await text.fill('');
+    const html = '<div class=msocomtxt><p>secret</p></div>';
+    await paste(text, { 'text/html': html, 'text/plain': 'secret' });
+    await expect(notice).toHaveText(/Left out: 1 comment\./);
+    await expect(text).toHaveValue('');
+  });
+
+  await test.step('the title and other lines take words', async () => {
+    const html =
+      '<h1>Robots<br>for <s>500</s> 400</h1><p>and <a href="https://x.example/">you</a></p>';
+    await paste(editor.title, { 'text/html': html, 'text/plain': 'Robots\nfor 500 400\nand you' });
+    await expect(editor.title).toHaveValue('Robots for 400 and you');
+    await expect(notice).toHaveText(/Left out: 1 link, 1 crossed-out text, 2 line breaks\./);
+  });
+
+  await test.step('a heading takes words; the rest goes below', async () => {
+    await editor.button('Add heading').click();
+    const heading = page.locator('.editor-section input[type="text"]');
+    await heading.fill('Hello ');
+    const html = '<p><b>to</b> <a href="https://x.example/">*you*</a></p><p>two <i>three</i></p>';
+    await paste(heading, { 'text/html': html, 'text/plain': 'to you\n\ntwo three' });
+    await editor.expectSections(
+      ['paragraph', ''],
+      ['heading', 'Hello to *you*'],
+      ['paragraph', 'two *three*'],
+    );
+  });
+});
+
+test('a post takes 200 sections; the last one has the rest of a paste', async ({
+  editor,
+  page,
+}) => {
+  const paragraphs = Array.from({ length: 250 }, (_, index) => `Paragraph ${index + 1}`);
+  await paste(editor.paragraphs, { 'text/plain': paragraphs.join('\n\n') });
+  await expect(editor.sections).toHaveCount(200);
+  await expect(page.getByRole('status').filter({ hasText: 'became' })).toContainText(
+    'Your text became 200 sections. A post has up to 200 sections; the rest is in the last one.',
+  );
+  await expect(editor.paragraphs.last()).toHaveValue(
+    /^Paragraph 200\n\nParagraph 201\n\n.*Paragraph 250$/s,
+  );
 });

@@ -212,14 +212,20 @@ test('an animation up to 100 KB keeps moving, also on phones, and a larger one i
 });
 
 /** Drops or pastes files on an element. */
-async function bring(target: Locator, type: 'drop' | 'paste', files: ReturnType<typeof file>[]) {
+async function bring(
+  target: Locator,
+  type: 'drop' | 'paste',
+  files: ReturnType<typeof file>[],
+  text = '',
+) {
   const sent = files.map(({ buffer, ...named }) => ({
     ...named,
     base64: buffer.toString('base64'),
   }));
   await target.evaluate(
-    (element, [kind, given]) => {
+    (element, [kind, given, words]) => {
       const data = new DataTransfer();
+      if (words) data.setData('text/plain', words);
       for (const { name, mimeType, base64 } of given) {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         data.items.add(new File([bytes], name, { type: mimeType }));
@@ -236,7 +242,7 @@ async function bring(target: Locator, type: 'drop' | 'paste', files: ReturnType<
         document.body.dataset['dropped'] = `${String(mark)} ${String(isOwn)}`;
       }
     },
-    [type, sent] as const,
+    [type, sent, text] as const,
   );
   const mark = await target.page().evaluate(() => document.body.dataset['dropped']);
   await expect(target.page().locator('[data-drop]')).toHaveCount(0);
@@ -273,6 +279,14 @@ test('pictures can be dropped and pasted into the form', async ({ editor, page }
     await expect(page.locator('.editor-facts')).toContainText(/\d+ of 1017 KB left/);
   });
 
+  await test.step('a file that the Finder copied with its name', async () => {
+    await bring(editor.paragraphs.first(), 'paste', [png('photo.png')], 'photo.png');
+    await expect(pictures).toHaveCount(5);
+    await expect(editor.paragraphs.first()).toHaveValue('A tin');
+    await editor.useTool('Delete', 1);
+    await expect(editor.sections).toHaveCount(6);
+  });
+
   await test.step('onto the cover', async () => {
     const cover = page.locator('#editor-picture-panel');
     expect(await bring(cover, 'drop', [png('d.png')])).toBe('true true');
@@ -280,6 +294,14 @@ test('pictures can be dropped and pasted into the form', async ({ editor, page }
     await cover.getByRole('button', { name: 'Remove' }).click();
     await bring(cover.locator('input[type="file"]'), 'paste', [png('e.png')]);
     await expect(cover.locator('img')).toHaveCount(1);
+    await expect(editor.sections).toHaveCount(6);
+  });
+
+  await test.step('pictures beyond the cover and beyond 200 sections are counted', async () => {
+    const fits = 'Not everything fits: a cover is one picture, and a post has up to 200 sections.';
+    const cover = page.locator('#editor-picture-panel');
+    await bring(cover, 'drop', [png('g.png'), png('h.png'), png('i.png')]);
+    await expect(editor.alerts).toHaveText(`${fits} Left out: 2 pictures.`);
     await expect(editor.sections).toHaveCount(6);
   });
 

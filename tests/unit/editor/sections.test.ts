@@ -59,4 +59,25 @@ describe('pasting into a section', () => {
   it.each(['one line', 'two\nlines', '\n\n'])('leaves %j to the field', (text) => {
     expect(pasteInto(before, 'a', at(0), text)).toBeUndefined();
   });
+
+  it('puts what is beyond 200 sections into the last one', () => {
+    const full = Array.from({ length: 198 }, (_, index) => paragraph(`${index}`, 'x'));
+    const blocks: PastedBlock[] = [
+      { type: 'paragraph', content: 'one', joins: true },
+      { type: 'paragraph', content: '- two', joins: false },
+      { type: 'heading', content: '3. three', joins: false },
+      { type: 'paragraph', content: 'four', joins: true },
+    ];
+    const pasted = pasteBlocks(full, '0', at(1), blocks);
+    expect(pasted?.isFull).toBe(true);
+    expect(pasted?.sections).toHaveLength(200);
+    expect(contents(pasted?.sections).slice(0, 4)).toEqual([
+      'xone',
+      '- two',
+      '3\\. three\n\nfour',
+      'x',
+    ]);
+    const { id, content } = pasted?.sections[2] ?? {};
+    expect(pasted?.caret).toEqual({ id, position: content?.length });
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fill } from '@/lib/fill';
 import type { EditorWords } from '@/features/editor/model/editor.schema';
+import { NOTHING_LEFT_OUT } from '@/features/editor/model/notices.store';
 import { noticeText, problemText } from '@/features/editor/model/words';
 import { content } from '../../support/pages/content';
 
@@ -25,4 +26,19 @@ it.each([
 ])('a rejected %j shows which field and why', (fields, field, reason) => {
   const sentence = fill(WORDS.problems.refused, { field, reason });
   expect(problemText({ kind: 'refused', fields }, WORDS)).toBe(sentence);
+});
+
+it.each([
+  [{ sections: 1 }, 'Pasted.'],
+  [{ sections: 3 }, 'Your text became 3 sections.'],
+  [
+    { sections: 1, leftOut: { ...NOTHING_LEFT_OUT, pictures: 3, links: 2, crossedOut: 1 } },
+    'Pasted. Left out: 2 links, 1 crossed-out text, 3 pictures.',
+  ],
+  [
+    { sections: 200, isFull: true, leftOut: { ...NOTHING_LEFT_OUT, words: 1 } },
+    'Your text became 200 sections. A post has up to 200 sections; the rest is in the last one. Left out: 1 word.',
+  ],
+])('a paste of %j is told in words', (pasted, text) => {
+  expect(noticeText({ kind: 'pasted', ...pasted }, WORDS)).toBe(text);
 });

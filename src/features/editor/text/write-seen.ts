@@ -42,11 +42,16 @@ function writeWithin(blocks: readonly Seen[]): string {
     if (last) written += goesOn ? '\n' : '\n\n';
     if (isList) written += writeItems(block.items, isOther ? '*' : '-', isOther ? ')' : '.');
     else if (block.type === 'quote' || block.type === 'code') written += writeSeen(block);
-    // Within items and quotes, `>` needs no space to begin a quote.
-    else written += writeParagraph(block.runs).replace(/^>/gm, '\\>');
+    else written += innerText(writeParagraph(block.runs));
     last = block;
   }
   return written;
+}
+
+/** Within items and quotes, `>` needs no space to begin a quote, and signs alone are no list. */
+function innerText(text: string): string {
+  const isSigns = /^[*+\s-]+$/.test(text);
+  return text.replace(isSigns ? /[+-]/g : /^>/gm, '\\$&');
 }
 
 function writeItems(items: readonly Item[], bullet: string, dot: string): string {
