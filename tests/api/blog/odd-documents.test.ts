@@ -128,6 +128,9 @@ it('opens a post under any document id that Firestore accepts', async () => {
   for (const id of ODD_NAMES) await documents.doc(id).set({ ...GOOD, title: `Named ${id}` });
   await refreshLists(direct, auth);
   await expectLists('good');
+  // A page of news has six items.
+  await documents.doc('good').delete();
+  await refreshLists(direct, auth);
   const blog = await read('/blog');
   const links = linksOf(blog.text, /href="(\/blogpost\/[^"]+)"[^>]*>Named/g);
   expect(links).toHaveLength(ODD_NAMES.length);
