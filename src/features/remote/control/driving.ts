@@ -83,8 +83,9 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
  */
 export function detachLink(reason: 'lost' | 'closed'): Promise<SendResult> | undefined {
   const link = realLink;
-  const stops = reason === 'closed' && robotMoves() && understandsStop();
-  const stopped = stops ? link?.stop(STOP_LINE) : stopping;
+  const stops = robotMoves() && understandsStop();
+  const lastLine = () => (stops ? link?.stop(STOP_LINE) : stopping);
+  const stopped = reason === 'closed' ? lastLine() : undefined;
   releaseAll();
   realLink = undefined;
   const close = () => link?.close(new RobotError('lost', 'The link ended'));
@@ -131,7 +132,7 @@ export function haltRobot(): void {
   if (real && line) stopping = sent;
   if (line)
     void sent.then((result) => {
-      stopping = undefined;
+      if (stopping === sent) stopping = undefined;
       logResult(line, result, real);
     });
   if (real && $virtualAwake.get() && !line) sendToVirtual(STOP_LINE);
