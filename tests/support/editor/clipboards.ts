@@ -93,8 +93,17 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       html:
         `<table><tr><td class="blob-num" data-line-number="1"></td><td style="${MONO}">def f():</td></tr>\n<tr><td class="blob-num" data-line-number="2"></td><td style="${MONO}">    return 1</td></tr></table><p>Then</p>` +
         '<table class="highlighttable"><tr><td class="linenos"><pre>1\n2</pre></td><td class="code"><pre>a\n  b</pre></td></tr></table>' +
-        '<pre><span class="line-number">1</span><span>x</span>\n<span class="line-number">2</span><span>y</span></pre>',
-      texts: [fence('def f():', '    return 1'), 'Then', fence('a', '  b'), fence('x', 'y')],
+        '<pre><span class="line-number">1</span><span>x</span>\n<span class="line-number">2</span><span>y</span></pre>' +
+        '<table><tr><td>9</td><td><pre>a</pre></td></tr><tr><td>10</td><td><pre>  b</pre></td></tr></table><table><tr><td>1</td><td><code>x</code></td></tr><tr><td>2</td><td>y</td></tr></table>',
+      texts: [
+        fence('def f():', '    return 1'),
+        'Then',
+        fence('a', '  b'),
+        fence('x', 'y'),
+        fence('a', '  b'),
+        '1 | `x`\n2 | y',
+      ],
+      leftOut: { tables: 1 },
     },
     {
       name: 'an editor: VS Code, turndown #338',
@@ -133,6 +142,11 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       name: 'hidden in each way, and small by a parent alone',
       html: '<p>Seen<span style="display:none">a</span><span class="sr-only">b</span><span style="font-size:0">c</span><span style="font-size:1px">d</span><span style="color:transparent">e</span><span style="opacity:0">f</span><span style="visibility:hidden">g</span><span style="position:absolute;left:-9999px">h</span><span hidden>i</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">j</span><span style="mso-hide:all">k</span><span style="max-height:0;overflow:hidden">l</span><span style="clip-path:inset(50%)">m</span> too <span style="font-size:0"><i style="font-size:12px">and this</i></span></p>',
       texts: ['Seen too *and this*'],
+    },
+    {
+      name: 'raised notes, and text that is raised in code',
+      html: '<p>Fact<sup>1</sup>, more<sup>[2]</sup>, note<sup>*</sup>, <code>x<sup>2</sup></code></p>',
+      texts: ['Fact¹, more[2], note\\*, `x²`'],
     },
     {
       name: 'a formula, said twice: KaTeX and Wikipedia',

@@ -82,7 +82,9 @@ export class PageReader {
     } else if (is('pre')) {
       const lines = linesOf(this.#readWithin(element, look)).map(textOf);
       const text = trimLines(lines.join('\n'));
-      if (text) this.#add({ type: 'code', text });
+      // Each row of a table may be a line of code.
+      if (element.closest('td')) this.#code.push(...text.split('\n'));
+      else if (text) this.#add({ type: 'code', text });
     } else if (is('blockquote')) {
       const blocks = this.#readWithin(element, look);
       if (blocks.length > 0) this.#add({ type: 'quote', blocks });
@@ -115,7 +117,7 @@ export class PageReader {
       return;
     }
     if (isWord) this.#last = 'seen';
-    const isRaised = look.raised && isWord && !note && !look.code;
+    const isRaised = look.raised && isWord && !note;
     const before = this.#line.at(-1)?.text ?? '';
     this.#write(isRaised ? raise(text, look.raised || '^', before) : text, look);
   }
@@ -258,7 +260,7 @@ export class PageReader {
   #endCode(): void {
     const text = trimLines(this.#code.join('\n'));
     this.#code = [];
-    const runs = [{ ...PLAIN, code: true, text: text.trim() }];
+    const runs = [{ ...PLAIN, code: true, text }];
     if (text.includes('\n')) this.#blocks.push({ type: 'code', text });
     else if (text) this.#blocks.push({ type: 'paragraph', runs });
   }

@@ -13,7 +13,8 @@ export function raise(text: string, sign: Raised, before: string): string {
     return text.replace(/\S/gu, (letter) => [...raised][[...usual].indexOf(letter)] ?? letter);
   }
   const isOrdinal = /^(st|nd|rd|th|er|re|[eoaºª])$/i.test(text.trim()) && /\d$/.test(before);
-  if (isOrdinal || !/[\p{L}\p{N}]/u.test(text)) return text;
+  const isMark = /^\s*\[.*\]\s*$/s.test(text) || !/[\p{L}\p{N}]/u.test(text);
+  if (isOrdinal || isMark) return text;
   if (/^(tm|sm)$/i.test(text.trim()))
     return { tm: '™', sm: '℠' }[text.trim().toLowerCase()] ?? text;
   return text.replace(/\S.*\S|\S/su, (words) => sign + (letters.length > 1 ? `(${words})` : words));

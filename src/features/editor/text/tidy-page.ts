@@ -10,6 +10,9 @@ const MENUS = 'nav, [role="navigation"], .navbox';
 const LINE_NUMBERS =
   '[data-line-number], [class*="lineno" i], [class*="line-no" i], [class*="line-num" i], [class*="linenum" i], [class*="gutter" i], [class*="blob-num"], [class*="ln-n"], .ln, .lnt, .lnr';
 
+/** Code, and tables with a column of it */
+const CODE_BOXES = 'pre, table:has(td + td pre), table:has(td + td[data-style*="mono"])';
+
 /** Words on a code box: its language and its buttons. */
 const LABEL =
   /^(copy|copied!?|to|clipboard|edit|run|download|wrap|expand|collapse|code|text|plaintext|plain|py|python3?|js|javascript|jsx|ts|typescript|tsx|node|html|xml|css|scss|json|ya?ml|toml|ini|bash|sh|shell|zsh|console|terminal|powershell|batch|cmd|c|c\+\+|cpp|c#|csharp|java|kotlin|swift|go|rust|ruby|php|perl|lua|r|sql|scala|dart|matlab|markdown|md|diff|dockerfile|makefile|arduino|blocks|scratch)$/;
@@ -36,6 +39,7 @@ export function openPage(html: string) {
   for (const menu of menus) menu.remove();
   for (const formula of all('math')) showFormula(formula);
   for (const box of all('pre')) tidyCodeBox(box);
+  for (const box of all(CODE_BOXES)) removeCounters(box);
   for (const number of all(LINE_NUMBERS)) {
     const isNumber = /^[\s\d]*$/.test(number.textContent);
     if (isNumber && number.closest('pre, code, table, figure')) number.remove();
@@ -84,6 +88,29 @@ function tidyCodeBox(box: Element): void {
     if (isLabel(part) || isBlank(part)) part.remove();
     else if (part.matches(BOX_PARTS) && box.contains(part)) box.before(part);
   }
+}
+
+/** Removes numbers that begin each line and count up. */
+function removeCounters(box: Element): void {
+  const counters = [...box.querySelectorAll('span, td, div, a, i, b')].filter(
+    (part) =>
+      part.childElementCount === 0 && /^\s*\d+\s*$/.test(part.textContent) && beginsLine(part, box),
+  );
+  const first = Number(counters[0]?.textContent);
+  const isCounting = counters.every(
+    ({ textContent }, index) => Number(textContent) === first + index,
+  );
+  if (counters.length < 2 || !isCounting) return;
+  for (const counter of counters) counter.remove();
+}
+
+function beginsLine(part: Element, box: Element): boolean {
+  for (let place: Element = part; place !== box; place = place.parentElement ?? box) {
+    if (place !== part && place.matches('tr, div, li, p')) return true;
+    const before = place.previousSibling;
+    if (before) return before.nodeName === 'BR' || /\n\s*$/.test(before.textContent ?? '');
+  }
+  return true;
 }
 
 function removeLabelsAbove(box: Element): void {

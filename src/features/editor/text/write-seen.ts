@@ -98,7 +98,7 @@ function writeParagraph(runs: readonly Run[], around: Around = ALONE): string {
     }
   };
   keep((['code', 'strong', 'em'] as const).flatMap((mark) => stretchesOf(linked, mark)));
-  return writeRuns(withMarks(kept), isCareful);
+  return writeRuns(withMarks(kept), isCareful).trim();
 }
 
 function stretchesOf(runs: readonly Run[], mark: Stretch['mark']): Stretch[] {
@@ -161,7 +161,7 @@ function writeRuns(runs: readonly Run[], isCareful: boolean): string {
     link.replaceAll('[', SIGNS.square).replaceAll(']', SIGNS.squareEnd),
   );
   const escaped = escapeMarkdown(signed)
-    .replace(/\\(?=[\uFDD0-\uFDD6])/g, '\\\\')
+    .replace(/\\(?=[\uFDD0-\uFDD6\n]|$)/g, '\\\\')
     .replace(/[!\]](?=\uFDD3)/g, '\\$&');
   const text = isCareful
     ? escaped.replace(/\\[^]|[[\]!<_~]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`))
