@@ -65,7 +65,7 @@ test('pastes, links, buttons and shortcuts format text', async ({
     await pasteAsIs(page, PAGE);
     await editor.expectSections(...SECTIONS);
     await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toContainText(
-      'Your text became 9 sections. Left out: 1 link, 1 picture, the columns of 1 table, bold, italics or code in 1 place.',
+      'Your text became 9 sections. Left out: 1 link, 1 picture, the columns of 1 table, formatting in 1 place.',
     );
     await editor.button('Undo').click();
     await editor.expectSections(['paragraph', '']);

@@ -111,7 +111,7 @@ test('every field takes pasted pages as it can show them', async ({ editor, page
     await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(19, 19));
     await paste(text, { 'text/html': '<i>x</i>', 'text/plain': 'x' });
     await expect(text).toHaveValue('A **big** robot, 5*x3');
-    await expect(notice).toHaveText(/Left out: bold, italics or code in 1 place\./);
+    await expect(notice).toHaveText(/Left out: formatting in 1 place\./);
   });
 
   await test.step('a code block takes plain text', async () => {
