@@ -29,7 +29,10 @@ test.use({
   },
 });
 
-/** Waits until the clip begins to show a shape, recognized by its color. */
+/**
+ * Waits until the clip begins to show a shape, recognized by its color, while the robot sees: on a busy machine the
+ * camera's frames may pause.
+ */
 const untilShown = (page: Page, shape: Shape) =>
   page.waitForFunction(
     ({ index }) => {
@@ -41,7 +44,8 @@ const untilShown = (page: Page, shape: Shape) =>
       const now = red > green && red > blue ? 0 : blue > green ? 1 : 2;
       const before = Number(document.body.dataset['shape'] ?? now);
       document.body.dataset['shape'] = String(now);
-      return now === index && before !== index;
+      const sees = document.querySelector('.teach-eye .teach-gets .teach-tile') !== null;
+      return now === index && before !== index && sees;
     },
     { index: SHAPES.indexOf(shape) },
     { polling: 30 },
