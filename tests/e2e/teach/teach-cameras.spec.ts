@@ -95,7 +95,8 @@ test('a browser that cannot count frames notices that a camera stands still', as
   const problem = page.getByRole('alert');
   await useCanvasCamera(page);
   await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
+    const { prototype } = HTMLVideoElement;
+    prototype.getVideoPlaybackQuality = () => ({ totalVideoFrames: 0 }) as VideoPlaybackQuality;
   });
   await page.goto('/teach');
   await lab.look(/^My camera/);

@@ -9,6 +9,8 @@ import { expectAccessible } from '../../support/pages/page-checks';
 const SHAPES: readonly Shape[] = ['disc', 'wedge', 'cross'];
 /** Of each shape in the clip. */
 const SECONDS = 1.2;
+/** Pictures of each shape, of which the last quarter is the test. */
+const ENOUGH = 10;
 
 test.use({
   launchOptions: async ({ launchOptions, playwright }, use) => {
@@ -55,6 +57,7 @@ test('a model learns three shapes from the camera, and showing them drives the r
   page,
   context,
 }) => {
+  test.slow();
   const lab = new TeachPage(page);
   await page.goto('/teach');
   await test.step('a second press opens a camera that was denied at first', async () => {
@@ -73,14 +76,16 @@ test('a model learns three shapes from the camera, and showing them drives the r
     ] as const) {
       await lab.kind(name).check();
       const hold = lab.button(`Hold to take pictures: ${name}`);
-      await hold.focus();
-      await untilShown(page, shape);
-      if (name === 'Left') await page.keyboard.down('Space');
-      else await hold.dispatchEvent('pointerdown', { pointerId: 1, button: 0 });
-      await page.waitForTimeout(SECONDS * 1000 - 300);
-      await page.keyboard.up('Space');
-      await page.locator('.teach-hold').blur();
-      expect(await lab.count(name)).toBeGreaterThanOrEqual(5);
+      // A busy machine's camera has few frames.
+      while ((await lab.count(name)) < ENOUGH) {
+        await hold.focus();
+        await untilShown(page, shape);
+        if (name === 'Left') await page.keyboard.down('Space');
+        else await hold.dispatchEvent('pointerdown', { pointerId: 1, button: 0 });
+        await page.waitForTimeout(SECONDS * 1000 - 300);
+        await page.keyboard.up('Space');
+        await page.locator('.teach-hold').blur();
+      }
     }
     await lab.button('Remove picture 1').click();
   });

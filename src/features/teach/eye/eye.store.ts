@@ -48,8 +48,6 @@ let looking: ReturnType<typeof setInterval> | undefined;
 /** Counts openings and closings: a camera that opens late must not open a closed eye. */
 let turn = 0;
 let watch = watchFrames();
-/** The camera's frames, where the browser can count them. */
-let frames = 0;
 
 /** Whether the last picture is new enough to act on, also if {@link look} runs late. */
 export const isFresh = () => watch.isFresh();
@@ -79,7 +77,6 @@ export async function openEye(source: Source, camera?: string): Promise<void> {
   }
   $eye.set({ source, state: 'on', mirror });
   watch = watchFrames();
-  frames = 0;
   looking = setInterval(look, LOOK_MS);
 }
 
@@ -121,28 +118,20 @@ function look(): void {
 
 /** The picture of a new frame. */
 function cameraPicture(video: HTMLVideoElement, from: MediaStream): Picture | undefined {
-  const counts = 'requestVideoFrameCallback' in video;
   if (video.srcObject !== from) {
     video.srcObject = from;
     // Rejects if the eye closes first.
     video.play().catch(() => undefined);
-    if (counts) countFrames(video, from);
   }
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
   const picture = read(video, video.videoWidth, video.videoHeight, $eye.get().mirror);
-  return watch.isNew(counts ? frames : sumOf(picture)) ? picture : undefined;
+  // Counts frames that came, also those that a busy page did not draw.
+  const { totalVideoFrames } = video.getVideoPlaybackQuality();
+  return watch.isNew(totalVideoFrames || sumOf(picture)) ? picture : undefined;
 }
 
 /** Tells two frames apart where they can't be counted: the noise of a camera never repeats. */
 const sumOf = (picture: Picture) => picture.reduce((sum, gray) => (sum * 31 + gray) % 2 ** 31, 1);
-
-function countFrames(video: HTMLVideoElement, from: MediaStream): void {
-  video.requestVideoFrameCallback(() => {
-    if (video.srcObject !== from) return;
-    frames++;
-    countFrames(video, from);
-  });
-}
 
 function scenePicture(scene: HTMLCanvasElement): Picture | undefined {
   const seconds = performance.now() / 1000;
