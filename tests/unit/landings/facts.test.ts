@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { describe, expect, it } from 'vitest';
@@ -6,20 +5,12 @@ import { landingSchema } from '@/features/landings/landings.schema';
 import { checkFile } from '@/lib/content-check/loader';
 import { problemText } from '@/lib/content-check/problem';
 import { frontMatterOf, readYaml } from '@/lib/content-check/yaml';
-
-const PAGES = {
-  course: 'content/landings/landingCourseAdultsEng.mdx',
-  meetup: 'content/landings/landingMeetupEng.mdx',
-  workshop: 'content/landings/landingCourseTeensEng.mdx',
-  קורס: 'content/landings/landingCourseAdultsHeb.mdx',
-  מפגש: 'content/landings/landingMeetupHeb.mdx',
-};
-type Page = keyof typeof PAGES;
+import { SAMPLE_PAGES, samplePage, type SamplePage } from '../../support/landings/sample-page';
 
 /** A page's file with another description and schedule. */
-function edited(page: Page, description: string, sessions?: [start: string, end: string][]) {
+function edited(page: SamplePage, description: string, sessions?: [start: string, end: string][]) {
   const times = sessions?.map(([start, end]) => ({ start, end, mode: 'online', topic }));
-  return readFileSync(PAGES[page], 'utf8')
+  return samplePage(page)
     .replace(/(?<=^ {2}description: ).*/m, () => JSON.stringify(description))
     .replace(/(?<=^ {2}sessions:)(?:\n {4}.*)+/m, (all) =>
       times ? ` ${JSON.stringify(times)}` : all,
@@ -35,14 +26,16 @@ function filled(...page: Parameters<typeof edited>): string {
 }
 
 /** The messages of the content check, one per line. */
-const told = (page: Page, contents: string) =>
-  checkFile(PAGES[page], contents, landingSchema).problems.map(problemText).join('\n');
+const told = (page: SamplePage, contents: string) =>
+  checkFile(`content/landings/${SAMPLE_PAGES[page]}`, contents, landingSchema)
+    .problems.map(problemText)
+    .join('\n');
 
 const EVENING: [string, string] = ['2027-06-10T19:00:00+03:00', '2027-06-10T22:00:00+03:00'];
 const SHORT: [string, string] = ['2027-06-11T19:00:00+03:00', '2027-06-11T19:45:00+03:00'];
 
 describe('a placeholder', () => {
-  it.each<[string, string, Page, [string, string][]?]>([
+  it.each<[string, string, SamplePage, [string, string][]?]>([
     ['{day}, {hours}', 'Thursday, June 10, 2027, 19:00–22:00', 'meetup', [EVENING]],
     ['{days}, {step3}–{end}', 'Thursday, June 10, 2027, 20:00–22:00', 'meetup', [EVENING]],
     ['{day}, {start}', 'יום חמישי, 10 ביוני 2027, 19:00', 'מפגש', [EVENING]],
@@ -59,7 +52,7 @@ describe('a placeholder', () => {
     expect(filled(page, text, sessions)).toBe(expected);
   });
 
-  it.each<[string, Page, string]>([
+  it.each<[string, SamplePage, string]>([
     [
       '{dya}',
       'course',
@@ -73,7 +66,7 @@ describe('a placeholder', () => {
 });
 
 describe('a fact written by hand', () => {
-  it.each<[Page, string, string, string]>([
+  it.each<[SamplePage, string, string, string]>([
     ['meetup', 'On Thursday, April 8, 2027.', 'Thursday, April 8, 2027', '{day}'],
     ['course', 'On April 8.', 'April 8', '{day}, {days}, or {until}'],
     ['course', 'On the 8th of April.', '8th of April', '{day}, {days}, or {until}'],
@@ -119,7 +112,7 @@ describe('a fact written by hand', () => {
     const contents = edited('meetup', 'A text.').replace(from, to);
     const line = contents.slice(0, contents.indexOf(to)).split('\n').length;
     const messages = told('meetup', contents);
-    expect(messages).toContain(`landingMeetupEng.mdx:${line}: `);
+    expect(messages).toContain(`${SAMPLE_PAGES.meetup}:${line}: `);
     expect(messages).toContain(message);
   });
 
@@ -128,7 +121,7 @@ describe('a fact written by hand', () => {
     expect(told('meetup', contents)).toBe('');
   });
 
-  it.each<[Page, string]>([
+  it.each<[SamplePage, string]>([
     ['course', 'For teens aged 12 to 16, ages 8–16; 5 sessions, 12 people, 3 at a table.'],
     ['course', 'Call +972 3 555 2030 or 03-555-2030, or write to may2027@site.example.'],
     ['course', 'Python 3.12.10, Bluetooth 5.0 and ES2022; the 2048 game; a step-free hall.'],
@@ -144,6 +137,6 @@ it.each<[string, RegExp, string]>([
   ['steps after the end', /after: 150/, 'after: 180'],
   ['a duration beside the schedule', /^schedule:/m, 'duration: 3 hours\nschedule:'],
 ])('a page with %s is refused', (_, from, to) => {
-  const contents = readFileSync(PAGES.meetup, 'utf8').replace(from, to);
+  const contents = samplePage('meetup').replace(from, to);
   expect(told('meetup', contents)).toMatch(/'(agenda|schedule)': expected/);
 });
