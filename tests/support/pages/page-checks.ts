@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
+import { counterOf } from '@/lib/visits';
+import { content } from './content';
 
 /** Axe, which parses each color once. */
 const AXE = `${readFileSync('node_modules/axe-core/axe.min.js', 'utf8')}
@@ -16,8 +18,12 @@ const AXE = `${readFileSync('node_modules/axe-core/axe.min.js', 'utf8')}
   };
 }`;
 
+/** What counts the visits of readers, but none of the tests'. */
+const counter = counterOf(content<{ visits: Parameters<typeof counterOf>[0] }>('site.yaml').visits);
+
 /** Collects console errors and warnings from now on, including violations of the security policy. */
 export async function watchErrors(page: Page): Promise<string[]> {
+  if (counter) await page.context().route(counter.src, (route) => route.fulfill({ body: '' }));
   const errors: string[] = [];
   page.on('console', (message) => {
     const isOurs = !message.text().startsWith('Service Worker registration blocked');
