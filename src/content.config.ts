@@ -8,12 +8,11 @@ import {
 } from '@/components/sections/projects/projects.schema';
 import { kitsSchema, robotsPackSchema } from '@/components/sections/robots-pack/robots-pack.schema';
 import { vendorsSchema } from '@/components/sections/vendors/vendors.schema';
-import { navigationSchema, uiSchema } from '@/components/site/ui.schema';
+import { navigationSchema } from '@/components/site/navigation.schema';
 import { articleSchema, blogPageSchema } from '@/features/blog/blog.schema';
 import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
-import { blogEditorSchema } from '@/features/editor/model/editor.schema';
-import { eventsSchema, landingSchema } from '@/features/landings/landings.schema';
+import { landingSchema } from '@/features/landings/landings.schema';
 import { fieldChallengeSchema } from '@/features/remote/challenges/challenges.schema';
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
@@ -63,7 +62,7 @@ export const collections = {
   // lib/site.ts reads the file itself; this entry checks it and gives text editors its schema.
   site: single('site', siteSchema),
 
-  ui: collection('content/ui/*.yaml', uiSchema),
+  ui: translated('ui'),
   navigation: single('navigation', navigationSchema),
   'not-found': translated('pages/not-found'),
   'server-error': translated('pages/server-error'),
@@ -94,11 +93,11 @@ export const collections = {
   'message-pages': single('data/message-pages', messagePagesSchema),
 
   blog: single('pages/blog', blogPageSchema),
-  'blog-editor': single('pages/blog-editor', blogEditorSchema),
+  'blog-editor': translated('pages/blog-editor'),
   articles: texts('articles', articleSchema),
 
   landings: texts('landings', landingSchema),
-  events: single('pages/events', eventsSchema),
+  events: translated('pages/events'),
 
   controller: translated('pages/controller'),
   remote: translated('pages/remote'),

@@ -3,6 +3,10 @@ export const LANGS = ['en', 'he'] as const;
 
 export type Lang = (typeof LANGS)[number];
 
+export function otherLang(lang: Lang): Lang {
+  return lang === 'en' ? 'he' : 'en';
+}
+
 interface Locale {
   dir: 'ltr' | 'rtl';
   /** Locale of dates and prices, for `Intl`. */

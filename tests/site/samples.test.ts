@@ -7,8 +7,8 @@ import { content, landings, legalPages } from '../support/pages/content';
 
 type Samples = Record<string, string>;
 const words = {
-  en: content<{ samples: Samples }>('ui/en.yaml').samples,
-  he: content<{ samples: Samples }>('ui/he.yaml').samples,
+  en: content<{ samples: Samples }>('ui.yaml').samples,
+  he: content<{ samples: Samples }>('ui.he.yaml').samples,
 };
 
 const text = (html: string) => html.replaceAll(/&#(?:39|x27);/g, "'").replaceAll('&amp;', '&');

@@ -51,21 +51,3 @@ export const articleSchema = ({ image }: SchemaContext) =>
       .default(false)
       .describe('true: only `npm run dev` shows it, until this line is removed.'),
   });
-
-const call = z.strictObject({ heading: text, text, button: link });
-
-/** Part of content/ui/{lang}.yaml: texts around articles and stored posts */
-export const postWords = z.strictObject({
-  allNews: link,
-  edit: text,
-  changed: text.describe('{date}: the day of the last change.'),
-  preview: z.strictObject({
-    draft: text.describe('{date}: the last day on which the link works.'),
-    scheduled: text.describe('{date}: the day of its publication.'),
-  }),
-  workshop: call.describe('The call to action at the end of a post.'),
-  app: call.describe('The same where a post leads to the application.'),
-  elsewhere: z
-    .strictObject({ heading: text, text })
-    .describe('The same where a post leads to any other address.'),
-});

@@ -17,7 +17,7 @@ z.config({ jitless: true });
  * Reasons for rejecting a field. `too-large`: a picture over {@link IMAGE_MAX_BYTES}, or the whole post (field
  * `post`); `not-a-picture`: not an accepted type, or not the type it claims; `taken`: another post's address.
  */
-export const POST_FIELD_CODES = [
+const POST_FIELD_CODES = [
   'required',
   'too-long',
   'too-large',
@@ -28,7 +28,7 @@ export const POST_FIELD_CODES = [
   'unknown',
 ] as const;
 
-type PostFieldCode = (typeof POST_FIELD_CODES)[number];
+export type PostFieldCode = (typeof POST_FIELD_CODES)[number];
 
 // Removes lone surrogates and control characters, which Firestore or HTML can't contain.
 const string = z

@@ -8,8 +8,7 @@ import {
 } from 'react';
 import { Icon } from '@/kit/Icon';
 import { chevron } from '@/lib/icons';
-import { pageAt, positionText } from './paging';
-import type { CarouselWords } from './quotes.schema';
+import { pageAt, positionText, type CarouselWords } from './paging';
 
 interface Props {
   label: string;

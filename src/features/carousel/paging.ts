@@ -1,5 +1,7 @@
+import type { CollectionEntry } from 'astro:content';
 import { fill } from '@/lib/fill';
-import type { CarouselWords } from './quotes.schema';
+
+export type CarouselWords = CollectionEntry<'home'>['data']['carousel'];
 
 /** In px; positions are negative in a right-to-left row. */
 interface ScrollState {

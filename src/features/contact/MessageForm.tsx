@@ -2,8 +2,7 @@ import { API_URL } from 'astro:env/client';
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Lang } from '@/lib/locale';
 import { pageLanguage } from '@/lib/translations';
-import type { FormWords } from './contact.schema';
-import { FIELDS, FORMS, type FieldName, type FormKind } from './forms';
+import { FIELDS, FORMS, SUBJECTS, type FieldName, type FormKind, type FormWords } from './forms';
 import type { FieldCode } from './message';
 import { MessageText } from './MessageText';
 
@@ -164,9 +163,9 @@ function Field({ name, id, required, lang, words, refusal }: FieldProps) {
       {control === 'textarea' && <MessageText {...shared} lang={lang} words={words.length} />}
       {control === 'select' && (
         <select {...shared}>
-          {Object.entries(words.subjects ?? {}).map(([value, label]) => (
+          {['' as const, ...SUBJECTS].map((value) => (
             <option key={value} value={value}>
-              {label}
+              {words.subjects?.[value]}
             </option>
           ))}
         </select>

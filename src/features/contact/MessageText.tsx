@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { fill, fillCount } from '@/lib/fill';
 import type { Lang } from '@/lib/locale';
-import type { FormWords } from './contact.schema';
-import { LIMITS } from './forms';
+import { LIMITS, type FormWords } from './forms';
 
 interface Props extends ComponentProps<'textarea'> {
   id: string;

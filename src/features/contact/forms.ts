@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import type { InputHTMLAttributes } from 'react';
 
 /** The empty value is 'Select Subject'. */
@@ -66,3 +67,12 @@ export const FORMS: Record<FormKind, Form> = {
     fixed: { subject: VENDOR_SUBJECT },
   },
 };
+
+type Forms = CollectionEntry<'ui'>['data']['forms'];
+
+/** Texts of one form. */
+export type FormWords = Omit<Forms, FormKind | 'subjects'> &
+  Forms[FormKind] & {
+    /** Labels by the value that is sent; only the contact form has them. */
+    subjects?: Record<'' | (typeof SUBJECTS)[number], string> | undefined;
+  };

@@ -3,7 +3,7 @@ import { fieldCodes } from '@/lib/field-codes';
 import { withoutUnseen } from '@/lib/unseen';
 import { LIMITS, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
-export const FIELD_CODES = ['required', 'too-long', 'invalid'] as const;
+const FIELD_CODES = ['required', 'too-long', 'invalid'] as const;
 
 /** The page translates the code. */
 export type FieldCode = (typeof FIELD_CODES)[number];

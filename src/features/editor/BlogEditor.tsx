@@ -12,7 +12,6 @@ import { Button } from './fields/fields';
 import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
-import type { EditorWords } from './model/editor.schema';
 import { $notice } from './model/notices.store';
 import {
   $post,
@@ -34,7 +33,7 @@ import {
 } from './model/saving';
 import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
 import { isComposing, letterOf } from './model/typing';
-import { useWords, WordsContext } from './model/words';
+import { useWords, WordsContext, type EditorWords } from './model/words';
 import type { ListedArticle } from './posts/all-posts.store';
 import './editor.css';
 

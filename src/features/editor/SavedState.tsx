@@ -58,9 +58,10 @@ function useText(): string {
   if (kept && kept !== 'kept') return state[kept];
   if (name === 'lost' || (name !== 'dirty' && isStored)) {
     const { problem } = step;
-    const { reasons } = state;
-    const reason =
-      problem.kind in reasons ? reasons[problem.kind as keyof typeof reasons] : reasons.server;
+    const { offline, signedOut, forbidden, notFound, conflict, server } = state.reasons;
+    const known = { offline, signedOut, forbidden, notFound, conflict };
+    const reasons: Partial<Record<typeof problem.kind, string>> = known;
+    const reason = reasons[problem.kind] ?? server;
     return fill(state.local, {
       reason: problem.kind === 'refused' ? problemText(problem, words) : reason,
     });

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
 import { clock, dayRange, fullDay, hoursOf, minutesOf, priceText } from './formats';
 import { memberProblem, teamNow } from './instructor';
 import { counted, day, lang, link, picture, sample, text, words } from '@/lib/content-schema';
 import { factProblems } from '@/lib/content-check/written-facts';
-import { readYaml } from '@/lib/content-check/yaml';
+import { contentNow } from '@/lib/content-check/references';
 import { fill, fillCount, mapTexts } from '@/lib/fill';
 import { israelOffset } from '@/lib/israel-time';
 import { longDate, type Lang } from '@/lib/locale';
@@ -171,18 +170,21 @@ export const landingSchema = (context: SchemaContext) =>
 
 const OWN_FACTS = new Set(['dates', 'duration', 'venue', 'start', 'end', 'href', 'src']);
 
+/** The words of content/ui.yaml that facts need. */
+const factWords = z.object({ free: text, minutes: text, hours: counted, sessions: counted });
+
 /** Values of the placeholders in a page's texts; a fact that the page doesn't have has none. */
 function factsOf(page: z.infer<ReturnType<typeof fields>>) {
   const language = page.lang;
-  const { data: ui } = readYaml('ui', readFileSync(`content/ui/${language}.yaml`, 'utf8'));
+  const file = language === 'he' ? 'content/ui.he.yaml' : 'content/ui.yaml';
   // A mistake in this file is reported by its own check.
-  const { data: told } = z.object({ event: eventWords }).safeParse(ui);
+  const told = z.object({ event: factWords }).safeParse(contentNow(file)).data?.event;
   const sessions = page.schedule?.sessions ?? [];
   const first = sessions[0];
   const last = sessions.at(-1);
   const hours = new Set(sessions.map(hoursOf));
   const priceOf = (amount?: number) =>
-    amount === undefined ? undefined : priceText(amount, language, told?.event.free ?? '');
+    amount === undefined ? undefined : priceText(amount, language, told?.free ?? '');
   const steps = page.agenda?.items.map(({ after }, index) => [
     `step${index + 1}`,
     first && after !== undefined ? clock(Date.parse(first.start) + after * 60_000) : undefined,
@@ -194,7 +196,7 @@ function factsOf(page: z.infer<ReturnType<typeof fields>>) {
     hours: hours.size === 1 ? [...hours][0] : undefined,
     start: first && clock(first.start),
     end: first && clock(first.end),
-    duration: page.duration ?? (told && lengthOf(sessions, language, told.event)),
+    duration: page.duration ?? (told && lengthOf(sessions, language, told)),
     price: priceOf(page.price.amount),
     early: priceOf(page.price.early?.amount),
     until: page.price.early && longDate(page.price.early.until, language),
@@ -210,7 +212,7 @@ function factsOf(page: z.infer<ReturnType<typeof fields>>) {
 function lengthOf(
   sessions: z.infer<typeof session>[],
   language: Lang,
-  told: z.infer<typeof eventWords>,
+  told: z.infer<typeof factWords>,
 ) {
   const minutes = minutesOf(sessions);
   const length =
@@ -219,58 +221,3 @@ function lengthOf(
       : fillCount(told.hours, minutes / 60, language);
   return fillCount(told.sessions, sessions.length, language, { length });
 }
-
-/** content/pages/events.yaml and events.he.yaml */
-export const eventsSchema = words(
-  'title',
-  'description',
-  'eyebrow',
-  'heading',
-  'lead',
-  'list',
-  'begun',
-  'early',
-  'more',
-  'none',
-  'noneText',
-  'ask',
-  'write',
-);
-
-/** Part of content/ui/{lang}.yaml: labels of landing pages. */
-export const eventWords = z.strictObject({
-  forWhom: text,
-  prerequisites: text,
-  spoken: text,
-  where: text,
-  when: text,
-  duration: text,
-  free: text,
-  minutes: text,
-  hours: counted,
-  sessions: counted.describe('{length}: of all sessions together.'),
-  early: text.describe('{until}: the last day of the early price; {price}: the regular price.'),
-  online: text,
-  inPerson: text,
-  timeZone: text,
-  session: text,
-  date: text,
-  topic: text,
-  bring: text,
-  questions: text,
-  goodToKnow: text,
-  cancellation: text,
-  accessibility: text,
-  askOnWhatsapp: text,
-});
-
-/** Part of content/ui/{lang}.yaml: shown once a course or event has begun or ended. */
-export const overWords = z.strictObject({
-  course: words('begun', 'ended'),
-  event: words('begun', 'ended'),
-  text,
-  ask: text,
-  line: text.describe("The visitor's WhatsApp message; {title} is the page's title."),
-  write: text,
-  all: text,
-});

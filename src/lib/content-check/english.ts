@@ -4,9 +4,9 @@ import { contentNow } from './references.ts';
 /** A text about a number of things. */
 export const isCounted = (part: object) => 'one' in part && 'other' in part;
 
-/** Declares `EnglishTexts`: what is in each English file of content/pages, by its path without the ending. */
+/** Declares `EnglishTexts`: what is in content/ui.yaml and each English file of content/pages, by its path without the ending. */
 export function englishTypes(): string {
-  const files = globSync('content/pages/*.yaml', { exclude: ['**/*.he.yaml'] }).sort();
+  const files = globSync('content/{ui,pages/*}.yaml', { exclude: ['**/*.he.yaml'] }).sort();
   const types = files.map((file) => [
     file.slice('content/'.length, -'.yaml'.length),
     contentNow(file),

@@ -35,7 +35,7 @@ export function contentChecks(): AstroIntegration {
           server.environments.client.hot.send({ type: 'full-reload' });
         }, LOOK_EVERY_MS).unref();
         server.watcher.on('change', (path) => {
-          if (!/\bpages\b.*\.yaml$/.test(path)) return;
+          if (!/\b(ui|pages\b.*)\.yaml$/.test(path)) return;
           setTimeout(() => writeFileSync(types, englishTypes()), WRITTEN_AFTER_MS);
         });
         server.middlewares.use(({ headers }, response, next) => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { fill } from '@/lib/fill';
-import type { EditorWords } from '@/features/editor/model/editor.schema';
 import { NOTHING_LEFT_OUT } from '@/features/editor/model/notices.store';
-import { noticeText, problemText } from '@/features/editor/model/words';
+import { noticeText, problemText, type EditorWords } from '@/features/editor/model/words';
 import { content } from '../../support/pages/content';
 
 const WORDS = content<{ editor: EditorWords }>('pages/blog-editor.yaml').editor;

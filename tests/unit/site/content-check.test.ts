@@ -116,6 +116,8 @@ const FILES = {
   remote: ['content/pages/remote.yaml', () => like('pages/remote')],
   remoteInHebrew: ['content/pages/remote.he.yaml', () => like('pages/remote')],
   site: ['content/site.yaml', siteSchema],
+  ui: ['content/ui.yaml', () => like('ui')],
+  uiInHebrew: ['content/ui.he.yaml', () => like('ui')],
   videos: ['content/data/videos.yaml', videosSchema],
 } as const satisfies Record<string, [string, SchemaOf<BaseSchema>, string?]>;
 
@@ -146,6 +148,13 @@ describe('a mistake in content', () => {
     ['remoteInHebrew', /^update:\n.*/m, 'update:', "'update.text' is missing"],
     ['remoteInHebrew', /{ one: /, '{ few: ', "'programs.steps.few' is not a field"],
     ['site', /email: .*/, 'email: a.b', `5: 'email': Invalid email address. Found: "a.b"`],
+    ['ui', /\/privacy/, '/privcy', "the link '/privcy' leads nowhere"],
+    [
+      'uiInHebrew',
+      / free:/,
+      ' fre:',
+      "'event.fre' is not a field. Did you mean 'free'? Both languages",
+    ],
     ['videos', /- id: intro\n {4}/, '- ', "4: 'videos[0].id' is missing: expected text in quotes."],
   ])('is reported with its line and fix in %s: %j as %j', (name, correct, mistake, message) => {
     const [file, schema, contents = readFileSync(file, 'utf8')] = FILES[name];

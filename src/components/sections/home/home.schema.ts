@@ -9,8 +9,8 @@ import {
   pictured,
   text,
   titled,
+  words,
 } from '@/lib/content-schema';
-import { carouselWords } from '@/features/carousel/quotes.schema';
 import { videoId } from '@/features/video/videos.schema';
 
 const reviews = headed.extend({
@@ -61,7 +61,7 @@ export const homeSchema = ({ image }: SchemaContext) =>
       action: link,
       picture: picture(image),
     }),
-    carousel: carouselWords,
+    carousel: words('carousel', 'slide', 'row', 'pages', 'previous', 'next', 'position', 'range'),
     reviews,
     testimonials: reviews.extend({ picture: picture(image) }),
     pricing: headed.extend({

@@ -13,6 +13,7 @@ import './list.css';
 interface Props<Item extends { id: string }, Filter extends { state: string; q: string }> {
   name: 'posts' | 'messages';
   list: List<Item, Filter>;
+  states: Record<Filter['state'], string>;
   select: { name: keyof Filter & string; label: string; options: Record<string, string> };
   rows: readonly ReactNode[];
   before?: ReactNode;
@@ -103,6 +104,7 @@ export function ListView<Item extends { id: string }, Filter extends { state: st
 function Filters<Item extends { id: string }, Filter extends { state: string; q: string }>({
   name,
   list,
+  states,
   select,
 }: Props<Item, Filter>) {
   const { posts: shared, [name]: words } = useWords();
@@ -113,7 +115,7 @@ function Filters<Item extends { id: string }, Filter extends { state: string; q:
     <form className="editor-filters" role="search" onSubmit={(event) => event.preventDefault()}>
       <fieldset className="choices pills editor-states">
         <legend className="visually-hidden">{shared.show}</legend>
-        {Object.entries(words.states).map(([value, label]) => (
+        {Object.entries<string>(states).map(([value, label]) => (
           <label key={value}>
             <input
               type="radio"

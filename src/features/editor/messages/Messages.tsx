@@ -30,6 +30,7 @@ function MessageList() {
     <ListView
       name="messages"
       list={messages}
+      states={words.states}
       select={{ name: 'kind', label: words.kind, options: { '': words.anyKind, ...words.kinds } }}
       rows={items.map((message) => (
         <MessageRow key={message.id} message={message} />

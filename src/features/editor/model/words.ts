@@ -1,11 +1,17 @@
+import type { CollectionEntry } from 'astro:content';
 import { fill, fillCount } from '@/lib/fill';
 import { longDate, TIME_ZONE } from '@/lib/locale';
 import { createWords } from '@/kit/words';
-import { POST_LIMITS, POST_YEARS, type SectionType } from '../../blog/post';
-import type { EditorWords } from './editor.schema';
+import { POST_LIMITS, POST_YEARS, type PostDraft, type SectionType } from '../../blog/post';
+import type { PostFieldCode } from '../../blog/post.schema';
 import type { LeftOut, Notice } from './notices.store';
 import type { ApiProblem } from './posts-api';
 import type { UnreadableReason } from './work';
+
+/** From content/pages/blog-editor.yaml. `forms`: words shared with the site's message forms. */
+export type EditorWords = CollectionEntry<'blog-editor'>['data']['editor'] & {
+  forms: Pick<CollectionEntry<'ui'>['data']['forms'], 'labels' | 'subjects'>;
+};
 
 export const { WordsContext, useWords } = createWords<EditorWords>();
 
@@ -79,13 +85,18 @@ export function unreadableText(reason: UnreadableReason, words: EditorWords): st
   return fill(words.unreadable[reason], POST_YEARS);
 }
 
+type NamedField =
+  'post' | Exclude<keyof PostDraft, 'format' | 'imageSmall' | 'lang' | 'showButton'>;
+
 export function problemText(problem: ApiProblem, words: EditorWords): string {
   if (problem.kind !== 'refused') return words.problems[problem.kind];
   const [path = 'post', code = 'invalid'] = Object.entries(problem.fields)[0] ?? [];
   const name = path.split('.')[0] ?? path;
+  const fields: Record<NamedField, string> = words.fields;
+  const codes: Record<PostFieldCode, string> = words.codes;
   return fill(words.problems.refused, {
-    field: wordFor(words.fields, name) ?? path,
-    reason: wordFor(words.codes, code) ?? words.codes.invalid,
+    field: wordFor(fields, name) ?? path,
+    reason: wordFor(codes, code) ?? codes.invalid,
   });
 }
 

@@ -21,6 +21,7 @@ export function AllPosts({ articles }: { articles: readonly ListedArticle[] }) {
     <ListView
       name="posts"
       list={allPosts}
+      states={words.states}
       select={{ name: 'tag', label: words.tag, options: { '': words.anyTag, ...CHOICES } }}
       rows={rows.map((post) => (
         <PostRow key={post.id} post={post} />
