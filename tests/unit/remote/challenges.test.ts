@@ -24,7 +24,7 @@ import {
 } from '@/features/remote/simulator/layout';
 import { allBlocks, type Program } from '@/features/remote/program/program';
 import { fromText, MAX_TEXT_LENGTH } from '@/features/remote/program/text';
-import type { Command } from '@/features/remote/protocol/lines';
+import type { Command } from '@/features/remote/protocol/commands';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import type { Point } from '@/features/remote/simulator/motion';
 import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';

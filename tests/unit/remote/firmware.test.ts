@@ -8,7 +8,8 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import compiled from '@/features/remote/firmware/compiled.json';
 import { type Board, BOARDS, hexAddress, projectFile } from '@/features/remote/firmware/project';
-import { COMMANDS, parseLine } from '@/features/remote/protocol/lines';
+import { COMMAND_NAMES } from '@/features/remote/protocol/commands';
+import { parseLine } from '@/features/remote/protocol/lines';
 import { lineWith } from '../../support/remote/line-with';
 
 const FOLDER = resolve('src/features/remote/firmware');
@@ -48,7 +49,7 @@ function remote(line: string): FirmwareOrder {
 
 describe('the firmware', () => {
   it('understands every command that the remote sends', () => {
-    for (const command of COMMANDS) {
+    for (const command of COMMAND_NAMES) {
       const line = lineWith(command);
       expect(firmware(line.trimEnd())).toEqual(remote(line));
       expect(firmware(line.trimEnd()).word).toBe(command);

@@ -8,7 +8,8 @@ import {
   stickLine,
   TAP_MS,
 } from '@/features/remote/control/input';
-import { type Command, lineOf } from '@/features/remote/protocol/lines';
+import type { Command } from '@/features/remote/protocol/commands';
+import { lineOf } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { platformOf } from '@/features/remote/ui/support';
 import { fakeClock } from '../../support/remote/fake-clock';
@@ -109,6 +110,8 @@ it.each<[number[], Command | 'stop' | undefined]>([
   [[], undefined],
   [[14], 'LEFT'],
   [[4], 'S1F'],
+  [[13, 14], 'BACKWARD'],
+  [[4, 14], 'LEFT'],
   [[12, 1], 'stop'],
 ])('the buttons %j of a gamepad mean %s', (pressed, intent) => {
   const buttons = Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.includes(index) }));

@@ -10,7 +10,8 @@ import {
   waitOf,
 } from '@/features/remote/program/program';
 import { AT_REST, createProgramRunner, type Run } from '@/features/remote/program/runner';
-import { type Command, lineOf, numbersIn } from '@/features/remote/protocol/lines';
+import type { Command } from '@/features/remote/protocol/commands';
+import { lineOf, numbersIn } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS, type Settings } from '@/features/remote/protocol/settings';
 import { advanceRobot, receiveLine, robotAt } from '@/features/remote/simulator/simulator';
 import { fakeClock } from '../../support/remote/fake-clock';

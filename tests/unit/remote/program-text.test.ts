@@ -10,7 +10,7 @@ import {
   stepOf,
   waitOf,
 } from '@/features/remote/program/program';
-import { COMMANDS } from '@/features/remote/protocol/lines';
+import { COMMAND_NAMES } from '@/features/remote/protocol/commands';
 import { shown } from '../../support/remote/shown-program';
 
 const read = (result: ReturnType<typeof fromText>) =>
@@ -19,7 +19,7 @@ const read = (result: ReturnType<typeof fromText>) =>
 const stepArb: fc.Arbitrary<Block> = fc.oneof(
   fc
     .tuple(
-      fc.constantFrom(...COMMANDS),
+      fc.constantFrom(...COMMAND_NAMES),
       fc.option(fc.record({ power: fc.nat(100), ms: fc.nat(1000) }, { requiredKeys: ['ms'] }), {
         nil: undefined,
       }),
@@ -54,7 +54,10 @@ describe('the link of a program', () => {
   });
 
   it('has one letter per step, and more for repeats, waits and lengths', () => {
-    const program = [...COMMANDS.map((command) => stepOf(command)), repeatOf(12, [stepOf('LEFT')])];
+    const program = [
+      ...COMMAND_NAMES.map((command) => stepOf(command)),
+      repeatOf(12, [stepOf('LEFT')]),
+    ];
     expect(toText(program)).toBe('flrbxXyYzZ12le');
     const inner = repeatOf(2, [waitOf(500), stepOf('LEFT', { ms: 700 })]);
     expect(toText([repeatOf(3, [inner])])).toBe('3o2o500w700tlee');

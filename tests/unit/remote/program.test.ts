@@ -22,7 +22,7 @@ import {
   stepOf,
   waitOf,
 } from '@/features/remote/program/program';
-import type { Command } from '@/features/remote/protocol/lines';
+import type { Command } from '@/features/remote/protocol/commands';
 import { shown } from '../../support/remote/shown-program';
 
 const steps = (...commands: Command[]) => commands.map((command) => stepOf(command));

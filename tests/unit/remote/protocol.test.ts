@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineSplitter } from '@/features/remote/link/transport';
+import { COMMAND_NAMES } from '@/features/remote/protocol/commands';
 import {
-  COMMANDS,
   MAX_LINE_BYTES,
   numbersIn,
   parseLine,
@@ -22,7 +22,7 @@ const MOST = {
 
 describe('the line of a command', () => {
   it('contains the values of its own sliders', () => {
-    expect(COMMANDS.map((each) => lineWith(each))).toEqual([
+    expect(COMMAND_NAMES.map((each) => lineWith(each))).toEqual([
       'FORWARD,50,100\n',
       'LEFT,50,50\n',
       'RIGHT,50,50\n',
@@ -44,7 +44,7 @@ describe('the line of a command', () => {
     ['invalid', { speed: 33.333, drive: Infinity, rotation: -1e9, motors34Vel: NaN }],
   ])('fits one write and parses to the same command when the sliders are %s', (_, changes) => {
     const values = { ...DEFAULT_SETTINGS, ...changes };
-    for (const each of COMMANDS) {
+    for (const each of COMMAND_NAMES) {
       const line = lineWith(each, values);
       expect(line).toMatch(/^[A-Z0-9]+,\d+,\d+\n$/);
       expect(bytes(line).length).toBeLessThanOrEqual(MAX_LINE_BYTES);
@@ -90,7 +90,7 @@ describe('the line splitter', () => {
 
 describe('a line from the robot', () => {
   it.each<[string, Reply]>([
-    ...[...COMMANDS, 'STOP' as const].flatMap((command): [string, Reply][] => [
+    ...[...COMMAND_NAMES, 'STOP' as const].flatMap((command): [string, Reply][] => [
       [`DONE,${command}`, { kind: 'done', command }],
       [`CUT,${command}`, { kind: 'cut', command }],
     ]),

@@ -18,7 +18,7 @@ import {
 import { $mirror, $settings } from '@/features/remote/control/settings.store';
 import { NOT_CONNECTED } from '@/features/remote/link/transport';
 import { stepOf } from '@/features/remote/program/program';
-import type { WheelCommand } from '@/features/remote/protocol/lines';
+import type { Command } from '@/features/remote/protocol/commands';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { SQUARE, START } from '@/features/remote/simulator/motion';
 import { content } from '../../support/pages/content';
@@ -26,7 +26,7 @@ import { fakeClock } from '../../support/remote/fake-clock';
 
 /** Settings for a real robot with slow wheels, whose quarter turn takes 310 ms. */
 const CALIBRATED = { ...DEFAULT_SETTINGS, speed: 70, drive: 300, rotation: 310 };
-const DRIVES: Record<string, WheelCommand> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
+const DRIVES: Record<string, Command> = { f: 'FORWARD', b: 'BACKWARD', l: 'LEFT', r: 'RIGHT' };
 
 const words = content<ChallengeWords>('pages/challenges.yaml');
 const field = (name: string) => {

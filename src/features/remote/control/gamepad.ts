@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { $halts } from './driving';
 import { holdCommand, type Push, releaseCommand, steer } from './input';
-import type { Command } from '../protocol/lines';
+import { type Command, COMMAND_NAMES, COMMANDS } from '../protocol/commands';
 import { stopAll } from './play';
 
 export const $gamepad = atom(false);
@@ -9,26 +9,17 @@ export const $gamepad = atom(false);
 /** Share of a stick's travel around its center: worn sticks never quite return. */
 const DEAD_ZONE = 0.25;
 
-// Indexes of the standard gamepad: D-pad 12–15, shoulders 4–7, top 3 and bottom 0 of the right cluster.
-const BUTTONS: readonly (readonly [index: number, command: Command])[] = [
-  [12, 'FORWARD'],
-  [13, 'BACKWARD'],
-  [14, 'LEFT'],
-  [15, 'RIGHT'],
-  [4, 'S1F'],
-  [6, 'S1B'],
-  [5, 'S2F'],
-  [7, 'S2B'],
-  [3, 'S3F'],
-  [0, 'S3B'],
-];
+/** Straight wins over turns, which the D-pad presses with it on a diagonal, and the wheels win over the arms. */
+const rankOf = (name: Command) => (COMMANDS[name].servo ? 2 : COMMANDS[name].quarters % 2);
+const RANKED = [...COMMAND_NAMES].sort((a, b) => rankOf(a) - rankOf(b));
+
 const STOP_BUTTON = 1;
 
 export function padIntent(
   buttons: readonly Pick<GamepadButton, 'pressed'>[],
 ): Command | 'stop' | undefined {
   if (buttons[STOP_BUTTON]?.pressed) return 'stop';
-  return BUTTONS.find(([index]) => buttons[index]?.pressed)?.[1];
+  return RANKED.find((name) => buttons[COMMANDS[name].button]?.pressed);
 }
 
 /** Position of the first stick; undefined in the dead zone, a share of its travel. */

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { type Command, type WheelCommand, type Numbers, numbersIn } from '../protocol/lines';
+import type { Command } from '../protocol/commands';
+import { type Numbers, numbersIn } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
 import { $halts, hasRobot, sendLine, sendNewest } from './driving';
 import { $settings } from './settings.store';
@@ -146,7 +147,7 @@ const LINE_SHARE = 0.5;
 const STRAIGHT = 0.12;
 
 interface StickLine {
-  command: WheelCommand;
+  command: Command;
   numbers: Numbers;
   /** Share of a turn that is due; pass it to the next call. */
   due: number;

@@ -1,19 +1,9 @@
-import type { WheelCommand } from '../protocol/lines';
+import { type Command, COMMAND_NAMES, COMMANDS } from '../protocol/commands';
 import { holdCommand, releaseCommand } from './input';
 import { isMoving, stopAll } from './play';
 import { $connection, $robotThere, followsReal } from './robots.store';
 
-// Key codes are positions, so WASD is the same block on every keyboard layout.
-const DRIVE_KEYS: Record<string, WheelCommand> = {
-  ArrowUp: 'FORWARD',
-  ArrowDown: 'BACKWARD',
-  ArrowLeft: 'LEFT',
-  ArrowRight: 'RIGHT',
-  KeyW: 'FORWARD',
-  KeyS: 'BACKWARD',
-  KeyA: 'LEFT',
-  KeyD: 'RIGHT',
-};
+const commandOf = (key: string) => COMMAND_NAMES.find((name) => COMMANDS[name].keys?.includes(key));
 
 type Key = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
@@ -27,10 +17,10 @@ const codeOf = ({ code, key }: Pick<Key, 'code' | 'key'>) =>
  * The meaning of a key; undefined for other keys. Space and Escape stop with any modifier; other keys mean nothing with
  * Alt, Ctrl or the command key. The number block's arrows have their meaning in `key` alone.
  */
-export function keyIntent(event: Key): WheelCommand | 'stop' | undefined {
+export function keyIntent(event: Key): Command | 'stop' | undefined {
   if (isSpace(event) || event.code === 'Escape' || event.key === 'Escape') return 'stop';
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
-  return DRIVE_KEYS[codeOf(event)] ?? DRIVE_KEYS[event.key];
+  return commandOf(codeOf(event)) ?? commandOf(event.key);
 }
 
 const USE_KEYS =
@@ -45,7 +35,7 @@ const SPACE_TYPES_INTO =
  * @param canDrive whether keys may drive now; they may always stop
  */
 export function bindKeyboard(canDrive: () => boolean): () => void {
-  const down = new Map<string, WheelCommand>();
+  const down = new Map<string, Command>();
   /** A Space that stopped the robot presses nothing until its release. */
   let spaceStopped = false;
 

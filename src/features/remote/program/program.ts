@@ -1,24 +1,11 @@
-import type { Command, Numbers } from '../protocol/lines';
+import type { Command } from '../protocol/commands';
+import type { Numbers } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
-
-const SYMBOLS: Record<Command, string> = {
-  FORWARD: '↑',
-  LEFT: '←',
-  RIGHT: '→',
-  BACKWARD: '↓',
-  S1F: '1↑',
-  S1B: '1↓',
-  S2F: '2↑',
-  S2B: '2↓',
-  S3F: '3↑',
-  S3B: '3↓',
-};
 
 export interface Move {
   /** Unique on the page. */
   id: string;
   command: Command;
-  symbol: string;
   own?: Partial<Numbers>;
 }
 
@@ -64,7 +51,7 @@ export function isMove(block: Block): block is Move {
 }
 
 export function stepOf(command: Command, own?: Partial<Numbers>): Move {
-  return { id: nextId(), command, symbol: SYMBOLS[command], ...(own && { own }) };
+  return { id: nextId(), command, ...(own && { own }) };
 }
 
 export function waitOf(waitMs: number): Wait {

@@ -1,4 +1,5 @@
-import { boundsOf, type Command, type Numbers, numbersIn } from '../protocol/lines';
+import type { Command } from '../protocol/commands';
+import { boundsOf, type Numbers, numbersIn } from '../protocol/lines';
 import type { Settings } from '../protocol/settings';
 import {
   type Block,

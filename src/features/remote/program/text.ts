@@ -1,4 +1,5 @@
-import { boundsOf, type Command, isCommand, type Numbers } from '../protocol/lines';
+import { COMMAND_NAMES, COMMANDS } from '../protocol/commands';
+import { boundsOf, type Numbers } from '../protocol/lines';
 import {
   type Block,
   brokenLimit,
@@ -37,20 +38,6 @@ export type ProgramResult = { ok: true; program: Program } | { ok: false; proble
 
 const VERSION = 2;
 
-const LETTERS: Record<Command, string> = {
-  FORWARD: 'f',
-  LEFT: 'l',
-  RIGHT: 'r',
-  BACKWARD: 'b',
-  S1F: 'x',
-  S1B: 'X',
-  S2F: 'y',
-  S2B: 'Y',
-  S3F: 'z',
-  S3B: 'Z',
-};
-const COMMAND_OF = new Map(Object.entries(LETTERS).map(([command, letter]) => [letter, command]));
-
 /** Longer than any program of {@link MAX_STEPS} steps. */
 export const MAX_TEXT_LENGTH = 14 * MAX_STEPS;
 
@@ -67,7 +54,7 @@ function blockText(block: Block): string {
   const { command, own = {} } = block;
   const power = own.power === undefined ? '' : `${own.power}u`;
   const length = own.ms === undefined ? '' : `${own.ms}t`;
-  return `${power}${length}${LETTERS[command]}`;
+  return `${power}${length}${COMMANDS[command].letter}`;
 }
 
 export function fromText(text: string): ProgramResult {
@@ -112,8 +99,8 @@ export function fromText(text: string): ProgramResult {
       row = repeat.around;
       add(repeatOf(repeat.times, steps));
     } else {
-      const command = COMMAND_OF.get(letter);
-      if (!isCommand(command)) return refuse('unknown-command', letter);
+      const command = COMMAND_NAMES.find((name) => COMMANDS[name].letter === letter);
+      if (!command) return refuse('unknown-command', letter);
       const { power, ms } = boundsOf(command);
       const inBounds =
         isWithin(own.power ?? power.min, power.min, power.max) &&

@@ -1,26 +1,11 @@
+import { type Command, COMMANDS, isCommand } from './commands';
 import {
   DEFAULT_SETTINGS,
   SETTINGS,
-  type SettingName,
   type SettingRange,
   type Settings,
   settingValue,
 } from './settings';
-
-export const DRIVES = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD'] as const;
-
-/** `F` moves a servo up, `B` down. */
-const SERVOS = ['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'] as const;
-
-export type WheelCommand = (typeof DRIVES)[number];
-export type Servo = (typeof SERVOS)[number];
-export type Command = WheelCommand | Servo;
-
-export const COMMANDS: readonly Command[] = [...DRIVES, ...SERVOS];
-
-export function isCommand(text: unknown): text is Command {
-  return COMMANDS.some((command) => command === text);
-}
 
 /**
  * Maximum length of a line such as `FORWARD,50,100\n`, including its end: a micro:bit takes no more bytes in one
@@ -33,12 +18,6 @@ export const STOP_LINE = 'STOP\n';
 
 /** Makes the robot blink and beep. */
 export const FIND_LINE = 'FIND\n';
-
-function numbersOf(command: Command): [power: SettingName, duration: SettingName] {
-  if (command === 'FORWARD' || command === 'BACKWARD') return ['speed', 'drive'];
-  if (command === 'LEFT' || command === 'RIGHT') return ['speed', 'rotation'];
-  return ['motors34Vel', 'motors34Duration'];
-}
 
 export interface Numbers {
   /** In percent. */
@@ -57,7 +36,7 @@ export function numbersIn(
   settings: Settings,
   own: { power?: number | undefined; ms?: number | undefined } = {},
 ): Numbers {
-  const [power, duration] = numbersOf(command);
+  const [power, duration] = COMMANDS[command].settings;
   return {
     power: settingValue(power, own.power ?? settings[power]),
     ms: settingValue(duration, own.ms ?? settings[duration]),
@@ -69,7 +48,7 @@ export function lineOf(command: Command, { power, ms }: Numbers): string {
 }
 
 export function boundsOf(command: Command): { power: SettingRange; ms: SettingRange } {
-  const [power, duration] = numbersOf(command);
+  const [power, duration] = COMMANDS[command].settings;
   return { power: SETTINGS[power], ms: SETTINGS[duration] };
 }
 

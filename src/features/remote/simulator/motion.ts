@@ -1,4 +1,5 @@
-import { type Command, type Numbers, numbersIn } from '../protocol/lines';
+import { type Command, COMMANDS } from '../protocol/commands';
+import { type Numbers, numbersIn } from '../protocol/lines';
 import { DEFAULT_SETTINGS, type Settings } from '../protocol/settings';
 
 /** A point on the field in cm: x to the right, y down. */
@@ -37,16 +38,9 @@ const FULL_TURN = ((Math.PI / 2) * 100) / (speed * rotation);
 const SERVO_SPEED = 1200;
 const SERVO_LIMIT = 90;
 
-const WHEELS: Partial<Record<Command, [left: number, right: number]>> = {
-  FORWARD: [1, 1],
-  BACKWARD: [-1, -1],
-  LEFT: [-1, 1],
-  RIGHT: [1, -1],
-};
-
 /** Speeds of the wheels, from -1 to 1; 0 for a servo. */
 export function wheelsOf(command: Command, power: number): [left: number, right: number] {
-  const [left, right] = WHEELS[command] ?? [0, 0];
+  const [left, right] = COMMANDS[command].wheels ?? [0, 0];
   return [(left * power) / 100 || 0, (right * power) / 100 || 0];
 }
 
@@ -67,7 +61,7 @@ interface Scaled {
 
 /** Applies a scale to a line. Without a scale, or for a servo, the line's own numbers apply. */
 export function scaleLine(command: Command, { power, ms }: Numbers, scale?: Scale): Scaled {
-  if (!scale || !WHEELS[command]) return { ms, pace: 1, presses: 1 };
+  if (!scale || !COMMANDS[command].wheels) return { ms, pace: 1, presses: 1 };
   const usual = numbersIn(command, DEFAULT_SETTINGS);
   const press = numbersIn(command, scale.settings);
   // A setting of 0 cannot be scaled.
@@ -96,12 +90,9 @@ export function turnServos(
   power: number,
   ms: number,
 ): readonly number[] {
-  const servo = /^S([123])([FB])$/.exec(command);
-  if (!servo) return angles;
-  const turn = ((servo[2] === 'F' ? SERVO_SPEED : -SERVO_SPEED) * power * ms) / 100_000;
+  const { servo, quarters } = COMMANDS[command];
+  const turn = ((quarters === 0 ? SERVO_SPEED : -SERVO_SPEED) * power * ms) / 100_000;
   return angles.map((each, index) =>
-    index === Number(servo[1]) - 1
-      ? Math.min(SERVO_LIMIT, Math.max(-SERVO_LIMIT, each + turn))
-      : each,
+    index + 1 === servo ? Math.min(SERVO_LIMIT, Math.max(-SERVO_LIMIT, each + turn)) : each,
   );
 }

@@ -1,4 +1,5 @@
-import { type Command, parseLine, REFUSED_LETTERS, STOP_LINE } from '../protocol/lines';
+import { type Command, COMMANDS } from '../protocol/commands';
+import { parseLine, REFUSED_LETTERS, STOP_LINE } from '../protocol/lines';
 import {
   motionOf,
   type Point,
@@ -199,7 +200,7 @@ function continueCommand(robot: Simulation, ms: number): Simulation {
     {
       ...robot,
       ...moved.robot,
-      world: running.startsWith('S') ? collectThings(moved.world, robot, 'arm') : moved.world,
+      world: COMMANDS[running].servo ? collectThings(moved.world, robot, 'arm') : moved.world,
       trail: trailOf(robot, moved.bends),
       bumps: robot.bumps + (moved.bumped && !robot.bumped ? 1 : 0),
       bumped: robot.bumped || moved.bumped,

@@ -6,7 +6,7 @@ import * as icons from '@/lib/icons';
 import { $connection } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
 import { $gamepad } from '../control/gamepad';
-import type { WheelCommand } from '../protocol/lines';
+import type { Command } from '../protocol/commands';
 import { CommandIcon, CopyButton, Tool } from './controls';
 import { type RemoteWords, useWords } from './words';
 import './Desk.css';
@@ -127,7 +127,7 @@ function clockTime(time: number): string {
   return `${date.toTimeString().slice(0, 8)}.${ms}`;
 }
 
-const ARROWS: readonly WheelCommand[] = ['LEFT', 'FORWARD', 'BACKWARD', 'RIGHT'];
+const ARROWS: readonly Command[] = ['LEFT', 'FORWARD', 'BACKWARD', 'RIGHT'];
 const LETTERS = ['W', 'A', 'S', 'D'];
 
 function KeyLegend() {

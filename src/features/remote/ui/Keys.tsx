@@ -13,7 +13,8 @@ import {
 import { $halts } from '../control/driving';
 import { addStep } from '../control/program.store';
 import { stepOf } from '../program/program';
-import { type Command, type WheelCommand, DRIVES, type Servo } from '../protocol/lines';
+import { type Command, DRIVES } from '../protocol/commands';
+import { wheelsOf } from '../simulator/motion';
 import { CommandIcon } from './controls';
 import { useWords } from './words';
 import './Keys.css';
@@ -106,7 +107,7 @@ export function ServoKeys({ mode, hidden }: KeysProps) {
   );
 }
 
-function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
+function ServoKey({ command, mode }: { command: Command; mode: KeyMode }) {
   const hold = useHold(() => command);
   const touch = usePointer(hold, mode === 'drive');
   return <Key command={command} mode={mode} {...touch} />;
@@ -115,7 +116,7 @@ function ServoKey({ command, mode }: { command: Servo; mode: KeyMode }) {
 /** Dead zone around the pad's center, as a share of half the pad. */
 const PAD_DEAD_ZONE = 0.22;
 
-function directionOf({ x, y }: Push): WheelCommand | undefined {
+function directionOf({ x, y }: Push): Command | undefined {
   if (Math.hypot(x, y) < PAD_DEAD_ZONE) return undefined;
   if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'LEFT' : 'RIGHT';
   return y < 0 ? 'FORWARD' : 'BACKWARD';
@@ -150,13 +151,15 @@ function usePadPointer(mode: KeyMode) {
   }, mode === 'drive');
 }
 
-const LEANS: Partial<Record<Command, Push>> = {
-  FORWARD: { x: 0, y: -0.13 },
-  BACKWARD: { x: 0, y: 0.13 },
-  LEFT: { x: -0.13, y: 0 },
-  RIGHT: { x: 0.13, y: 0 },
-};
-const $lean = computed([$heldCommand, $stick], (held, push) => push ?? (held && LEANS[held]));
+/** How far the cap leans, in percent of half the pad. */
+const LEAN = 13;
+
+function leanOf(command: Command): Push {
+  const [left, right] = wheelsOf(command, LEAN);
+  return { x: (left - right) / 2, y: -(left + right) / 2 };
+}
+
+const $lean = computed([$heldCommand, $stick], (held, push) => push ?? (held && leanOf(held)));
 
 /** Moves the cap with the stick, or toward the held direction. */
 const followLean = (cap: HTMLElement | null) =>

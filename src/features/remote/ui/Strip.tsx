@@ -28,6 +28,7 @@ import { useWords } from './words';
 import { announce } from '@/kit/announcer.store';
 import { IconButton } from '@/kit/IconButton';
 import { $settings } from '../control/settings.store';
+import { COMMANDS, symbolOf } from '../protocol/commands';
 import { boundsOf, numbersIn } from '../protocol/lines';
 import { Slider } from './Settings';
 
@@ -182,7 +183,7 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
   const { id } = step;
   const wait = isWait(step);
   const command = wait ? undefined : step.command;
-  const servo = /^S(\d)/.exec(command ?? '')?.[1];
+  const servo = command && COMMANDS[command].servo;
   const ms = wait ? step.waitMs : step.own?.ms;
   const seconds = ms === undefined ? undefined : secondsOf(ms);
   const what = command === undefined ? words.program.waits : words.commands[command];
@@ -202,7 +203,11 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
         {servo && <span className="remote-tile-number">{servo}</span>}
         {seconds && <span className="remote-tile-length">{seconds}</span>}
       </Tile>
-      <span className="visually-hidden" id={`${id}-what`} data-symbol={wait ? '' : step.symbol}>
+      <span
+        className="visually-hidden"
+        id={`${id}-what`}
+        data-symbol={command ? symbolOf(command) : ''}
+      >
         {seconds ? fill(words.program.lasting, { what, seconds }) : what}
       </span>
     </li>

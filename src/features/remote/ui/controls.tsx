@@ -3,7 +3,7 @@ import { announce } from '@/kit/announcer.store';
 import { copyText } from '@/kit/copy-text';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
-import type { Command } from '../protocol/lines';
+import { type Command, COMMANDS } from '../protocol/commands';
 
 interface ButtonProps extends ComponentProps<'button'> {
   label: string;
@@ -53,12 +53,9 @@ export function CopyButton({ label, words, text }: CopyButtonProps) {
   );
 }
 
-const TURNS: Partial<Record<Command, number>> = { LEFT: 270, RIGHT: 90, BACKWARD: 180 };
-
 /** An arrow for the wheels, a chevron for an arm. */
 export function CommandIcon({ command }: { command: Command }) {
-  const servo = command.startsWith('S');
-  const turn = servo ? (command.endsWith('B') ? 180 : 0) : (TURNS[command] ?? 0);
+  const { servo, quarters } = COMMANDS[command];
   const path = servo ? 'M5 15.5l7-7 7 7' : 'M12 20V5M5.5 11.5L12 4.5l6.5 7';
-  return <Icon shape={`<path transform="rotate(${turn} 12 12)" d="${path}"/>`} />;
+  return <Icon shape={`<path transform="rotate(${quarters * 90} 12 12)" d="${path}"/>`} />;
 }

@@ -1,4 +1,4 @@
-import type { Command } from '../protocol/lines';
+import { type Command, COMMANDS } from '../protocol/commands';
 import type { Point } from '../simulator/motion';
 import type { Simulation } from '../simulator/simulator';
 
@@ -27,7 +27,7 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
 
   const light = (command?: Command) => {
     rests = undefined;
-    const picture = command ? PICTURES[command] : HEART;
+    const picture = command ? COMMANDS[command].leds : HEART;
     if (picture === lit) return;
     lit = picture;
     leds.forEach((led, index) => led.toggleAttribute('data-on', picture[index] === '1'));
@@ -70,26 +70,6 @@ function set(element: Element | null | undefined, attribute: string, value: stri
 }
 
 const HEART = '0101011111111110111000100';
-const UP = '0010001110101010010000100';
-const LEFT = '0010001000111110100000100';
-
-/** Picture of each command, from the front row to the back. */
-const PICTURES: Record<Command, string> = {
-  FORWARD: UP,
-  BACKWARD: reversed(UP),
-  LEFT,
-  RIGHT: reversed(LEFT),
-  S1F: '0010001100001000010001110',
-  S1B: '0010001100001000010001110',
-  S2F: '0111000010011100100001110',
-  S2B: '0111000010011100100001110',
-  S3F: '0111000010001100001001110',
-  S3B: '0111000010001100001001110',
-};
-
-function reversed(picture: string): string {
-  return [...picture].reverse().join('');
-}
 
 export function pointsOf(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');

@@ -1,4 +1,5 @@
-import { type Command, type Numbers, numbersIn } from '../../remote/protocol/lines';
+import type { Command } from '../../remote/protocol/commands';
+import { type Numbers, numbersIn } from '../../remote/protocol/lines';
 import type { Settings } from '../../remote/protocol/settings';
 import { surest } from './classifier';
 
