@@ -4,10 +4,15 @@ import {
   type ChallengeWords,
   fieldChallengeSchema,
 } from '@/features/remote/challenges/challenges.schema';
-import { pressSquare, squareText, THING_NAMES } from '@/features/remote/challenges/building';
+import { THING_NAMES } from '@/features/remote/simulator/things';
 import { fromCode, layoutOf, type OwnChallenge, toCode } from '@/features/remote/challenges/code';
 import { setCode, setFrom, withOne, MOST_IN_SET } from '@/features/remote/challenges/set';
-import { fieldText, eventsText, placeText } from '@/features/remote/challenges/describe';
+import {
+  fieldText,
+  eventsText,
+  placeText,
+  squareText,
+} from '@/features/remote/challenges/describe';
 import {
   EMPTY_LAYOUT,
   flagsOf,
@@ -16,6 +21,7 @@ import {
   middleOf,
   type Layout,
   problemOf,
+  pressSquare,
   putSymbol,
   rowOf,
   sceneOf,
@@ -237,6 +243,13 @@ describe('a challenge’s link', () => {
     expect(code).toMatch(/^[\w-]+$/);
     expect(fromCode(code)).toEqual({ ok: true, challenge: own });
     expect(isWalled(own.layout, 13, 'up')).toBe(true);
+  });
+
+  it('keeps the letters of its squares, so links that were shared still open', () => {
+    const walls = '0'.repeat(12);
+    const squares = (letters: string) => layoutOf(letters + walls)?.squares.join('');
+    expect(squares('neswok123456789cypCYPGbz')).toBe('^>v<o*123456789cypCYPGbz');
+    expect(squares('x'.repeat(24))).toBe('.'.repeat(24));
   });
 
   it.each([

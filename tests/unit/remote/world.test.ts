@@ -57,7 +57,10 @@ describe('on the field', () => {
   });
 
   it('a goal is reached when caps, flags in order, parking and balls are done', () => {
-    const world = { caps: [square(1, 1)], flags: [square(3, 1), square(2, 1)] };
+    const world = {
+      caps: [{ ...square(1, 1), thing: 'cap' as const }],
+      flags: [square(3, 1), square(2, 1)],
+    };
     expect(driven(world, 1).world.caps).toEqual([]);
     expect(driven(world, 3).world.flags).toEqual([square(2, 1)]);
     const parking = { caps: world.caps, zones: [{ ...square(4, 1), for: 'robot' as const }] };

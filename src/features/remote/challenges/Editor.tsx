@@ -3,11 +3,19 @@ import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
 import { loadItem, saveItem } from '@/lib/storage';
 import { $challengesOpen } from '../control/challenge.store';
-import { EMPTY_LAYOUT, type Layout, neighborOf, problemOf, SIDES } from '../simulator/layout';
+import {
+  type BuildingTool,
+  EMPTY_LAYOUT,
+  type Layout,
+  neighborOf,
+  pressSquare,
+  problemOf,
+} from '../simulator/layout';
+import { SIDES, THING_NAMES } from '../simulator/things';
 import { COLUMNS, ROWS } from '../simulator/motion';
 import { Action, Tool } from '../ui/controls';
 import { LinkToShare } from '../ui/Dialogs';
-import { type BuildingTool, pressSquare, squareText, THING_NAMES } from './building';
+import { squareText } from './describe';
 import { $set, beginChallenge, challengeLink, changeSet, problemText } from './challenges.store';
 import type { ChallengeWords } from './challenges.schema';
 import {

@@ -6,16 +6,7 @@ import { $robot } from '../control/robots.store';
 import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
 import { BALL_RADIUS, type Cap as CapAt, type Color, COLORS, type World } from '../simulator/world';
 import { BOTTLE_CAP } from '../ui/Field';
-import {
-  findSquares,
-  flagsOf,
-  homesOf,
-  type Layout,
-  middleOf,
-  sceneOf,
-  startsOf,
-  wallsOf,
-} from '../simulator/layout';
+import { findSquares, flagsOf, type Layout, middleOf, sceneOf, wallsOf } from '../simulator/layout';
 
 // A separate store, because $robot changes on every frame.
 const $world = computed($robot, ({ world }) => world);
@@ -39,7 +30,7 @@ export function FieldPicture({ layout, only }: { layout: Layout; only?: number }
     >
       <path stroke="#b9e3d1" strokeWidth="0.3" d={FLOOR} />
       {world && <Things layout={layout} world={world} />}
-      {startsOf(layout).length > 0 && (
+      {findSquares(layout, 'start').length > 0 && (
         <SmallRobot at={{ x, y }} degrees={(heading * 180) / Math.PI} />
       )}
     </svg>
@@ -77,11 +68,11 @@ const Ground = memo(function Ground({ layout }: { layout: Layout }) {
           {row + 1}
         </text>
       ))}
-      {findSquares(layout, 'G').map((square) => (
+      {findSquares(layout, 'garage').map((square) => (
         <Garage key={square} at={middleOf(square)} />
       ))}
       {COLORS.flatMap((color) =>
-        homesOf(layout, color).map((square) => (
+        findSquares(layout, 'home', color).map((square) => (
           <Home key={square} at={middleOf(square)} color={color} />
         )),
       )}
@@ -98,7 +89,7 @@ function Movables({ layout, world }: { layout: Layout; world: World }) {
         <Flag key={square} at={middleOf(square)} number={index + 1} turn={index - reached} />
       ))}
       {world.caps.map((cap) => (
-        <Cap key={place(cap)} at={cap} by={cap.by} />
+        <Cap key={place(cap)} {...cap} />
       ))}
       {world.balls.map((ball, index) => (
         <Ball key={index} at={ball} color={ball.color} />
@@ -123,7 +114,7 @@ const Walls = memo(function Walls({ layout }: { layout: Layout }) {
           d={path}
         />
       </g>
-      {findSquares(layout, '*').map((square) => (
+      {findSquares(layout, 'cone').map((square) => (
         <Cone key={square} at={middleOf(square)} />
       ))}
     </>
@@ -131,16 +122,16 @@ const Walls = memo(function Walls({ layout }: { layout: Layout }) {
 });
 
 const SHAPES = {
-  arm: 'M-4.2 2.6C-2.8 1.4-3.6-4 0-4S2.8 1.4 4.2 2.6zM-1 4.2H1',
-  rest: 'M1.2-5L-3.2 0.8H-0.4L-1.2 5L3.2-0.8H0.4z',
+  bell: 'M-4.2 2.6C-2.8 1.4-3.6-4 0-4S2.8 1.4 4.2 2.6zM-1 4.2H1',
+  charger: 'M1.2-5L-3.2 0.8H-0.4L-1.2 5L3.2-0.8H0.4z',
 };
 
-function Cap({ at, by }: { at: Point; by?: CapAt['by'] }) {
-  if (by)
+function Cap({ thing, ...at }: CapAt) {
+  if (thing !== 'cap')
     return (
-      <g {...PAINTS[by === 'arm' ? 'sun' : 'violet']} strokeWidth="0.8" transform={place(at)}>
+      <g {...PAINTS[thing === 'bell' ? 'sun' : 'violet']} strokeWidth="0.8" transform={place(at)}>
         <circle fill="var(--white)" r="6.9" />
-        <path className="challenge-line" d={SHAPES[by]} />
+        <path className="challenge-line" d={SHAPES[thing]} />
       </g>
     );
   return (

@@ -3,17 +3,19 @@ import type { CollectionEntry } from 'astro:content';
 import { words } from '@/lib/content-schema';
 import type { Challenge } from '../control/challenge.store';
 import { layoutCode } from './code';
-import { problemOf, type Layout, SYMBOLS } from '../simulator/layout';
+import { problemOf, type Layout } from '../simulator/layout';
+import { GOALS, SYMBOLS, type Thing, THINGS } from '../simulator/things';
 import { COLUMNS, ROWS } from '../simulator/motion';
 
 const both = words('en', 'he');
 
+const drawn = (thing: Thing) => [...THINGS[thing].symbols].join(' ');
+
 const PROBLEMS = {
-  start: 'the map needs the robot (^ > v <) exactly once',
-  nothing:
-    'the map needs something to do: a cap (o), bell (b), charger (z), flag (1), garage (G) or ball (c)',
+  start: `the map needs the robot (${drawn('start')}) exactly once`,
+  nothing: `the map needs something to do: ${GOALS.map((goal) => `${goal} (${drawn(goal)})`).join(', ')}`,
   flags: 'number the flags from 1, with no gaps',
-  balls: 'each ball (c y p) needs a square (C Y P), and each square a ball',
+  balls: `each ball (${drawn('ball')}) needs its home (${drawn('home')}), and each home a ball`,
 };
 
 const HEIGHT = 2 * ROWS + 1;
@@ -22,7 +24,7 @@ const SQUARES_IN_ROW = /^\|(?: . [ |]){5} . \|$/;
 
 /**
  * Parses a map of the field: `+---+` is a wall above or below a square, `|` a wall beside it; the symbol of a square
- * (see SYMBOLS) is in its middle.
+ * (see THINGS) is in its middle.
  * @throws Error with the number of the invalid line
  */
 function parseMap(text: string): Layout {
@@ -43,7 +45,7 @@ function parseMap(text: string): Layout {
       }
       const symbol = sign === ' ' ? '.' : sign;
       if (!SYMBOLS.includes(symbol))
-        throw wrong(`'${symbol}' can't be on a square; use one of ${SYMBOLS.slice(1).join(' ')}`);
+        throw wrong(`'${symbol}' can't be on a square; use one of ${[...SYMBOLS].join(' ')}`);
       layout.squares.push(symbol);
       layout.right.push(column < COLUMNS - 1 && next === '|');
     }

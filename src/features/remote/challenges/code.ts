@@ -7,8 +7,8 @@ import {
   problemOf,
   rowOf,
   SQUARES,
-  SYMBOLS,
 } from '../simulator/layout';
+import { LETTERS, SYMBOLS } from '../simulator/things';
 
 /** A custom challenge. The title has up to {@link MOST_TITLE} characters and may be empty. */
 export type OwnChallenge = Pick<Challenge, 'title' | 'layout' | 'steps' | 'seconds'>;
@@ -21,12 +21,6 @@ export type CodeProblem = { code: 'unreadable' | 'newer' } | LayoutProblem;
 
 export type CodeResult =
   { ok: true; challenge: OwnChallenge } | { ok: false; problem: CodeProblem };
-
-/**
- * The symbols in codes, in the order of SYMBOLS: only letters and digits, because chat programs cut other characters
- * off the end of a link.
- */
-const LETTERS = 'xneswokG123456789cypCYPbz';
 
 const VERSION = '1';
 /** Version; squares; bits of the walls right and below; steps; seconds; title in base64url. */

@@ -1,15 +1,13 @@
 import { fill } from '@/lib/fill';
 import { COLUMNS, type Pose, ROWS } from '../simulator/motion';
-import { type Cap, COLORS, isHome, type World } from '../simulator/world';
+import { type Cap, CAPS, COLORS, isHome, type World } from '../simulator/world';
+import { GOALS, type Side, SIDES, THING_NAMES, THINGS } from '../simulator/things';
 import type { ChallengeWords } from './challenges.schema';
 import {
   neighborOf,
   findSquares,
-  homesOf,
   isWalled,
   type Layout,
-  type Side,
-  SIDES,
   squareAt,
   squareName,
   SQUARES,
@@ -34,7 +32,7 @@ export function placeText(
   const at = (side: Side): string => {
     const next = neighborOf(square, side);
     if (next === undefined || isWalled(layout, square, side)) return field.wall;
-    if (layout.squares[next] === '*') return field.cone;
+    if (layout.squares[next] === THINGS.cone.symbols) return field.cone;
     return world.balls.some((ball) => squareAt(ball) === next) ? field.ball : field.free;
   };
   return fill(says.place, {
@@ -46,6 +44,8 @@ export function placeText(
   });
 }
 
+const capsIn = ({ caps }: World, thing: Cap['thing']) => caps.filter((cap) => cap.thing === thing);
+
 export function fieldText(
   { field }: ChallengeWords,
   layout: Layout,
@@ -55,7 +55,6 @@ export function fieldText(
   const names = (squares: number[]) => squares.map(squareName).join(', ');
   const told = (text: string, squares: number[], color = '') =>
     squares.length > 0 ? [fill(text, { squares: names(squares), color })] : [];
-  const caps = (by: Cap['by']) => world.caps.filter((cap) => cap.by === by).map(squareAt);
   const walls = Array.from({ length: SQUARES }, (_, square) =>
     (['right', 'down'] as const).flatMap((side) => {
       const other = neighborOf(square, side);
@@ -66,9 +65,7 @@ export function fieldText(
   return [
     fill(field.columns, { columns: COLUMNS, rows: ROWS }),
     fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[directionOf(robot)] }),
-    ...told(field.caps, caps(undefined)),
-    ...told(field.bells, caps('arm')),
-    ...told(field.chargers, caps('rest')),
+    ...CAPS.flatMap((thing) => told(field[`${thing}s`], capsIn(world, thing).map(squareAt))),
     ...told(field.flags, world.flags.map(squareAt)),
     ...COLORS.flatMap((color) => [
       ...told(
@@ -76,34 +73,52 @@ export function fieldText(
         world.balls.filter((ball) => ball.color === color).map(squareAt),
         field.colors[color],
       ),
-      ...told(field.homes, homesOf(layout, color), field.colors[color]),
+      ...told(field.homes, findSquares(layout, 'home', color), field.colors[color]),
     ]),
-    ...told(field.garage, findSquares(layout, 'G')),
-    ...told(field.cones, findSquares(layout, '*')),
+    ...told(field.garage, findSquares(layout, 'garage')),
+    ...told(field.cones, findSquares(layout, 'cone')),
     ...(walls.length > 0 ? [fill(field.walls, { walls: walls.join(', ') })] : []),
   ];
 }
 
-const TASKS = { caps: 'o', flags: '1', balls: 'cyp', bells: 'b', chargers: 'z', garage: 'G' };
-
+/** The tasks of a field, in the order of the words. */
 export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
-  return (Object.keys(TASKS) as (keyof typeof TASKS)[])
-    .filter((task) => findSquares(layout, ...TASKS[task]).length > 0)
-    .map((task) => tasks[task])
+  const there = GOALS.filter((goal) => findSquares(layout, goal).length > 0);
+  return Object.entries(tasks)
+    .filter(([name]) => there.some((goal) => THINGS[goal].task === name))
+    .map(([, text]) => text)
     .join(' ');
 }
 
 export function eventsText({ says }: ChallengeWords, before: World, now: World): string[] {
-  const caps = (world: World, by: Cap['by']) => world.caps.filter((cap) => cap.by === by).length;
   const home = (world: World) =>
     world.zones.filter((zone) => world.balls.some((ball) => isHome(ball, zone))).length;
   const fewer = (text: string, was: number, left: number) =>
     left < was ? [fill(text, { left })] : [];
   return [
-    ...fewer(says.cap, caps(before, undefined), caps(now, undefined)),
-    ...fewer(says.bell, caps(before, 'arm'), caps(now, 'arm')),
-    ...fewer(says.charger, caps(before, 'rest'), caps(now, 'rest')),
+    ...CAPS.flatMap((thing) =>
+      fewer(says[thing], capsIn(before, thing).length, capsIn(now, thing).length),
+    ),
     ...fewer(says.flag, before.flags.length, now.flags.length),
     ...(now.balls !== before.balls && home(now) > home(before) ? [says.ball] : []),
   ];
+}
+
+/** Description of a square, for example `B1: Robot (right), Wall above`. */
+export function squareText(words: ChallengeWords, layout: Layout, square: number): string {
+  const { editor, field } = words;
+  const symbol = layout.squares[square] ?? '.';
+  const thing = THING_NAMES.find((name) => THINGS[name].symbols.includes(symbol)) ?? 'empty';
+  const { symbols, looks } = THINGS[thing];
+  const look = looks?.[symbols.indexOf(symbol)];
+  const detail = look
+    ? ` (${{ ...field.ways, ...field.colors }[look]})`
+    : thing === 'flag'
+      ? ` ${symbol}`
+      : '';
+  const content = thing === 'empty' ? field.free : editor.things[thing] + detail;
+  const walls = SIDES.filter((side) => isWalled(layout, square, side));
+  return [`${squareName(square)}: ${content}`, ...walls.map((side) => editor.walls[side])].join(
+    ', ',
+  );
 }

@@ -1,14 +1,10 @@
 import { COLUMNS, type Point, type Pose, ROWS, SQUARE } from './motion';
 import type { Start } from './simulator';
-import { type Ball, COLORS, type Color } from './world';
-
-/**
- * Contents of a square, one character each: nothing, the robot in its four directions, a cap, a cone, the garage, flags
- * by number, balls by color, their homes in upper case, a bell, a charger.
- */
-export const SYMBOLS: readonly string[] = [...'.^>v<o*G123456789cypCYPbz'];
+import { GOALS, type Side, SIDES, type Thing, THINGS } from './things';
+import { type Ball, CAPS, COLORS, type Color } from './world';
 
 export interface Layout {
+  /** A symbol of THINGS for each square, row by row. */
   squares: readonly string[];
   /** Whether a square has a wall on its right, and below it. */
   right: readonly boolean[];
@@ -16,10 +12,6 @@ export interface Layout {
 }
 
 export const SQUARES = COLUMNS * ROWS;
-
-export const DIRECTIONS: Record<string, Side> = { '^': 'up', '>': 'right', v: 'down', '<': 'left' };
-/** Symbols of balls; in upper case, of their homes. */
-export const SYMBOL_OF_COLOR: Record<Color, string> = { coral: 'c', sun: 'y', violet: 'p' };
 
 const WALL_RADIUS = 1;
 const CONE_RADIUS = 3;
@@ -43,51 +35,45 @@ export function squareAt({ x, y }: Point): number {
   return clamp(y, ROWS) * COLUMNS + clamp(x, COLUMNS);
 }
 
-/** Squares that contain one of the symbols, row by row. */
-export function findSquares({ squares }: Layout, ...symbols: string[]): number[] {
-  return squares.flatMap((symbol, square) => (symbols.includes(symbol) ? [square] : []));
+/** Squares with a thing, or with one of its looks, row by row. */
+export function findSquares({ squares }: Layout, thing: Thing, look?: Side | Color): number[] {
+  const { symbols, looks } = THINGS[thing];
+  const wanted = look && looks ? symbols.charAt(looks.indexOf(look)) : symbols;
+  return squares.flatMap((symbol, square) => (wanted.includes(symbol) ? [square] : []));
 }
 
+/** Squares with flags, by number. */
 export function flagsOf(layout: Layout): number[] {
-  const flags = layout.squares.flatMap((symbol, square) =>
-    /[1-9]/.test(symbol) ? [{ number: Number(symbol), square }] : [],
-  );
-  return flags.sort((a, b) => a.number - b.number).map(({ square }) => square);
+  const symbol = (square: number) => Number(layout.squares[square]);
+  return findSquares(layout, 'flag').sort((a, b) => symbol(a) - symbol(b));
 }
-
-const ballsOf = (layout: Layout, color: Color) => findSquares(layout, SYMBOL_OF_COLOR[color]);
-export const homesOf = (layout: Layout, color: Color) =>
-  findSquares(layout, SYMBOL_OF_COLOR[color].toUpperCase());
-export const startsOf = (layout: Layout) => findSquares(layout, ...Object.keys(DIRECTIONS));
 
 export function sceneOf(layout: Layout): Start {
-  const [start = 0] = startsOf(layout);
+  const [start = 0] = findSquares(layout, 'start');
   const at = (squares: number[]) => squares.map(middleOf);
-  const look = DIRECTIONS[layout.squares[start] ?? ''] ?? 'right';
-  const pose: Pose = { ...middleOf(start), heading: ((SIDES.indexOf(look) - 1) * Math.PI) / 2 };
+  const quarters = THINGS.start.symbols.indexOf(layout.squares[start] ?? '') - 1;
+  const pose: Pose = { ...middleOf(start), heading: (quarters * Math.PI) / 2 };
   const world = {
     obstacles: [
       ...wallsOf(layout).map(([from, to]) => ({ from, to, radius: WALL_RADIUS })),
-      ...at(findSquares(layout, '*')).map((cone) => ({
+      ...at(findSquares(layout, 'cone')).map((cone) => ({
         from: cone,
         to: cone,
         radius: CONE_RADIUS,
       })),
     ],
     zones: [
-      ...at(findSquares(layout, 'G')).map((place) => ({ ...place, for: 'robot' as const })),
+      ...at(findSquares(layout, 'garage')).map((place) => ({ ...place, for: 'robot' as const })),
       ...COLORS.flatMap((color) =>
-        at(homesOf(layout, color)).map((place) => ({ ...place, for: color })),
+        at(findSquares(layout, 'home', color)).map((place) => ({ ...place, for: color })),
       ),
     ],
-    caps: [
-      ...at(findSquares(layout, 'o')),
-      ...at(findSquares(layout, 'b')).map((bell) => ({ ...bell, by: 'arm' as const })),
-      ...at(findSquares(layout, 'z')).map((charger) => ({ ...charger, by: 'rest' as const })),
-    ],
+    caps: CAPS.flatMap((thing) =>
+      at(findSquares(layout, thing)).map((place) => ({ ...place, thing })),
+    ),
     flags: at(flagsOf(layout)),
     balls: COLORS.flatMap((color) =>
-      at(ballsOf(layout, color)).map((place) => ({ ...place, color })),
+      at(findSquares(layout, 'ball', color)).map((place) => ({ ...place, color })),
     ),
   };
   return { ...pose, world };
@@ -104,9 +90,6 @@ export function wallsOf({ right, below }: Layout): [from: Point, to: Point][] {
   }
   return walls;
 }
-
-export type Side = 'up' | 'right' | 'down' | 'left';
-export const SIDES: readonly Side[] = ['up', 'right', 'down', 'left'];
 
 /** The neighbor of a square; undefined at the edge of the field. */
 export function neighborOf(square: number, side: Side): number | undefined {
@@ -133,7 +116,7 @@ export function isWalled(layout: Layout, square: number, side: Side): boolean {
 /** The neighbor, unless a wall or a cone blocks it. */
 function freeNeighbor(layout: Layout, square: number, side: Side): number | undefined {
   const next = isWalled(layout, square, side) ? undefined : neighborOf(square, side);
-  return next === undefined || layout.squares[next] === '*' ? undefined : next;
+  return next === undefined || layout.squares[next] === THINGS.cone.symbols ? undefined : next;
 }
 
 export function toggleWall(layout: Layout, square: number, side: Side): Layout {
@@ -143,15 +126,31 @@ export function toggleWall(layout: Layout, square: number, side: Side): Layout {
   return { ...layout, [list]: layout[list].map((wall, at) => (at === index ? !wall : wall)) };
 }
 
-/** Puts a symbol on a square. Moves the robot or a flag, which exist once. */
+/** Puts a symbol on a square. Moves the robot, which exists once. */
 export function putSymbol(layout: Layout, square: number, symbol: string): Layout {
-  const once =
-    symbol in DIRECTIONS ? Object.keys(DIRECTIONS) : /[1-9]/.test(symbol) ? [symbol] : [];
+  const isRobot = (one: string) => THINGS.start.symbols.includes(one);
   const squares = layout.squares.map((other, at) => {
     if (at === square) return symbol;
-    return once.includes(other) ? '.' : other;
+    return isRobot(symbol) && isRobot(other) ? '.' : other;
   });
   return { ...layout, squares };
+}
+
+export type BuildingTool = Thing | Side;
+
+/** Adds, turns, recolors or removes something on a square. */
+export function pressSquare(layout: Layout, square: number, tool: BuildingTool): Layout {
+  if (!(tool in THINGS)) return toggleWall(layout, square, tool as Side);
+  const now = layout.squares[square] ?? '.';
+  return putSymbol(layout, square, nextSymbol(layout, now, tool as Thing));
+}
+
+function nextSymbol({ squares }: Layout, now: string, thing: Thing): string {
+  const { symbols } = THINGS[thing];
+  const at = symbols.indexOf(now);
+  if (thing === 'start') return symbols[(at + 1) % symbols.length] ?? '^';
+  if (thing !== 'flag') return symbols[at + 1] ?? '.';
+  return at >= 0 ? '.' : ([...symbols].find((number) => !squares.includes(number)) ?? now);
 }
 
 export type LayoutProblem =
@@ -159,15 +158,15 @@ export type LayoutProblem =
 
 /** Why a layout cannot be played, if so. */
 export function problemOf(layout: Layout): LayoutProblem | undefined {
-  const [start, ...more] = startsOf(layout);
+  const [start, ...more] = findSquares(layout, 'start');
   if (start === undefined || more.length > 0) return { code: 'start' };
   const flags = flagsOf(layout);
   if (flags.some((square, index) => layout.squares[square] !== String(index + 1)))
     return { code: 'flags' };
-  const homes = COLORS.flatMap((color) => homesOf(layout, color));
-  for (const color of COLORS)
-    if (homesOf(layout, color).length !== ballsOf(layout, color).length) return { code: 'balls' };
-  const goals = [...findSquares(layout, 'o', 'G', 'b', 'z'), ...flags, ...homes];
+  const count = (thing: Thing, color: Color) => findSquares(layout, thing, color).length;
+  if (COLORS.some((color) => count('home', color) !== count('ball', color)))
+    return { code: 'balls' };
+  const goals = GOALS.flatMap((goal) => findSquares(layout, goal));
   if (goals.length === 0) return { code: 'nothing' };
   const reached = reachedFrom(layout, start);
   const apart = goals.find((square) => !reached.has(square));
@@ -195,7 +194,7 @@ export function isStuck(layout: Layout, { color, ...at }: Ball): boolean {
       if (to !== undefined && behind !== undefined) reached.add(to);
     });
   }
-  return !homesOf(layout, color).some((home) => reached.has(home));
+  return !findSquares(layout, 'home', color).some((home) => reached.has(home));
 }
 
 /** A name such as A1: columns are letters, rows count from the top. */

@@ -141,7 +141,7 @@ export function advanceRobot(robot: Simulation, ms: number): Simulation {
         const lacking = CHARGE_MS - now.restedMs;
         if (!isCharging(now)) return withTime(now, left);
         if (left < lacking) return withTime({ ...now, restedMs: now.restedMs + left }, left);
-        const charged = collectThings(now.world, now, 'rest');
+        const charged = collectThings(now.world, now, 'charger');
         now = withResult(withTime({ ...now, restedMs: 0, world: charged }, lacking));
         left -= lacking;
         continue;
@@ -160,7 +160,7 @@ export function isAnimated(robot: Simulation): boolean {
 }
 
 function isCharging({ running, world, ...robot }: Simulation): boolean {
-  return !running && world.caps.some((cap) => cap.by === 'rest' && isOn(cap, robot));
+  return !running && world.caps.some((cap) => cap.thing === 'charger' && isOn(cap, robot));
 }
 
 /** Starts the next line that takes time, if none runs. */
@@ -200,7 +200,7 @@ function continueCommand(robot: Simulation, ms: number): Simulation {
     {
       ...robot,
       ...moved.robot,
-      world: COMMANDS[running].servo ? collectThings(moved.world, robot, 'arm') : moved.world,
+      world: COMMANDS[running].servo ? collectThings(moved.world, robot, 'bell') : moved.world,
       trail: trailOf(robot, moved.bends),
       bumps: robot.bumps + (moved.bumped && !robot.bumped ? 1 : 0),
       bumped: robot.bumped || moved.bumped,

@@ -40,9 +40,11 @@ interface Zone extends Point {
   for: Color | 'robot';
 }
 
-/** A thing to collect: a bottle cap by touch, a bell by an arm, a charger by resting. */
+/** Things to collect: a bottle cap by touch, a bell with an arm, a charger by resting on it. */
+export const CAPS = ['cap', 'bell', 'charger'] as const;
+
 export interface Cap extends Point {
-  by?: 'arm' | 'rest';
+  thing: (typeof CAPS)[number];
 }
 
 export interface World {
@@ -123,7 +125,7 @@ function driveRobot(from: Pose, on: World, speed: number, ms: number): RobotMove
     }
     const still = gone < TOUCHING && balls === world.balls;
     ({ x, y } = next);
-    world = collectThings(balls === world.balls ? world : { ...world, balls }, next);
+    world = collectThings(balls === world.balls ? world : { ...world, balls }, next, 'cap');
     if (still) break;
   }
   return { robot: { x, y, heading }, world, bends, bumped };
@@ -140,10 +142,10 @@ export function rollBalls(world: World, robot: Point, ms = TICK_MS): World {
   return now;
 }
 
-/** Removes the caps that the robot collects at its place, and the flag that it reaches. */
-export function collectThings(world: World, robot: Point, by?: Cap['by']): World {
+/** Removes the things of a kind that the robot collects at its place, and the flag that it reaches. */
+export function collectThings(world: World, robot: Point, thing: Cap['thing']): World {
   if (world.caps.length === 0 && world.flags.length === 0) return world;
-  const caps = world.caps.filter((cap) => cap.by !== by || distance(cap, robot) > CAP_REACH);
+  const caps = world.caps.filter((cap) => cap.thing !== thing || distance(cap, robot) > CAP_REACH);
   const [next, ...later] = world.flags;
   const reached = next && isOn(next, robot);
   if (caps.length === world.caps.length && !reached) return world;
