@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   addRepeat,
-  appendBlock,
   moveBlock,
   nudgeBlock,
   removeBlocks,
   setLength,
   setTimes,
+  numberBlocks,
+  idsBetween,
+} from '@/features/remote/program/edits';
+import {
+  appendBlock,
   countSteps,
   depthOf,
   brokenLimit,
@@ -14,9 +18,7 @@ import {
   isMove,
   MAX_DEPTH,
   MAX_STEPS,
-  numberBlocks,
   type Program,
-  idsBetween,
   readingOrder,
   repeatOf,
   stepOf,

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { preflight } from '@/features/remote/program/preflight';
 import { brokenLimit, MAX_STEPS } from '@/features/remote/program/program';
-import { programFromLines, type SentLine } from '@/features/remote/program/record';
+import { $sentLine, type SentLine } from '@/features/remote/control/driving';
+import { $program } from '@/features/remote/control/program.store';
+import { endRecording, startRecording } from '@/features/remote/control/recording';
+import { $settings } from '@/features/remote/control/settings.store';
 import { type Command, DRIVES } from '@/features/remote/protocol/commands';
 import { lineOf, numbersIn } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
@@ -15,6 +18,16 @@ const press = (line: string, at: number): SentLine => {
 };
 const repeat = (line: string, at: number): SentLine => ({ ...press(line, at), repeated: true });
 
+/** The program after a recording of these lines. */
+function recorded(drive: readonly SentLine[], settings = DEFAULT_SETTINGS) {
+  $program.set([]);
+  $settings.set(settings);
+  startRecording();
+  for (const line of drive) $sentLine.set(line);
+  endRecording();
+  return $program.get();
+}
+
 describe('a recorded drive', () => {
   it('becomes one step per press or hold, with waits between them', () => {
     const drive = [
@@ -24,9 +37,7 @@ describe('a recorded drive', () => {
       ...[2030, 2130, 2230].map((at) => repeat('FORWARD,50,100', at)),
       press('S1F,50,50', 2700),
     ];
-    expect(shown(programFromLines(drive, DEFAULT_SETTINGS))).toBe(
-      'LEFT LEFT 450ms FORWARD:400 650ms S1F',
-    );
+    expect(shown(recorded(drive))).toBe('LEFT LEFT 450ms FORWARD:400 650ms S1F');
   });
 
   it('splits a hold longer than the longest step, and keeps a power that differs from the slider', () => {
@@ -37,7 +48,7 @@ describe('a recorded drive', () => {
       press('BACKWARD,30,100', 3300),
     ];
     const settings = { ...DEFAULT_SETTINGS, drive: 900 };
-    expect(shown(programFromLines(drive, settings))).toBe(
+    expect(shown(recorded(drive, settings))).toBe(
       'FORWARD:1000:80 FORWARD:1000:80 FORWARD:1000:80 300ms BACKWARD:100:30',
     );
   });
@@ -48,10 +59,10 @@ describe('a recorded drive', () => {
       press('RIGHT,50,50', 3_600_000),
       press('LEFT,50,50', 3_600_100),
     ];
-    expect(shown(programFromLines(drive, DEFAULT_SETTINGS))).toBe('LEFT 5000ms RIGHT LEFT');
+    expect(shown(recorded(drive))).toBe('LEFT 5000ms RIGHT LEFT');
     const many = [...Array.from({ length: MAX_STEPS }, (_, n) => press('LEFT,50,50', n * 900))];
-    expect(brokenLimit(programFromLines(many, DEFAULT_SETTINGS))).toBeUndefined();
-    expect(programFromLines([], DEFAULT_SETTINGS)).toEqual([]);
+    expect(brokenLimit(recorded(many))).toBeUndefined();
+    expect(recorded([])).toEqual([]);
   });
 
   it('takes the robot to the same place in nearly the same time', () => {
@@ -78,7 +89,7 @@ describe('a recorded drive', () => {
             at += ms;
           }
         }
-        const program = programFromLines(drive, DEFAULT_SETTINGS);
+        const program = recorded(drive);
         const { path, totalMs } = preflight(program, DEFAULT_SETTINGS);
         const end = path.at(-1);
         expect(Math.hypot(Number(end?.x) - robot.x, Number(end?.y) - robot.y)).toBeLessThan(0.01);

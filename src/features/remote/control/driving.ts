@@ -2,13 +2,20 @@ import { atom } from 'nanostores';
 import { codeOf, RobotError } from '../link/problems';
 import { createSender, type Sender, type SendResult } from '../link/sender';
 import type { Transport } from '../link/transport';
-import type { SentLine } from '../program/record';
 import type { Command } from '../protocol/commands';
 import { FIND_LINE, isAnswer, lineOf, type Numbers, numbersIn, STOP_LINE } from '../protocol/lines';
 import { scaleLine } from '../simulator/motion';
 import { addToLog, clearRobotValues, logLineFailure, logNotConnected } from './log.store';
 import { $connection, $scale, $virtualAwake, $virtualOn, sendToVirtual } from './robots.store';
 import { $settings, $understandsStop } from './settings.store';
+
+export interface SentLine extends Numbers {
+  command: Command;
+  /** Time of sending, in ms. */
+  at: number;
+  /** Sent while the key was held. */
+  repeated: boolean;
+}
 
 export const $sentLine = atom<SentLine | undefined>(undefined);
 

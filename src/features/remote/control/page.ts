@@ -11,8 +11,9 @@ import { releaseAll } from './driving';
 import { bindGamepad } from './gamepad';
 import { bindKeyboard } from './keyboard';
 import { setLogWords } from './log.store';
-import { $drive, $recorded, $run, endRecording, isMoving, stopAll } from './play';
+import { $run, isMoving, stopAll } from './play';
 import { $program, PROGRAM_LINK, restorePrograms, restoreSaved, setProgram } from './program.store';
+import { $recorded, endRecording } from './recording';
 import { $connection } from './robots.store';
 import { $sounds, restoreSettings } from './settings.store';
 import { playSound } from './sounds';
@@ -97,11 +98,12 @@ export function startPage(remoteWords: Words): () => void {
     $sounds.listen((on) => on && playSound('found')),
     $heldCommand.listen((held) => held && $notice.set('')),
     $run.listen(({ state }) => state === 'playing' && $notice.set('')),
-    $drive.listen((drive) => drive?.show && drive.lines.length > 0 && setTab('prog')),
     $recorded.listen((recorded) => {
       if (!recorded) return;
+      const { steps, show } = recorded;
+      if (show && steps > 0) setTab('prog');
       const { done, nothing } = words.record;
-      $notice.set(recorded.steps > 0 ? fill(done, { ...recorded }) : nothing);
+      $notice.set(steps > 0 ? fill(done, { steps }) : nothing);
     }),
   ];
   return () => {

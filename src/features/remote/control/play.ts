@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores';
 import { preflight } from '../program/preflight';
-import { flatten, isMove, MAX_STEPS, restAfter } from '../program/program';
-import type { SentLine } from '../program/record';
+import { flatten, isMove, restAfter } from '../program/program';
 import { AT_REST, createProgramRunner, type Run } from '../program/runner';
 import { type Pose, START } from '../simulator/motion';
 import { $challenge } from './challenge.store';
-import { $sentLine, $pendingLines, haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
+import { haltRobot, hasRobot, robotMoves, sendCommand } from './driving';
 import { logInfo } from './log.store';
 import { $program } from './program.store';
+import { endRecording } from './recording';
 import { $robot, $scale } from './robots.store';
 import { $settings, setSetting } from './settings.store';
 import { playSound } from './sounds';
@@ -62,58 +62,6 @@ export function stopProgram(): void {
   if ($run.get().state === 'idle') return;
   runner.stop();
   logInfo('programStopped');
-}
-
-export const $recording = atom(false);
-
-interface Drive {
-  lines: readonly SentLine[];
-  /** Opens the program. */
-  show: boolean;
-}
-
-/** A recorded drive, until `takeDrives` has made it the program. */
-export const $drive = atom<Drive | undefined>(undefined);
-
-export const $recorded = atom<{ steps: number } | undefined>(undefined);
-
-/** With waits in between, this many presses fill a program. */
-const MAX_PRESSES = MAX_STEPS / 2;
-
-let lines: SentLine[] = [];
-let ending: { show: boolean } | undefined;
-
-$sentLine.listen((sent) => {
-  if (!$recording.get() || !sent) return;
-  lines.push(sent);
-  if (lines.filter(({ repeated }) => !repeated).length >= MAX_PRESSES) endRecording();
-});
-
-$pendingLines.listen(takeRecording);
-
-export function startRecording(): void {
-  if (!hasRobot()) return;
-  lines = [];
-  $recording.set(true);
-  logInfo('recording');
-}
-
-/**
- * Ends the recording as soon as the robot has taken all lines.
- * @param options.show opens the program
- */
-export function endRecording({ show = false } = {}): void {
-  if (!$recording.get()) return;
-  ending = { show };
-  takeRecording();
-}
-
-function takeRecording(): void {
-  if (!ending || $pendingLines.get() > 0) return;
-  const { show } = ending;
-  ending = undefined;
-  $recording.set(false);
-  $drive.set({ lines, show });
 }
 
 /** STOP: ends the program, held keys and the recording, and drops waiting lines. */

@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import { loadItem, saveItem } from '@/lib/storage';
 import {
   appendBlock,
-  setLength,
   brokenLimit,
   findBlock,
   isRepeat,
@@ -77,11 +76,6 @@ export function updateProgram(edited: (program: Program) => Program, edit?: stri
 /** Adds a step at the end of the open repeat, or of the program. */
 export function addStep(step: Step): void {
   updateProgram((program) => appendBlock(program, step, openRepeat()));
-}
-
-/** Sets the length of a wait or a step. `undefined` removes a step's own length. */
-export function setStepLength(id: string, ms: number | undefined): void {
-  updateProgram((program) => setLength(program, id, ms), `length of ${id}`);
 }
 
 export function clearProgram(): void {

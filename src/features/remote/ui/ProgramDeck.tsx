@@ -23,7 +23,8 @@ import {
 } from '../control/program.store';
 import { $connection } from '../control/robots.store';
 import { $settings } from '../control/settings.store';
-import { addRepeat, countSteps, numberBlocks, readingOrder, waitOf } from '../program/program';
+import { addRepeat, numberBlocks } from '../program/edits';
+import { countSteps, readingOrder, waitOf } from '../program/program';
 import { Action, Button, Tool } from './controls';
 import { leaveFocus } from './Keys';
 import { Strip, StripTools } from './Strip';

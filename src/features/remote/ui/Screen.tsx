@@ -10,7 +10,7 @@ import { useFailureWords } from '@/kit/Failure';
 import * as icons from '@/lib/icons';
 import { $challenge, $challengesOpen } from '../control/challenge.store';
 import { $tab } from '../control/page';
-import { $recording, endRecording, startRecording } from '../control/play';
+import { $recording, endRecording, startRecording } from '../control/recording';
 import { $robot, $virtualAwake, resetVirtual, $connection } from '../control/robots.store';
 import { $sounds } from '../control/settings.store';
 import { Field } from './Field';

@@ -4,20 +4,17 @@ import { fill } from '@/lib/fill';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { $run } from '../control/play';
-import { $chosen, $program, updateProgram, setStepLength } from '../control/program.store';
+import { $chosen, $program, updateProgram } from '../control/program.store';
+import { idsBetween, numberBlocks, removeBlocks, setLength, setTimes } from '../program/edits';
 import {
   countSteps,
   findBlock,
   isRepeat,
   isWait,
-  numberBlocks,
   type Program,
-  idsBetween,
   readingOrder,
   type Repeat,
   type Step,
-  removeBlocks,
-  setTimes,
   MAX_TIMES,
   MAX_WAIT_MS,
   MIN_TIMES,
@@ -324,6 +321,8 @@ function Length({ step }: { step: Step }) {
   const ms = wait ? step.waitMs : numbersIn(step.command, settings, step.own).ms;
   const most = wait ? MAX_WAIT_MS : boundsOf(step.command).ms.max;
   const seconds = fill(words.seconds, { seconds: secondsOf(ms) });
+  const last = (chosen?: number) =>
+    updateProgram((program) => setLength(program, step.id, chosen), `length of ${step.id}`);
   return (
     <>
       <Slider
@@ -333,15 +332,9 @@ function Length({ step }: { step: Step }) {
         step={LENGTH_STEP_MS}
         value={ms}
         shown={wait || own ? seconds : fill(words.asSet, { seconds })}
-        onChange={(chosen) => setStepLength(step.id, chosen)}
+        onChange={last}
       />
-      {own && (
-        <IconButton
-          shape={icons.undo}
-          label={words.likeSettings}
-          onClick={() => setStepLength(step.id, undefined)}
-        />
-      )}
+      {own && <IconButton shape={icons.undo} label={words.likeSettings} onClick={() => last()} />}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { addStyles } from '@/kit/add-styles';
-import { takeDrives } from '../control/recorded';
 import { answerBumps } from './feedback';
 import styles from './opened.css?inline';
 
 addStyles(styles);
 answerBumps();
-takeDrives();
 
 // Loads with opened.css when the page is first used. Separate files would compress worse.
 export { default as Dialogs } from './Dialogs';

@@ -14,12 +14,9 @@ import {
   nudgeBlock,
   type BlockPlace,
   removeBlocks,
-  allBlocks,
-  findBlock,
-  isRepeat,
   numberBlocks,
-  readingOrder,
-} from '../program/program';
+} from '../program/edits';
+import { allBlocks, findBlock, isRepeat, readingOrder } from '../program/program';
 import { type RemoteWords, useWords } from './words';
 
 const isRightToLeft = (strip: Element) => getComputedStyle(strip).direction === 'rtl';
