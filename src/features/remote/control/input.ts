@@ -10,25 +10,20 @@ export const TAP_MS = 400;
 
 const REPEAT_MS = 100;
 
-interface HoldingOptions<Held> {
-  onPress: (command: Held) => boolean;
-  onRepeat: (command: Held) => void;
-  onHeld?: (command: Held | undefined) => void;
-  intervalMs: (command: Held) => number;
+interface HoldingOptions {
+  onPress: (command: Command) => boolean;
+  onRepeat: (command: Command) => void;
+  onHeld?: (command: Command | undefined) => void;
+  intervalMs: (command: Command) => number;
 }
 
-export function createHolding<Held extends Command>({
-  onPress,
-  onRepeat,
-  onHeld,
-  intervalMs,
-}: HoldingOptions<Held>) {
-  let held: Held[] = [];
+export function createHolding({ onPress, onRepeat, onHeld, intervalMs }: HoldingOptions) {
+  let held: Command[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** After a hold longer than a tap, another direction repeats without that wait. */
   let repeating = false;
 
-  const repeatLater = (command: Held) => {
+  const repeatLater = (command: Command) => {
     const wait = repeating ? intervalMs(command) : Math.max(TAP_MS, intervalMs(command));
     timer = setTimeout(() => {
       repeating = true;
@@ -38,7 +33,7 @@ export function createHolding<Held extends Command>({
     }, wait);
   };
 
-  const setHeld = (now: Held[]) => {
+  const setHeld = (now: Command[]) => {
     const before = held.at(-1);
     const command = now.at(-1);
     held = now;
@@ -52,15 +47,16 @@ export function createHolding<Held extends Command>({
 
   return {
     /** Sends the command now and, after {@link TAP_MS}, repeats it until its release. */
-    hold: (command: Held) => setHeld([...held.filter((other) => other !== command), command]),
+    hold: (command: Command) => setHeld([...held.filter((other) => other !== command), command]),
     /** Releases a command, or all; a command held before it continues. */
-    release: (command?: Held) => setHeld(command ? held.filter((other) => other !== command) : []),
+    release: (command?: Command) =>
+      setHeld(command ? held.filter((other) => other !== command) : []),
   };
 }
 
 export const $heldCommand = atom<Command | undefined>(undefined);
 
-export const { hold: holdCommand, release: releaseCommand } = createHolding<Command>({
+export const { hold: holdCommand, release: releaseCommand } = createHolding({
   onPress: (command) => {
     if (!hasRobot()) return false;
     void sendLine(command, 'send');

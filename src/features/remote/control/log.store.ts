@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import { atom, computed } from 'nanostores';
 import { announce } from '@/kit/announcer.store';
 import { fill } from '@/lib/fill';
@@ -5,27 +6,8 @@ import { RobotError } from '../link/problems';
 import { FIND_LINE, parseReply, type Reply } from '../protocol/lines';
 
 /** Sentences of the log, from content/pages/remote.yaml. */
-export type LogCode =
-  /** 'Bluetooth not connected' */
-  | 'notConnected'
-  /** 'No commands in sequence' */
-  | 'noCommands'
-  | 'programFinished'
-  | 'programPaused'
-  | 'programStopped'
-  | 'programFull'
-  | 'recording'
-  | 'recorded'
-  | 'programDeep'
-  | 'connected'
-  | 'disconnected'
-  | 'connectFailed'
-  | 'connectionLost'
-  | 'reconnecting'
-  | 'writeFailed'
-  | 'takenOver';
-
-export type LogWords = Record<LogCode, string>;
+type LogWords = CollectionEntry<'remote'>['data']['log']['says'];
+type LogCode = keyof LogWords;
 
 /** 'sent', 'superseded' and 'failed' are lines to the robot, 'received' are lines from it. */
 export type LogKind = 'info' | 'sent' | 'superseded' | 'failed' | 'received' | 'error';

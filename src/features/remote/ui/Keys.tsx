@@ -207,20 +207,15 @@ export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
   };
 }
 
-interface Holds<Held> {
-  hold: (command: Held) => void;
-  release: (command: Held) => void;
-}
-
 /**
  * Holds the command at the pointer, for {@link usePointer}.
  * @param holds drives by default
  */
-export function useHold<Held extends Command>(
-  commandAt: (event: Pointer) => Held | undefined,
-  { hold, release }: Holds<Held> = { hold: holdCommand, release: releaseCommand },
+export function useHold(
+  commandAt: (event: Pointer) => Command | undefined,
+  { hold, release } = { hold: holdCommand, release: releaseCommand },
 ) {
-  const held = useRef<Held>(undefined);
+  const held = useRef<Command>(undefined);
   return (event?: Pointer) => {
     const command = event && commandAt(event);
     if (command === held.current) return;

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $mirror, $settings, $understandsStop, setSetting } from '../control/settings.store';
+import type { Command } from '../protocol/commands';
 import { DEFAULT_SETTINGS, SETTINGS } from '../protocol/settings';
 import { Action, Button, Tool } from './controls';
 import { useWords } from './words';
@@ -110,9 +111,7 @@ const MAX_TURN_MS = SETTINGS.rotation.max;
 /** The robot's turn to the right so far, in ms; undefined after it was saved as the setting. */
 const $turned = atom<number | undefined>(0);
 
-type TurnDirection = 'LEFT' | 'RIGHT';
-
-async function turnRobot(direction: TurnDirection, ms: number): Promise<void> {
+async function turnRobot(direction: Command, ms: number): Promise<void> {
   const sign = direction === 'RIGHT' ? 1 : -1;
   const bit = Math.min(ms, sign > 0 ? MAX_TURN_MS - turnedMs() : turnedMs());
   if (bit <= 0) return;
@@ -124,7 +123,7 @@ async function turnRobot(direction: TurnDirection, ms: number): Promise<void> {
 
 const turnedMs = () => $turned.get() ?? 0;
 
-const turnHolding = createHolding<TurnDirection>({
+const turnHolding = createHolding({
   onPress: (direction) => {
     if (!hasRobot()) return false;
     void turnRobot(direction, TURN_MS);
@@ -178,7 +177,7 @@ function QuarterTurn() {
   );
 }
 
-function TurnButton({ direction, label }: { direction: TurnDirection; label: string }) {
+function TurnButton({ direction, label }: { direction: Command; label: string }) {
   const touch = usePointer(useHold(() => direction, turnHolding));
   return (
     <Button
