@@ -38,7 +38,6 @@ const settings = {
   CONTACT_PER_EMAIL: envField.number({ ...secret, default: 10, int: true, min: 1 }),
   CONTACT_DAILY_CAP: envField.number({ ...secret, default: 2000, int: true, min: 1 }),
   CONTACT_MINIMUM_OPEN_MS: envField.number({ ...secret, default: 700, min: 0 }),
-  CONTACT_RETENTION_DAYS: envField.number({ ...secret, default: 365, min: 1 }),
 };
 
 /**

@@ -1,30 +1,41 @@
 import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import { fill, mapTexts } from './fill';
+import { limitsIn } from './limits';
 import type { Lang } from './locale';
 import { ROBOT_PAGES } from './robot-pages';
 import { site } from './site';
 
-// Astro keeps entries between builds, so the product's name is filled in here, not in the schemas.
-const withBrand = (text: string) => fill(text, { brand: site.name });
+type Values = Parameters<typeof fill>[1];
+
+// Astro keeps entries between builds, so these values are filled in here, not in the schemas.
+function filled<T>(data: T, lang: Lang, values: Values = {}): T {
+  const all = { brand: site.name, ...limitsIn(lang), ...values };
+  return mapTexts(data, (text) => fill(text, all));
+}
 
 /**
  * The entry for a language, in a collection with one per language.
+ * @param values of the page's own placeholders, from the code that keeps to them
  * @throws Error when there is none
  */
 export async function contentOf<Collection extends CollectionKey>(
   collection: Collection,
   lang: Lang = 'en',
+  values?: Values,
 ): Promise<CollectionEntry<Collection>['data']> {
   const entry = await getEntry(collection, lang);
   if (!entry) throw new Error(`The collection '${collection}' has no content in '${lang}'.`);
-  return mapTexts(entry.data, withBrand);
+  return filled(entry.data, lang, values);
 }
 
 export async function entriesOf<Collection extends CollectionKey>(
   collection: Collection,
 ): Promise<CollectionEntry<Collection>[]> {
   const entries = await getCollection(collection);
-  return entries.map((entry) => ({ ...entry, data: mapTexts(entry.data, withBrand) }));
+  return entries.map((entry) => {
+    const lang = 'lang' in entry.data ? entry.data.lang : 'en';
+    return { ...entry, data: filled(entry.data, lang) };
+  });
 }
 
 /** The titles of the English pages of {@link ROBOT_PAGES}, as a list in a sentence. */

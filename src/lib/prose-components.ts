@@ -4,6 +4,7 @@ export const PROSE_COMPONENTS = [
   'Address',
   'Email',
   'Phone',
+  'Kept',
   'RobotPages',
   'Visits',
 ] as const;

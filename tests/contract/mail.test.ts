@@ -38,7 +38,7 @@ async function store(changes: Partial<Message> = {}, { at = NOW, hasMailServer =
   const id = randomUUID();
   const message = { ...HELLO, ...changes };
   const submission = { message, submissionId: id, suspicions: [] };
-  await storeMessage(db, { id, submission, hasMailServer, now: at, retentionMs: 365 * DAY });
+  await storeMessage(db, { id, submission, hasMailServer, now: at });
   return id;
 }
 
@@ -148,7 +148,7 @@ describe("a message's email", () => {
     const { mails, run } = await open();
     const { fullName, email } = HELLO;
     const submission = { message: HELLO, submissionId: 'a', suspicions: ['honeypot' as const] };
-    const request = { id: 'a', submission, hasMailServer: true, now: NOW, retentionMs: DAY };
+    const request = { id: 'a', submission, hasMailServer: true, now: NOW };
     await storeMessage(db, request);
     await stored.doc('older').set({ fullName, email, createdAt: new Date(NOW) });
     await run(NOW + MINUTE);

@@ -1,6 +1,7 @@
 import Brand from './Brand.astro';
 import Address from './Address.astro';
 import Email from './Email.astro';
+import Kept from './Kept.astro';
 import Link from './Link.astro';
 import type { PROSE_COMPONENTS } from '@/lib/prose-components';
 import Phone from './Phone.astro';
@@ -14,6 +15,7 @@ export const proseComponents = {
   Address,
   Email,
   Phone,
+  Kept,
   RobotPages,
   Visits,
   a: Link,

@@ -8,6 +8,7 @@ import {
   type Firestore,
   type Transaction,
 } from 'firebase-admin/firestore';
+import { DAY_MS, PREVIEW_DAYS, TRASH_DAYS } from '../../lib/limits.ts';
 import {
   derivedFields,
   placesOf,
@@ -174,8 +175,6 @@ function publicationDate(
   return createdAt === 'now' || isFirst ? new Date().toISOString() : current.createdAt;
 }
 
-const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
-
 /**
  * Moves a post to the trash, where a TTL policy on `expireAt` deletes it. Does nothing to a post in the trash.
  * @returns when it will be deleted; `undefined` if there's no such post
@@ -186,7 +185,7 @@ export function removePost(db: Firestore, id: string): Promise<Date | undefined>
     const [published, hidden, deleted] = await transaction.getAll(post, draft, trash);
     const present = [published, hidden].find((doc) => doc?.exists);
     if (!present) return expiryOf(deleted?.get('expireAt'));
-    const expireAt = new Date(Date.now() + TRASH_MS);
+    const expireAt = new Date(Date.now() + TRASH_DAYS * DAY_MS);
     const notes: PostNotes = present === hidden ? { wasDraft: true } : {};
     transaction.set(trash, {
       ...present.data(),
@@ -223,9 +222,6 @@ function expiryOf(expireAt: unknown): Date | undefined {
   return kept ? expireAt.toDate() : undefined;
 }
 
-/** Lifetime of a preview link; publishing ends it earlier. */
-const PREVIEW_MS = 30 * 24 * 60 * 60 * 1000;
-
 /**
  * Creates or extends the post's preview link.
  * @returns its token and expiry (ISO 8601); `missing` if there's no such post, `published` if it's public
@@ -239,7 +235,7 @@ export function sharePreview(db: Firestore, id: string) {
     // 192 bits can't be guessed.
     const fresh = randomBytes(24).toString('base64url');
     const token = previewOf(doc) ? String(doc.get('previewToken')) : fresh;
-    const until = new Date(Date.now() + PREVIEW_MS).toISOString();
+    const until = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString();
     transaction.update(doc.ref, { previewToken: token, previewUntil: until });
     return { token, until };
   });

@@ -5,7 +5,6 @@ import {
   CONTACT_MINIMUM_OPEN_MS,
   CONTACT_PER_ADDRESS,
   CONTACT_PER_EMAIL,
-  CONTACT_RETENTION_DAYS,
   CONTACT_TO,
   SMTP_HOST,
   SMTP_PASSWORD,
@@ -13,8 +12,6 @@ import {
   SMTP_USER,
 } from 'astro:env/server';
 import { site } from '@/lib/site';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const contactSettings = {
   allowedOrigins: ALLOWED_ORIGINS.split(',')
@@ -31,7 +28,6 @@ export const contactSettings = {
       }
     : undefined,
   minimumOpenMs: CONTACT_MINIMUM_OPEN_MS,
-  retentionMs: CONTACT_RETENTION_DAYS * DAY_MS,
   limits: {
     perAddress: CONTACT_PER_ADDRESS,
     perEmail: CONTACT_PER_EMAIL,

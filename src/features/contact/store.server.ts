@@ -1,5 +1,6 @@
 // Scripts import this in plain Node, so imports need file extensions.
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import { KEPT_MONTHS } from '../../lib/limits.ts';
 import type { Message, Submission } from './message.ts';
 import type { Mail, StoredMessage } from './stored-message.ts';
 
@@ -23,7 +24,6 @@ export interface StoreRequest {
   hasMailServer: boolean;
   /** In ms since 1970. */
   now: number;
-  retentionMs: number;
 }
 
 export function targetOf({ submission }: StoreRequest, id: string): string {
@@ -39,9 +39,10 @@ export async function storeMessage(
   db: Firestore,
   request: StoreRequest,
 ): Promise<'stored' | 'known'> {
-  const { id, earlierId, submission, hasMailServer, now, retentionMs } = request;
+  const { id, earlierId, submission, hasMailServer, now } = request;
   const { message, suspicions } = submission;
   const createdAt = Timestamp.fromMillis(now);
+  const expiry = new Date(now).setUTCMonth(new Date(now).getUTCMonth() + KEPT_MONTHS);
   if (earlierId && (await db.doc(targetOf(request, earlierId)).get()).exists) return 'known';
   const mail: Mail = { state: 'waiting', tries: 0 };
   if (!hasMailServer) mail.reason = 'no mail server set';
@@ -49,7 +50,7 @@ export async function storeMessage(
     await db.doc(targetOf(request, id)).create({
       ...message,
       createdAt,
-      expireAt: Timestamp.fromMillis(now + retentionMs),
+      expireAt: Timestamp.fromMillis(expiry),
       ...(suspicions.length > 0 ? { suspicions } : { mail, mailNext: createdAt }),
     });
     return 'stored';

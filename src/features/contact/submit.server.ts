@@ -30,7 +30,7 @@ export async function submitMessage(
   visitor: Visitor,
   isForm = false,
 ): Promise<string> {
-  const { minimumOpenMs, retentionMs, mailServer } = contactSettings;
+  const { minimumOpenMs, mailServer } = contactSettings;
   const parsed = parseMessage(body, minimumOpenMs);
   if (!parsed.ok) {
     throw new RequestError(422, 'invalid', 'Some fields are not valid.', parsed.fields);
@@ -41,7 +41,7 @@ export async function submitMessage(
   const hasNoId = isForm && !submissionId;
   const [id, earlierId] = hasNoId ? idsOf(message, now) : [submissionId ?? randomUUID()];
   const hasMailServer = mailServer !== undefined;
-  const request = { id, earlierId, submission, hasMailServer, now, retentionMs };
+  const request = { id, earlierId, submission, hasMailServer, now };
   const target = targetOf(request, id);
   const known = latest.get(target);
   if (known) {

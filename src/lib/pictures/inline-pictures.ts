@@ -29,11 +29,7 @@ async function fillPage(page: URL, dir: URL): Promise<void> {
   const addresses = new Set(html.match(MARKED));
   for (const address of addresses) {
     const picture = await readFile(new URL(`.${address}`, dir), 'base64');
-    // Without its width, which would need `sizes`.
-    html = html.replaceAll(
-      new RegExp(`${address}${MARK}(?: \\d+w)?`, 'g'),
-      `data:image/avif;base64,${picture}`,
-    );
+    html = html.replaceAll(address + MARK, `data:image/avif;base64,${picture}`);
   }
   if (addresses.size > 0) await writeFile(page, html);
 }

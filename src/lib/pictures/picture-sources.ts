@@ -68,7 +68,7 @@ export function pictureSources(src: ImageMetadata, widths: readonly number[]) {
 }
 
 /**
- * The first picture for phones, up to 720 px wide. The build inlines it, which saves a second request on a slow
+ * The `srcset` of the first picture for phones, up to 720 px wide. The build inlines it, which saves a second request on a slow
  * connection.
  * @param widths those of {@link pictureSources}; the result is no wider than the largest
  * @see inlinePictures
@@ -77,7 +77,7 @@ export function phonePicture(src: ImageMetadata, widths: readonly number[]): Pro
   const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
   return pictureOf(`${src.src} on a phone, ${String(width)} px`, async () => {
     const { src: address } = await getImage({ src, format: 'avif', width, quality: PHONE_QUALITY });
-    return markInline(address);
+    return `${markInline(address)} ${String(width)}w`;
   });
 }
 

@@ -43,7 +43,6 @@ it('the scheduled function emails a stored message once', async () => {
     submission: { message: { ...body, kind: 'vendor' }, submissionId: id, suspicions: [] },
     hasMailServer: true,
     now: Date.now(),
-    retentionMs: 60_000,
   });
   for (let run = 0; run < 2; run++) {
     expect((await fetch(mail.url, { method: 'POST' })).status).toBe(200);

@@ -53,7 +53,7 @@ interface Landing {
   agenda?: { items: { after?: number }[] };
   price: { amount?: number; early?: { amount: number; until: string } };
   register: { label: string; href: string };
-  venue?: object;
+  venue?: { city: string };
   instructor: { member: string; bio: string };
   sample?: boolean;
 }

@@ -50,7 +50,7 @@ export const PUT: APIRoute = async ({ request }) => {
   return json({ ok: true, post: updated.post });
 };
 
-/** DELETE /api/posts/{id}: moves a post to the trash, where it can be restored for 30 days. Idempotent. */
+/** DELETE /api/posts/{id}: moves a post to the trash, where it can be restored. Idempotent. */
 export const DELETE: APIRoute = async ({ request }) => {
   await requireAdmin(request);
   const id = postIdOf(request);
