@@ -8,10 +8,12 @@ import { site } from './site';
 type Values = Parameters<typeof fill>[1];
 
 // Astro keeps entries between builds, so these values are filled in here, not in the schemas.
-function filled<T>(data: T, lang: Lang, values: Values = {}): T {
+function filled<T extends object>(data: T, values?: Values, lang = langOf(data)): T {
   const all = { brand: site.name, ...limitsIn(lang), ...values };
   return mapTexts(data, (text) => fill(text, all));
 }
+
+const langOf = (data: { lang?: Lang }): Lang => data.lang ?? 'en';
 
 /**
  * The entry for a language, in a collection with one per language.
@@ -25,17 +27,14 @@ export async function contentOf<Collection extends CollectionKey>(
 ): Promise<CollectionEntry<Collection>['data']> {
   const entry = await getEntry(collection, lang);
   if (!entry) throw new Error(`The collection '${collection}' has no content in '${lang}'.`);
-  return filled(entry.data, lang, values);
+  return filled(entry.data, values, lang);
 }
 
 export async function entriesOf<Collection extends CollectionKey>(
   collection: Collection,
 ): Promise<CollectionEntry<Collection>[]> {
   const entries = await getCollection(collection);
-  return entries.map((entry) => {
-    const lang = 'lang' in entry.data ? entry.data.lang : 'en';
-    return { ...entry, data: filled(entry.data, lang) };
-  });
+  return entries.map((entry) => ({ ...entry, data: filled(entry.data) }));
 }
 
 /** The titles of the English pages of {@link ROBOT_PAGES}, as a list in a sentence. */

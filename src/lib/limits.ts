@@ -15,9 +15,6 @@ const TIMES = {
   kept: [KEPT_MONTHS, 'month'],
   restorable: [TRASH_DAYS, 'day'],
   previewed: [PREVIEW_DAYS, 'day'],
-  // Until the first robot has its program, and each one after that
-  firstRobot: [10, 'minute'],
-  nextRobot: [30, 'second'],
 } as const;
 
 /** '12 months', '12 חודשים' by placeholder */

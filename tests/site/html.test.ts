@@ -9,7 +9,7 @@ const KILOBYTE = 1000;
 /** An inlined picture. */
 const PICTURE = /data:image\/avif;base64,[\w+/=]+/g;
 /** Of values that pages take from code; scripts fill in others. */
-const names = ['brand', ...Object.keys(limitsIn('en')), 'sheets', 'across', 'voters', 'width'];
+const names = ['brand', ...Object.keys(limitsIn('en')), 'sheets', 'across', 'down'];
 const PLACEHOLDER = new RegExp(`\\{(?:${names.join('|')})\\}`);
 const pages = builtPages();
 const paths = pages.map(({ path }) => path);

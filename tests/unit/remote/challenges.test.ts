@@ -383,7 +383,7 @@ describe('the description of the field', () => {
   it('lists the robot, caps, balls, targets and walls with their squares', () => {
     const robot = robotAt(sceneOf(layout));
     expect(fieldText(words, layout, robot, robot.world)).toEqual([
-      'The field has 6 columns, A to F, and 4 rows, 1 at the top.',
+      'The field has 6 columns, from A, and 4 rows, from 1 at the top.',
       'The robot is on A2, facing right.',
       'Caps: A1.',
       'Ball, coral: C2.',

@@ -30,7 +30,7 @@ export interface PostFilter {
 export type TokenSource = (fresh: boolean) => Promise<ApiResult<string>>;
 
 const ENDPOINT = '/api/posts';
-export const ANSWER_WITHIN_MS = 15_000;
+const ANSWER_WITHIN_MS = 15_000;
 
 /** Methods don't throw; each returns an {@link ApiResult}. */
 export function createPostsApi(token: TokenSource) {

@@ -63,7 +63,7 @@ export function fieldText(
     }),
   ).flat();
   return [
-    fill(field.columns, { columns: COLUMNS, rows: ROWS, last: squareName(COLUMNS - 1).charAt(0) }),
+    fill(field.columns, { columns: COLUMNS, rows: ROWS }),
     fill(field.robot, { square: squareName(squareAt(robot)), way: field.ways[directionOf(robot)] }),
     ...CAPS.flatMap((thing) => told(field[`${thing}s`], capsIn(world, thing).map(squareAt))),
     ...told(field.flags, world.flags.map(squareAt)),

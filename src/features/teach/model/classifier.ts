@@ -22,7 +22,7 @@ export interface Answer {
   nearest: Example | undefined;
 }
 
-export const VOTERS = 5;
+const VOTERS = 5;
 /** No two pictures of a camera are the same: closer than this is as good as equal. */
 const LEAST_USUAL = 0.3;
 /** At the usual distance a picture is known; at this many times of it, it looks like nothing that was shown. */
