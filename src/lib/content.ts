@@ -5,29 +5,26 @@ import type { Lang } from './locale';
 import { ROBOT_PAGES } from './robot-pages';
 import { site } from './site';
 
-type Values = Parameters<typeof fill>[1];
-
 // Astro keeps entries between builds, so these values are filled in here, not in the schemas.
-function filled<T extends object>(data: T, values?: Values, lang = langOf(data)): T {
-  const all = { brand: site.name, ...limitsIn(lang), ...values };
-  return mapTexts(data, (text) => fill(text, all));
+function filled<T extends object>(
+  data: T,
+  lang: Lang = 'lang' in data ? (data.lang as Lang) : 'en',
+): T {
+  const values = { brand: site.name, ...limitsIn(lang) };
+  return mapTexts(data, (text) => fill(text, values));
 }
-
-const langOf = (data: { lang?: Lang }): Lang => data.lang ?? 'en';
 
 /**
  * The entry for a language, in a collection with one per language.
- * @param values of the page's own placeholders, from the code that keeps to them
  * @throws Error when there is none
  */
 export async function contentOf<Collection extends CollectionKey>(
   collection: Collection,
   lang: Lang = 'en',
-  values?: Values,
 ): Promise<CollectionEntry<Collection>['data']> {
   const entry = await getEntry(collection, lang);
   if (!entry) throw new Error(`The collection '${collection}' has no content in '${lang}'.`);
-  return filled(entry.data, values, lang);
+  return filled(entry.data, lang);
 }
 
 export async function entriesOf<Collection extends CollectionKey>(

@@ -4,7 +4,6 @@ export const PROSE_COMPONENTS = [
   'Address',
   'Email',
   'Phone',
-  'Kept',
   'RobotPages',
   'Visits',
 ] as const;

@@ -1,7 +1,6 @@
 import Brand from './Brand.astro';
 import Address from './Address.astro';
 import Email from './Email.astro';
-import Kept from './Kept.astro';
 import Link from './Link.astro';
 import type { PROSE_COMPONENTS } from '@/lib/prose-components';
 import Phone from './Phone.astro';
@@ -15,7 +14,6 @@ export const proseComponents = {
   Address,
   Email,
   Phone,
-  Kept,
   RobotPages,
   Visits,
   a: Link,

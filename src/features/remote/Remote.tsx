@@ -54,7 +54,7 @@ function Controls({ words }: { words: RemoteWords }) {
   return (
     <WordsContext value={words}>
       <Shell
-        className="remote column"
+        className="remote column screen-only"
         data-tone="dark"
         data-tab={tab}
         data-challenge={challenge && (challenge.layout.squares.includes('b') ? 'arms' : '')}

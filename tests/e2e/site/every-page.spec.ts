@@ -177,4 +177,23 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog-editor', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText('The editor needs JavaScript.')).toBeVisible();
   });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 664 } });
+
+    for (const path of ['/controller', '/controllerHeb', '/teach', '/teachHeb']) {
+      test(`the first screen of ${path} says that it needs JavaScript`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expect(page.locator('main noscript p')).toBeInViewport({ ratio: 1 });
+      });
+    }
+
+    for (const path of ['/controller/handouts', '/controllerHeb/handouts']) {
+      test(`${path} shows no button that can't print`, async ({ page }) => {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expect(page.locator('[data-print]')).not.toHaveCount(0);
+        await expect(page.locator('[data-print]:visible')).toHaveCount(0);
+      });
+    }
+  });
 });

@@ -15,7 +15,7 @@ export function Desk() {
   return (
     <>
       <Announcer />
-      <div className="remote-desk column">
+      <div className="remote-desk column screen-only">
         <LogPanel />
         <KeyLegend />
       </div>
