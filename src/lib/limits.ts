@@ -1,12 +1,10 @@
-// The service of posts also runs in plain Node, so imports need file extensions.
 import { LOCALES, type Lang } from './locale.ts';
-
-export const DAY_MS = 24 * 60 * 60_000;
 
 /** Of messages to us; docs/runbook.md has a rule of the same length for emails. */
 export const KEPT_MONTHS = 12;
 export const TRASH_DAYS = 30;
 export const PREVIEW_DAYS = 30;
+export const DAY_MS = 24 * 60 * 60_000;
 
 /** Placeholders of these limits in content, such as '12 months' or '12 חודשים' for `{kept}`. */
 export function limitsIn(lang: Lang) {
