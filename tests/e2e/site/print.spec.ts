@@ -9,8 +9,15 @@ async function printed(page: Page, margin: string): Promise<string> {
   return pdf.toString('latin1');
 }
 
-/** Marks each heading and the text that follows its lead, and adds links to them, which give their places in a PDF. */
-function markHeadings(page: Page): Promise<string[]> {
+interface Heading {
+  name: string;
+  id: string;
+  /** Of the text that follows its lead. */
+  textId: string;
+}
+
+/** The headings of a page, with links to them and their texts, which give their places in a PDF. */
+function markHeadings(page: Page): Promise<Heading[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
@@ -19,28 +26,25 @@ function markHeadings(page: Page): Promise<string[]> {
     const hasText = ({ childNodes }: Element) =>
       [...childNodes].some(({ nodeName, nodeValue }) => nodeName === '#text' && nodeValue?.trim());
     const links = document.createElement('nav');
-    const mark = (element: HTMLElement, name: string) => {
-      element.id = name;
-      links.insertAdjacentHTML('beforeend', `<a href="#${name}">${name}</a> `);
+    const mark = (element: HTMLElement) => {
+      if (element.id.startsWith('mark-')) return element.id;
+      element.id = `mark-${links.childElementCount}`;
+      links.insertAdjacentHTML('beforeend', `<a href="#${element.id}">${element.id}</a> `);
+      return element.id;
     };
     const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')];
-    const names = headings.filter(isSeen).flatMap((heading, index) => {
+    const marked = headings.filter(isSeen).flatMap((heading) => {
       const part = heading.closest('section, article') ?? document.body;
-      const texts = [...part.querySelectorAll<HTMLElement>(':not(h1, h2, h3)')];
-      const next = texts.find(
-        (text) =>
-          heading.compareDocumentPosition(text) === Node.DOCUMENT_POSITION_FOLLOWING &&
-          !text.id.startsWith('text-') &&
-          hasText(text) &&
-          isSeen(text),
+      const text = [...part.querySelectorAll<HTMLElement>(':not(h1, h2, h3)')].find(
+        (element) =>
+          heading.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING &&
+          hasText(element) &&
+          isSeen(element),
       );
-      if (!next) return [];
-      mark(heading, `heading-${index}`);
-      mark(next, `text-${index}`);
-      return [`${index} ${heading.innerText}`];
+      return text ? [{ name: heading.innerText, id: mark(heading), textId: mark(text) }] : [];
     });
     document.body.append(links);
-    return names;
+    return marked;
   });
 }
 
@@ -56,7 +60,20 @@ test('the home page prints on ten sheets at most, with every text', async ({ pag
   }
 });
 
-for (const path of ['/', '/projects', '/robots-pack', '/controllerHeb', '/landingMeetupHeb']) {
+for (const path of [
+  '/',
+  '/about',
+  '/projects',
+  '/robots-pack',
+  '/for-vendors',
+  '/Argh',
+  '/privacy',
+  '/events',
+  '/teach',
+  '/controllerHeb',
+  '/landingMeetupHeb',
+  '/landingCourseAdultsHeb',
+]) {
   test(`no heading of ${path} ends a sheet of paper`, async ({ page }) => {
     await page.goto(path);
     await readToTheEnd(page);
@@ -65,13 +82,11 @@ for (const path of ['/', '/projects', '/robots-pack', '/controllerHeb', '/landin
     expect(headings.length).toBeGreaterThan(4);
     for (const margin of MARGINS) {
       const pdf = await printed(page, margin);
-      const places = pdf.matchAll(/\/((?:heading|text)-\d+) \[(\d+) 0 R \/XYZ/g);
-      const sheets = new Map([...places].map(([, name, sheet]) => [name, sheet]));
-      const alone = headings.filter((heading) => {
-        const [index] = heading.split(' ');
-        const sheet = sheets.get(`heading-${index}`);
-        expect(sheet, heading).toBeDefined();
-        return sheet !== sheets.get(`text-${index}`);
+      const places = pdf.matchAll(/\/(mark-\d+) \[(\d+) 0 R \/XYZ/g);
+      const sheets = new Map([...places].map(([, id, sheet]) => [id, sheet]));
+      const alone = headings.filter(({ name, id, textId }) => {
+        expect(sheets.get(id), name).toBeDefined();
+        return sheets.get(id) !== sheets.get(textId);
       });
       expect(alone, `with margins of ${margin}`).toEqual([]);
     }
