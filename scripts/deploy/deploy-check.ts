@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import type { AppOptions } from 'firebase-admin/app';
 import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
 import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 import { readSettings, readSite } from '../lib/files.ts';
 import { findSamples } from './check-launch.ts';
-import { cloudOptions, defaultProject } from './project.ts';
+import { defaultProject } from './project.ts';
 
 export interface DeployFacts {
   project: string | undefined;
@@ -18,8 +19,21 @@ export interface DeployFacts {
   known: NodeJS.Dict<string>;
 }
 
-/** Each check's problem and remedy; `undefined` if it passed. */
-type Findings = Record<string, string | undefined>;
+/** Each check's problem and remedy; `undefined` if it passed, an Error if it failed, which says nothing. */
+export type Findings = Record<string, string | Error | undefined>;
+
+/** Of the account that builds and runs the function, unless it's an editor of the project. */
+const ROLES = ['datastore.user', 'firebaseauth.viewer', 'cloudbuild.builds.builder'];
+
+interface GoogleAnswer {
+  signIn?: { email?: { enabled?: boolean } };
+  client?: { permissions?: { disabledUserSignup?: boolean } };
+  spec?: { rules?: { allowAll?: boolean }[] };
+  invokerIamDisabled?: boolean;
+  projectNumber?: string;
+  bindings?: { role: string; members?: string[] }[];
+  fields?: { name: string }[];
+}
 
 /** @throws Error in words for the owner when a file cannot be read */
 export async function gatherFacts(project: string | undefined): Promise<DeployFacts> {
@@ -69,33 +83,61 @@ function wrongSetting(settings: NodeJS.Dict<string>, known: NodeJS.Dict<string>)
     if (known[name] && value && Number.isNaN(Number(value)))
       return `functions/.env: ${name} must be a number.`;
   }
-  return undefined;
+  return settings['SMTP_HOST']
+    ? undefined
+    : 'functions/.env: without SMTP_HOST, messages are not emailed. npm run setup asks for the mail settings.';
 }
 
-export async function lookAtGoogle(project: string): Promise<Findings> {
-  const options = await cloudOptions(project);
-  const token = (await options.credential?.getAccessToken())?.access_token;
-  const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': project };
-  const ask = async <Answer>(url: string): Promise<Answer> => {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(8000) });
+export async function lookAtGoogle({ projectId, credential }: AppOptions): Promise<Findings> {
+  const token = (await credential?.getAccessToken())?.access_token;
+  const headers = { authorization: `Bearer ${token}`, 'x-goog-user-project': `${projectId}` };
+  const path = `projects/${projectId}`;
+  const ask = async (url: string, method = 'GET'): Promise<GoogleAnswer> => {
+    const signal = AbortSignal.timeout(8000);
+    const answer = await fetch(`https://${url}`, { method, headers, signal });
+    // Before the login is set up, or before the first deployment
+    if (answer.status === 404) return {};
     if (!answer.ok) throw new Error(await answer.text());
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as GoogleAnswer;
   };
   const looks: Record<string, () => Promise<string | undefined>> = {
     async login() {
-      const { signIn, client } = await ask<{
-        signIn?: { email?: { enabled?: boolean } };
-        client?: { permissions?: { disabledUserSignup?: boolean } };
-      }>(`https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`);
+      const { signIn, client } = await ask(
+        `identitytoolkit.googleapis.com/admin/v2/${path}/config`,
+      );
       if (!signIn?.email?.enabled)
         return "Login is disabled. Enable 'Email/Password'; npm run setup explains how.";
       if (!client?.permissions?.disabledUserSignup)
         return 'Anyone can sign up. Disable sign-up; npm run setup explains how.';
       return undefined;
     },
+    async visitors() {
+      const rule = 'iam.allowedPolicyMemberDomains';
+      const [{ spec }, { invokerIamDisabled }] = await Promise.all([
+        ask(`orgpolicy.googleapis.com/v2/${path}/policies/${rule}:getEffectivePolicy`),
+        ask(`run.googleapis.com/v2/${path}/locations/europe-west1/services/site`),
+      ]);
+      return invokerIamDisabled || spec?.rules?.every(({ allowAll }) => allowAll)
+        ? undefined
+        : `Your organization's policy ${rule} keeps visitors from the function. See 'Google Workspace' in docs/runbook.md.`;
+    },
+    /** Lacking with the policy iam.automaticIamGrantsForDefaultServiceAccounts. */
+    async roles() {
+      const about = `cloudresourcemanager.googleapis.com/v1/${path}`;
+      const { projectNumber } = await ask(about);
+      const { bindings = [] } = await ask(`${about}:getIamPolicy`, 'POST');
+      const account = `${projectNumber}-compute@developer.gserviceaccount.com`;
+      const held = bindings.flatMap(({ role, members }) =>
+        members?.includes(`serviceAccount:${account}`) ? role.replace('roles/', '') : [],
+      );
+      const lacking = held.includes('editor') ? [] : ROLES.filter((role) => !held.includes(role));
+      return lacking.length
+        ? `The function's account ${account} lacks the roles ${lacking.join(', ')}. See 'Google Workspace' in docs/runbook.md.`
+        : undefined;
+    },
     async deletion() {
-      const { fields = [] } = await ask<{ fields?: { name: string }[] }>(
-        `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/collectionGroups/-/fields?filter=ttlConfig:*`,
+      const { fields = [] } = await ask(
+        `firestore.googleapis.com/v1/${path}/databases/(default)/collectionGroups/-/fields?filter=ttlConfig:*`,
       );
       const kept = [...Object.values(COLLECTIONS), POST_COLLECTIONS.trash].filter(
         (collection) => !fields.some(({ name }) => name.endsWith(`/${collection}/fields/expireAt`)),
@@ -106,7 +148,7 @@ export async function lookAtGoogle(project: string): Promise<Findings> {
     },
   };
   const found = Object.entries(looks).map(async ([name, look]) => {
-    const finding = await look().catch((error: unknown) => `Check failed: ${String(error)}`);
+    const finding = await look().catch((cause: unknown) => new Error(String(cause), { cause }));
     return [name, finding] as const;
   });
   return Object.fromEntries(await Promise.all(found));

@@ -2,7 +2,8 @@
 import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { run, stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
-import { findMissing, gatherFacts, lookAtGoogle } from './deploy-check.ts';
+import { findMissing, gatherFacts, lookAtGoogle, type Findings } from './deploy-check.ts';
+import { cloudOptions } from './project.ts';
 
 const USAGE = `npm run deploy [-- options]   checks the requirements, then tests, builds and deploys
 
@@ -31,7 +32,7 @@ async function deploy(): Promise<void> {
   const project = String(facts.project);
   if (check) {
     report(missing);
-    if (!missing['project']) report(await lookAtGoogle(project));
+    if (!missing['project']) report(await lookAtGoogle(await cloudOptions(project)));
   }
   const problems = Object.values(missing).filter((problem) => problem !== undefined);
   if (problems.length > 0) {
@@ -46,10 +47,14 @@ async function deploy(): Promise<void> {
   await mustRun('firebase', 'deploy', '--only', parts, '--project', project);
 }
 
-function report(findings: Record<string, string | undefined>): void {
+/** @throws Error if a check failed */
+function report(findings: Findings): void {
   for (const [name, problem] of Object.entries(findings)) {
-    console.log(`${problem ? 'TO DO' : 'ok   '}  ${name.padEnd(9)}  ${problem ?? ''}`.trimEnd());
+    const mark = problem instanceof Error ? 'FAILED' : problem ? 'TO DO' : 'ok';
+    console.log(`${mark.padEnd(6)} ${name.padEnd(9)}  ${String(problem ?? '')}`.trimEnd());
   }
+  if (Object.values(findings).some((problem) => problem instanceof Error))
+    throw new Error("\nA check failed, so whether it's met is unknown.");
 }
 
 async function mustRun(command: string, ...args: string[]): Promise<void> {

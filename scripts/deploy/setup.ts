@@ -19,7 +19,7 @@ const OPTIONS = { 'dry-run': { type: 'boolean', default: false } } as const;
 
 /** Fields are explained in setup.yaml. */
 interface Step extends Partial<
-  Record<'run' | 'byHand' | 'secret' | 'after' | 'find' | 'help', string>
+  Record<'absent' | 'run' | 'byHand' | 'secret' | 'after' | 'find' | 'help', string>
 > {
   title: string;
   check: string;
@@ -49,9 +49,6 @@ const QUESTIONS: Record<string, Question> = {
 };
 
 const BILLING_ACCOUNT = /\b[\dA-F]{6}(-[\dA-F]{6}){2}\b/;
-
-/** A check prints this when the thing doesn't exist yet. */
-const ABSENT = /not.found|may not exist|TO DO/i;
 
 const { 'dry-run': dryRun } = readCommandLine(USAGE, (args) => parseOptions(args, OPTIONS));
 await carryOut(setUp());
@@ -89,7 +86,7 @@ async function take(step: Step): Promise<void> {
     do await ask(`${byHand}\nPress Enter when you're done: `);
     while (!isDone(step));
   }
-  const found = find ? call(find).printed.trim() : '';
+  const found = find ? search(find, help) : '';
   for (const command of run.replace('<found>', found).split('\n').filter(Boolean)) {
     console.log(`  ${shown(command)}`);
     const input = secret && (await askFor([secret, /\S/], true));
@@ -100,11 +97,18 @@ async function take(step: Step): Promise<void> {
 }
 
 /** @throws Error if the check fails for a reason other than absence */
-function isDone({ check, done, help }: Step): boolean {
+function isDone({ check, done, absent, help }: Step): boolean {
   const { ok, printed, complaint } = call(check);
   if ([done].flat().every((part) => new RegExp(part, 'm').test(printed))) return true;
-  if (ok || ABSENT.test(printed + complaint)) return false;
-  throw failure(`  ${shown(check)}\n${complaint}\nThe check`, help);
+  if (ok || (absent && new RegExp(absent).test(printed + complaint))) return false;
+  throw failure(`  ${shown(check)}\n${printed}${complaint}\nThe check`, help);
+}
+
+/** @throws Error if the command fails or finds nothing */
+function search(command: string, help?: string): string {
+  const { ok, printed, complaint } = call(command);
+  if (ok && printed.trim()) return printed.trim();
+  throw failure(`  ${shown(command)}\n${complaint}\nThe search`, help);
 }
 
 function failure(what: string, help = ''): Error {
@@ -168,6 +172,7 @@ function call(command: string, stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
   const [file = '', ...args] = command.split(' ');
   const options = { cwd: ROOT, encoding: 'utf8', stdio, input } as const;
   const { error, status, stdout, stderr } = spawnSync(file, args, options);
+  if (error && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   if (error) throw new Error(`${file} is not installed: https://cloud.google.com/sdk/docs/install`);
   return { ok: status === 0, printed: stdout, complaint: stderr };
 }

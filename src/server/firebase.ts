@@ -36,7 +36,7 @@ export function firestore(): Firestore {
  * @throws RequestError 503 if Firestore doesn't respond in time
  */
 export async function withStore<T>(
-  whose: 'contact' | 'post',
+  whose: 'contact' | 'post' | 'health',
   task: (db: Firestore) => Promise<T>,
 ): Promise<T> {
   try {

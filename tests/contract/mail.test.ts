@@ -6,6 +6,7 @@ import type { Timestamp } from 'firebase-admin/firestore';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailDue, type MailServer } from '@/features/contact/mail.server';
+import { hasten, noteMailer, readMailer } from '@/features/contact/mail-queue.server';
 import type { Message } from '@/features/contact/message';
 import { COLLECTIONS, storeMessage } from '@/features/contact/store.server';
 import { mailStatus, type Mail } from '@/features/contact/stored-message';
@@ -176,9 +177,19 @@ describe("a message's email", () => {
 });
 
 describe('without a mail server', () => {
-  it('messages wait; once there is one, those of the last three days are sent', async () => {
-    const late = await store({}, { hasMailServer: false, at: NOW - 2 * DAY });
-    const tooLate = await store({}, { hasMailServer: false, at: NOW - 4 * DAY });
+  it('messages wait, and the editor says why', async () => {
+    const id = await store({}, { hasMailServer: false });
+    await mailDue(db, undefined, { now: NOW });
+    expect(await mailOf(id)).toMatchObject({ state: 'waiting', tries: 1, next: NOW + MINUTE });
+    const at = new Date(NOW).toISOString();
+    expect(await readMailer(db)).toEqual({
+      mailer: { problem: 'noServer', reason: 'no mail server set', at },
+    });
+  });
+
+  it('messages wait; once there is one, those of the last two weeks are sent', async () => {
+    const late = await store({}, { hasMailServer: false, at: NOW - 14 * DAY });
+    const tooLate = await store({}, { hasMailServer: false, at: NOW - 16 * DAY });
     expect(await statusOf(late)).toBe('not emailed yet: no mail server set');
     const { mails, run } = await open();
     await run();
@@ -192,20 +203,74 @@ const refusal = (responseCode: number) =>
   Object.assign(new Error('Nobody here is owner@example.org'), { responseCode });
 
 describe('a mail server that', () => {
-  it.each<[string, SMTPServerOptions, string]>([
-    ['refuses the recipient', { onRcptTo: (_to, _, done) => done(refusal(550)) }, 'refused: 550'],
-    ['is busy', { onMailFrom: (_from, _, done) => done(refusal(451)) }, 'refused: 451'],
+  it.each<[string, SMTPServerOptions, string, string]>([
+    [
+      'refuses the recipient',
+      { onRcptTo: (_to, _, done) => done(refusal(550)) },
+      'address',
+      'refused: 550',
+    ],
+    [
+      'refuses the sender',
+      { onMailFrom: (_from, _, done) => done(refusal(553)) },
+      'address',
+      'refused: 553',
+    ],
+    ['is busy', { onMailFrom: (_from, _, done) => done(refusal(451)) }, 'busy', 'refused: 451'],
     [
       'refuses the password',
       { onAuth: (_auth, _, done) => done(null, {}) },
+      'login',
       'wrong user or password',
     ],
-  ])('%s gets a retry, and its reason is stored', async (_what, options, reason) => {
-    const { run } = await open(options);
+    [
+      'asks for a login',
+      { onMailFrom: (_from, _, done) => done(refusal(530)) },
+      'login',
+      'wrong user or password',
+    ],
+    [
+      'cannot check the password',
+      { onAuth: (_auth, _, done) => done(refusal(454)) },
+      'busy',
+      'refused: 454',
+    ],
+    [
+      'refuses the connection for good',
+      { onConnect: (_session, done) => done(refusal(554)) },
+      'unknown',
+      'EPROTOCOL Invalid greeting. response=554 Nobody here is … 554 Nobody here is …',
+    ],
+  ])(
+    '%s gets a retry, and its reason is stored and told the editor',
+    async (_what, options, problem, reason) => {
+      const { run } = await open(options);
+      const id = await store();
+      await run(NOW, options.onAuth && { user: 'site', password: 'secret-word' });
+      expect(await mailOf(id)).toEqual({
+        ...{ state: 'waiting', tries: 1, problem, reason, next: NOW + MINUTE },
+      });
+      expect(await statusOf(id)).toBe(`not emailed yet: ${reason}`);
+      const at = new Date(NOW).toISOString();
+      expect(await readMailer(db)).toEqual({ mailer: { problem, reason, at } });
+    },
+  );
+
+  it('takes a message again is told the editor', async () => {
+    await noteMailer(db, { problem: 'login', reason: 'wrong user or password' }, NOW);
+    const { run } = await open();
+    await store();
+    await run();
+    expect(await readMailer(db)).toEqual({ mailer: undefined });
+  });
+
+  it('an error that no table knows is unknown, with its text but without addresses', async () => {
+    const { run } = await open();
     const id = await store();
-    await run(NOW, options.onAuth && { user: 'site', password: 'secret-word' });
-    expect(await mailOf(id)).toEqual({ state: 'waiting', tries: 1, reason, next: NOW + MINUTE });
-    expect(await statusOf(id)).toBe(`not emailed yet: ${reason}`);
+    await run(NOW, { from: 'site', to: 'no address <>' });
+    expect(await readMailer(db)).toMatchObject({ mailer: { problem: 'unknown' } });
+    expect(await statusOf(id)).toMatch(/^not emailed yet: EENVELOPE \w+/);
+    expect(await statusOf(id)).not.toContain('@');
   });
 
   it("doesn't respond hits the time limit", async () => {
@@ -237,8 +302,10 @@ describe('a mail server that', () => {
     expect(await statusOf(id)).toMatch(/^not emailed yet: no connection/);
   });
 
-  it('always refuses gets seven tries, with growing pauses', async () => {
-    const { run } = await open({ onRcptTo: (_to, _session, done) => done(refusal(550)) });
+  it('always refuses the text gets tries for two weeks, with growing pauses', async () => {
+    const { run } = await open({
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusal(550))),
+    });
     const id = await store();
     const pauses: number[] = [];
     let now = NOW;
@@ -247,9 +314,13 @@ describe('a mail server that', () => {
       now = next;
       await run(now);
     }
-    expect(pauses).toEqual([1, 5, 30, 120, 720, 1440]);
-    expect(await mailOf(id)).toMatchObject({ state: 'failed', tries: 7 });
+    expect(pauses.slice(0, 6)).toEqual([1, 5, 30, 120, 720, 1440]);
+    expect(Math.max(...pauses)).toBe(1440);
+    expect(Math.floor((now - NOW) / DAY)).toBe(14);
+    expect(await mailOf(id)).toMatchObject({ state: 'failed', problem: 'text' });
     expect(await statusOf(id)).toBe('not emailed: refused: 550');
+    await hasten(stored.doc(id), now);
+    expect(await mailOf(id)).toEqual({ state: 'waiting', tries: 0, next: now });
   });
 
   it.each<[string, (refuse: () => Error) => SMTPServerOptions]>([
@@ -280,6 +351,13 @@ describe('a mail server that', () => {
     await run();
     expect(await statusOf(spam)).toBe('not emailed yet: refused: 554');
     expect(await statusOf(real)).toBe('emailed');
+    expect(await readMailer(db)).toEqual({ mailer: undefined });
+    expect((await mailOf(spam)).next).toBe(NOW + MINUTE);
+    // The delivered email doesn't make a refused text due again.
+    await run(NOW + MINUTE);
+    await store({}, { at: NOW + MINUTE });
+    await run(NOW + 2 * MINUTE);
+    expect((await mailOf(spam)).next).toBe(NOW + 6 * MINUTE);
   });
 
   it.each([421, 450, 451, 503])('refuses for now (%i) gets one message per run', async (code) => {
@@ -298,6 +376,53 @@ describe('a mail server that', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     await run(NOW + 2);
     expect(asked).toHaveBeenCalledTimes(2);
+  });
+});
+
+const HOUR = 60 * MINUTE;
+
+describe('after an outage with a message each hour', () => {
+  // A weekend, and ten days
+  it.each([64, 240])(
+    'of %i hours, each message arrives once, within half an hour',
+    async (hours) => {
+      const closed = await open();
+      await closed.stop();
+      const end = NOW + hours * HOUR;
+      for (let now = NOW; now < end; now += HOUR) {
+        await store({ message: String(now) }, { at: now });
+        await closed.run(now);
+      }
+      const { mails, run } = await open();
+      await store({}, { at: end });
+      for (let now = end; now < end + 30 * MINUTE; now += MINUTE) await run(now);
+      expect(mails).toHaveLength(hours + 1);
+      expect(new Set(mails.map(({ mail }) => mail.messageId)).size).toBe(hours + 1);
+    },
+    120_000,
+  );
+
+  it('that was longer than all tries, the failed ones arrive too', async () => {
+    const id = await store();
+    const failed = { state: 'failed', tries: 20, problem: 'login', reason: 'wrong password' };
+    await stored.doc(id).update({ mail: failed, mailNext: new Date(NOW + 10 * DAY) });
+    const { mails, run } = await open();
+    await store({}, { at: NOW + DAY });
+    await run(NOW + DAY);
+    expect(mails).toHaveLength(1);
+    await run(NOW + DAY + MINUTE);
+    expect(mails).toHaveLength(2);
+    expect(await statusOf(id)).toBe('emailed');
+  });
+
+  it('a failed one is given up in the end', async () => {
+    const id = await store();
+    const failed = { state: 'failed', tries: 20, problem: 'login', reason: 'wrong password' };
+    await stored.doc(id).update({ mail: failed, mailNext: new Date(NOW) });
+    const { mails, run } = await open();
+    await run();
+    expect(mails).toEqual([]);
+    expect(await mailOf(id)).toEqual({ ...failed, next: undefined });
   });
 });
 
@@ -328,9 +453,9 @@ describe('two runs of the mailer', () => {
     expect(await statusOf(id)).toBe('emailed');
   });
 
-  it('try a message that always ends the process seven times at most', async () => {
+  it('give up a message that always ends the process', async () => {
     const id = await store();
-    await stored.doc(id).update({ mail: { state: 'waiting', tries: 7 } });
+    await stored.doc(id).update({ mail: { state: 'waiting', tries: 20 } });
     const { mails, run } = await open();
     await run();
     expect(mails).toEqual([]);

@@ -7,6 +7,7 @@ import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';
 import { FORM_KINDS } from './forms';
+import { hasten } from './mail-queue.server';
 import { COLLECTIONS, readMessage } from './store.server';
 import { MESSAGE_STATES, SHOWN_MESSAGES, type StoredMessage } from './stored-message';
 
@@ -20,7 +21,7 @@ const listing = z.strictObject({
   q: z.string().max(100).default(''),
   before: z.string().refine(isCursor).nullable().default(null),
 });
-const marking = z.strictObject({ state: z.enum(MESSAGE_STATES) });
+const marking = z.strictObject({ state: z.enum([...MESSAGE_STATES, 'mailAgain']) });
 const person = z.strictObject({
   email: z.string().min(1).max(254),
   erase: z.boolean().default(false),
@@ -115,9 +116,13 @@ async function storedMessage(db: Firestore, id: string) {
   return (await db.getAll(messages, suspects)).find(({ exists }) => exists);
 }
 
-/** @param marked the new state, if any */
+/** @param marked the new state, if any; `mailAgain` makes the email due instead */
 export async function getMessage(db: Firestore, id: string, marked?: z.output<typeof marking>) {
   const doc = await storedMessage(db, id);
+  if (doc && marked?.state === 'mailAgain') {
+    await hasten(doc.ref, Date.now());
+    return getMessage(db, id);
+  }
   if (doc && marked) await doc.ref.update(marked);
   return doc && { message: { ...readMessage(doc), ...marked } };
 }

@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
-import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { log } from '@/server/log';
+import { claim, hastenWaiting, noteMailer, queued, settle } from './mail-queue.server';
 import type { Message } from './message';
-import { COLLECTIONS } from './store.server';
-import type { Mail } from './stored-message';
+import { NO_SERVER, type MailFailure } from './stored-message';
 
 export interface MailServer {
   host: string;
@@ -16,17 +16,6 @@ export interface MailServer {
   to: string;
 }
 
-const MINUTE_MS = 60_000;
-
-/** Before each retry */
-const PAUSES_MS = [1, 5, 30, 2 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
-
-/** Longer than all pauses together. Keeps a mail server that is set up later from sending very old messages. */
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE_MS;
-
-/** Longer than a run, which Cloud Functions ends after a minute. */
-const LEASE_MS = 2 * MINUTE_MS;
-
 /** Keeps a flood of messages below mail servers' rate limits. */
 const MOST_IN_A_RUN = 20;
 const LAST_START_MS = 30_000;
@@ -34,9 +23,12 @@ const LAST_START_MS = 30_000;
 /** Mail servers respond within seconds. */
 const SEND_WITHIN_MS = 20_000;
 
+/** Later failures are errors, of which docs/alerts.json tells the owner; greylisting ends sooner. */
+const TRIES_WITHOUT_ALERT = 2;
+
 /**
  * Emails the owner the messages that are due, one after another. Stops at a failure that the next message would
- * probably meet too.
+ * probably meet too. After a success, those that failed before are due again.
  *
  * Delivers each message at least once, unless all tries fail. A run claims a message for two minutes, so no other
  * run sends it meanwhile. If a run dies after the mail server accepted the email and before that is stored, a
@@ -44,72 +36,31 @@ const SEND_WITHIN_MS = 20_000;
  */
 export async function mailDue(
   db: Firestore,
-  server: MailServer,
+  server: MailServer | undefined,
   { now = Date.now(), sendWithinMs = SEND_WITHIN_MS } = {},
 ): Promise<void> {
   const lastStart = Date.now() + LAST_START_MS;
-  const { docs } = await db
-    .collection(COLLECTIONS.messages)
-    .where('mailNext', '<=', Timestamp.fromMillis(now))
-    .orderBy('mailNext')
-    .limit(MOST_IN_A_RUN)
-    .get();
-  for (const { ref } of docs) {
-    if (Date.now() > lastStart) return;
-    const claimed = await claim(db, ref, now);
+  let last: { failure: MailFailure | undefined } | undefined;
+  for (const { ref } of await queued(db, '<=', now, MOST_IN_A_RUN)) {
+    if (Date.now() > lastStart) break;
+    const claimed = await claim(ref, now);
     if (!claimed) continue;
     const { message, tries } = claimed;
-    const failure = await send(server, letter(ref.id, message, server), sendWithinMs);
-    const reason = failure && reasonOf(failure, sendWithinMs);
-    const after = afterTry(tries, reason, now);
-    await settle(db, ref, after);
-    if (!failure) log('info', 'contact message mailed', { tries });
-    else {
-      const severity = after.mail.state === 'failed' ? 'error' : 'warning';
-      log(severity, 'contact message not mailed', { tries, reason });
-      // The server refuses this recipient or text for good, and may accept the next.
-      if (!failure.permanent || !['RCPT TO', 'DATA'].includes(failure.command ?? '')) return;
-    }
+    const failure = server
+      ? await send(server, letter(ref.id, message, server), sendWithinMs)
+      : NO_SERVER;
+    await settle(ref, tries, now, failure);
+    const severity = tries > TRIES_WITHOUT_ALERT ? 'error' : 'warning';
+    if (failure) log(severity, 'contact message not mailed', { tries, ...failure });
+    else log('info', 'contact message mailed', { tries });
+    // A refused text says nothing about the server.
+    if (failure?.problem !== 'text') last = { failure };
+    // The server refuses this recipient or text for good, and may accept the next.
+    if (failure && !['address', 'text'].includes(failure.problem)) break;
   }
-}
-
-/** Counts the try before it starts, so a try that ends the process counts too. */
-function claim(db: Firestore, ref: DocumentReference, now: number) {
-  return db.runTransaction(async (transaction) => {
-    const doc = await transaction.get(ref);
-    const next = doc.get('mailNext') as Timestamp | null;
-    if (!next || next.toMillis() > now) return undefined;
-    const mail = doc.get('mail') as Mail;
-    const createdAt = doc.get('createdAt') as Timestamp;
-    if (mail.tries > PAUSES_MS.length || createdAt.toMillis() < now - GIVE_UP_AFTER_MS) {
-      const { tries, reason = 'interrupted' } = mail;
-      transaction.update(ref, { ...progress({ state: 'failed', tries, reason }) });
-      return undefined;
-    }
-    const tries = mail.tries + 1;
-    transaction.update(ref, { ...progress({ ...mail, tries }, now + LEASE_MS) });
-    return { message: doc.data() as Message, tries };
-  });
-}
-
-function afterTry(tries: number, reason: string | undefined, now: number) {
-  if (reason === undefined) return progress({ state: 'sent', tries });
-  const pause = PAUSES_MS[tries - 1];
-  if (pause === undefined) return progress({ state: 'failed', tries, reason });
-  return progress({ state: 'waiting', tries, reason }, now + pause);
-}
-
-/** @param next in ms since 1970; `undefined` without another try */
-function progress(mail: Mail, next?: number) {
-  return { mail, mailNext: next ? Timestamp.fromMillis(next) : null };
-}
-
-/** Does nothing if the message was deleted or another run has claimed it. */
-async function settle(db: Firestore, ref: DocumentReference, after: ReturnType<typeof progress>) {
-  await db.runTransaction(async (transaction) => {
-    const doc = await transaction.get(ref);
-    if (doc.get('mail.tries') === after.mail.tries) transaction.update(ref, { ...after });
-  });
+  if (!last) return;
+  await noteMailer(db, last.failure, now);
+  if (!last.failure) await hastenWaiting(db, now);
 }
 
 const KINDS = { contact: 'Contact', note: 'Note', vendor: 'Vendor inquiry' } as const;
@@ -146,7 +97,7 @@ async function send(
   { host, port, user, password }: MailServer,
   mail: SendMailOptions,
   withinMs: number,
-): Promise<NodemailerError | undefined> {
+): Promise<MailFailure | undefined> {
   const isThisMachine = host === 'localhost';
   const transport = createTransport({
     host,
@@ -162,14 +113,24 @@ async function send(
     await transport.sendMail({ ...mail, signal: AbortSignal.timeout(withinMs) });
     return undefined;
   } catch (error) {
-    return error as NodemailerError;
+    return failureOf(error as NodemailerError, withinMs);
   }
 }
 
-/** Without personal data */
-function reasonOf({ code, responseCode }: NodemailerError, withinMs: number): string {
-  if (code === 'EAUTH') return 'wrong user or password';
-  if (code === 'EABORT' || code === 'ETIMEDOUT') return `no answer in ${withinMs / 1000} s`;
-  if (responseCode) return `refused: ${responseCode}`;
-  return `no connection: ${code ?? 'unknown error'}`;
+const UNREACHABLE = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS'];
+
+/** The reason is without personal data. */
+function failureOf(error: NodemailerError, withinMs: number): MailFailure {
+  const { code = '', command = '', responseCode, permanent } = error;
+  if (responseCode && !permanent) return { problem: 'busy', reason: `refused: ${responseCode}` };
+  if (code === 'EAUTH' || responseCode === 530)
+    return { problem: 'login', reason: 'wrong user or password' };
+  if (responseCode && /^(MAIL FROM|RCPT TO|DATA)$/.test(command))
+    return { problem: command === 'DATA' ? 'text' : 'address', reason: `refused: ${responseCode}` };
+  if (code === 'EABORT' || code === 'ETIMEDOUT')
+    return { problem: 'unreachable', reason: `no answer in ${withinMs / 1000} s` };
+  if (UNREACHABLE.includes(code) && !responseCode)
+    return { problem: 'unreachable', reason: `no connection: ${code}` };
+  const text = `${code} ${error.message}`.replace(/\S*@\S*/g, '…').slice(0, 100);
+  return { problem: 'unknown', reason: text };
 }

@@ -4,6 +4,5 @@ import { contactSettings } from './settings.server';
 
 /** One run of the scheduled function. Without a mail server, messages stay queued. */
 export async function mailWaiting(): Promise<void> {
-  const { mailServer } = contactSettings;
-  if (mailServer) await mailDue(firestore(), mailServer);
+  await mailDue(firestore(), contactSettings.mailServer);
 }

@@ -2,7 +2,7 @@
 import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import { KEPT_MONTHS } from '../../lib/limits.ts';
 import type { Message, Submission } from './message.ts';
-import type { Mail, StoredMessage } from './stored-message.ts';
+import { NO_SERVER, type Mail, type StoredMessage } from './stored-message.ts';
 
 /**
  * `trash` keeps deleted messages for a day; `formerMail` has copies that earlier releases made for mailing, until
@@ -45,7 +45,7 @@ export async function storeMessage(
   const expiry = new Date(now).setUTCMonth(new Date(now).getUTCMonth() + KEPT_MONTHS);
   if (earlierId && (await db.doc(targetOf(request, earlierId)).get()).exists) return 'known';
   const mail: Mail = { state: 'waiting', tries: 0 };
-  if (!hasMailServer) mail.reason = 'no mail server set';
+  if (!hasMailServer) mail.reason = NO_SERVER.reason;
   try {
     await db.doc(targetOf(request, id)).create({
       ...message,

@@ -8,9 +8,20 @@ import type { Message, Submission } from './message.ts';
 export interface Mail {
   state: 'waiting' | 'sent' | 'failed';
   tries: number;
+  problem?: Problem;
   /** Reason of the failure, without personal data. */
   reason?: string;
 }
+
+/** `address` is the sender's or recipient's; after `text`, the next message may be accepted. */
+type Problem = 'noServer' | 'login' | 'unreachable' | 'busy' | 'address' | 'text' | 'unknown';
+
+export type MailFailure = Required<Pick<Mail, 'problem' | 'reason'>>;
+
+export const NO_SERVER: MailFailure = { problem: 'noServer', reason: 'no mail server set' };
+
+/** How the last email failed, if the next one would, too; `at` is ISO 8601. */
+export type Mailer = MailFailure & { problem: Exclude<Problem, 'text'>; at: string };
 
 export const MESSAGE_STATES = ['unread', 'read', 'answered'] as const;
 

@@ -79,7 +79,7 @@ function Notices() {
 /** The pressed button is gone after these, so the notice takes the focus. */
 const REPLACING: Notice['kind'][] = [
   ...(['saved', 'deleted', 'broughtBack', 'unpublished'] as const),
-  ...(['messageDeleted', 'messageBack', 'personDeleted'] as const),
+  ...(['messageDeleted', 'messageBack', 'messageDue', 'personDeleted'] as const),
 ];
 
 /** Dismissed when their animation in editor.css ends. */

@@ -12,6 +12,7 @@ import { Button } from './fields/fields';
 import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
+import { MailerLine } from './MailerLine';
 import { $notice } from './model/notices.store';
 import {
   $post,
@@ -61,6 +62,7 @@ export function BlogEditor({ words, signIn, ...shown }: Props) {
     <WordsContext value={words}>
       <div className="editor-frame">
         <TopBar isSignedIn={session === 'signedIn'} />
+        {session === 'signedIn' && <MailerLine />}
         <main id="content" tabIndex={-1}>
           {session === 'signedIn' ? (
             <Workspace {...shown} />

@@ -114,6 +114,32 @@ it('a message is returned in full and can be marked', async () => {
   }
 });
 
+it('a message that was not emailed can be made due again, an emailed one cannot', async () => {
+  const id = await expectAccepted(await postJson(url, contactBody()));
+  const ref = db.collection(COLLECTIONS.messages).doc(id);
+  const failed = { state: 'failed', tries: 20, problem: 'text', reason: 'refused: 554' };
+  await ref.update({ mail: failed, mailNext: null, state: 'read' });
+  const again = async () => expectJson(await admin.send('PUT', `/${id}`, { state: 'mailAgain' }));
+  const due = { state: 'waiting', tries: 0 };
+  expect(await again()).toMatchObject({ message: { id, state: 'read', mail: due } });
+  const next = (await ref.get()).get('mailNext') as Timestamp;
+  expect(next.toMillis()).toBeLessThanOrEqual(Date.now());
+  const sent = { state: 'sent', tries: 1 };
+  await ref.update({ mail: sent, mailNext: null });
+  expect(await again()).toMatchObject({ message: { mail: sent } });
+  expect((await ref.get()).get('mailNext')).toBeNull();
+});
+
+it('the state of the mailer is returned', async () => {
+  const state = db.doc('contactState/mailer');
+  await state.delete();
+  expect(await expectJson(await admin.send('GET'))).toEqual({ ok: true });
+  const mailer = { problem: 'login', reason: 'wrong user or password', at: '2090-01-01T00:00:00Z' };
+  await state.set(mailer);
+  expect(await expectJson(await admin.send('GET'))).toEqual({ ok: true, mailer });
+  await state.delete();
+});
+
 describe('a deleted message', () => {
   it.each([
     ['messages', {}],
@@ -167,11 +193,13 @@ it('all messages of a person are counted, then permanently deleted', async () =>
 describe('reading and changing messages is refused', () => {
   const id = idOf(1);
   const REQUESTS = [
+    ['GET', ''],
     ['POST', '', {}],
     ['POST', '', { state: 'nonsense' }],
     ['POST', '/person', { email: 'visitor-1@example.org', erase: true }],
     ['GET', `/${id}`],
     ['PUT', `/${id}`, { state: 'answered' }],
+    ['PUT', `/${id}`, { state: 'mailAgain' }],
     ['DELETE', `/${id}`],
     ['POST', `/${id}/restore`],
   ] as const;

@@ -4,7 +4,7 @@ import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
 import { hostFunction } from '../../../scripts/serve/framework.ts';
 import { startLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
-import { storeMessage } from '@/features/contact/store.server';
+import { COLLECTIONS, storeMessage } from '@/features/contact/store.server';
 import { contactBody } from '../../support/contact/contact-api';
 import { openMailServer } from '../../support/contact/mail-server';
 
@@ -62,4 +62,26 @@ it('the scheduled function emails a stored message once', async () => {
   const printed = mail.printed();
   expect(printed).toContain('contact message mailed');
   for (const secret of [PASSWORD, body.email, body.fullName]) expect(printed).not.toContain(secret);
+});
+
+it('a message that is not emailed at the third try is an error in the log, without personal data', async () => {
+  const body = contactBody();
+  const id = randomUUID();
+  await storeMessage(store.db, {
+    id,
+    submission: { message: { ...body, kind: 'contact' }, submissionId: id, suspicions: [] },
+    hasMailServer: false,
+    now: Date.now(),
+    retentionMs: 60_000,
+  });
+  const ref = store.db.collection(COLLECTIONS.messages).doc(id);
+  await ref.update({ mail: { state: 'waiting', tries: 2 } });
+  const settings = { FIRESTORE_EMULATOR_HOST: store.host, FUNCTION_TARGET: 'mail' };
+  const unset = await hostFunction({ env: settings });
+  expect((await fetch(unset.url, { method: 'POST' })).status).toBe(200);
+  const [line] = unset.printed().match(/.*contact message not mailed.*/) ?? [];
+  expect(JSON.parse(line ?? '')).toMatchObject({ severity: 'ERROR', problem: 'noServer' });
+  expect(unset.printed()).not.toContain(body.email);
+  await unset.stop();
+  await ref.delete();
 });

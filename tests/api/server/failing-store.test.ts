@@ -8,6 +8,7 @@ import { SHORTLY } from '../../support/pages/on-demand-pages';
 import { expectDocumented, sendRaw, type RawAnswer } from '../../support/server/raw-request';
 import { WAITING } from '../../support/server/waiting';
 import { once } from 'node:events';
+import { createServer as createHttp2Server } from 'node:http2';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { freePort, stopAllOnExit } from '../../../scripts/lib/processes.ts';
 import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
@@ -132,14 +133,15 @@ async function askAll() {
     const ms = performance.now() - started;
     return { ...answer, caching: answer.headers['cache-control'], ms };
   };
-  const [news, feed, post, list, sitemap] = await Promise.all([
+  const [news, feed, post, list, sitemap, health] = await Promise.all([
     timed('/blog'),
     timed('/rss.xml'),
     timed('/blogpost/good'),
     timed('/api/posts?state=any'),
     timed('/sitemap-posts.xml'),
+    timed('/api/health'),
   ]);
-  return { news, feed, post, list, sitemap };
+  return { news, feed, post, list, sitemap, health };
 }
 
 describe.each(['stall', 'cut'] as const)(
@@ -189,14 +191,14 @@ describe.each(['stall', 'cut'] as const)(
     });
 
     it('the site shows articles, reports errors in time, and recovers when Firestore is back', async () => {
-      const { news, feed, post, list, sitemap } = failed.reads;
+      const { news, feed, post, list, sitemap, health } = failed.reads;
       for (const { status, caching, text, ms } of [news, feed]) {
         expect([status, caching]).toEqual([200, 'public, max-age=0, s-maxage=5']);
         expect(text).not.toContain('/blogpost/good');
         for (const { path } of articles().slice(0, 3)) expect(text).toContain(path);
         expect(ms).toBeLessThan(5000);
       }
-      for (const { status, caching, headers, ms } of [post, list, sitemap]) {
+      for (const { status, caching, headers, ms } of [post, list, sitemap, health]) {
         expect([status, caching, headers['retry-after']]).toEqual([503, 'no-store', '10']);
         expect(ms).toBeLessThan(14_000);
       }
@@ -204,6 +206,7 @@ describe.each(['stall', 'cut'] as const)(
       expect(post.text).toContain('<meta http-equiv="refresh" content="3; url=/news">');
 
       const later = await askAll();
+      expect([later.health.status, later.health.text]).toEqual([200, '{"ok":true}']);
       for (const { status, caching, text } of [later.news, later.feed, later.post]) {
         expect([status, caching]).toEqual([200, SHORTLY]);
         expect(text).toContain('/blogpost/good');
@@ -237,6 +240,26 @@ describe.each(['stall', 'cut'] as const)(
     });
   },
 );
+
+it.each([
+  ['PERMISSION_DENIED', 7],
+  ['RESOURCE_EXHAUSTED', 8],
+])('the site is not healthy while the store answers %s', async (_, code) => {
+  // A gRPC response that consists of its status
+  const refusing = createHttp2Server().on('stream', (stream) => {
+    const type = { 'content-type': 'application/grpc' };
+    stream.respond({ ':status': 200, ...type, 'grpc-status': code }, { endStream: true });
+  });
+  await once(refusing.listen(0, '127.0.0.1'), 'listening');
+  const { port } = refusing.address() as AddressInfo;
+  const refused = await hostFunction({ env: { FIRESTORE_EMULATOR_HOST: `127.0.0.1:${port}` } });
+  const answer = await sendRaw(refused.url, { method: 'GET', path: '/api/health' });
+  expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  expectDocumented(answer, code);
+  expect(refused.printed()).toContain('"severity":"ERROR","message":"health store failed"');
+  await refused.stop();
+  refusing.close();
+});
 
 it("the log has a structured line for each failure, without visitors' text", async () => {
   await pause(500);

@@ -79,7 +79,8 @@ const ROUTES: Record<string, { path: string; status?: number; caching: string }>
   '/sitemap-posts.xml': { path: '/sitemap-posts.xml', caching: SHORTLY },
   '/api/[...path]': { path: '/api/nothing', status: 404, caching: 'no-store' },
   '/api/contact/submit': { path: '/api/contact/submit', status: 405, caching: 'no-store' },
-  '/api/messages': { path: '/api/messages', status: 405, caching: 'no-store' },
+  '/api/health': { path: '/api/health', caching: 'no-store' },
+  '/api/messages': { path: '/api/messages', status: 401, caching: 'no-store' },
   '/api/messages/person': { path: '/api/messages/person', status: 405, caching: 'no-store' },
   '/api/messages/[id]': { path: '/api/messages/nothing', status: 401, caching: 'no-store' },
   '/api/messages/[id]/restore': {

@@ -99,6 +99,39 @@ test('an owner can find, read, answer and delete a message by keyboard', async (
   await expect.poll(state).toBe('answered');
 });
 
+test('an owner sees in every view why messages are not emailed, and can send one again', async ({
+  editor,
+  page,
+  store,
+}) => {
+  const mailer = { problem: 'unreachable', reason: 'no answer in 20 s', at: '2026-11-27T07:00Z' };
+  await page.route('/api/messages', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { ok: true, mailer } })
+      : route.continue(),
+  );
+  const mail = { state: 'failed', tries: 20, problem: 'text', reason: 'refused: 554' };
+  const id = await store({ mail, mailNext: null });
+  await page.goto(`/blog-editor?message=${id}`);
+  const line = page.getByText(/^Messages aren’t being emailed: the mail server can’t be reached/);
+  await expect(line).toContainText('no answer in 20 s');
+  await expect(line).toContainText('Last try: November 27, 2026 at 09:00');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, [320, 768]);
+  await editor.button('Send again').press('Enter');
+  await expect(page.locator('.notice')).toBeFocused();
+  await expect(editor.alerts).toContainText('within two minutes');
+  await expect(editor.button('Send again')).toBeHidden();
+  const stored = await siteStore().collection(MESSAGES).doc(id).get();
+  expect(stored.get('mail')).toEqual({ state: 'waiting', tries: 0 });
+
+  await editor.button('All posts').click();
+  await expect(line).toBeVisible();
+  await page.route('/api/messages', (route) => route.fulfill({ status: 503 }));
+  await editor.button('New Post').click();
+  await expect(page.getByText(/couldn’t be checked: the database isn’t responding/)).toBeVisible();
+});
+
 test('messages load page by page and are exported completely as CSV', async ({
   editor,
   page,

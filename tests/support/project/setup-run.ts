@@ -37,11 +37,11 @@ case "$command" in
   *get-value*) made 'config set' school-site ;;
   *'databases list'*) made 'databases create' 'projects/school-site/databases/(default)' ;;
   *apps:list*) made apps:create 1:2:web:3 ;;
-  *'deploy -- --check'*) if [ -s by-hand ]; then echo 'ok     login'; else echo x > by-hand; echo 'TO DO  login'; fi ;;
+  *'deploy -- --check'*) echo 'TO DO  content'; if [ -s by-hand ]; then echo 'ok     login'; else echo x > by-hand; cat login; fi; exit 1 ;;
   *'versions list'*) made secrets:set 1 'NOT_FOUND: no such secret' ;;
   *'schedules list'*) made 'schedules create' projects/school-site/schedule ;;
   *'budgets list'*) made 'budgets create' school-site ;;
-  *'channels list'*) made 'channels create' projects/school-site/notificationChannels/7 ;;
+  *'channels list'*) made 'channels create' "$(cat channels)" ;;
   *'policies list'*) made 'policies create' Website ;;
   *'admin -- list'*) made 'admin -- create' ada@school.org ;;
   *list-configs*) made 'uptime create' Website ;;
@@ -51,7 +51,14 @@ case "$command" in
 esac
 `;
 
-const STATE = { accounts: 'Mine  0A1B2C-3D4E5F-6A7B8C', broken: 'nothing', calls: '', changes: '' };
+const STATE = {
+  accounts: 'Mine  0A1B2C-3D4E5F-6A7B8C',
+  broken: 'nothing',
+  calls: '',
+  changes: '',
+  channels: 'projects/school-site/notificationChannels/7',
+  login: 'TO DO  login',
+};
 
 /** Input for questions without a default */
 const ANSWERS: Record<string, string> = {

@@ -78,6 +78,24 @@ it('setup runs no step whose check failed, because it may be done', async () => 
   expect(setup.changes().join()).not.toContain('budgets create');
 });
 
+it('setup shows why the check of the login failed, and asks nothing', async () => {
+  const setup = await setupWithTools();
+  setup.set('login', 'FAILED login      Error: network');
+  const { code, printed } = await setup.run();
+  expect(code).toBe(1);
+  expect(printed).toContain('FAILED login      Error: network\n');
+  expect(printed).toContain('The check failed');
+  expect(printed).not.toContain("Press Enter when you're done");
+});
+
+it('setup makes no alerts that reach nobody', async () => {
+  const setup = await setupWithTools();
+  setup.set('channels', '');
+  const { printed } = await setup.run();
+  expect(printed).toContain('The search failed');
+  expect(setup.changes().join()).not.toContain('policies create');
+});
+
 it('a dry run of setup prints the commands without running them', async () => {
   const setup = await setupWithTools();
   const { printed } = await setup.run('--dry-run');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useTransition, type ReactNode } from 'react';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { mailStatus, type MessageState, type StoredMessage } from '../../contact/stored-message';
+import { mailStatus, type StoredMessage } from '../../contact/stored-message';
 import { Button } from '../fields/fields';
 import { showMessages } from '../model/addresses';
 import { israelText, problemText, useWords } from '../model/words';
@@ -58,7 +58,7 @@ function Whole({ message }: { message: StoredMessage }) {
   const act = (does: () => Promise<void>) => () => {
     if (!busy) start(does);
   };
-  const mark = (state: MessageState) => act(() => markMessage(id, state));
+  const mark = (state: Parameters<typeof markMessage>[1]) => act(() => markMessage(id, state));
   const fields: [label: string, value: ReactNode][] = [
     [labels.email, email],
     [labels.phone, phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
@@ -86,6 +86,11 @@ function Whole({ message }: { message: StoredMessage }) {
         <Button variant="secondary" onClick={mark(isAnswered ? 'read' : 'answered')}>
           {isAnswered ? words.mark.read : words.mark.answered}
         </Button>
+        {mail?.reason && (
+          <Button variant="secondary" onClick={mark('mailAgain')}>
+            {words.mailAgain}
+          </Button>
+        )}
         <Button variant="plain" onClick={act(() => deleteMessage(id))}>
           {tools.delete}
         </Button>

@@ -68,12 +68,13 @@ async function change<Value>(
   return undefined;
 }
 
-export async function markMessage(id: string, state: MessageState): Promise<void> {
+export async function markMessage(id: string, state: MessageState | 'mailAgain'): Promise<void> {
   const again = () => markMessage(id, state);
   const answer = await change<{ message: StoredMessage }>(again, 'PUT', path(id), { state });
   if (!answer) return;
   messages.change(id, () => [answer.message]);
   if ($opened.get().message?.id === id) $opened.set(answer);
+  if (state === 'mailAgain') $notice.set({ kind: 'messageDue' });
 }
 
 export async function deleteMessage(id: string): Promise<void> {

@@ -11,7 +11,7 @@ export type Notice = { undo?: (() => unknown) | undefined; leftOut?: LeftOut | u
   | { kind: 'unreadable'; reason: UnreadableReason }
   | { kind: 'deleted' | 'broughtBack' | 'draftDiscarded' }
   | { kind: 'found'; kept: KeptDraft }
-  | { kind: 'messageDeleted' | 'messageBack' }
+  | { kind: 'messageDeleted' | 'messageBack' | 'messageDue' }
   | { kind: 'personDeleted'; count: number }
   | { kind: 'sectionDeleted'; type: SectionType }
   | { kind: 'marksShow' }

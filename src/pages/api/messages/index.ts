@@ -1,10 +1,14 @@
 import type { APIRoute } from 'astro';
 import { DESK_BODIES, deskRoute, listMessages } from '@/features/contact/desk.server';
+import { readMailer } from '@/features/contact/mail-queue.server';
 import { methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
+/** GET: why messages aren't emailed, if so. */
+export const GET = deskRoute(readMailer);
+
 /** POST {state, kind, q, before}: a page of messages. Not GET, because URLs are logged. */
 export const POST = deskRoute(listMessages, DESK_BODIES.listing);
 
-export const ALL: APIRoute = () => methodNotAllowed('POST');
+export const ALL: APIRoute = () => methodNotAllowed('GET, POST');

@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const GET = deskRoute(getMessage);
 
-/** PUT {state}: marks a message as unread, read or answered. */
+/** PUT {state}: marks a message as unread, read or answered, or as due to be emailed again. */
 export const PUT = deskRoute(getMessage, DESK_BODIES.marking);
 
 /** DELETE: moves it to the trash, where it can be restored for a day. Idempotent. */

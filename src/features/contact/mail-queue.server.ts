@@ -1,0 +1,95 @@
+import { Timestamp, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
+import type { Message } from './message';
+import { COLLECTIONS } from './store.server';
+import type { Mail, MailFailure } from './stored-message';
+
+const MINUTE_MS = 60_000;
+
+/** Before each retry; two weeks together. */
+const PAUSES_MS = [1, 5, 30, 120, 720, ...Array<number>(14).fill(1440)].map((n) => n * MINUTE_MS);
+
+/** Keeps a mail server that is set up later from sending very old messages. */
+const GIVE_UP_AFTER_MS = PAUSES_MS.reduce((sum, pause) => sum + pause);
+
+/** Longer than a run, which Cloud Functions ends after a minute. */
+const LEASE_MS = 2 * MINUTE_MS;
+
+/** Messages that one delivered email makes due again. */
+const MOST_HASTENED = 20;
+
+/** Messages whose next try is before or after a moment (in ms since 1970), the longest due first. */
+export async function queued(db: Firestore, side: '<=' | '>', moment: number, most: number) {
+  const messages = db.collection(COLLECTIONS.messages);
+  const found = messages.where('mailNext', side, Timestamp.fromMillis(moment));
+  return (await found.orderBy('mailNext').limit(most).get()).docs;
+}
+
+/** Counts the try before it starts, so a try that ends the process counts too. */
+export function claim(ref: DocumentReference, now: number) {
+  return ref.firestore.runTransaction(async (transaction) => {
+    const doc = await transaction.get(ref);
+    const next = doc.get('mailNext') as Timestamp | null;
+    if (!next || next.toMillis() > now) return undefined;
+    const mail = doc.get('mail') as Mail;
+    const createdAt = doc.get('createdAt') as Timestamp;
+    const hadNoServer = mail.tries === 0 && mail.reason !== undefined;
+    const isOld = hadNoServer && createdAt.toMillis() < now - GIVE_UP_AFTER_MS;
+    if (mail.state === 'failed' || mail.tries > PAUSES_MS.length || isOld) {
+      transaction.update(ref, { ...progress({ reason: 'interrupted', ...mail, state: 'failed' }) });
+      return undefined;
+    }
+    const tries = mail.tries + 1;
+    transaction.update(ref, { ...progress({ ...mail, tries }, now + LEASE_MS) });
+    return { message: doc.data() as Message, tries };
+  });
+}
+
+/** Does nothing if the message was deleted or another run has claimed it. */
+export function settle(ref: DocumentReference, tries: number, now: number, failure?: MailFailure) {
+  const pause = PAUSES_MS[tries - 1];
+  const state = failure ? (pause ? 'waiting' : 'failed') : 'sent';
+  // A delivered email makes failed ones due again for some time, unless their text was refused.
+  const wait = failure && (pause ?? (failure.problem === 'text' ? undefined : GIVE_UP_AFTER_MS));
+  return ref.firestore.runTransaction(async (transaction) => {
+    const doc = await transaction.get(ref);
+    if (doc.get('mail.tries') !== tries) return;
+    transaction.update(ref, { ...progress({ state, tries, ...failure }, wait && now + wait) });
+  });
+}
+
+/** @param next in ms since 1970; `undefined` without another try */
+function progress(mail: Mail, next?: number) {
+  return { mail, mailNext: next ? Timestamp.fromMillis(next) : null };
+}
+
+/** Makes a message due that waits or failed, unless it's due soon: a run may be sending it. */
+export function hasten(ref: DocumentReference, now: number): Promise<void> {
+  return ref.firestore.runTransaction(async (transaction) => {
+    const doc = await transaction.get(ref);
+    const mail = doc.get('mail') as Mail | undefined;
+    const next = (doc.get('mailNext') as Timestamp | null)?.toMillis() ?? Infinity;
+    if (!mail || mail.state === 'sent' || next <= now + LEASE_MS) return;
+    const tries = mail.state === 'failed' ? 0 : mail.tries;
+    transaction.update(ref, { ...progress({ state: 'waiting', tries }, now) });
+  });
+}
+
+/** Makes messages due that failed, unless their text was refused. */
+export async function hastenWaiting(db: Firestore, now: number): Promise<void> {
+  const later = await queued(db, '>', now + LEASE_MS, 10 * MOST_HASTENED);
+  const failed = later.filter((doc) => doc.get('mail.problem') !== 'text');
+  for (const { ref } of failed.slice(0, MOST_HASTENED)) await hasten(ref, now);
+}
+
+/** How the last try ended, for the editor */
+const mailer = (db: Firestore) => db.doc('contactState/mailer');
+
+export function noteMailer(db: Firestore, failure: MailFailure | undefined, now: number) {
+  if (!failure) return mailer(db).delete();
+  return mailer(db).set({ ...failure, at: new Date(now).toISOString() });
+}
+
+/** @returns a `Mailer` if it fails */
+export async function readMailer(db: Firestore): Promise<object> {
+  return { mailer: (await mailer(db).get()).data() };
+}

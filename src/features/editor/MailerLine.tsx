@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { fill } from '@/lib/fill';
+import type { Mailer } from '../contact/stored-message';
+import { $view } from './model/post.store';
+import type { ApiResult } from './model/posts-api';
+import { postsApi } from './model/session.store';
+import { israelText, problemText, useWords } from './model/words';
+
+/** Says in every view why messages aren't emailed. */
+export function MailerLine() {
+  const words = useWords();
+  const view = useStore($view);
+  const [answer, setAnswer] = useState<ApiResult<{ mailer?: Mailer }>>();
+
+  useEffect(() => {
+    void postsApi.call<{ mailer?: Mailer }>('GET', '/api/messages').then(setAnswer);
+  }, [view]);
+
+  const { fails, unsure, ...problems } = words.mailer;
+  const told = ({ problem, reason, at }: Mailer) =>
+    fill(fails, { problem: fill(problems[problem], { reason }), when: israelText(at) });
+  const text = answer?.ok
+    ? answer.value.mailer && told(answer.value.mailer)
+    : answer && fill(unsure, { message: problemText(answer.problem, words) });
+  const line = <p className="editor-mailer outcome small">{text}</p>;
+  return <div role="status">{text && line}</div>;
+}
