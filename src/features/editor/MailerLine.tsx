@@ -23,6 +23,5 @@ export function MailerLine() {
   const text = answer?.ok
     ? answer.value.mailer && told(answer.value.mailer)
     : answer && fill(unsure, { message: problemText(answer.problem, words) });
-  const line = <p className="editor-mailer outcome small">{text}</p>;
-  return <div role="status">{text && line}</div>;
+  return <div role="status">{text && <p className="editor-mailer small">{text}</p>}</div>;
 }
