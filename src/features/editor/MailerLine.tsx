@@ -14,7 +14,11 @@ export function MailerLine() {
   const [answer, setAnswer] = useState<ApiResult<{ mailer?: Mailer }>>();
 
   useEffect(() => {
-    void postsApi.call<{ mailer?: Mailer }>('GET', '/api/messages').then(setAnswer);
+    const ask = () =>
+      void postsApi.call<{ mailer?: Mailer }>('GET', '/api/messages').then(setAnswer);
+    ask();
+    const timer = setInterval(ask, 5 * 60_000);
+    return () => clearInterval(timer);
   }, [view]);
 
   const { fails, unsure, ...problems } = words.mailer;
