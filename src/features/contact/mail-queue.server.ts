@@ -81,7 +81,7 @@ export async function hastenWaiting(db: Firestore, now: number): Promise<void> {
   for (const { ref } of failed.slice(0, MOST_HASTENED)) await hasten(ref, now);
 }
 
-/** How the last try ended, for the editor */
+/** A `Mailer` while mail fails; the editor shows it. */
 const mailer = (db: Firestore) => db.doc('contactState/mailer');
 
 export function noteMailer(db: Firestore, failure: MailFailure | undefined, now: number) {
@@ -89,7 +89,6 @@ export function noteMailer(db: Firestore, failure: MailFailure | undefined, now:
   return mailer(db).set({ ...failure, at: new Date(now).toISOString() });
 }
 
-/** @returns a `Mailer` if it fails */
 export async function readMailer(db: Firestore): Promise<object> {
   return { mailer: (await mailer(db).get()).data() };
 }
