@@ -72,7 +72,6 @@ it('a message that is not emailed at the third try is an error in the log, witho
     submission: { message: { ...body, kind: 'contact' }, submissionId: id, suspicions: [] },
     hasMailServer: false,
     now: Date.now(),
-    retentionMs: 60_000,
   });
   const ref = store.db.collection(COLLECTIONS.messages).doc(id);
   await ref.update({ mail: { state: 'waiting', tries: 2 } });
