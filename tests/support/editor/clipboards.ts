@@ -42,10 +42,10 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       leftOut: { links: 2 },
     },
     {
-      name: 'a linked picture: html-to-markdown #505',
-      html: '<p>See <a href="https://x.example/big"><img alt="A robot" src="a.png"></a> now</p>',
+      name: 'a linked picture, and a link that is crossed out: html-to-markdown #505',
+      html: '<p>See <a href="https://x.example/big"><img alt="A robot" src="a.png"></a> now <a href="https://x.example/old"><s>old</s></a></p>',
       texts: ['See now'],
-      leftOut: { links: 1, pictures: 1 },
+      leftOut: { links: 2, pictures: 1, crossedOut: 1 },
     },
     {
       name: 'signs before a link: micromarkdown #13, markdown-it #362',
@@ -100,10 +100,10 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
         'Then',
         fence('a', '  b'),
         fence('x', 'y'),
-        fence('a', '  b'),
+        '9 | `a`\n10 |   `b`',
         '1 | `x`\n2 | y',
       ],
-      leftOut: { tables: 1 },
+      leftOut: { tables: 2 },
     },
     {
       name: 'an editor: VS Code, turndown #338',
@@ -142,6 +142,11 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       name: 'hidden in each way, and small by a parent alone',
       html: '<p>Seen<span style="display:none">a</span><span class="sr-only">b</span><span style="font-size:0">c</span><span style="font-size:1px">d</span><span style="color:transparent">e</span><span style="opacity:0">f</span><span style="visibility:hidden">g</span><span style="position:absolute;left:-9999px">h</span><span hidden>i</span><span style="position:absolute;width:1px;height:1px;overflow:hidden">j</span><span style="mso-hide:all">k</span><span style="max-height:0;overflow:hidden">l</span><span style="clip-path:inset(50%)">m</span> too <span style="font-size:0"><i style="font-size:12px">and this</i></span></p>',
       texts: ['Seen too *and this*'],
+    },
+    {
+      name: 'raised by a tag whose style raises it in another way, as many pages write it: normalize.css',
+      html: '<p>10<sup style="position:relative;top:-0.5em;font-size:75%;vertical-align:baseline">6</sup> and x<sup>n<i>2</i></sup></p>',
+      texts: ['10⁶ and x^(n*2*)'],
     },
     {
       name: 'raised notes, and text that is raised in code',
@@ -190,7 +195,7 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
     },
     {
       name: 'Docs’ comments',
-      html: '<p>The price<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> is 5.</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>secret</span></p></div>',
+      html: '<p>The price<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> is 5.</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>secret</span></p><p>secret</p></div>',
       texts: ['The price is 5.'],
       leftOut: { comments: 1 },
     },
@@ -236,9 +241,11 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       texts: ['- item\n\n  99. y\n  100. z', '1. a', '5. b', '7. c', '- a. d\n- b. e', '- א. ו'],
     },
     {
-      name: 'levels without nesting: Word Online, Quill, margins and lists beside their item (marktext #4688)',
-      html: `${wordOnlineItem(1, 'One')}${wordOnlineItem(2, 'Two')}${wordOnlineItem(1, 'Three')}<p>and</p><ul><li>a</li><li class="ql-indent-1">b</li></ul><p>and</p><ul><li style="margin-left:0">c</li><li style="margin-left:36px">d</li></ul><p>and</p><ul><li>e</li><ul><li>f</li></ul></ul>`,
+      name: 'levels without nesting: Slack, Word Online, Quill, margins and lists beside their item (marktext #4688)',
+      html: `<ul><li data-stringify-indent="0">0</li></ul><ul><li data-stringify-indent="1">1</li></ul><p>and</p>${wordOnlineItem(1, 'One')}${wordOnlineItem(2, 'Two')}${wordOnlineItem(1, 'Three')}<p>and</p><ul><li>a</li><li class="ql-indent-1">b</li></ul><p>and</p><ul><li style="margin-left:0">c</li><li style="margin-left:36px">d</li></ul><p>and</p><ul><li>e</li><ul><li>f</li></ul></ul>`,
       texts: [
+        '- 0\n  - 1',
+        'and',
         '- One\n  - Two\n- Three',
         'and',
         '- a\n  - b',

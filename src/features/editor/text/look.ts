@@ -1,157 +1,84 @@
-/** How an element's text looks; inner elements inherit it. */
-export interface Look {
-  strong: boolean;
-  em: boolean;
-  code: boolean;
+import { linkAddress } from '../../blog/markdown';
+import { encodeParentheses } from './link';
+import type { Marks } from './seen';
+
+/** How the text of an element looks. */
+export interface Look extends Marks {
   /** Monospaced, such as code without tags. */
   mono: boolean;
-  /** The address as written */
-  href: string | undefined;
   /** Whether spaces and line breaks of the source are seen. */
   keeps: 'nothing' | 'lines' | 'spaces';
   raised: '' | '^' | '_';
   struck: boolean;
+  isBlock: boolean;
   /** Too small, transparent or invisible; inner elements can be seen. */
-  unseen: { size: boolean; color: boolean; visibility: boolean };
+  unseen: boolean;
 }
-
-export const PLAIN_LOOK: Look = {
-  strong: false,
-  em: false,
-  code: false,
-  mono: false,
-  href: undefined,
-  keeps: 'nothing',
-  raised: '',
-  struck: false,
-  unseen: { size: false, color: false, visibility: false },
-};
-
-const UNSEEN_TAGS =
-  'script, style, template, noscript, title, meta, link, button, select, textarea, datalist, rp, annotation, annotation-xml, [hidden], [role="button"]:not([href]), .mw-editsection, .noprint';
-const UNSEEN_CLASS =
-  /(^|\s)(sr-only|visually-?hidden|u-hiddenvisually|screen-?reader(-text|-only)?|assistive-text|off-?screen)(\s|$)/i;
-
-const BLOCKS = new Set(
-  'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table caption colgroup tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
-);
 
 const MONO = /mono|courier|consolas|menlo|monaco|\bcode|terminal|fixed/i;
 
-/** Parses styles without applying them. */
-const parser = document.createElement('i').style;
+const SPACES: Readonly<Record<string, Look['keeps']>> = {
+  pre: 'spaces',
+  'pre-wrap': 'spaces',
+  'break-spaces': 'spaces',
+  'pre-line': 'lines',
+};
 
-/** The style of the page's sheets and of the element itself, as written. */
-export function writtenStyle(element: Element): string {
-  return `${element.getAttribute('data-sheet') ?? ''};${element.getAttribute('data-style') ?? ''}`;
-}
-
-function styleOf(element: Element): CSSStyleDeclaration {
-  parser.cssText = writtenStyle(element);
-  return parser;
-}
-
-/** Copies the rules of a page's style sheets to its elements. */
-export function applySheets(page: Document): void {
-  const written = [...page.querySelectorAll('style')].map(({ textContent }) => textContent);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(written.join('\n').replace(/<!--|-->/g, ''));
-  for (const rule of sheet.cssRules) {
-    if (!(rule instanceof CSSStyleRule)) continue;
-    for (const element of page.body.querySelectorAll(rule.selectorText)) {
-      const before = element.getAttribute('data-sheet') ?? '';
-      element.setAttribute('data-sheet', `${before};${rule.style.cssText}`);
-    }
-  }
-}
-
-/** @returns `undefined` if readers of the page don't see the element */
-export function lookOf(element: Element, outer: Look): Look | undefined {
-  const tag = element.localName;
-  const written = writtenStyle(element);
-  const style = styleOf(element);
-  if (element.matches(UNSEEN_TAGS) || UNSEEN_CLASS.test(element.className)) return undefined;
-  if (/mso-hide:\s*all/i.test(written) || isClipped(style)) return undefined;
-  if (style.display === 'none' || (style.opacity && Number.parseFloat(style.opacity) === 0)) {
-    return undefined;
-  }
-  const is = (tags: string) => tags.split(' ').includes(tag);
-  const { fontWeight, fontStyle, fontFamily, fontSize, color, visibility, textDecoration } = style;
-  const mono = fontFamily && fontFamily !== 'inherit' ? MONO.test(fontFamily) : outer.mono;
+/**
+ * @param outer of the parent; what CSS doesn't inherit is taken from there
+ * @returns `undefined` if readers of the page don't see the element
+ */
+export function lookOf(element: Element, outer?: Look): Look | undefined {
+  const style = getComputedStyle(element);
+  if (style.display === 'none' || style.opacity === '0' || isClipped(style)) return undefined;
+  const href = element.matches('a') ? element.getAttribute('href') : null;
   return {
-    ...outer,
-    strong: decide(fontWeight, /bold|[6-9]00/, is('b strong') || outer.strong),
-    em: decide(fontStyle, /italic|oblique/, is('i em cite dfn') || outer.em),
-    code: outer.code || is('code kbd samp tt pre'),
-    mono,
-    href: (is('a') ? element.getAttribute('href') : undefined) ?? outer.href,
-    keeps: spacesOf(is('pre') ? style.whiteSpace || 'pre' : style.whiteSpace) ?? outer.keeps,
-    raised: raisedBy(tag, style.verticalAlign, written) ?? outer.raised,
+    strong: Number(style.fontWeight) >= 600,
+    em: style.fontStyle !== 'normal',
+    code: outer?.code || element.matches('code, kbd, samp, tt, pre'),
+    href: href === null ? outer?.href : addressOf(href),
+    mono: MONO.test(style.fontFamily),
+    keeps: SPACES[style.whiteSpace] ?? 'nothing',
+    raised: raisedBy(element, style) || (outer?.raised ?? ''),
     struck:
-      outer.struck ||
-      is('s strike del') ||
-      textDecoration.includes('line-through') ||
+      outer?.struck ||
+      style.textDecorationLine.includes('line-through') ||
       element.matches('[role="deletion"], .msoDel'),
-    unseen: {
-      size: decide(fontSize, /^(0|0?\.\d+p[xt]|0[a-z%]+|1p[xt])$/, outer.unseen.size),
-      color:
-        decide(color, /^transparent$|^rgba\(.*, 0\)$/, outer.unseen.color) &&
-        !/text/.test(style.backgroundClip),
-      visibility: decide(visibility, /hidden|collapse/, outer.unseen.visibility),
-    },
+    isBlock: isBlock(style),
+    unseen:
+      // 1pt
+      Number.parseFloat(style.fontSize) < 1.4 ||
+      (/^rgba\(.*, 0\)$/.test(style.color) && style.backgroundClip !== 'text') ||
+      style.visibility !== 'visible',
   };
 }
 
-/** Text that is there for machines alone */
-export function isUnseen({ unseen }: Look): boolean {
-  return unseen.size || unseen.color || unseen.visibility;
+export function isBlock({ display }: CSSStyleDeclaration): boolean {
+  return /^(block|flex|grid|table|list-item|flow-root)/.test(display);
 }
 
-/** A stated value decides; otherwise, the default. */
-function decide(value: string, pattern: RegExp, otherwise: boolean): boolean {
-  return value && value !== 'inherit' ? pattern.test(value) : otherwise;
+/** @returns `undefined` for places in the page itself; addresses that posts can't have stay as written */
+function addressOf(href: string): string | undefined {
+  if (href === '' || href.startsWith('#')) return undefined;
+  return encodeParentheses(linkAddress(href) ?? href);
 }
 
 /** Cut off, or moved out of the page: text for screen readers, previews of emails. */
 function isClipped(style: CSSStyleDeclaration): boolean {
-  const { position, clipPath, overflow, textIndent, left, top } = style;
-  const clip = style.getPropertyValue('clip');
-  const [width, height, tallest] = [style.width, style.height, style.maxHeight].map((size) =>
-    size === '' ? Number.NaN : Number.parseFloat(size),
-  ) as [number, number, number];
-  if (/hidden|clip/.test(overflow)) {
-    if (height === 0 || tallest === 0 || (width <= 1 && height <= 1)) return true;
+  const size = (name: string) => Number.parseFloat(style.getPropertyValue(name));
+  const isCut = /hidden|clip/.test(style.overflowX);
+  if (isCut && (size('height') === 0 || size('max-height') === 0)) return true;
+  if (isCut && size('width') <= 1 && size('height') <= 1) return true;
+  if (/absolute|fixed/.test(style.position)) {
+    if (size('left') <= -999 || size('top') <= -999) return true;
+    if (/^rect\([01]px/.test(style.getPropertyValue('clip'))) return true;
   }
-  const isAway = /absolute|fixed/.test(position);
-  const isFar = [left, top].some((size) => Number.parseFloat(size) <= -999);
-  return (
-    (isAway && (isFar || /^rect\([01]px/.test(clip))) ||
-    /^inset\((50|100)%/.test(clipPath) ||
-    Number.parseFloat(textIndent) <= -999
-  );
+  return size('text-indent') <= -999 || /^inset\((50|100)%/.test(style.clipPath);
 }
 
-function spacesOf(whiteSpace: string): Look['keeps'] | undefined {
-  if (/^(pre|pre-wrap|break-spaces)$/.test(whiteSpace)) return 'spaces';
-  if (whiteSpace === 'pre-line') return 'lines';
-  return /^(normal|nowrap)$/.test(whiteSpace) ? 'nothing' : undefined;
-}
-
-const RAISED: Readonly<Record<string, Look['raised']>> = { super: '^', sup: '^', sub: '_' };
-
-function raisedBy(tag: string, align: string, written: string): Look['raised'] | undefined {
-  const [, sign] = /mso-text-raise:\s*(-?)[\d.]*[1-9]/i.exec(written) ?? [];
-  if (sign !== undefined) return sign ? '_' : '^';
-  if (align && align !== 'inherit') return RAISED[align] ?? '';
-  return RAISED[tag];
-}
-
-export function isBlock(element: Element): boolean {
-  const { display } = styleOf(element);
-  if (display && !/inherit|contents/.test(display)) {
-    return /^(block|flex|grid|table|list-item|flow-root)/.test(display);
-  }
-  return BLOCKS.has(element.localName);
+function raisedBy(element: Element, { verticalAlign }: CSSStyleDeclaration): Look['raised'] {
+  const [, sign] =
+    /mso-text-raise:\s*(-?)[\d.]*[1-9]/i.exec(element.getAttribute('data-style') ?? '') ?? [];
+  if (sign === '-' || verticalAlign === 'sub') return '_';
+  return sign === '' || verticalAlign === 'super' ? '^' : '';
 }

@@ -1,9 +1,7 @@
-import { linkAddress } from '../../blog/markdown';
 import type { LeftOut } from '../model/notices.store';
-import { encodeParentheses } from './link';
-import { addItem, levelOf, readSign, signOf, type Sign } from './list-signs';
-import { isBlock, isUnseen, lookOf, writtenStyle, type Look } from './look';
-import { paragraphsOf, spaced, trimLines, type Piece } from './pieces';
+import { addItem, goesOn, ITEMS, levelOf, LISTS, signOf } from './lists';
+import { isBlock, lookOf, type Look } from './look';
+import { isAlike, paragraphsOf, spaced, type Piece } from './pieces';
 import { raise } from './raised';
 import {
   countLines,
@@ -12,39 +10,64 @@ import {
   linesOf,
   PLAIN,
   textOf,
-  type Item,
   type Run,
   type Seen,
 } from './seen';
 
 const PICTURES = 'img, picture, svg, video, audio, canvas, iframe, object, embed';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
+const BLOCKS = `hr, pre, blockquote, table, ${LISTS}, ${ITEMS}, ${HEADINGS}`;
+
+/** Check boxes of Google Docs, Quill and Notion, and of HTML */
+const CHECK_ITEMS = '[role="checkbox"], [data-checked], [data-list$="checked"]';
+const CHECK_BOXES = `${CHECK_ITEMS}, input[type="checkbox"], .checkbox-on, .checkbox-off`;
+const CHECKED =
+  '[aria-checked="true"], [data-checked="true"], [data-list="checked"], [checked], .checkbox-on';
+
+/** What a reader sees before and after elements */
+const AROUND = [
+  ['q', '“', '”'],
+  ['rt', '(', ')'],
+  ['mfrac > :first-child', '', '/'],
+  ['msqrt', '√', ''],
+  ['mroot', 'root(', ')'],
+  ['mroot > :first-child', '', ', '],
+  [':is(mfrac > *, msqrt):has(* + *)', '(', ')'],
+  ['mtd', '', ' '],
+] as const;
+
 const EMOJI =
   /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F]|[\d#*]\uFE0F?\u20E3)+$/u;
 
+interface Page {
+  leftOut: LeftOut;
+  /** The addresses of its links */
+  addresses: Set<string>;
+}
+
 /** Reads what a page shows, and counts what posts can't have. */
 export class PageReader {
-  readonly #leftOut: LeftOut;
+  readonly #page: Page;
   readonly #blocks: Seen[] = [];
   /** Text since the last block */
   #line: Piece[] = [];
   /** Lines that look like code */
   #code: string[] = [];
-  #last: 'seen' | 'struck' | 'note' = 'seen';
+  #beginsList = false;
 
-  constructor(leftOut: LeftOut) {
-    this.#leftOut = leftOut;
+  constructor(page: Page) {
+    this.#page = page;
   }
 
-  read(parent: Element, look: Look): Seen[] {
-    this.#readChildren(parent, look);
+  read(parent: Element, look = lookOf(parent)): Seen[] {
+    if (look) this.#readChildren(parent, look);
     this.#endLine();
     this.#endCode();
     return this.#blocks;
   }
 
   #readWithin(parent: Element, look: Look): Seen[] {
-    return new PageReader(this.#leftOut).read(parent, look);
+    return new PageReader(this.#page).read(parent, look);
   }
 
   #readChildren(parent: Element, look: Look): void {
@@ -54,158 +77,99 @@ export class PageReader {
     }
   }
 
+  #readText(node: Text, look: Look): void {
+    if (look.unseen || isGap(node, look)) return;
+    const text = spaced(node.data, look);
+    // Spaces keep the words around crossed-out ones apart.
+    this.#write(look.struck ? text.replace(/\S+/g, '') : text, look);
+  }
+
+  #write(text: string, look: Look): void {
+    if (text) this.#line.push({ text, look });
+  }
+
   #readElement(element: Element, outer: Look): void {
     const look = lookOf(element, outer);
     if (!look) return;
     const is = (selector: string) => element.matches(selector);
-    const check = checkSign(element);
-    if (check) this.#write(check, look);
+    const isStruck = look.struck && !outer.struck && !look.unseen;
+    if (isStruck && element.textContent.trim() !== '') this.#page.leftOut.crossedOut += 1;
     if (is('br')) return this.#write('\n', look);
     if (is(PICTURES)) return this.#readPicture(element, look);
-    if (is('a')) return this.#readLink(element, look);
-    if (is('rt, q')) {
-      this.#write(is('q') ? '“' : '(', look);
-      this.#readChildren(element, look);
-      return this.#write(is('q') ? '”' : ')', look);
-    }
-    if (!is('hr, pre, blockquote, ul, ol, table') && !is(HEADINGS) && !isBlock(element)) {
-      return this.#readChildren(element, look);
-    }
-    this.#endLine();
-    if (isCode(outer)) {
-      this.#readChildren(element, look);
-      this.#endLine();
-    } else if (is(HEADINGS)) {
-      const runs = joinLines(this.#readWithin(element, look));
-      const plain = runs.map((run) => ({ ...run, strong: false }));
-      if (!isBlank(runs)) this.#add({ type: 'heading', runs: plain });
-    } else if (is('pre')) {
-      const lines = linesOf(this.#readWithin(element, look)).map(textOf);
-      const text = trimLines(lines.join('\n'));
-      // Each row of a table may be a line of code.
-      if (element.closest('td')) this.#code.push(...text.split('\n'));
-      else if (text) this.#add({ type: 'code', text });
-    } else if (is('blockquote')) {
-      const blocks = this.#readWithin(element, look);
-      if (blocks.length > 0) this.#add({ type: 'quote', blocks });
-    } else if (is('ul, ol')) {
-      this.#readList(element, look);
-    } else if (is('table') && isTable(element as HTMLTableElement)) {
-      this.#readTable(element as HTMLTableElement, look);
-    } else if (/mso-list:\s*l\d/i.test(writtenStyle(element)) && !is('li')) {
-      this.#readWordItem(element, look);
-    } else {
-      this.#readChildren(element, look);
-      this.#endLine();
-    }
+    if (is('a') && isAnchor(element)) return;
+    if (is('a') && look.href) this.#page.addresses.add(look.href);
+    if (look.raised && !outer.raised) return this.#readRaised(element, look, look.raised);
+    if (!is(ITEMS)) this.#write(checkSign(element), look);
+    if (look.isBlock || is(BLOCKS)) return this.#readBlock(element, look, outer);
+    const signs = is('q, rt, math *') ? AROUND.filter(([selector]) => is(selector)) : [];
+    for (const [, before] of signs) this.#write(before, look);
+    this.#readChildren(element, look);
+    for (const [, , after] of signs.reverse()) this.#write(after, look);
   }
 
-  #readText(node: Text, look: Look): void {
-    if (isUnseen(look) || isGap(node, look)) return;
-    const text = spaced(node.data, look);
-    const isWord = text.trim() !== '';
-    if (look.struck) {
-      if (isWord && this.#last !== 'struck') this.#leftOut.crossedOut += 1;
-      if (isWord) this.#last = 'struck';
-      if (/^\s|\s$/.test(text)) this.#write(' ', look);
-      return;
-    }
-    const note = look.raised && isWord ? noteOf(node) : undefined;
+  #readRaised(element: Element, look: Look, sign: '^' | '_'): void {
+    const note = noteOf(element);
     if (note === 'elsewhere') {
-      if (this.#last !== 'note') this.#leftOut.notes += 1;
-      this.#last = 'note';
+      this.#page.leftOut.notes += 1;
       return;
     }
-    if (isWord) this.#last = 'seen';
-    const isRaised = look.raised && isWord && !note;
     const before = this.#line.at(-1)?.text ?? '';
-    this.#write(isRaised ? raise(text, look.raised || '^', before) : text, look);
-  }
-
-  #write(text: string, look: Look): void {
-    this.#line.push({ text, look });
+    const from = this.#line.length;
+    this.#readChildren(element, look);
+    const pieces = this.#line.splice(from);
+    const [first] = pieces;
+    if (note || !first) this.#line.push(...pieces);
+    else if (pieces.every((piece) => isAlike(piece.look, first.look))) {
+      this.#write(raise(textOf(pieces), sign, before), first.look);
+    } else {
+      this.#line.push({ text: `${sign}(`, look }, ...pieces, { text: ')', look });
+    }
   }
 
   #readPicture(picture: Element, look: Look): void {
     const emoji = emojiOf(picture);
-    if (emoji) return this.#write(emoji, look);
-    const isSpacer = ['width', 'height'].some((size) =>
-      /^[01]$/.test(picture.getAttribute(size) ?? ''),
-    );
-    const isSign =
-      picture.matches('svg[aria-hidden="true"]') || picture.closest('[role="checkbox"]') !== null;
-    if (!isSpacer && !isSign && !isUnseen(look)) this.#leftOut.pictures += 1;
+    if (emoji) this.#write(emoji, look);
+    else if (!look.unseen) this.#page.leftOut.pictures += 1;
   }
 
-  #readLink(link: Element, look: Look): void {
-    const href = link.getAttribute('href') ?? '';
-    const { pictures } = this.#leftOut;
-    // An anchor of a heading
-    const isSign = /^[\s¶#§🔗]*$/u.test(link.textContent) && !link.querySelector('img');
-    if (isSign && href.includes('#')) return;
-    const address = encodeParentheses(linkAddress(href) ?? href);
-    const inner = { ...look, href: href.startsWith('#') ? undefined : address || undefined };
-    if (isBlock(link)) this.#endLine();
-    this.#readChildren(link, inner);
-    if (isBlock(link)) this.#endLine();
-    const isSeen = link.textContent.trim() !== '' && !look.struck;
-    if (inner.href && !isSeen && (look.struck || this.#leftOut.pictures > pictures)) {
-      this.#leftOut.links += 1;
+  #readBlock(element: Element, look: Look, outer: Look): void {
+    const is = (selector: string) => element.matches(selector);
+    const isInCode = isCode(outer);
+    this.#endLine();
+    if (!isInCode && is(HEADINGS)) {
+      const runs = joinLines(this.#readWithin(element, look));
+      const plain = runs.map((run) => ({ ...run, strong: false }));
+      if (!isBlank(runs)) this.#add({ type: 'heading', runs: plain });
+    } else if (!isInCode && is('blockquote')) {
+      const blocks = this.#readWithin(element, look);
+      if (blocks.length > 0) this.#add({ type: 'quote', blocks });
+    } else if (!isInCode && is(ITEMS)) {
+      this.#readItem(element, look);
+    } else if (!isInCode && is('table') && isTable(element as HTMLTableElement)) {
+      this.#readTable(element as HTMLTableElement, look);
+    } else {
+      // Each row of a table may be a line of code.
+      const isBox = is('pre') && !is('td *');
+      if (isBox) this.#endCode();
+      if (is(LISTS) && !is(`:is(${LISTS}) > *`) && !goesOn(element)) this.#beginsList = true;
+      this.#readChildren(element, look);
+      this.#endLine();
+      if (isBox) this.#endCode(true);
     }
   }
 
-  #readList(list: Element, look: Look): void {
-    const items = this.#itemsOf(list, look);
-    const goesOn = list.querySelector(':scope > :is([aria-level], [data-aria-level])') !== null;
+  #readItem(item: Element, look: Look): void {
+    const { number, letter = '' } = signOf(item);
+    const sign = `${letter} ${checkSign(item)}`.trim();
+    const blocks = this.#readWithin(item, look);
+    const [first] = blocks;
+    if (!first) return;
+    const run = { ...PLAIN, text: `${sign} ` };
+    if (sign && first.type === 'paragraph') first.runs.unshift(run);
+    else if (sign) blocks.unshift({ type: 'paragraph', runs: [run] });
     this.#endCode();
-    const blocks = goesOn ? this.#blocks : [];
-    for (const item of items) addItem(blocks, item);
-    if (!goesOn) this.#blocks.push(...blocks);
-  }
-
-  #itemsOf(list: Element, look: Look): Item[] {
-    const items: Item[] = [];
-    const entries = [...list.childNodes].filter(
-      (node) => node instanceof Element || (node instanceof Text && node.data.trim() !== ''),
-    );
-    const step = list.hasAttribute('reversed') ? -1 : 1;
-    const start = Number.parseInt(list.getAttribute('start') ?? '', 10);
-    const first = step === 1 ? 1 : list.querySelectorAll(':scope > li').length;
-    let number = Number.isNaN(start) ? first : start;
-    for (const entry of entries) {
-      const item = entry instanceof Element ? entry : wrap(entry);
-      const own = lookOf(item, look);
-      if (!own) continue;
-      const last = items.at(-1);
-      if (item.matches('ul, ol') && last) {
-        // Google Docs puts a nested list beside its item.
-        last.blocks.push(...this.#readWithin(wrap(item), look));
-        continue;
-      }
-      if (item.matches('ul, ol, div:has(li)')) {
-        items.push(...this.#itemsOf(item, own));
-        continue;
-      }
-      const value = Number.parseInt(item.getAttribute('value') ?? '', 10);
-      if (!Number.isNaN(value)) number = value;
-      const check = checkSign(item) ?? '';
-      const blocks = this.#readWithin(item, own);
-      items.push(...itemWith(signOf(list, item, number), check, levelOf(item), blocks));
-      if (item.matches('li')) number += step;
-    }
-    return items;
-  }
-
-  #readWordItem(entry: Element, look: Look): void {
-    const [, level] = /level(\d)/i.exec(writtenStyle(entry)) ?? [];
-    const sign = [...entry.querySelectorAll('*')].find((part) =>
-      /mso-list:\s*ignore/i.test(writtenStyle(part)),
-    );
-    sign?.remove();
-    const blocks = this.#readWithin(entry, look);
-    this.#endCode();
-    const items = itemWith(readSign(sign?.textContent ?? ''), '', Number(level ?? 1), blocks);
-    for (const item of items) addItem(this.#blocks, item);
+    addItem(this.#blocks, { number, level: levelOf(item), blocks }, this.#beginsList);
+    this.#beginsList = false;
   }
 
   #readTable(table: HTMLTableElement, look: Look): void {
@@ -215,7 +179,7 @@ export class PageReader {
       const cells = [...row.cells].flatMap((cell) => {
         const own = lookOf(cell, look);
         const blocks = own ? this.#readWithin(cell, own) : [];
-        this.#leftOut.lines += Math.max(0, countLines(linesOf(blocks)) - 1);
+        this.#page.leftOut.lines += Math.max(0, countLines(linesOf(blocks)) - 1);
         return own ? [joinLines(blocks)] : [];
       });
       if (cells.every(isBlank)) continue;
@@ -226,13 +190,13 @@ export class PageReader {
       });
     }
     if (isBlank(runs)) return;
-    this.#leftOut.tables += 1;
+    this.#page.leftOut.tables += 1;
     this.#add({ type: 'paragraph', runs, isTable: true });
   }
 
-  #add(...blocks: Seen[]): void {
+  #add(block: Seen): void {
     this.#endCode();
-    this.#blocks.push(...blocks);
+    this.#blocks.push(block);
   }
 
   #endLine(): void {
@@ -257,12 +221,12 @@ export class PageReader {
     }
   }
 
-  #endCode(): void {
-    const text = trimLines(this.#code.join('\n'));
+  /** @param isBox also when it has one line */
+  #endCode(isBox = false): void {
+    const text = this.#code.join('\n').replace(/^(?:[^\S\n]*\n)+|\s+$/g, '');
     this.#code = [];
-    const runs = [{ ...PLAIN, code: true, text }];
-    if (text.includes('\n')) this.#blocks.push({ type: 'code', text });
-    else if (text) this.#blocks.push({ type: 'paragraph', runs });
+    if (text && (isBox || text.includes('\n'))) this.#blocks.push({ type: 'code', text });
+    else if (text) this.#blocks.push({ type: 'paragraph', runs: [{ ...PLAIN, code: true, text }] });
   }
 }
 
@@ -271,40 +235,15 @@ function isCode({ keeps, code, mono }: Look): boolean {
   return keeps === 'spaces' && (code || mono);
 }
 
-function wrap(node: ChildNode): Element {
-  const item = document.createElement('div');
-  item.append(node);
-  return item;
+/** A link of a heading to itself */
+function isAnchor(link: Element): boolean {
+  const isSign = /^[\s¶#§🔗]*$/u.test(link.textContent) && !link.querySelector('img');
+  return isSign && link.matches('[href*="#"]');
 }
 
-/** A letter or a check box stays as text before the item's. */
-function itemWith(
-  { number, letter = '' }: Sign,
-  check: string,
-  level: number,
-  blocks: Seen[],
-): Item[] {
-  const sign = [letter, check.trim()].filter(Boolean).join(' ');
-  const [first] = blocks;
-  if (sign && first?.type === 'paragraph') first.runs.unshift({ ...PLAIN, text: `${sign} ` });
-  else if (sign && blocks.length > 0)
-    blocks.unshift({ type: 'paragraph', runs: [{ ...PLAIN, text: sign }] });
-  return blocks.length > 0 ? [{ number, level, blocks }] : [];
-}
-
-function checkSign(element: Element): string | undefined {
-  const box = '[role="checkbox"], [data-checked], [data-list]';
-  if (element.parentElement?.closest(box)) return undefined;
-  if (!element.matches(`${box}, input[type="checkbox"], .checkbox-on, .checkbox-off`))
-    return undefined;
-  const state = ['aria-checked', 'data-checked', 'data-list'].map((name) =>
-    element.getAttribute(name),
-  );
-  if (state.some((value) => value === 'bullet' || value === 'ordered')) return undefined;
-  const isChecked =
-    state.some((value) => value === 'true' || value === 'checked') ||
-    element.matches('input[checked], .checkbox-on');
-  return isChecked ? '☑ ' : '☐ ';
+function checkSign(element: Element): string {
+  if (!element.matches(CHECK_BOXES) || element.parentElement?.closest(CHECK_ITEMS)) return '';
+  return element.matches(CHECKED) ? '☑ ' : '☐ ';
 }
 
 /** Tables of one column are layout, and those with tables within. */
@@ -315,15 +254,14 @@ function isTable(table: HTMLTableElement): boolean {
 /** Line breaks of the source between the lines of code. */
 function isGap({ data, previousSibling: before, nextSibling: after }: Text, look: Look): boolean {
   if (look.keeps !== 'spaces' || data.trim() !== '' || !data.includes('\n')) return false;
-  const isEdge = (node: Node | null) => !node || (node instanceof Element && isBlock(node));
+  const isEdge = (node: Node | null) =>
+    !node || (node instanceof Element && isBlock(getComputedStyle(node)));
   return isEdge(before) && isEdge(after) && (before ?? after) !== null;
 }
 
 /** Whether raised text links to a note, and whether the note is pasted too. */
-function noteOf(text: Text): 'here' | 'elsewhere' | undefined {
-  const link =
-    text.parentElement?.closest('a[href*="#"]') ??
-    text.parentElement?.closest('sup')?.querySelector('a[href*="#"]');
+function noteOf(raised: Element): 'here' | 'elsewhere' | undefined {
+  const link = raised.closest('a[href*="#"]') ?? raised.querySelector('a[href*="#"]');
   const [address = '', name = ''] = link?.getAttribute('href')?.split('#') ?? [];
   if (!link || (address && !/cite|note|fn|ref/i.test(name))) return undefined;
   const place = CSS.escape(name);
@@ -332,18 +270,12 @@ function noteOf(text: Text): 'here' | 'elsewhere' | undefined {
 
 function emojiOf(picture: Element): string | undefined {
   const image = picture.matches('picture') ? (picture.querySelector('img') ?? picture) : picture;
-  const names = [
-    'data-emoji',
-    'data-plain-text',
-    'alt',
-    'aria-label',
-    'data-stringify-emoji',
-  ].flatMap((name) => image.getAttribute(name)?.trim() || []);
-  const emoji = names.find((name) => EMOJI.test(name));
-  const source = image.getAttribute('src') ?? '';
-  const isEmoji = /emoji|emoticon|smiley/i.test(`${image.className} ${source}`);
-  if (emoji || !isEmoji) return emoji;
+  const name = (image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '').trim();
+  const source = image.getAttribute('data-src') ?? '';
+  const isEmoji = /emoji|emoticon|smiley/i.test(`${image.getAttribute('class') ?? ''} ${source}`);
+  if (EMOJI.test(name) || !isEmoji) return EMOJI.test(name) ? name : undefined;
   const [, codes] = /[/_-]([0-9a-f]{4,5}(?:[-_][0-9a-f]{2,5})*)(?:@\dx)?[./]/i.exec(source) ?? [];
   const drawn = codes?.split(/[-_]/).map((code) => String.fromCodePoint(Number.parseInt(code, 16)));
-  return drawn && EMOJI.test(drawn.join('')) ? drawn.join('') : names[0];
+  const emoji = drawn?.join('') ?? '';
+  return EMOJI.test(emoji) ? emoji : name || undefined;
 }

@@ -1,5 +1,5 @@
 import type { Look } from './look';
-import { isBlank, type Run } from './seen';
+import type { Marks, Run } from './seen';
 
 /** Text of a page, before lines and spaces are known. */
 export interface Piece {
@@ -9,79 +9,56 @@ export interface Piece {
 
 /** Text with its seen spaces as no-break spaces, and without invisible characters. */
 export function spaced(data: string, { keeps, code, mono }: Look): string {
-  const text = data.replace(/[\u00AD\u200B\u2060\uFEFF]/g, '').replace(/\r\n?/g, '\n');
+  const text = data
+    .replace(/[\u00AD\u200B\u2060-\u2064\uFEFF]/g, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, keeps === 'spaces' ? '\t' : ' ');
   if (keeps === 'spaces') return text.replaceAll(' ', '\u00A0');
   const usual = code || mono ? text : text.replaceAll('\u00A0', ' ');
-  if (keeps === 'lines')
-    return usual.replace(/[ \t\f]*\n[ \t\f]*/g, '\n').replace(/[ \t\f]+/g, ' ');
-  return usual.replace(/[ \t\n\f]+/g, ' ');
+  return keeps === 'lines' ? usual : usual.replaceAll('\n', ' ');
 }
 
-export function trimLines(text: string): string {
-  return text.replace(/^(?:[^\S\n]*\n)+|\s+$/g, '');
-}
-
-/** Paragraphs end at blank lines. */
+/** Spaces collapse, and paragraphs end at blank lines. Between words, a space has the marks of both. */
 export function paragraphsOf(line: readonly Piece[], isMono: boolean): Run[][] {
-  const runs: Run[] = [];
-  let before = '\n';
+  const paragraphs: Run[][] = [];
+  const add = (run: Run) => {
+    const last = paragraphs.at(-1)?.at(-1);
+    if (last && isAlike(last, run)) last.text += run.text;
+    else paragraphs.at(-1)?.push(run);
+  };
+  let gap = '\n\n';
+  let isCodeGap = false;
   for (const { text, look } of line) {
-    const seen = collapse(before + text).slice(1);
-    before = seen.at(-1) ?? before;
-    for (const part of seen.split(/([\n\f])/)) {
-      const { strong, em, href } = look;
-      const code = (look.code || (look.mono && !isMono)) && part.trim() !== '';
-      if (part) runs.push({ text: part, strong, em, code, href });
+    const { strong, em, href } = look;
+    const code = look.code || (look.mono && !isMono);
+    for (const [part] of text.matchAll(/\s+|\S+/g)) {
+      if (part.trim() === '') {
+        gap += part;
+        isCodeGap = code;
+        continue;
+      }
+      const [indent = '', ...breaks] = gap.split('\n').reverse();
+      const before = paragraphs.at(-1)?.at(-1);
+      if (!before || breaks.length > 1) {
+        paragraphs.push([]);
+      } else if (gap) {
+        const isLine = breaks.length > 0;
+        const space = isLine ? `\n${indent.replaceAll(' ', '')}` : gap.replace(/ +/g, ' ');
+        add({
+          strong: strong && before.strong,
+          em: em && before.em,
+          code: code && before.code && isCodeGap && !isLine,
+          href: href === before.href ? href : undefined,
+          text: space.replaceAll('\u00A0', ' '),
+        });
+      }
+      add({ strong, em, code, href, text: part });
+      gap = '';
     }
   }
-  let after = '\n';
-  for (const run of [...runs].reverse()) {
-    run.text = (run.text + after).replace(/ +(?=[\n\f])/g, '').slice(0, -1);
-    after = run.text[0] ?? after;
-  }
-  const paragraphs: Run[][] = [[]];
-  for (const run of bridge(runs.filter(({ text }) => text !== ''))) {
-    if (run.text === '\f') paragraphs.push([]);
-    else paragraphs.at(-1)?.push({ ...run, text: run.text.replaceAll('\u00A0', ' ') });
-  }
-  return paragraphs.map(trimRuns).filter((paragraph) => !isBlank(paragraph));
+  return paragraphs;
 }
 
-/** Single spaces, none at the start of a line; a form feed for a blank line. */
-function collapse(text: string): string {
-  return text
-    .replace(/ +/g, ' ')
-    .replace(/(?<=[\n\f]) /g, '')
-    .replace(/(?<=[\n\f])\n/g, '\f');
-}
-
-/** Joins pieces that look the same, also across a space. */
-function bridge(runs: readonly Run[]): Run[] {
-  const joined: Run[] = [];
-  runs.forEach((run, index) => {
-    const [before, after] = [joined.at(-1), runs[index + 1]];
-    const { text, ...marks } = run;
-    if (text === ' ' && before && after) {
-      marks.strong = before.strong && after.strong;
-      marks.em = before.em && after.em;
-      marks.href = before.href === after.href ? before.href : undefined;
-    }
-    const isSame =
-      before?.strong === marks.strong &&
-      before.em === marks.em &&
-      before.code === marks.code &&
-      before.href === marks.href;
-    if (isSame && text !== '\f' && before.text !== '\f') before.text += text;
-    else joined.push({ ...marks, text });
-  });
-  return joined;
-}
-
-function trimRuns(runs: readonly Run[]): Run[] {
-  const start = runs.findIndex(({ text }) => text.trim() !== '');
-  const end = runs.findLastIndex(({ text }) => text.trim() !== '');
-  return runs.slice(start, end + 1).map((run, index, { length }) => {
-    const text = index === 0 ? run.text.trimStart() : run.text;
-    return { ...run, text: index === length - 1 ? text.trimEnd() : text };
-  });
+export function isAlike(one: Marks, other: Marks): boolean {
+  return (['strong', 'em', 'code', 'href'] as const).every((mark) => one[mark] === other[mark]);
 }

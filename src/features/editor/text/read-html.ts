@@ -1,10 +1,9 @@
 import { escapeMarkdown, plainTextOf } from '../../blog/markdown';
 import { NOTHING_LEFT_OUT, type LeftOut } from '../model/notices.store';
-import { PLAIN_LOOK } from './look';
 import { PageReader } from './page-reader';
 import { hasLoss, joinLines, linesOf, lossOf, PLAIN, seenIn, textOf, type Seen } from './seen';
 import type { PastedBlock } from './sections';
-import { openPage } from './tidy-page';
+import { openPage } from './open-page';
 import { writeSeen } from './write-seen';
 
 /** Where text is pasted: in a section, or in a field of one line. */
@@ -20,9 +19,11 @@ export function readHtml(
   html: string,
   place: Place = { type: 'paragraph', before: '', after: '' },
 ) {
-  const { body, ...removed } = openPage(html);
-  const leftOut = { ...NOTHING_LEFT_OUT, ...removed };
-  const source = new PageReader(leftOut).read(body, PLAIN_LOOK);
+  const page = openPage(html);
+  const leftOut = { ...NOTHING_LEFT_OUT, ...page.removed };
+  const addresses = new Set<string>();
+  const source = new PageReader({ leftOut, addresses }).read(page.body);
+  page.close();
   const stored = fit(source, place.type)
     .flatMap(splitLong)
     .map((block, index, { length }) => {
@@ -40,6 +41,9 @@ export function readHtml(
   for (const [kind, count] of Object.entries(lossOf(source, result))) {
     leftOut[kind as keyof LeftOut] += count;
   }
+  for (const line of linesOf(source)) for (const { href = '' } of line) addresses.delete(href);
+  // Links of pictures and of crossed-out text
+  leftOut.links += addresses.size;
   const isStructured =
     hasLoss(leftOut) ||
     stored.some(({ joins, content }) => !joins || content !== escapeMarkdown(plainTextOf(content)));

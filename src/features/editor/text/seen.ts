@@ -4,7 +4,7 @@ import type { LeftOut } from '../model/notices.store';
 /** What only a comparison shows. */
 type Loss = Pick<LeftOut, 'links' | 'formats' | 'words' | 'lines'>;
 
-interface Marks {
+export interface Marks {
   strong: boolean;
   em: boolean;
   code: boolean;

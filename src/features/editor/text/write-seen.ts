@@ -1,6 +1,6 @@
 import { escapeMarkdown, linkAddress, plainTextOf } from '../../blog/markdown';
 import { encodeParentheses } from './link';
-import { hasLoss, lossOf, seenIn, textOf, type Item, type Run, type Seen } from './seen';
+import { hasLoss, linesOf, lossOf, seenIn, textOf, type Item, type Run, type Seen } from './seen';
 
 /** Text around the caret; marks have to work between it. */
 interface Around {
@@ -64,51 +64,33 @@ function writeItems(items: readonly Item[], bullet: string, dot: string): string
     .join('\n');
 }
 
-interface Stretch {
-  mark: 'strong' | 'em' | 'code';
-  start: number;
-  end: number;
-}
+const MARKS = ['code', 'strong', 'em'] as const;
 
 function writeParagraph(runs: readonly Run[], around: Around = ALONE): string {
-  const linked = runs.map((run) => ({ ...run, href: run.href && linkAddress(run.href) }));
-  const withMarks = (kept: readonly Stretch[]) =>
-    linked.map((run, index) => {
-      const has = (mark: Stretch['mark']) =>
-        kept.some((one) => one.mark === mark && one.start <= index && index < one.end);
-      return { ...run, strong: has('strong'), em: has('em'), code: has('code') };
-    });
+  const source = runs.map((run) => ({ ...run, href: run.href && linkAddress(run.href) }));
+  const words = textOf(source);
   const inPlace = (text: string) => plainTextOf(around.before + text + around.after);
-  const words = escapeMarkdown(textOf(linked));
-  const isShown = (text: string, marked: Run[]) =>
-    !hasLoss(lossOf([{ type: 'paragraph', runs: marked }], seenIn(text))) &&
-    inPlace(text) === inPlace(words);
-
-  const plain = withMarks([]);
-  const isCareful = !isShown(writeRuns(plain, false), plain);
-  let kept: Stretch[] = [];
-  const keep = (more: readonly Stretch[]) => {
-    const marked = withMarks([...kept, ...more]);
-    if (isShown(writeRuns(marked, isCareful), marked)) {
-      kept = [...kept, ...more];
-    } else if (more.length > 1) {
-      const half = Math.ceil(more.length / 2);
-      keep(more.slice(0, half));
-      keep(more.slice(half));
-    }
+  const isShown = (text: string, marked: Run[]) => {
+    const shown = seenIn(text);
+    if (hasLoss(lossOf([{ type: 'paragraph', runs: marked }], shown))) return false;
+    if (!around.before && !around.after) return linesOf(shown).map(textOf).join('\n\n') === words;
+    return inPlace(text) === inPlace(escapeMarkdown(words));
   };
-  keep((['code', 'strong', 'em'] as const).flatMap((mark) => stretchesOf(linked, mark)));
-  return writeRuns(withMarks(kept), isCareful).trim();
-}
+  const withAll = writeRuns(source, false);
+  if (isShown(withAll, source)) return withAll.trim();
 
-function stretchesOf(runs: readonly Run[], mark: Stretch['mark']): Stretch[] {
-  const found: Stretch[] = [];
-  runs.forEach((run, index) => {
-    const last = found.at(-1);
-    if (run[mark] && last?.end === index) last.end = index + 1;
-    else if (run[mark]) found.push({ mark, start: index, end: index + 1 });
+  let marked: Run[] = source.map((run) => ({ ...run, code: false, strong: false, em: false }));
+  let written = writeRuns(marked, false);
+  const isCareful = !isShown(written, marked);
+  if (isCareful) written = writeRuns(marked, true);
+  source.forEach((run, index) => {
+    for (const mark of MARKS.filter((one) => run[one])) {
+      const more = marked.map((one, at) => (at === index ? { ...one, [mark]: true } : one));
+      const text = writeRuns(more, isCareful);
+      if (isShown(text, more)) [marked, written] = [more, text];
+    }
   });
-  return found;
+  return written.trim();
 }
 
 /** Stand for Markdown while text is escaped; Unicode keeps these code points free. */
