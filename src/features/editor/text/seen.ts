@@ -32,6 +32,8 @@ export interface Item {
   blocks: Seen[];
 }
 
+export const MARKS = ['code', 'strong', 'em'] as const;
+
 export const PLAIN: Marks = { strong: false, em: false, code: false, href: undefined };
 
 /** What readers of a post see of its Markdown. */
@@ -65,15 +67,24 @@ export function lossOf(source: readonly Seen[], result: readonly Seen[]): Loss {
   const lost = (partsOf: (line: Run[]) => string[]) =>
     countMissing(before.flatMap(partsOf), after.flatMap(partsOf));
   return {
-    links: lost((line) => stretches(line, ({ href }) => href)),
-    formats: lost((line) =>
-      (['strong', 'em', 'code'] as const).flatMap((mark) =>
-        stretches(line, (run) => (run[mark] ? mark : undefined)),
+    links: lost((line) =>
+      [...new Set(line.map(({ href }) => href))].flatMap((address) =>
+        address === undefined ? [] : stretches(line, address, ({ href }) => href === address),
       ),
     ),
+    formats: lost((line) => MARKS.flatMap((mark) => stretches(line, mark, (run) => run[mark]))),
     words: lost((line) => textOf(line).match(/\S+/g) ?? []),
     lines: Math.max(0, countLines(before) - countLines(after)),
   };
+}
+
+/** Marked texts, across the spaces between them */
+function stretches(line: readonly Run[], mark: string, has: (run: Run) => boolean): string[] {
+  const marked = line.map((run) => {
+    const words = run.text.replace(/\s/g, '');
+    return has(run) || words === '' ? words : '\n';
+  });
+  return (marked.join('').match(/.+/g) ?? []).map((text) => `${mark} ${text}`);
 }
 
 export function hasLoss(loss: Partial<LeftOut>): boolean {
@@ -97,21 +108,6 @@ export function linesOf(blocks: readonly Seen[]): Run[][] {
 export function joinLines(blocks: readonly Seen[]): Run[] {
   const space = { ...PLAIN, text: ' ' };
   return linesOf(blocks).flatMap((line, index) => (index > 0 ? [space, ...line] : line));
-}
-
-/** Texts with the same mark, across the spaces between them. */
-function stretches(line: readonly Run[], markOf: (run: Run) => string | undefined): string[] {
-  const found: string[] = [];
-  let last: string | undefined;
-  for (const run of line) {
-    const mark = markOf(run);
-    if (run.text.trim() === '') continue;
-    const text = mark === 'code' ? run.text.trim() : run.text.replace(/\s/g, '');
-    if (mark !== undefined && mark === last) found.push(`${found.pop() ?? ''}${text}`);
-    else if (mark !== undefined) found.push(`${mark} ${text}`);
-    last = mark;
-  }
-  return found;
 }
 
 function countMissing(source: readonly string[], result: readonly string[]): number {

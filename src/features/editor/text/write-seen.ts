@@ -1,6 +1,16 @@
 import { escapeMarkdown, linkAddress, plainTextOf } from '../../blog/markdown';
 import { encodeParentheses } from './link';
-import { hasLoss, linesOf, lossOf, seenIn, textOf, type Item, type Run, type Seen } from './seen';
+import {
+  hasLoss,
+  linesOf,
+  lossOf,
+  MARKS,
+  seenIn,
+  textOf,
+  type Item,
+  type Run,
+  type Seen,
+} from './seen';
 
 /** Text around the caret; marks have to work between it. */
 interface Around {
@@ -64,8 +74,6 @@ function writeItems(items: readonly Item[], bullet: string, dot: string): string
     .join('\n');
 }
 
-const MARKS = ['code', 'strong', 'em'] as const;
-
 function writeParagraph(runs: readonly Run[], around: Around = ALONE): string {
   const source = runs.map((run) => ({ ...run, href: run.href && linkAddress(run.href) }));
   const words = textOf(source);
@@ -97,19 +105,17 @@ function writeParagraph(runs: readonly Run[], around: Around = ALONE): string {
 const SIGNS = {
   strong: '\uFDD0',
   em: '\uFDD1',
-  code: '\uFDD2',
-  link: '\uFDD3',
-  linkEnd: '\uFDD4',
-  square: '\uFDD5',
-  squareEnd: '\uFDD6',
+  link: '\uFDD2',
+  square: '\uFDD3',
+  squareEnd: '\uFDD4',
+  /** Code, or the address of a link */
+  written: '\uFDD5',
 };
 
 /** @param isCareful also escapes signs that mean something only together with others */
 function writeRuns(runs: readonly Run[], isCareful: boolean): string {
-  const codes: string[] = [];
-  const addresses: string[] = [];
-
-  const wrap = (text: string, start: string, end = start) =>
+  const written: string[] = [];
+  const around = (text: string, start: string, end: string) =>
     text.replace(/\S(?:[^]*\S)?/, (words) => start + words + end);
   /** Writes a link around marks, and the mark that reaches farther around the other. */
   const write = (parts: readonly Run[]): string => {
@@ -125,37 +131,36 @@ function writeRuns(runs: readonly Run[], isCareful: boolean): string {
     const within = (change: Partial<Run>) =>
       write(parts.slice(0, length).map((run) => ({ ...run, ...change })));
     let text = first.text;
-    if (linked > 0) {
-      text = wrap(within({ href: undefined }), SIGNS.link, SIGNS.linkEnd);
-      if (text.includes(SIGNS.link)) addresses.push(first.href ?? '');
+    if (first.href !== undefined) {
+      const words = within({ href: undefined })
+        .replaceAll('[', SIGNS.square)
+        .replaceAll(']', SIGNS.squareEnd);
+      text = around(words, SIGNS.link, SIGNS.written);
+      if (text !== words) written.push(`](${encodeParentheses(first.href)})`);
     } else if (strong > 0 && strong >= em) {
-      text = wrap(within({ strong: false }), SIGNS.strong);
+      text = around(within({ strong: false }), SIGNS.strong, SIGNS.strong);
     } else if (em > 0) {
-      text = wrap(within({ em: false }), SIGNS.em);
+      text = around(within({ em: false }), SIGNS.em, SIGNS.em);
     } else if (first.code && text.trim() !== '') {
-      codes.push(codeSpan(text.trim()));
-      text = text.replace(/\S(?:[^]*\S)?/, SIGNS.code);
+      written.push(codeSpan(text.trim()));
+      text = text.replace(text.trim(), SIGNS.written);
     }
     return text + write(parts.slice(length));
   };
 
-  const signed = write(runs).replace(/\uFDD3[^]*?\uFDD4/g, (link) =>
-    link.replaceAll('[', SIGNS.square).replaceAll(']', SIGNS.squareEnd),
-  );
-  const escaped = escapeMarkdown(signed)
-    .replace(/\\(?=[\uFDD0-\uFDD6\n]|$)/g, '\\\\')
-    .replace(/[!\]](?=\uFDD3)/g, '\\$&');
+  const escaped = escapeMarkdown(write(runs))
+    .replace(/\\(?=[\uFDD0-\uFDD5\n]|$)/g, '\\\\')
+    .replace(/[!\]](?=\uFDD2)/g, '\\$&');
   const text = isCareful
     ? escaped.replace(/\\[^]|[[\]!<_~]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`))
     : escaped;
   return text
     .replaceAll(SIGNS.strong, '**')
     .replaceAll(SIGNS.em, '*')
+    .replaceAll(SIGNS.link, '[')
     .replaceAll(SIGNS.square, '\\[')
     .replaceAll(SIGNS.squareEnd, '\\]')
-    .replaceAll(SIGNS.link, '[')
-    .replaceAll(SIGNS.linkEnd, () => `](${encodeParentheses(addresses.shift() ?? '')})`)
-    .replaceAll(SIGNS.code, () => codes.shift() ?? '');
+    .replaceAll(SIGNS.written, () => written.shift() ?? '');
 }
 
 function codeSpan(code: string): string {
