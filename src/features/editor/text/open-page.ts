@@ -22,11 +22,12 @@ const OUR_STYLE = `
   :is(span, [class*="math" i], mjx-assistive-mml):has(> math) ~ [aria-hidden="true"],
   [aria-hidden="true"]:has(~ :is(span, [class*="math" i], mjx-assistive-mml) > math),
   annotation, annotation-xml, rp, template, noscript, textarea, select, [hidden],
-  .sr-only, .visually-hidden, .visuallyhidden, .u-hiddenVisually, .screen-reader-text,
-  .assistive-text, .mw-editsection, .noprint, svg[aria-hidden="true"], [role="checkbox"] img,
+  .sr-only, .visually-hidden, .visuallyhidden, .visuallyHidden, .u-hiddenVisually, .screen-reader,
+  .screen-reader-text, .screen-reader-only, .assistive-text, .offscreen, .off-screen, .mw-editsection, .noprint, svg[aria-hidden="true"], [role="checkbox"] img,
   img:is([width="0"], [width="1"], [height="0"], [height="1"]),
   [data-style*="mso-hide:all" i], [data-style*="mso-list:ignore" i],
-  .MsoCommentReference, .msocomanchor, .msocomoff, [href*="#_msocom"], a[href*="#cmnt"], sup:has(> a[href*="#cmnt"]) {
+  .MsoCommentReference, .msocomanchor, .msocomoff, [href*="#_msocom"],
+  a[href*="#cmnt"], sup:has(> a[href*="#cmnt"]) {
     display: none !important;
   }
 `;
@@ -111,7 +112,7 @@ function removeLabels(box: Element): void {
 }
 
 function isLabel(part: Element): boolean {
-  if (!part.matches('div, header, figcaption, span') || part.querySelector('img, pre'))
-    return false;
+  const hasMore = part.querySelector('a, img, input, video, audio, iframe, object, embed, pre');
+  if (hasMore || !part.matches('div, header, figcaption, span')) return false;
   return LABEL.test(part.innerHTML.replace(/<[^>]*>/g, ' '));
 }
