@@ -77,8 +77,8 @@ function isClipped(style: CSSStyleDeclaration): boolean {
 }
 
 function raisedBy(element: Element, { verticalAlign }: CSSStyleDeclaration): Look['raised'] {
-  const [, sign] =
-    /mso-text-raise:\s*(-?)[\d.]*[1-9]/i.exec(element.getAttribute('data-style') ?? '') ?? [];
+  const written = verticalAlign === 'baseline' ? (element.getAttribute('data-style') ?? '') : '';
+  const [, sign] = /mso-text-raise:\s*(-?)[\d.]*[1-9]/i.exec(written) ?? [];
   if (sign === '-' || verticalAlign === 'sub') return '_';
   return sign === '' || verticalAlign === 'super' ? '^' : '';
 }

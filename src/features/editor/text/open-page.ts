@@ -7,21 +7,9 @@ const OUR_STYLE = `
   * { float: none !important; }
   b, strong { font-weight: bold; }
   h1, h2, h3, h4, h5, h6, th { font-weight: inherit; }
-  sup, :is(msup, mover) > :nth-child(2), :is(msubsup, munderover) > :nth-child(3) {
-    vertical-align: super !important;
-  }
-  sub, :is(msub, munder, msubsup, munderover) > :nth-child(2) {
-    vertical-align: sub !important;
-  }
-  /* Pages hide a formula's MathML, and say it again for the eye beside it. */
-  math, math *, :is(span, [class*="math" i], mjx-assistive-mml):has(> math) {
-    display: inline !important;
-    position: static !important;
-    overflow: visible !important;
-  }
-  :is(span, [class*="math" i], mjx-assistive-mml):has(> math) ~ [aria-hidden="true"],
-  [aria-hidden="true"]:has(~ :is(span, [class*="math" i], mjx-assistive-mml) > math),
-  annotation, annotation-xml, rp, template, noscript, textarea, select, [hidden],
+  sup { vertical-align: super !important; }
+  sub { vertical-align: sub !important; }
+  rp, template, noscript, textarea, select, [hidden],
   .sr-only, .visually-hidden, .visuallyhidden, .visuallyHidden, .u-hiddenVisually, .screen-reader,
   .screen-reader-text, .screen-reader-only, .assistive-text, .offscreen, .off-screen, .mw-editsection, .noprint, svg[aria-hidden="true"], [role="checkbox"] img,
   img:is([width="0"], [width="1"], [height="0"], [height="1"]),
@@ -29,6 +17,26 @@ const OUR_STYLE = `
   .MsoCommentReference, .msocomanchor, .msocomoff, [href*="#_msocom"],
   a[href*="#cmnt"], sup:has(> a[href*="#cmnt"]) {
     display: none !important;
+  }
+`;
+
+/** Pages hide a formula's MathML, and say it again for the eye beside it. */
+const FORMULA_STYLE = `
+  math, math *, :is(span, [class*="math" i], mjx-assistive-mml):has(> math) {
+    display: inline !important;
+    position: static !important;
+    overflow: visible !important;
+  }
+  :is(span, [class*="math" i], mjx-assistive-mml):has(> math) ~ [aria-hidden="true"],
+  [aria-hidden="true"]:has(~ :is(span, [class*="math" i], mjx-assistive-mml) > math),
+  annotation, annotation-xml {
+    display: none !important;
+  }
+  :is(msup, mover) > :nth-child(2), :is(msubsup, munderover) > :nth-child(3) {
+    vertical-align: super !important;
+  }
+  :is(msub, munder, msubsup, munderover) > :nth-child(2) {
+    vertical-align: sub !important;
   }
 `;
 
@@ -75,14 +83,17 @@ export function openPage(html: string) {
   for (const number of all(LINE_NUMBERS)) if (/^[\s\d]*$/.test(number.textContent)) number.remove();
   for (const box of all('pre')) removeLabels(box);
   for (const element of [body, ...all('*')]) {
-    for (const { name } of [...element.attributes]) {
+    for (const name of element.getAttributeNames()) {
       if (ACTIVE_ATTRIBUTE.test(name)) element.removeAttribute(name);
     }
-    element.style.cssText = element.getAttribute('data-style') ?? '';
+    const style = element.getAttribute('data-style');
+    if (style) element.style.cssText = style;
   }
   const host = document.createElement('pasted-page');
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [OUR_STYLE, styles.join('\n').replace(/<!--|-->/g, '')].map((style) => {
+  const formulas = body.querySelector('math') ? FORMULA_STYLE : '';
+  const theirs = styles.join('\n').replace(/<!--|-->/g, '');
+  root.adoptedStyleSheets = [OUR_STYLE + formulas, theirs].map((style) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
     return sheet;
