@@ -4,7 +4,7 @@ import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, envField, fontProviders } from 'astro/config';
+import { defineConfig, envField, fontProviders, logHandlers } from 'astro/config';
 import supportedBrowsers from 'browserslist-to-esbuild';
 import { controllerOffline } from './src/features/remote/offline/build.ts';
 import { contentChecks } from './src/lib/content-check/integration.ts';
@@ -79,7 +79,11 @@ const mailing = {
   },
 };
 
+/** `npm start` and `npm run dev` show warnings and errors only; Astro's command line has no option for that. */
+const level = process.env.ASTRO_LOG_LEVEL;
+
 export default defineConfig({
+  ...(level && { logger: logHandlers.node({ level }) }),
   site: site.url,
   outDir: './dist',
   adapter: node({ mode: 'middleware', bodySizeLimit: 1536 * 1024 }),

@@ -116,6 +116,7 @@ export default defineConfig(
       ],
     },
   },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['src/lib/content.ts'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['src/**'],

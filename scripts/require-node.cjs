@@ -1,12 +1,44 @@
-// Runs before `npm ci` and `npm install` on any Node, because npm's own warning is easy to miss. The tools run
-// on the Node in node_modules, so only the Node that runs npm matters here.
-var agent = /node\/v(\S+)/.exec(process.env.npm_config_user_agent || '');
-var version = agent ? agent[1] : process.version.slice(1);
-if (parseInt(version, 10) < 20) {
-  console.error(
-    '\nThis project needs Node 20 or later; this is Node ' +
-      version +
-      '. Install a newer one from https://nodejs.org, then run npm ci again.\n',
-  );
+// Refuses a Node or npm outside `engines` of package.json: with another Node, npm leaves out native parts of the tools
+// without a word. In old syntax, for any Node. Only the Node that runs npm matters; the tools use node_modules'.
+var engines = require('../package.json').engines;
+
+/** For ranges such as `^20.19.0 || >=24`. */
+function isInRange(version, range) {
+  return range.split('||').some(function (part) {
+    var least = part.replace(/[^\d.]/g, '');
+    var fits = part.indexOf('^') < 0 || parseInt(version, 10) === parseInt(least, 10);
+    return fits && weightOf(version) >= weightOf(least);
+  });
+}
+
+function weightOf(version) {
+  var numbers = version.split('.');
+  return numbers[0] * 1e6 + (numbers[1] || 0) * 1e3 + parseInt(numbers[2] || 0, 10);
+}
+
+/** `20.19+, 22.12+, 24+` */
+function inWords(range) {
+  return range.replace(/\^|>=|(\.0)+(?= |$)/g, '').replace(/ \|\|/g, '+,') + '+';
+}
+
+function problem() {
+  var agent = process.env.npm_config_user_agent || '';
+  var node = (/node\/v(\S+)/.exec(agent) || [])[1] || process.version.slice(1);
+  var npm = (/npm\/(\d\S*)/.exec(agent) || ['', '99'])[1];
+  if (!isInRange(node, engines.node) || !isInRange(npm, engines.npm)) {
+    var needed = 'Node ' + inWords(engines.node) + ' with npm ' + inWords(engines.npm);
+    var given = 'Node ' + node + ' with npm ' + npm;
+    return needed + ' is needed; this is ' + given + '. See https://nodejs.org, then run npm ci.';
+  }
+  // npm writes this file at the end of an installation.
+  var installed = require('fs').existsSync(__dirname + '/../node_modules/.package-lock.json');
+  if (installed || process.env.npm_lifecycle_event === 'preinstall') return '';
+  return 'Run npm ci first: packages are missing.';
+}
+
+module.exports = { engines: engines, inWords: inWords, isInRange: isInRange };
+
+if (require.main === module && problem()) {
+  console.error('\n' + problem() + '\n');
   process.exit(1);
 }

@@ -13,7 +13,7 @@ import {
   projectFile,
 } from '../../src/features/remote/firmware/project.ts';
 import { openBrowser } from '../lib/browser.ts';
-import { carryOut } from '../lib/command-line.ts';
+import { carryOut, parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { ROOT } from '../lib/processes.ts';
 import { universalHex } from './hex.ts';
 import { COMPILER, fetchMakeCode, MakeCode, MAKECODE } from './makecode.ts';
@@ -43,6 +43,8 @@ const PARTS: Record<Board, { left: string[]; right: string[]; arms: string[] }> 
   Kitronik: { left: ['P8', 'P12'], right: ['P0', 'P16'], arms: ['P1', 'P2'] },
 };
 
+const USAGE = `npm run firmware   compiles the robot's program with MakeCode and tests it in its simulator`;
+readCommandLine(USAGE, (args) => parseOptions(args, {}));
 await carryOut(main());
 
 async function main(): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
+import { carryOut } from './command-line.ts';
 import { run } from './processes.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -17,14 +18,15 @@ const PLACES = [
  */
 export async function ensureBrowser(): Promise<string> {
   if (!installed()) {
-    console.log("No browser found; trying Playwright's download…");
-    await run('playwright', ['install', 'chromium']);
+    // A failed download prints thirty lines; the error below says what to do.
+    console.log("No browser found; trying Playwright's download, which takes a few minutes…");
+    await run('playwright', ['install', 'chromium'], 'ignore');
   }
   if (!installed()) await installPackage('chromium');
   const browser = installed();
   if (browser) return browser;
   throw new Error(
-    'The tests need a browser. Install Chrome or Chromium, or run: npx playwright install chromium',
+    'The tests need a browser, and none could be downloaded. Install Chrome or Chromium, or connect to the network.',
   );
 }
 
@@ -56,9 +58,10 @@ async function installPackage(name: string): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing Debian's ${name} with apt-get…`);
   const options = ['-y', '-qq', '--no-install-recommends'];
-  if ((await run('apt-get', ['install', ...options, name])) === 0) return true;
-  await run('apt-get', ['update', '-qq']);
-  return (await run('apt-get', ['install', ...options, name])) === 0;
+  const install = () => run('apt-get', ['install', ...options, name], 'ignore');
+  if ((await install()) === 0) return true;
+  await run('apt-get', ['update', '-qq'], 'ignore');
+  return (await install()) === 0;
 }
 
 function installed(): string | undefined {
@@ -71,4 +74,4 @@ function installed(): string | undefined {
 }
 
 // `npm test` installs the browser while the site builds.
-if (import.meta.main) await ensureHeadlessShell(await ensureBrowser());
+if (import.meta.main) await carryOut(ensureBrowser().then(ensureHeadlessShell));

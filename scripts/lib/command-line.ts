@@ -65,7 +65,7 @@ export function readCommandLine<Request>(
 }
 
 /** Exits with 0 when the work succeeds; else prints the reason and exits with 1. */
-export async function carryOut(work: Promise<void>): Promise<never> {
+export async function carryOut(work: Promise<unknown>): Promise<never> {
   try {
     await work;
     process.exit(0);
@@ -75,8 +75,18 @@ export async function carryOut(work: Promise<void>): Promise<never> {
   }
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+const FILE_ERRORS: NodeJS.Dict<string> = {
+  ENOSPC: 'The disk is full',
+  EROFS: "This folder is on a disk that can't be written",
+  EACCES: 'You may not read or write this file',
+};
+
+/** What to tell a person about an error. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', syscall = '', message } = error as NodeJS.ErrnoException;
+  const known = /^(open|write|mkdir|chmod|rename)$/.test(syscall) && FILE_ERRORS[code];
+  return known ? `${known} (${message}).` : message;
 }
 
 /** Skips the question of {@link confirm}. */

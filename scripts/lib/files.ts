@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'astro/zod';
@@ -38,6 +38,11 @@ export async function writePrivately(file: string, text: string): Promise<void> 
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o700);
   const beside = `${file}.${process.pid}.new`;
-  await writeFile(beside, text, { mode: 0o600 });
-  await rename(beside, file);
+  try {
+    await writeFile(beside, text, { mode: 0o600 });
+    await rename(beside, file);
+  } finally {
+    // On a full disk, the half that was written.
+    await rm(beside, { force: true });
+  }
 }

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions, type StdioOptions } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { delimiter, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { reasonOf } from './command-line.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -17,17 +18,36 @@ export const TOOL_ENV: NodeJS.ProcessEnv = {
 
 const running = new Set<ChildProcess>();
 
+interface ToolOptions extends SpawnOptions {
+  /** A file that is removed if this process is killed. */
+  temporary?: string;
+}
+
 /** Starts a tool in its own process group, which {@link stopAll} ends as a whole. */
-export function launch(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
+export function launch(command: string, args: string[], options: ToolOptions = {}): ChildProcess {
   const child = spawn(command, args, { cwd: ROOT, env: TOOL_ENV, detached: true, ...options });
   running.add(child);
   child.once('exit', () => running.delete(child));
+  endIfKilled(child, options.temporary);
   return child;
 }
 
-/** Runs a tool with its output shown; resolves with its exit code. */
-export function run(command: string, args: string[]): Promise<number> {
-  return exitCodeOf(launch(command, args, { stdio: 'inherit' }));
+/** A shell that waits for this process's end, because a killed process can't end its tools. */
+function endIfKilled(child: ChildProcess, temporary = ''): void {
+  const wait = 'read -r _; kill -s KILL -- "-$0"; rm -f -- "$1"';
+  const watch = spawn('/bin/sh', ['-c', wait, String(child.pid), temporary], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watch.unref();
+  (watch.stdin as Socket).unref();
+  child.once('exit', () => watch.kill());
+}
+
+/** Runs a tool with its output shown by default; resolves with its exit code. */
+export function run(command: string, args: string[], stdio: StdioOptions = 'inherit') {
+  return exitCodeOf(launch(command, args, { stdio }));
 }
 
 export function readLines({ stdout, stderr }: ChildProcess, read: (line: string) => void): void {
@@ -72,7 +92,7 @@ export function stopAllOnExit(cleanUp = () => Promise.resolve()) {
     stopping.abort();
     void stopAll()
       .then(cleanUp)
-      .catch((error: unknown) => console.error(error))
+      .catch((error: unknown) => console.error(reasonOf(error)))
       .finally(() => process.exit(code));
   };
   process.on('SIGINT', () => leave(130));
@@ -81,7 +101,7 @@ export function stopAllOnExit(cleanUp = () => Promise.resolve()) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && leave(1), 1000).unref();
   const fail = (error: unknown) => {
-    if (!stopping.signal.aborted) console.error(error instanceof Error ? error.message : error);
+    if (!stopping.signal.aborted) console.error(reasonOf(error));
     leave(1);
   };
   return { stopping: stopping.signal, fail };

@@ -6,6 +6,7 @@ import { openLocalStore, runningBackEnd, type LocalStore } from './back-end.ts';
 import { LOCAL_PROJECT, startEmulators, type Emulators } from './emulators.ts';
 import { createLocalAdmin, loginHint } from './local-admin.ts';
 
+TOOL_ENV['ASTRO_LOG_LEVEL'] ??= 'warn';
 let store: LocalStore | undefined;
 let emulators: Emulators | undefined;
 const { stopping, fail } = stopAllOnExit(async () => {

@@ -30,22 +30,12 @@ export async function startEmulators(options: EmulatorOptions) {
   // Paths in the file are relative to its folder.
   const settings = resolve(ROOT, `.firebase-${Object.values(ports).join('-')}.json`);
   await writeFile(settings, JSON.stringify(await settingsFor(options)));
-  const child = launch(
-    'firebase',
-    [
-      'emulators:start',
-      '--only',
-      names.join(','),
-      '--project',
-      LOCAL_PROJECT,
-      '--config',
-      settings,
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...TOOL_ENV, ...options.env },
-    },
-  );
+  const args = ['emulators:start', '--only', names.join(','), '--project', LOCAL_PROJECT];
+  const child = launch('firebase', [...args, '--config', settings], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...TOOL_ENV, ...options.env },
+    temporary: settings,
+  });
   const end = async () => {
     await stop(child);
     await rm(settings, { force: true });

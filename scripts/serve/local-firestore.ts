@@ -3,6 +3,7 @@ import type { FirestoreServer } from '@firestore-emulator/server';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'astro/zod';
+import { reasonOf } from '../lib/command-line.ts';
 import { writePrivately } from '../lib/files.ts';
 import { firestoreServer } from './firestore-server.ts';
 
@@ -49,12 +50,17 @@ export async function startLocalFirestore(projectId: string, port: number, file?
     saved = saved.then(write, write);
     return saved;
   };
-  const report = (error: unknown) => console.error(`Not saved to ${file}: ${String(error)}`);
+  let told = false;
+  const report = (error: unknown) => {
+    if (!told) console.error(`Posts and messages are no longer saved: ${reasonOf(error)}`);
+    told = true;
+    saveLater();
+  };
+  const saveLater = () => {
+    timer ??= setTimeout(() => void save().then(() => (told = false), report), SAVE_AFTER_MS);
+  };
   for (const event of ['create-document', 'update-document', 'delete-document'] as const) {
-    server.state.emitter.on(event, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void save().catch(report), SAVE_AFTER_MS);
-    });
+    server.state.emitter.on(event, saveLater);
   }
   return {
     /** Value of FIRESTORE_EMULATOR_HOST. */
@@ -108,7 +114,9 @@ async function snapshot(db: Firestore, collections: string[]): Promise<Saved> {
  */
 async function restore(db: Firestore, file: string): Promise<void> {
   try {
-    const saved = SAVED.parse(JSON.parse(await readFile(file, 'utf8'), fromJson));
+    const read: unknown = JSON.parse(await readFile(file, 'utf8'), fromJson);
+    const { data: saved, error } = SAVED.safeParse(read);
+    if (!saved) throw new Error(`wrong shape at /${error.issues[0]?.path.join('/')}`);
     for (const [name, documents] of Object.entries(saved)) {
       for (const [id, data] of Object.entries(documents)) {
         await db.collection(name).doc(id).set(data);
@@ -117,7 +125,7 @@ async function restore(db: Firestore, file: string): Promise<void> {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw new Error(
-      `${file} is not a valid store of posts and messages (${String(cause)}). Fix it, or move it away to start with the sample posts.`,
+      `${file} is not a valid store of posts and messages (${reasonOf(cause)}). Fix it, or move it away to start with the sample posts.`,
       { cause },
     );
   }

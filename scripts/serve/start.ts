@@ -1,11 +1,13 @@
 // `npm start`: builds the site and serves it as Firebase would, until Ctrl+C.
 import { freeSitePort } from '../lib/port.ts';
-import { stopAllOnExit } from '../lib/processes.ts';
+import { stopAllOnExit, TOOL_ENV } from '../lib/processes.ts';
+import { reserveBuild } from '../lib/reserve-build.ts';
 import { openLocalStore, type LocalStore } from './back-end.ts';
 import { buildSite } from './build.ts';
 import { loginHint } from './local-admin.ts';
 import { serve, type Served } from './serve.ts';
 
+TOOL_ENV['ASTRO_LOG_LEVEL'] ??= 'warn';
 let store: LocalStore | undefined;
 let serving: Promise<Served> | undefined;
 const { stopping, fail } = stopAllOnExit(async () => {
@@ -16,9 +18,12 @@ await showSite().catch(fail);
 
 /** The emulators keep this process running. */
 async function showSite(): Promise<void> {
+  await reserveBuild();
   const port = await freeSitePort('npm start');
   store = await openLocalStore();
-  await buildSite();
+  console.log('Building the site, which takes about a minute the first time…');
+  const progress = setInterval(() => console.log('  still building…'), 10_000);
+  await buildSite().finally(() => clearInterval(progress));
   console.log('Starting the server…');
   const env = { FIRESTORE_EMULATOR_HOST: store.host };
   serving = serve({ port, env, onOutput: showFunctionLog });
