@@ -36,7 +36,8 @@ async function showSite(): Promise<void> {
   const end = exitCodeOf(astro);
   // Starting the login needs CPU too, so wait for the first page.
   while (astro.exitCode === null && !(await fetch(url).catch(() => undefined))) await pause(300);
-  if (sharedAuth) console.log(`\n  ${loginHint(url)}\n  ${store.about}\n`);
+  if (astro.exitCode === null) console.log(`\n  Ready:  ${url}`);
+  if (sharedAuth) console.log(`  ${loginHint(url)}\n  ${store.about}\n`);
   else if (astro.exitCode === null) void startLogin(store, authPort, url);
   await end;
   throw new Error('The dev server has ended.');
@@ -48,7 +49,7 @@ async function startLogin(store: LocalStore, port: number, url: string): Promise
     emulators = await startEmulators({ ports: { auth: port } });
     await createLocalAdmin(host);
     await store.announceAuth(host);
-    console.log(`\n  ${loginHint(url)}\n  ${store.about}\n`);
+    console.log(`  ${loginHint(url)}\n  ${store.about}\n`);
   } catch (error) {
     if (!stopping.aborted) console.log(`The editor's login is not available: ${String(error)}`);
   }

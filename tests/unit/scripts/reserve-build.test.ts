@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { folderWith } from '../../support/project/folder';
 
 /** A process that reserves a folder, says so, and goes on. */
-function reserve(folder: string): ChildProcess {
+function reserve(folder: string): ChildProcessWithoutNullStreams {
   const code = `import { reserveBuild } from './scripts/lib/reserve-build.ts';
 await reserveBuild(${JSON.stringify(folder)});
 console.log('reserved');
@@ -16,8 +16,10 @@ process.stdin.resume();`;
   return child;
 }
 
-const printed = async (child: ChildProcess) =>
-  String(((await once(child.stdout ?? child, 'data')) as [Buffer])[0]).trim();
+async function printed({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+  const [line] = (await once(stdout, 'data')) as [Buffer];
+  return String(line).trim();
+}
 
 it('a second build or start in a folder names the first, until that is killed', async () => {
   const folder = await folderWith();
@@ -25,7 +27,7 @@ it('a second build or start in a folder names the first, until that is killed', 
   expect(await printed(first)).toBe('reserved');
 
   const second = reserve(folder);
-  expect(await text(second.stderr ?? [])).toContain(
+  expect(await text(second.stderr)).toContain(
     `This folder is in use by npm run start (process ${first.pid}).`,
   );
   expect(await printed(reserve(await folderWith()))).toBe('reserved');
