@@ -1,7 +1,7 @@
 import type { Lang } from './locale';
 
-const ENGLISH = /Eng(?=\/|$)/;
-const HEBREW = /Heb(?=\/|$)/;
+const ENGLISH = /Eng(?=[/.]|$)/;
+const HEBREW = /Heb(?=[/.]|$)/;
 
 /**
  * The language of a page of this site by its address: `/eventsHeb` and `/controllerHeb/firmware` are Hebrew.
@@ -16,8 +16,9 @@ export function pageLanguage(href: string): Lang | undefined {
 const bare = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
 
 /**
- * A page's address in the other language: `…Eng` and `…Heb`, or one of them and the name without an ending.
- * @param paths of all pages that may be translations
+ * A page's address, or its file, in the other language: `…Eng` and `…Heb`, or one of them and the name without an
+ * ending.
+ * @param paths of all that may be translations
  */
 export function translationOf(path: string, paths: readonly string[]): string | undefined {
   return paths.find((other) => other !== path && bare(other) === bare(path));

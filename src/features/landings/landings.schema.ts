@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro:content';
+import { translationProblems } from './both-languages';
 import { clock, dayRange, fullDay, hoursOf, minutesOf, priceText } from './formats';
 import { memberProblem, teamNow } from './instructor';
 import { counted, day, lang, link, picture, sample, text, words } from '@/lib/content-schema';
@@ -105,6 +106,10 @@ const fields = ({ image }: SchemaContext) =>
     venue: venue.optional(),
     duration: text.optional().describe('Only without a schedule, which has the length.'),
     schedule: schedule.optional(),
+    places: z
+      .enum(['few', 'full'])
+      .optional()
+      .describe('few: a few places left. full: no more registrations.'),
     dates: text.optional().describe('Shown instead of dates when there is no schedule.'),
     price,
     register: link,
@@ -126,9 +131,16 @@ const fields = ({ image }: SchemaContext) =>
     sample,
   });
 
-/** Front matter of content/landings/*.mdx; the file name is the address. */
-export const landingSchema = (context: SchemaContext) =>
+/**
+ * Front matter of content/landings/*.mdx; the file name is the address. The content check tells the file, to compare it
+ * with its translation.
+ */
+export const landingSchema = (context: SchemaContext & { file?: string }) =>
   fields(context)
+    .superRefine((page, { addIssue }) => {
+      const problems = context.file ? translationProblems(context.file, page) : [];
+      for (const problem of problems) addIssue({ code: 'custom', ...problem });
+    })
     .superRefine(({ lang: language, instructor: { member } }, context) => {
       const team = teamNow();
       const message = team && memberProblem(member, language, team);

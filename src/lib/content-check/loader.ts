@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { BaseSchema, SchemaContext } from 'astro:content';
+import { translationOf } from '../translations';
 import { addressProblem } from './addresses';
 import { checkYaml, type Checked } from './fields';
 import { contentProblems } from './problem';
@@ -50,10 +51,11 @@ export function contentFiles(
       watcher?.on('all', async (event, path) => {
         const changed = relative(process.cwd(), path);
         await pause(WRITTEN_AFTER_MS);
-        // The change may also fix files that have mistakes, and a Hebrew file needs the fields of the English one.
+        // The change may also fix files that have mistakes, and a translation needs what its other file has.
         const wrong = [...contentProblems].filter(([, problems]) => problems.length > 0);
         const hebrew = changed.replace(/(?<!\.he)\.yaml$/, '.he.yaml');
-        for (const file of new Set([changed, hebrew, ...wrong.map(([name]) => name)])) {
+        const twin = translationOf(changed, globSync(pattern)) ?? changed;
+        for (const file of new Set([changed, hebrew, twin, ...wrong.map(([name]) => name)])) {
           if (matchesGlob(file, pattern) && existsSync(file)) await read(file);
         }
         if (!matchesGlob(changed, pattern)) return;
@@ -72,7 +74,7 @@ const NO_FIELDS =
 export function checkFile(file: string, contents: string, schema: SchemaOf<BaseSchema>): Checked {
   const picture = z.string({ error: 'expected the path of a picture' });
   const image = () => picture.superRefine(addProblem((path) => missingPicture(file, path)));
-  const context = { image } as unknown as SchemaContext;
+  const context = { image, file } as unknown as SchemaContext;
   const expected = (typeof schema === 'function' ? schema(context) : schema) as z.ZodType;
   if (file.endsWith('.yaml')) return checkYaml(file, contents, expected);
   const front = frontMatterOf(contents);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { z } from 'astro/zod';
 import { closest, distance } from 'fastest-levenshtein';
-import { readYaml } from './yaml.ts';
+import { frontMatterOf, readYaml } from './yaml.ts';
 
 /** A check for `superRefine` that reports the message as an issue. */
 export function addProblem(problem: (value: string) => string | undefined) {
@@ -18,11 +18,14 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 }
 
 /**
- * Reads a content file from disk, because Astro's copy may be outdated in the dev server; `undefined` if the file is
+ * Reads the fields of a content file from disk, because Astro's copy may be outdated in the dev server; `undefined` if the file is
  * invalid, which its own check reports, or missing, which its page does.
  */
-export const contentNow = (file: string): unknown =>
-  existsSync(file) ? readYaml(file, readFileSync(file, 'utf8')).data : undefined;
+export function contentNow(file: string): unknown {
+  if (!existsSync(file)) return undefined;
+  const contents = readFileSync(file, 'utf8');
+  return readYaml(file, frontMatterOf(contents)?.yaml ?? contents).data;
+}
 
 /** A list of a content file. */
 export function entriesNow(file: string, field: string): { id: string }[] | undefined {

@@ -1,9 +1,14 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { landingSchema } from '@/features/landings/landings.schema';
+import { checkFile } from '@/lib/content-check/loader';
+import { problemText } from '@/lib/content-check/problem';
 import { translationOf } from '@/lib/translations';
 import { landings } from '../../support/pages/content';
 
 const pages = new Map(landings().map((page) => [page.path, page]));
 const paths = [...pages.keys()];
+const fileOf = (path: string) => readFileSync(`content/landings${path}.mdx`, 'utf8');
 const twins = [...pages.values()].flatMap((english) => {
   const hebrew = english.lang === 'en' && pages.get(translationOf(english.path, paths) ?? '');
   return hebrew ? [{ path: english.path, english, hebrew }] : [];
@@ -20,24 +25,40 @@ it('the translation of a page has the same name, with or without an ending', () 
   ]);
 });
 
-/** Facts that are the same in both languages. */
-function facts({ schedule, agenda, price, register, venue }: ReturnType<typeof landings>[number]) {
-  const sessions = schedule?.sessions.map(({ start, end, mode }) => ({ start, end, mode }));
-  const { amount, early } = price;
-  const { announced } = schedule ?? {};
-  const steps = agenda?.items.map(({ after }) => after);
-  return {
-    sessions,
-    announced,
-    steps,
-    amount,
-    early,
-    href: register.href,
-    hasVenue: Boolean(venue),
-  };
-}
+describe('the content check refuses different facts in two languages', () => {
+  it.each<[string, RegExp, string, string]>([
+    ['schedule.sessions[0].start', /(?<=start: '.{14})\d\d/, '07', 'T'],
+    ['schedule.updated', /(?<=^ {2}updated: ).*/m, '2026-01-01', '-'],
+    ['schedule.announced', /^(?= {2}updated: )/m, '  announced: 2026-01-01\n', 'nothing'],
+    ['price.amount', /(?<=^ {2}amount: ).*/m, '951', '9'],
+    ['price.early.amount', /(?<=early: \{ amount: )\d+/, '1', '7'],
+    ['price.early.until', /(?<=until: )[\d-]+/, '2026-12-01', '-'],
+    ['places', /^(?=price:)/m, 'places: few\n', 'nothing'],
+    ['register.href', /(?<=href: 'app:)\w+/, 'bundle1', 'app:'],
+  ])('of %s, with the line, the other file and what it has', (field, from, to, there) => {
+    const pair = twins.find(({ english }) => from.test(fileOf(english.path)));
+    for (const [page, other] of [
+      [pair?.english, pair?.hebrew],
+      [pair?.hebrew, pair?.english],
+    ]) {
+      const file = `content/landings${page?.path ?? ''}.mdx`;
+      const contents = fileOf(page?.path ?? '').replace(from, to);
+      const problems = checkFile(file, contents, landingSchema).problems;
+      expect(problems.map(({ message }) => message).join()).toMatch(
+        new RegExp(
+          `^'${RegExp.escape(field)}': differs from content/landings${other?.path}.mdx: .*${there}.* there. Write the same in both.$`,
+        ),
+      );
+      const line = contents.split('\n')[Number(problems[0]?.line) - 1];
+      expect(line).toContain(field === 'schedule.announced' ? 'announced' : to.split(':')[0]);
+    }
+  });
 
-it.each(twins)('$path has the same facts as its Hebrew translation', ({ english, hebrew }) => {
-  expect([english.lang, hebrew.lang]).toEqual(['en', 'he']);
-  expect(facts(hebrew)).toEqual(facts(english));
+  it('and the same language in both', () => {
+    const [pair] = twins;
+    const file = `content/landings${pair?.hebrew.path}.mdx`;
+    const contents = fileOf(pair?.hebrew.path ?? '').replace('lang: he', 'lang: en');
+    const messages = checkFile(file, contents, landingSchema).problems.map(problemText).join();
+    expect(messages).toContain(`:2: 'lang': is the same in content/landings${pair?.english.path}`);
+  });
 });
