@@ -13,7 +13,8 @@ export function pageLanguage(href: string): Lang | undefined {
   return HEBREW.test(path) ? 'he' : 'en';
 }
 
-const bare = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
+/** The same for both languages of a page. */
+export const withoutEnding = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
 
 /**
  * A page's address, or its file, in the other language: `…Eng` and `…Heb`, or one of them and the name without an
@@ -21,5 +22,5 @@ const bare = (path: string) => path.replace(ENGLISH, '').replace(HEBREW, '');
  * @param paths of all that may be translations
  */
 export function translationOf(path: string, paths: readonly string[]): string | undefined {
-  return paths.find((other) => other !== path && bare(other) === bare(path));
+  return paths.find((other) => other !== path && withoutEnding(other) === withoutEnding(path));
 }

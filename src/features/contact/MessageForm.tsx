@@ -10,6 +10,7 @@ interface Props {
   kind: FormKind;
   lang: Lang;
   words: FormWords;
+  values?: Record<string, string> | undefined;
   email: string;
 }
 
@@ -29,7 +30,7 @@ const ANSWER_WITHIN_MS = 15_000;
  * so text typed before hydration stays. `memo`, because Astro renders a bare function twice to detect its
  * framework.
  */
-export const MessageForm = memo(function MessageForm({ kind, lang, words, email }: Props) {
+export const MessageForm = memo(function MessageForm({ kind, lang, words, values, email }: Props) {
   const [status, setStatus] = useState<'idle' | 'sending' | 'success' | 'error'>('idle');
   const [failure, setFailure] = useState<Failure>();
   const form = useRef<HTMLFormElement>(null);
@@ -63,6 +64,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, email 
     } else {
       form.current?.reset();
       unsent.current = undefined;
+      form.current?.dispatchEvent(new Event('sent', { bubbles: true }));
       setStatus('success');
     }
   }
@@ -86,7 +88,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, email 
           refusal={failure?.fields?.[name]}
         />
       ))}
-      {Object.entries(fixed).map(([name, value]) => (
+      {Object.entries({ ...fixed, ...values }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="lang" value={lang} />

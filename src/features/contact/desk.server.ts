@@ -3,6 +3,7 @@ import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { hasWords, searchWords } from '@/lib/search-words';
+import { withoutEnding } from '@/lib/translations';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';
@@ -17,7 +18,11 @@ const isCursor = (text: string) => CURSOR.test(text) && !isNaN(Date.parse(dateIn
 
 const listing = z.strictObject({
   state: z.enum(SHOWN_MESSAGES).default('any'),
-  kind: z.enum(['', ...FORM_KINDS]).default(''),
+  /** A form, or the address of a course without its language. */
+  kind: z
+    .enum(['', ...FORM_KINDS])
+    .or(z.string().startsWith('/'))
+    .default(''),
   q: z.string().max(100).default(''),
   before: z.string().refine(isCursor).nullable().default(null),
 });
@@ -67,7 +72,7 @@ export async function listMessages(db: Firestore, _: string, query: z.output<typ
   const { state, kind, q } = query;
   const words = searchWords(q);
   const isChosen = (message: StoredMessage) =>
-    (!kind || message.kind === kind) &&
+    (!kind || [message.kind, withoutEnding(message.course ?? '')].includes(kind)) &&
     (state === 'any' || state === 'suspects' || message.state === state) &&
     (words.length === 0 || hasWords(searched(message), words));
   const isFiltered = kind || words.length > 0 || state === 'unread' || state === 'answered';

@@ -12,6 +12,7 @@ export const SUBJECTS = [
 ] as const;
 
 export const VENDOR_SUBJECT = 'vendor-inquiry';
+export const NEXT_DATE_SUBJECT = 'next-date';
 
 /** In code points, as zod counts them: an emoji is one character. */
 export const LIMITS = {
@@ -19,6 +20,7 @@ export const LIMITS = {
   email: 254,
   phone: 40,
   corporation: 160,
+  course: 160,
   message: 5000,
 } as const;
 
@@ -39,7 +41,7 @@ export const FIELDS: Record<FieldName, Field> = {
   message: { control: 'textarea' },
 };
 
-export const FORM_KINDS = ['contact', 'note', 'vendor'] as const;
+export const FORM_KINDS = ['contact', 'note', 'vendor', 'nextDate'] as const;
 
 export type FormKind = (typeof FORM_KINDS)[number];
 
@@ -65,6 +67,11 @@ export const FORMS: Record<FormKind, Form> = {
     fields: ['fullName', 'email', 'phone', 'corporation', 'message'],
     required: ['fullName', 'email'],
     fixed: { subject: VENDOR_SUBJECT },
+  },
+  nextDate: {
+    fields: ['fullName', 'email'],
+    required: ['fullName', 'email'],
+    fixed: { subject: NEXT_DATE_SUBJECT },
   },
 };
 

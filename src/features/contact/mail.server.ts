@@ -63,7 +63,12 @@ export async function mailDue(
   if (!last.failure) await hastenWaiting(db, now);
 }
 
-const KINDS = { contact: 'Contact', note: 'Note', vendor: 'Vendor inquiry' } as const;
+const KINDS = {
+  contact: 'Contact',
+  note: 'Note',
+  vendor: 'Vendor inquiry',
+  nextDate: 'Next date',
+} as const;
 
 /**
  * A plain-text email with fixed sender and recipient. Reply-To is the visitor, unless the address would make a header

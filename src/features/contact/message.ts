@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { withoutUnseen } from '@/lib/unseen';
-import { LIMITS, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
+import { LIMITS, NEXT_DATE_SUBJECT, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
 const FIELD_CODES = ['required', 'too-long', 'invalid'] as const;
 
@@ -90,7 +90,13 @@ const vendor = z.object({
   message: message.default(''),
 });
 
-const SCHEMAS = { contact, note, vendor } satisfies Record<FormKind, z.ZodType>;
+/** The message is the title of the course. */
+const nextDate = contact.extend({
+  subject: z.literal(NEXT_DATE_SUBJECT, 'invalid'),
+  course: line(LIMITS.course).regex(/^\/[\p{L}\p{N}_-]+$/u, 'invalid'),
+});
+
+const SCHEMAS = { contact, note, vendor, nextDate } satisfies Record<FormKind, z.ZodType>;
 
 export interface Message {
   kind: FormKind;
@@ -100,6 +106,8 @@ export interface Message {
   subject: string;
   message: string;
   corporation?: string;
+  /** The address of a course. */
+  course?: string;
 }
 
 export interface Submission {
@@ -113,6 +121,7 @@ export type Parsed =
 
 /** Detects the form by its fields (specification, section 7). */
 function kindOf(body: Record<string, unknown>): FormKind {
+  if (body['subject'] === NEXT_DATE_SUBJECT) return 'nextDate';
   if ('corporation' in body || body['subject'] === VENDOR_SUBJECT) return 'vendor';
   return !body['fullName'] && !body['subject'] ? 'note' : 'contact';
 }

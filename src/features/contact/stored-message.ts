@@ -48,7 +48,7 @@ export function mailStatus(mail: Mail | undefined): string {
 }
 
 const COLUMNS =
-  'createdAt kind fullName email phone corporation subject message state suspicions mail id'.split(
+  'createdAt kind fullName email phone corporation subject course message state suspicions mail id'.split(
     ' ',
   ) as (keyof StoredMessage)[];
 

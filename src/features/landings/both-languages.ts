@@ -14,9 +14,6 @@ export function translationProblems(file: string, page: object) {
   // An unreadable file is reported by its own check.
   if (!other) return [];
   const [ours, theirs] = [new Map(valuesIn(page)), new Map(valuesIn(other))];
-  if (ours.get('lang') === theirs.get('lang')) {
-    return [{ path: ['lang'], message: `is the same in ${twin}. Write the language of each.` }];
-  }
   const seen = new Set<string>();
   return [...ours.keys(), ...theirs.keys()].flatMap((path) => {
     const field = path.replace(/\..*/, '');

@@ -11,8 +11,9 @@ function placeOf({ venue, url }: EventFacts, { mode }: Session): string {
 /**
  * The same facts always give the same file.
  * @param updated last change of the facts; calendars prefer the entry with the higher `SEQUENCE`
+ * @param places a sentence for the description; no `STATUS` says that an event is full
  */
-export function calendarFile(facts: EventFacts, updated: Date): string {
+export function calendarFile(facts: EventFacts, updated: Date, places?: string): string {
   const { host } = new URL(site.url);
   const calendar = ical({ prodId: `//${site.name}//${facts.id}//${facts.lang.toUpperCase()}` });
   // A course's next run is others' evenings, not a change of the ones in people's calendars.
@@ -25,7 +26,9 @@ export function calendarFile(facts: EventFacts, updated: Date): string {
       start: new Date(session.start),
       end: new Date(session.end),
       summary: session.topic ? `${facts.name}: ${session.topic.title}` : facts.name,
-      description: `${session.topic?.text ?? facts.description}\n${facts.url}`,
+      description: [session.topic?.text ?? facts.description, places, facts.url]
+        .filter(Boolean)
+        .join('\n'),
       location: placeOf(facts, session),
       url: facts.url,
       status: ICalEventStatus.CONFIRMED,

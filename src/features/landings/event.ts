@@ -3,6 +3,7 @@ import type { Course, Event, Place, Thing } from 'schema-dts';
 import { canonicalUrl, resolveHref } from '@/lib/links';
 import { isoDay, type Lang } from '@/lib/locale';
 import { ORGANIZATION } from '@/lib/structured-data';
+import { withoutEnding } from '@/lib/translations';
 import { dayAfter, endOfDay, minutesOf } from './formats';
 import { offerState, type Moments } from './offer-state';
 
@@ -17,7 +18,7 @@ export type Session = NonNullable<Landing['data']['schedule']>['sessions'][numbe
 export function eventFacts({ id, data }: Landing) {
   return {
     /** The same in both languages, so a calendar has the event once. */
-    id: id.replace(/(Eng|Heb)$/, ''),
+    id: withoutEnding(id),
     lang: data.lang,
     name: data.meta.title,
     description: data.meta.description,
@@ -26,6 +27,7 @@ export function eventFacts({ id, data }: Landing) {
     announced: data.schedule?.announced,
     venue: data.venue,
     spoken: data.spoken,
+    places: data.places,
     registerUrl: resolveHref(data.register.href).href,
   };
 }
@@ -41,13 +43,15 @@ export interface ListedFacts extends EventFacts {
 export function momentsOf({
   schedule,
   price,
-}: Pick<Landing['data'], 'schedule' | 'price'>): Moments {
+  places,
+}: Pick<Landing['data'], 'schedule' | 'price' | 'places'>): Moments {
   const first = schedule?.sessions[0];
   const last = schedule?.sessions.at(-1);
   return {
     begins: first && Date.parse(first.start),
     ends: last && Date.parse(last.end),
     earlyEnds: price.early && endOfDay(price.early.until),
+    full: places === 'full',
   };
 }
 
@@ -64,7 +68,9 @@ const ATTENDANCE = {
   inPerson: 'https://schema.org/OfflineEventAttendanceMode',
 } as const;
 
-function offer({ name, description, url, image, price, registerUrl }: ListedFacts) {
+const AVAILABILITY = { open: 'InStock', few: 'LimitedAvailability', full: 'SoldOut' } as const;
+
+function offer({ name, description, url, image, price, places, registerUrl }: ListedFacts) {
   const { amount, early } = price;
   const regular = early && { validFrom: isoDay(dayAfter(early.until)) };
   const prices = [
@@ -83,7 +89,7 @@ function offer({ name, description, url, image, price, registerUrl }: ListedFact
         priceCurrency: 'ILS',
         category: one.price === 0 ? 'Free' : 'Paid',
         url: registerUrl,
-        availability: 'https://schema.org/InStock' as const,
+        availability: `https://schema.org/${AVAILABILITY[places ?? 'open']}` as const,
       })),
     }),
   };

@@ -106,10 +106,7 @@ const fields = ({ image }: SchemaContext) =>
     venue: venue.optional(),
     duration: text.optional().describe('Only without a schedule, which has the length.'),
     schedule: schedule.optional(),
-    places: z
-      .enum(['few', 'full'])
-      .optional()
-      .describe('few: a few places left. full: no more registrations.'),
+    places: z.enum(['few', 'full']).optional().describe('A few are left, or none.'),
     dates: text.optional().describe('Shown instead of dates when there is no schedule.'),
     price,
     register: link,
@@ -131,10 +128,7 @@ const fields = ({ image }: SchemaContext) =>
     sample,
   });
 
-/**
- * Front matter of content/landings/*.mdx; the file name is the address. The content check tells the file, to compare it
- * with its translation.
- */
+/** Front matter of content/landings/*.mdx; the file name is the address. The content check tells the file. */
 export const landingSchema = (context: SchemaContext & { file?: string }) =>
   fields(context)
     .superRefine((page, { addIssue }) => {

@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { calendarFile } from '@/features/landings/calendar';
 import { eventFacts } from '@/features/landings/event';
-import { entriesOf } from '@/lib/content';
+import { contentOf, entriesOf } from '@/lib/content';
 
 export async function getStaticPaths() {
   const landings = await entriesOf('landings');
@@ -12,10 +12,12 @@ export async function getStaticPaths() {
   });
 }
 
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { landing, updated } = props;
   const facts = eventFacts(landing);
-  return new Response(calendarFile(facts, updated), {
+  const { event: words } = await contentOf('ui', facts.lang);
+  const places = facts.places && words.places[facts.places];
+  return new Response(calendarFile(facts, updated, places), {
     headers: { 'Content-Type': 'text/calendar; charset=utf-8' },
   });
 };

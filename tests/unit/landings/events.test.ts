@@ -28,6 +28,7 @@ const meetup: ListedFacts = {
   image: 'https://site.example/meetup.jpg',
   spoken: ['en', 'he'],
   announced: undefined,
+  places: undefined,
   sessions: [{ ...session, mode: 'inPerson' }],
   venue: { name: 'Beit HaMelacha', street: '34 HaMasger Street', city: 'Tel Aviv' },
   price: { amount: 0 },

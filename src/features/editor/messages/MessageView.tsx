@@ -64,6 +64,7 @@ function Whole({ message }: { message: StoredMessage }) {
     [labels.phone, phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
     [labels.corporation, corporation],
     [labels.subject, subject && subjects[subject as keyof typeof subjects]],
+    [words.course, message.course],
     [words.suspicion, suspicions.map((suspicion) => words.suspicions[suspicion]).join(' ')],
     [words.mail, mailStatus(mail)],
     [words.expires, israelText(expireAt)],

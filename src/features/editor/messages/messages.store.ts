@@ -14,7 +14,7 @@ import { postsApi } from '../model/session.store';
 
 interface MessageFilter {
   state: (typeof SHOWN_MESSAGES)[number];
-  kind: FormKind | '';
+  kind: FormKind | `/${string}` | '';
   q: string;
 }
 
