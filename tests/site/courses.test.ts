@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, stopAllOnExit, TOOL_ENV } from '../../scripts/lib/processes';
 import { israelOffset } from '@/lib/israel-time';
 import { TIME_ZONE } from '@/lib/locale';
+import { withoutEnding } from '@/lib/translations';
 import { landings } from '../support/pages/content';
 import { ProjectCopy } from '../support/project/project-copy';
 
@@ -43,60 +44,108 @@ function amountsOf(amount: number): string[] {
   return [...written, `"price":${amount}`];
 }
 
-it(
-  'a moved schedule and a changed price leave no old day, hour or amount in any file',
-  async () => {
-    const dated = landings().flatMap(({ path, schedule, price: { amount, early } }) => {
-      const times = schedule?.sessions.flatMap(({ start, end }) => [start, end]);
-      return times
-        ? [{ path, times, amounts: [amount ?? 0, ...(early ? [early.amount] : [])], early }]
-        : [];
-    });
-    for (const { path } of dated) {
-      const file = `content/landings${path}.mdx`;
-      const moved = readFileSync(copy.path(file), 'utf8')
-        .replaceAll(/\d{4}-\d\d-\d\dT[\d:]+\+\d\d:\d\d/g, later)
-        .replaceAll(/(?<=until: )[\d-]+/g, (day) => later(`${day}T12:00:00Z`).slice(0, 10))
-        .replaceAll(/(?<=amount: )\d+/g, (amount) => String(Number(amount) + MORE));
-      copy.write(file, `${moved}\nThe first time ends at {props.end}.\n`);
-    }
-    const { PATH, HOME } = TOOL_ENV;
-    const build = launch('astro', ['build'], {
-      cwd: copy.folder,
-      env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1' },
-      stdio: 'ignore',
-    });
-    expect(await new Promise((done) => build.once('close', done))).toBe(0);
+const dated = landings().flatMap(({ path, schedule, price: { amount, early } }) => {
+  const times = schedule?.sessions.flatMap(({ start, end }) => [start, end]);
+  return times
+    ? [{ path, times, amounts: [amount ?? 0, ...(early ? [early.amount] : [])], early }]
+    : [];
+});
+/** Pages in two languages, of which the first is full and the second has few places. */
+const [full, few] = [...new Set(dated.map(({ path }) => withoutEnding(path)))];
+const placesOf = (path: string) =>
+  ({ [full ?? '']: 'full', [few ?? '']: 'few' })[withoutEnding(path)];
 
-    const times = dated.flatMap((landing) => landing.times);
-    const untils = dated.flatMap(({ early }) => (early ? [`${early.until}T12:00:00Z`] : []));
-    const days = [...times, ...untils];
-    const amounts = dated.flatMap((landing) => landing.amounts);
-    const written = (of: (moment: string) => string[], moments: string[]) =>
-      new Set(moments.flatMap(of));
-    const old = written(daysOf, days).difference(written(daysOf, days.map(later)));
-    const oldHours = new Set(times.map(hourOf)).difference(new Set(times.map(later).map(hourOf)));
-    const oldAmounts = new Set(amounts.flatMap(amountsOf));
+beforeAll(async () => {
+  for (const { path } of dated) {
+    const file = `content/landings${path}.mdx`;
+    const places = placesOf(path);
+    const moved = readFileSync(copy.path(file), 'utf8')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:]+\+\d\d:\d\d/g, later)
+      .replaceAll(/(?<=until: )[\d-]+/g, (day) => later(`${day}T12:00:00Z`).slice(0, 10))
+      .replaceAll(/(?<=amount: )\d+/g, (amount) => String(Number(amount) + MORE))
+      .replace(/^(?=price:)/m, places ? `places: ${places}\n` : '');
+    copy.write(file, `${moved}\nThe first time ends at {props.end}.\n`);
+  }
+  const { PATH, HOME } = TOOL_ENV;
+  const build = launch('astro', ['build'], {
+    cwd: copy.folder,
+    env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: 'ignore',
+  });
+  expect(await new Promise((done) => build.once('close', done))).toBe(0);
+}, BUILT_WITHIN_MS);
 
-    for (const landing of dated) {
-      const page = readFileSync(copy.path(`dist/site${landing.path}.html`), 'utf8');
-      expect(page).toContain(`The first time ends at ${hourOf(later(landing.times[1] ?? ''))}.`);
+const built = (file: string) => readFileSync(copy.path(`dist/site/${file}`), 'utf8');
+
+it('a moved schedule and a changed price leave no old day, hour or amount in any file', () => {
+  const times = dated.flatMap((landing) => landing.times);
+  const untils = dated.flatMap(({ early }) => (early ? [`${early.until}T12:00:00Z`] : []));
+  const days = [...times, ...untils];
+  const amounts = dated.flatMap((landing) => landing.amounts);
+  const written = (of: (moment: string) => string[], moments: string[]) =>
+    new Set(moments.flatMap(of));
+  const old = written(daysOf, days).difference(written(daysOf, days.map(later)));
+  const oldHours = new Set(times.map(hourOf)).difference(new Set(times.map(later).map(hourOf)));
+  const oldAmounts = new Set(amounts.flatMap(amountsOf));
+
+  for (const landing of dated) {
+    const page = built(`${landing.path}.html`);
+    expect(page).toContain(`The first time ends at ${hourOf(later(landing.times[1] ?? ''))}.`);
+  }
+  const found: string[] = [];
+  const files = globSync('dist/site/**/*.{html,ics,js,json,txt,webmanifest,xml}', {
+    cwd: copy.folder,
+  });
+  expect(files.filter((file) => file.endsWith('.ics'))).toHaveLength(dated.length);
+  for (const file of files) {
+    const contents = readFileSync(copy.path(file), 'utf8');
+    const pattern = [...old, ...oldHours, ...oldAmounts]
+      .map((fact) => RegExp.escape(fact))
+      .join('|');
+    for (const [fact] of contents.matchAll(new RegExp(`(?<!\\d)(?:${pattern})(?!\\d)`, 'g'))) {
+      found.push(`${file}: ${fact}`);
     }
-    const found: string[] = [];
-    const files = globSync('dist/site/**/*.{html,ics,js,json,txt,webmanifest,xml}', {
-      cwd: copy.folder,
-    });
-    expect(files.filter((file) => file.endsWith('.ics'))).toHaveLength(dated.length);
-    for (const file of files) {
-      const contents = readFileSync(copy.path(file), 'utf8');
-      const pattern = [...old, ...oldHours, ...oldAmounts]
-        .map((fact) => RegExp.escape(fact))
-        .join('|');
-      for (const [fact] of contents.matchAll(new RegExp(`(?<!\\d)(?:${pattern})(?!\\d)`, 'g'))) {
-        found.push(`${file}: ${fact}`);
-      }
-    }
-    expect([...new Set(found)]).toEqual([]);
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
+
+const WORDS = {
+  full: ['SoldOut', { en: 'Full', he: 'אין מקומות פנויים' }],
+  few: ['LimitedAvailability', { en: 'A few places left', he: 'נשארו מקומות אחרונים' }],
+} as const;
+
+it.each(
+  landings().flatMap(({ path, lang }) => {
+    const places = placesOf(path) as keyof typeof WORDS | undefined;
+    return places ? [{ path, lang, places }] : [];
+  }),
+)(
+  '$path ($places) says so on the page, in its data, its calendar file and the list',
+  ({ path, lang, places }) => {
+    const [availability, words] = WORDS[places];
+    const page = built(`${path}.html`);
+    expect(page).toContain(`data-state="${places === 'full' ? 'full' : 'open'}"`);
+    expect(page).toContain(words[lang]);
+    const offers = page.match(/"availability":"[^"]+"/g);
+    expect(new Set(offers)).toEqual(
+      new Set([`"availability":"https://schema.org/${availability}"`]),
+    );
+    const calendar = built(`calendar${path}.ics`).replaceAll('\r\n ', '');
+    expect(calendar).toMatch(new RegExp(`^DESCRIPTION:.*\\\\n${words[lang]}\\\\nhttps`, 'm'));
+    const [card] = built(lang === 'he' ? 'eventsHeb.html' : 'events.html').match(
+      new RegExp(`<article(?:(?!</article>)[^])*href="${path}"[^]*?</article>`),
+    ) ?? [''];
+    expect(card).toContain(words[lang]);
   },
-  BUILT_WITHIN_MS,
 );
+
+it('the form for the next date posts natively, with the course’s address and title', () => {
+  const page = landings().find(({ path }) => placesOf(path) === 'full');
+  const html = built(`${page?.path}.html`);
+  const [form = ''] = /<form(?:(?!<\/form>)[^])*name="course"[^]*?<\/form>/.exec(html) ?? [];
+  expect(form).toMatch(/action="[^"]*\/api\/contact\/submit" method="post"/);
+  expect(form).toContain('name="subject" value="next-date"');
+  expect(form).toContain(`name="course" value="${page?.path}"`);
+  expect(form).toContain(`name="lang" value="${page?.lang}"`);
+  expect(form).toMatch(/name="message" value="[^"]+"/);
+});

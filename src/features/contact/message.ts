@@ -93,7 +93,7 @@ const vendor = z.object({
 /** The message is the title of the course. */
 const nextDate = contact.extend({
   subject: z.literal(NEXT_DATE_SUBJECT, 'invalid'),
-  course: line(LIMITS.course).regex(/^\/[\p{L}\p{N}_-]+$/u, 'invalid'),
+  course: required(line(LIMITS.course)).regex(/^(\/[\p{L}\p{N}_-]+)?$/u, 'invalid'),
 });
 
 const SCHEMAS = { contact, note, vendor, nextDate } satisfies Record<FormKind, z.ZodType>;

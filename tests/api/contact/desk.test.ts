@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messagesCsv } from '@/features/contact/stored-message';
 import { COLLECTIONS } from '@/features/contact/store.server';
-import { contactBody, expectAccepted, postJson } from '../../support/contact/contact-api';
+import { contactBody, expectAccepted, postForm, postJson } from '../../support/contact/contact-api';
 import { MessagesApi } from '../../support/contact/messages-api';
 import { createAccount, forged, signIn } from '../../support/server/accounts';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
@@ -90,6 +91,34 @@ it('a search finds every message that matches the words and filters, however old
     expect([q, await walk({ q })]).toEqual([q, [idOf(8)]]);
   }
   expect(await walk({ q: '.*' })).toEqual([]);
+});
+
+it('a form of a course’s next date is stored, and the list can show those of one course in both languages', async () => {
+  const sent = ['/someEng', '/someHeb', '/otherEng'].map(async (course) => {
+    const { fullName, email } = contactBody();
+    const fields = { fullName, email, subject: 'next-date', course, message: `About ${course}` };
+    const answer = await postForm(url, { ...fields, lang: 'he' });
+    expect(answer.headers.get('location')).toBe('/message-sent-he');
+    return fields;
+  });
+  const [english, hebrew, other] = await Promise.all(sent);
+  const listed = async (query: object) => {
+    const pages = await admin.walk(query);
+    const shown = pages.flat().map(({ email, course, message }) => ({ email, course, message }));
+    return shown.filter((message) =>
+      [english, hebrew, other].some((one) => one?.email === message.email),
+    );
+  };
+  const one = [english, hebrew].map((fields) =>
+    expect.objectContaining({ email: fields?.email, message: fields?.message }),
+  );
+  expect(await listed({ kind: '/some' })).toEqual(expect.arrayContaining(one));
+  expect(await listed({ kind: '/some' })).toHaveLength(2);
+  expect(await listed({ kind: 'nextDate' })).toHaveLength(3);
+  expect(await listed({ kind: 'contact' })).toHaveLength(0);
+  expect(messagesCsv(await admin.walk({ kind: '/other' }).then((pages) => pages.flat()))).toContain(
+    `"next-date","/otherEng","About /otherEng"`,
+  );
 });
 
 it('suspected spam is listed separately', async () => {

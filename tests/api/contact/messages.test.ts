@@ -22,6 +22,7 @@ describe('a message is stored and queued for email', () => {
     ['contact', { subject: 'training' }],
     ['note', { fullName: '', subject: '' }],
     ['vendor', { subject: 'vendor-inquiry', corporation: 'A school' }],
+    ['nextDate', { subject: 'next-date', course: '/landingMeetupEng' }],
   ])('of the kind %s, with exactly its fields', async (kind, own) => {
     const body = contactBody(own);
     const before = Date.now();

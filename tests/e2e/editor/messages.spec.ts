@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { Timestamp } from 'firebase-admin/firestore';
+import { withoutEnding } from '@/lib/translations';
+import { landings } from '../../support/pages/content';
 import { test as base } from '../../support/editor/editor';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages/page-checks';
 import { found, siteStore } from '../../support/server/store';
@@ -37,6 +39,28 @@ const test = base.extend<{
 });
 
 test.use({ viewport: { width: 390, height: 844 } });
+
+test('the list can show who asked for the next date of a course, in any language', async ({
+  editor,
+  page,
+  email,
+  store,
+}) => {
+  const [meetup] = landings().filter(({ path }) => path.endsWith('Eng'));
+  const course = withoutEnding(meetup?.path ?? '');
+  for (const address of [`${course}Eng`, `${course}Heb`, '/another']) {
+    const request = { kind: 'nextDate', subject: 'next-date', course: address };
+    await store({ ...request, message: `About ${address}` });
+  }
+  await editor.button('Messages').click();
+  await page.getByRole('searchbox').fill(email);
+  const rows = page.locator('.editor-rows').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const title = `Next date: ${meetup?.meta.title}`;
+  await page.getByLabel('Form', { exact: true }).selectOption(title);
+  await expect(rows).toHaveCount(2);
+  await expect(rows).toContainText([`About ${course}Heb`, `About ${course}Eng`]);
+});
 
 test('an owner can find, read, answer and delete a message by keyboard', async ({
   editor,

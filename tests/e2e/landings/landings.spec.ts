@@ -25,6 +25,7 @@ test('a landing page shows the offer that is valid on the day of the visit', asy
   const main = page.getByRole('main');
   const registerLinks = main.getByRole('link', { name: register.label }).filter({ visible: true });
   const chatLinks = main.locator('a[href*="wa.me"][href*="text="]').filter({ visible: true });
+  const forms = main.locator('form').filter({ visible: true });
   const said = (text: string | RegExp) => main.getByText(text).filter({ visible: true });
   const visit = async (moment: number) => {
     await page.clock.setFixedTime(moment);
@@ -34,6 +35,7 @@ test('a landing page shows the offer that is valid on the day of the visit', asy
   await visit(lastEarly(offered));
   await expect(registerLinks.first()).toBeVisible();
   await expect(said(String(price.early?.amount)).first()).toBeVisible();
+  await expect(forms).toHaveCount(0);
   const calendar = page.locator('a[href^="/calendar/"]').first();
   const file = await request.get((await calendar.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toContain('text/calendar');
@@ -48,11 +50,13 @@ test('a landing page shows the offer that is valid on the day of the visit', asy
   await expect(said('This course has already started.').first()).toBeVisible();
   await expect(registerLinks).toHaveCount(0);
   await expect(chatLinks.first()).toBeVisible();
+  await expect(forms.locator(`input[name="course"]`)).toHaveValue(path);
 
   await visit(Math.max(...times) + DAY_MS);
   await expect(said('This course has ended.').first()).toBeVisible();
   await expect(registerLinks).toHaveCount(0);
   await expect(chatLinks.first()).toBeVisible();
+  await expect(forms.locator(`input[name="course"]`)).toHaveValue(path);
 });
 
 test('the list of events hides past ones and marks those that have begun', async ({ page }) => {

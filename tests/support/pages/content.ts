@@ -48,6 +48,8 @@ export function articles() {
 
 interface Landing {
   lang: 'en' | 'he';
+  kind: 'course' | 'event';
+  meta: { title: string };
   hero: { picture: { alt: string } };
   schedule?: { sessions: { start: string; end: string; mode: string }[]; announced?: string };
   agenda?: { items: { after?: number }[] };

@@ -13,6 +13,7 @@ const FULL: Body = {
   subject: 'vendor-inquiry',
   message: 'Hello\nthere',
 };
+const NEXT_DATE: Body = { subject: 'next-date', course: '/landingEng', message: 'A course' };
 const { fullName, email, phone, message } = FULL;
 
 /** The rejected fields of a body; empty if it's accepted. */
@@ -36,6 +37,7 @@ describe('a message of the forms', () => {
     ['note', { email, phone, message }, { fullName: '', subject: '' }],
     ['vendor', FULL, {}],
     ['vendor', { fullName, email, subject: 'vendor-inquiry' }, { phone: '', message: '' }],
+    ['nextDate', { fullName, email, ...NEXT_DATE }, { phone: '' }],
   ])('is accepted as a message of the kind %s: %j', (kind, body, filledIn) => {
     expect(accepted(body)).toMatchObject({
       message: { ...body, ...filledIn, kind },
@@ -57,6 +59,7 @@ describe('a message of the forms', () => {
   });
 
   it.each([
+    ['nextDate', { subject: 'next-date' }, ['fullName', 'email', 'message', 'course']],
     ['contact', { subject: 'general' }, ['fullName', 'email', 'message']],
     ['note', {}, ['phone', 'email', 'message']],
     ['vendor', { subject: 'vendor-inquiry' }, ['fullName', 'email']],
@@ -66,6 +69,13 @@ describe('a message of the forms', () => {
     expect(refused(body)).toEqual(missing);
     expect(refused({ fullName: '', ...body, ...blank })).toEqual(missing);
   });
+
+  it.each(['https://site.example', '/a/b', 'landing', '/a b', '//a'])(
+    'about a next date has the address of a page here, not %s',
+    (course) => {
+      expect(refused({ fullName, email, ...NEXT_DATE, course })).toEqual({ course: 'invalid' });
+    },
+  );
 
   it('is suspected if a bot shows itself', () => {
     const suspicions = (extra: Body) => accepted({ ...FULL, ...extra }).suspicions;

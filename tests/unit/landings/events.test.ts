@@ -5,8 +5,10 @@ import {
   comingFirst,
   courseThings,
   eventThings,
+  momentsOf,
   type ListedFacts,
 } from '@/features/landings/event';
+import { offerState } from '@/features/landings/offer-state';
 import { site } from '@/lib/site';
 import { ORGANIZATION } from '@/lib/structured-data';
 
@@ -117,6 +119,26 @@ describe('the structured data', () => {
   });
 });
 
+it.each([
+  [undefined, 'InStock'],
+  ['few', 'LimitedAvailability'],
+  ['full', 'SoldOut'],
+] as const)('the structured data says of places %s: %s', (places, availability) => {
+  const offers = Array(2).fill({ availability: `https://schema.org/${availability}` });
+  expect(courseThings({ ...course, places })).toMatchObject([{ offers }]);
+});
+
+it.each([
+  ['full', {}, 'full'],
+  ['full', { schedule: { sessions: [evening('2027-04-15', '+03:00')] } }, 'begun'],
+  ['full', { schedule: { sessions: [evening('2027-04-14', '+03:00')] } }, 'ended'],
+  ['few', {}, 'open'],
+  [undefined, {}, 'open'],
+] as const)('an offer with places %s (%j) is %s', (places, more, state) => {
+  const moments = momentsOf({ price: {}, places, ...more } as Parameters<typeof momentsOf>[0]);
+  expect(offerState(moments, Date.parse('2027-04-15T16:00:00Z')).state).toBe(state);
+});
+
 describe('the calendar file', () => {
   const { host } = new URL(site.url);
   const fileOf = (facts: ListedFacts) => calendarFile(facts, new Date('2026-11-21'));
@@ -169,6 +191,16 @@ describe('the calendar file', () => {
       for (const event of events) expect(event.description).toContain(facts.url);
     },
   );
+
+  it('tells in each entry’s description that few places are left', () => {
+    const file = ICAL.parse(calendarFile(course, new Date('2026-11-21'), 'A few places left'));
+    const calendar = new ICAL.Component(file as ConstructorParameters<typeof ICAL.Component>[0]);
+    const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    expect(events).toHaveLength(course.sessions.length);
+    for (const { description } of events) {
+      expect(description).toContain(`\nA few places left\n${course.url}`);
+    }
+  });
 
   it('ends with a line break, and invites nobody', () => {
     expect(fileOf(meetup)).toMatch(/\r\nEND:VCALENDAR\r\n$/);

@@ -19,6 +19,12 @@ it.each([
   expect(Object.values(counter?.told ?? {}).join()).toContain(id);
 });
 
+it('Cloudflare counts no events, so its pages have no script for them', () => {
+  const id = '0123456789abcdef0123456789abcdef';
+  expect(counterOf({ service: 'cloudflare', id })?.countsEvents).toBe(false);
+  expect(counterOf({ service: 'plausible', id: 'school.org' })?.countsEvents).toBe(true);
+});
+
 it.each([
   ['{ service: google, id: UA-1 }', "Expected 'plausible' | 'goatcounter' | 'cloudflare'"],
   ['{ service: goatcounter, id: https://school.goatcounter.com }', 'what comes before'],
