@@ -147,7 +147,7 @@ test('the dev server shows changes without a reload, and mistakes with their fil
   await copy.edit(meetup, /^price:/m, 'places: few\nprice:');
   await later.close();
   const last = await open(context, '/contact');
-  await expect(last.getByText('landingMeetupHeb.mdx:')).toContainText(
+  await expect(last.getByText(/^content\/landings\/landingMeetupHeb.mdx:/)).toContainText(
     `'places': differs from ${meetup}: few there. Write the same in both.`,
   );
   await copy.edit(meetup, /^places: few\n/m, '');
