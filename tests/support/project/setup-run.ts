@@ -34,7 +34,7 @@ case "$command" in
   *'(billingEnabled)') made 'projects link' True ;;
   *'services list'*) grep 'services enable' changes | tr ' ' '\\n' ;;
   *projects:list*) made addfirebase '"projectId": "school-site"' ;;
-  *get-value*) made 'config set' school-site ;;
+  *'config get '*) made 'config set' school-site ;;
   *'databases list'*) made 'databases create' 'projects/school-site/databases/(default)' ;;
   *apps:list*) made apps:create 1:2:web:3 ;;
   *'deploy -- --check'*) echo 'TO DO  content'; if [ -s by-hand ]; then echo 'ok     login'; else echo x > by-hand; cat login; fi; exit 1 ;;
