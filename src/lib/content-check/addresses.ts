@@ -64,7 +64,7 @@ function owners(): Owner[] {
       address: addressOf(file),
       file,
     })),
-    ...globSync(['src/pages/**/*.{astro,ts}', 'public/**/*.*']).map((file) => ({
+    ...globSync(['src/pages/**/[!_]*.{astro,ts}', 'public/**/*.*']).map((file) => ({
       address: file.replace(/^(src\/pages|public)|(\/index)?\.(astro|ts|html)$/g, '') || '/',
       file,
     })),

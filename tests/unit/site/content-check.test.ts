@@ -71,6 +71,7 @@ describe('a mistake in the text of an article', () => {
     ['<Emial />', 'there is no <Emial>. Did you mean <Email />?'],
     ['[Start](app:hom)', "there is no 'app:hom' in content/site.yaml. Did you mean 'app:home'?"],
     ['[there](/nowhere-at-all)', "the link '/nowhere-at-all' leads nowhere."],
+    ['[there](/_ControllerPage)', "the link '/_ControllerPage' leads nowhere."],
     ['![x](./nothing.png)', "there is no picture './nothing.png'. Put the file into src/assets"],
     ['![](../../src/assets/pictures/mission.webp)', 'the picture has no description.'],
   ])('is reported with its line and fix: %j', (mistake, message) => {
