@@ -7,18 +7,16 @@ import {
   MASCOT_WIDTHS,
   pictureSources,
   shareCard,
-  shareCardKey,
-  sourcesKey,
-  type BuiltPictures,
 } from '@/lib/pictures/picture-sources';
 
 /** Pictures of pages rendered on demand; the build moves the file to the function. */
 export const GET: APIRoute = async () => {
   const articles = await publishedArticles();
-  const pictures: BuiltPictures = { [shareCardKey(share)]: await shareCard(share) };
-  for (const image of [...SPARE_PICTURES, ...articles.map(({ data }) => data.image)]) {
-    pictures[sourcesKey(image, CARD_WIDTHS)] = await pictureSources(image, CARD_WIDTHS);
-  }
-  pictures[sourcesKey(mascot, MASCOT_WIDTHS)] = await pictureSources(mascot, MASCOT_WIDTHS);
-  return Response.json(pictures);
+  const cards = [...SPARE_PICTURES, ...articles.map(({ data }) => data.image)];
+  const pictures = await Promise.all([
+    shareCard(share),
+    pictureSources(mascot, MASCOT_WIDTHS),
+    ...cards.map((image) => pictureSources(image, CARD_WIDTHS)),
+  ]);
+  return Response.json(Object.fromEntries(pictures.map((picture) => [picture.key, picture])));
 };

@@ -7,32 +7,32 @@ import { markInline } from './inline-pictures';
 import { absoluteUrl } from '../links';
 
 /**
- * Built pictures for pages rendered on demand, by key. The build writes them beside the function's bundle
- * (src/pages/pictures.json.ts, astro.config.mjs).
+ * Pictures for pages rendered on demand, by key, which the build writes beside the function's bundle
+ * (src/pages/pictures.json.ts, astro.config.mjs). Relative to the function's working directory; absent in the build and
+ * the dev server.
  */
-export type BuiltPictures = Record<string, unknown>;
-
-/** Relative to the function's working directory; absent in the build and the dev server. */
 const BUILT_FILE = resolve('server/pictures.json');
 
-const built = existsSync(BUILT_FILE)
-  ? (JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as BuiltPictures)
-  : undefined;
-const made = new Map<string, Promise<unknown>>();
+const isFunction = existsSync(BUILT_FILE);
+const pictures = new Map<string, unknown>(
+  isFunction ? Object.entries(JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as object) : [],
+);
 
 /**
  * Makes a picture once, in the build and the dev server. The function can't make any and takes the built one.
  * @param key unique for a picture and its settings
+ * @returns the picture with its key
  * @throws Error in the function when the build made none
  */
-async function pictureOf<T>(key: string, make: () => Promise<T>): Promise<T> {
-  if (built) {
-    if (!(key in built)) throw new Error(`src/pages/pictures.json.ts doesn't make ${key}`);
-    return built[key] as T;
+async function makeOnce<T>(key: string, make: () => Promise<T>) {
+  if (!pictures.has(key)) {
+    if (isFunction) throw new Error(`src/pages/pictures.json.ts doesn't make ${key}`);
+    pictures.set(
+      key,
+      make().then((made) => ({ ...made, key })),
+    );
   }
-  const picture = made.get(key) ?? make();
-  made.set(key, picture);
-  return picture as Promise<T>;
+  return pictures.get(key) as Promise<T & { key: string }>;
 }
 
 /** In px, on cards of the news. */
@@ -57,7 +57,7 @@ const PHONE_QUALITY = 40;
  * @returns the AVIF `srcset` and the URL of the WebP
  */
 export function pictureSources(src: ImageMetadata, widths: readonly number[]) {
-  return pictureOf(sourcesKey(src, widths), async () => {
+  return makeOnce(`${src.src} in ${widths.join(', ')}`, async () => {
     const usable = widths.filter((width) => width <= src.width);
     const steps = usable.length > 0 ? usable : [src.width];
     const fallbackWidth = steps[Math.floor(steps.length / 2)] ?? src.width;
@@ -73,21 +73,17 @@ export function pictureSources(src: ImageMetadata, widths: readonly number[]) {
  * @param widths those of {@link pictureSources}; the result is no wider than the largest
  * @see inlinePictures
  */
-export function phonePicture(src: ImageMetadata, widths: readonly number[]): Promise<string> {
+export function phonePicture(src: ImageMetadata, widths: readonly number[]) {
   const width = Math.min(PHONE_WIDTH, src.width, Math.max(...widths));
-  return pictureOf(`${src.src} on a phone, ${String(width)} px`, async () => {
+  return makeOnce(`${src.src} on a phone, ${String(width)} px`, async () => {
     const { src: address } = await getImage({ src, format: 'avif', width, quality: PHONE_QUALITY });
-    return `${markInline(address)} ${String(width)}w`;
+    return { srcset: `${markInline(address)} ${String(width)}w` };
   });
 }
 
-export function sourcesKey(src: ImageMetadata, widths: readonly number[]): string {
-  return `${src.src} in ${widths.join(', ')}`;
-}
-
-/** A picture cropped to 1200 by 630 px for shares; resolves with its path. */
-export function shareCard(src: ImageMetadata): Promise<string> {
-  return pictureOf(shareCardKey(src), async () => {
+/** A picture cropped to 1200 by 630 px for shares */
+export function shareCard(src: ImageMetadata) {
+  return makeOnce(`${src.src} as share card`, async () => {
     const card = await getImage({
       src,
       width: 1200,
@@ -96,15 +92,11 @@ export function shareCard(src: ImageMetadata): Promise<string> {
       format: 'jpg',
       quality: 78,
     });
-    return card.src;
+    return { path: card.src };
   });
 }
 
 /** Absolute address of a share picture: a built one, a stored one, or the site's own. */
 export async function shareAddress(image: ImageMetadata | string | null): Promise<string> {
-  return absoluteUrl(typeof image === 'string' ? image : await shareCard(image ?? share));
-}
-
-export function shareCardKey(src: ImageMetadata): string {
-  return `${src.src} as share card`;
+  return absoluteUrl(typeof image === 'string' ? image : (await shareCard(image ?? share)).path);
 }
