@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { fieldCodes } from '../../lib/field-codes.ts';
 import { LANGS } from '../../lib/locale.ts';
+import { emptyIfUnseen } from '../../lib/unseen.ts';
 import { targetOf } from './button-target.ts';
 import { inMarkdown } from './markdown.ts';
 import { IMAGE_MAX_BYTES, readImage, SMALL_IMAGE_MAX_BYTES } from './post-image.ts';
@@ -35,7 +36,7 @@ const string = z
   .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
   .refine((value) => !value.includes('\0'), 'invalid')
   .overwrite(xmlText);
-const text = (max: number) => string.trim().max(max, 'too-long');
+const text = (max: number) => string.overwrite(emptyIfUnseen).trim().max(max, 'too-long');
 const filled = (value: string) => value !== '';
 
 /** A data URL of one of IMAGE_TYPES, or empty. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
-import { withoutUnseen } from '@/lib/unseen';
+import { emptyIfUnseen, withoutUnseen } from '@/lib/unseen';
 import { LIMITS, NEXT_DATE_SUBJECT, SUBJECTS, VENDOR_SUBJECT, type FormKind } from './forms';
 
 const FIELD_CODES = ['required', 'too-long', 'invalid'] as const;
@@ -20,10 +20,6 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]|(?![\0\t\r\n])\p{Cc}/gu;
 // Native forms send CR LF, scripts LF: one line break is one character in both.
 const LINE_BREAKS = /\r\n?|[\p{Zl}\p{Zp}]/gu;
 const readable = (text: string) => text.replace(TURNING, '').replace(LINE_BREAKS, '\n');
-
-// Also fillers and the blank Braille pattern, which Unicode doesn't count as spaces
-const SOMETHING_SEEN = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
-const emptyIfUnseen = (text: string) => (SOMETHING_SEEN.test(text) ? text : '');
 
 // JSON can contain a lone surrogate, which Firestore rejects: replace it.
 const string = z

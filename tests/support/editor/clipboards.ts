@@ -66,6 +66,20 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       texts: ['bad, up, old'],
       leftOut: { links: 2 },
     },
+    {
+      name: 'paths, which lead to pages of the copied site: Wikipedia, Slack, YouTube',
+      html: '<p><a href="/wiki/Robot">robot</a> <a href=" /redirect?q=1">film</a> <a href="//x.example/p">page</a></p>',
+      texts: ['robot film [page](https://x.example/p)'],
+      leftOut: { links: 2 },
+    },
+    {
+      name: 'a quote, and code, of more signs than the parser reads at once',
+      html: `<blockquote>${'<p><b>w</b></p>'.repeat(700)}</blockquote><pre>${'[a_b]\n'.repeat(1200)}</pre>`,
+      texts: [
+        ...[350, 350].map((length) => Array.from({ length }, () => '> **w**').join('\n')),
+        ...[600, 600].map((length) => fence(...Array.from({ length }, () => '[a_b]'))),
+      ],
+    },
   ],
   code: [
     {
@@ -124,6 +138,13 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       name: 'code in a list, with backticks',
       html: '<ol start="9"><li>a<pre>x\n\n  ```</pre></li><li>b</li></ol>',
       texts: ['9. a\n   ````\n   x\n\n     ```\n   ````\n10. b'],
+    },
+    {
+      name: 'line numbers in a cell of their own, and of a code editor: Hugo, CodeMirror',
+      html:
+        '<table class="lntable"><tr><td class="lntd"><pre><code><span class="lnt">1\n</span><span class="lnt">2\n</span></code></pre></td><td class="lntd"><pre><code>a\n  b\n</code></pre></td></tr></table><p>Then</p>' +
+        `<div class="cm-editor" style="${MONO}"><div class="cm-gutters"><div class="cm-gutterElement">1</div></div><div class="cm-line">x</div><div class="cm-line">  y</div></div>`,
+      texts: [fence('a', '  b'), 'Then', fence('x', '  y')],
     },
   ],
   looks: [
@@ -185,6 +206,27 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       html: '<div style="white-space:pre-wrap">one  two\nthree\n\nfour</div>',
       texts: ['one  two\nthree', 'four'],
     },
+    {
+      name: 'rows and groups of tables that are crossed out or hidden, as in Excel and Sheets',
+      html: '<table><thead class="sr-only"><tr><th>Secret</th><th>head</th></tr></thead><tbody><tr><td>Name</td><td>Price</td></tr><tr style="text-decoration:line-through"><td>Old</td><td>500</td></tr><tr><td>New</td><td><s>450</s> 400</td></tr><tr style="display:none"><td>secret</td><td>9</td></tr></tbody><tbody hidden><tr><td>secret</td><td>9</td></tr></tbody></table>',
+      texts: ['Name | Price\nNew | 400'],
+      leftOut: { tables: 1, crossedOut: 2 },
+    },
+    {
+      name: 'hidden with a `>` in another attribute, without a space, by color and by place',
+      html: '<p>Seen<span title="a > b" style="display:none">a</span><span class="x"style="display:none">b</span><span style="color:#fff;background:#fff"><i>c</i></span><span style="position:absolute;right:-9999px">d</span><span class="a-offscreen">e</span><span class="cdk-visually-hidden">f</span><span style="opacity:.01">g</span></p><p title="x > y" style="font-weight:bold">and this</p>',
+      texts: ['Seen', '**and this**'],
+    },
+    {
+      name: 'notes with bare numbers, and their links back: LibreOffice, GitHub, Wikipedia',
+      html: '<p>Costs 50<a href="#sym1" name="anc1"><sup>1</sup></a> shekels<sup><a href="#fn-2" id="ref-2">2</a></sup></p><p id="sym1">Once</p><ol><li id="fn-2"><a href="#ref-2">^</a> A week <a href="#ref-2">↩</a></li></ol>',
+      texts: ['Costs 50¹ shekels²', 'Once', '1. A week'],
+    },
+    {
+      name: 'paragraphs of Slack',
+      html: '<div>one<span class="c-mrkdwn__br" data-stringify-type="paragraph-break"></span>two</div>',
+      texts: ['one', 'two'],
+    },
   ],
   'private words': [
     {
@@ -217,6 +259,18 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       name: 'check boxes of Docs, GitHub and Notion: milkdown #1773',
       html: '<ul><li role="checkbox" aria-checked="true" aria-level="1"><img src="data:x" alt="checked"><p style="display:inline-block">done</p></li><li role="checkbox" aria-checked="false" aria-level="1"><img src="data:x"><p style="display:inline-block">open</p></li></ul><p>and</p><ul><li><input type="checkbox" checked> git</li><li><div class="checkbox checkbox-off"></div> <span>notion</span></li></ul>',
       texts: ['- ☑ done\n- ☐ open', 'and', '- ☑ git\n- ☐ notion'],
+    },
+    {
+      name: 'emoji by another name than its text, and without a picture: Discord, Google Chat',
+      html: '<p>Hi <img alt=":fire:" aria-label="🔥" class="emoji" src="/a/1.svg"> <span role="img" aria-label="👍"></span> <span role="img" aria-label="a robot"></span></p>',
+      texts: ['Hi 🔥 👍'],
+      leftOut: { pictures: 1 },
+    },
+    {
+      name: 'check boxes written in signs, and alone in a cell: Notion, GitHub',
+      html: '<ul><li>[x] done</li><li>[ ] open</li></ul><table><tr><td><input type="checkbox" checked></td><td>Buy</td></tr></table>',
+      texts: ['- ☑ done\n- ☐ open', '☑ | Buy'],
+      leftOut: { tables: 1 },
     },
   ],
   lists: [
@@ -259,6 +313,11 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       name: 'lists in a quote, and text after a list within an item',
       html: '<blockquote><p>a</p><blockquote>b</blockquote><p>c</p><ol start="3"><li>d<ul><li>e</li></ul>f</li></ol></blockquote>',
       texts: ['> a\n> > b\n>\n> c\n>\n> 3. d\n>    - e\n>\n>    f'],
+    },
+    {
+      name: 'items that are hidden have no number, and Quill’s bullets neither',
+      html: '<ol><li>a</li><li hidden>b</li><li>c</li></ol><p>and</p><ol><li data-list="bullet">d</li><li data-list="unchecked">e</li></ol>',
+      texts: ['1. a\n2. c', 'and', '- d\n- ☐ e'],
     },
   ],
 };

@@ -101,6 +101,7 @@ describe("a post's field", () => {
 
   it.each<[string, unknown, string?]>([
     ['title', undefined, 'required'],
+    ['title', '\u200B\u2800\u3164', 'required'],
     ['title', ' \n\u0007', 'required'],
     ['tags', [], 'required'],
     ['tags.1', ['NEWS', 'SALE']],

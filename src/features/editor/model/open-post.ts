@@ -1,3 +1,4 @@
+import { emptyIfUnseen } from '@/lib/unseen';
 import {
   draftOf,
   emptyPost,
@@ -64,7 +65,7 @@ export function isDraft({ state = 'draft' }: Pick<OpenPost, 'state'>): boolean {
 }
 
 export function hasTitle({ draft }: OpenPost): boolean {
-  return draft.title.trim() !== '';
+  return emptyIfUnseen(draft.title) !== '';
 }
 
 export function isToCome(iso: string): boolean {

@@ -25,7 +25,7 @@ export function signOf(item: Element): Sign {
     return readSign(item.querySelector('[data-style*="mso-list:ignore" i]')?.textContent ?? '');
   }
   const list = item.closest<HTMLOListElement>(LISTS);
-  if (!list?.matches('ol')) return {};
+  if (!list?.matches('ol') || item.matches('[data-list]:not([data-list="ordered"])')) return {};
   const number = numberOf(item, list);
   const style = getComputedStyle(item).listStyleType;
   const letter = LETTERS[style.replace(/^(lower|upper)-/, '')]?.[number - 1];
@@ -48,7 +48,7 @@ function numberOf(item: Element, list: HTMLOListElement): number {
   for (const one of items) {
     if (one.hasAttribute('value')) number = one.value;
     if (one === item) break;
-    number += list.reversed ? -1 : 1;
+    if (getComputedStyle(one).display !== 'none') number += list.reversed ? -1 : 1;
   }
   return number;
 }

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@/lib/unseen';
 import { linkAddress } from '../../blog/markdown';
 import { encodeParentheses } from './link';
 import type { Marks } from './seen';
@@ -11,6 +12,7 @@ export interface Look extends Marks {
   raised: '' | '^' | '_';
   struck: boolean;
   isBlock: boolean;
+  background: string;
   /** Too small, transparent or invisible; inner elements can be seen. */
   unseen: boolean;
 }
@@ -30,7 +32,9 @@ const SPACES: Readonly<Record<string, Look['keeps']>> = {
  */
 export function lookOf(element: Element, outer?: Look): Look | undefined {
   const style = getComputedStyle(element);
-  if (style.display === 'none' || style.opacity === '0' || isClipped(style)) return undefined;
+  if (style.display === 'none' || Number(style.opacity) < 0.1 || isClipped(style)) return undefined;
+  const isTransparent = /^rgba\(.*, 0\)$/.test(style.backgroundColor);
+  const background = isTransparent ? (outer?.background ?? '') : style.backgroundColor;
   const href = element.matches('a') ? element.getAttribute('href') : null;
   return {
     strong: Number(style.fontWeight) >= 600,
@@ -45,10 +49,12 @@ export function lookOf(element: Element, outer?: Look): Look | undefined {
       style.textDecorationLine.includes('line-through') ||
       element.matches('[role="deletion"], .msoDel'),
     isBlock: isBlock(style),
+    background,
     unseen:
       // 1pt
       Number.parseFloat(style.fontSize) < 1.4 ||
       (/^rgba\(.*, 0\)$/.test(style.color) && style.backgroundClip !== 'text') ||
+      style.color === background ||
       style.visibility !== 'visible',
   };
 }
@@ -59,8 +65,10 @@ export function isBlock({ display }: CSSStyleDeclaration): boolean {
 
 /** @returns `undefined` for places in the page itself; addresses that posts can't have stay as written */
 function addressOf(href: string): string | undefined {
-  if (href === '' || href.startsWith('#')) return undefined;
-  return encodeParentheses(linkAddress(href) ?? href);
+  // Nobody knows the site of a path, and here it would lead to this one.
+  const address = withoutUnseen(href).trim().replace(/^\/\//, 'https://').replace(/^\//, './');
+  if (address === '' || address.startsWith('#')) return undefined;
+  return encodeParentheses(linkAddress(address) ?? address);
 }
 
 /** Cut off, or moved out of the page: text for screen readers, previews of emails. */
@@ -69,11 +77,9 @@ function isClipped(style: CSSStyleDeclaration): boolean {
   const isCut = /hidden|clip/.test(style.overflowX);
   if (isCut && (size('height') === 0 || size('max-height') === 0)) return true;
   if (isCut && size('width') <= 1 && size('height') <= 1) return true;
-  if (/absolute|fixed/.test(style.position)) {
-    if (size('left') <= -999 || size('top') <= -999) return true;
-    if (/^rect\([01]px/.test(style.getPropertyValue('clip'))) return true;
-  }
-  return size('text-indent') <= -999 || /^inset\((50|100)%/.test(style.clipPath);
+  const places = ['left', 'right', 'top', 'bottom', 'margin-left', 'text-indent'];
+  if (places.some((place) => size(place) <= -999)) return true;
+  return /rect\([01]px|inset\((50|100)%/.test(style.getPropertyValue('clip') + style.clipPath);
 }
 
 function raisedBy(element: Element, { verticalAlign }: CSSStyleDeclaration): Look['raised'] {

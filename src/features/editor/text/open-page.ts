@@ -9,9 +9,10 @@ const OUR_STYLE = `
   h1, h2, h3, h4, h5, h6, th { font-weight: inherit; }
   sup { vertical-align: super !important; }
   sub { vertical-align: sub !important; }
+  .c-mrkdwn__br { display: block; }
   rp, template, noscript, textarea, select, [hidden],
-  .sr-only, .visually-hidden, .visuallyhidden, .visuallyHidden, .u-hiddenVisually, .screen-reader,
-  .screen-reader-text, .screen-reader-only, .assistive-text, .offscreen, .off-screen, .mw-editsection, .noprint, svg[aria-hidden="true"], [role="checkbox"] img,
+  :is([class*="sr-only"], [class*="visually-hidden" i], [class*="visuallyhidden" i], [class*="screen-reader" i], [class*="offscreen" i]):not([class*="not-sr-only"]),
+  .u-hiddenVisually, .assistive-text, .accesshide, .off-screen, .mw-editsection, .noprint, svg[aria-hidden="true"], [role="checkbox"] img,
   img:is([width="0"], [width="1"], [height="0"], [height="1"]),
   [data-style*="mso-hide:all" i], [data-style*="mso-list:ignore" i],
   .MsoCommentReference, .msocomanchor, .msocomoff, [href*="#_msocom"],
@@ -47,12 +48,15 @@ const MENUS = 'nav, [role="navigation"], .navbox';
 
 const BUTTONS = 'button, [role="button"]:not([href])';
 
+/** A `>` in quotes doesn't end a tag. */
+const TAGS = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>|<[^>]*>/gi;
+
 /** What would load or run */
-const ACTIVE = 'script, style, link, meta, base';
+const ACTIVE = 'script, noembed, link, meta, base';
 const ACTIVE_ATTRIBUTE = /^(on|src|poster$|data$|background$)/;
 
 const LINE_NUMBERS =
-  ':is(pre, code, table, figure) :is([data-line-number], [class*="lineno" i], [class*="line-no" i], [class*="line-num" i], [class*="linenum" i], [class*="gutter" i], [class*="blob-num"], [class*="ln-n"], .ln, .lnt, .lnr)';
+  ':is(pre, code, table, figure, .cm-editor, .CodeMirror, .ace_editor) :is([data-line-number], [class*="lineno" i], [class*="line-no" i], [class*="line-num" i], [class*="linenum" i], [class*="gutter" i], [class*="blob-num"], [class*="ln-n"], .ln, .lnt, .lnr, td:has(.lnt, .ln))';
 
 /** Words on a code box: its language and its buttons. */
 const LABEL =
@@ -63,10 +67,10 @@ const LABEL =
  * labels and line numbers of code.
  */
 export function openPage(html: string) {
-  // CSP reports inline styles and handlers even in an inert document, so rename them first.
-  const inert = html.replace(/<[^>]*>/g, (tag) =>
-    tag.replace(/[\s/](style|on\w+|src)\s*=/gi, ' data-$1='),
-  );
+  // CSP reports styles and handlers even in an inert document, so rename them first.
+  const inert = html
+    .replace(TAGS, (tag) => tag.replace(/(?<=["'\s/])(style|on\w+|src)\s*=/gi, ' data-$1='))
+    .replace(/<(\/?)style(?=[\s>])/gi, '<$1noembed');
   const page = new DOMParser().parseFromString(inert, 'text/html');
   const { body } = page;
   const all = (selector: string) => body.querySelectorAll<HTMLElement>(selector);
@@ -77,7 +81,7 @@ export function openPage(html: string) {
     return single.length;
   };
   const [comments, menus] = [take(COMMENTS), take(MENUS)];
-  const styles = [...page.querySelectorAll('style')].map(({ textContent }) => textContent);
+  const styles = [...page.querySelectorAll('noembed')].map(({ textContent }) => textContent);
   for (const part of all(`${ACTIVE}, ${BUTTONS}`)) part.remove();
   for (const part of all('svg, video, audio, canvas, object, iframe')) part.replaceChildren();
   for (const number of all(LINE_NUMBERS)) if (/^[\s\d]*$/.test(number.textContent)) number.remove();

@@ -14,7 +14,8 @@ import {
   type Seen,
 } from './seen';
 
-const PICTURES = 'img, picture, svg, video, audio, canvas, iframe, object, embed';
+const PICTURES =
+  'img, picture, svg, video, audio, canvas, iframe, object, embed, [role="img"]:empty';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6, [role="heading"]';
 const BLOCKS = `hr, pre, blockquote, table, ${LISTS}, ${ITEMS}, ${HEADINGS}`;
 
@@ -61,7 +62,7 @@ export class PageReader {
 
   read(parent: Element, look = lookOf(parent)): Seen[] {
     if (look) this.#readChildren(parent, look);
-    this.#endLine();
+    this.#endLine(true);
     this.#endCode();
     return this.#blocks;
   }
@@ -89,11 +90,9 @@ export class PageReader {
   }
 
   #readElement(element: Element, outer: Look): void {
-    const look = lookOf(element, outer);
+    const look = this.#lookAt(element, outer);
     if (!look) return;
     const is = (selector: string) => element.matches(selector);
-    const isStruck = look.struck && !outer.struck && !look.unseen;
-    if (isStruck && element.textContent.trim() !== '') this.#page.leftOut.crossedOut += 1;
     if (is('br')) return this.#write('\n', look);
     if (is(PICTURES)) return this.#readPicture(element, look);
     if (is('a') && isAnchor(element)) return;
@@ -107,9 +106,15 @@ export class PageReader {
     for (const [, , after] of signs.reverse()) this.#write(after, look);
   }
 
+  #lookAt(element: Element, outer: Look): Look | undefined {
+    const look = lookOf(element, outer);
+    const isStruck = look?.struck && !outer.struck && !look.unseen;
+    if (isStruck && element.textContent.trim() !== '') this.#page.leftOut.crossedOut += 1;
+    return look;
+  }
+
   #readRaised(element: Element, look: Look, sign: '^' | '_'): void {
-    const note = noteOf(element);
-    if (note === 'elsewhere') {
+    if (noteOf(element) === 'elsewhere') {
       this.#page.leftOut.notes += 1;
       return;
     }
@@ -118,7 +123,7 @@ export class PageReader {
     this.#readChildren(element, look);
     const pieces = this.#line.splice(from);
     const [first] = pieces;
-    if (note || !first) this.#line.push(...pieces);
+    if (!first) this.#line.push(...pieces);
     else if (pieces.every((piece) => isAlike(piece.look, first.look))) {
       this.#write(raise(textOf(pieces), sign, before), first.look);
     } else {
@@ -164,6 +169,8 @@ export class PageReader {
     const blocks = this.#readWithin(item, look);
     const [first] = blocks;
     if (!first) return;
+    const text = first.type === 'paragraph' && first.runs[0];
+    if (text) text.text = text.text.replace(/^\[x\] /, '☑ ').replace(/^\[ \] /, '☐ ');
     const run = { ...PLAIN, text: `${sign} ` };
     if (sign && first.type === 'paragraph') first.runs.unshift(run);
     else if (sign) blocks.unshift({ type: 'paragraph', runs: [run] });
@@ -176,8 +183,10 @@ export class PageReader {
     if (table.caption) this.#readElement(table.caption, look);
     const runs: Run[] = [];
     for (const row of table.rows) {
+      const group = row.parentElement && this.#lookAt(row.parentElement, look);
+      const line = group && this.#lookAt(row, group);
       const cells = [...row.cells].flatMap((cell) => {
-        const own = lookOf(cell, look);
+        const own = line && this.#lookAt(cell, line);
         const blocks = own ? this.#readWithin(cell, own) : [];
         this.#page.leftOut.lines += Math.max(0, countLines(linesOf(blocks)) - 1);
         return own ? [joinLines(blocks)] : [];
@@ -199,11 +208,11 @@ export class PageReader {
     this.#blocks.push(block);
   }
 
-  #endLine(): void {
+  #endLine(isEnd = false): void {
     const line = this.#line;
     const text = textOf(line);
     // A check box stands before its text.
-    if (/^\s*[☑☐]\s*$/u.test(text)) return;
+    if (!isEnd && /^\s*[☑☐]\s*$/u.test(text)) return;
     this.#line = [];
     const words = line.filter((piece) => piece.text.trim() !== '');
     const isCodeLine = (words.length > 0 ? words : line).every(({ look }) => isCode(look));
@@ -235,9 +244,9 @@ function isCode({ keeps, code, mono }: Look): boolean {
   return keeps === 'spaces' && (code || mono);
 }
 
-/** A link of a heading to itself */
+/** A link of a heading to itself, or of a note to its place */
 function isAnchor(link: Element): boolean {
-  const isSign = /^[\s¶#§🔗]*$/u.test(link.textContent) && !link.querySelector('img');
+  const isSign = /^[\s¶#§🔗^↑↩\uFE0E]*$/u.test(link.textContent) && !link.querySelector('img');
   return isSign && link.matches('[href*="#"]');
 }
 
@@ -270,7 +279,8 @@ function noteOf(raised: Element): 'here' | 'elsewhere' | undefined {
 
 function emojiOf(picture: Element): string | undefined {
   const image = picture.matches('picture') ? (picture.querySelector('img') ?? picture) : picture;
-  const name = (image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '').trim();
+  const names = ['alt', 'aria-label', 'data-emoji'].map((from) => image.getAttribute(from)?.trim());
+  const [name = ''] = [...names.filter((one) => EMOJI.test(one ?? '')), ...names.filter(Boolean)];
   const source = image.getAttribute('data-src') ?? '';
   const isEmoji = /emoji|emoticon|smiley/i.test(`${image.getAttribute('class') ?? ''} ${source}`);
   if (EMOJI.test(name) || !isEmoji) return EMOJI.test(name) ? name : undefined;

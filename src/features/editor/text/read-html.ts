@@ -22,19 +22,17 @@ export function readHtml(
   const page = openPage(html);
   const leftOut = { ...NOTHING_LEFT_OUT, ...page.removed };
   const addresses = new Set<string>();
-  const source = new PageReader({ leftOut, addresses }).read(page.body);
+  const source = new PageReader({ leftOut, addresses }).read(page.body).flatMap(splitLong);
   page.close();
-  const stored = fit(source, place.type)
-    .flatMap(splitLong)
-    .map((block, index, { length }) => {
-      const before = index === 0 ? place.before : '';
-      const after = index === length - 1 ? place.after : '';
-      const isRunning = block.type === 'paragraph' && !block.isTable;
-      const isFirstLine = block.type === 'heading' && index === 0 && place.type !== 'paragraph';
-      const content = writeSeen(block, isRunning ? { before, after } : undefined);
-      const type = block.type === 'heading' ? block.type : 'paragraph';
-      return { type, content, joins: isRunning || isFirstLine } satisfies PastedBlock;
-    });
+  const stored = fit(source, place.type).map((block, index, { length }) => {
+    const before = index === 0 ? place.before : '';
+    const after = index === length - 1 ? place.after : '';
+    const isRunning = block.type === 'paragraph' && !block.isTable;
+    const isFirstLine = block.type === 'heading' && index === 0 && place.type !== 'paragraph';
+    const content = writeSeen(block, isRunning ? { before, after } : undefined);
+    const type = block.type === 'heading' ? block.type : 'paragraph';
+    return { type, content, joins: isRunning || isFirstLine } satisfies PastedBlock;
+  });
   const result = stored.flatMap(({ type, content }): Seen[] =>
     type === 'heading' ? [{ type, runs: [{ ...PLAIN, text: content }] }] : seenIn(content),
   );
@@ -67,12 +65,22 @@ function fit(blocks: readonly Seen[], type: Place['type']): Seen[] {
   return [{ type: 'heading', runs: first.runs }, ...others];
 }
 
-/** Halves a list that has more signs or letters than the parser reads at once. */
+/** Halves what has more signs or letters than the parser reads at once. */
 function splitLong(block: Seen): Seen[] {
-  if (block.type !== 'list' || block.items.length < 2) return [block];
-  if (lossOf([block], seenIn(writeSeen(block))).words === 0) return [block];
-  const half = Math.ceil(block.items.length / 2);
-  return [block.items.slice(0, half), block.items.slice(half)].flatMap((items) =>
-    splitLong({ type: 'list', items }),
-  );
+  const [first, second] = halvesOf(block);
+  if (!first || !second || JSON.stringify(block).length < 3000) return [block];
+  const shown = seenIn(writeSeen(block));
+  const isRead = shown[0]?.type === block.type && lossOf([block], shown).words === 0;
+  return isRead ? [block] : [first, second].flatMap(splitLong);
+}
+
+function halvesOf(block: Seen): Seen[] {
+  const halves = <Part>(parts: readonly Part[]) => {
+    const half = Math.ceil(parts.length / 2);
+    return parts.length > 1 ? [parts.slice(0, half), parts.slice(half)] : [];
+  };
+  if (block.type === 'list') return halves(block.items).map((items) => ({ ...block, items }));
+  if (block.type === 'quote') return halves(block.blocks).map((blocks) => ({ ...block, blocks }));
+  if (block.type !== 'code') return [];
+  return halves(block.text.split('\n')).map((lines) => ({ ...block, text: lines.join('\n') }));
 }

@@ -78,10 +78,10 @@ export function lossOf(source: readonly Seen[], result: readonly Seen[]): Loss {
   };
 }
 
-/** Marked texts, across the spaces between them */
+/** Marked texts of each line, across the spaces between them */
 function stretches(line: readonly Run[], mark: string, has: (run: Run) => boolean): string[] {
   const marked = line.map((run) => {
-    const words = run.text.replace(/\s/g, '');
+    const words = run.text.replace(/[^\S\n]/g, '');
     return has(run) || words === '' ? words : '\n';
   });
   return (marked.join('').match(/.+/g) ?? []).map((text) => `${mark} ${text}`);
