@@ -135,7 +135,6 @@ export default defineConfig(
       ],
     },
     rules: {
-      'import-x/no-cycle': 'error',
       'import-x/no-restricted-paths': [
         'error',
         {

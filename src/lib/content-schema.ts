@@ -68,7 +68,9 @@ export const page = words('title', 'description');
 export const pictured = (image: SchemaContext['image']) =>
   titled.extend({ picture: picture(image) });
 
-export const iconName = z.enum(Object.keys(icons) as [icons.IconName, ...icons.IconName[]]);
+export type IconName = keyof typeof icons;
+
+export const iconName = z.enum(Object.keys(icons) as [IconName, ...IconName[]]);
 
 export const lang = z.enum(LANGS);
 

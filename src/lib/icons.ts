@@ -50,5 +50,3 @@ export const target = '<path d="M12 3v5M12 16v5M3 12h5M16 12h5M12 12h.01"/>';
 export const tiktok = '<path d="M13.5 4v11.3a3.7 3.7 0 1 1-3.7-3.7M13.5 4c.3 2.8 2 4.6 5 4.8"/>';
 export const youtube =
   '<rect x="2.5" y="5.5" width="19" height="13" rx="4"/><path d="M10.3 9.2v5.6l4.7-2.8z" fill="currentColor"/>';
-
-export type IconName = keyof typeof import('./icons');

@@ -4,7 +4,7 @@ import { GOOD, WRONG_TYPES } from '../../support/blog/odd-documents';
 import { linksOf } from '../../support/pages/on-demand-pages';
 import { emptyPosts } from '../../support/blog/posts-store';
 import { refreshLists } from '../../support/blog/refresh';
-import { admin, auth, db, direct } from '../../support/server/whole-site';
+import { admin, auth, db, direct } from '../whole-site';
 import { TAGS, type Post } from '@/features/blog/post';
 import { expectComposed, sendRaw, type RawAnswer } from '../../support/server/raw-request';
 

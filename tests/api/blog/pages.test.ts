@@ -8,7 +8,7 @@ import { DRAFT } from '../../support/blog/post-drafts';
 import { emptyPosts } from '../../support/blog/posts-store';
 import { refreshLists } from '../../support/blog/refresh';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
-import { admin as api, auth, db, url } from '../../support/server/whole-site';
+import { admin as api, auth, db, url } from '../whole-site';
 
 /** The news before 'Load More': the newest of each tag. */
 function firstNews<Item extends Position & { tags: readonly string[] }>(all: readonly Item[]) {

@@ -4,7 +4,7 @@ import type { Post } from '@/features/blog/post';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { DRAFT } from '../../support/blog/post-drafts';
-import { admin as api, url } from '../../support/server/whole-site';
+import { admin as api, url } from '../whole-site';
 
 interface Answer {
   ok: boolean;

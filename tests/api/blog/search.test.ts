@@ -5,7 +5,7 @@ import { POST_COLLECTIONS } from '@/features/blog/post-document.server';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { emptyPosts } from '../../support/blog/posts-store';
 import { expectRefusal } from '../../support/server/json-answers';
-import { admin, db } from '../../support/server/whole-site';
+import { admin, db } from '../whole-site';
 
 /** More than one read of a search. */
 const POSTS = 260;

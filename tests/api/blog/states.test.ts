@@ -9,7 +9,7 @@ import { PostsApi } from '../../support/blog/posts-api';
 import { emptyPosts } from '../../support/blog/posts-store';
 import { refreshLists } from '../../support/blog/refresh';
 import { WAITING } from '../../support/server/waiting';
-import { admin as api, auth, db, url } from '../../support/server/whole-site';
+import { admin as api, auth, db, url } from '../whole-site';
 
 beforeEach(async () => {
   await emptyPosts(db);

@@ -3,7 +3,7 @@ import { changeAccount, createAccount, forged, signIn } from '../../support/serv
 import { expectRefusal } from '../../support/server/json-answers';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
-import { admin, auth, url } from '../../support/server/whole-site';
+import { admin, auth, url } from '../whole-site';
 
 const token = String(admin.token);
 

@@ -10,7 +10,7 @@ import { contactBody, expectAccepted, postForm, postJson } from '../../support/c
 import { MessagesApi } from '../../support/contact/messages-api';
 import { createAccount, forged, signIn } from '../../support/server/accounts';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
-import { admin as writer, auth, db, logFile, url } from '../../support/server/whole-site';
+import { admin as writer, auth, db, logFile, url } from '../whole-site';
 
 const admin = new MessagesApi(url, String(writer.token));
 

@@ -3,7 +3,7 @@ import { LIMITS } from '@/features/contact/forms';
 import { contactBody, expectAccepted, postForm, send } from '../../support/contact/contact-api';
 import { expectRefusal } from '../../support/server/json-answers';
 import { found } from '../../support/server/store';
-import { db, direct } from '../../support/server/whole-site';
+import { db, direct } from '../whole-site';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';

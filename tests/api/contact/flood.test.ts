@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { contactBody, postJson } from '../../support/contact/contact-api';
 import { found } from '../../support/server/store';
-import { db, direct } from '../../support/server/whole-site';
+import { db, direct } from '../whole-site';
 
 /** A Hosting server that calls the function. */
 const HOSTING = '104.198.56.253';

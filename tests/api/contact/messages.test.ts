@@ -11,7 +11,7 @@ import {
 } from '../../support/contact/contact-api';
 import { expectRefusal } from '../../support/server/json-answers';
 import { found } from '../../support/server/store';
-import { db, direct, url } from '../../support/server/whole-site';
+import { db, direct, url } from '../whole-site';
 
 const document = async (collection: string, id: string) =>
   (await db.collection(collection).doc(id).get()).data();

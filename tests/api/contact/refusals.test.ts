@@ -12,7 +12,7 @@ import { expectRefusal } from '../../support/server/json-answers';
 import { PARTNER } from '../../support/server/servers';
 import { found } from '../../support/server/store';
 import { WAITING } from '../../support/server/waiting';
-import { db, logFile, url } from '../../support/server/whole-site';
+import { db, logFile, url } from '../whole-site';
 
 const LIMIT = 64 * 1024;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendRaw } from '../../support/server/raw-request';
-import { direct, url } from '../../support/server/whole-site';
+import { direct, url } from '../whole-site';
 
 describe.each([
   ['Hosting', url],

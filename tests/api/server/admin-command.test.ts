@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createAccount, signIn } from '../../support/server/accounts';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
-import { auth, url } from '../../support/server/whole-site';
+import { auth, url } from '../whole-site';
 
 const COMMAND = resolve(import.meta.dirname, '../../../scripts/deploy/admin.ts');
 

@@ -6,7 +6,7 @@ import { stopAllOnExit } from '../../../scripts/lib/processes';
 import { hostFunction } from '../../../scripts/serve/framework';
 import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve';
 import { contactBody } from '../../support/contact/contact-api';
-import { store } from '../../support/server/whole-site';
+import { store } from '../whole-site';
 
 // Many concurrent bodies that fill the memory or never end, sent to the function as in production.
 

@@ -7,7 +7,7 @@ import { articles } from '../../support/pages/content';
 import { expectErrorScreen } from '../../support/pages/error-screen';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { getPage } from '../../support/pages/on-demand-pages';
-import { store } from '../../support/server/whole-site';
+import { store } from '../whole-site';
 
 stopAllOnExit();
 const forgetful = await copyOfFunction();

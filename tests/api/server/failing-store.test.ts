@@ -16,7 +16,7 @@ import { hostFunction } from '../../../scripts/serve/framework.ts';
 import { startLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
 import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve.ts';
 import { GOOD } from '../../support/blog/odd-documents';
-import { admin, auth } from '../../support/server/whole-site';
+import { admin, auth } from '../whole-site';
 
 /** A proxy between the function and Firestore that fails like a network. */
 async function openProxy(store: string) {

@@ -8,7 +8,7 @@ import { DRAFT } from '../../support/blog/post-drafts';
 import { articles } from '../../support/pages/content';
 import { SHORTLY } from '../../support/pages/on-demand-pages';
 import { expectOwnCodeOnly, expectSafe } from '../../support/pages/security-headers';
-import { admin, auth, early, url } from '../../support/server/whole-site';
+import { admin, auth, early, url } from '../whole-site';
 
 await admin.create({ ...DRAFT, id: 'guarded' });
 

@@ -7,7 +7,7 @@ import {
   type RawRequest,
 } from '../../support/server/raw-request';
 import { expectOwnCodeOnly } from '../../support/pages/security-headers';
-import { db, direct } from '../../support/server/whole-site';
+import { db, direct } from '../whole-site';
 
 const headed = db.collection('blogPosts').doc('headed');
 await headed.set(GOOD);

@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
-import { PostsApi } from '../blog/posts-api';
-import { signInAdmin } from './accounts';
-import { connect } from './store';
+import { PostsApi } from '../support/blog/posts-api';
+import { signInAdmin } from '../support/server/accounts';
+import { connect } from '../support/server/store';
 
-/** See `Server` in servers.ts. */
+/** See `Server` in tests/support/server/servers.ts. */
 export const { url, direct, auth, store, logFile, early } = inject('server');
 
 export const db = connect(store);
