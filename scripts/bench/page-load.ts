@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright';
+import type { Browser, Request } from '@playwright/test';
 
 export interface PageLoad {
   /** Largest contentful paint, in ms. */

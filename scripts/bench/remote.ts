@@ -1,6 +1,6 @@
 // `npm run bench -- remote`: how soon a press on /controller reaches a robot, and how soon each mode responds to taps on
 // a slow phone.
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page } from '@playwright/test';
 import { Air, answerChoosers } from '../../tests/support/remote/bluetooth.ts';
 import { openBrowser } from '../lib/browser.ts';
 import { serve } from '../serve/serve.ts';

@@ -1,5 +1,5 @@
 // `npm run bench -- teach`: how fast /teach takes pictures, trains and answers on a slow phone, and its memory use.
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { openBrowser } from '../lib/browser.ts';
 import { serve } from '../serve/serve.ts';
 import { benchmarkIndex, slowdownFor } from './page-load.ts';

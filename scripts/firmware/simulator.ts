@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser } from '@playwright/test';
 import { makeCodeFile } from './makecode.ts';
 
 /** A change of an output: a channel of the board's chip, or a pin of the micro:bit. */

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser } from '@playwright/test';
 import { carryOut } from './command-line.ts';
 import { run } from './processes.ts';
 
