@@ -1,36 +1,33 @@
-// `npm run bench`: builds the site and measures its pages, the contact endpoint, the remote and teaching a robot.
-import { parseWords, readCommandLine } from '../lib/command-line.ts';
+// `npm run bench`: builds the site and measures it as on a phone: pages beside a bare page of text, the first press on
+// the remote, and the first answer of a trained robot.
+import { openBrowser } from '../lib/browser.ts';
+import { parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { stopAllOnExit } from '../lib/processes.ts';
 import { buildSite } from '../serve/build.ts';
+import { seedSamplePosts } from '../serve/sample-posts.ts';
+import { serve } from '../serve/serve.ts';
+import { measureFirsts } from './firsts.ts';
+import { measurePages } from './pages.ts';
+import { SLOWDOWN } from './phone.ts';
 
-const BENCHES = new Map([
-  ['pages', () => import('./pages.ts')],
-  ['contact', () => import('./contact.ts')],
-  ['remote', () => import('./remote.ts')],
-  ['teach', () => import('./teach.ts')],
-] as const);
-
-const USAGE = `npm run bench            measures everything
-npm run bench -- pages   measures one thing: ${[...BENCHES.keys()].join(', ')}
-
-  --only <paths>   only these pages, as in: --only /,/Post
-  --help           shows this`;
-
-const { benches, only } = readCommandLine(USAGE, (args) => {
-  const { values, positionals } = parseWords(args, { only: { type: 'string' } });
-  const benches = [...BENCHES].filter(
-    ([name]) => !positionals.length || positionals.includes(name),
-  );
-  if (benches.length === 0) throw new Error(`Unexpected: ${positionals.join(' ')}`);
-  return { benches, only: values.only?.split(',') };
-});
+readCommandLine(
+  'npm run bench   measures pages, the first press on the remote and the first answer on /teach',
+  (args) => parseOptions(args, {}),
+);
 stopAllOnExit();
-// Each bench opens its own store in memory, never one in use.
+// Uses its own store in memory.
 delete process.env['FIRESTORE_EMULATOR_HOST'];
 await buildSite();
-for (const [name, load] of benches) {
-  const { about, rows } = await (await load()).measure(only);
-  console.log(`\n${name}: ${about}\n`);
-  console.table(rows);
+const { url, db, stop } = await serve();
+const browser = await openBrowser('--disable-background-networking');
+try {
+  if (db) await seedSamplePosts(db);
+  const phone = { browser, url };
+  console.log(`As on a phone ${SLOWDOWN} times slower than this machine, with a slow connection`);
+  console.table(await measurePages(phone));
+  console.table(await measureFirsts(phone));
+} finally {
+  await browser.close();
+  await stop();
 }
 process.exit();

@@ -16,12 +16,16 @@ export class TeachPage extends ControllerPage {
     return Number((await this.kind(name).locator('..').textContent())?.replace(/\D/g, ''));
   }
 
-  /** Trains with a ready-made set of drawn cards. */
-  async trainWithCards(): Promise<void> {
+  /** Opens the page and takes a ready-made set of drawn cards to the training. */
+  async takeCards(): Promise<void> {
     await this.page.goto('/teach');
     await this.look(/^Drawn cards/);
     await this.button('Use ready-made pictures').click();
     await this.button('Next: train').click();
+  }
+
+  async trainWithCards(): Promise<void> {
+    await this.takeCards();
     await this.button('Train').click();
   }
 }

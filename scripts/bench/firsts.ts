@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { ControllerPage } from '../../tests/support/remote/controller-page.ts';
+import { TeachPage } from '../../tests/support/teach/teach-page.ts';
+import { budgeted, median, onPhone, repeat, type Phone } from './phone.ts';
+
+const FIRSTS = [
+  {
+    first: 'press on the remote',
+    budget: 200,
+    open: (page: Page) => new ControllerPage(page).open(),
+    act: async (page: Page) => {
+      const remote = new ControllerPage(page);
+      await remote.button('Forward').tap();
+      await remote.logged.getByText('FORWARD,').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    first: 'answer on /teach',
+    budget: 1000,
+    open: (page: Page) => new TeachPage(page).takeCards(),
+    act: async (page: Page) => {
+      await new TeachPage(page).button('Train').tap();
+      await page.getByRole('meter').first().waitFor();
+    },
+  },
+];
+
+/** When the first press of a visitor works, and how long its answer takes. */
+export async function measureFirsts(phone: Phone) {
+  const rounds = await repeat(FIRSTS, ({ open, act }) =>
+    onPhone(phone, async (page) => {
+      const began = performance.now();
+      await open(page);
+      const possible = performance.now() - began;
+      await act(page);
+      return { possible, takes: performance.now() - began - possible };
+    }),
+  );
+  return FIRSTS.map(({ first, budget }, index) => ({
+    first,
+    'possible after, ms': median(rounds[index]?.map(({ possible }) => possible)).toFixed(0),
+    'takes, ms': budgeted(median(rounds[index]?.map(({ takes }) => takes)), 0, budget),
+  }));
+}
