@@ -4,7 +4,7 @@ import '@/components/ui/button.css';
 import { guarded } from '@/kit/Failure';
 import { onDemand } from '@/kit/on-demand';
 import './tokens.css';
-import './Remote.css';
+import './ui/layout.css';
 import './ui/controls.css';
 import { ChallengeBar, ChallengeDialogs, FieldThings } from './challenges/on-demand';
 import { $challenge, $challengesOpen } from './control/challenge.store';

@@ -35,7 +35,7 @@ function Key({ command, mode, ...rest }: KeyProps) {
   return (
     <button
       type="button"
-      className="remote-key"
+      className="remote-press remote-key"
       data-command={command}
       data-pressed={pressed || undefined}
       aria-label={commands[command]}

@@ -68,6 +68,7 @@ function RunButtons() {
         onClick={paused ? resumeProgram : playProgram}
       />
       <Tool
+        className="remote-tool remote-pause"
         shape={paused ? icons.play : icons.pause}
         label={pauseLabel}
         aria-label={pauseLabel}

@@ -16,7 +16,7 @@ function StopButton() {
   return (
     <button
       type="button"
-      className="remote-stop"
+      className="remote-press remote-stop"
       onPointerDown={stopAll}
       onClick={(event) => {
         if (isFromKeyboard(event)) stopAll();

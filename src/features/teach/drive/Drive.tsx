@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '@/lib/fill';
 import '../../remote/tokens.css';
-import '../../remote/Remote.css';
+import '../../remote/ui/layout.css';
 import '../../remote/ui/controls.css';
 import { ChallengeBar, ChallengeDialogs, FieldThings } from '../../remote/challenges/on-demand';
 import { $challengesOpen } from '../../remote/control/challenge.store';
