@@ -17,6 +17,12 @@ const ALLOWED = {
   ignoreUnits: ['cqi', 'lh'],
 };
 
+/** Properties that take only values of src/styles/tokens.css. */
+const TOKENS = {
+  '/^(row-|column-)?gap$/': [/^((0|var\(--space-\w+\)) ?){1,2}$/],
+  'font-weight': [/^var\(--weight-\w+\)$/],
+};
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: ['stylelint-config-standard', 'stylelint-config-html/astro'],
@@ -27,11 +33,7 @@ export default {
     'import-notation': 'string',
     'number-max-precision': 5,
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
-    // Only values of src/styles/tokens.css.
-    'declaration-property-value-allowed-list': {
-      '/^(row-|column-)?gap$/': [/^((0|var\(--space-\w+\)) ?){1,2}$/],
-      'font-weight': [/^var\(--weight-\w+\)$/],
-    },
+    'declaration-property-value-allowed-list': TOKENS,
     'function-disallowed-list': ['oklch'],
     // `browserslist` in package.json has no browser from before 2023.
     'plugin/use-baseline': [true, { available: 2022, ...ALLOWED }],
@@ -43,6 +45,18 @@ export default {
   },
   overrides: [
     { files: ['src/**/tokens.css'], rules: { 'function-disallowed-list': null } },
+    {
+      files: ['src/features/{remote,teach}/**/*.{css,astro}'],
+      rules: {
+        'declaration-property-value-allowed-list': {
+          ...TOKENS,
+          // In `em` and `cqi` on printed sheets, in px inside drawings.
+          'font-size': [/var\(--(text|tool)-/, /^([\d.]+(em|px)|calc\(100cqi .*\))$/],
+          '/^padding/': [/^((0|[\d.]+em) ?)+$/, /^(?!(.* )?[\d.]+rem).*var\(--/],
+          'border-radius': [/^(0|50%)$/, /var\(--radius-\w+\)/],
+        },
+      },
+    },
     {
       files: ['src/styles/fallback-font.css'],
       rules: { 'declaration-property-value-allowed-list': null },
