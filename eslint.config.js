@@ -24,7 +24,8 @@ const ROOMS = [
   ['layouts'],
   ['pages'],
 ];
-const EDITOR = [['model'], ['text'], ['fields'], ['form', 'posts', 'messages']];
+const EDITOR = [['api'], ['state'], ['text'], ['fields'], ['form', 'lists']];
+const BLOG = [['post'], ['store'], ['news'], ['view']];
 const REMOTE = [
   ['protocol'],
   ['link', 'simulator', 'offline'],
@@ -140,6 +141,7 @@ export default defineConfig(
         {
           zones: [
             ...zonesOf('src', ROOMS),
+            ...zonesOf('src/features/blog', BLOG),
             ...zonesOf('src/features/editor', EDITOR),
             ...zonesOf('src/features/remote', REMOTE),
             ...zonesOf('src/features/teach', TEACH),

@@ -9,7 +9,7 @@ import {
 import { kitsSchema, robotsPackSchema } from '@/components/sections/robots-pack/robots-pack.schema';
 import { vendorsSchema } from '@/components/sections/vendors/vendors.schema';
 import { navigationSchema } from '@/components/site/navigation.schema';
-import { articleSchema, blogPageSchema } from '@/features/blog/blog.schema';
+import { articleSchema, blogPageSchema } from '@/features/blog/news/blog.schema';
 import { quotesSchema } from '@/features/carousel/quotes.schema';
 import { contactSchema, messagePagesSchema } from '@/features/contact/contact.schema';
 import { landingSchema } from '@/features/landings/landings.schema';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth, type Auth, type UserRecord } from 'firebase-admin/auth';
-import { adminAddress } from '../../src/features/editor/model/admin-address.ts';
+import { adminAddress } from '../../src/features/editor/api/admin.ts';
 import {
   ask,
   carryOut,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { AppOptions } from 'firebase-admin/app';
-import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
+import { POST_COLLECTIONS } from '../../src/features/blog/store/document.server.ts';
 import { COLLECTIONS } from '../../src/features/contact/store.server.ts';
 import { ROOT, TOOL_ENV } from '../lib/processes.ts';
 import { readSettings, readSite } from '../lib/files.ts';

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { adminDomain } from '../../src/features/editor/model/admin-address.ts';
+import { adminDomain } from '../../src/features/editor/api/admin.ts';
 import type { siteSchema } from '../../src/lib/site.schema.ts';
 import { ROOT } from './processes.ts';
 

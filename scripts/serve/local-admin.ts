@@ -1,4 +1,4 @@
-import { adminAddress } from '../../src/features/editor/model/admin-address.ts';
+import { adminAddress } from '../../src/features/editor/api/admin.ts';
 import { loginDomain } from '../lib/files.ts';
 import { LOCAL_PROJECT } from './emulators.ts';
 

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { parsePost } from '../../src/features/blog/post.schema.ts';
-import type { Section } from '../../src/features/blog/post.ts';
-import { createPost } from '../../src/features/blog/posts-writing.server.ts';
-import { POST_COLLECTIONS } from '../../src/features/blog/post-document.server.ts';
+import { parsePost } from '../../src/features/blog/post/post.schema.ts';
+import type { Section } from '../../src/features/blog/post/shape.ts';
+import { createPost } from '../../src/features/blog/store/write.server.ts';
+import { POST_COLLECTIONS } from '../../src/features/blog/store/document.server.ts';
 import { ROOT } from '../lib/processes.ts';
 
 interface SamplePost {

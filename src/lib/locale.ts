@@ -41,3 +41,12 @@ export function longDate(moment: Date, lang: Lang = 'en'): string {
 export function isoDay(moment: Date): string {
   return ISO.format(moment);
 }
+
+/** The language of most letters outside addresses; `undefined` without letters. */
+export function languageOf(text: string): Lang | undefined {
+  const words = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
+  const letters = words.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  if (letters === 0) return undefined;
+  const hebrew = words.match(/\p{Script=Hebrew}/gu)?.length ?? 0;
+  return hebrew * 2 > letters ? 'he' : 'en';
+}

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { publishedArticles } from '@/features/blog/articles';
+import { publishedArticles } from '@/features/blog/news/articles';
 import { contentOf, entriesOf } from '@/lib/content';
 import { LANGS } from '@/lib/locale';
 

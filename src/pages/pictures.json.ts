@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import mascot from '@/assets/pictures/mascot.png';
 import share from '@/assets/pictures/share.webp';
-import { publishedArticles, SPARE_PICTURES } from '@/features/blog/articles';
+import { publishedArticles, SPARE_PICTURES } from '@/features/blog/news/articles';
 import {
   CARD_WIDTHS,
   MASCOT_WIDTHS,

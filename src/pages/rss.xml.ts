@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { contentOf } from '@/lib/content';
-import { latestNews } from '@/features/blog/news.server';
+import { latestNews } from '@/features/blog/news/news.server';
 import { htmlText } from '@/lib/html-text';
 import { site } from '@/lib/site';
 import { absoluteUrl, canonicalUrl } from '@/lib/links';
@@ -24,7 +24,7 @@ export const GET: APIRoute = async () => {
       // Feed readers take it for HTML.
       description: htmlText(item.description),
       link: canonicalUrl(item.href),
-      pubDate: item.date,
+      pubDate: new Date(item.at),
       categories: item.tags,
       customData: `${creator(item.author)}<dc:language>${item.lang}</dc:language>`,
     })),
@@ -34,6 +34,6 @@ export const GET: APIRoute = async () => {
 };
 
 /** RSS's own `author` is an email address. */
-function creator(name: string | undefined): string {
+function creator(name: string): string {
   return name ? `<dc:creator>${htmlText(name)}</dc:creator>` : '';
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { postAddress } from '@/features/blog/news';
-import { postDates } from '@/features/blog/news.server';
+import { postAddress } from '@/features/blog/post/id';
+import { postDates } from '@/features/blog/news/news.server';
 import { canonicalUrl } from '@/lib/links';
 import { pageCaching } from '@/server/caching';
 import { RETRY_LATER } from '@/server/http';

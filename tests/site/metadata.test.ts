@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageAddress } from '@/features/blog/news';
+import { imageAddress } from '@/features/blog/post/image';
 import { ROBOT_PAGES } from '@/lib/robot-pages';
 import { site } from '@/lib/site';
 import { translationOf } from '@/lib/translations';
@@ -135,7 +135,7 @@ describe('robots.txt', () => {
     valuesOf('Allow').some((rule) => new RegExp(`^${rule.replaceAll('*', '[^/]+')}`).test(path));
 
   it('lets shares show the pictures of posts', () => {
-    expect(isOpen(imageAddress('maze', '2026') ?? '')).toBe(true);
+    expect(isOpen(imageAddress('maze', '2026')?.full ?? '')).toBe(true);
   });
 
   it.each(['/api/posts', '/api/posts/maze', '/api/contact/submit'])('keeps %s closed', (path) => {

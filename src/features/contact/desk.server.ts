@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { FieldPath, Timestamp, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
 import { hasWords, searchWords } from '@/lib/search-words';
@@ -7,14 +7,20 @@ import { withoutEnding } from '@/lib/translations';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';
+import { fromCursor, searchPage, toCursor } from '@/server/search';
+import { moveToTrash, restoreFromTrash, type Places } from '@/server/trash';
 import { FORM_KINDS } from './forms';
 import { hasten } from './mail-queue.server';
 import { COLLECTIONS, readMessage } from './store.server';
 import { MESSAGE_STATES, SHOWN_MESSAGES, type StoredMessage } from './stored-message';
 
 const MAX_BODY_BYTES = 4096;
-const CURSOR = /^2\d{3}-\d\d-\d\dT[\d:.]+Z~[\da-f-]{36}$/i;
-const isCursor = (text: string) => CURSOR.test(text) && !isNaN(Date.parse(dateIn(text)));
+
+const cursor = z.string().transform((text, { addIssue }) => {
+  const position = fromCursor(text);
+  if (!position) addIssue('invalid');
+  return position;
+});
 
 const listing = z.strictObject({
   state: z.enum(SHOWN_MESSAGES).default('any'),
@@ -24,7 +30,7 @@ const listing = z.strictObject({
     .or(z.string().startsWith('/'))
     .default(''),
   q: z.string().max(100).default(''),
-  before: z.string().refine(isCursor).nullable().default(null),
+  before: cursor.nullable().default(null),
 });
 const marking = z.strictObject({ state: z.enum([...MESSAGE_STATES, 'mailAgain']) });
 const person = z.strictObject({
@@ -60,70 +66,38 @@ async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
 }
 
 const PAGE_LENGTH = 50;
-/** Documents per read, and at most per request. */
-const STEP = 250;
-const MOST_READ = 2000;
 
-/**
- * A page of messages, newest first. Firestore has no text search, so this reads until enough of them match, or up
- * to {@link MOST_READ}: then the page is short but has a next one.
- */
+/** A page of messages, newest first. */
 export async function listMessages(db: Firestore, _: string, query: z.output<typeof listing>) {
-  const { state, kind, q } = query;
+  const { state, kind, q, before } = query;
   const words = searchWords(q);
   const isChosen = (message: StoredMessage) =>
     (!kind || [message.kind, withoutEnding(message.course ?? '')].includes(kind)) &&
     (state === 'any' || state === 'suspects' || message.state === state) &&
     (words.length === 0 || hasWords(searched(message), words));
-  const isFiltered = kind || words.length > 0 || state === 'unread' || state === 'answered';
-  const step = isFiltered ? STEP : PAGE_LENGTH + 1;
-  const list = db
-    .collection(COLLECTIONS[state === 'suspects' ? 'suspects' : 'messages'])
-    .orderBy('createdAt', 'desc')
-    .orderBy(FieldPath.documentId(), 'desc')
-    .limit(step);
-  const messages: StoredMessage[] = [];
-  let next = query.before;
-  for (let read = 0; read < MOST_READ; read += step) {
-    const at = next && Timestamp.fromDate(new Date(dateIn(next)));
-    const { docs } = await (at ? list.startAfter(at, next?.split('~')[1]) : list).get();
-    const found = docs.map(readMessage);
-    messages.push(...found.filter(isChosen));
-    const page = messages.slice(0, PAGE_LENGTH);
-    if (messages.length > PAGE_LENGTH) return { messages: page, next: cursorOf(page) };
-    if (docs.length < step) return { messages, next: null };
-    next = cursorOf(found);
-  }
-  return { messages, next };
+  const { items: messages, next } = await searchPage({
+    lists: [db.collection(COLLECTIONS[state === 'suspects' ? 'suspects' : 'messages'])],
+    by: { field: 'createdAt', as: 'timestamp' },
+    wanted: (doc) => [readMessage(doc)].find(isChosen),
+    isFiltered: kind !== '' || words.length > 0 || state === 'unread' || state === 'answered',
+    limit: PAGE_LENGTH,
+    after: before ?? undefined,
+  });
+  return { messages, next: next ? toCursor(next) : null };
 }
 
 function searched({ fullName, email, phone, corporation, message }: StoredMessage): string {
   return [fullName, email, phone, corporation, message].join('\n');
 }
 
-function cursorOf(messages: readonly StoredMessage[]): string | null {
-  const last = messages.at(-1);
-  return last ? `${last.createdAt}~${last.id}` : null;
-}
-
-function dateIn(cursor: string): string {
-  return cursor.replace(/~.*/, '');
-}
-
-function placesOf(db: Firestore, id: string) {
+function placesOf(db: Firestore, id: string): Places {
   const place = (name: keyof typeof COLLECTIONS) => db.collection(COLLECTIONS[name]).doc(id);
-  const [messages, suspects, trash] = [place('messages'), place('suspects'), place('trash')];
-  return { messages, suspects, trash, formerMail: place('formerMail') };
-}
-
-async function storedMessage(db: Firestore, id: string) {
-  const { messages, suspects } = placesOf(db, id);
-  return (await db.getAll(messages, suspects)).find(({ exists }) => exists);
+  return { homes: [place('messages'), place('suspects')], trash: place('trash') };
 }
 
 /** @param marked the new state, if any; `mailAgain` makes the email due instead */
 export async function getMessage(db: Firestore, id: string, marked?: z.output<typeof marking>) {
-  const doc = await storedMessage(db, id);
+  const doc = (await db.getAll(...placesOf(db, id).homes)).find(({ exists }) => exists);
   if (doc && marked?.state === 'mailAgain') {
     await hasten(doc.ref, Date.now());
     return getMessage(db, id);
@@ -135,27 +109,13 @@ export async function getMessage(db: Firestore, id: string, marked?: z.output<ty
 const TRASH_MS = 24 * 60 * 60_000;
 
 export async function removeMessage(db: Firestore, id: string) {
-  const { trash, formerMail } = placesOf(db, id);
-  const doc = await storedMessage(db, id);
-  if (!doc) return (await trash.get()).exists ? { id } : undefined;
-  const keptUntil = doc.get('expireAt') as Timestamp;
-  const expireAt = Timestamp.fromMillis(Date.now() + TRASH_MS);
-  const batch = db.batch().set(trash, { ...doc.data(), expireAt, keptUntil });
-  await batch.delete(doc.ref).delete(formerMail).commit();
-  return { id };
+  await db.collection(COLLECTIONS.formerMail).doc(id).delete();
+  return (await moveToTrash(db, placesOf(db, id), TRASH_MS)) && { id };
 }
 
 export async function restoreMessage(db: Firestore, id: string) {
-  const { messages, suspects, trash } = placesOf(db, id);
-  const { keptUntil, ...fields } = (await trash.get()).data() ?? {};
-  if (!keptUntil) return getMessage(db, id);
-  const place = 'suspicions' in fields ? suspects : messages;
-  await db
-    .batch()
-    .set(place, { ...fields, expireAt: keptUntil })
-    .delete(trash)
-    .commit();
-  return { id };
+  const restored = await restoreFromTrash(db, placesOf(db, id));
+  return restored === 'missing' ? undefined : { id };
 }
 
 /** Counts or deletes all messages from an email address, ignoring case. */

@@ -2,18 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { fill } from '@/lib/fill';
+import { $interrupted } from './api/session.store';
 import { Button } from './fields/fields';
-import {
-  $interrupted,
-  $notice,
-  isFailure,
-  isTextChange,
-  leaveNotice,
-  type Notice,
-} from './model/notices.store';
-import { $conflict, $isSaving, $post, $view, focusView, showView } from './model/post.store';
-import { copyPreview, makeNew, openPost, restoreDraft, savePost } from './model/saving';
-import { israelText, noticeText, useWords } from './model/words';
+import { $notice, isFailure, isTextChange, leaveNotice, type Notice } from './state/notices.store';
+import { $conflict, $isSaving, $post, $view, focusView, showView } from './state/post.store';
+import { copyPreview, makeNew, openPost, restoreDraft, savePost } from './state/saving';
+import { israelText, noticeText, useWords } from './words';
 import { SavedState } from './SavedState';
 
 export function ActionDock() {

@@ -5,7 +5,8 @@ import { Icon } from '@/kit/Icon';
 import { onDemand } from '@/kit/on-demand';
 import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
-import type { PostWords } from '../blog/PostView';
+import type { ListedPost, StoredPicture } from '../blog/post/shape';
+import type { PostWords } from '../blog/view/PostView';
 import { ActionDock } from './ActionDock';
 import { ConflictDialog, QuestionDialog } from './Dialogs';
 import { Button } from './fields/fields';
@@ -13,7 +14,7 @@ import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
 import { MailerLine } from './MailerLine';
-import { $notice } from './model/notices.store';
+import { $notice } from './state/notices.store';
 import {
   $post,
   $unsaved,
@@ -23,23 +24,22 @@ import {
   redo,
   showView,
   undo,
-} from './model/post.store';
-import { showMessages, startAddresses } from './model/addresses';
+} from './state/post.store';
+import { showMessages, startAddresses } from './router';
 import {
   mayLeavePost,
   saveInPlace,
   startAutosave,
   startKeeping,
   startNewPost,
-} from './model/saving';
-import { $session, endSession, openSession, type SignInSettings } from './model/session.store';
-import { isComposing, letterOf } from './model/typing';
-import { useWords, WordsContext, type EditorWords } from './model/words';
-import type { ListedArticle } from './posts/all-posts.store';
+} from './state/saving';
+import { $session, endSession, openSession, type SignInSettings } from './api/session.store';
+import { isComposing, letterOf } from './state/typing';
+import { useWords, WordsContext, type EditorWords } from './words';
 import './editor.css';
 
-const AllPosts = onDemand(async () => (await import('./posts/AllPosts')).AllPosts);
-const Messages = onDemand(async () => (await import('./messages/Messages')).Messages);
+const AllPosts = onDemand(async () => (await import('./lists/AllPosts')).AllPosts);
+const Messages = onDemand(async () => (await import('./lists/Messages')).Messages);
 const Preview = onDemand(async () => (await import('./Preview')).Preview);
 const LivePreview = onDemand(async () => (await import('./Preview')).LivePreview);
 
@@ -48,7 +48,7 @@ interface Props {
   failures: FailureWords;
   postWords: Readonly<Record<Lang, PostWords>>;
   signIn: SignInSettings;
-  articles: readonly ListedArticle[];
+  articles: readonly ListedPost<StoredPicture>[];
 }
 
 export function BlogEditor({ words, signIn, ...shown }: Props) {

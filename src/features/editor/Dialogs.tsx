@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { Dialog } from '@/kit/Dialog';
 import { fill, fillCount } from '@/lib/fill';
-import { draftOf, type Post, type PostDraft } from '../blog/post';
+import { draftOf, type Post, type PostDraft } from '../blog/post/shape';
 import { Button } from './fields/fields';
-import { $notice, $question } from './model/notices.store';
-import { continueWithMine, takeTheirs } from './model/saving';
-import { $conflict, $post } from './model/post.store';
-import { partsOf } from './model/versions';
-import { isolateName, israelText, useWords } from './model/words';
+import { $notice, $question } from './state/notices.store';
+import { continueWithMine, takeTheirs } from './state/saving';
+import { $conflict, $post } from './state/post.store';
+import { partsOf } from './state/versions';
+import { isolateName, israelText, useWords } from './words';
 
 export function QuestionDialog() {
   const question = useStore($question);

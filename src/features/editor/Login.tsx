@@ -4,15 +4,16 @@ import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
 import { loadItem, saveItem } from '@/lib/storage';
 import { Button, Field } from './fields/fields';
-import { $interrupted, $notice } from './model/notices.store';
+import { $notice } from './state/notices.store';
 import {
+  $interrupted,
   logIn,
   openSession,
   resetPassword,
   type SessionState,
   type SignInProblem,
-} from './model/session.store';
-import { isolateName, useWords } from './model/words';
+} from './api/session.store';
+import { isolateName, useWords } from './words';
 
 interface CardProps {
   state: Exclude<SessionState, 'signedIn'>;

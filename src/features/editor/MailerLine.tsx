@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { fill } from '@/lib/fill';
 import type { Mailer } from '../contact/stored-message';
-import { $view } from './model/post.store';
-import type { ApiResult } from './model/posts-api';
-import { postsApi } from './model/session.store';
-import { israelText, problemText, useWords } from './model/words';
+import { $view } from './state/post.store';
+import { call, type ApiResult } from './api/client';
+import { israelText, problemText, useWords } from './words';
 
 /** Says in every view why messages aren't emailed. */
 export function MailerLine() {
@@ -14,8 +13,7 @@ export function MailerLine() {
   const [answer, setAnswer] = useState<ApiResult<{ mailer?: Mailer }>>();
 
   useEffect(() => {
-    const ask = () =>
-      void postsApi.call<{ mailer?: Mailer }>('GET', '/api/messages').then(setAnswer);
+    const ask = () => void call<{ mailer?: Mailer }>('GET', '/api/messages').then(setAnswer);
     ask();
     const timer = setInterval(ask, 5 * 60_000);
     return () => clearInterval(timer);

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Lang } from '@/lib/locale';
-import { excerptOf } from '../blog/markdown';
-import { DEFAULT_BUTTON_TEXT, postLanguage, type PostDraft, type Section } from '../blog/post';
-import { dataUrlsOf } from '../blog/post-image';
-import { targetOf } from '../blog/button-target';
-import { PostView, type PostWords, type ShownSection } from '../blog/PostView';
+import { excerptOf } from '../blog/post/markdown';
+import { DEFAULT_BUTTON_TEXT, postLanguage, type PostDraft } from '../blog/post/shape';
+import { dataUrlsOf } from '../blog/post/image';
+import { targetOf } from '../blog/post/links';
+import { PostView, type PostWords } from '../blog/view/PostView';
 import { Button } from './fields/fields';
-import { $post, showView } from './model/post.store';
-import { goToField, selectionOf, type TextField } from './model/typing';
-import { useWords } from './model/words';
+import { $post, showView } from './state/post.store';
+import { goToField, selectionOf, type TextField } from './state/typing';
+import { useWords } from './words';
 
 interface Props {
   words: Readonly<Record<Lang, PostWords>>;
@@ -89,26 +89,15 @@ const ShownPost = memo(function ShownPost(props: ShownProps) {
         title: draft.title.trim() || preview.untitled,
         buttonTarget: targetOf(draft.buttonTarget.trim()) ?? '',
         buttonText: draft.buttonText.trim() || DEFAULT_BUTTON_TEXT,
-        picture: dataUrlsOf(draft),
-        sections: draft.sections.map(shownSection),
         createdAt: publishAt || createdAt || today,
       }}
+      pictureOf={dataUrlsOf}
       lang={lang}
       words={words[lang]}
       marked={marked}
     />
   );
 });
-
-const shownPictures = new WeakMap<Section, ShownSection>();
-
-/** Cached per section, so typing re-renders only the changed one. */
-function shownSection(section: Section): ShownSection {
-  if (section.type !== 'image') return section;
-  const shown = shownPictures.get(section) ?? { ...section, picture: dataUrlsOf(section) };
-  shownPictures.set(section, shown);
-  return shown;
-}
 
 /** Selectors of the form's fields in the preview, by field id. */
 const PARTS = {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '@/lib/fill';
 import { Button } from './fields/fields';
-import { $interrupted } from './model/notices.store';
-import { hasTitle, isDraft, isToCome } from './model/open-post';
-import { $conflict, $work } from './model/post.store';
-import { storeNow } from './model/saving';
-import { israelText, israelTime, problemText, unreadableText, useWords } from './model/words';
+import { $interrupted } from './api/session.store';
+import { hasTitle, isDraft, isToCome } from './state/open-post';
+import { $conflict, $work } from './state/post.store';
+import { storeNow } from './state/saving';
+import { israelText, israelTime, problemText, unreadableText, useWords } from './words';
 
 export function SavedState() {
   const { step } = useStore($work);

@@ -1,8 +1,8 @@
 import { ADMIN_DOMAIN } from 'astro:env/server';
 import { site } from '@/lib/site';
 import { authEmulatorHost } from '@/server/firebase';
-import { adminDomain } from './model/admin-address';
-import type { SignInSettings } from './model/session.store';
+import { adminDomain } from './api/admin';
+import type { SignInSettings } from './api/session.store';
 
 const PRODUCTION_SOURCES = [
   'https://identitytoolkit.googleapis.com',

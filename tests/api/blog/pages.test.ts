@@ -1,5 +1,6 @@
-import { newestFirst, PAGE_LENGTH, relatedTo, type Position } from '@/features/blog/news';
-import { TAGS } from '@/features/blog/post';
+import { PAGE_LENGTH, relatedTo } from '@/features/blog/news/news';
+import { TAGS } from '@/features/blog/post/shape';
+import { newestFirst, type Position } from '@/server/search';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
@@ -81,7 +82,7 @@ describe('the blog page', () => {
   it('shows nothing of a deleted post, and serves no picture of it', async () => {
     await api.create({ ...DRAFT, id: 'gone' });
     const { posts } = await api.list();
-    const picture = String(posts.find(({ id }) => id === 'gone')?.['imageUrl']);
+    const picture = posts.find(({ id }) => id === 'gone')?.image?.full ?? '';
     expect((await get(picture)).status).toBe(200);
     await api.send('DELETE', '/gone');
     for (const path of ['/blog', '/rss.xml', '/sitemap-posts.xml']) {

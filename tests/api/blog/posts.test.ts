@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Post } from '@/features/blog/post';
+import type { Post } from '@/features/blog/post/shape';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { DRAFT } from '../../support/blog/post-drafts';
@@ -92,7 +92,7 @@ it('a picture is cached for a day under its version, and briefly under any other
   const file = await pictureFile('image/png');
   const post = await api.create({ ...fresh(), image: dataUrl(file, 'image/png') });
   const { posts } = await api.list('?limit=50');
-  const address = String(posts.find(({ id }) => id === post.id)?.['imageUrl']);
+  const address = posts.find(({ id }) => id === post.id)?.image?.full ?? '';
   const answer = await fetch(url + address);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

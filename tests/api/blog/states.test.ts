@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { TAGS, type Post } from '@/features/blog/post';
+import { TAGS, type Post } from '@/features/blog/post/shape';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';

@@ -15,7 +15,7 @@ import { LOCAL_PROJECT } from '../../../scripts/serve/emulators.ts';
 import { hostFunction } from '../../../scripts/serve/framework.ts';
 import { startLocalFirestore } from '../../../scripts/serve/local-firestore.ts';
 import { GENEROUS_QUOTAS } from '../../../scripts/serve/serve.ts';
-import { GOOD } from '../../support/blog/odd-documents';
+import { newDocument } from '../../support/blog/post-drafts';
 import { admin, auth } from '../whole-site';
 
 /** A proxy between the function and Firestore that fails like a network. */
@@ -78,7 +78,7 @@ const MARK = `mark${randomUUID().replaceAll('-', '')}`;
 
 stopAllOnExit();
 const store = await startLocalFirestore(LOCAL_PROJECT, await freePort());
-await store.db.collection('blogPosts').doc('good').set(GOOD);
+await store.db.collection('blogPosts').doc('good').set(newDocument());
 const proxy = await openProxy(store.host);
 const site = await hostFunction({
   env: {

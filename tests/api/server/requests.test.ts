@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { GOOD } from '../../support/blog/odd-documents';
+import { newDocument } from '../../support/blog/post-drafts';
 import {
   expectComposed,
   expectDocumented,
@@ -10,7 +10,7 @@ import { expectOwnCodeOnly } from '../../support/pages/security-headers';
 import { db, direct } from '../whole-site';
 
 const headed = db.collection('blogPosts').doc('headed');
-await headed.set(GOOD);
+await headed.set(newDocument());
 afterAll(() => headed.delete());
 
 // Some of these would crash Hosting's emulator.

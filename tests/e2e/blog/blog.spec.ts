@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { PAGE_LENGTH } from '@/features/blog/news';
-import type { Tag } from '@/features/blog/post';
+import { PAGE_LENGTH } from '@/features/blog/news/news';
+import type { Tag } from '@/features/blog/post/shape';
 import { holdRequests, takenIn } from '../../support/server/held-requests';
 import { articles } from '../../support/pages/content';
 import {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post-image';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post/image';
 import { test } from '../../support/editor/editor';
 import { pictureFile } from '../../support/pages/pictures';
 

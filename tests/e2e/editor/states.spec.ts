@@ -128,8 +128,7 @@ test('the list of posts loads page by page, or shows the reason of a failure', a
     state: 'published',
     title: `Post ${id}`,
     tags: ['NEWS'],
-    createdAt: '2026-11-01T10:00:00.000Z',
-    imageUrl: null,
+    at: '2026-11-01T10:00:00.000Z',
   });
   const answer = (posts: object[], next: string | null = null) => ({
     json: { ok: true, posts, next },

@@ -1,4 +1,4 @@
-import type { Post, PostDraft } from '@/features/blog/post';
+import type { Post, PostDraft } from '@/features/blog/post/shape';
 
 /** A complete draft. */
 export const DRAFT: PostDraft = {
@@ -31,3 +31,13 @@ export const POST: Post = {
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-02T10:00:00.000Z',
 };
+
+/** DRAFT as a document of the store, newer than everything else, and alone among events. */
+export const newDocument = () => ({
+  ...DRAFT,
+  tags: ['NEWS', 'EVENTS'],
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  imageVersion: 'abcdefghijkl',
+  excerpt: 'It was dry.',
+});

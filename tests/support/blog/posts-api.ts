@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Post } from '@/features/blog/post';
+import type { ListedPost, Post, StoredPicture } from '@/features/blog/post/shape';
 import { expectJson } from '../server/json-answers';
 
 type Headers = Record<string, string>;
@@ -52,6 +52,6 @@ export class PostsApi {
 
 /** Response of the list. */
 export interface PostListAnswer {
-  posts: (Record<string, unknown> & { id: string })[];
+  posts: ListedPost<StoredPicture>[];
   next: string | null;
 }

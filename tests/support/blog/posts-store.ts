@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, beforeEach } from 'vitest';
-import { POST_COLLECTIONS } from '@/features/blog/post-document.server';
+import { POST_COLLECTIONS } from '@/features/blog/store/document.server';
 import { openStore } from '../server/store';
 
 /** Deletes every post, including drafts and the trash. */

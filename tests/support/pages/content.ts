@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { newestFirst } from '@/features/blog/news';
-import type { Tag } from '@/features/blog/post';
+import type { Tag } from '@/features/blog/post/shape';
 import { isoDay } from '@/lib/locale';
+import { newestFirst } from '@/server/search';
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ImageType } from '@/features/blog/post-image';
+import type { ImageType } from '@/features/blog/post/image';
 
 export function dataUrl(file: Uint8Array, type: string): string {
   return `data:${type};base64,${Buffer.from(file).toString('base64')}`;

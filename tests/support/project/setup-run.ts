@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** Files that setup reads and writes */
 const PARTS = ['.env.example', '.firebaserc', 'content/site.yaml', 'package.json', 'scripts'];
-PARTS.push('src/features/editor/model/admin-address.ts');
+PARTS.push('src/features/editor/api/admin.ts', 'src/lib/storage.ts');
 
 /**
  * Replaces gcloud, firebase, npm and curl: records its arguments, remembers changes, and answers checks accordingly.

@@ -2,8 +2,8 @@ import { tests } from 'commonmark-spec';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Markdown } from '@/features/blog/Markdown';
-import { linkAddress } from '@/features/blog/markdown';
+import { Markdown } from '@/features/blog/view/Markdown';
+import { linkAddress } from '@/features/blog/post/links';
 
 /** Examples that posts show differently, by reason. */
 const INTENDED: [reason: string, examples: number[]][] = [

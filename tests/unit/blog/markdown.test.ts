@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Markdown } from '@/features/blog/Markdown';
-import { linkAddress, parseMarkdown, plainTextOf } from '@/features/blog/markdown';
+import { Markdown } from '@/features/blog/view/Markdown';
+import { linkAddress } from '@/features/blog/post/links';
+import { parseMarkdown, plainTextOf } from '@/features/blog/post/markdown';
 
 /** Invisible marks that devices put around addresses */
 const MARKS = [

@@ -1,30 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fromCursor,
-  byPlace,
   listedItems,
-  newestFirst,
   newsAddress,
   newsPage,
   PAGE_LENGTH,
   relatedTo,
-  type NewsItem,
-  type Position,
-} from '@/features/blog/news';
-import type { Tag } from '@/features/blog/post';
-import { isDocumentId } from '@/features/blog/post-id';
+} from '@/features/blog/news/news';
+import type { ListedPost, Tag } from '@/features/blog/post/shape';
+import { byPlace, fromCursor, isDocumentId, newestFirst, type Position } from '@/server/search';
 
-const item = (id: string, day: number, tags: Tag[] = ['NEWS']): NewsItem => {
-  const date = new Date(Date.UTC(2026, 0, day));
-  const image = { full: '/x.webp', small: '/x-small.webp' };
-  const texts = { title: id, description: id, imageAlt: '' };
-  return { ...texts, image, id, at: date.toISOString(), date, tags, lang: 'en', href: `/${id}` };
+const item = (id: string, day: number, tags: Tag[] = ['NEWS']): ListedPost => {
+  const at = new Date(Date.UTC(2026, 0, day)).toISOString();
+  const texts = { title: id, subtitle: '', author: '', description: id, excerpt: '', imageAlt: '' };
+  return { ...texts, id, at, tags, lang: 'en', href: `/${id}` };
 };
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('pages of articles and stored posts', () => {
   /** Firestore's page of these posts. */
-  const stored = (posts: NewsItem[], after?: Position) => {
+  const stored = (posts: ListedPost[], after?: Position) => {
     const rest = newestFirst(posts).filter((post) => !after || byPlace(after, post) < 0);
     return { items: rest.slice(0, PAGE_LENGTH), more: rest.length > PAGE_LENGTH };
   };
@@ -34,7 +28,7 @@ describe('pages of articles and stored posts', () => {
     const all = Array.from({ length: 30 }, (_, n) => item(`n${n}`, (n * 7) % 9));
     const articles = all.slice(0, count);
     const posts = all.slice(count);
-    const seen: NewsItem[] = [];
+    const seen: ListedPost[] = [];
     let after: Position | undefined;
     do {
       const page = newsPage('NEWS', articles, stored(posts, after), after);
@@ -79,7 +73,7 @@ describe('related news', () => {
   const event = item('event', 1, ['NEWS', 'EVENTS']);
   const events = ['e', 'd', 'c', 'b'].map((id) => item(id, 3, current.tags));
 
-  it.each<[string, NewsItem[], string[]]>([
+  it.each<[string, ListedPost[], string[]]>([
     ['never include the item itself', [current], []],
     [
       'put shared tags before the date',

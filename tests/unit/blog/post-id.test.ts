@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressFrom, idFromTitle, isPostId } from '@/features/blog/post-id';
+import { addressFrom, idFromTitle, isPostId } from '@/features/blog/post/id';
 
 describe('the id made from a title', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { POST_LIMITS, type PostDraft } from '@/features/blog/post';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post-image';
-import { roomOf } from '@/features/blog/post-room';
-import { parsePost } from '@/features/blog/post.schema';
+import { POST_LIMITS, roomOf, type PostDraft } from '@/features/blog/post/shape';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES, SMALL_IMAGE_MAX_BYTES } from '@/features/blog/post/image';
+import { parsePost } from '@/features/blog/post/post.schema';
 import { dataUrl, pictureFile } from '../../support/pages/pictures';
 import { DRAFT } from '../../support/blog/post-drafts';
 

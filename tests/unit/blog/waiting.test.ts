@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waiting } from '@/features/blog/news';
+import { waiting } from '@/features/blog/news/news';
 
 it('waiting() reports articles with a future date and unfinished ones', () => {
   const say = (date: string, draft = false) =>

@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedPost } from '@/features/editor/model/posts-api';
-import { listedRows } from '@/features/editor/posts/all-posts.store';
+import type { ListedPost, StoredPicture } from '@/features/blog/post/shape';
+import { listedRows } from '@/features/editor/lists/all-posts.store';
 
-const row = (day: string): ListedPost => ({
-  id: day,
-  state: 'published',
-  title: day,
-  tags: ['NEWS'],
-  createdAt: `2026-11-${day}T00:00:00.000Z`,
-  imageUrl: null,
+const row = (day: string): ListedPost<StoredPicture> => ({
+  ...{ id: day, at: `2026-11-${day}T00:00:00.000Z`, href: `/${day}`, lang: 'en', tags: ['NEWS'] },
+  ...{ title: day, subtitle: '', author: '', description: '', excerpt: '', imageAlt: '' },
 });
 const list = (days: string[], next: string | null = null) => ({ items: days.map(row), next });
 const ARTICLES = ['20', '10'].map((day) => ({
   ...row(day),
-  href: `/${day}`,
-  text: 'Ferns à la carte',
+  description: 'Ferns à la carte',
 }));
 const ANY = { state: 'any', tag: '', q: '' } as const;
-const days = (rows: ListedPost[]) => rows.map(({ id }) => id);
+const days = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe('articles in git', () => {
   it('are sorted among posts by date; those older than the last loaded post wait for the next page', () => {

@@ -1,17 +1,17 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Post, PostDraft } from '@/features/blog/post';
-import { $notice } from '@/features/editor/model/notices.store';
-import type { ApiProblem, ApiResult } from '@/features/editor/model/posts-api';
-import { newPost, openedPost } from '@/features/editor/model/open-post';
+import type { Post, PostDraft } from '@/features/blog/post/shape';
+import { $notice } from '@/features/editor/state/notices.store';
+import type { ApiProblem, ApiResult } from '@/features/editor/api/client';
+import { newPost, openedPost } from '@/features/editor/state/open-post';
 import {
   $post,
   $unsaved,
   $work,
   changeDraft,
   replacePost,
-} from '@/features/editor/model/post.store';
-import { postsApi } from '@/features/editor/model/session.store';
-import { continueWithMine, saveInPlace, startAutosave } from '@/features/editor/model/saving';
+} from '@/features/editor/state/post.store';
+import * as api from '@/features/editor/api/client';
+import { continueWithMine, saveInPlace, startAutosave } from '@/features/editor/state/saving';
 import { POST } from '../../support/blog/post-drafts';
 
 const SECOND = 1000;
@@ -26,8 +26,8 @@ let version = 0;
 const answer = async (draft: PostDraft): Promise<Answer> =>
   answers.shift() ?? { ok: true, value: { ...DRAFT, ...draft, updatedAt: `v${++version}` } };
 const spies = () => ({
-  create: vi.spyOn(postsApi, 'create').mockImplementation((_, draft) => answer(draft)),
-  update: vi.spyOn(postsApi, 'update').mockImplementation((_, draft) => answer(draft)),
+  create: vi.spyOn(api, 'createPost').mockImplementation((_, draft) => answer(draft)),
+  update: vi.spyOn(api, 'updatePost').mockImplementation((_, draft) => answer(draft)),
 });
 let sent: ReturnType<typeof spies>;
 let stop: () => void;
@@ -40,7 +40,7 @@ const problem = () => {
 };
 
 // The editor loads the schema on the first change.
-beforeAll(() => import('@/features/blog/post.schema'));
+beforeAll(() => import('@/features/blog/post/post.schema'));
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDraft, keepDraft, listDrafts } from '@/features/editor/model/drafts';
+import { forgetDraft, keepDraft, listDrafts } from '@/features/editor/state/drafts';
 import {
   isUnsaved,
   newPost,
   openedPost,
   sameContent,
   type KeptDraft,
-} from '@/features/editor/model/open-post';
-import { $post, choosePublication, replacePost } from '@/features/editor/model/post.store';
-import { keepCurrentDraft, restoreDraft } from '@/features/editor/model/saving';
+} from '@/features/editor/state/open-post';
+import { $post, choosePublication, replacePost } from '@/features/editor/state/post.store';
+import { keepCurrentDraft, restoreDraft } from '@/features/editor/state/saving';
 import { DRAFT, POST } from '../../support/blog/post-drafts';
 
 const KEPT: KeptDraft = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeMarkdown, plainTextOf } from '@/features/blog/markdown';
-import { edited, type Edit } from '@/features/editor/model/typing';
+import { escapeMarkdown, plainTextOf } from '@/features/blog/post/markdown';
+import { edited, type Edit } from '@/features/editor/state/typing';
 import { completeAddress, linkAt, linkMark } from '@/features/editor/text/link';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '@/features/editor/text/marks';
 

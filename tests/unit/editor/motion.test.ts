@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { ImageType } from '@/features/blog/post-image';
+import type { ImageType } from '@/features/blog/post/image';
 import { readMotion } from '@/features/editor/fields/motion';
 
 const SECRET = 'Dana was here';

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Post } from '@/features/blog/post';
-import { newPost } from '@/features/editor/model/open-post';
-import { $question } from '@/features/editor/model/notices.store';
+import type { Post } from '@/features/blog/post/shape';
+import { newPost } from '@/features/editor/state/open-post';
+import { $question } from '@/features/editor/state/notices.store';
 import {
   $post,
   $view,
   changeDraft,
   replacePost,
   showView,
-} from '@/features/editor/model/post.store';
-import type { ApiResult } from '@/features/editor/model/posts-api';
-import { openPost, storeNow } from '@/features/editor/model/saving';
-import { postsApi } from '@/features/editor/model/session.store';
+} from '@/features/editor/state/post.store';
+import type { ApiResult } from '@/features/editor/api/client';
+import { openPost, storeNow } from '@/features/editor/state/saving';
+import * as api from '@/features/editor/api/client';
 import { POST } from '../../support/blog/post-drafts';
 
 const answerOf = (id: string): ApiResult<Post> => ({ ok: true, value: { ...POST, id } });
@@ -25,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 it('if two posts are opened, the last one is shown', async () => {
   const slow = hold();
-  const read = vi.spyOn(postsApi, 'read');
+  const read = vi.spyOn(api, 'readPost');
   read.mockReturnValueOnce(slow.promise);
   read.mockResolvedValueOnce(answerOf('fast'));
   const first = openPost('slow');
@@ -39,8 +39,8 @@ it('a post opens although the autosave of the one before answers meanwhile', asy
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const [stored, opened] = [hold(), hold()];
-  vi.spyOn(postsApi, 'create').mockReturnValueOnce(stored.promise);
-  vi.spyOn(postsApi, 'read').mockReturnValueOnce(opened.promise);
+  vi.spyOn(api, 'createPost').mockReturnValueOnce(stored.promise);
+  vi.spyOn(api, 'readPost').mockReturnValueOnce(opened.promise);
   changeDraft({ title: 'Ferns' });
   const storing = storeNow();
   onTestFinished($question.listen((question) => question?.answer(true)));
@@ -57,7 +57,7 @@ it('a post opens although the autosave of the one before answers meanwhile', asy
 
 it('a post that is no longer waited for stays closed', async () => {
   const slow = hold();
-  vi.spyOn(postsApi, 'read').mockReturnValueOnce(slow.promise);
+  vi.spyOn(api, 'readPost').mockReturnValueOnce(slow.promise);
   const opening = openPost('slow');
   await vi.waitFor(() => expect($view.get()).toBe('opening'));
   showView('messages');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { israelClock, israelText } from '@/features/editor/model/words';
+import { israelClock, israelText } from '@/features/editor/words';
 import { momentInIsrael } from '@/lib/israel-time';
 
 it.each([

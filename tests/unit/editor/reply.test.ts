@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replyAddress } from '@/features/editor/messages/reply';
+import { replyAddress } from '@/features/editor/lists/reply';
 
 const WORDS = {
   en: { subject: 'Re: your message & more?', wrote: 'On {when}, you wrote:' },

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Post } from '@/features/blog/post';
-import type { Saving } from '@/features/blog/post.schema';
-import { newPost, openedPost } from '@/features/editor/model/open-post';
+import type { Post } from '@/features/blog/post/shape';
+import type { Saving } from '@/features/blog/post/post.schema';
+import { newPost, openedPost } from '@/features/editor/state/open-post';
 import {
   $conflict,
   $post,
   changeDraft,
   readFields,
   replacePost,
-} from '@/features/editor/model/post.store';
-import type { ApiResult } from '@/features/editor/model/posts-api';
-import { postsApi } from '@/features/editor/model/session.store';
-import { $interrupted, $notice } from '@/features/editor/model/notices.store';
-import { saveInPlace, savePost } from '@/features/editor/model/saving';
+} from '@/features/editor/state/post.store';
+import type { ApiResult } from '@/features/editor/api/client';
+import * as api from '@/features/editor/api/client';
+import { $interrupted } from '@/features/editor/api/session.store';
+import { $notice } from '@/features/editor/state/notices.store';
+import { saveInPlace, savePost } from '@/features/editor/state/saving';
 import { POST } from '../../support/blog/post-drafts';
 
 const TO_COME = '2090-01-01T10:00:00.000Z';
@@ -27,10 +28,8 @@ const stored = async (draft: object, saving: Saving = {}) => {
   return Promise.resolve({ ok: true as const, value });
 };
 const spies = () => ({
-  create: vi.spyOn(postsApi, 'create').mockImplementation((_, draft, how) => stored(draft, how)),
-  update: vi
-    .spyOn(postsApi, 'update')
-    .mockImplementation((_, draft, __, how) => stored(draft, how)),
+  create: vi.spyOn(api, 'createPost').mockImplementation((_, draft, how) => stored(draft, how)),
+  update: vi.spyOn(api, 'updatePost').mockImplementation((_, draft, __, how) => stored(draft, how)),
 });
 let create: ReturnType<typeof spies>['create'];
 let update: ReturnType<typeof spies>['update'];

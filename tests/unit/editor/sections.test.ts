@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Section } from '@/features/blog/post';
+import type { Section } from '@/features/blog/post/shape';
 import { pasteInto as pasteBlocks, splitParagraphs } from '@/features/editor/text/paste';
 import type { PastedBlock } from '@/features/editor/text/sections';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { adminAddress, adminDomain } from '@/features/editor/model/admin-address';
-import { signInProblem } from '@/features/editor/model/session.store';
+import { adminAddress, adminDomain } from '@/features/editor/api/admin';
+import { signInProblem } from '@/features/editor/api/session.store';
 
 it.each([
   ['  admin ', 'admin@example.org'],

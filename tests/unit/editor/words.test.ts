@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fill } from '@/lib/fill';
-import { NOTHING_LEFT_OUT } from '@/features/editor/model/notices.store';
-import { noticeText, problemText, type EditorWords } from '@/features/editor/model/words';
+import { NOTHING_LEFT_OUT } from '@/features/editor/state/notices.store';
+import { noticeText, problemText, type EditorWords } from '@/features/editor/words';
 import { content } from '../../support/pages/content';
 
 const WORDS = content<{ editor: EditorWords }>('pages/blog-editor.yaml').editor;

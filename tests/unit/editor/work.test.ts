@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newPost, openedPost } from '@/features/editor/model/open-post';
-import type { ApiProblem } from '@/features/editor/model/posts-api';
+import { newPost, openedPost } from '@/features/editor/state/open-post';
+import type { ApiProblem } from '@/features/editor/api/client';
 import {
   answered,
   changed,
@@ -14,7 +14,7 @@ import {
   workOn,
   type Step,
   type Work,
-} from '@/features/editor/model/work';
+} from '@/features/editor/state/work';
 import { POST } from '../../support/blog/post-drafts';
 
 const STORED = { ...POST, state: 'draft' as const };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { POST_COLLECTIONS } from '@/features/blog/post-document.server';
+import { POST_COLLECTIONS } from '@/features/blog/store/document.server';
 import { COLLECTIONS } from '@/features/contact/store.server';
 
 interface Indexes {

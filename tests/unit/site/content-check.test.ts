@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BaseSchema } from 'astro:content';
 import { homeSchema, plansSchema } from '@/components/sections/home/home.schema';
-import { articleSchema } from '@/features/blog/blog.schema';
+import { articleSchema } from '@/features/blog/news/blog.schema';
 import { landingSchema } from '@/features/landings/landings.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { like } from '@/lib/content-schema';

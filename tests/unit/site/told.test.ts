@@ -62,7 +62,7 @@ it('only known files keep anything in a browser', () => {
   const files = globSync(['src/**/*.{ts,tsx,astro}', 'public/*.js']);
   expect(files.filter((file) => keeping.test(readFileSync(file, 'utf8'))).toSorted()).toEqual([
     'public/controller-sw.js',
-    'src/features/editor/model/firebase-login.ts',
+    'src/features/editor/api/firebase-login.ts',
     'src/features/remote/offline/update.store.ts',
     'src/lib/storage.ts',
   ]);

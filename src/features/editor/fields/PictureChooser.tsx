@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { POST_LIMITS } from '../../blog/post';
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../blog/post-image';
-import { useWords } from '../model/words';
+import { POST_LIMITS } from '../../blog/post/shape';
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../blog/post/image';
+import { useWords } from '../words';
 import { Button, LineField } from './fields';
 import {
   kilobytes,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { fillCount } from '@/lib/fill';
-import { isComposing } from '../model/typing';
-import { useWords } from '../model/words';
+import { isComposing } from '../state/typing';
+import { useWords } from '../words';
 import { pasteLine } from '../text/paste';
 import '@/components/ui/button.css';
 import '@/components/ui/field.css';

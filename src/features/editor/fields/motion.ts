@@ -1,4 +1,4 @@
-import { HEAD_BYTES, type ImageType } from '../../blog/post-image';
+import { HEAD_BYTES, type ImageType } from '../../blog/post/image';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,11 +1,11 @@
-import type { PostDraft } from '../../blog/post';
+import type { PostDraft } from '../../blog/post/shape';
 import {
   HEAD_BYTES,
   IMAGE_MAX_BYTES,
   SMALL_IMAGE_MAX_BYTES,
   typeOfFile,
   type ImageType,
-} from '../../blog/post-image';
+} from '../../blog/post/image';
 import { readMotion } from './motion';
 
 /** Data URLs of the picture and of its phone version. */

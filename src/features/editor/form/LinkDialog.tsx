@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Dialog } from '@/kit/Dialog';
 import { fillCount } from '@/lib/fill';
 import { Button, Field } from '../fields/fields';
-import { useWords } from '../model/words';
+import { useWords } from '../words';
 import { $link, removeLink, writeLink, type LinkPlace } from '../text/link';
 import { findPages } from './own-pages';
 

@@ -8,22 +8,22 @@ import {
   DEFAULT_BUTTON_TEXT,
   POST_LIMITS,
   POST_YEARS,
+  roomOf,
   TAGS,
   type PostDraft,
   type Tag,
-} from '../../blog/post';
-import { APP, targetOf } from '../../blog/button-target';
-import type { PostWords } from '../../blog/PostView';
-import { roomOf } from '../../blog/post-room';
+} from '../../blog/post/shape';
+import { APP, targetOf } from '../../blog/post/links';
+import type { PostWords } from '../../blog/view/PostView';
 import { Button, Field, LineField } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
-import { $notice } from '../model/notices.store';
-import { hasTitle } from '../model/open-post';
-import { $post, $work, changeDraft, choosePublication, readFields } from '../model/post.store';
-import { copyPreview } from '../model/saving';
-import { goToField } from '../model/typing';
-import { israelClock, israelText, unreadableText, useWords } from '../model/words';
-import type { UnreadableReason } from '../model/work';
+import { $notice } from '../state/notices.store';
+import { hasTitle } from '../state/open-post';
+import { $post, $work, changeDraft, choosePublication, readFields } from '../state/post.store';
+import { copyPreview } from '../state/saving';
+import { goToField } from '../state/typing';
+import { israelClock, israelText, unreadableText, useWords } from '../words';
+import type { UnreadableReason } from '../state/work';
 import { goToText } from '../text/sections';
 import { takePictures } from './picture-drop';
 import { SectionList } from './SectionList';

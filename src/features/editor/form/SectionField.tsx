@@ -1,8 +1,8 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
-import { POST_LIMITS, type TextSection } from '../../blog/post';
-import { $notice } from '../model/notices.store';
+import { POST_LIMITS, type TextSection } from '../../blog/post/shape';
+import { $notice } from '../state/notices.store';
 import {
   applyEdit,
   insertText,
@@ -10,8 +10,8 @@ import {
   letterOf,
   selectionOf,
   type TextField,
-} from '../model/typing';
-import { useWords } from '../model/words';
+} from '../state/typing';
+import { useWords } from '../words';
 import { openLink } from '../text/link';
 import { continueList, endOfParagraph, toggleMark, type Mark } from '../text/marks';
 import { pasteData } from '../text/paste';

@@ -5,10 +5,10 @@ import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
-import { POST_LIMITS, type Section, type SectionType } from '../../blog/post';
+import { POST_LIMITS, type Section, type SectionType } from '../../blog/post/shape';
 import { Button, Counter } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
-import { kindName, useWords } from '../model/words';
+import { kindName, useWords } from '../words';
 import {
   addSection,
   changeSection,

@@ -2,19 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
 import { fill } from '@/lib/fill';
 import { LANGS, LOCALES } from '@/lib/locale';
-import { excerptOf } from '../../blog/markdown';
-import { guessedDescription, POST_LIMITS, postLanguage } from '../../blog/post';
-import { addressFrom, idFromTitle } from '../../blog/post-id';
+import { excerptOf } from '../../blog/post/markdown';
+import { guessedDescription, POST_LIMITS, postLanguage } from '../../blog/post/shape';
+import { addressFrom, idFromTitle } from '../../blog/post/id';
 import { Field, LineField } from '../fields/fields';
-import { $notice } from '../model/notices.store';
-import { $post, changeDraft } from '../model/post.store';
-import { useWords } from '../model/words';
-
-/** A draft's id is a UUID until it's published, not an address. */
-const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+import { $notice } from '../state/notices.store';
+import { $post, changeDraft } from '../state/post.store';
+import { useWords } from '../words';
 
 export function SharePanel() {
-  const { id, state, wasPublished = false, draft } = useStore($post);
+  const { key, id = key, state, wasPublished = false, draft } = useStore($post);
   const notice = useStore($notice);
   const { share: words, preview, unreadable } = useWords();
   // Reading a long text must not block typing.
@@ -23,7 +20,7 @@ export function SharePanel() {
   const lang = postLanguage(post);
   const description = draft.description || guessedDescription(post);
   const isFixed = state === 'published' || wasPublished;
-  const given = KEY.test(id) ? idFromTitle(draft.title) : id;
+  const given = id === key ? idFromTitle(draft.title) : id;
   const chosen = addressFrom(draft.address);
   const address = isFixed ? id : chosen || given;
   const isUnnamed = chosen === '' && addressFrom(draft.title) === undefined;

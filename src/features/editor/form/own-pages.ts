@@ -1,6 +1,6 @@
 import { hasWords, searchWords } from '@/lib/search-words';
-import { postAddress } from '../../blog/news';
-import { postsApi } from '../model/session.store';
+import { postAddress } from '../../blog/post/id';
+import { listPosts } from '../api/client';
 
 const MOST = 6;
 const LONGEST = 100;
@@ -14,7 +14,7 @@ export async function findPages(query: string): Promise<[href: string, title: st
   if (words.join('').length < 2 || /^(https?:|mailto:|www\.)/i.test(q)) return [];
   pages ??= readPages();
   const found = (await pages).filter((page) => hasWords(page, words));
-  const posts = await postsApi.list({ state: 'published', tag: '', q }, null);
+  const posts = await listPosts({ state: 'published', tag: '', q }, null);
   const stored = posts.ok ? posts.value.posts : [];
   return [
     ...found.map((page): [string, string] => {

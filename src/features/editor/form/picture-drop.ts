@@ -1,7 +1,7 @@
-import { POST_LIMITS, type ImageSection } from '../../blog/post';
+import { POST_LIMITS, type ImageSection } from '../../blog/post/shape';
 import { isPicture } from '../fields/picture-file';
-import { $notice, NOTHING_LEFT_OUT } from '../model/notices.store';
-import { $post, showDraft } from '../model/post.store';
+import { $notice, NOTHING_LEFT_OUT } from '../state/notices.store';
+import { $post, showDraft } from '../state/post.store';
 import { goTo } from '../text/sections';
 
 /** Handles dropped and pasted pictures, and keeps dropped files from replacing the page. */

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { withoutUnseen } from '@/lib/unseen';
-import { linkAddress, writtenLinks } from '../../blog/markdown';
-import { applyEdit, edited, selectionOf, type Selection } from '../model/typing';
+import { linkAddress } from '../../blog/post/links';
+import { writtenLinks } from '../../blog/post/markdown';
+import { applyEdit, edited, selectionOf, type Selection } from '../state/typing';
 import { showsMore, trimWords } from './marks';
 
 export const $link = atom<(LinkPlace & { field: HTMLTextAreaElement }) | undefined>(undefined);

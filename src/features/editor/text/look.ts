@@ -1,5 +1,5 @@
 import { withoutUnseen } from '@/lib/unseen';
-import { linkAddress } from '../../blog/markdown';
+import { linkAddress } from '../../blog/post/links';
 import { encodeParentheses } from './link';
 import type { Marks } from './seen';
 

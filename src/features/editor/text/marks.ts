@@ -1,5 +1,5 @@
-import { plainTextOf, writtenLinks } from '../../blog/markdown';
-import { edited, type Edit, type Selection } from '../model/typing';
+import { plainTextOf, writtenLinks } from '../../blog/post/markdown';
+import { edited, type Edit, type Selection } from '../state/typing';
 
 type LineMark = 'bullets' | 'numbers' | 'quote';
 

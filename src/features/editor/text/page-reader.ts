@@ -1,4 +1,4 @@
-import type { LeftOut } from '../model/notices.store';
+import type { LeftOut } from '../state/notices.store';
 import { addItem, goesOn, ITEMS, levelOf, LISTS, signOf } from './lists';
 import { isBlock, lookOf, type Look } from './look';
 import { isAlike, paragraphsOf, spaced, type Piece } from './pieces';

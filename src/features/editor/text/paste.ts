@@ -1,9 +1,9 @@
 import { withoutUnseen } from '@/lib/unseen';
-import { escapeMarkdown } from '../../blog/markdown';
-import { POST_LIMITS, type Section, type TextSection } from '../../blog/post';
-import { $notice, NOTHING_LEFT_OUT, type LeftOut } from '../model/notices.store';
-import { $post, showDraft, undo } from '../model/post.store';
-import { insertText, selectionOf, type Selection, type TextField } from '../model/typing';
+import { escapeMarkdown } from '../../blog/post/markdown';
+import { POST_LIMITS, type Section, type TextSection } from '../../blog/post/shape';
+import { $notice, NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
+import { $post, showDraft, undo } from '../state/post.store';
+import { insertText, selectionOf, type Selection, type TextField } from '../state/typing';
 import { linkMark } from './link';
 import { isInCode } from './marks';
 import { goTo, newText, type PastedBlock } from './sections';

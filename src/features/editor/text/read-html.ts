@@ -1,5 +1,5 @@
-import { escapeMarkdown, plainTextOf } from '../../blog/markdown';
-import { NOTHING_LEFT_OUT, type LeftOut } from '../model/notices.store';
+import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
+import { NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
 import { PageReader } from './page-reader';
 import { hasLoss, joinLines, linesOf, lossOf, PLAIN, seenIn, textOf, type Seen } from './seen';
 import type { PastedBlock } from './sections';

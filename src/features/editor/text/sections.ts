@@ -1,8 +1,13 @@
-import { escapeMarkdown, plainTextOf } from '../../blog/markdown';
-import { POST_LIMITS, type Section, type SectionType, type TextSection } from '../../blog/post';
-import { $notice } from '../model/notices.store';
-import { $post, changeDraft, showDraft, undo } from '../model/post.store';
-import { goToField, type TextField } from '../model/typing';
+import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
+import {
+  POST_LIMITS,
+  type Section,
+  type SectionType,
+  type TextSection,
+} from '../../blog/post/shape';
+import { $notice } from '../state/notices.store';
+import { $post, changeDraft, showDraft, undo } from '../state/post.store';
+import { goToField, type TextField } from '../state/typing';
 
 export interface PastedBlock {
   type: TextSection['type'];

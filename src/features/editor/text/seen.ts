@@ -1,5 +1,5 @@
-import { parseMarkdown, type Block, type Inline } from '../../blog/markdown';
-import type { LeftOut } from '../model/notices.store';
+import { parseMarkdown, type Block, type Inline } from '../../blog/post/markdown';
+import type { LeftOut } from '../state/notices.store';
 
 /** What only a comparison shows. */
 type Loss = Pick<LeftOut, 'links' | 'formats' | 'words' | 'lines'>;

@@ -1,4 +1,5 @@
-import { escapeMarkdown, linkAddress, plainTextOf } from '../../blog/markdown';
+import { linkAddress } from '../../blog/post/links';
+import { escapeMarkdown, plainTextOf } from '../../blog/post/markdown';
 import { encodeParentheses } from './link';
 import {
   hasLoss,

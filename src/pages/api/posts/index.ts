@@ -1,8 +1,13 @@
 import type { APIRoute } from 'astro';
-import { changePosts } from '@/features/blog/news.server';
-import { addressTaken, conflict, idTaken, readPostBody } from '@/features/blog/posts-api.server';
-import { createPost } from '@/features/blog/posts-writing.server';
-import { parsePostSearch, searchPosts } from '@/features/blog/posts-search.server';
+import { changePosts } from '@/features/blog/news/news.server';
+import {
+  addressTaken,
+  conflict,
+  idTaken,
+  readPostBody,
+} from '@/features/blog/store/requests.server';
+import { createPost } from '@/features/blog/store/write.server';
+import { parsePostSearch, searchPosts } from '@/features/blog/store/search.server';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed } from '@/server/http';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { postIdOf } from '@/features/blog/posts-api.server';
-import { getPostImage } from '@/features/blog/posts.server';
+import { postIdOf } from '@/features/blog/store/requests.server';
+import { getPostImage } from '@/features/blog/store/read.server';
 import { withStore } from '@/server/firebase';
 import { methodNotAllowed, RequestError } from '@/server/http';
 import { DAILY, SHORTLY } from '@/server/caching';

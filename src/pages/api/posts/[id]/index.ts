@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
-import { changePosts } from '@/features/blog/news.server';
+import { changePosts } from '@/features/blog/news/news.server';
 import {
   addressTaken,
   conflict,
   postIdOf,
   postNotFound,
   readPostBody,
-} from '@/features/blog/posts-api.server';
-import { removePost, updatePost } from '@/features/blog/posts-writing.server';
-import { getAnyPost } from '@/features/blog/posts.server';
+} from '@/features/blog/store/requests.server';
+import { removePost, updatePost } from '@/features/blog/store/write.server';
+import { getAnyPost } from '@/features/blog/store/read.server';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, methodNotAllowed, RequestError } from '@/server/http';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { changePosts } from '@/features/blog/news.server';
-import { idTaken, postIdOf, postNotFound } from '@/features/blog/posts-api.server';
-import { restorePost } from '@/features/blog/posts-writing.server';
+import { changePosts } from '@/features/blog/news/news.server';
+import { idTaken, postIdOf, postNotFound } from '@/features/blog/store/requests.server';
+import { restorePost } from '@/features/blog/store/write.server';
 import { requireAdmin } from '@/server/admin';
 import { json, methodNotAllowed } from '@/server/http';
 

@@ -1,0 +1,144 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Completeness } from '@/server/caching';
+import { firestore, readOr, withStore } from '@/server/firebase';
+import { newestFirst, type Position } from '@/server/search';
+import { memoizeFor, withTimeout } from '@/server/timing';
+import type { ImageFacts } from '../post/image';
+import { TAGS, type ListedPost, type StoredPicture, type Tag } from '../post/shape';
+import {
+  getPostImage,
+  listDates,
+  listPosts,
+  nextPublication,
+  type PostQuery,
+} from '../store/read.server';
+import { listArticles } from './articles';
+import { newsPage, PAGE_LENGTH, relatedTo, type StoredNews } from './news';
+
+const LIST_WITHIN_MS = 2000;
+
+/** Largest picture (bytes) to inline at the top of a page: on a slow line, a second request takes longer. */
+const INLINE_MAX_BYTES = 48 * 1024;
+
+/** How long this instance caches its reads, since query strings can bypass the CDN. */
+const MEMOIZED_MS = 60_000;
+
+/** Caches a complete result until the next scheduled post appears. */
+const memoized = <T extends Completeness>(read: () => Promise<T>) =>
+  memoizeFor(MEMOIZED_MS, read, ({ complete, next }) => {
+    if (!complete) return 0;
+    return next === undefined ? Infinity : Date.parse(next);
+  });
+
+const firstLists = memoized(async () => {
+  const lists = await readLists(TAGS);
+  const [newest] = newestFirst(lists.stored.flatMap(({ items }) => items));
+  return { ...lists, newest, picture: newest && (await pictureOf(newest)) };
+});
+
+async function readLists(tags: readonly Tag[], after?: Position) {
+  const [scheduled, ...stored] = await Promise.all([
+    schedule(),
+    ...tags.map((tag) => storedNews({ limit: PAGE_LENGTH, tag, after })),
+  ]);
+  return { ...scheduled, complete: scheduled.complete && !stored.includes(NOTHING), stored };
+}
+
+/** The first page of each tag's list. `leadingImage` is set if a stored picture comes first. */
+export async function firstNews() {
+  const articles = await listArticles();
+  const { stored, newest, picture, ...completeness } = await firstLists();
+  const pages = TAGS.map((tag, index) => newsPage(tag, articles, stored[index] ?? NOTHING));
+  const [leading] = newestFirst(pages.flatMap(({ items }) => items));
+  return {
+    pages,
+    leadingImage: leading?.href === newest?.href ? picture : undefined,
+    ...completeness,
+  };
+}
+
+export async function laterNews(tag: Tag, after: Position) {
+  const articles = await listArticles();
+  const { stored, ...completeness } = await readLists([tag], after);
+  const pages = stored.map((news) => newsPage(tag, articles, news, after));
+  return { pages, leadingImage: undefined, ...completeness };
+}
+
+/** Costs one read, but a slow phone paints an inlined picture after 1.0 s, a fetched one after 1.9 s. */
+async function pictureOf({ id, image }: ListedPost): Promise<StoredPicture | undefined> {
+  if (!image || !('full' in image)) return undefined;
+  const failure = 'picture of the newest post not read';
+  const small = await readOr(undefined, failure, LIST_WITHIN_MS, (db) =>
+    getPostImage(db, id, { small: true }),
+  );
+  return { ...image, small: inPage(small) ?? image.small };
+}
+
+export function inPage(image: ImageFacts | undefined): string | undefined {
+  if (!image || image.bytes > INLINE_MAX_BYTES) return undefined;
+  return `data:${image.type};base64,${image.base64}`;
+}
+
+const LATEST = 50;
+
+const latestPosts = memoized(async () => {
+  const [scheduled, stored] = await Promise.all([schedule(), storedNews({ limit: LATEST })]);
+  const complete = scheduled.complete && stored !== NOTHING;
+  return { ...scheduled, complete, items: stored.items };
+});
+
+/**
+ * Articles and the latest posts, newest first.
+ * @param limit number of posts
+ */
+export async function latestNews(limit = LATEST): Promise<Completeness & { items: ListedPost[] }> {
+  const { items, ...completeness } = await latestPosts();
+  const articles = await listArticles();
+  return { items: newestFirst([...articles, ...items.slice(0, limit)]), ...completeness };
+}
+
+const DATES_WITHIN_MS = 5000;
+/** Crawlers reach older posts through 'Load More'. */
+const MOST_DATES = 1000;
+
+/** The latest posts with the dates of their last changes. Throws if Firestore fails. */
+export const postDates = memoized(async () => {
+  const db = firestore();
+  const read = Promise.all([listDates(db, MOST_DATES), nextPublication(db)]);
+  const [dates, next] = await withTimeout(DATES_WITHIN_MS, read);
+  return { complete: true, next, dates };
+});
+
+/**
+ * Runs a change and clears this instance's cached lists, so the author sees the change immediately.
+ * @throws RequestError 503 if Firestore doesn't respond in time
+ */
+export async function changePosts<T>(task: (db: Firestore) => Promise<T>): Promise<T> {
+  try {
+    return await withStore('post', task);
+  } finally {
+    for (const list of [firstLists, latestPosts, postDates]) list.forget();
+  }
+}
+
+export async function relatedNews(
+  item: ListedPost,
+): Promise<Completeness & { items: ListedPost[] }> {
+  const news = await latestNews(2 * PAGE_LENGTH);
+  return { ...news, items: relatedTo(item, news.items) };
+}
+
+/** When the next scheduled post appears: caches must not outlive that moment. */
+function schedule(): Promise<Completeness> {
+  const unknown = { complete: false };
+  return readOr(unknown, 'scheduled posts not read', LIST_WITHIN_MS, async (db) => {
+    return { complete: true, next: await nextPublication(db) };
+  });
+}
+
+const NOTHING: StoredNews = { items: [], more: false };
+
+/** If Firestore fails or is late, logs it and returns {@link NOTHING}. */
+function storedNews(query: PostQuery): Promise<StoredNews> {
+  return readOr(NOTHING, 'posts not listed', LIST_WITHIN_MS, (db) => listPosts(db, query));
+}

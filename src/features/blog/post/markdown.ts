@@ -1,0 +1,295 @@
+// Scripts import this in plain Node, so imports need file extensions.
+import { withoutUnseen } from '../../../lib/unseen.ts';
+import { linkAddress } from './links.ts';
+import { IN_BRACKETS, parser } from './markdown-syntax.ts';
+import { POST_LIMITS, type Section } from './shape.ts';
+
+export type Inline =
+  | string
+  | { type: 'strong' | 'em'; children: Inline[] }
+  | { type: 'code'; text: string }
+  | { type: 'link'; href: string; children: Inline[] };
+
+/** Preserves line breaks and runs of spaces. */
+export type Block =
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'code'; text: string }
+  | { type: 'quote'; blocks: Block[] }
+  | { type: 'list'; ordered: boolean; start: number; items: Block[][] };
+
+type Node = ReturnType<typeof parser.parse>['topNode'];
+
+/** Deepest nesting of lists, quotes and inline marks. */
+const DEPTH = 8;
+/**
+ * Nobody writes this many delimiters. Parsing is quadratic in them (20,000 take half a second), so show such
+ * text unparsed.
+ */
+const MOST_MARKS = 3000;
+const MARKS = /[*_`[\]<>+-]|\d[.)]/g;
+
+/** Unsupported Markdown (headings, HTML, pictures, forbidden links) stays as typed. */
+export function parseMarkdown(text: string): Block[] {
+  if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
+    return [{ type: 'paragraph', children: [text] }];
+  }
+  return blocksOf(treeOf(text).topNode, text, 0);
+}
+
+function treeOf(text: string) {
+  // Require a space after a quote's `>`, so Python's `>>>` stays as typed.
+  return parser.parse(text.replace(/^([ \t]*)>(?![ \t]|$)/gm, '$1\uE000'));
+}
+
+export interface WrittenLink {
+  start: number;
+  end: number;
+  /** In Markdown */
+  words: string;
+  address: string;
+}
+
+/** The links of the form `[words](address)`, wherever they lead. */
+export function writtenLinks(text: string): WrittenLink[] {
+  const links: WrittenLink[] = [];
+  treeOf(text).iterate({
+    enter({ name, node, from: start, to: end }) {
+      const url = name === 'Link' && urlOf(node);
+      if (!url) return;
+      const address = unescapeAddress(text.slice(url.from, url.to));
+      links.push({ start, end, words: text.slice(start + 1, textEnd(node)), address });
+    },
+  });
+  return links;
+}
+
+export function plainTextOf(text: string): string {
+  return parseMarkdown(text).map(plainBlock).join('\n\n');
+}
+
+function plainBlock(block: Block): string {
+  if (block.type === 'code') return block.text;
+  if (block.type === 'paragraph') return plainInline(block.children);
+  const parts = block.type === 'quote' ? [block.blocks] : block.items;
+  return parts.map((blocks) => blocks.map(plainBlock).join('\n')).join('\n');
+}
+
+export function plainInline(children: readonly Inline[]): string {
+  return children
+    .map((child) => {
+      if (typeof child === 'string') return child;
+      return child.type === 'code' ? child.text : plainInline(child.children);
+    })
+    .join('');
+}
+
+function blocksOf(parent: Node, source: string, depth: number): Block[] {
+  const blocks: Block[] = [];
+  let end = -1;
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (node.name === 'ListMark' || node.name === 'QuoteMark') continue;
+    const before = blocks.at(-1);
+    const gap = source.slice(end, node.from);
+    end = node.to;
+    const block = blockOf(node, source, depth);
+    // CommonMark ends a paragraph before a heading. Posts have none, so the paragraph continues.
+    if (before?.type === 'paragraph' && block.type === 'paragraph' && !/\n[^]*\n/.test(gap)) {
+      before.children.push('\n', ...block.children);
+    } else {
+      blocks.push(block);
+    }
+  }
+  return blocks;
+}
+
+function blockOf(node: Node, source: string, depth: number): Block {
+  const typed = source.slice(node.from, node.to);
+  const asTyped: Block = { type: 'paragraph', children: [typed] };
+  if (depth > DEPTH) return asTyped;
+  switch (node.name) {
+    case 'BulletList':
+    case 'OrderedList':
+      // Only marks, such as a line of asterisks
+      if (!/[^\s*+-]/.test(typed)) return asTyped;
+      return {
+        type: 'list',
+        ordered: node.name === 'OrderedList',
+        start: Number.parseInt(/\d+/.exec(typed)?.[0] ?? '1', 10),
+        items: node.getChildren('ListItem').map((item) => blocksOf(item, source, depth + 1)),
+      };
+    case 'Blockquote':
+      if (!/[^\s>]/.test(typed)) return asTyped;
+      return { type: 'quote', blocks: blocksOf(node, source, depth + 1) };
+    case 'FencedCode': {
+      const lines = node.getChildren('CodeText').map(({ from, to }) => source.slice(from, to));
+      return { type: 'code', text: lines.join('\n') };
+    }
+    case 'Paragraph':
+      return { type: 'paragraph', children: readParagraph(node, source) };
+    default:
+      return asTyped;
+  }
+}
+
+/** Keeps the first line's indentation, except in lists and quotes. */
+function readParagraph(node: Node, source: string): Inline[] {
+  const children = inlineOf(node, source, 0);
+  if (node.parent?.name !== 'Document') return removeIndent(children);
+  const indent = /[ \t]*$/.exec(source.slice(0, node.from))?.[0] ?? '';
+  return indent ? [indent, ...children] : children;
+}
+
+function removeIndent(children: readonly Inline[]): Inline[] {
+  return children.map((child) => {
+    if (typeof child === 'string') return child.replace(/\n[ \t]+/g, '\n');
+    return child.type === 'code' ? child : { ...child, children: removeIndent(child.children) };
+  });
+}
+
+function inlineOf(node: Node, source: string, depth: number): Inline[] {
+  const isMarked = depth > 0 && isMark(node.firstChild);
+  const from = (isMarked && node.firstChild?.to) || node.from;
+  const to = (isMarked && textEnd(node)) || node.to;
+  return piecesOf(node, source, depth, from, to);
+}
+
+function piecesOf(node: Node, source: string, depth: number, start: number, to: number): Inline[] {
+  const pieces: Inline[] = [];
+  let from = start;
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.from < from || child.to > to) continue;
+    pieces.push(source.slice(from, child.from), ...readInline(child, source, depth));
+    from = child.to;
+  }
+  pieces.push(source.slice(from, to));
+  return mergeTexts(pieces);
+}
+
+function isMark(node: Node | null): boolean {
+  return node?.name === 'EmphasisMark' || node?.name === 'LinkMark';
+}
+
+function textEnd(node: Node): number | undefined {
+  if (node.name !== 'Link') return node.lastChild?.from;
+  return node.getChildren('LinkMark')[1]?.from;
+}
+
+function readInline(node: Node, source: string, depth: number): Inline[] {
+  const typed = source.slice(node.from, node.to);
+  if (depth >= DEPTH) return [typed];
+  switch (node.name) {
+    case 'QuoteMark':
+      return [];
+    case 'URL': {
+      const href = linkAddress(/^www\./i.test(typed) ? `https://${typed}` : typed);
+      return href && !isInLink(node) ? [{ type: 'link', href, children: [typed] }] : [typed];
+    }
+    case 'Autolink': {
+      const address = typed.slice(1, -1);
+      const isMail = !/^\p{Cf}*(https|mailto):/iu.test(address);
+      const href = linkAddress((isMail ? 'mailto:' : '') + address.replaceAll('\\', '%5C'));
+      return href && !isInLink(node) ? [{ type: 'link', href, children: [address] }] : [typed];
+    }
+    case 'HardBreak':
+      return ['\n'];
+    case 'Escape':
+      return [typed.slice(1)];
+    case 'Emphasis':
+      return [{ type: 'em', children: inlineOf(node, source, depth + 1) }];
+    case 'StrongEmphasis':
+      return [{ type: 'strong', children: inlineOf(node, source, depth + 1) }];
+    case 'InlineCode':
+      return [{ type: 'code', text: codeText(typed) }];
+    case 'Image':
+    case 'Link': {
+      const url = urlOf(node);
+      // Not a link: brackets without an address
+      if (!url) return piecesOf(node, source, depth + 1, node.from, node.to);
+      const href =
+        node.name === 'Link' && linkAddress(unescapeAddress(source.slice(url.from, url.to)));
+      const children = inlineOf(node, source, depth + 1);
+      const words = withoutUnseen(plainInline(children)).trim();
+      return href && words ? [{ type: 'link', href, children }] : [typed];
+    }
+    default:
+      return [typed];
+  }
+}
+
+function urlOf(link: Node): Node | undefined {
+  const [, words] = link.getChildren('LinkMark');
+  return link.getChildren('URL').find(({ from }) => words && from >= words.to);
+}
+
+function isInLink({ parent }: Node): boolean {
+  if (!parent) return false;
+  return (parent.name === 'Link' && urlOf(parent) !== undefined) || isInLink(parent);
+}
+
+/** A space or line break at both ends is dropped: it separates a backtick from the marks. */
+function codeText(typed: string): string {
+  const code = typed.replace(/^`+|`+$/g, '');
+  return /^[ \n].*[^ \n].*[ \n]$/s.test(code) ? code.slice(1, -1) : code;
+}
+
+function unescapeAddress(address: string): string {
+  return address.replace(/^<(.*)>$/s, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
+function mergeTexts(inlines: readonly Inline[]): Inline[] {
+  const all: Inline[] = [];
+  for (const inline of inlines) {
+    const last = all.at(-1);
+    if (inline === '') continue;
+    if (typeof inline === 'string' && typeof last === 'string') all[all.length - 1] = last + inline;
+    else all.push(inline);
+  }
+  return all;
+}
+
+/** An address with escaped characters; only those at its end need the escape. */
+const ESCAPED_ADDRESS = /(?<!\w)(?:https:\/\/|www\.)(?:[^\s<>[\]`\\]|\\[*_])+/gi;
+
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\\(?=[!-/:-@[-`{-~\n])/g, '\\\\')
+    .replace(/[*`]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\](?=\()/g, '\\]')
+    .replace(/^([ \t]*)([-+>])(?=[ \t]|$)/gm, '$1\\$2')
+    .replace(/^([ \t]*\d{1,9})([.)])(?=[ \t]|$)/gm, '$1\\$2')
+    .replace(/^([ \t]*)~~~/gm, '$1\\~~~')
+    .replace(ESCAPED_ADDRESS, (address) => address.replace(/\\(?=.*[\p{L}\p{N}/])/gu, ''))
+    .replace(new RegExp(IN_BRACKETS, 'giu'), '\\$&');
+}
+
+interface Formatted {
+  /** 'markdown'; anything else means plain text, as in posts of older editors. */
+  format: unknown;
+  sections: Section[];
+}
+
+/** Turns plain-text paragraphs into Markdown that reads the same. */
+export function inMarkdown<Draft extends Formatted>(draft: Draft) {
+  const sections = draft.sections.map((section) =>
+    section.type === 'paragraph' && draft.format !== 'markdown'
+      ? { ...section, content: escapeMarkdown(section.content) }
+      : section,
+  );
+  return { ...draft, format: 'markdown' as const, sections };
+}
+
+/** In UTF-16 code units, without the ellipsis. */
+const EXCERPT_LENGTH = 200;
+
+export function excerptOf(sections: readonly Pick<Section, 'type' | 'content'>[]): string {
+  let text = '';
+  for (const { type, content } of sections) {
+    if (type !== 'paragraph') continue;
+    text = `${text} ${plainTextOf(content)}`.replace(/\s+/g, ' ').trim();
+    if (text.length > EXCERPT_LENGTH) break;
+  }
+  if (text.length <= EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, EXCERPT_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), EXCERPT_LENGTH / 2)).replace(/\p{Cs}/gu, '\uFFFD')}…`;
+}

@@ -1,0 +1,123 @@
+// Scripts import this in plain Node, so imports need file extensions.
+import { createHash } from 'node:crypto';
+import { Timestamp, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
+import { log } from '../../../server/log.ts';
+import { postAddress } from '../post/id.ts';
+import { imageAddress } from '../post/image.ts';
+import { excerptOf } from '../post/markdown.ts';
+import { parseStored } from '../post/post.schema.ts';
+import {
+  guessedDescription,
+  postLanguage,
+  stateAt,
+  type ListedPost,
+  type Post,
+  type PostDraft,
+} from '../post/shape.ts';
+
+/** Published and scheduled posts; drafts, out of reach of public queries; deleted posts, until their TTL ends. */
+export const POST_COLLECTIONS = {
+  posts: 'blogPosts',
+  drafts: 'blogPostDrafts',
+  trash: 'blogPostsTrash',
+} as const;
+
+export function placesOf(db: Firestore, id: string) {
+  return {
+    post: db.collection(POST_COLLECTIONS.posts).doc(id),
+    draft: db.collection(POST_COLLECTIONS.drafts).doc(id),
+    trash: db.collection(POST_COLLECTIONS.trash).doc(id),
+  };
+}
+
+/** Fields that lists read: everything but text and pictures. */
+export const LISTED_FIELDS = [
+  'title',
+  'subtitle',
+  'author',
+  'lang',
+  'description',
+  'tags',
+  'createdAt',
+  'updatedAt',
+  'imageAlt',
+  'imageVersion',
+  'excerpt',
+] as const;
+
+/** Stored with the post, so lists don't read pictures or text. */
+export function derivedFields({ image, sections }: PostDraft) {
+  return { imageVersion: imageVersion(image), excerpt: excerptOf(sections) };
+}
+
+/** A hash of the picture; empty without one. */
+export function imageVersion(image: string): string {
+  if (!image) return '';
+  return createHash('sha256').update(image).digest('base64url').slice(0, 12);
+}
+
+/** @returns `undefined` if there is none. Logs and skips a document that the schema refuses. */
+export function readPost(doc: DocumentSnapshot): Post | undefined {
+  return storedIn(doc)?.post;
+}
+
+/**
+ * Reads a document that has only {@link LISTED_FIELDS}, and the whole document if another program wrote it, without
+ * those that the server derives.
+ */
+export async function readListed(doc: DocumentSnapshot): Promise<ListedPost | undefined> {
+  const isWhole = doc.get('imageVersion') === undefined;
+  const stored = storedIn(isWhole ? await doc.ref.get() : doc);
+  if (!stored) return undefined;
+  const { post, derived } = stored;
+  // Firestore sorts dates as they are stored.
+  const at = String(doc.get('createdAt'));
+  const listed = { ...listedPost(post, isWhole ? undefined : derived), at };
+  const expireAt: unknown = doc.get('expireAt');
+  if (!(expireAt instanceof Timestamp)) return listed;
+  return { ...listed, image: undefined, restorableUntil: expireAt.toDate().toISOString() };
+}
+
+function storedIn(doc: DocumentSnapshot) {
+  const data = doc.data();
+  if (!data) return undefined;
+  const parsed = parseStored(data);
+  if (!parsed.ok) {
+    log('error', 'post not readable', { document: doc.ref.path, fields: parsed.fields });
+    return undefined;
+  }
+  const { key, wasPublished, createdAt, updatedAt = createdAt, ...draft } = parsed.post;
+  const isDraft = [doc.ref.parent.id, data['from']].includes(POST_COLLECTIONS.drafts);
+  const state = isDraft ? 'draft' : stateAt(createdAt);
+  const post: Post = { ...draft, id: doc.id, state, createdAt, updatedAt };
+  if (key) post.key = key;
+  if (wasPublished && state !== 'published') post.wasPublished = wasPublished;
+  return { post, derived: parsed.derived };
+}
+
+interface Derived {
+  imageVersion?: string | undefined;
+  excerpt?: string | undefined;
+}
+
+/** Leaves out the picture of a post that isn't public: it would need a token. */
+export function listedPost(
+  post: Post,
+  { imageVersion, excerpt = '' }: Derived = derivedFields(post),
+): ListedPost {
+  const { id, state, createdAt, updatedAt, title, subtitle, author, tags, imageAlt } = post;
+  const image = state === 'published' ? imageAddress(id, imageVersion) : undefined;
+  const beginning = { ...post, excerpt };
+  return {
+    ...{
+      id,
+      state,
+      at: createdAt,
+      updatedAt,
+      href: postAddress(id),
+      lang: postLanguage(beginning),
+    },
+    ...{ title, subtitle, author, tags, excerpt, image, imageAlt: image ? imageAlt : '' },
+    description: post.description || guessedDescription(beginning),
+  };
+}

@@ -1,0 +1,227 @@
+// Scripts import this in plain Node, so imports need file extensions.
+import { randomBytes, randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import { DAY_MS, PREVIEW_DAYS, TRASH_DAYS } from '../../../lib/limits.ts';
+import { moveToTrash, restoreFromTrash, type Places } from '../../../server/trash.ts';
+import { idFromTitle } from '../post/id.ts';
+import type { Saving } from '../post/post.schema.ts';
+import { draftOf, stateAt, type Post, type PostDraft } from '../post/shape.ts';
+import { derivedFields, placesOf, POST_COLLECTIONS, readPost } from './document.server.ts';
+
+/** Fields of a document besides the post. */
+interface Notes {
+  /** Set on an unpublished post that was public: readers know its id, and a draft's date is its publication. */
+  wasPublished?: true;
+  /** The preview's token and its expiry (ISO 8601). */
+  previewToken?: string;
+  previewUntil?: string;
+}
+
+/** `known`: the same post is stored already; `taken`: another post has the id or key. */
+export type Created =
+  | { outcome: 'created' | 'known'; post: Post }
+  | { outcome: 'taken'; current: Post | undefined }
+  | { outcome: 'addressTaken' };
+
+/** `conflict`: another version has been stored. */
+export type Updated =
+  | { outcome: 'saved'; post: Post }
+  | { outcome: 'missing' }
+  | { outcome: 'addressTaken' }
+  | { outcome: 'conflict'; current: Post };
+
+/**
+ * Stores a new post under its chosen id or an id from its title. A draft with a key uses the key as its id, since
+ * its title may be unfinished.
+ * @param key idempotency key: a retry with the same key changes nothing
+ */
+export function createPost(
+  db: Firestore,
+  { id: chosen, key }: { id?: string | undefined; key?: string | undefined },
+  draft: PostDraft,
+  saving: Saving = {},
+): Promise<Created> {
+  return db.runTransaction<Created>(async (transaction) => {
+    const there = chosen
+      ? await storedAs(transaction, db, chosen)
+      : key && (await storedUnder(transaction, db, key));
+    if (there) {
+      const current = readPost(there);
+      const isKnown = current && isSame(current, draft, saving);
+      return isKnown ? { outcome: 'known', post: current } : { outcome: 'taken', current };
+    }
+    const { createdAt = 'now', state } = saving;
+    const given = chosen ?? (state === 'draft' ? key : undefined);
+    const id = given ?? (await freeAddress(transaction, db, draft));
+    if (!id) return { outcome: 'addressTaken' };
+    const now = new Date().toISOString();
+    const dates = { createdAt: createdAt === 'now' ? now : createdAt, updatedAt: now };
+    const place = placesOf(db, id)[state === 'draft' ? 'draft' : 'post'];
+    const known = { ...dates, ...(key && { key }) };
+    transaction.create(place, { ...draft, ...derivedFields(draft), ...known });
+    return { outcome: 'created', post: asStored(id, draft, known, state) };
+  });
+}
+
+async function storedAs(transaction: Transaction, db: Firestore, id: string) {
+  const { post, draft } = placesOf(db, id);
+  return (await transaction.getAll(post, draft)).find(({ exists }) => exists);
+}
+
+async function storedUnder(transaction: Transaction, db: Firestore, key: string) {
+  for (const name of [POST_COLLECTIONS.drafts, POST_COLLECTIONS.posts]) {
+    const { docs } = await transaction.get(db.collection(name).where('key', '==', key).limit(1));
+    if (docs[0]) return docs[0];
+  }
+  return undefined;
+}
+
+/** The chosen address, or one made from the title; `undefined` if another post has it. */
+async function freeAddress(
+  transaction: Transaction,
+  db: Firestore,
+  { title, address }: PostDraft,
+): Promise<string | undefined> {
+  for (let attempt = 1; ; attempt++) {
+    const id = address || idFromTitle(title, attempt < 10 ? attempt : randomInt(10, 1_000_000));
+    const docs = await transaction.getAll(...Object.values(placesOf(db, id)));
+    if (!docs.some(({ exists }) => exists)) return id;
+    if (address) return undefined;
+  }
+}
+
+function isSame(current: Post, draft: PostDraft, { state, createdAt }: Saving): boolean {
+  const dated = !createdAt || createdAt === 'now' || createdAt === current.createdAt;
+  const sameState = (state === 'draft') === (current.state === 'draft');
+  return dated && sameState && isDeepStrictEqual(draftOf(current), draft);
+}
+
+function asStored(
+  id: string,
+  draft: PostDraft,
+  known: Pick<Post, 'createdAt' | 'updatedAt' | 'key'>,
+  state: Saving['state'],
+): Post {
+  return { id, state: state === 'draft' ? state : stateAt(known.createdAt), ...draft, ...known };
+}
+
+/**
+ * Stores a new version unless the post has changed since; a retry changes nothing. Publishing and unpublishing
+ * move the document between collections, and the first publication gives it its public id.
+ * @param id or the key that it was created with
+ * @param token `updatedAt` of the version that the changes are based on
+ */
+export function updatePost(
+  db: Firestore,
+  id: string,
+  draft: PostDraft,
+  token: string,
+  saving: Saving = {},
+): Promise<Updated> {
+  return db.runTransaction<Updated>(async (transaction) => {
+    const doc = (await storedAs(transaction, db, id)) ?? (await storedUnder(transaction, db, id));
+    const current = doc && readPost(doc);
+    if (!current) return { outcome: 'missing' };
+    if (current.updatedAt !== token) {
+      return isSame(current, draft, saving)
+        ? { outcome: 'saved', post: current }
+        : { outcome: 'conflict', current };
+    }
+    const notes = doc.data() as Notes;
+    const { key } = current;
+    const now = Math.max(Date.now(), Date.parse(current.updatedAt) + 1);
+    const known = {
+      createdAt: publicationDate(current, notes, saving),
+      updatedAt: new Date(now).toISOString(),
+      ...(key && { key }),
+    };
+    const { previewToken, previewUntil, wasPublished = current.state === 'published' } = notes;
+    const wants = draft.address ? draft.address !== doc.id : doc.id === key;
+    const isRenamed = wants && !wasPublished && saving.state !== 'draft';
+    const place = isRenamed ? await freeAddress(transaction, db, draft) : doc.id;
+    if (!place) return { outcome: 'addressTaken' };
+    const post = asStored(place, draft, known, saving.state);
+    // With a new date, the next publication counts as the first.
+    if (wasPublished && post.state !== 'published' && saving.createdAt !== 'now') {
+      post.wasPublished = true;
+    }
+    const goesOn = ![current.state, post.state].includes('published');
+    const target = placesOf(db, place)[post.state === 'draft' ? 'draft' : 'post'];
+    if (!target.isEqual(doc.ref)) transaction.delete(doc.ref);
+    transaction[isRenamed ? 'create' : 'set'](target, {
+      ...draft,
+      ...derivedFields(draft),
+      ...known,
+      ...(goesOn && previewToken && { previewToken, previewUntil }),
+      ...(post.wasPublished && { wasPublished: true }),
+    });
+    return { outcome: 'saved', post };
+  });
+}
+
+/** Unless it was public, a draft's date is only when it was started. */
+function publicationDate(
+  current: Post,
+  { wasPublished }: Notes,
+  { state, createdAt }: Saving,
+): string {
+  if (createdAt && createdAt !== 'now') return createdAt;
+  const isFirst = current.state === 'draft' && state !== 'draft' && !wasPublished;
+  return createdAt === 'now' || isFirst ? new Date().toISOString() : current.createdAt;
+}
+
+/** @returns when it will be deleted; `undefined` if there's no such post */
+export function removePost(db: Firestore, id: string): Promise<Date | undefined> {
+  return moveToTrash(db, trashable(db, id), TRASH_DAYS * DAY_MS);
+}
+
+/** @returns the post; `missing` if it was deleted for good, `taken` if its id is in use again */
+export async function restorePost(db: Firestore, id: string): Promise<Post | 'missing' | 'taken'> {
+  const restored = await restoreFromTrash(db, trashable(db, id));
+  return typeof restored === 'string' ? restored : (readPost(restored) ?? 'missing');
+}
+
+function trashable(db: Firestore, id: string): Places {
+  const { post, draft, trash } = placesOf(db, id);
+  return { homes: [draft, post], trash };
+}
+
+/**
+ * Creates or extends the post's preview link.
+ * @returns its token and expiry (ISO 8601); `missing` if there's no such post, `published` if it's public
+ */
+export function sharePreview(db: Firestore, id: string) {
+  const { post, draft } = placesOf(db, id);
+  return db.runTransaction(async (transaction) => {
+    const doc = (await transaction.getAll(draft, post)).find(readPost);
+    if (!doc) return 'missing';
+    if (readPost(doc)?.state === 'published') return 'published';
+    // 192 bits can't be guessed.
+    const fresh = randomBytes(24).toString('base64url');
+    const token = previewOf(doc) ? String(doc.get('previewToken')) : fresh;
+    const until = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString();
+    transaction.update(doc.ref, { previewToken: token, previewUntil: until });
+    return { token, until };
+  });
+}
+
+/** `undefined` if the token is invalid or has expired. */
+export async function getPreviewed(db: Firestore, token: string) {
+  if (!/^[\w-]{32}$/.test(token)) return undefined;
+  const { drafts, posts } = POST_COLLECTIONS;
+  const found = await Promise.all(
+    [drafts, posts].map((name) =>
+      db.collection(name).where('previewToken', '==', token).limit(1).get(),
+    ),
+  );
+  const [doc] = found.flatMap(({ docs }) => docs);
+  return doc && previewOf(doc);
+}
+
+function previewOf(doc: DocumentSnapshot) {
+  const post = readPost(doc);
+  const until: unknown = doc.get('previewUntil');
+  const holds = typeof until === 'string' && Date.parse(until) > Date.now();
+  return post && post.state !== 'published' && holds ? { post, until } : undefined;
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { TAGS, type ListedPost, type StoredPicture } from '../../blog/post/shape';
+import { ListView } from './ListView';
+import { useWords } from '../words';
+import { allPosts, listedRows } from './all-posts.store';
+import { LeftDrafts, PostRow } from './Rows';
+
+// Every post has the first tag.
+const CHOICES = Object.fromEntries(TAGS.slice(1).map((tag) => [tag, tag]));
+
+export function AllPosts({ articles }: { articles: readonly ListedPost<StoredPicture>[] }) {
+  const { posts: words } = useWords();
+  const found = useStore(allPosts.$list);
+  const isFirst = found.status === 'loading' && found.items.length === 0;
+  const rows = listedRows(found, isFirst ? [] : articles, useStore(allPosts.$filter));
+
+  useEffect(() => void allPosts.load(), []);
+
+  return (
+    <ListView
+      name="posts"
+      list={allPosts}
+      states={words.states}
+      select={{ name: 'tag', label: words.tag, options: { '': words.anyTag, ...CHOICES } }}
+      rows={rows.map((post) => (
+        <PostRow key={post.id} post={post} />
+      ))}
+      before={<LeftDrafts />}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '@/kit/Icon';
+import { fill, fillCount } from '@/lib/fill';
+import * as icons from '@/lib/icons';
+import type { List } from './list.store';
+import { showView } from '../state/post.store';
+import { israelText, problemText, useWords } from '../words';
+import { Button, Field } from '../fields/fields';
+import '@/components/ui/choices.css';
+import './list.css';
+
+interface Props<Item extends { id: string }, Filter extends { state: string; q: string }> {
+  name: 'posts' | 'messages';
+  list: List<Item, Filter>;
+  states: Record<Filter['state'], string>;
+  select: { name: keyof Filter & string; label: string; options: Record<string, string> };
+  rows: readonly ReactNode[];
+  before?: ReactNode;
+  tools?: ReactNode;
+}
+
+export function ListView<Item extends { id: string }, Filter extends { state: string; q: string }>(
+  props: Props<Item, Filter>,
+) {
+  const { name, list, rows, before, tools } = props;
+  const words = useWords();
+  const { heading: title, loading, failed, noMatch, count, first } = words[name];
+  const { status, next, problem } = useStore(list.$list);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const place = useRef<HTMLUListElement>(null);
+  const isLoading = status === 'loadingMore';
+
+  useEffect(() => heading.current?.focus(), []);
+
+  const found = () => {
+    if (rows.length > 0) {
+      const when = next ? israelText(next.replace(/~.*/, '')) : undefined;
+      return fillCount(next ? first : count, rows.length, 'en', { when });
+    }
+    if (status === 'loading') return loading;
+    return status === 'ready' && noMatch;
+  };
+  const more = async () => {
+    if (rows.length === 0) heading.current?.focus();
+    await list.more();
+    const row = rows.length > 0 && place.current?.children[rows.length];
+    if (row) row.querySelector<HTMLElement>('button, a')?.focus();
+  };
+  return (
+    <section
+      className="editor-list column container"
+      data-gap="m"
+      aria-labelledby={`editor-${name}-heading`}
+    >
+      <div className="editor-list-head cluster spread">
+        <h2 className="title-m" id={`editor-${name}-heading`} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button variant="plain" onClick={() => showView('form')}>
+          <Icon shape={icons.back} className="flip-in-rtl" />
+          {words.posts.back}
+        </Button>
+      </div>
+      <Filters {...props} />
+      {before}
+      <div className="cluster spread">
+        <p role="status" className="small soft">
+          {found()}
+        </p>
+        {tools}
+      </div>
+      {rows.length > 0 && (
+        <ul
+          role="list"
+          className="editor-rows column"
+          aria-busy={status === 'loading' || undefined}
+          ref={place}
+        >
+          {rows}
+        </ul>
+      )}
+      {problem && (
+        <div className="stack">
+          <p className="outcome" data-outcome="error" role="alert">
+            {fill(failed, { reason: problemText(problem, words) })}
+          </p>
+          <Button onClick={() => void more()}>{words.posts.retry}</Button>
+        </div>
+      )}
+      {!problem && next !== null && (
+        <Button
+          variant="secondary"
+          aria-disabled={isLoading || undefined}
+          onClick={() => void more()}
+        >
+          {isLoading ? words.posts.loadingMore : words.posts.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Filters<Item extends { id: string }, Filter extends { state: string; q: string }>({
+  name,
+  list,
+  states,
+  select,
+}: Props<Item, Filter>) {
+  const { posts: shared, [name]: words } = useWords();
+  const filter = useStore(list.$filter);
+  const choose = (field: string, value: string) =>
+    list.filter({ [field]: value } as Partial<Filter>);
+  return (
+    <form className="editor-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <fieldset className="choices pills editor-states">
+        <legend className="visually-hidden">{shared.show}</legend>
+        {Object.entries<string>(states).map(([value, label]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="editor-state"
+              checked={filter.state === value}
+              onChange={() => choose('state', value)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Field id="editor-search" label={shared.search}>
+        <input
+          id="editor-search"
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={100}
+          enterKeyHint="search"
+          aria-describedby="editor-search-hint"
+          value={filter.q}
+          onChange={(event) => choose('q', event.currentTarget.value)}
+        />
+      </Field>
+      <Field id="editor-search-select" label={select.label}>
+        <select
+          id="editor-search-select"
+          value={String(filter[select.name])}
+          onChange={(event) => choose(select.name, event.currentTarget.value)}
+        >
+          {Object.entries(select.options).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <p className="small soft" id="editor-search-hint">
+        {words.searchHint}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState, useTransition, type ReactNode } from 'react';
+import { fill, fillCount } from '@/lib/fill';
+import { longDate } from '@/lib/locale';
+import type { ListedPost, StoredPicture } from '../../blog/post/shape';
+import { Button } from '../fields/fields';
+import { $notice } from '../state/notices.store';
+import type { KeptDraft } from '../state/open-post';
+import { focusView } from '../state/post.store';
+import { discardDraft, leftDrafts, openPost, restoreDraft } from '../state/saving';
+import { israelText, useWords } from '../words';
+import { deletePost, restorePost, viewPost } from './all-posts.store';
+
+export function PostRow({ post }: { post: ListedPost<StoredPicture> }) {
+  const { posts: words, tools } = useWords();
+  const [busy, start] = useTransition();
+  const { id, state, title, tags, image, restorableUntil, href } = post;
+
+  const action = (label: string, does: () => Promise<void>): RowAction => [
+    label,
+    () => {
+      if (!busy) start(does);
+    },
+  ];
+  const actions: RowAction[] = !state
+    ? [[words.view, href]]
+    : restorableUntil
+      ? [action(words.restore, () => restorePost(id))]
+      : [
+          action(words.edit, () => openPost(id)),
+          state === 'published' ? [words.view, href] : action(words.preview, () => viewPost(id)),
+          action(tools.delete, () => deletePost(id, title)),
+        ];
+  return (
+    <Row
+      heading="h3"
+      title={title}
+      picture={
+        <div className="editor-row-picture cover">
+          {image && <img src={image.full} alt="" loading="lazy" width="96" height="72" />}
+        </div>
+      }
+      facts={
+        <>
+          <Facts {...post} />
+          <span>{tags.join(', ')}</span>
+        </>
+      }
+      actions={actions}
+      busy={busy}
+    />
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function Facts({ state, at, restorableUntil }: ListedPost<StoredPicture>) {
+  const { posts: words } = useWords();
+  const isPlanned = state === 'scheduled' && !restorableUntil;
+  const left = Date.parse(restorableUntil ?? '') - Date.now();
+  const mark = {
+    draft: words.draft,
+    scheduled: isPlanned && fill(words.appears, { when: israelText(at) }),
+    published: undefined,
+    inGit: words.article,
+  }[state ?? 'inGit'];
+  return (
+    <>
+      {mark && (
+        <span className="editor-row-state" data-state={state ?? 'published'}>
+          {mark}
+        </span>
+      )}
+      {restorableUntil && (
+        <span>{fillCount(words.daysLeft, Math.max(1, Math.ceil(left / DAY_MS)))}</span>
+      )}
+      {!restorableUntil && !isPlanned && <time dateTime={at}>{longDate(new Date(at))}</time>}
+    </>
+  );
+}
+
+export function LeftDrafts() {
+  const { posts: words } = useWords();
+  const [drafts, setDrafts] = useState<KeptDraft[]>([]);
+  // Discarding a draft, and undoing that, set a notice.
+  const notice = useStore($notice);
+
+  useEffect(() => {
+    void leftDrafts().then(setDrafts);
+  }, [notice]);
+
+  if (drafts.length === 0) return null;
+  const discard = (kept: KeptDraft) => {
+    discardDraft(kept);
+    focusView();
+  };
+  return (
+    <section className="editor-drafts column" aria-labelledby="editor-drafts-heading">
+      <h3 id="editor-drafts-heading">{words.drafts}</h3>
+      <ul role="list" className="editor-rows column">
+        {drafts.map((kept) => (
+          <Row
+            key={kept.post.slot}
+            heading="h4"
+            title={kept.post.draft.title.trim() || words.draftUntitled}
+            facts={fill(words.keptAt, { when: israelText(kept.keptAt) })}
+            actions={[
+              [words.restore, () => restoreDraft(kept)],
+              [words.discard, () => discard(kept)],
+            ]}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowAction = readonly [label: string, does: (() => void) | string];
+
+interface Props {
+  heading: 'h3' | 'h4';
+  title: string;
+  picture?: ReactNode;
+  facts: ReactNode;
+  actions: readonly RowAction[];
+  busy?: boolean;
+}
+
+function Row({ heading: Heading, title, picture, facts, actions, busy = false }: Props) {
+  // The buttons' labels are the same in every row, so the title describes them.
+  const id = useId();
+  return (
+    <li className="editor-row in-row card">
+      {picture}
+      <div className="editor-row-words">
+        <Heading id={id}>
+          <bdi>{title}</bdi>
+        </Heading>
+        <div className="small soft cluster">{facts}</div>
+      </div>
+      <div className="editor-row-actions cluster">
+        {actions.map(([label, does], index) =>
+          typeof does === 'string' ? (
+            <a key={label} className="editor-plain" href={does} aria-describedby={id}>
+              {label}
+            </a>
+          ) : (
+            <Button
+              key={label}
+              variant={index === 0 ? 'secondary' : 'plain'}
+              aria-describedby={id}
+              aria-disabled={busy || undefined}
+              onClick={does}
+            >
+              {label}
+            </Button>
+          ),
+        )}
+      </div>
+    </li>
+  );
+}

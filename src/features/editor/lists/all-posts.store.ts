@@ -1,0 +1,78 @@
+import { hasWords, searchWords } from '@/lib/search-words';
+import { postAddress } from '../../blog/post/id';
+import type { ListedPost, StoredPicture } from '../../blog/post/shape';
+import { createList, type Page } from './list.store';
+import { $notice, askFirst, tellFailure } from '../state/notices.store';
+import { makeNew } from '../state/saving';
+import { newPost } from '../state/open-post';
+import { $post, $unsaved, replacePost } from '../state/post.store';
+import * as api from '../api/client';
+
+type PostRow = ListedPost<StoredPicture>;
+
+export const allPosts = createList<PostRow, api.PostFilter>(
+  { state: 'any', tag: '', q: '' },
+  async (filter, before) => {
+    const answer = await api.listPosts(filter, before);
+    if (!answer.ok) return answer;
+    const { posts, next } = answer.value;
+    return { ok: true, value: { items: posts, next } };
+  },
+);
+
+/** Matching posts and articles, newest first. Articles older than the last loaded post wait for more pages. */
+export function listedRows(
+  { items: posts, next }: Page<PostRow>,
+  articles: readonly PostRow[],
+  { state, tag, q }: api.PostFilter,
+): PostRow[] {
+  const words = searchWords(q);
+  const last = next === null ? '' : (posts.at(-1)?.at ?? next);
+  const shown = articles.filter(
+    ({ at, tags, title, subtitle, author, description }) =>
+      at >= last &&
+      (!tag || tags.includes(tag)) &&
+      hasWords([title, subtitle, author, description].join('\n'), words),
+  );
+  if (state !== 'any' && state !== 'published') return posts;
+  return [...posts, ...shown].sort((one, other) => other.at.localeCompare(one.at));
+}
+
+export async function deletePost(id: string, title: string): Promise<void> {
+  if (!(await askFirst('deletePost', title))) return;
+  const outcome = await api.removePost(id);
+  if (!outcome.ok && outcome.problem.kind !== 'notFound') {
+    tellFailure('deleteFailed', outcome.problem, () => deletePost(id, title));
+    return;
+  }
+  removeRow(id);
+  // Unsaved changes of a deleted post become a new post.
+  const isOpen = $post.get().id === id;
+  if (isOpen && $unsaved.get()) makeNew();
+  else if (isOpen) replacePost(newPost());
+  $notice.set({ kind: 'deleted', undo: () => restorePost(id) });
+}
+
+export async function restorePost(id: string): Promise<void> {
+  $notice.set(undefined);
+  const outcome = await api.restorePost(id);
+  if (!outcome.ok) {
+    tellFailure('restoreFailed', outcome.problem, () => restorePost(id));
+    return;
+  }
+  $notice.set({ kind: 'broughtBack' });
+  if (allPosts.$filter.get().state === 'deleted') removeRow(id);
+  else await allPosts.load();
+}
+
+function removeRow(id: string): void {
+  allPosts.change(id, () => []);
+}
+
+export async function viewPost(id: string): Promise<void> {
+  const outcome = await api.sharePreview(id);
+  if (outcome.ok) location.assign(outcome.value.address);
+  // It has been published in the meantime.
+  else if (outcome.problem.kind === 'conflict') location.assign(postAddress(id));
+  else tellFailure('openFailed', outcome.problem, () => viewPost(id));
+}
