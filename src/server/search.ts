@@ -1,4 +1,5 @@
 import { FieldPath, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore';
+import { z } from 'zod';
 
 export interface Position {
   /** ISO 8601 */
@@ -26,6 +27,13 @@ export function fromCursor(cursor: string): Position | undefined {
   const [, at = '', id = ''] = /^([12]\d{3}-\d\d-\d\d[\dT:.Z+-]{0,30})~(.+)$/s.exec(cursor) ?? [];
   return !isNaN(Date.parse(at)) && isDocumentId(id) ? { at, id } : undefined;
 }
+
+/** For schemas of requests. */
+export const cursor = z.string().transform((text, { addIssue }) => {
+  const position = fromCursor(text);
+  if (!position) addIssue('invalid');
+  return position;
+});
 
 const DOCUMENT_ID_BYTES = 1500;
 

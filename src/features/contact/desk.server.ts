@@ -7,7 +7,7 @@ import { withoutEnding } from '@/lib/translations';
 import { requireAdmin } from '@/server/admin';
 import { withStore } from '@/server/firebase';
 import { json, readJsonObject, RequestError } from '@/server/http';
-import { fromCursor, searchPage, toCursor } from '@/server/search';
+import { cursor, searchPage, toCursor } from '@/server/search';
 import { moveToTrash, restoreFromTrash, type Places } from '@/server/trash';
 import { FORM_KINDS } from './forms';
 import { hasten } from './mail-queue.server';
@@ -15,12 +15,6 @@ import { COLLECTIONS, readMessage } from './store.server';
 import { MESSAGE_STATES, SHOWN_MESSAGES, type StoredMessage } from './stored-message';
 
 const MAX_BODY_BYTES = 4096;
-
-const cursor = z.string().transform((text, { addIssue }) => {
-  const position = fromCursor(text);
-  if (!position) addIssue('invalid');
-  return position;
-});
 
 const listing = z.strictObject({
   state: z.enum(SHOWN_MESSAGES).default('any'),

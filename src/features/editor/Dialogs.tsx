@@ -6,7 +6,7 @@ import { Button } from './fields/fields';
 import { $notice, $question } from './state/notices.store';
 import { continueWithMine, takeTheirs } from './state/saving';
 import { $conflict, $post } from './state/post.store';
-import { partsOf } from './state/versions';
+import { partsOf } from './state/open-post';
 import { isolateName, israelText, useWords } from './words';
 
 export function QuestionDialog() {

@@ -81,10 +81,13 @@ export interface StoredPicture {
   size?: { width: number; height: number } | undefined;
 }
 
+/** Fields of a post that lists show. */
+export const LISTED = ['title', 'subtitle', 'author', 'description', 'tags', 'imageAlt'] as const;
+
 /** A post or an article in a list, a card, the feed and related posts. */
 export interface ListedPost<Image = ImageMetadata | StoredPicture> extends Pick<
   PostDraft,
-  'title' | 'subtitle' | 'author' | 'description' | 'tags' | 'imageAlt'
+  (typeof LISTED)[number]
 > {
   id: string;
   /** `undefined` for an article, which is in git. */
@@ -159,7 +162,11 @@ export function emptyPost(): PostDraft {
 const NAMES = Object.keys(emptyPost()) as (keyof PostDraft)[];
 
 export function draftOf(post: Post): PostDraft {
-  return Object.fromEntries(NAMES.map((name) => [name, post[name]])) as unknown as PostDraft;
+  return pick(post, NAMES);
+}
+
+export function pick<Name extends keyof Post>(post: Post, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, post[name]])) as Pick<Post, Name>;
 }
 
 export function stateAt(createdAt: string, now = Date.now()): Exclude<PostState, 'draft'> {

@@ -8,6 +8,8 @@ import { excerptOf } from '../post/markdown.ts';
 import { parseStored } from '../post/post.schema.ts';
 import {
   guessedDescription,
+  LISTED,
+  pick,
   postLanguage,
   stateAt,
   type ListedPost,
@@ -32,18 +34,9 @@ export function placesOf(db: Firestore, id: string) {
 
 /** Fields that lists read: everything but text and pictures. */
 export const LISTED_FIELDS = [
-  'title',
-  'subtitle',
-  'author',
-  'lang',
-  'description',
-  'tags',
-  'createdAt',
-  'updatedAt',
-  'imageAlt',
-  'imageVersion',
-  'excerpt',
-] as const;
+  ...LISTED,
+  ...['lang', 'createdAt', 'updatedAt', 'imageVersion', 'excerpt'],
+];
 
 /** Stored with the post, so lists don't read pictures or text. */
 export function derivedFields({ image, sections }: PostDraft) {
@@ -105,19 +98,14 @@ export function listedPost(
   post: Post,
   { imageVersion, excerpt = '' }: Derived = derivedFields(post),
 ): ListedPost {
-  const { id, state, createdAt, updatedAt, title, subtitle, author, tags, imageAlt } = post;
+  const { id, state, createdAt: at, updatedAt } = post;
   const image = state === 'published' ? imageAddress(id, imageVersion) : undefined;
   const beginning = { ...post, excerpt };
   return {
-    ...{
-      id,
-      state,
-      at: createdAt,
-      updatedAt,
-      href: postAddress(id),
-      lang: postLanguage(beginning),
-    },
-    ...{ title, subtitle, author, tags, excerpt, image, imageAlt: image ? imageAlt : '' },
+    ...pick(post, LISTED),
+    ...{ id, state, at, updatedAt, href: postAddress(id), excerpt, image },
+    imageAlt: image ? post.imageAlt : '',
+    lang: postLanguage(beginning),
     description: post.description || guessedDescription(beginning),
   };
 }

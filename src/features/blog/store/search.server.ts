@@ -1,55 +1,44 @@
 import { Timestamp, type Firestore, type Query } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { fieldCodes } from '@/lib/field-codes';
 import { hasWords, searchWords } from '@/lib/search-words';
 import { RequestError } from '@/server/http';
-import { fromCursor, searchPage, toCursor } from '@/server/search';
+import { cursor, searchPage, toCursor } from '@/server/search';
 import { LISTED_STATES, POST_YEARS, TAGS, type ListedPost, type ListedState } from '../post/shape';
 import { LISTED_FIELDS, POST_COLLECTIONS, readListed } from './document.server';
-import type { PostQuery } from './read.server';
 
-interface PostSearch extends PostQuery {
-  state: ListedState;
-  words: string[];
-}
-
-const DEFAULT_LIMIT = 12;
-const MAX_LIMIT = 50;
 const LONGEST_SEARCH = 100;
+const MAX_LIMIT = 50;
+
+const query = z.object({
+  state: z.enum(LISTED_STATES).default('any'),
+  q: z.string().max(LONGEST_SEARCH).default('').transform(searchWords),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .refine((limit) => limit <= MAX_LIMIT)
+    .default(12),
+  tag: z.enum(TAGS).optional(),
+  before: cursor.optional(),
+});
+
+type PostSearch = z.output<typeof query>;
 
 /**
  * Parses the query of `GET /api/posts`: `state`, `q`, `limit`, `tag`, `before`.
  * @throws RequestError 400 with the invalid parameters
  */
 export function parsePostSearch(params: URLSearchParams): PostSearch {
-  const state = LISTED_STATES.find((known) => known === (params.get('state') ?? 'any'));
-  const text = params.get('q') ?? '';
-  const limit = params.get('limit') ?? String(DEFAULT_LIMIT);
-  const before = params.get('before');
-  const after = fromCursor(before ?? '');
-  const tag = TAGS.find((known) => known === params.get('tag'));
-  const wrong = {
-    state: !state,
-    q: text.length > LONGEST_SEARCH,
-    limit: !/^[1-9]\d?$/.test(limit) || Number(limit) > MAX_LIMIT,
-    tag: params.has('tag') && !tag,
-    before: before !== null && !after,
-  };
-  const names = Object.entries(wrong).flatMap(([name, is]) => (is ? [name] : []));
-  if (!state || names.length > 0) {
-    const fields = Object.fromEntries(names.map((name) => [name, 'invalid']));
-    throw new RequestError(400, 'bad-query', 'Some parameters are not valid.', fields);
-  }
-  return {
-    state,
-    words: searchWords(text),
-    limit: Number(limit),
-    tag,
-    after,
-  };
+  const parsed = query.safeParse(Object.fromEntries(params));
+  if (parsed.success) return parsed.data;
+  const fields = fieldCodes(parsed.error, [], 'query');
+  throw new RequestError(400, 'bad-query', 'Some parameters are not valid.', fields);
 }
 
 /** A page of posts of any state, newest first; deleted ones by their deletion date. */
 export async function searchPosts(db: Firestore, search: PostSearch) {
-  const { state, limit, tag, words, after } = search;
+  const { state, limit, tag, q, before } = search;
   const { items, next } = await searchPage({
     lists: listsOf(db, state),
     by:
@@ -60,18 +49,18 @@ export async function searchPosts(db: Firestore, search: PostSearch) {
       const post = await readListed(doc);
       return post && matches(post, search) ? post : undefined;
     },
-    isFiltered: tag !== undefined || words.length > 0,
+    isFiltered: tag !== undefined || q.length > 0,
     limit,
-    after,
+    after: before,
   });
   return { ok: true, posts: items, next: next ? toCursor(next) : null };
 }
 
-function matches(post: ListedPost, { state, tag, words }: PostSearch): boolean {
+function matches(post: ListedPost, { state, tag, q }: PostSearch): boolean {
   if (tag && !post.tags.includes(tag)) return false;
   if (!['any', 'deleted', post.state].includes(state)) return false;
   const { title, subtitle, author, excerpt } = post;
-  return hasWords([title, subtitle, author, excerpt].join('\n'), words);
+  return hasWords([title, subtitle, author, excerpt].join('\n'), q);
 }
 
 function listsOf(db: Firestore, state: ListedState): Query[] {

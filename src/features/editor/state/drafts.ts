@@ -1,8 +1,7 @@
 import { itemKeys, loadItem, removeItem, saveItem } from '@/lib/storage';
 import { inMarkdown } from '../../blog/post/markdown';
 import { emptyPost, type PostDraft } from '../../blog/post/shape';
-import type { KeptDraft } from './open-post';
-import { partsOf } from './versions';
+import { partsOf, type KeptDraft } from './open-post';
 import type { KeepResult } from './work';
 
 const PREFIX = 'blog-draft:';

@@ -102,3 +102,28 @@ function sameSection(one: Section, other: Section | undefined): boolean {
     one.type === other?.type && one.content === other.content && picture(one) === picture(other)
   );
 }
+
+/** The non-empty parts of a post, for comparison; a picture is its data URL. */
+export function partsOf({
+  sections,
+  tags,
+  buttonText,
+  buttonTarget,
+  ...draft
+}: PostDraft): string[] {
+  const { title, subtitle, author, image, imageAlt, showButton, lang, description, address } =
+    draft;
+  return [
+    ...[title, subtitle, author, image, imageAlt],
+    ...sections.flatMap((section) =>
+      section.type === 'image'
+        ? [section.image, section.content, section.caption]
+        : [section.content],
+    ),
+    [...tags].sort().join(', '),
+    ...(showButton ? [buttonText, buttonTarget] : []),
+    ...[lang, description, address],
+  ]
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
