@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { storePost, test } from '../../support/editor/editor';
 import { watchErrors } from '../../support/pages/page-checks';
+import { type Editor, sharedTest as test, storePost } from '../../support/editor/editor';
 
 /** Clipboard HTML of word processors and web pages: styles, lists, and parts that posts can't have. */
 const PAGE = `<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-1">
@@ -50,155 +50,192 @@ async function pasteAsIs(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('pastes, links, buttons and shortcuts format text', async ({
-  editor,
-  page,
-  context,
-  title,
-}) => {
-  const errors = await watchErrors(page);
-  const text = editor.paragraphs;
+let errors: string[];
+test.beforeEach(async ({ context, page }) => {
+  errors = await watchErrors(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+test.afterEach(() => expect(errors).toEqual([]));
 
-  await test.step('a paste keeps its structure, reports what it left out, and can be undone', async () => {
-    await text.focus();
-    await pasteAsIs(page, PAGE);
+test.describe('a paste', () => {
+  test.beforeEach(async ({ editor }) => {
+    await editor.paragraphs.focus();
+    await pasteAsIs(editor.page, PAGE);
+  });
+
+  test('keeps its structure', async ({ editor }) => {
     await editor.expectSections(...SECTIONS);
+  });
+
+  test('reports what it left out', async ({ page }) => {
     await expect(page.getByRole('status').filter({ hasText: 'Left out' })).toContainText(
       'Your text became 9 sections. Left out: 1 link, 1 picture, the columns of 1 table, formatting in 1 place.',
     );
-    await editor.button('Undo').click();
-    await editor.expectSections(['paragraph', '']);
   });
+});
 
-  await test.step('a single line joins the text at the caret', async () => {
-    await text.fill('A  robot');
-    await text.press('Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await copy(page, '<p><strong>small</strong></p>', 'small');
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(text).toHaveValue('A **small** robot');
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect(text).toHaveValue('A  robot');
-  });
+test('Undo takes back a paste of many sections', async ({ editor, page }) => {
+  await editor.paragraphs.focus();
+  await pasteAsIs(page, PAGE);
+  await editor.expectSections(...SECTIONS);
+  await editor.button('Undo').click();
+  await editor.expectSections(['paragraph', '']);
+});
 
-  await test.step('a pasted address links the selected words', async () => {
-    await text.fill('tin');
+test('a pasted line joins the text at the caret', async ({ editor, page }) => {
+  const text = editor.paragraphs;
+  await text.fill('A  robot');
+  await text.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await copy(page, '<p><strong>small</strong></p>', 'small');
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(text).toHaveValue('A **small** robot');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('A  robot');
+});
+
+test('a pasted address links the selected words', async ({ editor, page }) => {
+  const text = editor.paragraphs;
+  await text.fill('tin');
+  await text.press('ControlOrMeta+a');
+  // Word and WhatsApp put direction marks around addresses.
+  await page.evaluate(() => navigator.clipboard.writeText('\u2068https://x.example/\u2069'));
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(text).toHaveValue('[tin](https://x.example/)');
+});
+
+test.describe('the link dialog', () => {
+  const link = async ({ paragraphs: text, dialog }: Editor, words: string) => {
+    await text.fill(words);
     await text.press('ControlOrMeta+a');
-    // Word and WhatsApp put direction marks around addresses.
-    await page.evaluate(() => navigator.clipboard.writeText('\u2068https://x.example/\u2069'));
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(text).toHaveValue('[tin](https://x.example/)');
-  });
+    await text.press('ControlOrMeta+k');
+    return dialog.getByLabel('Address');
+  };
+  const found = (editor: Editor) =>
+    editor.dialog.getByRole('list', { name: 'Pages and posts on this site' }).getByRole('button');
 
-  await test.step('the link dialog completes addresses and finds pages and posts by title', async () => {
-    const id = await storePost(title);
-    const address = editor.dialog.getByLabel('Address');
-    const link = async (words: string) => {
-      await text.fill(words);
-      await text.press('ControlOrMeta+a');
-      await text.press('ControlOrMeta+k');
-    };
-
-    await link('the shop');
+  test('refuses scripts', async ({ editor, page }) => {
+    const address = await link(editor, 'the shop');
     await expect(address).toBeFocused();
     await address.fill('javascript:alert(1)');
     await editor.choice('Apply').click();
     await expect(editor.dialog.getByRole('alert')).toContainText('Links can go to');
-    await address.fill('shop.example.com/kit');
-    await page.keyboard.press('Enter');
-    await expect(text).toHaveValue('[the shop](https://shop.example.com/kit)');
-    await link('mail');
-    await address.fill('robots@example.com');
-    await page.keyboard.press('Enter');
-    await expect(text).toHaveValue('[mail](mailto:robots@example.com)');
+    await page.keyboard.press('Escape');
+    await expect(editor.paragraphs).toHaveValue('the shop');
+  });
 
-    const found = editor.dialog.getByRole('list', { name: 'Pages and posts on this site' });
-    await link('who we are');
-    await address.fill('about');
-    await found.getByRole('button', { name: '/about', exact: false }).first().click();
-    await expect(text).toHaveValue('[who we are](/about)');
-    await expect(text).toBeFocused();
-    await link('');
-    await address.fill(title.toLowerCase());
-    await expect(found.getByRole('button')).toHaveCount(1);
+  for (const [typed, to] of [
+    ['shop.example.com/kit', 'https://shop.example.com/kit'],
+    ['robots@example.com', 'mailto:robots@example.com'],
+  ] as const) {
+    test(`completes ${typed}`, async ({ editor, page }) => {
+      await (await link(editor, 'here')).fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(editor.paragraphs).toHaveValue(`[here](${to})`);
+    });
+  }
+
+  test('finds a page by its address', async ({ editor }) => {
+    await (await link(editor, 'who we are')).fill('about');
+    await found(editor).filter({ hasText: '/about' }).first().click();
+    await expect(editor.paragraphs).toHaveValue('[who we are](/about)');
+    await expect(editor.paragraphs).toBeFocused();
+  });
+
+  test('finds a post by its title', async ({ editor, page, title }) => {
+    const id = await storePost(title);
+    await (await link(editor, '')).fill(title.toLowerCase());
+    await expect(found(editor)).toHaveCount(1);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(text).toHaveValue(`[${title}](/blogpost/${id})`);
+    await expect(editor.paragraphs).toHaveValue(`[${title}](/blogpost/${id})`);
   });
+});
 
-  await test.step('bold by shortcut, toggled off again', async () => {
-    await text.fill('tin');
-    await text.press('ControlOrMeta+a');
-    await text.press('ControlOrMeta+b');
-    await expect(text).toHaveValue('**tin**');
-    await text.press('ControlOrMeta+z');
-    await expect(text).toHaveValue('tin');
-  });
+test('Ctrl+B makes the selection bold', async ({ editor }) => {
+  const text = editor.paragraphs;
+  await text.fill('tin');
+  await text.press('ControlOrMeta+a');
+  await text.press('ControlOrMeta+b');
+  await expect(text).toHaveValue('**tin**');
+  await text.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('tin');
+});
 
-  await test.step('a format that would show its signs is refused with the reason', async () => {
-    const reason = page.getByRole('status').filter({ hasText: 'Readers would see the signs' });
-    await text.fill('a `tin`');
-    await text.press('ControlOrMeta+End');
+test.describe('in code, where readers would see the signs,', () => {
+  test.beforeEach(async ({ editor, page }) => {
+    await editor.paragraphs.fill('a `tin`');
+    await editor.paragraphs.press('ControlOrMeta+End');
     for (let n = 0; n < 2; n++) await page.keyboard.press('Shift+ArrowLeft');
-    await text.press('ControlOrMeta+b');
-    await expect(reason).toBeVisible();
-    await expect(text).toHaveValue('a `tin`');
-    await text.press('ControlOrMeta+k');
+  });
+  test.afterEach(({ editor }) => expect(editor.paragraphs).toHaveValue('a `tin`'));
+
+  test('bold is refused with the reason', async ({ editor, page }) => {
+    await editor.paragraphs.press('ControlOrMeta+b');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Readers would see the signs' }),
+    ).toBeVisible();
+  });
+
+  test('a link is refused with the reason', async ({ editor, page }) => {
+    await editor.paragraphs.press('ControlOrMeta+k');
     await editor.dialog.getByLabel('Address').fill('/blog');
     await editor.choice('Apply').click();
     await expect(editor.dialog.getByRole('alert')).toContainText('Readers would see the signs');
     await page.keyboard.press('Escape');
-    await expect(text).toHaveValue('a `tin`');
-    await text.fill('ב"הארץ" נכתב');
-    await text.press('Home');
-    await page.keyboard.press('ArrowLeft');
-    for (let n = 0; n < 6; n++) await page.keyboard.press('Shift+ArrowLeft');
-    await text.press('ControlOrMeta+b');
-    await expect(text).toHaveValue('ב**"הארץ"** נכתב');
-    await editor.button('Preview').click();
-    await expect(page.locator('.editor-preview strong')).toHaveText('"הארץ"');
-    await editor.button('Preview').click();
   });
+});
 
-  await test.step('the Enter that ends a composition in Safari adds no list item', async () => {
-    await text.fill('- one');
-    const isFree = await text.evaluate((field) =>
-      field.dispatchEvent(
-        new KeyboardEvent('keydown', {
-          key: 'Enter',
-          keyCode: 229,
-          bubbles: true,
-          cancelable: true,
-        }),
-      ),
-    );
-    expect(isFree).toBe(true);
-    await expect(text).toHaveValue('- one');
-  });
+test('bold works behind a Hebrew prefix', async ({ editor, page }) => {
+  const text = editor.paragraphs;
+  await text.fill('ב"הארץ" נכתב');
+  await text.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  for (let n = 0; n < 6; n++) await page.keyboard.press('Shift+ArrowLeft');
+  await text.press('ControlOrMeta+b');
+  await expect(text).toHaveValue('ב**"הארץ"** נכתב');
+  await editor.button('Preview').click();
+  await expect(page.locator('.editor-preview strong')).toHaveText('"הארץ"');
+});
 
-  await test.step('lists by button and Enter', async () => {
-    await text.fill('one');
-    await editor.button('Bulleted list').click();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('two');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await expect(text.first()).toHaveValue('- one\n- two');
-    await page.keyboard.type('    if dry:');
-    await expect(text.last()).toHaveValue('    if dry:');
-  });
+test('the Enter that ends a composition in Safari adds no list item', async ({ editor }) => {
+  const text = editor.paragraphs;
+  await text.fill('- one');
+  const isFree = await text.evaluate((field) =>
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'Enter',
+        keyCode: 229,
+        bubbles: true,
+        cancelable: true,
+      }),
+    ),
+  );
+  expect(isFree).toBe(true);
+  await expect(text).toHaveValue('- one');
+});
 
-  await test.step('the buttons stay in sight beside a long paragraph', async () => {
-    await text.last().fill('A tin and two caps. '.repeat(400));
-    await text.last().press('ControlOrMeta+Home');
-    await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }));
-    const scrolled = await page.evaluate(() => scrollY);
-    await editor.sections.last().getByRole('button', { name: 'Bold' }).click();
-    await expect(text.last()).toHaveValue(/^\*\*/);
-    // A button at the top of the text would be a screen away.
-    expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);
-  });
-  expect(errors).toEqual([]);
+test('Enter continues a list, and twice ends it', async ({ editor, page }) => {
+  const text = editor.paragraphs;
+  await text.fill('one');
+  await editor.button('Bulleted list').click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('    if dry:');
+  await editor.expectTexts('- one\n- two', '    if dry:');
+});
+
+test('the buttons stay in sight beside a long paragraph', async ({ editor, page }) => {
+  const text = editor.paragraphs;
+  await text.fill('A tin and two caps. '.repeat(400));
+  await text.press('ControlOrMeta+Home');
+  await page.evaluate(() => scrollBy({ top: innerHeight, behavior: 'instant' }));
+  const scrolled = await page.evaluate(() => scrollY);
+  await editor.sections.getByRole('button', { name: 'Bold' }).click();
+  await expect(text).toHaveValue(/^\*\*/);
+  // A button at the top of the text would be a screen away.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);
 });

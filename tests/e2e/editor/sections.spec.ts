@@ -1,193 +1,234 @@
 import { expect } from '@playwright/test';
-import { test } from '../../support/editor/editor';
+import { type Editor, sharedTest as test } from '../../support/editor/editor';
 
-test('sections can be added, moved, deleted, converted, split and joined without losing the focus', async ({
-  editor,
-  page,
-}) => {
-  const focused = page.locator(':focus');
-  const press = (name: string, index: number) =>
-    editor.sections.nth(index).getByRole('button', { name });
-  const remove = (index: number) => editor.useTool('Delete', index);
+const focused = (editor: Editor) => editor.page.locator(':focus');
+const press = (editor: Editor, name: string, index: number) =>
+  editor.sections.nth(index).getByRole('button', { name });
 
-  await test.step('added', async () => {
-    await editor.paragraphs.fill('one');
-    await editor.button('Add heading').click();
-    const heading = editor.sections.nth(1).getByRole('textbox');
-    await expect(heading).toBeFocused();
-    await expect(heading).toHaveAccessibleName('Heading 2 of 2');
-    expect(await heading.evaluate((field) => field.tagName)).toBe('INPUT');
-    // Enter in a heading adds a paragraph below.
-    await page.keyboard.type('two');
-    await page.keyboard.press('Enter');
-    await expect(editor.paragraphs.last()).toBeFocused();
-    await page.keyboard.type('three');
+/** Adds paragraphs with these texts. */
+async function write(editor: Editor, first: string, ...others: string[]): Promise<void> {
+  await editor.paragraphs.fill(first);
+  for (const text of others) {
     await editor.button('Add paragraph').click();
     await expect(editor.paragraphs.last()).toBeFocused();
-    await page.keyboard.type('four');
-    await editor.expectTexts('one', 'two', 'three', 'four');
-    await expect(editor.paragraphs.last()).toHaveAttribute('rows', '5');
+    await editor.page.keyboard.type(text);
+  }
+}
+
+test('an added heading is one line and has the focus', async ({ editor }) => {
+  await editor.button('Add heading').click();
+  const heading = editor.sections.nth(1).getByRole('textbox');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveAccessibleName('Heading 2 of 2');
+  expect(await heading.evaluate((field) => field.tagName)).toBe('INPUT');
+});
+
+test('Enter in a heading adds a paragraph below', async ({ editor, page }) => {
+  await editor.button('Add heading').click();
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await expect(editor.paragraphs.last()).toBeFocused();
+  await page.keyboard.type('three');
+  await editor.expectTexts('', 'two', 'three');
+});
+
+test('an added paragraph has room for five lines', async ({ editor }) => {
+  await write(editor, 'one', 'two');
+  await expect(editor.paragraphs.last()).toHaveAttribute('rows', '5');
+});
+
+test.describe('moving a section', () => {
+  test.beforeEach(({ editor }) => write(editor, 'one', 'two', 'three'));
+
+  test('keeps the focus on the button up to the start', async ({ editor, page }) => {
+    await expect(press(editor, 'Move up', 2)).toHaveAccessibleDescription('Paragraph 3 of 3');
+    await press(editor, 'Move up', 2).click();
+    await editor.expectTexts('one', 'three', 'two');
+    await expect(press(editor, 'Move up', 1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await editor.expectTexts('three', 'one', 'two');
+    await expect(press(editor, 'Move up', 0)).toBeFocused();
   });
 
-  await test.step('moved up to both ends', async () => {
-    const up = (index: number) => press('Move up', index);
-    const down = (index: number) => press('Move down', index);
-    await expect(up(0)).toBeDisabled();
-    await expect(down(3)).toBeDisabled();
-    await expect(up(2)).toHaveAccessibleDescription('Paragraph 3 of 4');
-    await up(2).click();
-    await editor.expectTexts('one', 'three', 'two', 'four');
-    await expect(up(1)).toBeFocused();
+  test('keeps the focus on the button down to the end', async ({ editor, page }) => {
+    await press(editor, 'Move down', 0).press('Enter');
+    await expect(press(editor, 'Move down', 1)).toBeFocused();
+    for (let times = 0; times < 2; times++) await page.keyboard.press('Enter');
+    await editor.expectTexts('two', 'three', 'one');
+    await expect(press(editor, 'Move down', 2)).toBeFocused();
+  });
+
+  test('is announced', async ({ editor, page }) => {
+    await press(editor, 'Move up', 2).click();
     await expect(page.locator('[aria-live="polite"]')).toHaveText(
-      'Paragraph moved from position 3 to 2 of 4',
+      'Paragraph moved from position 3 to 2 of 3',
     );
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await editor.expectTexts('three', 'one', 'two', 'four');
-    await expect(up(0)).toBeFocused();
-
-    await down(0).press('Enter');
-    await expect(down(1)).toBeFocused();
-    for (let times = 0; times < 3; times++) await page.keyboard.press('Enter');
-    await editor.expectTexts('one', 'two', 'four', 'three');
-    await expect(down(3)).toBeFocused();
   });
 
-  await test.step('deleted and restored in place', async () => {
-    await remove(2);
-    await editor.expectTexts('one', 'two', 'three');
+  test('ends at the first and the last', async ({ editor }) => {
+    await expect(press(editor, 'Move up', 0)).toBeDisabled();
+    await expect(press(editor, 'Move down', 2)).toBeDisabled();
+  });
+});
+
+test.describe('deleting a section', () => {
+  test('focuses the next one', async ({ editor, page }) => {
+    await write(editor, 'one', 'two', 'three');
+    await editor.useTool('Delete', 1);
+    await editor.expectTexts('one', 'three');
     await expect(editor.paragraphs.last()).toBeFocused();
     await expect(page.getByRole('status')).toContainText(['Paragraph deleted.']);
+  });
+
+  test('can be undone in place', async ({ editor }) => {
+    await write(editor, 'one', 'two', 'three');
+    await editor.useTool('Delete', 1);
     await editor.button('Undo').click();
-    await editor.expectTexts('one', 'two', 'four', 'three');
+    await editor.expectTexts('one', 'two', 'three');
     await expect(editor.paragraphs.nth(1)).toBeFocused();
     await expect(editor.button('Undo')).toHaveCount(0);
   });
 
-  await test.step('deleted to the last one', async () => {
-    for (let left = 3; left > 0; left--) {
-      await remove(0);
-      await expect(editor.sections).toHaveCount(left);
-      await expect(editor.sections.first().getByRole('textbox')).toBeFocused();
-    }
-    await remove(0);
+  test('leaves the focus on the button that adds one after the last', async ({ editor }) => {
+    await editor.useTool('Delete', 0);
     await expect(editor.sections).toHaveCount(0);
     await expect(editor.button('Add paragraph')).toBeFocused();
     await editor.button('Add paragraph').click();
     await expect(editor.paragraphs).toBeFocused();
   });
+});
 
-  await test.step('added below', async () => {
-    await editor.paragraphs.fill('one **bold**\ntwo');
-    await editor.useTool('Heading below', 0);
-    await expect(focused).toHaveAccessibleName('Heading 2 of 2');
-    await page.keyboard.type('A *heading*');
-    await editor.sections.nth(1).getByRole('button', { name: 'Move up' }).click();
-    await editor.useTool('Paragraph below', 0);
-    await expect(focused).toHaveAccessibleName('Paragraph 2 of 3');
-    await page.keyboard.type('between');
-    await editor.expectTexts('A *heading*', 'between', 'one **bold**\ntwo');
+test('a section can be added below another', async ({ editor, page }) => {
+  await write(editor, 'one', 'two');
+  await editor.useTool('Heading below', 0);
+  await expect(focused(editor)).toHaveAccessibleName('Heading 2 of 3');
+  await page.keyboard.type('A heading');
+  await editor.useTool('Paragraph below', 1);
+  await expect(focused(editor)).toHaveAccessibleName('Paragraph 3 of 4');
+  await page.keyboard.type('between');
+  await editor.expectTexts('one', 'A heading', 'between', 'two');
+});
+
+test('a paragraph is split at the cursor', async ({ editor, page }) => {
+  await editor.paragraphs.fill('one **bold**\ntwo');
+  for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
+  await editor.useTool('Split at the cursor', 0);
+  await editor.expectTexts('one **bold**', 'two');
+  await expect(focused(editor)).toHaveAccessibleName('Paragraph 2 of 2');
+});
+
+test('Backspace at the start joins a paragraph with the one before', async ({ editor, page }) => {
+  await write(editor, 'one **bold**', 'two');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  await expect(editor.paragraphs).toHaveValue('one **bold**\ntwo');
+  await expect(editor.paragraphs).toBeFocused();
+});
+
+test('a paragraph that becomes a heading loses its marks', async ({ editor }) => {
+  await editor.paragraphs.fill('one **bold**\ntwo');
+  await editor.useTool('Make it a heading', 0);
+  await expect(focused(editor)).toHaveAccessibleName('Heading 1 of 1');
+  await editor.expectSections(['heading', 'one bold two']);
+});
+
+test('a heading that becomes a paragraph keeps its signs', async ({ editor, page }) => {
+  await editor.button('Add heading').click();
+  await page.keyboard.type('A *heading*');
+  await editor.useTool('Make it a paragraph', 1);
+  await expect(focused(editor)).toHaveAccessibleName('Paragraph 2 of 2');
+  await editor.expectSections(['paragraph', ''], ['paragraph', 'A \\*heading\\*']);
+});
+
+test('Tab indents a line', async ({ editor, page }) => {
+  await editor.paragraphs.fill('if dry:');
+  await editor.paragraphs.press('Home');
+  await page.keyboard.press('Tab');
+  await expect(editor.paragraphs).toHaveValue('    if dry:');
+  await page.keyboard.press('Control+z');
+  await expect(editor.paragraphs).toHaveValue('if dry:');
+  await expect(page.getByText('Tab adds four spaces.')).toBeVisible();
+});
+
+test('Tab after Escape leaves the paragraph', async ({ editor, page }) => {
+  await editor.paragraphs.fill('if dry:');
+  await expect(editor.paragraphs).toHaveAccessibleDescription(/Escape, then Tab/);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor.button('Add paragraph')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor.paragraphs).toBeFocused();
+  await expect(editor.paragraphs).toHaveValue('if dry:');
+});
+
+test('the toolbar is one Tab stop', async ({ editor, page }) => {
+  await editor.paragraphs.focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor.button('Bold')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(editor.button('Italic')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(editor.button('More')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(editor.button('Bold')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(editor.paragraphs).toBeFocused();
+});
+
+test('Enter after a blank line, a list or a heading begins a section', async ({ editor, page }) => {
+  const { keyboard } = page;
+  await editor.paragraphs.fill('One\ntwo\n');
+  await keyboard.press('Enter');
+  await expect(focused(editor)).toHaveAccessibleName('Paragraph 2 of 2');
+  await keyboard.type('## What you need');
+  await keyboard.press('Enter');
+  await keyboard.type('- a tin');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.type('> So **quiet**.');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await editor.expectSections(
+    ['paragraph', 'One\ntwo'],
+    ['heading', 'What you need'],
+    ['paragraph', '- a tin'],
+    ['paragraph', '> So **quiet**.'],
+    ['paragraph', ''],
+  );
+});
+
+test.describe('in an empty paragraph', () => {
+  test.beforeEach(async ({ editor }) => {
+    await write(editor, 'one', '');
   });
 
-  await test.step('split at the cursor and joined again', async () => {
-    await editor.paragraphs.last().press('End');
-    for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowLeft');
-    await editor.useTool('Split at the cursor', 2);
-    await editor.expectTexts('A *heading*', 'between', 'one **bold**', 'two');
-    await expect(focused).toHaveAccessibleName('Paragraph 4 of 4');
+  test('Enter adds another', async ({ editor, page }) => {
+    await page.keyboard.press('Enter');
+    await expect(focused(editor)).toHaveAccessibleName('Paragraph 3 of 3');
+  });
+
+  test('Backspace removes it', async ({ editor, page }) => {
     await page.keyboard.press('Backspace');
-    await expect(editor.paragraphs.last()).toHaveValue('one **bold**\ntwo');
-    await expect(editor.paragraphs.last()).toBeFocused();
-  });
-
-  await test.step('converted to a heading and back', async () => {
-    await editor.useTool('Make it a heading', 2);
-    await expect(focused).toHaveAccessibleName('Heading 3 of 3');
-    await editor.useTool('Make it a paragraph', 0);
-    await expect(focused).toHaveAccessibleName('Paragraph 1 of 3');
-    await editor.expectTexts('A \\*heading\\*', 'between', 'one bold two');
+    await expect(focused(editor)).toHaveAccessibleName('Paragraph 1 of 1');
+    await editor.expectTexts('one');
   });
 });
 
-test('keys indent text, leave it, and add, join and convert sections', async ({ editor, page }) => {
-  const { keyboard } = page;
-  const focused = page.locator(':focus');
-  const paragraph = editor.paragraphs.first();
+test('joined sections come apart again with Ctrl+Z', async ({ editor, page }) => {
+  await write(editor, '- a tin', '> So **quiet**.');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Backspace');
+  await editor.expectTexts('- a tin\n> So **quiet**.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor.sections).toHaveCount(2);
+});
 
-  await test.step('Tab indents, and Escape leaves the paragraph', async () => {
-    await paragraph.fill('if dry:');
-    await paragraph.press('Home');
-    await keyboard.press('Tab');
-    await expect(paragraph).toHaveValue('    if dry:');
-    await keyboard.press('Control+z');
-    await expect(paragraph).toHaveValue('if dry:');
-    await expect(page.getByText('Tab adds four spaces.')).toBeVisible();
-    await expect(paragraph).toHaveAccessibleDescription(/Escape, then Tab/);
-
-    await keyboard.press('Escape');
-    await keyboard.press('Tab');
-    await expect(editor.button('Add paragraph')).toBeFocused();
-    await keyboard.press('Shift+Tab');
-    await expect(paragraph).toBeFocused();
-    await expect(paragraph).toHaveValue('if dry:');
-  });
-
-  await test.step('the toolbar is one Tab stop', async () => {
-    await keyboard.press('Shift+Tab');
-    await expect(editor.button('Bold')).toBeFocused();
-    await keyboard.press('ArrowRight');
-    await expect(editor.button('Italic')).toBeFocused();
-    await keyboard.press('End');
-    await expect(editor.button('More')).toBeFocused();
-    await keyboard.press('ArrowRight');
-    await expect(editor.button('Bold')).toBeFocused();
-    await keyboard.press('Tab');
-    await expect(paragraph).toBeFocused();
-  });
-
-  await test.step('Enter after a blank line, a list and a heading', async () => {
-    await paragraph.fill('One\ntwo\n');
-    await keyboard.press('Enter');
-    await expect(focused).toHaveAccessibleName('Paragraph 2 of 2');
-    await keyboard.type('## What you need');
-    await keyboard.press('Enter');
-    await keyboard.type('- a tin');
-    await keyboard.press('Enter');
-    await keyboard.press('Enter');
-    await keyboard.type('> So **quiet**.');
-    await keyboard.press('Enter');
-    await keyboard.press('Enter');
-    await editor.expectSections(
-      ['paragraph', 'One\ntwo'],
-      ['heading', 'What you need'],
-      ['paragraph', '- a tin'],
-      ['paragraph', '> So **quiet**.'],
-      ['paragraph', ''],
-    );
-  });
-
-  await test.step('Enter in an empty paragraph adds another, and Backspace removes it', async () => {
-    await keyboard.press('Enter');
-    await expect(focused).toHaveAccessibleName('Paragraph 6 of 6');
-    await keyboard.press('Backspace');
-    await keyboard.press('Backspace');
-    await expect(focused).toHaveAccessibleName('Paragraph 4 of 4');
-    await keyboard.press('Home');
-    await keyboard.press('Backspace');
-    await editor.expectSections(
-      ['paragraph', 'One\ntwo'],
-      ['heading', 'What you need'],
-      ['paragraph', '- a tin\n> So **quiet**.'],
-    );
-    await keyboard.press('ControlOrMeta+z');
-    await expect(editor.sections).toHaveCount(4);
-  });
-
-  await test.step('## before the first line turns it into a heading', async () => {
-    await paragraph.press('ControlOrMeta+Home');
-    await keyboard.type('# ');
-    await expect(editor.sections).toHaveCount(5);
-    await keyboard.press('ControlOrMeta+z');
-    await expect(editor.sections).toHaveCount(4);
-  });
+test('# before the first line turns it into a heading', async ({ editor, page }) => {
+  await editor.paragraphs.fill('One\ntwo');
+  await editor.paragraphs.press('ControlOrMeta+Home');
+  await page.keyboard.type('# ');
+  await editor.expectSections(['heading', 'One'], ['paragraph', 'two']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor.sections).toHaveCount(1);
 });

@@ -1,73 +1,81 @@
 import { expect } from '@playwright/test';
-import { test } from '../../support/editor/editor';
+import { type Editor, sharedTest as test } from '../../support/editor/editor';
 
-test('Ctrl+Z undoes changes of text and sections in order and focuses the changed field', async ({
-  editor,
-  page,
-  context,
-}) => {
-  const undo = () => page.keyboard.press('ControlOrMeta+z');
-  const redo = () => page.keyboard.press('ControlOrMeta+Shift+z');
-  const texts = editor.sections.locator('textarea, input');
-  const expectTexts = async (...expected: string[]) => {
-    await editor.expectTexts(...expected);
-    await expect(editor.title).toHaveValue('A title');
-  };
-  await editor.title.focus();
-  await page.keyboard.type('A title');
+const undo = ({ page }: Editor) => page.keyboard.press('ControlOrMeta+z');
+const redo = ({ page }: Editor) => page.keyboard.press('ControlOrMeta+Shift+z');
+const texts = ({ sections }: Editor) => sections.locator('textarea, input');
 
-  await test.step('a paste', async () => {
+test.describe('Ctrl+Z', () => {
+  test('takes back a paste, which Ctrl+Shift+Z repeats', async ({ editor, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('one\n\ntwo'));
     await editor.paragraphs.focus();
     await page.keyboard.press('ControlOrMeta+v');
-    await expectTexts('one', 'two');
-    await undo();
-    await expectTexts('');
+    await editor.expectTexts('one', 'two');
+    await undo(editor);
+    await editor.expectTexts('');
     await expect(editor.button('Undo')).toHaveCount(0);
-    await redo();
-    await expectTexts('one', 'two');
+    await redo(editor);
+    await editor.expectTexts('one', 'two');
   });
 
-  await test.step('deleting and moving a section', async () => {
-    await editor.useTool('Delete', 1);
-    await expectTexts('one');
-    await undo();
-    await expectTexts('one', 'two');
-    await expect(texts.last()).toBeFocused();
-    await editor.sections.last().getByRole('button', { name: 'Move up' }).click();
-    await expectTexts('two', 'one');
-    await undo();
-    await expectTexts('one', 'two');
-    await expect(texts.first()).toBeFocused();
-    await texts.last().focus();
+  test.describe('in two paragraphs', () => {
+    test.beforeEach(async ({ editor, page }) => {
+      await editor.paragraphs.fill('one');
+      await editor.button('Add paragraph').click();
+      await page.keyboard.type('two');
+      await page.keyboard.press('Home');
+    });
+
+    test('brings back a deleted section, and focuses it', async ({ editor }) => {
+      await editor.useTool('Delete', 1);
+      await editor.expectTexts('one');
+      await undo(editor);
+      await editor.expectTexts('one', 'two');
+      await expect(texts(editor).last()).toBeFocused();
+    });
+
+    test('moves a section back, and focuses the one that changes', async ({ editor }) => {
+      await editor.sections.last().getByRole('button', { name: 'Move up' }).click();
+      await editor.expectTexts('two', 'one');
+      await undo(editor);
+      await editor.expectTexts('one', 'two');
+      await expect(texts(editor).first()).toBeFocused();
+    });
+
+    test('takes back a word, and leaves the caret there', async ({ editor, page }) => {
+      await page.keyboard.type('a big ');
+      await editor.expectTexts('one', 'a big two');
+      await undo(editor);
+      await editor.expectTexts('one', 'a two');
+      await page.keyboard.type('good ');
+      await editor.expectTexts('one', 'a good two');
+    });
+
+    test('works on a Hebrew keyboard', async ({ editor, page }) => {
+      await page.keyboard.type('a good ');
+      await texts(editor)
+        .last()
+        .dispatchEvent('keydown', { key: 'ז', code: 'KeyZ', ctrlKey: true });
+      await editor.expectTexts('one', 'a two');
+      await page.keyboard.press('Control+y');
+      await editor.expectTexts('one', 'a good two');
+    });
+
+    test('takes back what was deleted in a row', async ({ editor, page }) => {
+      for (let count = 0; count < 2; count++) await page.keyboard.press('Delete');
+      await editor.expectTexts('one', 'o');
+      await undo(editor);
+      await editor.expectTexts('one', 'two');
+    });
   });
 
-  await test.step('typing, with the caret, on a Hebrew keyboard too', async () => {
-    await page.keyboard.press('Home');
-    await page.keyboard.type('a big ');
-    await expectTexts('one', 'a big two');
-    await undo();
-    await expectTexts('one', 'a two');
-    await page.keyboard.type('good ');
-    await expectTexts('one', 'a good two');
-    await texts.last().dispatchEvent('keydown', { key: 'ז', code: 'KeyZ', ctrlKey: true });
-    await expectTexts('one', 'a two');
-    await page.keyboard.press('Control+y');
-    await expectTexts('one', 'a good two');
-    await page.keyboard.press('Home');
-    for (let count = 0; count < 2; count++) await page.keyboard.press('Delete');
-    await expectTexts('one', 'good two');
-    await undo();
-    await expectTexts('one', 'a good two');
-  });
-
-  await test.step('a change in a field that is out of view', async () => {
+  test('scrolls to a field out of view that it changes', async ({ editor, page }) => {
+    await editor.title.focus();
+    await page.keyboard.type('A title');
     for (let count = 0; count < 6; count++) await editor.button('Add paragraph').click();
     await expect(editor.title).not.toBeInViewport();
-    for (let count = 0; count < 9; count++) await undo();
-    await expectTexts('');
-    await undo();
+    for (let count = 0; count < 7; count++) await undo(editor);
     await expect(editor.title).toHaveValue('A ');
     await expect(editor.title).toBeFocused();
     await expect(editor.title).toBeInViewport();

@@ -1,32 +1,34 @@
 import { expect } from '@playwright/test';
-import { test } from '../../support/editor/editor';
+import { storePost, sharedTest as test } from '../../support/editor/editor';
 
-test('a post needs a title, and can be written, previewed, saved, edited and deleted', async ({
-  editor,
-  page,
-  title,
-  stored,
-}) => {
-  await test.step('a title is required, has one line and a maximum length', async () => {
-    await editor.title.fill('   ');
-    await editor.paragraphs.fill(title);
-    const expectRefused = async () => {
+test.describe('a title', () => {
+  for (const view of ['the form', 'Preview']) {
+    test(`is needed to save from ${view}`, async ({ editor, title, stored }) => {
+      await editor.title.fill('   ');
+      await editor.paragraphs.fill(title);
+      if (view === 'Preview') await editor.button(view).click();
       await editor.trySave();
       await expect(editor.alerts).toHaveText('Please add a title for your blog post');
       await expect(editor.title).toBeFocused();
       await expect(editor.title).toHaveAttribute('aria-invalid', 'true');
-    };
-    await expectRefused();
-    await editor.button('Preview').click();
-    await expectRefused();
-    await expect(editor.paragraphs).toHaveValue(title);
+      await expect(editor.paragraphs).toHaveValue(title);
+      expect(await stored()).toEqual([]);
+    });
+  }
+
+  test('takes back the complaint that it is missing', async ({ editor, title }) => {
+    await editor.trySave();
+    await expect(editor.alerts).toHaveText('Please add a title for your blog post');
     await editor.title.fill(title);
     await expect(editor.alerts).toHaveCount(0);
-    expect(await stored()).toEqual([]);
+  });
 
+  test('is one line', async ({ editor }) => {
     await editor.title.fill('one\ntwo');
     await expect(editor.title).toHaveValue('one two');
+  });
 
+  test('says near its limit how many characters are left', async ({ editor, page }) => {
     const count = page.locator('.editor-count');
     await editor.title.fill('x'.repeat(179));
     await expect(count).toHaveCount(0);
@@ -34,12 +36,18 @@ test('a post needs a title, and can be written, previewed, saved, edited and del
     await expect(count).toHaveText('10 characters left');
     await editor.title.fill('x'.repeat(203));
     await expect(count).toHaveText('3 characters too many');
+  });
+
+  test('beyond its limit is refused, not cut', async ({ editor }) => {
+    await editor.title.fill('x'.repeat(203));
     await editor.trySave();
     await expect(editor.alerts).toHaveText('Error saving post: the title is too long; shorten it.');
     await expect(editor.title).toBeFocused();
     await expect(editor.title).toHaveValue('x'.repeat(203));
   });
+});
 
+test('Save stores everything in the form', async ({ editor, page, title, stored }) => {
   await editor.title.fill(title);
   await editor.subtitle.fill('From first word to last');
   await editor.paragraphs.fill('It began\nwith a tin.');
@@ -51,54 +59,91 @@ test('a post needs a title, and can be written, previewed, saved, edited and del
   await expect(added).toBeFocused();
   await page.keyboard.type('Patience <b>mostly</b>.');
   await page.getByLabel('EVENTS').check();
-  await expect(page.getByLabel('NEWS')).toBeChecked();
-  await expect(page.getByLabel('NEWS')).toBeDisabled();
   await page.getByLabel('Button text').fill('Build one');
+  await editor.save();
+  expect(await stored()).toMatchObject([
+    {
+      subtitle: 'From first word to last',
+      sections: [
+        { type: 'paragraph', content: 'It began\nwith a tin.' },
+        { type: 'heading', content: 'What you need' },
+        { type: 'paragraph', content: 'Patience <b>mostly</b>.' },
+      ],
+      tags: ['NEWS', 'EVENTS'],
+      buttonText: 'Build one',
+      showButton: true,
+    },
+  ]);
+});
 
+test('Save clears the form', async ({ editor, title }) => {
+  await editor.title.fill(title);
+  await editor.subtitle.fill('From first word to last');
   await editor.save();
   await editor.expectDefaults();
-  const [post] = await stored();
-  expect(post).toMatchObject({
-    subtitle: 'From first word to last',
-    sections: [
-      { type: 'paragraph', content: 'It began\nwith a tin.' },
-      { type: 'heading', content: 'What you need' },
-      { type: 'paragraph', content: 'Patience <b>mostly</b>.' },
-    ],
-    tags: ['NEWS', 'EVENTS'],
-    buttonText: 'Build one',
-    showButton: true,
-  });
-  const { id, createdAt } = post ?? { id: '' };
+});
 
+test('the tag NEWS stays', async ({ editor, page }) => {
+  await expect(editor.title).toBeVisible();
+  await expect(page.getByLabel('NEWS')).toBeChecked();
+  await expect(page.getByLabel('NEWS')).toBeDisabled();
+});
+
+test('a changed post keeps its address and its date', async ({ editor, title, stored }) => {
+  const id = await storePost(title);
+  const [{ createdAt } = { createdAt: '' }] = await stored();
   await editor.edit(title);
-  await expect(page.getByLabel('EVENTS')).toBeChecked();
   await expect(editor.state).toHaveText('Saved');
   await editor.title.fill(`${title}, changed`);
-  await editor.button('Preview').click();
+  await editor.save();
+  expect(await stored(`${title}, changed`)).toMatchObject([{ id, createdAt }]);
+});
+
+test('Preview shows the post as readers see it', async ({ editor, page, title }) => {
+  const sections = ['It began\nwith a tin.', 'Patience <b>mostly</b>.'].map((content, index) => ({
+    id: `s${index}`,
+    type: 'paragraph',
+    content,
+  }));
+  const id = await storePost(title, { sections, buttonText: 'Build one', showButton: true });
   const article = page.getByRole('article').first();
+  await editor.edit(title);
+  await editor.button('Preview').click();
   await expect(article.getByRole('link', { name: 'Build one' })).toBeVisible();
   const previewed = await article.innerText();
-  await editor.button('Edit').click();
-  await editor.save();
-  expect(await stored()).toEqual([]);
-  expect(await stored(`${title}, changed`)).toMatchObject([{ id, createdAt }]);
-
-  await editor.button('All posts').click();
-  const row = editor.row(title);
-  await row.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(title);
-  await editor.choice('Cancel').click();
-  await expect(row.getByRole('button', { name: 'Delete' })).toBeFocused();
-  await row.getByRole('button', { name: 'Delete', exact: true }).click();
-  await editor.choice('Delete').click();
-  await expect(editor.alerts).toContainText('Post deleted successfully!');
-  await expect(row).toHaveCount(0);
-  expect((await page.request.get(`/blogpost/${id}`)).status()).toBe(404);
-
-  await editor.button('Undo').click();
-  await expect(row).toBeVisible();
   await page.goto(`/blogpost/${id}`);
   const shown = await article.innerText();
   for (const line of previewed.split('\n')) expect(shown).toContain(line);
+});
+
+test.describe('Delete', () => {
+  test.beforeEach(async ({ editor, title }) => {
+    await storePost(title);
+    await editor.button('All posts').click();
+    const row = editor.row(title);
+    await row.getByRole('button', { name: 'Delete', exact: true }).click();
+  });
+
+  test('asks first', async ({ editor, page, title }) => {
+    await expect(page.getByRole('alertdialog')).toContainText(title);
+    await editor.choice('Cancel').click();
+    await expect(editor.row(title).getByRole('button', { name: 'Delete' })).toBeFocused();
+  });
+
+  test('takes the post off the site', async ({ editor, page, title, stored }) => {
+    const [{ id } = { id: '' }] = await stored();
+    await editor.choice('Delete').click();
+    await expect(editor.alerts).toContainText('Post deleted successfully!');
+    await expect(editor.row(title)).toHaveCount(0);
+    expect((await page.request.get(`/blogpost/${id}`)).status()).toBe(404);
+  });
+
+  test('can be undone', async ({ editor, page, title, stored }) => {
+    const [{ id } = { id: '' }] = await stored();
+    await editor.choice('Delete').click();
+    await editor.button('Undo').click();
+    await expect(editor.row(title)).toBeVisible();
+    await page.goto(`/blogpost/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
 });

@@ -251,78 +251,102 @@ test('a program starts a challenge over, and shows its path only outside challen
   await expect(ghost).toHaveCount(1);
 });
 
-test('with a keyboard and screen reader, a challenge is solved, and another built and shared', async ({
-  page,
-  context,
-}) => {
-  const expectAnnounced = await announcements(page);
-  const remote = await new ControllerPage(page).open();
-  const { keyboard } = page;
-  await remote.button('Challenges').focus();
-  await keyboard.press('Enter');
-  await challenge(page, called('Collect the caps').name).focus();
-  await keyboard.press('Enter');
-  await expectAnnounced('Collect the caps. Drive over all three bottle caps.');
-  await expect(page.getByRole('dialog')).toBeHidden();
+test.describe('with a keyboard and screen reader', () => {
+  const press = async (page: Page, name: string) => {
+    await new ControllerPage(page).button(name).focus();
+    await page.keyboard.press('Enter');
+  };
+  const beginByKeys = async (page: Page) => {
+    await new ControllerPage(page).open();
+    await press(page, 'Challenges');
+    await challenge(page, called('Collect the caps').name).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  const solve = async (page: Page) => {
+    const keys = { f: 'ArrowUp', l: 'ArrowLeft', r: 'ArrowRight' };
+    for (const [index, step] of [...'ffrfflfff'].entries()) {
+      await page.keyboard.press(keys[step as keyof typeof keys]);
+      await expect(page.getByText(`Steps: ${index + 1}/11`, { exact: true })).toBeVisible();
+    }
+  };
+  const build = async (page: Page, tool: string, ...moves: string[]) => {
+    await press(page, tool);
+    await page.locator('[data-square][tabindex="0"]').focus();
+    for (const move of moves) await page.keyboard.press(move);
+    await page.keyboard.press('Enter');
+  };
 
-  await test.step('described', async () => {
-    const words = page.getByText('The field in words');
-    await words.focus();
-    await keyboard.press('Enter');
+  test('a challenge says its goal', async ({ page }) => {
+    const expectAnnounced = await announcements(page);
+    await beginByKeys(page);
+    await expectAnnounced('Collect the caps. Drive over all three bottle caps.');
+  });
+
+  test('the field is described in words', async ({ page }) => {
+    await beginByKeys(page);
+    await page.getByText('The field in words').focus();
+    await page.keyboard.press('Enter');
     await expect(page.getByText('The robot is on A2, facing right.')).toBeVisible();
     await expect(page.getByText('Caps: C2, C4, F4.')).toBeVisible();
-    await keyboard.press('Enter');
-    await keyboard.press('ArrowUp');
+  });
+
+  test('each step says what is around the robot', async ({ page }) => {
+    const expectAnnounced = await announcements(page);
+    await beginByKeys(page);
+    await page.keyboard.press('ArrowUp');
     await expectAnnounced('B2, facing right. Ahead: free. Left: free. Right: free.');
-    await keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
     await expectAnnounced('Cap collected, 2 left.');
   });
 
-  await test.step('solved', async () => {
-    const keys = { f: 'ArrowUp', l: 'ArrowLeft', r: 'ArrowRight' };
-    for (const [index, step] of [...'rfflfff'].entries()) {
-      await keyboard.press(keys[step as keyof typeof keys]);
-      await expect(page.getByText(`Steps: ${index + 3}/11`, { exact: true })).toBeVisible();
-    }
+  test('a solved challenge says its stars and offers the next one', async ({ page }) => {
+    const expectAnnounced = await announcements(page);
+    await beginByKeys(page);
+    await solve(page);
     await expectAnnounced(/^Done\. Steps: 9\/11, seconds: \d+, stars: 3 of 3\.$/);
-    await expect(remote.button('Next challenge')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Next challenge' })).toBeFocused();
   });
 
-  await test.step('built', async () => {
-    await remote.button('All challenges').focus();
-    await keyboard.press('Enter');
+  test('the list shows the stars of a solved challenge', async ({ page }) => {
+    await beginByKeys(page);
+    await solve(page);
+    await press(page, 'All challenges');
     await expect(page.getByRole('img', { name: '3 of 3 stars' })).toHaveCount(1);
     await expect(
       page.getByRole('dialog').getByRole('button', { name: 'STOP', exact: true }),
     ).toBeInViewport();
-    await remote.button('Build your own').focus();
-    await keyboard.press('Enter');
-    const use = async (tool: string, ...moves: string[]) => {
-      await remote.button(tool).focus();
-      await keyboard.press('Enter');
-      await page.locator('[data-square][tabindex="0"]').focus();
-      for (const move of moves) await keyboard.press(move);
-      await keyboard.press('Enter');
-    };
-    await use('Robot');
-    await keyboard.press('Enter');
-    await expectAnnounced('A1: Robot (right)');
+  });
+
+  test('a challenge without a task can’t be played', async ({ page }) => {
+    const remote = await new ControllerPage(page).open();
+    await press(page, 'Challenges');
+    await press(page, 'Build your own');
+    await build(page, 'Robot');
     await expect(page.getByText('There’s nothing to do yet.')).toBeVisible();
     await expect(remote.button('Play it')).toBeDisabled();
-    await use('Cap', 'ArrowRight', 'ArrowRight');
-    await use('Bell', 'ArrowRight');
+  });
+
+  test('a challenge can be built for others', async ({ page, context }) => {
+    const expectAnnounced = await announcements(page);
+    const remote = await new ControllerPage(page).open();
+    await press(page, 'Challenges');
+    await press(page, 'Build your own');
+    await build(page, 'Robot');
+    await page.keyboard.press('Enter');
+    await expectAnnounced('A1: Robot (right)');
+    await build(page, 'Cap', 'ArrowRight', 'ArrowRight');
+    await build(page, 'Bell', 'ArrowRight');
     await expectAnnounced('D1: Bell');
-    await use('Wall below', 'ArrowLeft', 'ArrowLeft');
+    await build(page, 'Wall below', 'ArrowLeft', 'ArrowLeft');
     await expect(remote.button('B1: free, Wall above, Wall below')).toBeFocused();
     await page.getByLabel('Name of the challenge').fill('Dana’s maze');
     const most = page.getByLabel('Star for … steps or fewer');
     await most.focus();
-    for (const key of ['End', 'Backspace', 'Backspace', '7']) await keyboard.press(key);
+    for (const key of ['End', 'Backspace', 'Backspace', '7']) await page.keyboard.press(key);
     await expect(most).toHaveValue('7');
     await expectAccessible(page);
-  });
 
-  await test.step('shared', async () => {
     const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
     const other = await context.newPage();
     const again = await new ControllerPage(other).open(new URL(link).hash);
@@ -330,17 +354,19 @@ test('with a keyboard and screen reader, a challenge is solved, and another buil
       'Dana’s maze: Collect the caps. Ring each bell with an arm.',
     );
     await expect(other).toHaveURL('/controller');
-    await other.keyboard.press('ArrowUp');
-    await expect(other.getByText('Steps: 1/7')).toBeVisible();
-    await other.keyboard.press('ArrowUp');
-    await other.keyboard.press('ArrowUp');
-    await expect(other.getByText('Steps: 3/7')).toBeVisible();
+    for (const steps of [1, 2, 3]) {
+      await other.keyboard.press('ArrowUp');
+      await expect(other.getByText(`Steps: ${steps}/7`)).toBeVisible();
+    }
     await again.button('Servo 1 up').click();
     await expect(done(other)).toContainText('you took 4');
-    await other.evaluate(() => (location.hash = '#c=1%3Cimg%20src=x%3E'));
-    await expect(
-      other.getByText('The challenge from the link wasn’t opened. It’s damaged.'),
-    ).toBeVisible();
-    await expect(again.button('STOP')).toBeEnabled();
   });
+});
+
+test('a damaged link to a challenge says so', async ({ page }) => {
+  const remote = await new ControllerPage(page).open('#c=1%3Cimg%20src=x%3E');
+  await expect(
+    page.getByText('The challenge from the link wasn’t opened. It’s damaged.'),
+  ).toBeVisible();
+  await expect(remote.button('STOP')).toBeEnabled();
 });

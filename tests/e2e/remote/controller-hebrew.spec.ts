@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { content } from '../../support/pages/content';
 import { expectAccessible } from '../../support/pages/page-checks';
 import { ControllerPage } from '../../support/remote/controller-page';
@@ -45,15 +45,17 @@ const englishLeft = async (page: Page) => {
     .filter((word) => !NAMES.has(word));
 };
 
-test('the Hebrew remote shows no English, keeps Left on the left, and lists steps from right to left', async ({
-  page,
-}) => {
-  const remote = await new ControllerPage(page).open('Heb');
-  const key = (command: keyof typeof words.commands) => remote.button(words.commands[command]);
-  const leftOf = async (locator: ReturnType<typeof key>) => (await locator.boundingBox())?.x ?? NaN;
-  const tab = (name: keyof typeof words.tabs) =>
-    page.getByRole('tab', { name: words.tabs[name], exact: true });
+const tab = (page: Page, name: keyof typeof words.tabs) =>
+  page.getByRole('tab', { name: words.tabs[name], exact: true });
+const leftOf = async (part: Locator) => (await part.boundingBox())?.x ?? NaN;
 
+let remote: ControllerPage;
+const key = (command: keyof typeof words.commands) => remote.button(words.commands[command]);
+test.beforeEach(async ({ page }) => {
+  remote = await new ControllerPage(page).open('Heb');
+});
+
+test('a challenge has no English', async ({ page }) => {
   await remote.button(words.challenges.open).click();
   await expect(page.getByRole('button', { name: /^1\. / })).toBeVisible();
   expect(await englishLeft(page)).toEqual([]);
@@ -64,47 +66,103 @@ test('the Hebrew remote shows no English, keeps Left on the left, and lists step
     await expect(page.getByText(`${units.steps}: ${steps}/4`, { exact: true })).toBeVisible();
   }
   expect(await englishLeft(page)).toEqual([]);
-  await remote.button(bar.leave).click();
-  expect(await leftOf(key('LEFT'))).toBeLessThan(await leftOf(key('FORWARD')));
-  expect(await leftOf(key('FORWARD'))).toBeLessThan(await leftOf(key('RIGHT')));
-  expect(await leftOf(key('RIGHT'))).toBeLessThan(await leftOf(key('S1F')));
-  await key('LEFT').click();
-  await page.keyboard.press('ArrowLeft');
+});
+
+test('only lines for the robot are English while driving', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
   expect(await englishLeft(page)).toEqual([]);
+});
 
-  // Arrow keys follow the reading direction between tabs and steps.
-  await tab('basic').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(tab('prog')).toBeFocused();
-  for (const command of ['LEFT', 'S1F', 'FORWARD'] as const) await key(command).click();
-  const tiles = page.locator('[data-tile]');
-  const [first, second, third] = [tiles.nth(0), tiles.nth(1), tiles.nth(2)];
-  expect(await leftOf(first)).toBeGreaterThan(await leftOf(second));
-  await first.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(second).toBeFocused();
-  await page.keyboard.press('Shift+ArrowRight');
-  await third.dragTo(first, { targetPosition: { x: 40, y: 24 } });
+test('Settings have no English', async ({ page }) => {
+  await tab(page, 'settings').click();
+  await expect(page.getByRole('slider').first()).toBeVisible();
   expect(await englishLeft(page)).toEqual([]);
-  await remote.button(words.program.play).click();
-  await expect(remote.logged.filter({ hasText: /^[A-Z0-9]+,/ })).toHaveText([
-    ...Array<string>(3).fill('FORWARD,50,100'),
-    ...['LEFT,50,50', 'LEFT,50,50', 'RIGHT,50,50'],
-    ...['FORWARD,50,100', 'S1F,50,50', 'LEFT,50,50'],
-  ]);
-  await expectAccessible(page);
+});
 
-  await tab('settings').click();
-  expect(await englishLeft(page)).toEqual([]);
+test('keys are where they point', async () => {
+  expect(await leftOf(key('LEFT'))).toBeLessThan(await leftOf(key('FORWARD')));
+  expect(await leftOf(key('FORWARD'))).toBeLessThan(await leftOf(key('RIGHT')));
+  expect(await leftOf(key('RIGHT'))).toBeLessThan(await leftOf(key('S1F')));
+});
+
+test('the left arrow moves to the next tab', async ({ page }) => {
+  await tab(page, 'basic').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'prog')).toBeFocused();
+});
+
+test.describe('a program', () => {
+  const tiles = () => remote.page.locator('[data-tile]');
+  test.beforeEach(async ({ page }) => {
+    await tab(page, 'prog').click();
+    for (const command of ['LEFT', 'S1F', 'FORWARD'] as const) await key(command).click();
+    await expect(tiles()).toHaveCount(3);
+  });
+
+  test('has no English', async ({ page }) => {
+    expect(await englishLeft(page)).toEqual([]);
+  });
+
+  test('is accessible', async ({ page }) => {
+    await expectAccessible(page);
+  });
+
+  test('runs from right to left', async () => {
+    expect(await leftOf(tiles().nth(0))).toBeGreaterThan(await leftOf(tiles().nth(1)));
+  });
+
+  test('has its next step at the left arrow', async ({ page }) => {
+    await tiles().nth(0).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tiles().nth(1)).toBeFocused();
+  });
+
+  test('moves a step back with Shift and the right arrow', async ({ page }) => {
+    await tiles().nth(1).focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(remote.page.locator('[data-symbol]')).toHaveText(
+      (['S1F', 'LEFT', 'FORWARD'] as const).map((command) => words.commands[command]),
+    );
+  });
+
+  test('can be put in order by dragging', async () => {
+    await tiles()
+      .nth(2)
+      .dragTo(tiles().nth(0), { targetPosition: { x: 40, y: 24 } });
+    await expect(remote.page.locator('[data-symbol]')).toHaveText(
+      (['FORWARD', 'LEFT', 'S1F'] as const).map((command) => words.commands[command]),
+    );
+  });
+
+  test('sends the same lines as in English', async () => {
+    await remote.button(words.program.play).click();
+    await expect(remote.logged.filter({ hasText: /^[A-Z0-9]+,/ })).toHaveText([
+      'LEFT,50,50',
+      'S1F,50,50',
+      'FORWARD,50,100',
+    ]);
+  });
+
+  test('stays when the language changes', async ({ page }) => {
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/controller');
+    await remote.tab('Prog Mode');
+    await expect(remote.steps).toHaveText(['Left', 'Servo 1 up', 'Forward']);
+  });
+});
+
+test('the left arrow raises a slider', async ({ page }) => {
+  await tab(page, 'settings').click();
   await page.getByRole('slider').first().press('ArrowLeft');
   await expect(page.getByRole('slider').first()).toHaveValue('51');
+});
 
+test('settings stay when the language changes', async ({ page }) => {
+  await tab(page, 'settings').click();
+  await page.getByRole('slider').first().press('ArrowLeft');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/controller');
   await remote.tab('Settings');
   await expect(remote.slider('Speed')).toHaveValue('51');
-  await remote.tab('Prog Mode');
-  await expect(remote.steps).toHaveText(['Forward', 'Servo 1 up', 'Left']);
 });

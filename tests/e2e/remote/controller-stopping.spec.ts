@@ -140,95 +140,111 @@ test.describe('STOP', () => {
   });
 });
 
-test('Space, Escape and a gamepad stop a program, and a gamepad drives', async ({ page }) => {
-  const remote = await openWithSlowRobot(page);
+const sent = (remote: ControllerPage, command: string) =>
+  remote.logged.filter({ hasText: command });
+
+test.describe('a running program', () => {
+  let remote: ControllerPage;
+  test.beforeEach(async ({ page }) => {
+    remote = await openWithSlowRobot(page);
+    await remote.program('Forward', 'Repeat', 'Left');
+    for (let more = 0; more < 5; more++) await remote.button('One repeat more').click();
+    await remote.button('PLAY').click();
+    await expect(remote.button('Pause')).toBeEnabled();
+  });
+  test.afterEach(() => expect(sent(remote, 'Program stopped')).toHaveCount(1));
+
+  test('stops at Space right after PLAY', async ({ page }) => {
+    await page.keyboard.press('Space');
+  });
+
+  for (const name of ['Undo', 'PLAY']) {
+    test(`stops at Space on ${name}, which is not pressed`, async () => {
+      await remote.button(name).press('Space');
+      await expect(remote.steps).toHaveCount(2);
+      await expect(remote.button('Pause')).toBeDisabled();
+    });
+  }
+
+  test('stops at Space in a text field, which gets the space', async ({ page }) => {
+    const name = page.getByLabel('Name of this program');
+    await remote.button('Programs').click();
+    await name.fill('My');
+    await name.press('Space');
+    await expect(name).toHaveValue('My ');
+  });
+
+  test('stops at Escape in a dialog, which closes', async ({ page }) => {
+    const name = page.getByLabel('Name of this program');
+    await remote.button('Programs').click();
+    await name.press('Escape');
+    await expect(name).toBeHidden();
+  });
+
+  test('stops at Space on a slider', async () => {
+    await remote.tab('Settings');
+    await remote.slider('Speed').press('Space');
+  });
+
+  test('stops at a button of a gamepad', async ({ page }) => {
+    await connectPad(page);
+    await pad(page, 1, true);
+  });
+});
+
+async function connectPad(page: Page): Promise<void> {
   await page.evaluate(() => {
     const buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
     Object.assign(window, { buttons });
     navigator.getGamepads = () => [{ buttons, axes: [] } as unknown as Gamepad];
     dispatchEvent(new Event('gamepadconnected'));
   });
-  const pad = (index: number, pressed: boolean) =>
-    page.evaluate(
-      ([at, is]) => {
-        const { buttons } = window as unknown as { buttons: { pressed: boolean }[] };
-        buttons[at] = { pressed: is };
-      },
-      [index, pressed] as const,
-    );
-  await remote.program('Forward', 'Repeat', 'Left');
-  for (let more = 0; more < 5; more++) await remote.button('One repeat more').click();
+}
 
-  const sent = (command: string) => remote.logged.filter({ hasText: command });
-  const stopped = remote.logged.filter({ hasText: 'Program stopped' });
-  let stops = 0;
-  const expectStopBy = async (way: () => Promise<void>) => {
-    await remote.button('PLAY').click();
-    await expect(remote.button('Pause')).toBeEnabled();
-    await way();
-    await expect(stopped).toHaveCount(++stops);
-  };
-  await test.step('Space, right after PLAY', () =>
-    expectStopBy(() => page.keyboard.press('Space')));
-  await test.step('Space on a button, which is not pressed', async () => {
-    await expectStopBy(() => remote.button('Undo').press('Space'));
-    await expect(remote.steps).toHaveCount(2);
-    await expectStopBy(() => remote.button('PLAY').press('Space'));
-    await expect(remote.button('Pause')).toBeDisabled();
+function pad(page: Page, index: number, pressed: boolean): Promise<void> {
+  return page.evaluate(
+    ([at, is]) => {
+      const { buttons } = window as unknown as { buttons: { pressed: boolean }[] };
+      buttons[at] = { pressed: is };
+    },
+    [index, pressed] as const,
+  );
+}
+
+test.describe('a gamepad', () => {
+  let remote: ControllerPage;
+  test.beforeEach(async ({ page }) => {
+    remote = await new ControllerPage(page).open();
+    await connectPad(page);
   });
-  await test.step('Escape in a dialog, and Space in its text field', async () => {
-    const name = page.getByLabel('Name of this program');
-    await expectStopBy(async () => {
-      await remote.button('Programs').click();
-      await name.fill('My');
-      await name.press('Space');
-    });
-    await expect(name).toHaveValue('My ');
-    await page.keyboard.press('Escape');
-    await expectStopBy(async () => {
-      await remote.button('Programs').click();
-      await name.press('Escape');
-    });
-    await expect(name).toBeHidden();
-  });
-  await test.step('a gamepad, and Space on a slider', async () => {
-    await expectStopBy(() => pad(1, true));
-    await pad(1, false);
-    await expectStopBy(async () => {
-      await remote.tab('Settings');
-      await remote.slider('Speed').press('Space');
-    });
-  });
-  await test.step('after a stop, a gamepad drives again only once its cross is released', async () => {
-    await remote.tab('Basic Mode');
-    await remote.button('Clear log').click();
-    await pad(12, true);
-    await expect(sent('FORWARD')).not.toHaveCount(0);
+
+  test('drives after a stop only once its cross is released', async ({ page }) => {
+    await pad(page, 12, true);
+    await expect(sent(remote, 'FORWARD')).not.toHaveCount(0);
     const pressed = page.locator('[data-pressed]');
-    await pad(1, true);
+    await pad(page, 1, true);
     await expect(pressed).toHaveCount(0);
-    await pad(1, false);
-    await pad(14, true);
-    await pad(12, false);
+    await pad(page, 1, false);
+    await pad(page, 14, true);
+    await pad(page, 12, false);
     await twoFrames(page);
     await expect(pressed).toHaveCount(0);
-    await pad(14, false);
+    await pad(page, 14, false);
     await twoFrames(page);
-    await expect(sent('LEFT')).toHaveCount(0);
-    await pad(14, true);
-    await expect(sent('LEFT')).not.toHaveCount(0);
-    await pad(14, false);
+    await expect(sent(remote, 'LEFT')).toHaveCount(0);
+    await pad(page, 14, true);
+    await expect(sent(remote, 'LEFT')).not.toHaveCount(0);
   });
-  await test.step('a gamepad does not drive behind a dialog', async () => {
-    await remote.button('Clear log').click();
+
+  test('does not drive behind a dialog', async ({ page }) => {
     await remote.button('Challenges').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await pad(15, true);
+    await pad(page, 15, true);
     await twoFrames(page);
-    await pad(15, false);
+    await pad(page, 15, false);
     await page.keyboard.press('Escape');
-    await pad(12, true);
-    await expect(sent('FORWARD')).not.toHaveCount(0);
-    await expect(sent('RIGHT')).toHaveCount(0);
+    await pad(page, 12, true);
+    await expect(sent(remote, 'FORWARD')).not.toHaveCount(0);
+    await expect(sent(remote, 'RIGHT')).toHaveCount(0);
   });
 });

@@ -14,29 +14,28 @@ const SLIDERS = [
   ['Script delay', '100', '2000', '100', '100 ms'],
 ] as const;
 
-test('each tab shows its own controls, keys move between tabs, and sliders keep their values after a reload', async ({
-  page,
-}) => {
-  // Kept values must not cause hydration errors.
-  const errors = await watchErrors(page);
-  const remote = await new ControllerPage(page).open();
-  const panel = page.getByRole('tabpanel');
-  const own = {
-    'Basic Mode': [...KEYS, 'STOP', 'Connect to Microbit'],
-    'Prog Mode': [...KEYS, 'PLAY', 'CLEAR', 'STOP', 'Connect to Microbit'],
-    Settings: ['STOP', 'Connect to Microbit'],
-  };
-  await expect(panel).toHaveAccessibleName('Basic Mode');
-  for (const tab of TABS) {
+const OWN = {
+  'Basic Mode': [...KEYS, 'STOP', 'Connect to Microbit'],
+  'Prog Mode': [...KEYS, 'PLAY', 'CLEAR', 'STOP', 'Connect to Microbit'],
+  Settings: ['STOP', 'Connect to Microbit'],
+};
+
+for (const tab of TABS) {
+  test(`${tab} shows its own controls`, async ({ page }) => {
+    const remote = await new ControllerPage(page).open();
     await remote.tab(tab);
-    await expect(panel).toHaveAccessibleName(tab);
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(tab);
     await expect(page.getByRole('status')).toHaveText('Not Connected');
-    for (const name of own['Prog Mode']) {
-      await expect(remote.button(name)).toHaveCount(own[tab].includes(name) ? 1 : 0);
+    for (const name of OWN['Prog Mode']) {
+      await expect(remote.button(name)).toHaveCount(OWN[tab].includes(name) ? 1 : 0);
     }
     await expect(page.getByRole('slider')).toHaveCount(tab === 'Settings' ? SLIDERS.length : 0);
-  }
+  });
+}
 
+test('keys move between tabs', async ({ page }) => {
+  const remote = await new ControllerPage(page).open();
+  await remote.tab('Settings');
   for (const [key, name] of [
     ['Home', 'Basic Mode'],
     ['ArrowRight', 'Prog Mode'],
@@ -51,34 +50,55 @@ test('each tab shows its own controls, keys move between tabs, and sliders keep 
     const tab = page.getByRole('tab', { selected: true });
     await expect(tab).toHaveAccessibleName(name);
     await expect(tab).toBeFocused();
-    await expect(panel).toHaveAccessibleName(name);
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(name);
   }
+});
+
+test('the tabs are one Tab stop', async ({ page }) => {
+  const remote = await new ControllerPage(page).open();
+  await remote.tab('Prog Mode');
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('Tab');
   await expect(remote.button('Forward')).toBeFocused();
+});
 
-  await remote.tab('Settings');
-  const ranges = await page
-    .getByRole('slider')
-    .evaluateAll((sliders) =>
-      (sliders as HTMLInputElement[]).map(({ min, max, value, ariaValueText }) => [
-        min,
-        max,
-        value,
-        ariaValueText,
-      ]),
-    );
-  expect(ranges).toEqual(SLIDERS.map(([, ...range]) => range));
-  for (const [name, , max] of SLIDERS) {
-    await remote.slider(name).press('End');
-    await expect(remote.slider(name)).toHaveValue(max);
-  }
-  await page.reload();
-  await remote.tab('Settings');
-  for (const [name, , max] of SLIDERS) await expect(remote.slider(name)).toHaveValue(max);
-  expect(errors).toEqual([]);
-  await remote.button('Reset to defaults').click();
-  for (const [name, , , start] of SLIDERS) await expect(remote.slider(name)).toHaveValue(start);
+test.describe('sliders', () => {
+  test('have their ranges', async ({ page }) => {
+    const remote = await new ControllerPage(page).open();
+    await remote.tab('Settings');
+    await expect(page.getByRole('slider')).toHaveCount(SLIDERS.length);
+    const ranges = await page
+      .getByRole('slider')
+      .evaluateAll((sliders) =>
+        (sliders as HTMLInputElement[]).map(({ min, max, value, ariaValueText }) => [
+          min,
+          max,
+          value,
+          ariaValueText,
+        ]),
+      );
+    expect(ranges).toEqual(SLIDERS.map(([, ...range]) => range));
+  });
+
+  test('keep their values over a reload', async ({ page }) => {
+    // Kept values must not cause hydration errors.
+    const errors = await watchErrors(page);
+    const remote = await new ControllerPage(page).open();
+    await remote.tab('Settings');
+    for (const [name] of SLIDERS) await remote.slider(name).press('End');
+    await page.reload();
+    await remote.tab('Settings');
+    for (const [name, , max] of SLIDERS) await expect(remote.slider(name)).toHaveValue(max);
+    expect(errors).toEqual([]);
+  });
+
+  test('can be reset', async ({ page }) => {
+    const remote = await new ControllerPage(page).open();
+    await remote.tab('Settings');
+    for (const [name] of SLIDERS) await remote.slider(name).press('End');
+    await remote.button('Reset to defaults').click();
+    for (const [name, , , start] of SLIDERS) await expect(remote.slider(name)).toHaveValue(start);
+  });
 });
 
 // Other tests check the page as it opens, and Prog Mode in Hebrew.

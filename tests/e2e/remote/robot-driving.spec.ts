@@ -1,44 +1,48 @@
 import { KEYS } from '../../support/remote/controller-page.ts';
-import { expect, expectLines, test } from '../../support/remote/robot-page.ts';
+import type { EmulatedRobot } from '../../support/remote/bluetooth.ts';
+import { expect, expectLines, type Remote, test } from '../../support/remote/robot-page.ts';
 
 const LINES = [
   ...['FORWARD,50,100', 'LEFT,50,50', 'RIGHT,50,50', 'BACKWARD,50,100'],
   ...['S1F', 'S1B', 'S2F', 'S2B', 'S3F', 'S3B'].map((servo) => `${servo},50,50`),
 ];
 
-test('each press sends its line, a held button repeats it until it ends, and STOP sends one only if the robot understands it', async ({
-  robot,
-  remote,
-}) => {
-  const { mouse } = remote.page;
+test('each button sends its line once', async ({ robot, remote }) => {
+  await remote.connect();
+  for (const [index, name] of KEYS.entries()) {
+    await remote.button(name).click();
+    await expect.poll(() => robot.writes).toHaveLength(index + 1);
+  }
+  await expectLines(robot, ...LINES);
+});
 
-  await test.step('each button sends its line once', async () => {
-    // A robot that sends no replies can be driven too.
-    robot.ignoresListening = true;
-    await expect(remote.status).toHaveText('Not Connected');
-    await remote.button('Connect to Microbit').click();
-    await expect(remote.status).toHaveText('Connected to: zuvet');
-    for (const [index, name] of KEYS.entries()) {
-      await remote.button(name).click();
-      await expect.poll(() => robot.writes).toHaveLength(index + 1);
-    }
-    await remote.button('Disconnect').click();
-    await expect(remote.status).toHaveText('Not Connected');
-    await remote.button('Left').click();
-    await expect(remote.log).toContainText('Bluetooth not connected');
-    await expectLines(robot, ...LINES);
-    expect(remote.count('', 'error')).toBe(0);
-    robot.ignoresListening = false;
-    robot.writes.length = 0;
+test('a robot that sends no replies can be driven', async ({ robot, remote }) => {
+  robot.ignoresListening = true;
+  await expect(remote.status).toHaveText('Not Connected');
+  await remote.button('Connect to Microbit').click();
+  await expect(remote.status).toHaveText('Connected to: zuvet');
+  await remote.button('Left').click();
+  await expectLines(robot, 'LEFT,50,50');
+  expect(remote.count('', 'error')).toBe(0);
+});
+
+test('a press after disconnecting says that nothing is connected', async ({ robot, remote }) => {
+  await remote.connect();
+  await remote.button('Disconnect').click();
+  await expect(remote.status).toHaveText('Not Connected');
+  await remote.button('Left').click();
+  await expect(remote.log).toContainText('Bluetooth not connected');
+  expect(robot.writes).toHaveLength(0);
+});
+
+test.describe('a held button', () => {
+  const holdForward = async (robot: EmulatedRobot, remote: Remote) => {
     await remote.connect();
-  });
-
-  const holdForward = async () => {
     await remote.button('Forward').hover();
-    await mouse.down();
+    await remote.page.mouse.down();
     await expect.poll(() => robot.writes.length).toBeGreaterThanOrEqual(4);
   };
-  const expectEnded = async () => {
+  const expectEnded = async (robot: EmulatedRobot, remote: Remote) => {
     await expect(remote.page.locator('[data-pressed]')).toHaveCount(0);
     const before = robot.writes.length;
     await remote.button('Left').press('Enter');
@@ -46,29 +50,33 @@ test('each press sends its line, a held button repeats it until it ends, and STO
     // At most one repeat was being written and one queued.
     expect(robot.writes.length).toBeLessThanOrEqual(before + 3);
     expect(new Set(robot.lines)).toEqual(new Set(['FORWARD,50,100\n', 'LEFT,50,50\n']));
-    await mouse.up();
-    robot.writes.length = 0;
   };
 
-  await test.step('a held button ends when it is released', async () => {
+  test('ends when it is released', async ({ robot, remote }) => {
+    await holdForward(robot, remote);
+    await remote.page.mouse.up();
+    await expectEnded(robot, remote);
+  });
+
+  test('makes one repeat of those that were due while a write was slow', async ({
+    robot,
+    remote,
+  }) => {
     robot.ackAfterMs = 900;
-    await holdForward();
-    await mouse.up();
-    // The repeats that were due during the slow first write became one.
+    await holdForward(robot, remote);
+    await remote.page.mouse.up();
     const [first, second] = robot.writes;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(800);
-    robot.ackAfterMs = 0;
-    await expectEnded();
   });
 
-  await test.step('a held button ends when the page loses focus', async () => {
-    await holdForward();
+  test('ends when the page loses focus', async ({ robot, remote }) => {
+    await holdForward(robot, remote);
     await remote.page.evaluate(() => dispatchEvent(new Event('blur')));
-    await expectEnded();
+    await expectEnded(robot, remote);
   });
 
-  await test.step('a held button ends when the link is lost', async () => {
-    await holdForward();
+  test('ends when the link is lost', async ({ robot, remote }) => {
+    await holdForward(robot, remote);
     robot.refusals = Infinity;
     await robot.drop();
     await expect(remote.status).toHaveText('Not Connected');
@@ -77,21 +85,35 @@ test('each press sends its line, a held button repeats it until it ends, and STO
     await expect(remote.status).toHaveText('Connected to: zuvet');
     await remote.button('Left').press('Enter');
     await expect.poll(() => robot.lines.slice(before)).toEqual(['LEFT,50,50\n']);
-    await mouse.up();
-    robot.writes.length = 0;
   });
+});
 
-  await test.step('STOP drops what waits, and sends a line only if the robot understands it', async () => {
+test.describe('STOP', () => {
+  const driven = ['FORWARD,50,100', 'BACKWARD,50,100'];
+
+  test('drops the lines that wait', async ({ robot, remote }) => {
+    await remote.connect();
     const answer = robot.holdAnswers();
     for (const name of ['Forward', 'Left', 'Right']) await remote.button(name).press('Enter');
     await remote.button('STOP').click();
     answer();
     await remote.button('Backward').click();
-    const driven = ['FORWARD,50,100', 'BACKWARD,50,100'];
     await expectLines(robot, ...driven);
+  });
+
+  test('sends a line to a robot that understands it', async ({ robot, remote }) => {
+    await remote.connect();
     await remote.tab('Settings');
     await remote.page.getByLabel('My robot understands STOP').check();
     await remote.button('STOP').click();
-    await expectLines(robot, ...driven, 'STOP');
+    await expectLines(robot, 'STOP');
+  });
+
+  test('sends no line to other robots', async ({ robot, remote }) => {
+    await remote.connect();
+    await remote.button('Forward').click();
+    await remote.button('STOP').click();
+    await remote.button('Backward').click();
+    await expectLines(robot, ...driven);
   });
 });

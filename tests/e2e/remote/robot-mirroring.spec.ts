@@ -34,71 +34,109 @@ async function expectValuesFit(remote: Remote, robot: EmulatedRobot) {
   expect(after).toEqual(before);
 }
 
-test('the page shows the robot’s replies and values, and the virtual robot copies it if wanted', async ({
-  robot,
-  remote,
-}) => {
-  const { page, log } = remote;
-  await remote.connect();
-  const row = (text: string) => log.getByRole('paragraph').filter({ hasText: text });
+const row = ({ log }: Remote, text: string) => log.getByRole('paragraph').filter({ hasText: text });
 
-  await test.step('each reply appears beside its line', async () => {
-    // A reply counts for three seconds; a slow machine may take longer.
-    await page.evaluate(() => {
+test.describe('a reply', () => {
+  // It counts for three seconds; a slow machine may take longer.
+  const stopTime = ({ page }: Remote) =>
+    page.evaluate(() => {
       const now = Date.now();
       Date.now = () => now;
     });
+
+  test('appears beside its line', async ({ robot, remote }) => {
+    await remote.connect();
+    await stopTime(remote);
     await remote.button('Forward').click();
     await remote.button('Left').click();
     await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50');
-    await remote.hear(robot, '<b>bold</b>\nCUT,FORWARD\nNO,LEFT,50,50');
-    await expect(row('<b>bold</b>')).toBeVisible();
-    await expect(row('FORWARD,50,100')).toContainText('cut short');
-    await remote.hear(robot, '\r\n');
-    await expect(row('LEFT,50,50')).toContainText('not understood');
+    await remote.hear(robot, 'CUT,FORWARD\nNO,LEFT,50,50\n');
+    await expect(row(remote, 'FORWARD,50,100')).toContainText('cut short');
+    await expect(row(remote, 'LEFT,50,50')).toContainText('not understood');
   });
 
-  await test.step('distance, battery and buttons appear near the status', async () => {
-    const says = page.locator('.remote-status').getByText(/^Robot: /);
-    await expect(says).toHaveCount(0);
-    await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
-    await expect(says).toHaveText('Robot: 23 cm ahead, battery 5.8 V');
-    await remote.hear(robot, 'BUTTON,A\n');
-    await expect(says).toHaveText('Robot: button A, 23 cm ahead, battery 5.8 V');
-    await expect(page.locator('[aria-live]').filter({ hasText: 'button A' })).toHaveCount(1);
-  });
-
-  await test.step('“Find my robot” sends FIND, and says if the robot’s program is too old for it', async () => {
-    await remote.button('Find my robot').click();
-    await expectLines(robot, 'FORWARD,50,100', 'LEFT,50,50', 'FIND');
-    await remote.hear(robot, 'DONE,FIND\n');
-    await expect(row('FIND')).toContainText('done');
-    const tooOld = page.getByText('my program is too old');
-    await expect(tooOld).toHaveCount(0);
-    await remote.button('Find my robot').click();
-    await expect.poll(() => robot.writes).toHaveLength(4);
-    await remote.hear(robot, 'NO,FIND\n');
-    await expect(tooOld).toBeVisible();
-  });
-
-  await test.step('the values disappear when the robot disconnects', async () => {
-    await remote.button('Disconnect').click();
-    await expect(page.getByText(/^Robot: /)).toHaveCount(0);
-  });
-
-  await test.step('the values are never cut off and do not move STOP, on any screen', async () => {
+  test('counts when its line has ended', async ({ robot, remote }) => {
     await remote.connect();
-    await expect(page.getByText('The virtual robot copies it')).toBeVisible();
+    await stopTime(remote);
+    await remote.button('Left').click();
+    await expectLines(robot, 'LEFT,50,50');
+    await remote.hear(robot, 'HELLO\nNO,LEFT,50,50');
+    await expect(row(remote, 'HELLO')).toBeVisible();
+    await expect(row(remote, 'LEFT,50,50')).not.toContainText('not understood');
+    await remote.hear(robot, '\r\n');
+    await expect(row(remote, 'LEFT,50,50')).toContainText('not understood');
+  });
+
+  test('is shown as text', async ({ robot, remote }) => {
+    await remote.connect();
+    await remote.hear(robot, '<b>bold</b>\n');
+    await expect(row(remote, '<b>bold</b>')).toBeVisible();
+  });
+});
+
+test.describe('values of the robot', () => {
+  const says = ({ page }: Remote) => page.locator('.remote-status').getByText(/^Robot: /);
+
+  test('appear near the status', async ({ robot, remote }) => {
+    await remote.connect();
+    await expect(says(remote)).toHaveCount(0);
+    await remote.hear(robot, 'DISTANCE,23\nBATTERY,5820\n');
+    await expect(says(remote)).toHaveText('Robot: 23 cm ahead, battery 5.8 V');
+  });
+
+  test('announce a pressed button', async ({ robot, remote }) => {
+    await remote.connect();
+    await remote.hear(robot, 'BUTTON,A\n');
+    await expect(says(remote)).toHaveText('Robot: button A');
+    await expect(remote.page.locator('[aria-live]').filter({ hasText: 'button A' })).toHaveCount(1);
+  });
+
+  test('disappear when the robot disconnects', async ({ robot, remote }) => {
+    await remote.connect();
+    await remote.hear(robot, 'DISTANCE,23\n');
+    await expect(says(remote)).toHaveCount(1);
+    await remote.button('Disconnect').click();
+    await expect(says(remote)).toHaveCount(0);
+  });
+
+  test('are whole on any screen', async ({ robot, remote }) => {
+    await remote.connect();
     await expectValuesFit(remote, robot);
   });
+});
 
-  await remote.button('Clear log').click();
-  robot.writes.length = 0;
-  await remote.button('Back to center').click();
-  const start = await remote.robotAt();
-  const aQuarterRight = { ...start, turn: start.turn + 90 };
+test.describe('“Find my robot”', () => {
+  test('asks the robot to show itself', async ({ robot, remote }) => {
+    await remote.connect();
+    await remote.button('Find my robot').click();
+    await expectLines(robot, 'FIND');
+    await remote.hear(robot, 'DONE,FIND\n');
+    await expect(row(remote, 'FIND')).toContainText('done');
+    await expect(remote.page.getByText('my program is too old')).toHaveCount(0);
+  });
 
-  await test.step('the virtual robot copies the real one', async () => {
+  test('says that the robot’s program is too old for it', async ({ robot, remote }) => {
+    await remote.connect();
+    await remote.button('Find my robot').click();
+    await expectLines(robot, 'FIND');
+    await remote.hear(robot, 'NO,FIND\n');
+    await expect(remote.page.getByText('my program is too old')).toBeVisible();
+  });
+});
+
+test.describe('the virtual robot', () => {
+  test('copies the real one', async ({ robot, remote }) => {
+    await remote.connect();
+    await expect(remote.page.getByText('The virtual robot copies it')).toBeVisible();
+    const start = await remote.robotAt();
+    await remote.button('Forward').click();
+    await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
+    await expectLines(robot, 'FORWARD,50,100');
+  });
+
+  test('goes back to the center without the real one', async ({ robot, remote }) => {
+    await remote.connect();
+    const start = await remote.robotAt();
     await remote.button('Forward').click();
     await expect.poll(async () => (await remote.robotAt()).y).toBeLessThan(start.y - 1);
     await remote.button('Back to center').click();
@@ -106,35 +144,13 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
     await expectLines(robot, 'FORWARD,50,100');
   });
 
-  await test.step('in a challenge, the virtual robot drives whole turns, until “My robot did it”', async () => {
+  test('rests if the visitor has switched copying off', async ({ robot, remote }) => {
+    const { page } = remote;
+    await remote.connect();
     await remote.tab('Settings');
     await page.getByLabel('The virtual robot copies the real one').uncheck();
-    await remote.slider('Rotation').fill('310');
     await remote.tab('Basic Mode');
-    await page.evaluate(() => (location.hash = '#c=first-meters'));
-    await expect(page.locator('.challenge-bar')).toContainText('First meters');
-    const first = await remote.robotAt();
-    robot.writes.length = 0;
-    await remote.button('Left').click();
-    await expect.poll(() => remote.robotAt()).toEqual({ ...first, turn: first.turn - 90 });
-    await expectLines(robot, 'LEFT,50,310');
-    await expect(page.getByText('Steps: 1')).toBeVisible();
-    const did = remote.button('My robot did it');
-    await did.click();
-    await expect(did).toHaveAttribute('aria-pressed', 'true');
-    await remote.button('All challenges').click();
-    await expect(page.getByRole('button', { name: '1. First meters' })).toContainText(
-      '✓ On the floor',
-    );
-    await page.keyboard.press('Escape');
-    await remote.button('Leave the challenge').click();
-  });
-
-  await test.step('the virtual robot rests if the visitor has switched copying off', async () => {
-    await remote.tab('Settings');
-    await remote.slider('Rotation').fill('50');
-    await remote.tab('Basic Mode');
-    robot.writes.length = 0;
+    const start = await remote.robotAt();
     await remote.button('Left').click();
     await expectLines(robot, 'LEFT,50,50');
     robot.refusals = 100;
@@ -144,15 +160,48 @@ test('the page shows the robot’s replies and values, and the virtual robot cop
     await remote.button('Right').click();
     await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
     // It did not turn left with the real one.
-    await expect.poll(() => remote.robotAt()).toEqual(aQuarterRight);
+    await expect.poll(() => remote.robotAt()).toEqual({ ...start, turn: start.turn + 90 });
   });
 });
 
-test('in Hebrew too, the robot’s values are never cut off and do not move STOP', async ({
-  page,
-  air,
-  robot,
-}) => {
+test.describe('in a challenge', () => {
+  const beginChallenge = async (remote: Remote) => {
+    await remote.connect();
+    await remote.tab('Settings');
+    await remote.page.getByLabel('The virtual robot copies the real one').uncheck();
+    await remote.slider('Rotation').fill('310');
+    await remote.tab('Basic Mode');
+    await remote.page.evaluate(() => (location.hash = '#c=first-meters'));
+    await expect(remote.page.locator('.challenge-bar')).toContainText('First meters');
+  };
+
+  test('the virtual robot turns whole squares, whatever the real one does', async ({
+    robot,
+    remote,
+  }) => {
+    await beginChallenge(remote);
+    const first = await remote.robotAt();
+    await remote.button('Left').click();
+    await expect.poll(() => remote.robotAt()).toEqual({ ...first, turn: first.turn - 90 });
+    await expectLines(robot, 'LEFT,50,310');
+    await expect(remote.page.getByText('Steps: 1')).toBeVisible();
+  });
+
+  test('“My robot did it” marks the challenge in the list', async ({ robot, remote }) => {
+    await beginChallenge(remote);
+    await remote.button('Left').click();
+    await expectLines(robot, 'LEFT,50,310');
+    const did = remote.button('My robot did it');
+    await did.click();
+    await expect(did).toHaveAttribute('aria-pressed', 'true');
+    await remote.button('All challenges').click();
+    await expect(remote.page.getByRole('button', { name: '1. First meters' })).toContainText(
+      '✓ On the floor',
+    );
+  });
+});
+
+test('values of the robot are whole in Hebrew, too', async ({ page, air, robot }) => {
   const remote = await new Remote(page).open('Heb');
   await page.locator('.remote-connect-button').click();
   await expect(remote.status).toHaveText(connectedTo.replace('{name}', 'zuvet'));

@@ -37,169 +37,187 @@ const inView = (group: Locator) =>
   );
 
 const next = (group: Locator) => group.getByRole('button', { name: 'Next', exact: true });
+const start = (part: Locator) => part.getByRole('link', { name: 'Get Started Now!' });
 
-test('the home page shows its video, parts, challenges, plans and carousels', async ({ page }) => {
+test.beforeEach(async ({ page }) => {
   await page.goto('/');
+});
 
-  await test.step('a video of the specified size', async () => {
-    const play = page.getByRole('button', { name: /^Play video/ }).first();
-    for (const [width, size] of [
-      [640, { width: 500, height: 281 }],
-      [1440, { width: 1080, height: 608 }],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await play.scrollIntoViewIfNeeded();
-      const box = await page.locator('[data-video="intro"]').boundingBox();
-      expect(box && { width: Math.round(box.width), height: Math.round(box.height) }).toEqual(size);
-    }
+for (const [width, size] of [
+  [640, { width: 500, height: 281 }],
+  [1440, { width: 1080, height: 608 }],
+] as const) {
+  test(`the video is ${size.width} px wide in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const video = page.locator('[data-video="intro"]');
+    await video.getByRole('button', { name: /^Play video/ }).scrollIntoViewIfNeeded();
+    const box = await video.boundingBox();
+    expect(box && { width: Math.round(box.width), height: Math.round(box.height) }).toEqual(size);
   });
+}
 
-  await test.step('parts in their order', async () => {
-    const text = String(await page.getByRole('main').textContent())
-      .replace(/\s+/g, ' ')
-      .toLowerCase();
-    const parts = [
-      'Learn & Bring Ai To Life',
-      'Get to know',
-      'How to use',
-      'Learn. Build. Create.',
-      'Football Challenge',
-      'Pacman Challenge',
-      'How does it work',
-      'Creating code',
-      'Bring it to life',
-      'We are connecting few worlds',
-      'Artificial Intelligence',
-      'Coding learning',
-      'Creative Build & bring to life',
-      'Teachers & Students Recommend',
-      'Freemium',
-      'MOST POPULAR PLAN',
-      'Have any further questions?',
-    ];
-    const places = parts.map((part) => text.indexOf(part.toLowerCase()));
-    expect(places.filter((place) => place < 0)).toEqual([]);
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-  });
+test('the parts are in their order', async ({ page }) => {
+  const text = String(await page.getByRole('main').textContent())
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+  const parts = [
+    'Learn & Bring Ai To Life',
+    'Get to know',
+    'How to use',
+    'Learn. Build. Create.',
+    'Football Challenge',
+    'Pacman Challenge',
+    'How does it work',
+    'Creating code',
+    'Bring it to life',
+    'We are connecting few worlds',
+    'Artificial Intelligence',
+    'Coding learning',
+    'Creative Build & bring to life',
+    'Teachers & Students Recommend',
+    'Freemium',
+    'MOST POPULAR PLAN',
+    'Have any further questions?',
+  ];
+  const places = parts.map((part) => text.indexOf(part.toLowerCase()));
+  expect(places.filter((place) => place < 0)).toEqual([]);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
 
-  await test.step('one challenge and one card at a time', async () => {
-    const card = (name: string) =>
-      page.locator('details', { has: page.getByText(name, { exact: true }) });
-    await expect(card('How does it work')).toHaveAttribute('open');
-    await card('Creating code').locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await expect(card('Creating code')).toHaveAttribute('open');
-    await expect(card('How does it work')).not.toHaveAttribute('open');
+test('opening a card of a challenge closes the one before', async ({ page }) => {
+  const card = (name: string) =>
+    page.locator('details', { has: page.getByText(name, { exact: true }) });
+  await expect(card('How does it work')).toHaveAttribute('open');
+  await card('Creating code').locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(card('Creating code')).toHaveAttribute('open');
+  await expect(card('How does it work')).not.toHaveAttribute('open');
+});
 
-    const football = page.getByRole('radio', { name: 'Football Challenge' });
-    await expect(football).toBeChecked();
-    const shown = () =>
-      page
-        .locator('section', { has: football })
-        .locator('img')
-        .evaluateAll((images) =>
-          images
-            .filter((image) =>
-              image.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
-            )
-            .map((image) => image.getAttribute('alt')),
-        );
-    const [first] = await shown();
-    await football.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Pacman Challenge' })).toBeChecked();
-    await expect.poll(shown).toEqual([expect.not.stringContaining(String(first))]);
-  });
-
-  await test.step('plans with their prices, and a dialog with details', async () => {
-    for (const { title, price, originalPrice, robotReq } of plans) {
-      const card = plan(page, title);
-      await expect(card).toContainText(price.toFixed(2));
-      await expect(card.locator('s')).toContainText(originalPrice.toFixed(2));
-      await expect(card).toContainText('Save 33%');
-      await expect(card).toContainText(robotReq, { ignoreCase: true });
-      await expect(card.getByRole('link', { name: 'Get Started Now!' })).toHaveAttribute(
-        'target',
-        '_blank',
+test('choosing a challenge shows its picture alone', async ({ page }) => {
+  const football = page.getByRole('radio', { name: 'Football Challenge' });
+  await expect(football).toBeChecked();
+  const shown = () =>
+    page
+      .locator('section', { has: football })
+      .locator('img')
+      .evaluateAll((images) =>
+        images
+          .filter((image) =>
+            image.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+          )
+          .map((image) => image.getAttribute('alt')),
       );
-    }
-    const popular = plans.filter(({ isPopular }) => isPopular).length;
-    await expect(page.getByText('MOST POPULAR PLAN')).toHaveCount(popular);
+  const [first] = await shown();
+  await football.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Pacman Challenge' })).toBeChecked();
+  await expect.poll(shown).toEqual([expect.not.stringContaining(String(first))]);
+});
 
-    const [{ title }, next] = plans as [Plan, Plan];
-    const more = plan(page, title).getByRole('button', { name: 'Learn more' });
-    const details = page.getByRole('dialog').filter({ hasText: title });
-    await more.click();
-    await expect(details).toBeVisible();
+for (const { title, price, originalPrice, robotReq } of plans) {
+  test(`${title} says what the plan costs`, async ({ page }) => {
+    const card = plan(page, title);
+    await expect(card).toContainText(price.toFixed(2));
+    await expect(card.locator('s')).toContainText(originalPrice.toFixed(2));
+    await expect(card).toContainText('Save 33%');
+    await expect(card).toContainText(robotReq, { ignoreCase: true });
+    await expect(start(card)).toHaveAttribute('target', '_blank');
+  });
+}
+
+test('only the most popular plans are marked', async ({ page }) => {
+  const popular = plans.filter(({ isPopular }) => isPopular).length;
+  await expect(page.getByText('MOST POPULAR PLAN')).toHaveCount(popular);
+});
+
+test.describe('the details of a plan', () => {
+  const [{ title }, beside] = plans as [Plan, Plan];
+  const more = (page: Page) => plan(page, title).getByRole('button', { name: 'Learn more' });
+  const details = (page: Page) => page.getByRole('dialog').filter({ hasText: title });
+
+  test('close on Escape, which returns the focus', async ({ page }) => {
+    await more(page).click();
+    await expect(details(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(details).toBeHidden();
-    await expect(more).toBeFocused();
-    await more.press('Enter');
-    await details.getByRole('link', { name: 'Get Started Now!' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(details).toBeHidden();
-    const beside = plan(page, next.title).getByRole('link', { name: 'Get Started Now!' });
-    await expect(beside).toBeFocused();
+    await expect(details(page)).toBeHidden();
+    await expect(more(page)).toBeFocused();
   });
 
-  await test.step('carousels of one or two slides, which wrap at both ends and follow a swipe', async () => {
-    for (const [name, file] of [
-      ['Reviews', 'data/reviews.yaml'],
-      ['Recommendations', 'data/testimonials.yaml'],
-    ] as const) {
+  test('close when Tab leaves them for the next plan', async ({ page }) => {
+    await more(page).press('Enter');
+    await start(details(page)).focus();
+    await page.keyboard.press('Tab');
+    await expect(details(page)).toBeHidden();
+    await expect(start(plan(page, beside.title))).toBeFocused();
+  });
+});
+
+for (const [name, file] of [
+  ['Reviews', 'data/reviews.yaml'],
+  ['Recommendations', 'data/testimonials.yaml'],
+] as const) {
+  for (const [width, perView] of [
+    [768, 1],
+    [769, 2],
+  ] as const) {
+    test(`${name} wrap at both ends, ${perView} at a time in a window of ${width} px`, async ({
+      page,
+    }) => {
       const count = countOf(file);
       const group = carousel(page, name);
       const labels = (from: number, to: number) =>
         Array.from({ length: to - from + 1 }, (_, n) => `${from + n} of ${count}`);
-      for (const [width, perView] of [
-        [768, 1],
-        [769, 2],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await group.scrollIntoViewIfNeeded();
-        await expect(next(group)).toBeVisible();
-        await expect.poll(() => inView(group)).toEqual(labels(1, perView));
-        await group.getByRole('button', { name: 'Previous', exact: true }).click();
-        await expect.poll(() => inView(group)).toEqual(labels(count - perView + 1, count));
-        await next(group).press('Enter');
-        await expect.poll(() => inView(group)).toEqual(labels(1, perView));
-        await expect(next(group)).toBeFocused();
-      }
-    }
+      await page.setViewportSize({ width, height: 900 });
+      await group.scrollIntoViewIfNeeded();
+      await expect(next(group)).toBeVisible();
+      await expect.poll(() => inView(group)).toEqual(labels(1, perView));
+      await group.getByRole('button', { name: 'Previous', exact: true }).click();
+      await expect.poll(() => inView(group)).toEqual(labels(count - perView + 1, count));
+      await next(group).press('Enter');
+      await expect.poll(() => inView(group)).toEqual(labels(1, perView));
+      await expect(next(group)).toBeFocused();
+    });
+  }
+}
 
-    const robot = page
-      .locator('section', { has: carousel(page, 'Recommendations') })
-      .locator('img');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await robot.scrollIntoViewIfNeeded();
-    await expect(robot).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(robot).toBeHidden();
+test('the robot beside the recommendations is only for wide windows', async ({ page }) => {
+  const robot = page.locator('section', { has: carousel(page, 'Recommendations') }).locator('img');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await robot.scrollIntoViewIfNeeded();
+  await expect(robot).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(robot).toBeHidden();
+});
 
-    const group = carousel(page, 'Reviews');
-    await expect(group.locator('blockquote')).toHaveCount(countOf('data/reviews.yaml'));
-    await group.scrollIntoViewIfNeeded();
-    await slides(group)
-      .nth(2)
-      .evaluate((slide) => slide.scrollIntoView({ block: 'nearest', inline: 'start' }));
-    await expect(
-      group.locator('button[aria-current="true"], button[aria-disabled="true"]'),
-    ).toHaveAccessibleName(/3/);
-  });
+test('the dots of a carousel follow a swipe', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const group = carousel(page, 'Reviews');
+  await group.scrollIntoViewIfNeeded();
+  await expect(next(group)).toBeVisible();
+  await slides(group)
+    .nth(2)
+    .evaluate((slide) => slide.scrollIntoView({ block: 'nearest', inline: 'start' }));
+  await expect(
+    group.locator('button[aria-current="true"], button[aria-disabled="true"]'),
+  ).toHaveAccessibleName(/3/);
+});
 
+test('How to use leads to the remote', async ({ page }) => {
   const howToUse = page.getByRole('region', { name: 'How to use' });
-  const drive = howToUse.getByRole('link', { name: 'Drive a robot from your browser' });
-  await expect(drive).toHaveAttribute('href', '/controller');
+  await howToUse.getByRole('link', { name: 'Drive a robot from your browser' }).click();
+  await expect(page).toHaveURL('/controller');
+});
+
+test('the offer for educators leads to the form about training', async ({ page }) => {
   await page.locator('a[href="/Contact?subject=training"]').click();
   await expect(page).toHaveURL('/Contact?subject=training');
 });
 
-test('a press moves a carousel by a page, though the row still moves and reports late', async ({
-  page,
-}) => {
+test('a press moves a carousel by a page while the row still moves', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  await page.reload();
   const group = carousel(page, 'Reviews');
   await group.scrollIntoViewIfNeeded();
   for (const shown of [2, 3, 4]) {

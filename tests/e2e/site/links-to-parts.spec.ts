@@ -52,7 +52,8 @@ for (const [path, addresses] of longer) {
       await pause(LATE_MS);
       await route.continue();
     });
-    await page.goto(last, { waitUntil: 'networkidle' });
+    await page.goto(last);
+    await page.evaluate(() => document.fonts.ready.then());
     await expectAtTop(page, last);
     // The others jump without scrolling, below a header that stays in view.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import { answerChoosers } from '../../support/remote/bluetooth.ts';
+import { answerChoosers, type EmulatedRobot } from '../../support/remote/bluetooth.ts';
 import { expect, Remote, test } from '../../support/remote/robot-page.ts';
 import {
   setCanvasCamera,
@@ -7,44 +7,53 @@ import {
 } from '../../support/teach/canvas-camera.ts';
 import { TeachPage } from '../../support/teach/teach-page.ts';
 
-test('a connected robot follows what the model sees, until STOP or a lost link', async ({
-  page,
-  air,
-  robot,
-}) => {
-  const lab = new TeachPage(page);
-  await lab.trainWithCards();
-  await lab.button('Next: drive').click();
-  await answerChoosers(page, ([device]) => device?.id);
-  await new Remote(page).connect();
-  const decision = page.locator('.teach-decision');
-  const drive = async () => {
-    await expect(decision).toHaveText('Forward');
-    await lab.button('Let it drive').click();
-    await expect(lab.button('Pause')).toBeVisible();
-  };
-  const expectStill = async () => {
+test.describe('a connected robot', () => {
+  const expectStill = async (lab: TeachPage, robot: EmulatedRobot) => {
     await expect(lab.button('Let it drive')).toBeVisible();
     await robot.settled();
     const { length } = robot.lines;
     // Longer than the time between two commands
-    await page.waitForTimeout(1500);
+    await lab.page.clock.runFor(1500);
+    await robot.settled();
     expect(robot.lines).toHaveLength(length);
   };
+  const drive = async (lab: TeachPage, robot: EmulatedRobot) => {
+    const { page } = lab;
+    await page.clock.install();
+    await lab.trainWithCards();
+    await lab.button('Next: drive').click();
+    await answerChoosers(page, ([device]) => device?.id);
+    await new Remote(page).connect();
+    await expect(page.locator('.teach-decision')).toHaveText('Forward');
+    await lab.button('Let it drive').click();
+    await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
+  };
 
-  await drive();
-  await expect.poll(() => robot.lines.at(-1)).toMatch(/^FORWARD,/);
-  await lab.look('Star');
-  await expect.poll(() => robot.lines.at(-1)).toMatch(/^LEFT,/);
-  await lab.button('STOP').click();
-  await expectStill();
+  test('follows what the model sees', async ({ page, air, robot }) => {
+    const lab = new TeachPage(page);
+    await drive(lab, robot);
+    await lab.look('Star');
+    await expect.poll(() => robot.lines.at(-1)).toMatch(/^LEFT,/);
+    await lab.button('STOP').click();
+    await air.settled();
+  });
 
-  await lab.look('Round');
-  await drive();
-  await robot.drop();
-  await expect(page.getByText('Connected to', { exact: false }).first()).toBeVisible();
-  await expectStill();
-  await air.settled();
+  test('stands still after STOP', async ({ page, air, robot }) => {
+    const lab = new TeachPage(page);
+    await drive(lab, robot);
+    await lab.button('STOP').click();
+    await expectStill(lab, robot);
+    await air.settled();
+  });
+
+  test('stands still after a lost link, even when it is back', async ({ page, air, robot }) => {
+    const lab = new TeachPage(page);
+    await drive(lab, robot);
+    await robot.drop();
+    await expect(page.getByText('Connected to', { exact: false }).first()).toBeVisible();
+    await expectStill(lab, robot);
+    await air.settled();
+  });
 });
 
 test('a camera that stands still stops the robot, which drives again only after a press', async ({

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test as base, type Locator, type Page, type Route } from '@playwright/test';
+import {
+  type BrowserContext,
+  expect,
+  test as base,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { changeAccount, createAccount, resetMails, type Account } from '../server/accounts';
 import { found, siteStore } from '../server/store';
 
@@ -194,9 +201,7 @@ export const test = base.extend<Fixtures>({
   },
   editor: async ({ page, writer }, use) => {
     const editor = new Editor(page);
-    await editor.open();
-    await editor.logIn(writer);
-    await expect(editor.title).toBeVisible();
+    await loggedIn(editor, writer);
     await use(editor);
   },
   otherWindow: async ({ context }, use) => {
@@ -206,6 +211,55 @@ export const test = base.extend<Fixtures>({
       await expect(editor.title).toBeVisible();
       return editor;
     });
+  },
+});
+
+async function loggedIn(editor: Editor, writer: Writer): Promise<void> {
+  await editor.open();
+  await editor.logIn(writer);
+  await expect(editor.title).toBeVisible();
+}
+
+interface Shared {
+  file?: string;
+  context?: BrowserContext;
+  /** Local storage after the login. */
+  items?: [string, string][];
+}
+
+/** A test in a new window of a writer whom the tests of a file share, so only the first one logs in. */
+export const sharedTest = test.extend<object, { shared: Shared }>({
+  shared: [
+    async ({}, use) => {
+      const shared: Shared = {};
+      await use(shared);
+      await shared.context?.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, shared }, use, { file }) => {
+    if (shared.file !== file) {
+      await shared.context?.close();
+      shared.context = await browser.newContext();
+      const page = await shared.context.newPage();
+      await loggedIn(new Editor(page), await makeWriter({ admin: true }));
+      shared.items = await page.evaluate(() => Object.entries({ ...localStorage }));
+      await page.close();
+      shared.file = file;
+    }
+    if (shared.context) await use(shared.context);
+  },
+  editor: async ({ page, shared }, use) => {
+    const editor = new Editor(page);
+    await editor.open();
+    await expect(editor.title).toBeVisible();
+    await use(editor);
+    // Unsaved work would be offered to the next test.
+    await page.evaluate((items) => {
+      localStorage.clear();
+      for (const [key, value] of items) localStorage.setItem(key, value);
+    }, shared.items ?? []);
+    await page.close();
   },
 });
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
-import { parseOptions, reasonOf } from '../../../scripts/lib/command-line';
+import { parseOptions } from '../../../scripts/lib/command-line';
 
 const OPTIONS = { check: { type: 'boolean' }, project: { type: 'string' } } as const;
 
@@ -25,15 +25,4 @@ it('a command prints an unknown option with its usage, and does nothing', async 
     stdout: '',
     stderr: expect.stringMatching(/^Unknown option '--nope'\.\n\nnpm run deploy /) as string,
   });
-});
-
-it('npm run firmware explains itself instead of compiling', async () => {
-  const help = promisify(execFile)(process.execPath, ['scripts/firmware/firmware.ts', '--help']);
-  expect((await help).stdout).toMatch(/^npm run firmware .*\n$/);
-});
-
-it('a folder that cannot be written is named in one sentence', () => {
-  const message = "EROFS: read-only file system, chmod '/site/.local'";
-  const error = Object.assign(new Error(message), { code: 'EROFS', syscall: 'chmod' });
-  expect(reasonOf(error)).toMatch(/^This folder is on a disk that can't be written \(.*\)\.$/);
 });

@@ -4,17 +4,11 @@ import { POST_COLLECTIONS } from '@/features/blog/store/document.server';
 import { COLLECTIONS } from '@/features/contact/store.server';
 
 interface Indexes {
-  indexes: { collectionGroup: string; fields: { fieldPath: string }[] }[];
-  fieldOverrides: {
-    collectionGroup: string;
-    fieldPath: string;
-    ttl?: boolean;
-    indexes: object[];
-  }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
 }
 
 const rules = readFileSync('functions/firestore.rules', 'utf8').replace(/\/\/.*$/gm, '');
-const { indexes, fieldOverrides } = JSON.parse(
+const { fieldOverrides } = JSON.parse(
   readFileSync('functions/firestore.indexes.json', 'utf8'),
 ) as Indexes;
 const settings = JSON.parse(readFileSync('firebase.json', 'utf8')) as {
@@ -36,22 +30,4 @@ it('every collection with expiring documents has a TTL policy', () => {
   expect(expiring.map(({ collectionGroup }) => collectionGroup)).not.toContain(
     POST_COLLECTIONS.posts,
   );
-});
-
-it('the news filters have an index', () => {
-  const fields = indexes.find(
-    ({ collectionGroup }) => collectionGroup === POST_COLLECTIONS.posts,
-  )?.fields;
-  expect(fields).toEqual([
-    { fieldPath: 'tags', arrayConfig: 'CONTAINS' },
-    { fieldPath: 'createdAt', order: 'DESCENDING' },
-  ]);
-});
-
-it('the list of deleted posts has an index', () => {
-  const override = fieldOverrides.find(
-    ({ collectionGroup, fieldPath }) =>
-      collectionGroup === POST_COLLECTIONS.trash && fieldPath === 'expireAt',
-  );
-  expect(override?.indexes).toEqual([{ order: 'DESCENDING', queryScope: 'COLLECTION' }]);
 });
