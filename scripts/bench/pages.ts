@@ -1,4 +1,3 @@
-// Loads every kind of page, and compares it with a bare page of text from the same server.
 import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Request } from '@playwright/test';
@@ -9,26 +8,21 @@ import { budgeted, median, onPhone, repeat, type Phone } from './phone.ts';
 const PAGES: readonly { path: string; totalKb?: number; scriptKb?: number }[] = [
   { path: '/', totalKb: 150 },
   { path: '/about' },
-  // Restores the checked parts of the packing list.
   { path: '/robots-pack', scriptKb: 3 },
   { path: '/contact' },
   { path: '/blog', scriptKb: 5 },
   { path: '/blogpost/sample-robot-night', scriptKb: 5 },
   { path: '/Post' },
   { path: '/landingMeetupEng' },
-  { path: '/landingCourseAdultsHeb' },
-  { path: '/terms-of-use' },
   { path: '/controller', scriptKb: Infinity },
   { path: '/teach' },
   { path: '/blog-editor', scriptKb: Infinity },
 ];
 
-/** Limit of the largest paint, relative to the bare page. */
 const PAINT_RATIO = 1.3;
 const BLOCKING_MS = 200;
 
-/** From the load event until the page counts as idle. */
-const REST_MS = 2500;
+const IDLE_AFTER_MS = 2500;
 
 const BARE_PATH = '/bare-page-of-text';
 const BARE_FILE = resolve(ROOT, `dist/site${BARE_PATH}.html`);
@@ -37,7 +31,6 @@ ${`<p>${'Robots made of tins learn to see. '.repeat(12)}</p>`.repeat(8)}`;
 
 /** Largest paint, and tasks' time over 50 ms after the first paint, in ms */
 type Observed = Record<'paint' | 'blocking', number>;
-/** With transferred KB (1,024 bytes) */
 type PageLoad = Observed & Record<'total' | 'script', number>;
 
 export async function measurePages(phone: Phone) {
@@ -74,7 +67,7 @@ function loadPage(phone: Phone, path: string): Promise<PageLoad> {
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
     await page.goto(path);
-    await page.waitForTimeout(REST_MS);
+    await page.waitForTimeout(IDLE_AFTER_MS);
     const observed = await page.evaluate(() => Reflect.get(window, 'observed') as Observed);
     const load = { ...observed, total: 0, script: 0 };
     for (const request of requests) {

@@ -78,8 +78,6 @@ export async function startLocalFirestore(projectId: string, port: number, file?
   };
 }
 
-export type LocalFirestore = Awaited<ReturnType<typeof startLocalFirestore>>;
-
 /** Points this process's Admin SDK to a local store, and skips the search for cloud credentials. */
 export function useLocalFirestore(host: string): void {
   process.env['FIRESTORE_EMULATOR_HOST'] = host;
