@@ -48,7 +48,7 @@ function numberOf(item: Element, list: HTMLOListElement): number {
   for (const one of items) {
     if (one.hasAttribute('value')) number = one.value;
     if (one === item) break;
-    if (getComputedStyle(one).display !== 'none') number += list.reversed ? -1 : 1;
+    number += list.reversed ? -1 : 1;
   }
   return number;
 }

@@ -77,9 +77,10 @@ function isClipped(style: CSSStyleDeclaration): boolean {
   const isCut = /hidden|clip/.test(style.overflowX);
   if (isCut && (size('height') === 0 || size('max-height') === 0)) return true;
   if (isCut && size('width') <= 1 && size('height') <= 1) return true;
-  const places = ['left', 'right', 'top', 'bottom', 'margin-left', 'text-indent'];
-  if (places.some((place) => size(place) <= -999)) return true;
-  return /rect\([01]px|inset\((50|100)%/.test(style.getPropertyValue('clip') + style.clipPath);
+  if (size('text-indent') <= -999 || /^inset\((50|100)%/.test(style.clipPath)) return true;
+  if (!/absolute|fixed/.test(style.position)) return false;
+  if (/^rect\([01]px/.test(style.getPropertyValue('clip'))) return true;
+  return ['left', 'right', 'top', 'bottom', 'margin-left'].some((place) => size(place) <= -999);
 }
 
 function raisedBy(element: Element, { verticalAlign }: CSSStyleDeclaration): Look['raised'] {

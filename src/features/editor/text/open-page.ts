@@ -81,9 +81,7 @@ export function openPage(html: string) {
     return single.length;
   };
   const [comments, menus] = [take(COMMENTS), take(MENUS)];
-  const styles = [...page.querySelectorAll<HTMLElement>(':is(noembed)')].map(
-    ({ textContent }) => textContent,
-  );
+  const styles = [...page.querySelectorAll(':is(noembed)')].map(({ textContent }) => textContent);
   for (const part of all(`${ACTIVE}, ${BUTTONS}`)) part.remove();
   for (const part of all('svg, video, audio, canvas, object, iframe')) part.replaceChildren();
   for (const number of all(LINE_NUMBERS)) if (/^[\s\d]*$/.test(number.textContent)) number.remove();

@@ -72,7 +72,7 @@ export class PageReader {
   }
 
   #readChildren(parent: Element, look: Look): void {
-    for (const child of parent.childNodes) {
+    for (const child of [...parent.childNodes]) {
       if (child instanceof Text) this.#readText(child, look);
       else if (child instanceof Element) this.#readElement(child, look);
     }
@@ -91,6 +91,7 @@ export class PageReader {
 
   #readElement(element: Element, outer: Look): void {
     const look = this.#lookAt(element, outer);
+    if (!look && element.matches('li')) element.remove();
     if (!look) return;
     const is = (selector: string) => element.matches(selector);
     if (is('br')) return this.#write('\n', look);
@@ -169,8 +170,6 @@ export class PageReader {
     const blocks = this.#readWithin(item, look);
     const [first] = blocks;
     if (!first) return;
-    const text = first.type === 'paragraph' && first.runs[0];
-    if (text) text.text = text.text.replace(/^\[x\] /, '☑ ').replace(/^\[ \] /, '☐ ');
     const run = { ...PLAIN, text: `${sign} ` };
     if (sign && first.type === 'paragraph') first.runs.unshift(run);
     else if (sign) blocks.unshift({ type: 'paragraph', runs: [run] });
