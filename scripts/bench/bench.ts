@@ -1,5 +1,4 @@
-// `npm run bench`: builds the site and measures it as on a phone: pages beside a bare page of text, the first press on
-// the remote, and the first answer of a trained robot.
+// `npm run bench`: builds the site and measures it as on a phone, pages beside a bare page of text.
 import { openBrowser } from '../lib/browser.ts';
 import { parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { stopAllOnExit } from '../lib/processes.ts';

@@ -7,7 +7,6 @@ import { budgeted, median, onPhone, repeat, type Phone } from './phone.ts';
 /** With budgets of the KB that load before scrolling; without one, no script may load. */
 const PAGES: readonly { path: string; totalKb?: number; scriptKb?: number }[] = [
   { path: '/', totalKb: 150 },
-  { path: '/about' },
   { path: '/robots-pack', scriptKb: 3 },
   { path: '/contact' },
   { path: '/blog', scriptKb: 5 },
@@ -80,7 +79,6 @@ function loadPage(phone: Phone, path: string): Promise<PageLoad> {
   });
 }
 
-/** Runs in the page before its own scripts. */
 function observePaints(): void {
   const observed: Observed = { paint: Number.NaN, blocking: 0 };
   Object.assign(window, { observed });
