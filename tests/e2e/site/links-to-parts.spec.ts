@@ -32,6 +32,8 @@ const offTop = (page: Page) =>
     if (scrollY !== before) return Number.NaN;
     const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
     const part = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    // A part that is hidden until a course is full or over has its links hidden too.
+    if (part?.checkVisibility() === false) return 0;
     const top = part?.getBoundingClientRect().top ?? Number.NaN;
     const header = document.querySelector('header');
     const isStuck = header && getComputedStyle(header).position === 'sticky';
