@@ -168,6 +168,7 @@ test('a mode or a dialog that fails to load says so in its place, and can be tri
   await expect(remote.button('Challenges')).toBeFocused();
 
   await remote.button('Challenges').click();
+  await expect(failed(dialog)).toBeVisible();
   missing = false;
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: /First meters/ }).click();

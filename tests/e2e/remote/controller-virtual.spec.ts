@@ -74,7 +74,8 @@ test('a cleared log begins anew', async ({ page }) => {
   await remote.button('Forward').click();
   await remote.button('Clear log').click();
   await remote.button('Backward').click();
-  await expect(remote.logged).toHaveText(['BACKWARD,50,100']);
+  await expect(remote.logged.filter({ hasText: 'BACKWARD,50,100' })).toHaveCount(1);
+  await expect(remote.logged.filter({ hasText: 'FORWARD,50,100' })).toHaveCount(0);
 });
 
 test('a key is released when Command goes down, since macOS sends no keyup then', async ({
