@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { fieldCodes } from '@/lib/field-codes';
+import { DAY_MS } from '@/lib/limits';
 import { hasWords, searchWords } from '@/lib/search-words';
 import { withoutEnding } from '@/lib/translations';
 import { requireAdmin } from '@/server/admin';
@@ -100,11 +101,9 @@ export async function getMessage(db: Firestore, id: string, marked?: z.output<ty
   return doc && { message: { ...readMessage(doc), ...marked } };
 }
 
-const TRASH_MS = 24 * 60 * 60_000;
-
 export async function removeMessage(db: Firestore, id: string) {
   await db.collection(COLLECTIONS.formerMail).doc(id).delete();
-  return (await moveToTrash(db, placesOf(db, id), TRASH_MS)) && { id };
+  return (await moveToTrash(db, placesOf(db, id), DAY_MS)) && { id };
 }
 
 export async function restoreMessage(db: Firestore, id: string) {

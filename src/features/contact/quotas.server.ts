@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
+import { DAY_MS } from '@/lib/limits';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
 
 /** Also the `Retry-After` of a refused message. */
 export const WINDOW_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Above this number of counters, expired ones are removed. */
 const PRUNED_ABOVE = 10_000;

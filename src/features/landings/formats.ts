@@ -1,4 +1,5 @@
 import { momentInIsrael } from '@/lib/israel-time';
+import { DAY_MS } from '@/lib/limits';
 import { isoDay, LOCALES, TIME_ZONE, type Lang } from '@/lib/locale';
 
 type Options = Intl.DateTimeFormatOptions;
@@ -11,7 +12,7 @@ const inIsrael = (options: Options) => (moment: string | number, lang: Lang) =>
 
 /** Both at midnight UTC. */
 export function dayAfter(day: Date): Date {
-  return new Date(day.getTime() + 24 * 60 * 60_000);
+  return new Date(day.getTime() + DAY_MS);
 }
 
 /** When a calendar day ends in Israel, in ms since 1970. */
