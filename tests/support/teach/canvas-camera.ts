@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toStored } from '@/features/teach/model/examples';
-import { pictureOf } from '@/features/teach/model/picture';
+import { toPicture } from '@/features/teach/model/picture';
 import { frameOf, heldPose, randomFrom } from './shapes';
 
 const KINDS = [
@@ -15,7 +15,7 @@ export async function storePictures(page: Page, ...counts: readonly number[]): P
   const kinds = KINDS.map(({ shape, ...kind }, index) => ({
     ...kind,
     pictures: Array.from({ length: counts[index] ?? 0 }, () =>
-      pictureOf(frameOf(shape, heldPose(random), random)),
+      toPicture(frameOf(shape, heldPose(random), random)),
     ),
   }));
   await page.addInitScript(

@@ -20,7 +20,7 @@ import {
 import { isRight } from '@/features/teach/model/classifier';
 import { fromStored, MOST_PICTURES, toStored } from '@/features/teach/model/examples';
 import { EXPERIMENTS } from '@/features/teach/model/lesson';
-import { pictureOf } from '@/features/teach/model/picture';
+import { toPicture } from '@/features/teach/model/picture';
 import type { TeachWords } from '@/features/teach/words';
 import { content } from '../../support/pages/content';
 import { fakeClock } from '../../support/remote/fake-clock';
@@ -29,7 +29,7 @@ import { frameOf, heldPose, randomFrom, type Shape } from '../../support/teach/s
 const { lab, kinds } = content<{ lab: TeachWords } & Pick<TeachWords, 'kinds'>>('pages/teach.yaml');
 const words = { ...lab, kinds, lang: 'en' as const };
 const random = randomFrom(5);
-const picture = (shape: Shape) => pictureOf(frameOf(shape, heldPose(random), random));
+const picture = (shape: Shape) => toPicture(frameOf(shape, heldPose(random), random));
 const counts = () => $kinds.get().map(({ pictures }) => pictures.length);
 
 let stored: Map<string, string>;

@@ -9,7 +9,7 @@ import {
 } from '@/features/teach/model/classifier';
 import { decide, gently } from '@/features/teach/model/command';
 import { learn, spoil, sureIn } from '@/features/teach/model/lesson';
-import { FEATURES, featuresOf, type Picture, pictureOf } from '@/features/teach/model/picture';
+import { FEATURES, featuresOf, type Picture, toPicture } from '@/features/teach/model/picture';
 import { parseLine, lineOf } from '@/features/remote/protocol/lines';
 import { DEFAULT_SETTINGS } from '@/features/remote/protocol/settings';
 import { START } from '@/features/remote/simulator/motion';
@@ -19,7 +19,7 @@ import { frameOf, heldPose, type Pose, randomFrom, type Shape } from '../../supp
 const SHAPES: readonly Shape[] = ['disc', 'cross', 'wedge'];
 
 const random = randomFrom(11);
-const photo = (shape: Shape, pose: Pose) => pictureOf(frameOf(shape, pose, random));
+const photo = (shape: Shape, pose: Pose) => toPicture(frameOf(shape, pose, random));
 const seen = (shape: Shape, pose: Pose) => featuresOf(photo(shape, pose));
 const held = () => heldPose(random);
 const photos = (shape: Shape, count: number, pose = held) =>
@@ -33,7 +33,7 @@ const examples = (count: number): Example[] =>
 describe('the small picture', () => {
   it('has the same features in any light', () => {
     const [day, dusk] = [1, 0.4].map((light) =>
-      featuresOf(pictureOf(frameOf('cross', { light, noise: 0 }))),
+      featuresOf(toPicture(frameOf('cross', { light, noise: 0 }))),
     );
     const apart = day?.map((value, at) => Math.abs(value - (dusk?.[at] ?? 0))) ?? [];
     expect(day).toHaveLength(FEATURES);
@@ -41,7 +41,7 @@ describe('the small picture', () => {
   });
 
   it('shows a dark, noisy wall as nothing', () => {
-    const black = pictureOf(new Uint8ClampedArray(frameOf('nothing').length));
+    const black = toPicture(new Uint8ClampedArray(frameOf('nothing').length));
     expect(new Set(black)).toEqual(new Set([128]));
     expect(featuresOf(black).every((value) => value === 0)).toBe(true);
   });

@@ -23,21 +23,21 @@ export const $step = atom<(typeof STEPS)[number]>('show');
 
 export const $kinds = atom<readonly Kind[]>([]);
 
-/** All kinds before pictures of one were deleted, until the next change. */
+/** All kinds before the last deletion, for Undo, until the next change. */
 export const $deleted = atom<readonly Kind[] | undefined>(undefined);
 
-/** Index of the kind whose pictures are taken. */
+/** Index of the kind that new pictures go to. */
 export const $chosen = atom(0);
 
-/** Whether storage was full at the last save. */
+/** Whether the last save failed for lack of storage. */
 export const $noRoom = atom(false);
 
-/** The lesson from all pictures; undefined after a picture changes. */
+/** The lesson from all pictures. Undefined after a picture was added or deleted. */
 export const $trained = atom<Lesson | undefined>(undefined);
 
 export const $experiment = atom<Experiment | undefined>(undefined);
 
-/** The lesson that answers and drives: spoiled during an experiment. */
+/** The lesson in use: {@link $trained}, or its spoiled version during an experiment. */
 export const $lesson = computed(
   [$trained, $experiment],
   (trained, experiment) => trained && spoil(trained, experiment),
@@ -49,7 +49,7 @@ export const $answer = computed([$lesson, $seen], (lesson, seen): Answer | undef
   lesson && seen ? answer(lesson.model, featuresOf(seen)) : undefined,
 );
 
-/** Restores the examples of earlier visits; closes the eye whenever the page is left. Returns the undo. */
+/** Restores stored examples, and closes the eye when the page is hidden or left. Returns a function that undoes this. */
 export function startLesson(teachWords: TeachWords): () => void {
   words = teachWords;
   keepScreenOn($looks);
@@ -78,7 +78,7 @@ const freshKinds = (): Kind[] => words.kinds.map((kind) => ({ ...kind, pictures:
 
 let saving: ReturnType<typeof setTimeout> | undefined;
 
-/** Saving all pictures takes some ms: not with every letter of a name. */
+/** Delay in ms. Saving all pictures takes a few ms, too long for every keystroke in a name. */
 const SAVE_MS = 500;
 
 export function changeKind(index: number, change: Partial<Kind>): void {
@@ -95,7 +95,6 @@ function setKinds(kinds: readonly Kind[]): void {
   saving ??= setTimeout(saveNow, SAVE_MS);
 }
 
-/** Brings deleted pictures back. */
 export function undoDeleting(): void {
   const before = $deleted.get();
   if (!before) return;
@@ -121,7 +120,6 @@ export function forgetAll(): void {
   announce(words.show.forgotten);
 }
 
-/** Each kind has a card. */
 const cardOf = (index: number) => CARDS[index % CARDS.length] ?? CARDS[0];
 
 export function chooseKind(index: number): void {
@@ -130,7 +128,7 @@ export function chooseKind(index: number): void {
   $card.set(cardOf(index));
 }
 
-/** A prepared set: drawings for every kind without pictures. */
+/** Gives drawings to every kind without pictures. */
 export function fillWithDrawings(): void {
   $kinds.get().forEach(({ pictures }, index) => {
     if (pictures.length === 0) changeKind(index, { pictures: drawnPictures(cardOf(index)) });
@@ -139,12 +137,12 @@ export function fillWithDrawings(): void {
 
 export const $taking = atom(false);
 
-/** Far enough apart for something to move between two pictures, in ms. */
+/** Time between two pictures in ms, long enough for a hand to move. */
 const TAKE_MS = 150;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Takes pictures of the chosen kind until {@link endTaking}, or as many as a kind can have. */
+/** Takes pictures of the chosen kind until {@link endTaking} or {@link MOST_PICTURES}. */
 export function startTaking(): void {
   if ($taking.get() || !$seen.get()) return;
   $taking.set(true);
@@ -155,7 +153,7 @@ export function startTaking(): void {
 function takeOne(): void {
   const picture = $seen.get();
   const { pictures = [] } = $kinds.get()[$chosen.get()] ?? {};
-  // Every frame counts once, however slow the camera is.
+  // A slow camera's frame is taken once only.
   if (picture && !pictures.includes(picture) && pictures.length < MOST_PICTURES)
     changeKind($chosen.get(), { pictures: [...pictures, picture] });
   if (pictures.length >= MOST_PICTURES - 1) endTaking();
@@ -176,7 +174,7 @@ export function trainModel(): void {
   announce(resultText());
 }
 
-/** Starts an experiment, or brings everything back. Pictures stay as they are. */
+/** Starts an experiment, or ends it with undefined. The pictures stay. */
 export function setExperiment(next: Experiment | undefined): void {
   const before = $experiment.get();
   if (next === before) return;

@@ -8,16 +8,16 @@ import { $seeing, isFresh } from '../eye/eye.store';
 import { FRESH_MS } from '../eye/frames';
 import { type Action, CALM, decide, gently, SURE } from '../model/command';
 
-/** How sure the model has to be, in percent. */
+/** Least confidence to act, in percent. */
 export const $sure = atom(SURE.start);
 
-/** Whether the model drives. STOP, a lost robot, a closed eye and a camera that stands still end it. */
+/** Whether the model drives. STOP, a lost robot, a closed eye and a frozen camera end it. */
 export const $driving = atom(false);
 
-/** The last answers, each a share for each kind, and their times. */
+/** The newest answers (confidence per kind) with their times. */
 const $recent = atom<readonly { shares: readonly number[]; at: number }[]>([]);
 
-/** The action that the model is sure of now; undefined while it is not. */
+/** The action of the kind that the model is sure of, if any. */
 export const $decision = computed(
   [$recent, $sure, $lesson, $kinds],
   (recent, sure, lesson, kinds): Action | undefined => {
@@ -27,12 +27,12 @@ export const $decision = computed(
   },
 );
 
-/** Time between two commands in ms: enough to see what became of the one before. */
+/** Time between two commands in ms, long enough to see what the last one did. */
 const BEAT_MS = 1000;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Turns the model's answers into commands at a steady pace. */
+/** Sends the model's decision as a command, once per {@link BEAT_MS}. */
 export function letDrive(): void {
   if (!isFresh() || !hasRobot()) return;
   endDriving();
@@ -53,7 +53,7 @@ function endDriving(): void {
   $driving.set(false);
 }
 
-/** Follows the model's answers, and everything that ends driving. Returns the undo. */
+/** Listens to answers, and to everything that ends driving. Returns a function that undoes this. */
 export function followAnswers(): () => void {
   const undo = [
     $answer.listen((answer) => {
@@ -67,7 +67,7 @@ export function followAnswers(): () => void {
     $halts.listen(endDriving),
     // A model that drives the virtual robot must not go on with a real one.
     $connection.listen(({ phase }, before) => phase !== before?.phase && endDriving()),
-    // On the open field there is nothing to do, so it is always done.
+    // The open field has no goal, so its robot is always done.
     $robot.listen(({ done }) => done && $challenge.get() && endDriving()),
   ];
   return () => {

@@ -1,8 +1,8 @@
 import { loadItem, saveItem } from '@/lib/storage';
 
-/** Why the robot doesn't see; the page says what to do. */
+/** Why there is no picture. The page says what to do. */
 export type EyeProblem =
-  /** By the visitor, the browser, or a policy of the page. */
+  /** By the visitor, the browser or the page's policy. */
   | 'denied'
   /** By the operating system. */
   | 'system'
@@ -16,14 +16,14 @@ export type EyeProblem =
   /** None of the above; the console has the error. */
   | 'unknown';
 
-/** Names are those of the specification, messages those of Chromium. The first match wins. */
+/** Error names are from the Media Capture specification, messages from Chromium. The first match wins. */
 const SIGNS: readonly { problem: EyeProblem; name: string; message?: RegExp }[] = [
   { problem: 'system', name: 'NotAllowedError', message: /by system/i },
   { problem: 'denied', name: 'NotAllowedError' },
   { problem: 'denied', name: 'SecurityError' },
   { problem: 'missing', name: 'NotFoundError' },
   { problem: 'busy', name: 'NotReadableError' },
-  // On Windows also a camera that another program holds
+  // On Windows, also if another program uses the camera
   { problem: 'busy', name: 'AbortError' },
   { problem: 'unsupported', name: 'NotSupportedError' },
 ];
@@ -44,8 +44,8 @@ const ask = (which: MediaTrackConstraints) =>
   });
 
 /**
- * Opens a camera: the `next` one, the one that was chosen at an earlier visit, or the browser's choice.
- * @param next is remembered if it opens
+ * Opens the camera `next`, the one chosen at an earlier visit, or the browser's choice.
+ * @param next the id of a camera, remembered if it opens
  */
 export async function openCamera(next?: string): Promise<MediaStream | EyeProblem> {
   if (!(navigator as Partial<Navigator>).mediaDevices) return 'unsupported';
@@ -58,7 +58,7 @@ export async function openCamera(next?: string): Promise<MediaStream | EyeProble
   } catch (error) {
     const { name = '' } = Object(error) as Partial<Error>;
     const gone = ['NotFoundError', 'OverconstrainedError'].includes(name);
-    // A child can't reach another camera while the remembered one fails, but can while the next one does.
+    // If the remembered camera fails, no button leads to another one, so try the browser's choice.
     const another = next ? gone : name !== 'NotAllowedError';
     return typeof chosen === 'string' && another
       ? ask({ facingMode: 'user' }).catch(problemOf)
@@ -73,7 +73,7 @@ export async function listCameras(): Promise<string[]> {
   return cameras.map(({ deviceId }) => deviceId);
 }
 
-/** Whether people expect to see themselves in this camera as in a mirror. */
+/** Whether the camera faces the visitor, so its picture is shown as in a mirror. */
 export function isMirror(track: MediaStreamTrack, cameras: readonly string[]): boolean {
   const { facingMode, deviceId = '' } = track.getSettings();
   const facing =

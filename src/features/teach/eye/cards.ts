@@ -1,9 +1,9 @@
-// A drawn camera for visitors without one: a hand holds up cards with shapes.
+// For visitors without a camera: a drawn hand holds up cards with shapes.
 
 export const CARDS = ['cap', 'star', 'bolt', 'house', 'ring'] as const;
 export type Card = (typeof CARDS)[number];
 
-/** Shapes within 100 by 100 around the origin. */
+/** SVG paths within 100 by 100 units around the origin. */
 export const SHAPES: Record<Card, string> = {
   cap: 'M42 0A42 42 0 1 1-42 0A42 42 0 1 1 42 0z',
   star: 'M0-46L13-15 46-13 20 8 29 41 0 22-29 41-20 8-46-13-13-15z',
@@ -16,8 +16,8 @@ export const SCENE = { width: 288, height: 216 };
 
 /**
  * Draws a card in a hand.
- * @param shelves instead of a plain wall
- * @param time in seconds moves the hand
+ * @param shelves draws shelves instead of a plain wall
+ * @param time in seconds, moves the hand
  */
 export function drawScene(
   canvas: CanvasRenderingContext2D,

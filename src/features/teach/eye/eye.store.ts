@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { HEIGHT, type Picture, pictureOf, READ, WIDTH } from '../model/picture';
+import { HEIGHT, type Picture, toPicture, READ, WIDTH } from '../model/picture';
 import { type EyeProblem, isMirror, listCameras, openCamera } from './camera';
 import { type Card, drawScene, SCENE } from './cards';
 import { watchFrames } from './frames';
@@ -14,7 +14,7 @@ interface Eye {
   /** 'switching': from one camera to another. */
   state: 'off' | 'opening' | 'on' | 'switching';
   problem?: EyeProblem;
-  /** Whether the camera's frames are mirrored, on the screen and for the model. */
+  /** Whether frames are mirrored, on the screen and for the model. */
   mirror?: boolean;
 }
 
@@ -26,10 +26,10 @@ export const $awake = computed($eye, ({ state }) => state === 'on' || state === 
 /** Whether new pictures arrive. */
 export const $seeing = computed($eye, ({ state, problem }) => state === 'on' && !problem);
 
-/** The last picture as the model gets it; undefined while no new ones arrive. */
+/** The model's newest input, or undefined while no pictures arrive. */
 export const $seen = atom<Picture | undefined>(undefined);
 
-/** Ids of the device's cameras, known once one of them was opened. */
+/** Camera ids. Browsers list them after one was opened. */
 export const $cameras = atom<readonly string[]>([]);
 
 export const $card = atom<Card>('cap');
@@ -38,23 +38,23 @@ export const $shelves = atom(false);
 /** The elements that show the frames. */
 export const shown: { video?: HTMLVideoElement | null; scene?: HTMLCanvasElement | null } = {};
 
-/** Time between two pictures in ms: more would only warm a phone. */
+/** Time between two pictures in ms. A shorter one would only heat the phone. */
 const LOOK_MS = 50;
 /** With reduced motion the card jumps at this interval, in seconds. */
 const JUMP = 0.7;
 
 let stream: MediaStream | undefined;
 let looking: ReturnType<typeof setInterval> | undefined;
-/** Counts openings and closings: a camera that opens late must not open a closed eye. */
+/** Counts openings and closings, so a camera that opens late does not open a closed eye. */
 let turn = 0;
 let watch = watchFrames();
 
-/** Whether the last picture is new enough to act on, also if {@link look} runs late. */
+/** Whether the last picture is new enough to act on, even if {@link look} runs late. */
 export const isFresh = () => watch.isFresh();
 
 /**
- * Opens the eye. Its state, also why it stays closed, is in `$eye`.
- * @param camera opens this one
+ * Opens the eye. `$eye` holds the state, and the reason if it stays closed.
+ * @param camera the id of a camera
  */
 export async function openEye(source: Source, camera?: string): Promise<void> {
   const switching = $awake.get();
@@ -71,7 +71,7 @@ export async function openEye(source: Source, camera?: string): Promise<void> {
     stream = opened;
     for (const track of stream.getTracks()) {
       mirror = isMirror(track, $cameras.get());
-      // stop() does not end in this event.
+      // stop() does not fire this event.
       track.addEventListener('ended', () => stream === opened && closeEye('unplugged'));
     }
   }
@@ -89,7 +89,7 @@ export async function switchCamera(): Promise<void> {
 
 const findCameras = async () => $cameras.set(await listCameras());
 
-/** Lets go of the camera, whose light goes out. */
+/** Stops the camera, so its light goes out. */
 export function closeEye(problem?: EyeProblem): void {
   turn++;
   clearInterval(looking);
@@ -116,21 +116,21 @@ function look(): void {
   }
 }
 
-/** The picture of a new frame. */
+/** Reads a new frame; undefined if none arrived. */
 function cameraPicture(video: HTMLVideoElement, from: MediaStream): Picture | undefined {
   if (video.srcObject !== from) {
     video.srcObject = from;
-    // Rejects if the eye closes first.
+    // play() rejects if the eye closes first.
     video.play().catch(() => undefined);
   }
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
   const picture = read(video, video.videoWidth, video.videoHeight, $eye.get().mirror);
-  // Counts frames that came, also those that a busy page did not draw.
+  // Includes frames that a busy page did not draw.
   const { totalVideoFrames } = video.getVideoPlaybackQuality();
   return watch.isNew(totalVideoFrames || sumOf(picture)) ? picture : undefined;
 }
 
-/** Tells two frames apart where they can't be counted: the noise of a camera never repeats. */
+/** Distinguishes frames where the browser does not count them: camera noise never repeats. */
 const sumOf = (picture: Picture) => picture.reduce((sum, gray) => (sum * 31 + gray) % 2 ** 31, 1);
 
 function scenePicture(scene: HTMLCanvasElement): Picture | undefined {
@@ -157,7 +157,7 @@ export function drawnPictures(card: Card): Picture[] {
 
 let reader: CanvasRenderingContext2D | null | undefined;
 
-/** Reads the middle of a frame. */
+/** Reads the center of a frame, cropped to the picture's ratio. */
 function read(source: CanvasImageSource, width: number, height: number, mirror = false): Picture {
   const [wide, high] = [WIDTH * READ, HEIGHT * READ];
   const size = { width: wide, height: high };
@@ -169,5 +169,5 @@ function read(source: CanvasImageSource, width: number, height: number, mirror =
   const scale = Math.max(wide / width, high / height);
   reader.setTransform(mirror ? -scale : scale, 0, 0, scale, wide / 2, high / 2);
   reader.drawImage(source, -width / 2, -height / 2);
-  return pictureOf(reader.getImageData(0, 0, wide, high).data);
+  return toPicture(reader.getImageData(0, 0, wide, high).data);
 }

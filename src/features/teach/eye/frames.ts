@@ -1,10 +1,10 @@
-/** Without a new frame for this long, in ms, a camera stands still. */
+/** A camera without a new frame for this long, in ms, counts as frozen. */
 export const FRESH_MS = 1500;
 
-/** Time that a camera has for its first frame, in ms. */
+/** Time limit for the first frame, in ms. */
 const FIRST_MS = 6000;
 
-/** Follows a camera's frames, each with a number of its own. One that hangs fires no event. */
+/** Watches the numbers of a camera's frames, because a frozen camera fires no event. */
 export function watchFrames() {
   let last = 0;
   let newest = performance.now() + FIRST_MS - FRESH_MS;
@@ -12,7 +12,7 @@ export function watchFrames() {
   const isFresh = () => performance.now() - newest <= FRESH_MS;
   return {
     isFresh,
-    /** Whether no frame comes any more: late twice, because a busy page may look before it hears of a frame. */
+    /** True if the frame is late at two checks in a row: on a busy page, one check may run before a waiting frame. */
     isStill(): boolean {
       const wasLate = late;
       late = !isFresh();

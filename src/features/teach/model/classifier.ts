@@ -1,8 +1,7 @@
-// Nearest neighbors: the pictures that look most like the new one vote, closer ones with more weight.
+// k-nearest neighbors: the most similar examples vote, closer ones with more weight.
 import type { Picture } from './picture';
 
 export interface Example {
-  /** Index of its kind. */
   kind: number;
   picture: Picture;
   features: Float32Array;
@@ -11,21 +10,21 @@ export interface Example {
 export interface Model {
   examples: readonly Example[];
   kinds: number;
-  /** Distance at which pictures of one kind usually are from each other. */
+  /** Usual distance between pictures of one kind. */
   usual: number;
 }
 
 export interface Answer {
-  /** How sure it is of each kind, from 0 to 1; together less than 1 if nothing looks like the picture. */
+  /** Confidence per kind, 0 to 1. The sum is below 1 if no example is similar. */
   shares: readonly number[];
-  /** The example that looks most like the picture. */
+  /** The most similar example. */
   nearest: Example | undefined;
 }
 
 const VOTERS = 5;
-/** No two pictures of a camera are the same: closer than this is as good as equal. */
+/** Lower limit of `usual`: camera noise alone puts equal scenes this far apart. */
 const LEAST_USUAL = 0.3;
-/** At the usual distance a picture is known; at this many times of it, it looks like nothing that was shown. */
+/** Confidence falls from 1 at the usual distance to 0 at this multiple of it. */
 const UNKNOWN = 2;
 
 function neighborsOf(examples: readonly Example[], features: Float32Array) {
@@ -39,7 +38,7 @@ function neighborsOf(examples: readonly Example[], features: Float32Array) {
 }
 
 export function train(examples: readonly Example[], kinds: number): Model {
-  // A hundred of them tell as much as all.
+  // A sample of 100 is enough for the percentile.
   const some = examples.filter((_, index) => index % Math.ceil(examples.length / 100) === 0);
   const distances = some.map(({ kind, features }) => {
     const own = examples.filter((other) => other.kind === kind);
@@ -70,9 +69,9 @@ export function surest(shares: readonly number[]): number {
 
 export interface Trial {
   example: Example;
-  /** Index of the kind that the model took it for. */
+  /** Index of the kind that the model answered. */
   said: number;
-  /** How sure the model was of the right kind, from 0 to 1. */
+  /** Confidence in the right kind, 0 to 1. */
   sure: number;
 }
 

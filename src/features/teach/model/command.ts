@@ -3,18 +3,18 @@ import { type Numbers, numbersIn } from '../../remote/protocol/lines';
 import type { Settings } from '../../remote/protocol/settings';
 import { surest } from './classifier';
 
-/** Actions for things that the robot sees. With STOP, it does nothing. */
+/** What the robot can do when it sees a kind. STOP sends no command. */
 export const ACTIONS = ['FORWARD', 'LEFT', 'RIGHT', 'BACKWARD', 'S1F', 'S1B', 'STOP'] as const;
 
 export type Action = (typeof ACTIONS)[number];
 
-/** Number of averaged answers: a single odd picture moves nothing. */
+/** Number of answers to average, so a single odd picture does not move the robot. */
 export const CALM = 6;
 
-/** Percent that the model has to be sure of a kind, or the robot does nothing. */
+/** Limits and default of the confidence, in percent, below which the robot does nothing. */
 export const SURE = { min: 40, max: 95, start: 65 };
 
-/** Index of the kind that the last answers are sure enough of; -1 if there is none. */
+/** Index of the kind whose mean confidence is highest, or -1 if it is below `sure` percent. */
 export function decide(answers: readonly (readonly number[])[], sure: number): number {
   const [first = []] = answers;
   const means = first.map(
@@ -24,13 +24,13 @@ export function decide(answers: readonly (readonly number[])[], sure: number): n
   return (means[best] ?? 0) * 100 >= sure ? best : -1;
 }
 
-/** Minimum time that the virtual robot takes for a command, slow enough to watch. */
+/** Minimum duration of a command on the virtual robot, slow enough to watch. */
 const GENTLE_MS = 500;
 
-/** Numbers that go as far as a press with the settings does, with less power for longer. */
+/** Less power for longer: covers the same distance as one press with these settings. */
 export function gently(command: Command, settings: Settings): Numbers {
   const { power, ms } = numbersIn(command, settings);
   const less = Math.max(1, Math.ceil((power * ms) / GENTLE_MS));
-  // A little more than a press would count as two.
+  // Rounded down: a longer command would count as two presses.
   return { power: less, ms: Math.floor((power * ms) / less) };
 }

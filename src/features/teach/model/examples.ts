@@ -9,13 +9,13 @@ export interface Kind {
 }
 
 export const MOST_PICTURES = 100;
-/** With fewer there is nothing to keep aside. */
+/** The least that leaves one picture for the test. */
 export const LEAST_PICTURES = 4;
 export const MOST_NAME = 24;
 
 export const isEnough = ({ pictures }: Kind) => pictures.length >= LEAST_PICTURES;
 
-/** Whether at least two kinds have enough pictures; a lesson leaves the others out. */
+/** True if at least two kinds have enough pictures. A lesson skips the others. */
 export const isTrainable = (kinds: readonly Kind[]) => kinds.filter(isEnough).length >= 2;
 
 type StoredKind = Omit<Kind, 'pictures'> & { pictures: string[] };

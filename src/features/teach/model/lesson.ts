@@ -4,10 +4,10 @@ import { featuresOf } from './picture';
 
 export interface Lesson {
   model: Model;
-  /** The model's kinds, as indexes of all kinds: those with enough pictures. */
+  /** Indexes of the kinds that have enough pictures, in the model's order. */
   kinds: readonly number[];
   learned: readonly Example[];
-  /** The test of a model that knows only `learned`. */
+  /** Test results of a model trained with `learned` alone. */
   trials: readonly Trial[];
 }
 
@@ -18,17 +18,17 @@ export function learn(all: readonly Kind[]): Lesson {
   kinds.forEach((index, kind) => {
     const { pictures = [] } = all[index] ?? {};
     pictures.forEach((picture, at) => {
-      // The last quarter, not every fourth: successive pictures are almost the same, so any test would pass.
+      // Test with the last quarter, not every fourth: successive pictures are nearly equal, so any model would pass.
       const list = at < pictures.length * 0.75 ? learned : kept;
       list.push({ kind, picture, features: featuresOf(picture) });
     });
   });
   const trials = tryOut(train(learned, kinds.length), kept);
-  // The pictures of the test are too good to be left out of the model that drives.
+  // The model that drives learns from the test's pictures, too.
   return { model: train([...learned, ...kept], kinds.length), kinds, learned, trials };
 }
 
-/** How sure the tested model was of the right answers, from 0 to 1. */
+/** Mean confidence in the right answers of the test, 0 to 1. */
 export const sureIn = ({ trials }: Lesson) =>
   trials.reduce((sum, { sure }) => sum + sure, 0) / trials.length;
 
@@ -36,7 +36,7 @@ export const sureIn = ({ trials }: Lesson) =>
 export const EXPERIMENTS = ['few', 'background', 'unfair'] as const;
 export type Experiment = (typeof EXPERIMENTS)[number];
 
-/** Learns only the first picture of each kind ('few'), or of every kind but the largest ('unfair'), for the same test. */
+/** Trains with one picture per kind ('few'), or with one for every kind but the largest ('unfair'), and repeats the test. */
 export function spoil(lesson: Lesson, experiment: Experiment | undefined): Lesson {
   if (!experiment || experiment === 'background') return lesson;
   const all = lesson.kinds.map((_, at) => lesson.learned.filter(({ kind }) => kind === at));

@@ -1,25 +1,25 @@
-// The model's view of a frame: a few hundred gray values, and the directions of the edges in each part.
+// The model's input: a small gray picture, and a histogram of edge directions for each cell of it (HOG).
 
 export const WIDTH = 32;
 export const HEIGHT = 24;
 
-/** Frames are read at this many times the size, then averaged: less noise. */
+/** Oversampling factor: averaging reduces noise. */
 export const READ = 3;
 
-/** Grays of the small picture, row by row. */
+/** Gray values, row by row. */
 export type Picture = Uint8Array;
 
-/** Brightness and contrast that every picture is brought to. */
+/** Mean and standard deviation of the gray values of every picture. */
 const MEAN = 128;
 const SPREAD = 52;
-/** With less contrast than this, there is nothing to see but noise. */
+/** Lower limit of the measured contrast, so noise is not amplified. */
 const LEAST_SPREAD = 6;
 
 /**
- * The small picture of a frame, in the same brightness and contrast whatever the light is.
- * @param rgba of a frame of READ times WIDTH by READ times HEIGHT
+ * Scales a frame down and evens out its brightness and contrast.
+ * @param rgba pixels of a frame of READ × WIDTH by READ × HEIGHT
  */
-export function pictureOf(rgba: Uint8ClampedArray): Picture {
+export function toPicture(rgba: Uint8ClampedArray): Picture {
   const grays = new Float32Array(WIDTH * HEIGHT);
   const wide = WIDTH * READ;
   for (let at = 0; at < wide * HEIGHT * READ; at++) {
@@ -35,26 +35,27 @@ export function pictureOf(rgba: Uint8ClampedArray): Picture {
   );
 }
 
-/** Distance of the places at which edges are looked at, and the directions that are told apart. */
+/** Distance between cells, in pixels. */
 const CELL = 4;
+/** Number of edge directions. */
 const TURNS = 8;
 const ACROSS = WIDTH / CELL - 1;
 const DOWN = HEIGHT / CELL - 1;
-/** Reach of a place. Neighbors overlap: small moves change little. */
-const SEES = CELL * 1.25;
+/** Radius of a cell, in pixels. Cells overlap, so small moves change little. */
+const REACH = CELL * 1.25;
 
-/** Places that see a dot, and how well. */
-const places = (dot: number, count: number) =>
+/** Cells that a pixel counts toward along one axis, with its weight in each. */
+const cellsOf = (pixel: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     index,
-    weight: 1 - Math.abs(dot + 0.5 - (index + 1) * CELL) / SEES,
+    weight: 1 - Math.abs(pixel + 0.5 - (index + 1) * CELL) / REACH,
   })).filter(({ weight }) => weight > 0);
-const COLUMNS = Array.from({ length: WIDTH }, (_, x) => places(x, ACROSS));
-const ROWS = Array.from({ length: HEIGHT }, (_, y) => places(y, DOWN));
+const COLUMNS = Array.from({ length: WIDTH }, (_, x) => cellsOf(x, ACROSS));
+const ROWS = Array.from({ length: HEIGHT }, (_, y) => cellsOf(y, DOWN));
 
 export const FEATURES = ACROSS * DOWN * TURNS;
 
-/** How strong edges are at each place in each of eight directions: a vector of length 1. */
+/** Edge strength per cell and direction, as a unit vector. */
 export function featuresOf(picture: Picture): Float32Array {
   const sums = new Float32Array(FEATURES);
   const gray = (x: number, y: number) => picture[y * WIDTH + x] ?? 0;
@@ -64,14 +65,14 @@ export function featuresOf(picture: Picture): Float32Array {
       const down = gray(x, y + 1) - gray(x, y - 1);
       const strength = Math.hypot(across, down);
       if (strength === 0) continue;
-      // Both sides of an edge count as the same direction.
+      // Opposite gradients are the same direction.
       const turn = ((Math.atan2(down, across) / Math.PI + 1) % 1) * TURNS;
       const [first, share] = [Math.floor(turn), turn % 1];
       for (const row of ROWS[y] ?? []) {
         for (const column of COLUMNS[x] ?? []) {
-          const place = (row.index * ACROSS + column.index) * TURNS;
+          const cell = (row.index * ACROSS + column.index) * TURNS;
           const seen = strength * row.weight * column.weight;
-          const [one, other] = [place + first, place + ((first + 1) % TURNS)];
+          const [one, other] = [cell + first, cell + ((first + 1) % TURNS)];
           sums[one] = (sums[one] ?? 0) + seen * (1 - share);
           sums[other] = (sums[other] ?? 0) + seen * share;
         }
