@@ -66,6 +66,7 @@ it.each([
 it.each([
   ["a proxy's page", () => Promise.resolve(new Response('<html>', { status: 504 })), 'unavailable'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+  ['an error of our own', () => Promise.reject(new TypeError("Can't read 'x'")), 'unknown'],
   ['no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError')), 'timeOut'],
 ])('%s becomes the matching problem', async (_, answer, kind) => {
   fetched.mockImplementationOnce(answer);

@@ -22,6 +22,10 @@ it.each([
   [{ code: 'auth/network-request-failed' }, 'offline'],
   [{ code: 'auth/internal-error' }, 'unknown'],
   [null, 'unknown'],
-])('a login error %j becomes the problem %s', (error, problem) => {
+  [new TypeError('Failed to fetch dynamically imported module: /login.js'), 'offline'],
+  [new TypeError('error loading dynamically imported module: /login.js'), 'offline'],
+  [new TypeError('Importing a module script failed.'), 'offline'],
+  [new TypeError("Cannot read properties of undefined (reading 'x')"), 'unknown'],
+])('the login error %s becomes the problem %s', (error, problem) => {
   expect(signInProblem(error)).toBe(problem);
 });

@@ -7,7 +7,7 @@ import type {
   StoredPicture,
   Tag,
 } from '../../blog/post/shape';
-import { idToken } from './session.store';
+import { failureKind, idToken } from './session.store';
 
 export type ApiProblem =
   | {
@@ -107,7 +107,7 @@ async function sendRequest<Value>(
     return { ok: false, problem: problemOf(response.status, answer) };
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    return { ok: false, problem: { kind: late ? 'timeOut' : 'offline' } };
+    return { ok: false, problem: { kind: late ? 'timeOut' : failureKind(error) } };
   }
 }
 

@@ -68,9 +68,7 @@ export async function logIn(
       return 'notAdmin';
     }
   } catch (error) {
-    const problem = signInProblem(error);
-    if (problem === 'unknown') console.error('Login failed', error);
-    return problem;
+    return signInProblem(error);
   }
   setKnownAdmin(true);
   $session.set('signedIn');
@@ -87,7 +85,6 @@ export async function resetPassword(
     await (await loadFirebase()).resetPassword(address);
   } catch (error) {
     const problem = signInProblem(error);
-    if (problem === 'unknown') console.error('Password reset failed', error);
     if (problem !== 'wrong') return { problem: problem === 'unknown' ? 'notSent' : problem };
   }
   return { sentTo: address };
@@ -106,7 +103,7 @@ export async function endSession(): Promise<void> {
 /** @param fresh requests a new one */
 export async function idToken(
   fresh: boolean,
-): Promise<{ token: string } | { kind: 'timeOut' | 'signedOut' | 'offline' }> {
+): Promise<{ token: string } | { kind: 'timeOut' | 'signedOut' | 'offline' | 'unknown' }> {
   try {
     const login = await loadFirebase();
     if (!login.isLoggedIn()) return { kind: 'signedOut' };
@@ -114,7 +111,7 @@ export async function idToken(
     const token = await Promise.race([login.token(fresh), late]);
     return token === undefined ? { kind: 'timeOut' } : { token };
   } catch (error) {
-    return { kind: isLoginLost(error) ? 'signedOut' : 'offline' };
+    return { kind: isLoginLost(error) ? 'signedOut' : failureKind(error) };
   }
 }
 
@@ -131,7 +128,18 @@ export function signInProblem(error: unknown): SignInProblem {
   const code = errorCode(error);
   if (WRONG_PAIR.includes(code)) return 'wrong';
   if (code === 'auth/too-many-requests') return 'tooMany';
-  return code === 'auth/network-request-failed' ? 'offline' : 'unknown';
+  return failureKind(error);
+}
+
+/** How browsers word the TypeError of a `fetch` or `import` without a network. */
+const NO_NETWORK = /fetch|network|load failed|import|loading/i;
+
+/** Whether the network failed. Logs any other error. */
+export function failureKind(error: unknown): 'offline' | 'unknown' {
+  if (errorCode(error) === 'auth/network-request-failed') return 'offline';
+  if (error instanceof TypeError && NO_NETWORK.test(error.message)) return 'offline';
+  console.error(error);
+  return 'unknown';
 }
 
 const LOST_LOGIN = [

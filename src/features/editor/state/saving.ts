@@ -19,6 +19,7 @@ import {
 import { $conflict, $post, $unsaved, $work, replacePost, showView, tell } from './post.store';
 import * as api from '../api/client';
 import type { ApiProblem, ApiResult } from '../api/client';
+import { failureKind } from '../api/session.store';
 import {
   answered,
   noted,
@@ -44,8 +45,8 @@ async function checkPost(draft: PostDraft): Promise<ApiResult<PostDraft>> {
     const parsed = (await loadRules()).parsePost(draft);
     if (parsed.ok) return { ok: true, value: parsed.draft };
     return { ok: false, problem: { kind: 'refused', fields: parsed.fields } };
-  } catch {
-    return { ok: false, problem: { kind: 'offline' } };
+  } catch (error) {
+    return { ok: false, problem: { kind: failureKind(error) } };
   }
 }
 
