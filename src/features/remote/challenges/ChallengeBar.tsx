@@ -96,7 +96,7 @@ function Goal({ challenge, words }: ChallengeProps) {
   );
 }
 
-/** Pressed by the child: no sensor sees the floor. */
+/** The child presses it, because no sensor sees the real robot. */
 function RobotDidIt({ challenge, words }: ChallengeProps) {
   const connected = useStore($connection).phase === 'connected';
   const did = useStore($floor).includes(challenge.id);
@@ -113,7 +113,7 @@ function RobotDidIt({ challenge, words }: ChallengeProps) {
   );
 }
 
-/** Steps or blocks, and the time: yellow within the limits for a star. */
+/** Steps or blocks, and the time. Each is yellow while it is within the limit for a star. */
 function Counts({ challenge, words: { units } }: ChallengeProps) {
   const counted = useStore($counted);
   const [seconds, setSeconds] = useState(0);

@@ -84,7 +84,7 @@ function List({ data: { words, challenges }, making }: ListProps) {
     $challengesOpen.set('list');
   };
   const choose = (challenge: Challenge) => {
-    if (!making) return afterPicture(() => beginChallenge(words, challenge));
+    if (!making) return afterPaint(() => beginChallenge(words, challenge));
     const others = set.filter(({ id }) => id !== challenge.id);
     changeSet(others.length < set.length ? others : withOne(set, challenge));
   };
@@ -159,6 +159,6 @@ function List({ data: { words, challenges }, making }: ListProps) {
 }
 
 /** Runs an action after the next paint, because closing the list takes nearly 100 ms of layout on a slow phone. */
-function afterPicture(action: () => void): void {
+function afterPaint(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action));
 }

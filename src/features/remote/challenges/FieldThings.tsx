@@ -203,7 +203,7 @@ const PAINTS: Record<Color, { fill: string; stroke: string }> = {
   violet: { fill: '#ada3ff', stroke: '#6b58d9' },
 };
 
-/** A shape for each color, for color-blind visitors. */
+/** A different shape for each color, for color-blind visitors. */
 const MARKS: Record<Color, string> = {
   coral: 'M0-1.5a1.5 1.5 0 0 1 0 3a1.5 1.5 0 0 1 0-3z',
   sun: 'M0-1.8L1.8 1.4H-1.8z',

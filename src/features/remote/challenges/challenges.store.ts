@@ -54,7 +54,7 @@ export function changeSet(set: readonly Challenge[]): void {
 /** The last shown hint, counted from 1. */
 export const $hint = atom({ n: 0, shown: false });
 
-/** Hides the hint or shows the next one; the first follows the last. */
+/** Hides the hint or shows the next one; after the last, shows the first. */
 export function toggleHint(of: number): void {
   $ended.set(false);
   const { n, shown } = $hint.get();
@@ -251,7 +251,7 @@ function watchRobot(challenge: Challenge, words: ChallengeWords): () => void {
     if ($run.get().state === 'idle') $ended.set(false);
   };
 
-  /** After the goal, another tab or an edit starts the challenge over, because the result covers the field. */
+  /** Once the goal is reached, another tab or an edit restarts the challenge, because the result covers the field. */
   const onEdit = () => {
     onPress();
     if (!$robot.get().done || $run.get().state === 'playing') return;

@@ -81,7 +81,7 @@ export function fieldText(
   ];
 }
 
-/** The tasks of a field, in the order of the words. */
+/** The tasks of a field, in the order of `words.tasks`. */
 export function tasksText({ tasks }: ChallengeWords, layout: Layout): string {
   const there = GOALS.filter((goal) => findSquares(layout, goal).length > 0);
   return Object.entries(tasks)

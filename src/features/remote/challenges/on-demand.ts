@@ -4,7 +4,7 @@ import { FailedDialog } from '../ui/FailedDialog';
 const opened = () => import('./opened');
 
 export const ChallengeBar = onDemand(async () => (await opened()).ChallengeBar);
-// Inside an SVG, which can't show a failure: the bar, from the same file, shows it.
+// Renders inside an SVG, which can't show a failure. The bar, which loads from the same file, shows it.
 export const FieldThings = onDemand(
   async () => (await opened()).FieldThings,
   () => null,

@@ -4,7 +4,7 @@ import type { ChallengeData, ChallengeWords, ListedChallenge } from './challenge
 import { type CodeProblem, fromCode, layoutOf, type OwnChallenge, toCode } from './code';
 import { tasksText } from './describe';
 
-/** Limits the length of the link: the page must read it, and a QR code fits most sets. */
+/** Keeps the link short enough for the page to read, and for a QR code of most sets. */
 export const MOST_IN_SET = 24;
 
 export type SetProblem = CodeProblem | { code: 'tooMany'; most: number };
@@ -25,7 +25,7 @@ export function fromOwn(words: ChallengeWords, own: OwnChallenge): Challenge {
   };
 }
 
-/** A file name without its number, so that links survive a new order of the challenges. */
+/** A file name without its number, so that links still work after the challenges are renumbered. */
 const nameOf = (id: string) => id.replace(/^\d+-/, '');
 
 /** Appends a challenge; drops the first one if the set gets too long. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Layout } from '../simulator/layout';
 
-// The part of challenges that loads with the page. The rest loads on demand.
+// The part of the challenges that loads with the page. The rest loads on demand.
 
 export interface Challenge {
   /** File name in content/challenges, or the code of a visitor's own challenge. */
@@ -10,10 +10,10 @@ export interface Challenge {
   goal: string;
   hints: readonly string[];
   layout: Layout;
-  /** Maximum steps and seconds for a star each. */
+  /** Maximum steps, and maximum seconds, that still earn a star. */
   steps: number;
   seconds: number;
-  /** Maximum blocks for a star; a visitor's own challenge uses `steps`. */
+  /** Maximum blocks that still earn a star. A visitor's own challenge uses `steps` instead. */
   blocks?: number;
 }
 

@@ -33,7 +33,7 @@ $connection.listen(({ phase, attempt, attempts, retryInMs = 0 }) => {
   if (phase === 'idle' || phase === 'failed') releaseRobot();
 });
 
-/** Loads a module of a link. @throws RobotError */
+/** Waits for a module of `link/`. @throws RobotError 'not-loaded' */
 async function load<Module>(module: Promise<Module>): Promise<Module> {
   try {
     return await module;
@@ -71,8 +71,8 @@ export function takeControl(): Promise<void> {
 export const { close: disconnect, renew: renewLink, retryNow } = session;
 
 /**
- * Ends keys, fingers, sticks, pads, models and the program, at every change of robot and when the page is left: nothing
- * drives again before a new press.
+ * Releases all input and pauses the program, so that nothing drives before a new press. Called whenever the robot
+ * changes or the page loses the focus.
  */
 export function endInput(): void {
   releaseAll();

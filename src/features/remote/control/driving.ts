@@ -25,7 +25,7 @@ const virtualLink = createSender({
   onStuck: () => undefined,
 });
 
-/** The connected robot, or else the virtual one, unless a lost robot is being reconnected. */
+/** The connected robot, or else the virtual one. None while a lost robot is being reconnected. */
 function currentLink(): Sender | undefined {
   if (realLink) return realLink;
   const lost = $connection.get().phase === 'reconnecting';
@@ -77,9 +77,9 @@ export function attachLink(transport: Transport, onStuck: () => void): void {
 }
 
 /**
- * Ends the use of the link.
+ * Stops using the link.
  * @param reason 'closed': stops a moving robot first, if it understands STOP
- * @returns the write of STOP that has not ended
+ * @returns the pending write of STOP, if any
  */
 export function detachLink(reason: 'lost' | 'closed'): Promise<SendResult> | undefined {
   const link = realLink;
@@ -162,7 +162,7 @@ export async function sendLine(
   if (sent) {
     const now = performance.now();
     const { ms } = real ? numbers : scaleLine(command, numbers, $scale.get());
-    // A robot works its lines off one after another.
+    // A robot runs its lines one after another.
     movesUntil = Math.max(now, movesUntil - COAST_MS) + ms + COAST_MS;
     $sentLine.set({ command, ...numbers, at: now - result.ackMs, repeated: lane === 'repeat' });
   }
@@ -172,14 +172,14 @@ export async function sendLine(
   return sent;
 }
 
-/** Adds a problem to the connection while lines fail, until the robot acknowledges one. */
+/** Sets the connection's problem when a line fails, and clears it when the robot acknowledges a line. */
 function updateProblem(result: SendResult, lane: 'send' | 'repeat'): void {
   const connection = $connection.get();
   if (connection.phase !== 'connected') return;
   let { problem } = connection;
   if (result.status === 'failed') {
     const cause = codeOf(result.error);
-    // The session reports a lost link.
+    // The session reports a lost link itself.
     problem = cause === 'cancelled' || cause === 'lost' ? 'write-failed' : cause;
   } else if (result.status === 'sent' && lane === 'send') problem = undefined;
   if (problem !== connection.problem) $connection.set({ ...connection, problem });

@@ -6,10 +6,12 @@ import { stopAll } from './play';
 
 export const $gamepad = atom(false);
 
-/** Share of a stick's travel around its center: worn sticks never quite return. */
+/**
+ * Share of a stick's travel around its center that is ignored, because a worn stick doesn't return to the exact center.
+ */
 const DEAD_ZONE = 0.25;
 
-/** Straight wins over turns, which the D-pad presses with it on a diagonal, and the wheels win over the arms. */
+/** Precedence when several buttons are down: straight, then turns (a diagonal on the D-pad presses both), then arms. */
 const rankOf = (name: Command) => (COMMANDS[name].servo ? 2 : COMMANDS[name].quarters % 2);
 const RANKED = [...COMMAND_NAMES].sort((a, b) => rankOf(a) - rankOf(b));
 
@@ -22,22 +24,22 @@ export function padIntent(
   return RANKED.find((name) => buttons[COMMANDS[name].button]?.pressed);
 }
 
-/** Position of the first stick; undefined in the dead zone, a share of its travel. */
+/** Position of the first stick; undefined within the dead zone, which is a share of the stick's travel. */
 export function padPush([x = 0, y = 0]: readonly number[], deadZone = DEAD_ZONE): Push | undefined {
   return Math.hypot(x, y) < deadZone ? undefined : { x, y };
 }
 
 interface PadState {
   /**
-   * A stick, wheel or pedal that appears away from the center rests there or is held: its dead zone reaches beyond that
-   * place until it has been in the center.
+   * Wider for a stick, wheel or pedal that is off center when its gamepad appears, until it has been in the center: it
+   * may rest there, or be held.
    */
   deadZone: number;
-  /** Drives only after all its buttons and sticks were released: at first, and after a halt. */
+  /** True at first and after a halt: the gamepad drives only after all of its buttons and sticks have been released. */
   waits: boolean;
 }
 
-/** The widest dead zone: a stick pushed to its end still drives. */
+/** Maximum dead zone, so that a stick pushed to its end still drives. */
 const MOST_DEAD = 0.95;
 
 function newPad([x = 0, y = 0]: readonly number[]): PadState {
@@ -47,7 +49,7 @@ function newPad([x = 0, y = 0]: readonly number[]): PadState {
 }
 
 /**
- * Reads the gamepads on every frame while there are any. Returns the undo.
+ * Reads the gamepads on every frame while there are any. Returns a cleanup function.
  * @param canDrive whether gamepads may drive now; they may always stop
  */
 export function bindGamepad(canDrive: () => boolean): () => void {
@@ -78,7 +80,7 @@ export function bindGamepad(canDrive: () => boolean): () => void {
       else if (wanted) holdCommand(wanted);
       before = wanted;
     }
-    // Buttons win over the stick.
+    // Buttons take precedence over the stick.
     const push = readings.map((reading) => reading.push).find(Boolean);
     const steers = wanted === undefined && push ? push : undefined;
     if (steers || pushed) steer(steers);

@@ -20,7 +20,7 @@ interface HoldingOptions {
 export function createHolding({ onPress, onRepeat, onHeld, intervalMs }: HoldingOptions) {
   let held: Command[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** After a hold longer than a tap, another direction repeats without that wait. */
+  /** True once a hold was longer than a tap: another direction then repeats without the wait of a tap. */
   let repeating = false;
 
   const repeatLater = (command: Command) => {
@@ -67,7 +67,7 @@ export const { hold: holdCommand, release: releaseCommand } = createHolding({
   intervalMs: (command) => Math.max(REPEAT_MS, numbersIn(command, $settings.get()).ms),
 });
 
-/** A press without a hold, as by a keyboard or screen reader on a button. */
+/** A press without a hold, such as when a keyboard or a screen reader clicks a button. */
 export function pressCommand(command: Command): void {
   holdCommand(command);
   releaseCommand(command);
@@ -84,7 +84,7 @@ export const $stick = atom<Push | undefined>(undefined);
 
 export const $isDriving = computed([$heldCommand, $stick], (held, push) => Boolean(held ?? push));
 
-/** After STOP, or without a robot, until the stick is released. */
+/** True after STOP, or without a robot, until the stick is released. */
 let ended = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let due = 0.5;
@@ -135,9 +135,9 @@ export const STICK_MS = 100;
 const DEAD_ZONE = 0.2;
 /** Share of the speed setting at the smallest push: with less, motors hum without turning. */
 const MIN_SPEED = 0.3;
-/** Rounds speeds to this many percent, so a trembling hand changes nothing. */
+/** Speeds are multiples of this percentage, so that a trembling hand changes nothing. */
 const SPEED_STEP = 5;
-/** Length of a line as a share of a press: short moves follow the hand. */
+/** Duration of a line as a share of a press. Short moves follow the hand more closely. */
 const LINE_SHARE = 0.5;
 /** A push this close to an axis, as a share of 90°, counts as straight. */
 const STRAIGHT = 0.12;
@@ -152,7 +152,7 @@ interface StickLine {
 /**
  * The line for a position of the stick. The robot either drives or turns, so a diagonal push alternates between both:
  * the closer to the side, the more lines turn. A farther push is faster, up to the speed setting.
- * @param due from the line before; 0.5 at first
+ * @param due from the previous line; 0.5 at first
  * @returns undefined in the center
  */
 export function stickLine({ x, y }: Push, settings: Settings, due: number): StickLine | undefined {

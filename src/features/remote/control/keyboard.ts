@@ -9,13 +9,13 @@ type Key = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey'
 
 const isSpace = ({ code, key }: Pick<Key, 'code' | 'key'>) => code === 'Space' || key === ' ';
 
-/** The code of a key. Some on-screen keyboards send none, so it comes from the key's name or letter. */
+/** The code of a key. Derived from the key's name or letter if an on-screen keyboard sends no code. */
 const codeOf = ({ code, key }: Pick<Key, 'code' | 'key'>) =>
   code || (key.length === 1 ? `Key${key.toUpperCase()}` : key);
 
 /**
  * The meaning of a key; undefined for other keys. Space and Escape stop with any modifier; other keys mean nothing with
- * Alt, Ctrl or the command key. The number block's arrows have their meaning in `key` alone.
+ * Alt, Ctrl or the command key. Arrows on the numeric keypad are recognized by `key` alone.
  */
 export function keyIntent(event: Key): Command | 'stop' | undefined {
   if (isSpace(event) || event.code === 'Escape' || event.key === 'Escape') return 'stop';
@@ -31,12 +31,13 @@ const SPACE_TYPES_INTO =
 
 /**
  * Arrow keys and WASD drive; Space and Escape stop from any focus. Arrow keys scroll the page if there is no real robot
- * and the field is out of view. While a robot moves, Space does nothing else. Returns the undo.
+ * and the field is out of view. While a robot moves, Space only stops it, except where it types text. Returns a cleanup
+ * function.
  * @param canDrive whether keys may drive now; they may always stop
  */
 export function bindKeyboard(canDrive: () => boolean): () => void {
   const down = new Map<string, Command>();
-  /** A Space that stopped the robot presses nothing until its release. */
+  /** True from a Space that stopped the robot until its release: it presses no button meanwhile. */
   let spaceStopped = false;
 
   const releaseKeys = () => {

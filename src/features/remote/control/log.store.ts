@@ -53,7 +53,7 @@ const ANSWER_TIMEOUT_MS = 3000;
 
 /**
  * Adds an answer to the oldest line that waits for one.
- * @param start of that line
+ * @param start how that line begins
  * @returns false if no such line waits
  */
 function answerInLog(start: string, answer: Answer): boolean {
@@ -68,7 +68,7 @@ function answerInLog(start: string, answer: Answer): boolean {
   return true;
 }
 
-/** Logs a sentence on the page, in the console and to screen readers, which skip the many lines. */
+/** Logs a sentence on the page and in the console, and announces it to screen readers. */
 export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}): void {
   const text = logSentence(code, values);
   console.log(text);
@@ -78,7 +78,7 @@ export function logInfo(code: LogCode, values: Parameters<typeof fill>[1] = {}):
 
 let toldNotConnected = false;
 
-/** Logs 'Bluetooth not connected': in the console every time, on the page once after each end of a connection. */
+/** Logs 'Bluetooth not connected': in the console every time, on the page only once until a connection ends. */
 export function logNotConnected(): void {
   if (toldNotConnected) return console.log(logSentence('notConnected', {}));
   toldNotConnected = true;
@@ -100,7 +100,7 @@ export function logLineFailure(line: string, error: unknown): void {
   addToLog('failed', `${line} (${reasonOf(error)})`);
 }
 
-/** The browser's own words, if there are any. */
+/** The browser's own message, if there is one. */
 const reasonOf = (error: unknown) => String((error instanceof RobotError && error.cause) || error);
 
 export function clearLog(): void {
@@ -123,7 +123,7 @@ export const $robotValues = atom<RobotValues>({});
 
 const BUTTON_MS = 4000;
 
-/** Reads this many lines per second: a flooding robot must not freeze the page. */
+/** Lines read per second at most, so that a flood of lines can't freeze the page. */
 const MAX_LINES_PER_SECOND = 40;
 
 const MAX_CHARACTERS = 60;

@@ -49,7 +49,7 @@ const $screenIsUsed = computed(
 
 /**
  * Restores settings and binds keys, gamepads and page events, as every page with a robot needs. Call after hydration.
- * Returns the undo, which disconnects.
+ * Returns a cleanup function, which disconnects.
  * @param canDrive whether keys and gamepads may drive now; they may always stop
  */
 export function startDriving(remoteWords: Words, canDrive: () => boolean): () => void {
@@ -77,7 +77,9 @@ export function startDriving(remoteWords: Words, canDrive: () => boolean): () =>
   };
 }
 
-/** Starts the remote: {@link startDriving}, programs, links and updates. Returns the undo, which disconnects. */
+/**
+ * Starts the remote: {@link startDriving}, programs, links and updates. Returns a cleanup function, which disconnects.
+ */
 export function startPage(remoteWords: Words): () => void {
   // A dialog and the site's menu make the page inert.
   const endDriving = startDriving(
@@ -114,10 +116,13 @@ export function startPage(remoteWords: Words): () => void {
 
 let linked: Program = [];
 
-/** Opens a program or a challenge from the page's fragment. Removes the fragment, or a reload would open it again. */
+/**
+ * Opens a program or a challenge from the page's fragment. Removes the fragment, so that a reload doesn't open it
+ * again.
+ */
 function openFragment(): void {
   const { hash, pathname, search } = location;
-  // Leave megabytes in the address: decoding them blocks the page, and Chromium takes a second to remove them.
+  // Don't decode or remove a fragment of megabytes: decoding blocks the page, and Chromium takes a second to remove it.
   const huge = hash.length > MAX_TEXT_LENGTH;
   const given = new URLSearchParams(hash.slice(1, huge ? 4 : undefined));
   const challenge = given.get(CHALLENGE_LINK);

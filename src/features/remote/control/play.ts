@@ -16,7 +16,7 @@ export const $run = atom<Run>(AT_REST);
 
 let startPose: Pose = START;
 
-/** Where the next program starts: the last place at which the virtual robot came to rest. */
+/** Where the next program starts: the last place where the virtual robot came to rest. */
 const $startPose = computed([$robot, $run], ({ x, y, heading, running }, { state }) => {
   const moved = x !== startPose.x || y !== startPose.y || heading !== startPose.heading;
   if (moved && !running && state === 'idle') startPose = { x, y, heading };
@@ -76,7 +76,7 @@ export function isMoving(): boolean {
   return $run.get().state === 'playing' || robotMoves();
 }
 
-/** Sets a script delay at which every step ends before the next. */
+/** Sets a script delay at which every step ends before the next one starts. */
 export function fitDelay(): void {
   setSetting('scriptDelay', $preflight.get().fittingDelay);
 }

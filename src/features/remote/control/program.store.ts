@@ -24,7 +24,7 @@ export const $program = atom<Program>([]);
 const $earlier = atom<readonly Program[]>([]);
 export const $canUndo = computed($earlier, (earlier) => earlier.length > 0);
 
-/** Name of the last edit; another edit of this name is undone together with it. */
+/** Name of the last edit. The next edit is undone together with it if it has the same name. */
 let lastEdit: string | undefined;
 
 /** Restores the last program and the saved ones, and saves every change. */
@@ -52,7 +52,7 @@ function readStored(text: unknown): Program | undefined {
 
 /**
  * Replaces the program on the strip. Logs if it would break a limit.
- * @param edit name: edits of the same name in a row are undone together
+ * @param edit name: consecutive edits with the same name are undone together
  * @returns false if nothing changed
  */
 export function setProgram(program: Program, edit?: string): boolean {
@@ -97,10 +97,10 @@ export function programLink(): string {
   return `${origin}${pathname}#${PROGRAM_LINK}=${toText($program.get())}`;
 }
 
-/** Ids of the chosen blocks, in the order of choosing. */
+/** Ids of the chosen blocks, in the order they were chosen. */
 export const $chosen = atom<readonly string[]>([]);
 
-/** The repeat that new steps go into: the only chosen block. */
+/** The repeat that new steps go into: the chosen block, if it is the only one and a repeat. */
 function openRepeat(): string | undefined {
   const [id, ...others] = $chosen.get();
   if (id === undefined || others.length > 0) return undefined;
@@ -112,7 +112,7 @@ export const MAX_NAME = 60;
 
 export const $saved = atom<readonly { name: string; program: Program }[]>([]);
 
-/** Saves the program; replaces one of that name. @returns false if the browser has no room for it */
+/** Saves the program; replaces one with the same name. @returns false if the browser has no room for it */
 export function saveProgram(name: string): boolean {
   const hasRoom = saveItem(SAVED_KEY, { ...storedPrograms(), [name]: toText($program.get()) });
   restoreSaved();

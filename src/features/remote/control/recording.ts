@@ -20,7 +20,7 @@ import { $settings } from './settings.store';
 
 export const $recording = atom(false);
 
-/** The last recording; it is the program unless it has no steps. `show` opens it. */
+/** The last recording, which replaced the program unless it had no steps. `show` opens the program. */
 export const $recorded = atom<{ steps: number; show: boolean } | undefined>(undefined);
 
 /** With waits in between, this many presses fill a program. */
@@ -52,7 +52,7 @@ export function startRecording(): void {
 }
 
 /**
- * Makes the recording the program as soon as the robot has taken all lines.
+ * Ends the recording, which becomes the program as soon as no line to the robot is pending.
  * @param options.show opens the program
  */
 export function endRecording({ show = false } = {}): void {
@@ -76,7 +76,7 @@ function takeRecording(): void {
 /** Waits are multiples of this; the rounding error carries over to the next wait. */
 const WAIT_GRAIN_MS = 50;
 
-/** A step per press, of the length that the robot moved, and waits in between. */
+/** One step per press, as long as the robot moved, with waits in between. */
 function programFrom(presses: readonly Press[], settings: Settings): Program {
   const blocks: Block[] = [];
   const start = presses[0]?.at ?? 0;
@@ -85,7 +85,7 @@ function programFrom(presses: readonly Press[], settings: Settings): Program {
     const late = press.at - start - now;
     const waitMs = Math.min(MAX_WAIT_MS, Math.round(late / WAIT_GRAIN_MS) * WAIT_GRAIN_MS);
     if (waitMs >= MIN_WAIT_MS) blocks.push(waitOf(waitMs));
-    // Drop the part of a pause beyond the longest wait.
+    // Drop the part of a pause that exceeds the longest wait.
     now += late > MAX_WAIT_MS ? late : Math.max(0, waitMs);
     for (const step of movesOf(press, settings)) {
       blocks.push(step);

@@ -69,7 +69,7 @@ function showRobot(): void {
   readReplies();
   const now = performance.now();
   const moves = isAnimated(robot);
-  // A start and an end show at once: others wait for a robot at rest.
+  // Show starts and ends immediately, because other code waits until the robot rests.
   const jumps = moves && isAnimated($robot.get()) && prefersReducedMotion();
   if (!jumps || now - shownAt >= JUMP_MS) {
     shownAt = now;
@@ -100,13 +100,13 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whole seconds since the first command, or that the finished challenge took. */
+/** Whole seconds since the first command; for a finished challenge, the seconds it took. */
 export function secondsDriven(): number {
   catchUp();
   return robot.done ? Math.ceil(robot.done.ms / 1000) : Math.floor(robot.ms / 1000);
 }
 
-/** Advances the robot to the current time: frames may be late, or missing in a hidden tab. */
+/** Advances the robot to the current time, because frames can be late, and stop in a hidden tab. */
 function catchUp(): void {
   const now = performance.now();
   robot = advanceRobot(robot, now - updatedAt);

@@ -36,7 +36,7 @@ const CODES: Partial<Record<DeviceErrorCode, Outcome>> = {
 };
 
 /** Chromium's errors that the library passes on as the cause of a 'connection-error'. The first match wins. */
-const SIGNS: readonly [RegExp, Outcome][] = [
+const KNOWN_ERRORS: readonly [RegExp, Outcome][] = [
   // The press was too long ago.
   [/user gesture/, 'noFile'],
   [/dynamically imported module/, 'noFile'],
@@ -49,7 +49,7 @@ export function outcomeOf(error: unknown): Outcome {
   const { code, cause } = Object(error) as { code?: DeviceErrorCode; cause?: unknown };
   const byCode = code === 'connection-error' && cause ? undefined : code && CODES[code];
   const reason = String(cause ?? error);
-  return byCode ?? SIGNS.find(([sign]) => sign.test(reason))?.[1] ?? 'unknown';
+  return byCode ?? KNOWN_ERRORS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'unknown';
 }
 
 /** Chromium opens its list of devices only this soon after a press. */

@@ -1,10 +1,10 @@
 import { type ProblemCode, RobotError } from './problems';
 
-/** The operation that failed: the same error has another cause in each. */
+/** The operation that failed. The same error has a different cause in each. */
 export type ConnectPhase = 'choose' | 'open' | 'write';
 
 /** A known error: its phase (any if absent), its name and its message, as a whole or as a pattern. */
-type Sign = readonly [
+type KnownError = readonly [
   code: ProblemCode | 'cancelled',
   phase: ConnectPhase | undefined,
   name: string | undefined,
@@ -13,10 +13,10 @@ type Sign = readonly [
 
 /**
  * The first match wins. The messages are Chromium's, from bluetooth_error.cc, bluetooth.cc, serial.cc and
- * serial_port.cc; 'User cancelled' is from the iOS browser WebBLE. A row without a message holds by the definition of
- * the error's name in the specifications of Web Bluetooth and Web Serial.
+ * serial_port.cc; 'User cancelled' is from the iOS browser WebBLE. A row without a message follows the definition of
+ * the error's name in the Web Bluetooth and Web Serial specifications.
  */
-const SIGNS: readonly Sign[] = [
+const KNOWN_ERRORS: readonly KnownError[] = [
   ['cancelled', 'choose', 'NotFoundError', 'User cancelled the requestDevice() chooser.'],
   ['cancelled', 'choose', 'NotFoundError', 'User cancelled'],
   ['cancelled', 'choose', 'NotFoundError', /\bNo port selected by the user\.$/],
@@ -56,13 +56,13 @@ const SIGNS: readonly Sign[] = [
 /** Finds the cause of an error of Web Bluetooth or Web Serial. 'cancelled': the visitor closed the chooser. */
 export function classify(error: unknown, phase: ConnectPhase): ProblemCode | 'cancelled' {
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  const sign = SIGNS.find(
+  const known = KNOWN_ERRORS.find(
     ([, inPhase = phase, ofName = name, says = message]) =>
       inPhase === phase &&
       ofName === name &&
       (typeof says === 'string' ? says === message : says.test(message)),
   );
-  return sign?.[0] ?? 'unknown';
+  return known?.[0] ?? 'unknown';
 }
 
 /** @throws RobotError instead of the browser's errors */

@@ -12,7 +12,7 @@ export type ProblemCode =
   /** The chooser opens only right after a click. */
   | 'gesture'
   | 'connect-failed'
-  /** The robot demands pairing, which our program does not. */
+  /** The robot requires pairing; our program doesn't. */
   | 'pairing'
   | 'timeout'
   /** The micro:bit runs another program: no UART service, or nothing to write to. */
@@ -22,9 +22,9 @@ export type ProblemCode =
   | 'write-failed'
   /** The USB port is in use by another program or tab. */
   | 'port-busy'
-  /** A script of the page that this needs could not be loaded. */
+  /** A script that the connection needs could not be loaded. */
   | 'not-loaded'
-  /** An error in no table, also one of our own code; the log has its message. */
+  /** An error that no table lists, or a bug in our own code; the log has its message. */
   | 'unknown';
 
 /** An error whose cause is known, or 'unknown'. 'cancelled': the visitor closed the chooser. */

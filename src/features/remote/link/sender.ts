@@ -24,7 +24,7 @@ export const MAX_WAITING = 32;
 const WRITE_TIMEOUT_MS = 2000;
 /** A write that takes longer has hung. */
 export const STUCK_MS = 10_000;
-/** Waits before a write is tried again while another operation is in progress. */
+/** Waits before each retry of a write that failed because another operation was in progress. */
 const BUSY_WAITS_MS = [PACE_MS, 100, 160];
 
 interface Job {
@@ -34,8 +34,8 @@ interface Job {
 }
 
 /**
- * Queues lines for a robot: presses and steps in order, then the newest repeat. Starts a write only after the one
- * before has ended, even if its line already counts as failed.
+ * Queues lines for a robot: presses and steps in order, then the newest repeat. Starts a write only after the previous
+ * one has ended, even if its line already counts as failed.
  */
 export function createSender({ write, onStuck }: SenderOptions) {
   let queue: Job[] = [];

@@ -9,7 +9,7 @@ import {
   wait,
 } from './transport';
 
-/** Waits before the attempts to reconnect. */
+/** Waits before each attempt to reconnect. */
 export const RETRY_WAITS_MS = [500, 1000, 2000, 4000, 8000, 8000];
 
 /** Time limit for both attempts to open a link. */
@@ -18,12 +18,12 @@ export const OPEN_TIMEOUT_MS = 10_000;
 /** Wait before the second attempt: Windows sometimes drops the first link right after connecting. */
 const SECOND_ATTEMPT_MS = 600;
 
-/** The link stays open this long for a last line, which stops the robot. */
+/** How long a link stays open for its last line, which stops the robot. */
 const LAST_LINE_MS = 500;
 
 interface SessionEvents {
   onOpen: (transport: Transport, robot: Robot) => void;
-  /** @returns for 'closed', a last line that is being written: the link closes after it */
+  /** @returns for 'closed', the pending write of a last line, after which the link closes */
   onGone: (reason: 'lost' | 'closed') => Promise<unknown> | undefined;
   /** Connecting or reconnecting failed. */
   onFailed: (error: unknown) => void;
@@ -39,7 +39,7 @@ export function createSession($connection: WritableAtom<Connection>, events: Ses
   let robotAborter = new AbortController();
   let link: { transport: Transport; robot: Robot } | undefined;
   let endWait: (() => void) | undefined;
-  /** Ends when the link of the robot before is closed. */
+  /** Resolves when the previous robot's link is closed. */
   let closing: Promise<void> | undefined;
 
   async function open(robot: Robot, attempts: 1 | 2): Promise<void> {
@@ -185,7 +185,7 @@ type Told = Partial<Record<RobotError['code'], ProblemCode>>;
 const WITHOUT_A_LINK: Told = { lost: 'connect-failed' };
 const AFTER_A_LINK: Told = { 'connect-failed': 'lost', timeout: 'lost', busy: 'lost' };
 
-/** Why a link could not be opened; `told` replaces causes whose advice would be wrong. */
+/** Why a link could not be opened; `told` replaces causes whose advice would be wrong here. */
 function causeOf(error: unknown, told: Told): ProblemCode {
   const cause = codeOf(error);
   return told[cause] ?? (cause === 'cancelled' ? 'unknown' : cause);

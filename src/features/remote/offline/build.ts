@@ -6,7 +6,7 @@ import { ROBOT_PAGES } from '../../../lib/robot-pages.ts';
 /** Pages that open offline, built as `{path}.html`. */
 const PAGES = ROBOT_PAGES.filter(({ offline }) => offline).map(({ path }) => path);
 
-/** Files without a link in the HTML. */
+/** Files that the HTML doesn't link to. */
 const OTHERS = [
   ...['/favicon.svg', '/robot-cheers.svg', '/confetti.svg'],
   ...['en', 'he'].map((lang) => `/controller/challenges/${lang}.json`),
@@ -30,7 +30,7 @@ export function controllerOffline(): AstroIntegration {
           const links = (await scriptsOf(island, read))
             .map((path) => `<link rel="modulepreload" href="${path}">`)
             .join('');
-          // The heading loads first.
+          // Put the links after the heading, which then loads first.
           pages[index] = page.replace(island, () => links + island);
           await writeFile(new URL(`.${PAGES[index]}.html`, dir), pages[index]);
         }

@@ -80,8 +80,8 @@ export function nudgeBlock(program: Program, id: string, by: -1 | 1): Program {
 }
 
 /**
- * Adds a repeat around the given blocks that share a row with the first of them. Adds an empty one inside a repeat that
- * is given by itself, or at the end without ids.
+ * Adds a repeat around the given blocks that share a row with the first of them. If the only id is a repeat's, adds an
+ * empty repeat inside it; without ids, adds one at the end.
  */
 export function addRepeat(program: Program, times: number, ids: readonly string[]): Program {
   const first = allBlocks(program).find(({ id }) => ids.includes(id));

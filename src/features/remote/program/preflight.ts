@@ -17,7 +17,7 @@ export interface Preflight {
   path: readonly Point[];
 }
 
-/** Time to deliver and read a line; added to the length of the step. */
+/** Time to deliver and read a line, in addition to the length of the step. */
 const READING_MS = 20;
 
 /** Runs the program on a simulated robot that receives every line on time. */

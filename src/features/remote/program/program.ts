@@ -114,7 +114,7 @@ export function findBlock(program: Program, id: string): Block | undefined {
   return allBlocks(program).find((block) => block.id === id);
 }
 
-/** Returns the same program if nothing changes, as all edits do. Edits do not check its limits. */
+/** Like all edits, returns the same program if nothing changes, and does not check the limits. */
 export function appendBlock(program: Program, block: Block, repeatId?: string): Program {
   return editRow(program, repeatId, (row) => [...row, block]);
 }

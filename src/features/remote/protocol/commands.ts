@@ -5,13 +5,13 @@ interface CommandFacts {
   settings: readonly [power: SettingName, duration: SettingName];
   /** Directions of the wheels, from -1 to 1. */
   wheels?: readonly [left: number, right: number];
-  /** Number of the arm that it moves: up, or down if its arrow points there. */
+  /** Number of the arm that it moves, in the direction of its arrow. */
   servo?: number;
-  /** Direction of its arrow: quarter turns from up. */
+  /** Direction of its arrow, in clockwise quarter turns from up. */
   quarters: number;
   /** Its letter in a program's text. */
   letter: string;
-  /** Codes of its keys: positions, so WASD is the same block on every keyboard layout. */
+  /** `KeyboardEvent.code` of its keys. Codes are positions, so WASD is the same block of keys on every layout. */
   keys?: readonly string[];
   /** Index on the standard gamepad: D-pad 12–15, shoulders 4–7, top 3 and bottom 0 of the right cluster. */
   button: number;

@@ -34,7 +34,7 @@ const FULL_SPEED = (SQUARE * 100) / (speed * drive);
 /** Turning speed at full power, in radians per ms: with the default settings a turn is 90°. */
 const FULL_TURN = ((Math.PI / 2) * 100) / (speed * rotation);
 
-/** Speed of a servo at full power, in degrees per second: a press is 30° by default. Its range is to either side. */
+/** Speed of a servo at full power, in degrees per second (a press is 30° by default), and its limit on either side. */
 const SERVO_SPEED = 1200;
 const SERVO_LIMIT = 90;
 

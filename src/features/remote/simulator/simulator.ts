@@ -44,7 +44,7 @@ export interface Simulation extends Pose {
   /** Received text. The protocol is ASCII, so a character is a byte. */
   buffer: string;
   dropped: number;
-  /** Lines that the robot sent, newest last; the reader empties it. */
+  /** Replies not read yet, newest last. Whoever reads them clears the list. */
   said: readonly string[];
   /** Corners of the robot's path, without its current place. */
   trail: readonly Point[];
@@ -177,7 +177,7 @@ function startNextLine(robot: Simulation): Simulation {
   return now;
 }
 
-/** Refuses broken lines, which lost bytes cause. */
+/** Refuses broken lines, which result from lost bytes. */
 function startLine(robot: Simulation, line: string): Simulation {
   const order = parseLine(line);
   if (!order) return line === '' ? robot : say(robot, `NO,${line.slice(0, REFUSED_LETTERS)}`);

@@ -9,7 +9,7 @@ interface ThingFacts {
   symbols: string;
   /** The same in codes of links: only letters and digits, because chat programs cut other characters off the end. */
   letters?: string;
-  /** What the symbols tell apart. */
+  /** What each symbol stands for. */
   looks?: readonly (Side | Color)[];
   /** Name of the task to get there. */
   task?: 'caps' | 'bells' | 'chargers' | 'flags' | 'garage' | 'balls';

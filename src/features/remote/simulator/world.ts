@@ -8,7 +8,7 @@ import {
   SQUARE,
 } from './motion';
 
-/** Fixed length of a simulation step: the same lines lead to the same place on every screen. */
+/** Fixed length of a simulation step, so that the same lines lead to the same place on every screen. */
 export const TICK_MS = 2;
 
 export const BALL_RADIUS = 4;

@@ -9,7 +9,7 @@ export function shake(selector: string): void {
     part?.animate({ translate: SHAKE }, 320);
 }
 
-/** Time in which bumps of a held key count as one. */
+/** Bumps within this time count as one, such as those of a held key. */
 const ONE_BUMP_MS = 500;
 
 const BURST =

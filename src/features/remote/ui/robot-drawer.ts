@@ -6,7 +6,7 @@ const DEGREES = 180 / Math.PI;
 /** Movement of a wheel's ridges per frame at full power, in units of the figure. */
 const RIDGE_STEP = 0.55;
 
-/** The heart appears this long after a command, or it would flicker between repeats. */
+/** Delay before the heart appears after a command, so that it doesn't flicker between repeats. */
 const HEART_DELAY_MS = 150;
 
 /**
@@ -42,7 +42,7 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
       `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(heading * DEGREES).toFixed(1)})`,
     );
     set(trail, 'points', pointsOf([...state.trail, state]));
-    // Folds the arm forward to show its angle, which is invisible from above.
+    // Folds the arm forward to show its angle, which can't be seen from above.
     servos.forEach((arm, index) => {
       const away = index === 1 ? -1 : 1;
       set(arm, 'transform', `rotate(${((state.servos[index] ?? 0) * away).toFixed(1)})`);
@@ -64,7 +64,7 @@ export function robotDrawer(svg: SVGSVGElement): (state: Simulation) => void {
   };
 }
 
-/** Skips equal values, for which browsers lay out again: a third of the layout work while driving. */
+/** Skips equal values, because browsers would lay out again, which is a third of the layout work while driving. */
 function set(element: Element | null | undefined, attribute: string, value: string): void {
   if (element && element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }

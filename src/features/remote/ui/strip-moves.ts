@@ -39,7 +39,7 @@ export interface Dragged {
   to: BlockPlace;
 }
 
-/** Drags blocks with any pointer. A touch drag starts sideways, because up and down scroll. */
+/** Drags blocks with any pointer. A touch drag starts sideways, because moving up or down scrolls. */
 export function useStripDrag() {
   const drag = useRef<Drag>(undefined);
   const [dragged, setDragged] = useState<Dragged>();
@@ -61,7 +61,7 @@ export function useStripDrag() {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const now = drag.current;
       if (now?.pointer !== event.pointerId) return;
-      // Until the strip captures the pointer, it misses a release outside.
+      // Before the strip captures the pointer, it misses a release outside.
       if (event.buttons === 0) return end();
       const { clientX: x, clientY: y, currentTarget: strip } = event;
       if (!now.to) {
@@ -89,7 +89,7 @@ const RIM = 6;
 
 /** Where a block dropped at a point would go. The strip may wrap into several rows. */
 function dropPlace(strip: Element, tile: Element, x: number, y: number): BlockPlace {
-  // Inner repeats come last.
+  // Inner repeats come last in the document.
   const around = [...strip.querySelectorAll<HTMLElement>('.remote-repeat')].findLast((repeat) => {
     const { left, top, right, bottom } = repeat.getBoundingClientRect();
     return !tile.contains(repeat) && x > left + RIM && x < right - RIM && y > top && y < bottom;
