@@ -12,11 +12,11 @@ interface FailureProps {
   text: string;
   label: string;
   onAgain: () => void;
-  /** What the button for a reload says. */
+  /** Label of the reload button; absent without one. */
   reload?: string | undefined;
 }
 
-/** Stands for a part that failed. */
+/** Shown in place of a part that failed. */
 export function Failure({ text, label, onAgain, reload }: FailureProps) {
   return (
     <div className="failure outcome column" data-outcome="error" role="alert">
@@ -49,9 +49,9 @@ export function Failure({ text, label, onAgain, reload }: FailureProps) {
 }
 
 /**
- * Gives a tool the words of failures. If the tool throws while it renders or in an effect, offers to start it again.
- * React logs the error.
- * @param onCrash runs before the effects of the tool end
+ * Provides a tool with the texts for failures. If the tool throws while it renders or in an effect, offers to restart
+ * it. React logs the error.
+ * @param onCrash runs before the tool's effects are cleaned up
  */
 export function guarded<Props extends object>(Tool: ComponentType<Props>, onCrash?: () => void) {
   return class Guarded extends Component<Props & { failures: FailureWords }> {

@@ -1,6 +1,6 @@
 /**
  * The CDN serves a response fresh, then stale while it fetches the next one; browsers revalidate each time.
- * @param end when the response changes (ISO 8601): caches expire by then
+ * @param end when the response changes (ISO 8601): caches expire no later
  */
 function cacheControl(seconds: number, stale: number, end?: string): string {
   const left = end === undefined ? Infinity : Math.max(0, Date.parse(end) - Date.now());
@@ -14,7 +14,7 @@ function cacheControl(seconds: number, stale: number, end?: string): string {
 /** For pages rendered on demand: fresh for a minute, stale for five more. */
 export const SHORTLY = cacheControl(60, 300);
 
-/** For pages without Firestore's part: long enough to relieve a database that is down. */
+/** For pages without Firestore's content: long enough to relieve a database that is down. */
 const BRIEFLY = 'public, max-age=0, s-maxage=5';
 
 export interface Completeness {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { log, stackOf } from './log';
 import { TimeoutError, withTimeout } from './timing';
 
-/** A phone needs far less. A client that sends one byte a second would block a slot. */
+/** Time limit for a body: a client that sends one byte a second would block a slot. A phone needs far less. */
 const BODY_WITHIN_MS = 10_000;
 
 /** In seconds; sent with every 503. */

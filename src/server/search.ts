@@ -42,17 +42,18 @@ export function isDocumentId(text: string): boolean {
   return new TextEncoder().encode(text).length <= DOCUMENT_ID_BYTES;
 }
 
-/** Documents per read of a search, and at most per request. */
+/** How many documents of each list one read of a filtered search returns. */
 const STEP = 250;
+/** How many documents one request goes through. */
 const MOST_READ = 2000;
 
 interface Search<Item> {
   lists: readonly Query[];
-  /** The lists' date, and whether it's stored as ISO 8601 or as Firestore's timestamp. */
+  /** The date that the lists are sorted by, and whether it's stored as ISO 8601 or as a Firestore timestamp. */
   by: { field: string; as: 'text' | 'timestamp' };
   /** `undefined` for a document that isn't wanted. */
   wanted: (doc: DocumentSnapshot) => Promise<Item | undefined> | Item | undefined;
-  /** Whether many documents may not be wanted. */
+  /** Whether `wanted` may refuse many documents; then each read returns more. */
   isFiltered?: boolean;
   limit: number;
   after?: Position | undefined;

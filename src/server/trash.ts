@@ -6,7 +6,7 @@ import {
   type Firestore,
 } from 'firebase-admin/firestore';
 
-/** The places where a document can be, the first of which is the most private, and its place in the trash. */
+/** Where a document can be, the most private place first, and its place in the trash. */
 export interface Places {
   homes: readonly [DocumentReference, DocumentReference];
   trash: DocumentReference;

@@ -20,11 +20,11 @@ interface Props {
 /** One slide per page on narrow screens, two on others; the same threshold as carousel.css. */
 const NARROW = '(width <= 768px)';
 
-/** In browsers without `scrollend`, the time without a scroll event after which the row rests, in ms. */
+/** In browsers without `scrollend`, the row counts as resting after this time without a scroll event. */
 const REST_MS = 500;
 
 /**
- * Controls, after the W3C carousel pattern, for a row that scrolls and snaps natively (carousel.css). The slides
+ * Controls that follow the W3C carousel pattern, for a row that scrolls and snaps natively (carousel.css). The slides
  * are the page's HTML, not part of the script.
  */
 export function Carousel({ label, count, words, children }: Props) {
@@ -38,7 +38,7 @@ export function Carousel({ label, count, words, children }: Props) {
   const perView = useSyncExternalStore(
     onNarrowChange,
     () => (matchMedia(NARROW).matches ? 1 : 2),
-    // Render the narrow page's dots on the server: the most, so they reserve enough space.
+    // The server renders the dots of narrow screens, which have the most, so that they reserve enough space.
     () => 1,
   );
   const pages = Math.ceil(count / perView);

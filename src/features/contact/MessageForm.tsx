@@ -195,8 +195,8 @@ interface Answer {
 }
 
 /**
- * Any 2xx response is a success, because another back end (API_URL) has its own body; but not a page, such as the
- * login of a hotel's network, or JSON with `ok: false`.
+ * A 2xx response with any body is a success, because another back end (API_URL) has its own. Exceptions are a page,
+ * such as the login of a hotel's network, and JSON with `ok: false`.
  * @returns `undefined` on success
  */
 async function send(message: Record<string, unknown>): Promise<Failure | undefined> {

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'textarea'> {
   words: FormWords['length'];
 }
 
-/** Share of the limit from which on the counter shows */
+/** Share of the limit at which the counter appears */
 const NEAR = 0.9;
 
 /**

@@ -17,7 +17,7 @@ export const contactSchema = page.extend({
   panel: titled,
 });
 
-/** content/data/message-pages.yaml: pages shown after a form was sent without JavaScript */
+/** content/data/message-pages.yaml: pages shown after a form is sent without JavaScript */
 export const messagePagesSchema = z.strictObject({
   items: z.array(
     z.strictObject({

@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 4096;
 
 const listing = z.strictObject({
   state: z.enum(SHOWN_MESSAGES).default('any'),
-  /** A form, or the address of a course without its language. */
+  /** A kind of form, or a course's address without its language ending. */
   kind: z
     .enum(['', ...FORM_KINDS])
     .or(z.string().startsWith('/'))

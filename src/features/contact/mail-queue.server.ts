@@ -5,7 +5,7 @@ import type { Mail, MailFailure } from './stored-message';
 
 const MINUTE_MS = 60_000;
 
-/** Before each retry; two weeks together. */
+/** Pauses before each retry; two weeks in total. */
 const PAUSES_MS = [1, 5, 30, 120, 720, ...Array<number>(14).fill(1440)].map((n) => n * MINUTE_MS);
 
 /** Keeps a mail server that is set up later from sending very old messages. */
@@ -14,17 +14,17 @@ const GIVE_UP_AFTER_MS = PAUSES_MS.reduce((sum, pause) => sum + pause);
 /** Longer than a run, which Cloud Functions ends after a minute. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Messages that one delivered email makes due again. */
+/** Maximum number of messages that one delivered email makes due again. */
 const MOST_HASTENED = 20;
 
-/** Messages whose next try is before or after a moment (in ms since 1970), the longest due first. */
+/** Messages whose next try is before or after a moment (in ms since 1970), earliest first. */
 export async function queued(db: Firestore, side: '<=' | '>', moment: number, most: number) {
   const messages = db.collection(COLLECTIONS.messages);
   const found = messages.where('mailNext', side, Timestamp.fromMillis(moment));
   return (await found.orderBy('mailNext').limit(most).get()).docs;
 }
 
-/** Counts the try before it starts, so a try that ends the process counts too. */
+/** Counts the try before it starts, so that a try that crashes the process counts too. */
 export function claim(ref: DocumentReference, now: number) {
   return ref.firestore.runTransaction(async (transaction) => {
     const doc = await transaction.get(ref);
@@ -62,7 +62,7 @@ function progress(mail: Mail, next?: number) {
   return { mail, mailNext: next ? Timestamp.fromMillis(next) : null };
 }
 
-/** Makes a message due that waits or failed, unless it's due soon: a run may be sending it. */
+/** Makes a waiting or failed message due now, unless it's due soon: a run may be sending it. */
 export function hasten(ref: DocumentReference, now: number): Promise<void> {
   return ref.firestore.runTransaction(async (transaction) => {
     const doc = await transaction.get(ref);
@@ -74,14 +74,14 @@ export function hasten(ref: DocumentReference, now: number): Promise<void> {
   });
 }
 
-/** Makes messages due that failed, unless their text was refused. */
+/** Makes messages whose email failed due now, unless their text was refused. */
 export async function hastenWaiting(db: Firestore, now: number): Promise<void> {
   const later = await queued(db, '>', now + LEASE_MS, 10 * MOST_HASTENED);
   const failed = later.filter((doc) => doc.get('mail.problem') !== 'text');
   for (const { ref } of failed.slice(0, MOST_HASTENED)) await hasten(ref, now);
 }
 
-/** A `Mailer` while mail fails; the editor shows it. */
+/** Contains a `Mailer` while emails fail. The editor shows it. */
 const mailer = (db: Firestore) => db.doc('contactState/mailer');
 
 export function noteMailer(db: Firestore, failure: MailFailure | undefined, now: number) {

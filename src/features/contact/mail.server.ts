@@ -23,16 +23,16 @@ const LAST_START_MS = 30_000;
 /** Mail servers respond within seconds. */
 const SEND_WITHIN_MS = 20_000;
 
-/** Later failures are errors, of which docs/alerts.json tells the owner; greylisting ends sooner. */
+/** Failures of later tries are logged as errors, which alert the owner (docs/alerts.json). Greylisting ends sooner. */
 const TRIES_WITHOUT_ALERT = 2;
 
 /**
- * Emails the owner the messages that are due, one after another. Stops at a failure that the next message would
- * probably meet too. After a success, those that failed before are due again.
+ * Emails the owner the messages that are due, one after another. Stops at a failure that would probably affect the next
+ * message too. After a success, earlier failed messages are due again.
  *
- * Delivers each message at least once, unless all tries fail. A run claims a message for two minutes, so no other
- * run sends it meanwhile. If a run dies after the mail server accepted the email and before that is stored, a
- * later run sends it again with the same Message-ID, by which many mailboxes detect duplicates.
+ * Delivers each message at least once, unless all tries fail. A run claims a message for two minutes, so no other run
+ * sends it meanwhile. If a run dies after the mail server accepted the email and before that is stored, a later run
+ * sends it again with the same Message-ID, by which many mailboxes detect duplicates.
  */
 export async function mailDue(
   db: Firestore,
@@ -55,7 +55,7 @@ export async function mailDue(
     else log('info', 'contact message mailed', { tries });
     // A refused text says nothing about the server.
     if (failure?.problem !== 'text') last = { failure };
-    // The server refuses this recipient or text for good, and may accept the next.
+    // After a refused address or text, continue: the server may accept the next message.
     if (failure && !['address', 'text'].includes(failure.problem)) break;
   }
   if (!last) return;
@@ -124,7 +124,7 @@ async function send(
 
 const UNREACHABLE = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETLS'];
 
-/** The reason is without personal data. */
+/** The reason contains no personal data. */
 function failureOf(error: NodemailerError, withinMs: number): MailFailure {
   const { code = '', command = '', responseCode, permanent } = error;
   if (responseCode && !permanent) return { problem: 'busy', reason: `refused: ${responseCode}` };

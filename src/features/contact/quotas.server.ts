@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/limits';
 import { log } from '@/server/log';
 import type { Visitor } from '@/server/visitor';
 
-/** Also the `Retry-After` of a refused message. */
+/** Also the `Retry-After` of the response to a refused message. */
 export const WINDOW_MS = 10 * 60_000;
 
 /** Above this number of counters, expired ones are removed. */
@@ -29,8 +29,8 @@ interface Quota {
 }
 
 /**
- * A caller that bypasses Hosting can claim any address, so callers have quotas too, larger ones because a Hosting
- * server calls for many visitors. No address and no caller can use up the day's quota. Suspected spam doesn't
+ * A caller that bypasses Hosting can claim any address, so callers have quotas too. Theirs are larger, because a
+ * Hosting server calls for many visitors. No address and no caller can use up the day's quota. Suspected spam doesn't
  * count toward the quota of its email address, which could be anyone's.
  */
 function quotasOf(sender: Sender, { perAddress, perEmail, perDay }: Limits): Quota[] {

@@ -13,14 +13,16 @@ export interface Mail {
   reason?: string;
 }
 
-/** `address` is the sender's or recipient's; after `text`, the next message may be accepted. */
+/**
+ * `address`: the server refused the sender or the recipient; `text`: it refused the text, and may accept the next one.
+ */
 type Problem = 'noServer' | 'login' | 'unreachable' | 'busy' | 'address' | 'text' | 'unknown';
 
 export type MailFailure = Required<Pick<Mail, 'problem' | 'reason'>>;
 
 export const NO_SERVER: MailFailure = { problem: 'noServer', reason: 'no mail server set' };
 
-/** How the last email failed, if the next one would, too; `at` is ISO 8601. */
+/** How the last email failed, if the next one would fail too; `at` is ISO 8601. */
 export type Mailer = MailFailure & { problem: Exclude<Problem, 'text'>; at: string };
 
 export const MESSAGE_STATES = ['unread', 'read', 'answered'] as const;

@@ -3,7 +3,7 @@ import { contentNow } from '@/lib/content-check/references';
 import { isoDay } from '@/lib/locale';
 import { translationOf } from '@/lib/translations';
 
-/** Paths of what doesn't depend on a page's language. */
+/** Paths of the fields that don't depend on a page's language. */
 const FACT =
   /^(kind|places|schedule\.(updated|announced|sessions\.\d+\.(start|end|mode))|price\.(amount|early\.\w+)|register\.href|agenda\.items\.\d+\.after)$/;
 

@@ -11,12 +11,12 @@ function placeOf({ venue, url }: EventFacts, { mode }: Session): string {
 /**
  * The same facts always give the same file.
  * @param updated last change of the facts; calendars prefer the entry with the higher `SEQUENCE`
- * @param places a sentence for the description; no `STATUS` says that an event is full
+ * @param places a sentence for the description, because no `STATUS` means that an event is full
  */
 export function calendarFile(facts: EventFacts, updated: Date, places?: string): string {
   const { host } = new URL(site.url);
   const calendar = ical({ prodId: `//${site.name}//${facts.id}//${facts.lang.toUpperCase()}` });
-  // A course's next run is others' evenings, not a change of the ones in people's calendars.
+  // Each run of a course has its own ids, so that the next run doesn't change the events in participants' calendars.
   const run = isoDay(facts.announced ?? new Date(facts.sessions[0]?.start ?? updated));
   for (const [index, session] of facts.sessions.entries()) {
     calendar.createEvent({
@@ -34,6 +34,6 @@ export function calendarFile(facts: EventFacts, updated: Date, places?: string):
       status: ICalEventStatus.CONFIRMED,
     });
   }
-  // ical-generator leaves out the last line's end.
+  // ical-generator omits the final line break.
   return `${calendar.toString()}\r\n`;
 }

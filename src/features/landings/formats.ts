@@ -35,7 +35,7 @@ export const monthName = inIsrael({ month: 'long' });
 /** 'May 20 – June 3, 2027'; one date if both are on the same day */
 export function dayRange(first: string, last: string, lang: Lang): string {
   const range = format(lang, DAY).formatRange(new Date(first), new Date(last));
-  // Intl separates with thin spaces, and leaves out the 'on' of Hebrew months in a range.
+  // Intl uses thin spaces, and omits the prefix ב ('on') of Hebrew months in a range.
   return range.replaceAll('\u2009', ' ').replace(/(?<=\d )(?=[אג-ת])/g, 'ב');
 }
 
@@ -44,7 +44,7 @@ const time = inIsrael({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** '18:30' */
 export const clock = (moment: string | number) => time(moment, 'he');
 
-/** Of all sessions together. */
+/** Total of all sessions. */
 export function minutesOf(sessions: readonly { start: string; end: string }[]): number {
   const lengths = sessions.map(({ start, end }) => Date.parse(end) - Date.parse(start));
   return lengths.reduce((sum, length) => sum + length, 0) / 60_000;

@@ -128,7 +128,7 @@ const fields = ({ image }: SchemaContext) =>
     sample,
   });
 
-/** Front matter of content/landings/*.mdx; the file name is the address. The content check tells the file. */
+/** Front matter of content/landings/*.mdx; the file name is the address. The content check passes `file`. */
 export const landingSchema = (context: SchemaContext & { file?: string }) =>
   fields(context)
     .superRefine((page, { addIssue }) => {
@@ -179,7 +179,7 @@ const OWN_FACTS = new Set(['dates', 'duration', 'venue', 'start', 'end', 'href',
 /** The words of content/ui.yaml that facts need. */
 const factWords = z.object({ free: text, minutes: text, hours: counted, sessions: counted });
 
-/** Values of the placeholders in a page's texts; a fact that the page doesn't have has none. */
+/** Values of the placeholders in a page's texts; `undefined` for a fact that the page doesn't have. */
 function factsOf(page: z.infer<ReturnType<typeof fields>>) {
   const language = page.lang;
   const file = language === 'he' ? 'content/ui.he.yaml' : 'content/ui.yaml';

@@ -1,4 +1,4 @@
-/** Changes of an offer, in ms since 1970; a missing one never comes. */
+/** When an offer changes, in ms since 1970; `undefined` for never. */
 export interface Moments {
   begins?: number | undefined;
   ends?: number | undefined;
@@ -6,7 +6,7 @@ export interface Moments {
   full?: boolean;
 }
 
-/** `begun` lasts until it ends. */
+/** `begun` lasts until `ends`. */
 export function offerState({ begins, ends, earlyEnds, full }: Moments, now: number) {
   const isPast = (moment?: number) => moment !== undefined && moment <= now;
   return {
