@@ -39,12 +39,12 @@ export function like<Path extends keyof EnglishTexts>(path: Path) {
   type English = EnglishTexts[Path];
   type Shape = { [Name in keyof English]: z.ZodType<English[Name]> };
   const english = contentNow(`content/${path}.yaml`);
-  // Its own check reports an unreadable file.
+  // The file's own check reports that it's unreadable.
   const schema = english === undefined ? z.looseObject({}) : likePart(english);
   return schema as unknown as z.ZodObject<Shape, z.core.$strict>;
 }
 
-/** A list is like its first entry. */
+/** All entries of a list have the fields of the first. */
 function likePart(part: unknown, name?: string): z.ZodType {
   if (Array.isArray(part)) return z.array(likePart(part[0])).min(1);
   if (typeof part === 'boolean') return z.boolean();

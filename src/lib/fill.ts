@@ -7,7 +7,7 @@ export function fill(text: string, values: Record<string, string | number | unde
   );
 }
 
-/** A copy of the data with each text changed; its path consists of the names of fields, and of numbers in lists. */
+/** A copy of the data with each text changed. A path consists of field names, and of indexes in lists. */
 export function mapTexts<T>(
   value: T,
   change: (text: string, path: string[]) => string,
@@ -22,7 +22,7 @@ export function mapTexts<T>(
   return Object.fromEntries(Object.entries(value).map((entry) => [entry[0], inside(entry)])) as T;
 }
 
-/** Plural forms of a text; a missing one reads like `other`. */
+/** Plural forms of a text; `other` stands in for missing ones. */
 export type Counted = Partial<Record<Intl.LDMLPluralRule, string | undefined>> & { other: string };
 
 /** The form for `n`, with `{n}` and the other values filled in. */

@@ -1,6 +1,6 @@
 /**
- * Icons as the content of a 24 by 24 view box, drawn as lines in the text's color. Scripts load whole files of them, so
- * those of one script are apart.
+ * Icons as the content of a 24 by 24 view box, drawn as lines in the text's color. A script loads such a file as a
+ * whole, so icons that only one script uses have their own file.
  */
 export * from './editor-icons';
 export * from './remote-icons';

@@ -1,6 +1,6 @@
 import { LOCALES, type Lang } from './locale.ts';
 
-/** Of messages to us; docs/runbook.md has a rule of the same length for emails. */
+/** How long messages to us are kept. docs/runbook.md has a mailbox rule with the same period. */
 export const KEPT_MONTHS = 12;
 export const TRASH_DAYS = 30;
 export const PREVIEW_DAYS = 30;

@@ -42,7 +42,7 @@ export function linkAttributes(href: string, lang?: Lang) {
   return { href: link.href, ...(hreflang && { hreflang }), ...(link.external && NEW_TAB) };
 }
 
-/** WhatsApp with a prepared message. */
+/** The address of WhatsApp with a prepared message. */
 export function chatHref(line: string): string {
   return `${site.whatsapp}?text=${encodeURIComponent(line)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Pages where children use a robot or a camera. Visits aren't counted there; the service worker, the policies in
- * firebase.json (by a test) and the legal texts follow this list.
+ * Pages where children use a robot or a camera. Visits aren't counted there. The service worker and the legal texts use
+ * this list, and a test compares the policies in firebase.json with it.
  */
 const PAGES = [
   { path: '/controller', texts: 'controller', allows: ['serial'], offline: true },

@@ -1,4 +1,4 @@
-/** Quotes, apostrophes, geresh and gershayim, accents and primes: keyboards and phones write one for another. */
+/** Quotes, apostrophes, geresh and gershayim, accents and primes: keyboards and phones type them interchangeably. */
 const QUOTES = /[\p{Quotation_Mark}`´΄ʹʺʻʼʽˈˊˋ˝ˮ׳״′″‴‵‶｀]/gu;
 
 /** Text for searching: without case, accents, vowel points, bidi marks and quotes; dashes are spaces. */

@@ -10,7 +10,7 @@ export function loadItem(key: string): unknown {
   }
 }
 
-/** Saves synchronously, so also while the page closes. @returns false if storage is off or full */
+/** Saves synchronously, so that it works while the page closes. @returns false if storage is off or full */
 export function saveItem(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -1,10 +1,13 @@
 import { globSync } from 'node:fs';
 import { contentNow } from './references.ts';
 
-/** A text about a number of things. */
+/** Whether a part is a text about a number of things. */
 export const isCounted = (part: object) => 'one' in part && 'other' in part;
 
-/** Declares `EnglishTexts`: what is in content/ui.yaml and each English file of content/pages, by its path without the ending. */
+/**
+ * Declares `EnglishTexts`: the fields of content/ui.yaml and of each English file in content/pages, by the file's path
+ * without its extension.
+ */
 export function englishTypes(): string {
   const files = globSync('content/{ui,pages/*}.yaml', { exclude: ['**/*.he.yaml'] }).sort();
   const types = files.map((file) => [

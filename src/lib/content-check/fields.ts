@@ -17,7 +17,7 @@ export function checkYaml(file: string, source: string, schema: z.ZodType, first
   return { data: data as Checked['data'], problems: [...problems, ...ofFields] };
 }
 
-/** @param file names the English file to a translator */
+/** @param file lets messages name the English file to a translator */
 export function fieldProblems(schema: z.ZodType, document: Document, file = '') {
   const english = file.replace('.he.yaml', '.yaml');
   const compare = english === file ? '' : ` Both languages have the same fields; see ${english}.`;

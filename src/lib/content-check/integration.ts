@@ -4,15 +4,15 @@ import { htmlText } from '../html-text.ts';
 import { englishTypes } from './english.ts';
 import { contentError, contentProblems, problemText, type ContentProblem } from './problem.ts';
 
-/** Soon enough to seem instant, and not while a file is being saved. */
+/** Often enough to seem instant, but longer than it takes to save a file. */
 const LOOK_EVERY_MS = 150;
 /** A text editor may empty a file before it writes it. */
 const WRITTEN_AFTER_MS = 100;
 const all = (): ContentProblem[] => [...contentProblems.values()].flat();
 
 /**
- * Fails a build with all mistakes in content. The dev server prints them, and shows them instead of pages. Makes the
- * types of English texts.
+ * Fails a build that has mistakes in content, and lists all of them. The dev server prints them, and shows them instead
+ * of pages. Also generates the types of the English texts.
  */
 export function contentChecks(): AstroIntegration {
   let types: URL;

@@ -51,7 +51,7 @@ export function contentFiles(
       watcher?.on('all', async (event, path) => {
         const changed = relative(process.cwd(), path);
         await pause(WRITTEN_AFTER_MS);
-        // The change may also fix files that have mistakes, and a translation needs what its other file has.
+        // The change may also fix files that have mistakes, and a translation is compared with its other file.
         const wrong = [...contentProblems].filter(([, problems]) => problems.length > 0);
         const hebrew = changed.replace(/(?<!\.he)\.yaml$/, '.he.yaml');
         const twin = translationOf(changed, globSync(pattern)) ?? changed;

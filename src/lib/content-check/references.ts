@@ -18,8 +18,8 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 }
 
 /**
- * Reads the fields of a content file from disk, because Astro's copy may be outdated in the dev server; `undefined` if the file is
- * invalid, which its own check reports, or missing, which its page does.
+ * Reads the fields of a content file from disk, because Astro's copy may be outdated in the dev server. Returns
+ * `undefined` if the file is invalid (its own check reports that) or missing (its page does).
  */
 export function contentNow(file: string): unknown {
   if (!existsSync(file)) return undefined;
@@ -27,7 +27,7 @@ export function contentNow(file: string): unknown {
   return readYaml(file, frontMatterOf(contents)?.yaml ?? contents).data;
 }
 
-/** A list of a content file. */
+/** A list in a content file. */
 export function entriesNow(file: string, field: string): { id: string }[] | undefined {
   const entries = (contentNow(file) as Record<string, unknown> | null | undefined)?.[field];
   return Array.isArray(entries) ? (entries as { id: string }[]) : undefined;

@@ -36,7 +36,7 @@ function withChildren(node: Node): Node[] {
   return [node, ...(node.children ?? []).flatMap(withChildren)];
 }
 
-/** @param own names that the text imports or defines */
+/** @param own names that the text imports or defines itself */
 function wrongName({ type, name, value = '' }: Node, own: Set<string>): string | undefined {
   const isOwn = (path: string) => own.has(path.split('.')[0] ?? '');
   const code = type.endsWith('Expression') ? value.trim() : '';
@@ -50,7 +50,7 @@ function wrongName({ type, name, value = '' }: Node, own: Set<string>): string |
   return `there is no <${name}>. ${meant ? `Did you mean <${meant} />?` : `You can use ${all}.`}`;
 }
 
-/** A picture without a description, or a broken picture or link. */
+/** The problem of a picture without a description, or of a broken picture or link. */
 function deadEnd(file: string, { type, url = '', alt, attributes = [] }: Node) {
   if (type.startsWith('image') && !alt?.trim()) {
     return `the picture has no description. Write what it shows between the brackets, for people who can't see it: ![A robot at a maze](${url || '…'})`;

@@ -13,7 +13,7 @@ const MONTH_HE = `(?:${PLAIN_MONTH}|מרץ|מרס|מאי|יוני)(?![א-ת])`;
 const HOUR_HE = raw`(?:\d{1,2}(?:[.:][0-5]\d)?|שתיים|שלוש|ארבע|חמש|שש|שבע|שמונה|תשע|עשר|עשרה)`;
 const MONEY = raw`(?:[₪$€£]|(?:NIS|ILS|USD|EUR|(?:shekel|dollar|euro)s?)\b|ש(?:[״"]|['׳]{2})ח|שקל|דולר|אירו)`;
 
-/** How people write facts, by the placeholders that may stand there instead. */
+/** Patterns of facts that people write out, by the placeholders to write instead. */
 const FORMS = {
   'days?|until': [
     raw`\b(?:(?i:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?\b|(?:Sun|Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat)\.)`,

@@ -68,8 +68,8 @@ export function pictureSources(src: ImageMetadata, widths: readonly number[]) {
 }
 
 /**
- * The `srcset` of the first picture for phones, up to 720 px wide. The build inlines it, which saves a second request on a slow
- * connection.
+ * The `srcset` of the first picture for phones, up to 720 px wide. The build inlines it, which saves a request on a
+ * slow connection.
  * @param widths those of {@link pictureSources}; the result is no wider than the largest
  * @see inlinePictures
  */
