@@ -39,7 +39,7 @@ function single<S extends BaseSchema>(path: string, schema: SchemaOf<S>) {
   );
 }
 
-/** content/{path}.yaml and its translation, which needs no schema but the English file. */
+/** content/{path}.yaml and its translation. The English file is the schema. */
 function translated<Path extends keyof EnglishTexts>(path: Path) {
   return single(path, () => like(path));
 }

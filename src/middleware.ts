@@ -10,8 +10,8 @@ const READING = ['GET', 'HEAD'];
 const ERROR_SCREEN = '/500';
 
 /**
- * Handles errors, and adds frame-ancestors to the policy that Astro gives pages. Other responses have the policy
- * of functions/index.js, files that of firebase.json.
+ * Handles errors, and adds frame-ancestors to the policy that Astro gives pages. Other responses have the policy of
+ * functions/index.js, and files have that of firebase.json.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const response = await answer(context, next);
@@ -55,7 +55,7 @@ async function whole(response: Response): Promise<Response> {
   return response.body ? new Response(await response.arrayBuffer(), response) : response;
 }
 
-/** The error screen, or plain text if that fails, too. */
+/** The error screen, or plain text if that fails too. */
 async function errorScreen(next: MiddlewareNext, status: number): Promise<Response> {
   try {
     const { body, headers } = await whole(await next(`${ERROR_SCREEN}?status=${status}`));

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { absoluteUrl } from '@/lib/links';
 
-/** Crawlers may read everything but the API; shared posts need its pictures. */
+/** Crawlers may read everything except the API. Its pictures are allowed, because shared posts need them. */
 export const GET: APIRoute = () =>
   new Response(`User-agent: *
 Disallow: /api/

@@ -21,7 +21,7 @@ export const GET: APIRoute = async () => {
     customData: `<language>en</language><atom:link href="${absoluteUrl('/rss.xml')}" rel="self" type="application/rss+xml"/>`,
     items: items.slice(0, 50).map((item) => ({
       title: item.title,
-      // Feed readers take it for HTML.
+      // Feed readers interpret it as HTML.
       description: htmlText(item.description),
       link: canonicalUrl(item.href),
       pubDate: new Date(item.at),

@@ -9,7 +9,7 @@ export const getStaticPaths = (() =>
     props: { board },
   }))) satisfies GetStaticPaths;
 
-/** Project files for MakeCode's Import. */
+/** Project files to import in MakeCode. */
 export const GET: APIRoute<{ board: Board }> = ({ props }) =>
   new Response(projectFile(program, props.board, compiled.makecode), {
     headers: { 'Content-Type': 'application/octet-stream' },

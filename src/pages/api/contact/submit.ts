@@ -48,7 +48,7 @@ export const ALL: APIRoute = ({ request }) =>
     ? seeOther(pagesIn(request.headers.get('accept-language')).failed)
     : methodNotAllowed(METHODS);
 
-/** Sent by a browser that shows the response, not by a script. */
+/** Whether a browser sent the form and will show the response, not a script. */
 function isForm(request: Request): boolean {
   const type = mediaType(request);
   const wantsPage = /\btext\/html\b/i.test(request.headers.get('accept') ?? '');
