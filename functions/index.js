@@ -4,7 +4,7 @@ import { onRequest } from 'firebase-functions/https';
 import { defineSecret } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
 
-/** Policy of all responses but pages: nothing loads, and no site may frame them. */
+/** Policy of all responses except pages: they load nothing, and no site may frame them. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const BODY_TYPE = Symbol('content-type');
@@ -31,7 +31,7 @@ function nothingAt(url) {
   return isApi(url) ? '/api/nothing' : '/500';
 }
 
-/** The only address of a page: without doubled slashes, and without one at its end. Astro redirects the API itself. */
+/** The canonical address of a page, without doubled or trailing slashes. Astro redirects API addresses itself. */
 function withoutSlashes(url) {
   return url.replace(/^(?!\/api\/)[^?]+/, (path) =>
     path.replace(/\/+/g, '/').replace(/(?<=.)\/$/, ''),

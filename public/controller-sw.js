@@ -44,7 +44,7 @@ async function dropOldFiles() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** For pages. */
+/** For pages: the cached one if the network fails or is late. */
 async function networkFirst(request, path) {
   const answer = fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -53,12 +53,12 @@ async function networkFirst(request, path) {
   return (await kept(path)) ?? answer;
 }
 
-/** For other files: their names change with their content. */
+/** For other files, whose names change with their content. */
 async function cacheFirst(request, path) {
   return (await kept(path)) ?? fetch(request);
 }
 
-/** A cached file, of this release or else of an older one. */
+/** A cached file of this release, or else of an older one. */
 async function kept(path) {
   return (await caches.match(path, { cacheName: CACHE })) ?? caches.match(path);
 }

@@ -1,5 +1,6 @@
-// Refuses a Node or npm outside `engines` of package.json: with another Node, npm leaves out native parts of the tools
-// without a word. In old syntax, for any Node. Only the Node that runs npm matters; the tools use node_modules'.
+// Refuses a Node or npm outside `engines` of package.json: with another Node, npm silently omits native parts of the
+// tools. Written in old syntax, so that any Node can run it. Only the Node that runs npm matters; the tools use
+// node_modules'.
 var engines = require('../package.json').engines;
 
 /** For ranges such as `^20.19.0 || >=24`. */

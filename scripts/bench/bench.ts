@@ -1,4 +1,4 @@
-// `npm run bench`: builds the site and measures it as on a phone, pages beside a bare page of text.
+// `npm run bench`: builds the site and measures it as on a phone. Compares pages with a bare page of text.
 import { openBrowser } from '../lib/browser.ts';
 import { parseOptions, readCommandLine } from '../lib/command-line.ts';
 import { stopAllOnExit } from '../lib/processes.ts';

@@ -36,7 +36,7 @@ function firstInput(): Promise<number> {
   });
 }
 
-/** When the first press of a visitor works, and how long its answer takes. */
+/** How soon a visitor's first press works, and how long the response takes. */
 export async function measureFirsts(phone: Phone) {
   const rounds = await repeat(FIRSTS, ({ open, act }) =>
     onPhone(phone, async (page) => {

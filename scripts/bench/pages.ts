@@ -4,7 +4,7 @@ import type { Request } from '@playwright/test';
 import { ROOT } from '../lib/processes.ts';
 import { budgeted, median, onPhone, repeat, type Phone } from './phone.ts';
 
-/** With budgets of the KB that load before scrolling; without one, no script may load. */
+/** Budgets for what loads before scrolling, in KB. Without `scriptKb`, no script may load. */
 const PAGES: readonly { path: string; totalKb?: number; scriptKb?: number }[] = [
   { path: '/', totalKb: 150 },
   { path: '/robots-pack', scriptKb: 3 },
@@ -28,7 +28,7 @@ const BARE_FILE = resolve(ROOT, `dist/site${BARE_PATH}.html`);
 const BARE_PAGE = `<!doctype html><meta name="viewport" content="width=device-width"><h1>A bare page</h1>
 ${`<p>${'Robots made of tins learn to see. '.repeat(12)}</p>`.repeat(8)}`;
 
-/** Largest paint, and tasks' time over 50 ms after the first paint, in ms */
+/** Time of the largest paint, and total blocking time (of tasks, beyond 50 ms each) after the first paint, in ms */
 type Observed = Record<'paint' | 'blocking', number>;
 type PageLoad = Observed & Record<'total' | 'script', number>;
 

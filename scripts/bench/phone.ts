@@ -24,7 +24,7 @@ export const SLOWDOWN = 4;
 
 const ROUNDS = 3;
 
-/** Measures in a new tab of a first-time visitor. */
+/** Measures in a new tab, as for a first-time visitor. */
 export async function onPhone<T>(
   { browser, url }: Phone,
   measure: (page: Page) => Promise<T>,
@@ -42,7 +42,7 @@ export async function onPhone<T>(
   }
 }
 
-/** Takes turns, so a busy moment of the machine affects all. */
+/** Measures all in turn, so that a busy moment of the machine affects all of them. */
 export async function repeat<Thing, Result>(
   things: readonly Thing[],
   measure: (thing: Thing) => Promise<Result>,

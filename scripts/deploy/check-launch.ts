@@ -41,7 +41,7 @@ export async function findSamples(folder = resolve(ROOT, 'content')): Promise<Sa
   return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-/** What each plan really saves: all cards say the same, as specified. */
+/** What each plan really saves. All cards say the same percentage, as specified. */
 export async function realSavings(folder = resolve(ROOT, 'content')): Promise<string[]> {
   const { items } = parse(await readFile(join(folder, 'data/plans.yaml'), 'utf8')) as {
     items: { title: string; price: number; originalPrice: number }[];

@@ -19,10 +19,13 @@ export interface DeployFacts {
   known: NodeJS.Dict<string>;
 }
 
-/** Each check's problem and remedy; `undefined` if it passed, an Error if it failed, which says nothing. */
+/**
+ * Each check's problem and remedy; `undefined` if it passed; an Error if the check itself failed, so that the result is
+ * unknown.
+ */
 export type Findings = Record<string, string | Error | undefined>;
 
-/** Of the account that builds and runs the function, unless it's an editor of the project. */
+/** Roles that the account which builds and runs the function needs, unless it's an editor of the project. */
 const ROLES = ['datastore.user', 'firebaseauth.viewer', 'cloudbuild.builds.builder'];
 
 interface GoogleAnswer {
@@ -121,7 +124,7 @@ export async function lookAtGoogle({ projectId, credential }: AppOptions): Promi
         ? undefined
         : `Your organization's policy ${rule} keeps visitors from the function. See 'Google Workspace' in docs/runbook.md.`;
     },
-    /** Lacking with the policy iam.automaticIamGrantsForDefaultServiceAccounts. */
+    /** The policy iam.automaticIamGrantsForDefaultServiceAccounts leaves the account without them. */
     async roles() {
       const about = `cloudresourcemanager.googleapis.com/v1/${path}`;
       const { projectNumber } = await ask(about);

@@ -27,7 +27,7 @@ function memoryOf(hex: string): MemoryMap {
 }
 
 /**
- * Makes one file for both micro:bits; each loads its own part.
+ * Makes one file for both versions of the micro:bit; each loads its own part.
  * @param v2 from MakeCode's runtime with pairing; patched so every browser can find the robot
  * @throws Error when the runtime is not the expected one
  */

@@ -34,8 +34,8 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * npm takes options before `--` itself, so `npm run deploy --check` would deploy. `--yes` is exempt: it's an option
- * of npm, too, and a command that misses it only asks.
+ * npm takes options before `--` itself, so `npm run deploy --check` would deploy. `--yes` is exempt: npm has the same
+ * option, and a command that doesn't get it only asks.
  */
 function refuseSwallowed(names: string[]): void {
   const given = (name: string) => process.env[`npm_config_${name.replaceAll('-', '_')}`];

@@ -42,7 +42,7 @@ export async function writePrivately(file: string, text: string): Promise<void> 
     await writeFile(beside, text, { mode: 0o600 });
     await rename(beside, file);
   } finally {
-    // On a full disk, the half that was written.
+    // Removes the incomplete file after a failure, for example on a full disk.
     await rm(beside, { force: true });
   }
 }

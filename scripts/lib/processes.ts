@@ -112,7 +112,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 
-/** The machine has no IPv6, so nothing can listen there. */
+/** Errors on a machine without IPv6, where nothing can listen on such an address. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 function canListen(port: number, host: string): Promise<boolean> {

@@ -23,8 +23,8 @@ interface Notice extends BackEnd {
 }
 
 /**
- * Opens the store that FIRESTORE_EMULATOR_HOST names, or shares another process's, since two would overwrite
- * each other's file; else starts one with the sample posts.
+ * Opens the store that FIRESTORE_EMULATOR_HOST names, or shares another process's, because two would overwrite each
+ * other's file. Otherwise starts one with the sample posts.
  */
 export async function openLocalStore() {
   const byHand = process.env['FIRESTORE_EMULATOR_HOST'];
@@ -63,8 +63,8 @@ export async function announce(backEnd: BackEnd, file = NOTICE, root = ROOT): Pr
 }
 
 /**
- * Finds another process's local back end. Ignores a notice if its process has died, or if it was copied with
- * another folder.
+ * Finds another process's local back end. Ignores a notice whose process has died, or that was copied with another
+ * folder.
  */
 export async function runningBackEnd(file = NOTICE, root = ROOT): Promise<Partial<Notice>> {
   try {

@@ -78,7 +78,7 @@ export async function startLocalFirestore(projectId: string, port: number, file?
   };
 }
 
-/** Points this process's Admin SDK to a local store, and skips the search for cloud credentials. */
+/** Points this process's Admin SDK at a local store, and skips the search for cloud credentials. */
 export function useLocalFirestore(host: string): void {
   process.env['FIRESTORE_EMULATOR_HOST'] = host;
   process.env['METADATA_SERVER_DETECTION'] = 'none';

@@ -22,7 +22,7 @@ const PICTURES = resolve(ROOT, 'src/assets/pictures');
 const PICTURE = { width: 960, height: 640, quality: 60 };
 const SMALL_PICTURE = { width: 640, height: 427, quality: 45 };
 
-/** Remembers that a store had the sample posts, so deleted ones don't return. */
+/** Remembers that a store had the sample posts, so that deleted ones don't return. */
 const MARK = { collection: 'localNotes', id: 'samplePosts' } as const;
 
 /** Adds the sample posts to a store without posts, once. */

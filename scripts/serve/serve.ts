@@ -62,14 +62,14 @@ async function startServing(options: ServeOptions) {
       env: {
         // Skips the search for cloud credentials, which the local store does not need.
         METADATA_SERVER_DETECTION: 'none',
-        // Otherwise the emulator starts a process for every request until then.
+        // Otherwise the emulator starts a process for each request that arrives before the first process is ready.
         FUNCTIONS_EMULATOR_PARALLEL: '1',
         FIRESTORE_EMULATOR_HOST: store.host,
         ...options.env,
       },
     });
     await createLocalAdmin(authHost);
-    // Hosting answers seconds before the function, with 404 for the function's pages.
+    // Hosting is ready seconds before the function, and answers 404 for the function's pages until then.
     if (options.port) front = await forward(options.port, hosting);
   } catch (error) {
     await end();
