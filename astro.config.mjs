@@ -59,8 +59,8 @@ const policy = [
 ];
 
 /**
- * The first line of the scripts that the remote runs at load, all of React among them: Chromium then compiles them while
- * they load, off the main thread (a tenth of the page's time there). Others ignore it.
+ * The first line of the scripts that the remote runs at load, all of React among them: Chromium then compiles them
+ * while they load, off the main thread (a tenth of the page's time there). Other browsers ignore it.
  * @see https://v8.dev/blog/explicit-compile-hints
  */
 const compileHint = (/** @type {{ moduleIds: string[] }} */ { moduleIds }) =>
@@ -90,7 +90,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: {
     format: 'file',
-    // Pages mostly wait for hashes and the disk.
+    // Rendering a page mostly waits for hashes and the disk.
     concurrency: 16,
     inlineStylesheets: 'always',
     client: './site/',
@@ -149,8 +149,8 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // Effort 1 takes two thirds of the time of 2, for pictures 2 % larger. Color at half the resolution, as in
-      // WebP, makes them 5 % smaller in two thirds of the time.
+      // Effort 1 takes two thirds of the time of effort 2, and makes pictures 2 % larger. Color at half the resolution,
+      // as in WebP, makes them 5 % smaller and again takes two thirds of the time.
       config: {
         avif: { effort: 1, quality: 46, chromaSubsampling: '4:2:0' },
         webp: { quality: 70 },
@@ -162,7 +162,7 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Rubik Variable',
       cssVariable: '--font-rubik',
-      // src/styles/fallback-font.css has better ones, for each weight.
+      // src/styles/fallback-font.css has better fallbacks, for each weight.
       fallbacks: [],
       optimizedFallbacks: false,
       options: {

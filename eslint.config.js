@@ -70,7 +70,9 @@ const NODE = [
   'src/server/**',
 ];
 
-/** Came to all engines after 2022, but is in every supported browser, checked before its use, or has a polyfill. */
+/**
+ * Reached all engines after 2022, but every supported browser has them, the code checks first, or there is a polyfill.
+ */
 const ALLOWED_APIS = [
   ...['abortsignal-timeout', 'aria-attribute-reflection', 'async-clipboard', 'canvas-roundrect'],
   ...['canvas-2d-willreadfrequently', 'constructed-stylesheets', 'createimagebitmap', 'inert'],

@@ -1,4 +1,4 @@
-/** Came to all engines after 2022, but the build rewrites it, every supported browser has it, or can do without. */
+/** Reached all engines after 2022, but the build rewrites them, every supported browser has them, or can do without. */
 const ALLOWED = {
   ignoreAtRules: ['container', 'page', 'starting-style', 'view-transition'],
   ignoreFunctions: ['oklch'],
