@@ -25,7 +25,7 @@ const virtualLink = createSender({
   onStuck: () => undefined,
 });
 
-/** The connected robot, or else the virtual one. None while a lost robot is being reconnected. */
+/** The connected robot, or else the virtual one if it is on. None while a lost robot is being reconnected. */
 function currentLink(): Sender | undefined {
   if (realLink) return realLink;
   const lost = $connection.get().phase === 'reconnecting';

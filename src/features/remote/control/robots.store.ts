@@ -20,7 +20,7 @@ export const $robotThere = computed(
   (connection, on) => followsReal(connection) || on,
 );
 
-/** In a challenge the virtual robot always copies the real one. */
+/** In a challenge, the virtual robot always copies a connected one. */
 export const $virtualAwake = computed(
   [$connection, $virtualOn, $mirror, $challenge],
   (connection, on, mirror, challenge) =>

@@ -20,7 +20,7 @@ interface SenderOptions {
 export const PACE_MS = 40;
 /** A longer queue would drive the robot for seconds after the last press. */
 export const MAX_WAITING = 32;
-/** A line fails if the robot does not acknowledge it in this time. */
+/** A line fails if the robot does not acknowledge it within this time. */
 const WRITE_TIMEOUT_MS = 2000;
 /** A write that takes longer has hung. */
 export const STUCK_MS = 10_000;

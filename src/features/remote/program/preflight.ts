@@ -8,7 +8,7 @@ export interface Preflight {
   /** From the first line to the end of the last move. */
   totalMs: number;
   longestMs: number;
-  /** Whether a step starts before the one before it has ended. */
+  /** Whether a step starts before the previous one has ended. */
   delayTooShort: boolean;
   /** Id of the first step whose line would overflow the robot's buffer. */
   overflowAt?: string;
@@ -28,7 +28,7 @@ export function preflight(program: Program, settings: Settings, from?: Start): P
   let ran = 0;
   let movedUntil = 0;
   let waitedUntil = 0;
-  /** End of the last move whose length is a setting: the next step does not wait for it. */
+  /** End of the last move whose length comes from the settings; the next step does not wait for it. */
   let ends = 0;
   let longestMs = 0;
   let delayTooShort = false;

@@ -5,7 +5,7 @@ import { methodNotAllowed } from '@/server/http';
 
 export const prerender = false;
 
-/** GET: why messages aren't being emailed; `{}` if they are. */
+/** GET: `mailer` says why messages aren't being emailed; absent if they are. */
 export const GET = deskRoute(readMailer);
 
 /** POST {state, kind, q, before}: a page of messages. Not GET, because URLs are logged. */
