@@ -81,7 +81,7 @@ const FILE_ERRORS: NodeJS.Dict<string> = {
   EACCES: 'You may not read or write this file',
 };
 
-/** What to tell a person about an error. */
+/** A message for people about an error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', syscall = '', message } = error as NodeJS.ErrnoException;

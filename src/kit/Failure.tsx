@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { Component, type ComponentType } from 'react';
 import { createWords } from './words';
 
-/** From content/ui.yaml, with what the tool says about its crash. */
+/** Texts from content/ui.yaml, and the tool's own text about its crash. */
 export type FailureWords = CollectionEntry<'ui'>['data']['failures'] & { crashed: string };
 
 const { WordsContext, useWords } = createWords<FailureWords>();

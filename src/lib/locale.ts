@@ -42,7 +42,7 @@ export function isoDay(moment: Date): string {
   return ISO.format(moment);
 }
 
-/** The language of most letters outside addresses; `undefined` without letters. */
+/** The language of most letters, ignoring web addresses; `undefined` without letters. */
 export function languageOf(text: string): Lang | undefined {
   const words = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
   const letters = words.match(/[\p{L}\p{M}]/gu)?.length ?? 0;

@@ -51,7 +51,7 @@ interface Search<Item> {
   lists: readonly Query[];
   /** The date that the lists are sorted by, and whether it's stored as ISO 8601 or as a Firestore timestamp. */
   by: { field: string; as: 'text' | 'timestamp' };
-  /** `undefined` for a document that isn't wanted. */
+  /** Returns `undefined` to leave a document out. */
   wanted: (doc: DocumentSnapshot) => Promise<Item | undefined> | Item | undefined;
   /** Whether `wanted` may refuse many documents; then each read returns more. */
   isFiltered?: boolean;

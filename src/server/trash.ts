@@ -35,7 +35,7 @@ export function moveToTrash(
 
 /**
  * Restores a document from the trash. Does nothing to a document outside the trash.
- * @returns the document in its place or in the trash; `missing` if it was deleted for good, `taken` if its id is in
+ * @returns the document in its place or in the trash; `missing` if it was deleted permanently, `taken` if its id is in
  * use again
  */
 export function restoreFromTrash(

@@ -55,7 +55,7 @@ export function momentsOf({
   };
 }
 
-/** Those that aren't over, by first day; undated ones last. */
+/** Landing pages that aren't over, sorted by first day; undated ones last. */
 export function comingFirst(landings: readonly Landing[], now: number): Landing[] {
   const begins = (landing: Landing) => momentsOf(landing.data).begins ?? Infinity;
   return landings

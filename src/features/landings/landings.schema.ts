@@ -176,7 +176,7 @@ export const landingSchema = (context: SchemaContext & { file?: string }) =>
 
 const OWN_FACTS = new Set(['dates', 'duration', 'venue', 'start', 'end', 'href', 'src']);
 
-/** The words of content/ui.yaml that facts need. */
+/** The texts of content/ui.yaml that facts use. */
 const factWords = z.object({ free: text, minutes: text, hours: counted, sessions: counted });
 
 /** Values of the placeholders in a page's texts; `undefined` for a fact that the page doesn't have. */

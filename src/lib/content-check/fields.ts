@@ -39,7 +39,7 @@ export function fieldProblems(schema: z.ZodType, document: Document, file = '') 
       };
     });
   });
-  // Don't report a misspelled field as missing, too.
+  // Don't also report a misspelled field as missing.
   return problems.filter(({ path }) => !meant.has(z.core.toDotPath(path)));
 }
 

@@ -151,7 +151,7 @@ interface StickLine {
 
 /**
  * The line for a position of the stick. The robot either drives or turns, so a diagonal push alternates between both:
- * the closer to the side, the more lines turn. A farther push is faster, up to the speed setting.
+ * the closer it is to the side, the more of the lines are turns. A longer push is faster, up to the speed setting.
  * @param due from the previous line; 0.5 at first
  * @returns undefined in the center
  */

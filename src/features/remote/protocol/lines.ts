@@ -97,7 +97,7 @@ export function parseReply(text: string): Reply | undefined {
   return word === 'BATTERY' ? { kind: 'battery', millivolts: Number(rest) } : undefined;
 }
 
-/** Whether a line tells how another one ended, as only programs that understand STOP do. */
+/** Whether a line reports how another one ended, which only programs that understand STOP do. */
 export function isAnswer(text: string): boolean {
   return ['done', 'cut', 'refused'].includes(parseReply(text)?.kind ?? '');
 }

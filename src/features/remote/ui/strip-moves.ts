@@ -129,8 +129,8 @@ export function nudgeAndAnnounce(id: string, by: -1 | 1, words: RemoteWords['pro
 }
 
 /**
- * Arrow keys choose a block, with Shift they move it, and Delete removes it. A moved block keeps the focus, also into
- * or out of a repeat.
+ * Arrow keys choose a block, with Shift they move it, and Delete removes it. A moved block keeps the focus, even when
+ * it moves into or out of a repeat.
  */
 export function useStripKeys(strip: RefObject<HTMLElement | null>) {
   const { program: words } = useWords();
