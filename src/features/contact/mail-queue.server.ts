@@ -48,7 +48,8 @@ export function claim(ref: DocumentReference, now: number) {
 export function settle(ref: DocumentReference, tries: number, now: number, failure?: MailFailure) {
   const pause = PAUSES_MS[tries - 1];
   const state = failure ? (pause ? 'waiting' : 'failed') : 'sent';
-  // A delivered email makes failed ones due again for some time, unless their text was refused.
+  // A failed message stays queued for some time, so that a delivered email can make it due again, unless its text was
+  // refused.
   const wait = failure && (pause ?? (failure.problem === 'text' ? undefined : GIVE_UP_AFTER_MS));
   return ref.firestore.runTransaction(async (transaction) => {
     const doc = await transaction.get(ref);
