@@ -89,7 +89,10 @@ async function checkLaunch(): Promise<void> {
     'Every plan’s card says what `saving` says in content/pages/home.yaml. Compare content/data/plans.yaml:\n' +
       `${(await realSavings()).map((line) => `  ${line}\n`).join('')}`,
   );
-  if (samples.length === 0) return console.log('No sample content left: ready to launch.');
+  if (samples.length === 0)
+    return console.log(
+      'No sample content left. Check the prices in data/plans.yaml and the articles, too.',
+    );
   const files = [...Map.groupBy(samples, ({ file }) => file)].map(([file, places]) => {
     const known = Object.entries(REASONS).find(([pattern]) => matchesGlob(file, pattern));
     const lines = places.map(({ line, what }) => `  line ${String(line).padStart(3)}  ${what}`);

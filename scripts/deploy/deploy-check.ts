@@ -67,9 +67,9 @@ export function findMissing(facts: DeployFacts): Findings {
     address: /^https:\/\/(?!.*\.example\b)/.test(siteUrl)
       ? undefined
       : `Visitors can't reach '${siteUrl}'. Set \`url\` in content/site.yaml to the site's address.`,
-    'sign-in': signedIn
+    login: signedIn
       ? undefined
-      : "Not signed in. Run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to a key's path.",
+      : "Not logged in. Run npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to a key's path.",
     settings: settings
       ? wrongSetting(settings, known)
       : 'functions/.env is missing. npm run setup writes it.',

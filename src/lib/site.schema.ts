@@ -41,7 +41,7 @@ export const siteSchema = z.strictObject({
     .discriminatedUnion('service', [
       counter('plausible', /^[\w-]+(\.[\w-]+)+$/, "the domain's name at Plausible"),
       counter('goatcounter', /^[a-z\d-]+$/, 'what comes before .goatcounter.com'),
-      counter('cloudflare', /^[\da-f]{32}$/, 'the token, 32 signs from 0 to f'),
+      counter('cloudflare', /^[\da-f]{32}$/, 'the token: 32 characters, 0–9 and a–f'),
     ])
     .optional()
     .describe('The service that counts visits. Without it, nothing counts them.'),

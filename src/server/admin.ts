@@ -20,7 +20,7 @@ export async function requireAdmin(request: Request): Promise<void> {
     user = await withTimeout(ANSWER_WITHIN_MS, userOf(token));
   } catch (error) {
     if (isRefusal(error)) throw unauthenticated();
-    log('error', 'sign-in not checked', { error: String(error) });
+    log('error', 'login not checked', { error: String(error) });
     throw unavailable('The login could not be checked. Please try again.');
   }
   if (user.customClaims?.['admin'] !== true) {

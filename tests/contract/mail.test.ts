@@ -72,7 +72,7 @@ describe("a message's email", () => {
   it('arrives once, in plain text, with the visitor as Reply-To', async () => {
     const { mails, run } = await open();
     const id = await store();
-    expect(await statusOf(id)).toBe('not emailed yet');
+    expect(await statusOf(id)).toBe('Not emailed yet');
     await run();
     await run(NOW + DAY);
     expect(mails).toMatchObject([
@@ -91,7 +91,7 @@ describe("a message's email", () => {
       },
     ]);
     expect(mails[0]?.mail.headers.get('auto-submitted')).toBe('auto-generated');
-    expect(await statusOf(id)).toBe('emailed');
+    expect(await statusOf(id)).toBe('Emailed');
   });
 
   it.each<Partial<Message>>([
@@ -190,12 +190,12 @@ describe('without a mail server', () => {
   it('messages wait; once there is one, those of the last two weeks are sent', async () => {
     const late = await store({}, { hasMailServer: false, at: NOW - 14 * DAY });
     const tooLate = await store({}, { hasMailServer: false, at: NOW - 16 * DAY });
-    expect(await statusOf(late)).toBe('not emailed yet: no mail server set');
+    expect(await statusOf(late)).toBe('Not emailed yet (no mail server set)');
     const { mails, run } = await open();
     await run();
     expect(mails).toHaveLength(1);
-    expect(await statusOf(late)).toBe('emailed');
-    expect(await statusOf(tooLate)).toBe('not emailed: no mail server set');
+    expect(await statusOf(late)).toBe('Emailed');
+    expect(await statusOf(tooLate)).toBe('Not emailed (no mail server set)');
   });
 });
 
@@ -250,7 +250,7 @@ describe('a mail server that', () => {
       expect(await mailOf(id)).toEqual({
         ...{ state: 'waiting', tries: 1, problem, reason, next: NOW + MINUTE },
       });
-      expect(await statusOf(id)).toBe(`not emailed yet: ${reason}`);
+      expect(await statusOf(id)).toBe(`Not emailed yet (${reason})`);
       const at = new Date(NOW).toISOString();
       expect(await readMailer(db)).toEqual({ mailer: { problem, reason, at } });
     },
@@ -269,7 +269,7 @@ describe('a mail server that', () => {
     const id = await store();
     await run(NOW, { from: 'site', to: 'no address <>' });
     expect(await readMailer(db)).toMatchObject({ mailer: { problem: 'unknown' } });
-    expect(await statusOf(id)).toMatch(/^not emailed yet: EENVELOPE \w+/);
+    expect(await statusOf(id)).toMatch(/^Not emailed yet \(EENVELOPE \w+/);
     expect(await statusOf(id)).not.toContain('@');
   });
 
@@ -280,14 +280,14 @@ describe('a mail server that', () => {
     const { port } = silent.address() as AddressInfo;
     const id = await store();
     await mailDue(db, local(port), { now: NOW, sendWithinMs: 200 });
-    expect(await statusOf(id)).toBe('not emailed yet: no answer in 0.2 s');
+    expect(await statusOf(id)).toBe('Not emailed yet (no answer in 0.2 s)');
   });
 
   it('hangs up during the text gets a retry', async () => {
     const server = await open({ onData: (stream) => void stream.once('data', server.hangUp) });
     const id = await store({ message: 'x'.repeat(5000) });
     await server.run();
-    expect(await statusOf(id)).toMatch(/^not emailed yet: no connection: E\w+$/);
+    expect(await statusOf(id)).toMatch(/^Not emailed yet \(no connection: E\w+\)$/);
   });
 
   it.each([
@@ -299,7 +299,7 @@ describe('a mail server that', () => {
     const id = await store();
     await run(NOW, { host: '127.0.0.1', user: 'site', password: 'secret-word' });
     expect(onAuth).not.toHaveBeenCalled();
-    expect(await statusOf(id)).toMatch(/^not emailed yet: no connection/);
+    expect(await statusOf(id)).toMatch(/^Not emailed yet \(no connection/);
   });
 
   it('always refuses the text gets tries for two weeks, with growing pauses', async () => {
@@ -318,7 +318,7 @@ describe('a mail server that', () => {
     expect(Math.max(...pauses)).toBe(1440);
     expect(Math.floor((now - NOW) / DAY)).toBe(14);
     expect(await mailOf(id)).toMatchObject({ state: 'failed', problem: 'text' });
-    expect(await statusOf(id)).toBe('not emailed: refused: 550');
+    expect(await statusOf(id)).toBe('Not emailed (refused: 550)');
     await hasten(stored.doc(id), now);
     expect(await mailOf(id)).toEqual({ state: 'waiting', tries: 0, next: now });
   });
@@ -337,7 +337,7 @@ describe('a mail server that', () => {
     const ids = [await store({}, { at: NOW - 2 }), await store({}, { at: NOW - 1 })];
     await run();
     expect(asked).toHaveBeenCalledTimes(2);
-    for (const id of ids) expect(await statusOf(id)).toBe('not emailed yet: refused: 554');
+    for (const id of ids) expect(await statusOf(id)).toBe('Not emailed yet (refused: 554)');
   });
 
   it('refuses one message for good delivers the others', async () => {
@@ -349,8 +349,8 @@ describe('a mail server that', () => {
     const spam = await store({ message: 'spam' }, { at: NOW - 2 });
     const real = await store({}, { at: NOW - 1 });
     await run();
-    expect(await statusOf(spam)).toBe('not emailed yet: refused: 554');
-    expect(await statusOf(real)).toBe('emailed');
+    expect(await statusOf(spam)).toBe('Not emailed yet (refused: 554)');
+    expect(await statusOf(real)).toBe('Emailed');
     expect(await readMailer(db)).toEqual({ mailer: undefined });
     expect((await mailOf(spam)).next).toBe(NOW + MINUTE);
     // The delivered email doesn't make a refused text due again.
@@ -414,7 +414,7 @@ describe('after an outage', () => {
     expect(mails).toHaveLength(1);
     await run(NOW + DAY + MINUTE);
     expect(mails).toHaveLength(2);
-    expect(await statusOf(id)).toBe('emailed');
+    expect(await statusOf(id)).toBe('Emailed');
   });
 
   it('a failed one is given up in the end', async () => {
@@ -449,10 +449,10 @@ describe('two runs of the mailer', () => {
     vi.restoreAllMocks();
     await run(NOW + 2 * MINUTE - 1);
     expect(mails).toHaveLength(1);
-    expect(await statusOf(id)).toBe('not emailed yet');
+    expect(await statusOf(id)).toBe('Not emailed yet');
     await run(NOW + 2 * MINUTE);
     expect(mails.map(({ mail }) => mail.messageId)).toEqual(Array(2).fill(`<${id}@example.org>`));
-    expect(await statusOf(id)).toBe('emailed');
+    expect(await statusOf(id)).toBe('Emailed');
   });
 
   it('give up a message that always ends the process', async () => {
@@ -461,6 +461,6 @@ describe('two runs of the mailer', () => {
     const { mails, run } = await open();
     await run();
     expect(mails).toEqual([]);
-    expect(await statusOf(id)).toBe('not emailed: interrupted');
+    expect(await statusOf(id)).toBe('Not emailed (interrupted)');
   });
 });

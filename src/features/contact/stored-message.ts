@@ -45,8 +45,8 @@ export const SHOWN_MESSAGES = ['any', 'unread', 'answered', 'suspects'] as const
 /** A short status for the owner; empty for a message without `mail`. */
 export function mailStatus(mail: Mail | undefined): string {
   if (!mail) return '';
-  if (mail.state === 'sent') return 'emailed';
-  return `not emailed${mail.state === 'waiting' ? ' yet' : ''}${mail.reason ? `: ${mail.reason}` : ''}`;
+  if (mail.state === 'sent') return 'Emailed';
+  return `Not emailed${mail.state === 'waiting' ? ' yet' : ''}${mail.reason ? ` (${mail.reason})` : ''}`;
 }
 
 const COLUMNS =

@@ -174,7 +174,7 @@ test.describe('in code, where readers would see the signs,', () => {
   test('bold is refused with the reason', async ({ editor, page }) => {
     await editor.paragraphs.press('ControlOrMeta+b');
     await expect(
-      page.getByRole('status').filter({ hasText: 'Readers would see the signs' }),
+      page.getByRole('status').filter({ hasText: 'Readers would see marks' }),
     ).toBeVisible();
   });
 
@@ -182,7 +182,7 @@ test.describe('in code, where readers would see the signs,', () => {
     await editor.paragraphs.press('ControlOrMeta+k');
     await editor.dialog.getByLabel('Address').fill('/blog');
     await editor.choice('Apply').click();
-    await expect(editor.dialog.getByRole('alert')).toContainText('Readers would see the signs');
+    await expect(editor.dialog.getByRole('alert')).toContainText('Readers would see marks');
     await page.keyboard.press('Escape');
   });
 });

@@ -101,10 +101,10 @@ test.describe('deleting a section', () => {
 
 test('a section can be added below another', async ({ editor, page }) => {
   await write(editor, 'one', 'two');
-  await editor.useTool('Heading below', 0);
+  await editor.useTool('Add heading below', 0);
   await expect(focused(editor)).toHaveAccessibleName('Heading 2 of 3');
   await page.keyboard.type('A heading');
-  await editor.useTool('Paragraph below', 1);
+  await editor.useTool('Add paragraph below', 1);
   await expect(focused(editor)).toHaveAccessibleName('Paragraph 3 of 4');
   await page.keyboard.type('between');
   await editor.expectTexts('one', 'A heading', 'between', 'two');

@@ -341,7 +341,7 @@ test.describe('with a keyboard and screen reader', () => {
     await build(page, 'Wall below', 'ArrowLeft', 'ArrowLeft');
     await expect(remote.button('B1: free, Wall above, Wall below')).toBeFocused();
     await page.getByLabel('Name of the challenge').fill('Dana’s maze');
-    const most = page.getByLabel('Star for … steps or fewer');
+    const most = page.getByLabel('Step limit for a star');
     await most.focus();
     for (const key of ['End', 'Backspace', 'Backspace', '7']) await page.keyboard.press(key);
     await expect(most).toHaveValue('7');
@@ -351,7 +351,7 @@ test.describe('with a keyboard and screen reader', () => {
     const other = await context.newPage();
     const again = await new ControllerPage(other).open(new URL(link).hash);
     await expect(goal(other)).toContainText(
-      'Dana’s maze: Collect the caps. Ring each bell with an arm.',
+      'Dana’s maze: Collect the caps. Ring each bell with a servo arm.',
     );
     await expect(other).toHaveURL('/controller');
     for (const steps of [1, 2, 3]) {

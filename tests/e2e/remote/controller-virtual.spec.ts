@@ -140,7 +140,7 @@ test.describe('sounds', () => {
     await remote.button('Right').click();
     await expect(remote.logged.last()).toHaveText('RIGHT,50,50');
     expect(await tones(page)).toBe(0);
-    await remote.button('Sounds on').click();
+    await remote.button('Turn the sounds on').click();
     await expect.poll(() => tones(page)).toBe(2);
   });
 });

@@ -387,7 +387,7 @@ describe('the description of the field', () => {
       'The robot is on A2, facing right.',
       'Caps: A1.',
       'Ball, coral: C2.',
-      'Where the coral ball belongs: E2.',
+      'The coral ball’s square: E2.',
       'Walls: between A1 and A2.',
     ]);
   });
@@ -398,7 +398,7 @@ describe('the description of the field', () => {
       'B2, facing right. Ahead: ball. Left: free. Right: free.',
     );
     const later = played(layout, 'fff');
-    expect(eventsText(words, robot.world, later.world)).toEqual(['A ball is home.']);
+    expect(eventsText(words, robot.world, later.world)).toEqual(['A ball is on its square.']);
     const back = played(layout, 'fbl');
     expect(placeText(words, layout, back, back.world)).toBe(
       'A2, facing up. Ahead: wall. Left: wall. Right: free.',

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 const FOREIGN = new Set([
   ...['BBC micro:bit', 'V2 ONLY', 'No Pairing Required', 'Forget device', 'actual size'],
   ...['avoid the wall', 'Make it yours'],
-  ...['ייבוא', 'לשכוח את המכשיר', 'לשכוח מכשיר', 'גודל אמיתי', 'פרטיות ואבטחה'],
+  ...['גודל אמיתי', 'פרטיות ואבטחה'],
 ]);
 
 const QUOTES = { en: /“([^“”{}]+)”/g, he: /״([^״{}\n]{2,40})״/g };

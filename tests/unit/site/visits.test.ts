@@ -28,7 +28,7 @@ it('Cloudflare counts no events, so its pages have no script for them', () => {
 it.each([
   ['{ service: google, id: UA-1 }', "Expected 'plausible' | 'goatcounter' | 'cloudflare'"],
   ['{ service: goatcounter, id: https://school.goatcounter.com }', 'what comes before'],
-  ['{ service: cloudflare, id: school }', 'the token, 32 signs'],
+  ['{ service: cloudflare, id: school }', 'the token: 32 characters'],
   ['{ service: plausible }', "'visits.id' is missing"],
   ['plausible', "'visits': expected fields with names"],
 ])('content/site.yaml may not have the counter %s', (visits, message) => {

@@ -146,7 +146,7 @@ function SectionMenu({ section }: Pick<ItemProps, 'section'>) {
     </Button>
   );
   const adder = (shape: string, kind: SectionType) => {
-    const label = fill(tools.below, { kind: kindName(kind, words) });
+    const label = fill(tools.below, { kind: kindName(kind, words).toLowerCase() });
     return item(shape, label, () => addSection(kind, id));
   };
   return (
