@@ -153,7 +153,11 @@ test('an owner sees in every view why messages are not emailed, and can send one
   await expect(line).toBeVisible();
   await page.route('/api/messages', (route) => route.fulfill({ status: 503 }));
   await editor.button('New Post').click();
-  await expect(page.getByText(/couldn’t be checked: the database isn’t responding/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /couldn’t check whether messages are being emailed: the database isn’t responding/,
+    ),
+  ).toBeVisible();
 });
 
 test('messages load page by page and are exported completely as CSV', async ({
