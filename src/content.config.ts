@@ -17,7 +17,7 @@ import { fieldChallengeSchema } from '@/features/remote/challenges/challenges.sc
 import { teachSchema } from '@/features/teach/teach.schema';
 import { videosSchema } from '@/features/video/videos.schema';
 import { contentFiles, type SchemaOf } from '@/lib/content-check/loader';
-import { day, like, sample, text } from '@/lib/content-schema';
+import { day, lang, like, sample, text } from '@/lib/content-schema';
 import { siteSchema } from '@/lib/site.schema';
 
 /** Ids are file names, unless `idOf` makes others. */
@@ -51,11 +51,18 @@ function texts<S extends BaseSchema>(folder: string, schema: SchemaOf<S>) {
 
 /** Front matter of content/legal/*.mdx; the file name is the address. */
 const legalSchema = z.strictObject({
+  lang: lang.default('en'),
   title: text,
   description: text,
   lead: text.describe('The paragraph above the sections.'),
   updated: day,
   sample,
+  lawyer: z
+    .array(text)
+    .default([])
+    .describe(
+      'Open questions about both languages, only in the English file; `npm run check:launch` lists them.',
+    ),
 });
 
 export const collections = {

@@ -1,4 +1,5 @@
-// `npm run check:launch`: lists made-up content that the owner must replace, and fails while there is any.
+// `npm run check:launch`: lists made-up content that the owner must replace and open questions for a lawyer, and fails
+// while there are any.
 import { glob, readFile } from 'node:fs/promises';
 import { join, matchesGlob, resolve } from 'node:path';
 import { isPair, LineCounter, parse, parseDocument, visit } from 'yaml';
@@ -34,11 +35,29 @@ interface Sample {
 /** Finds content marked `sample: true`, and made-up contact details, marked or not. */
 export async function findSamples(folder = resolve(ROOT, 'content')): Promise<Sample[]> {
   const found: Sample[] = [];
+  for await (const { file, yaml } of yamlIn(folder)) found.push(...samplesIn(file, yaml));
+  return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+/** Open questions, in the list `lawyer` of a legal text's front matter. */
+export async function lawyerNotes(folder = resolve(ROOT, 'content')) {
+  const found: { file: string; notes: string[] }[] = [];
+  for await (const { file, yaml } of yamlIn(folder)) {
+    const { lawyer } = (file.startsWith('legal/') ? parse(yaml) : {}) as { lawyer?: string[] };
+    if (lawyer) found.push({ file, notes: lawyer });
+  }
+  return found.sort((a, b) => a.file.localeCompare(b.file));
+}
+
+/** Front matter is YAML between two lines of dashes. */
+async function* yamlIn(folder: string) {
   for await (const file of glob('**/*.{yaml,md,mdx}', { cwd: folder })) {
     const source = await readFile(join(folder, file), 'utf8');
-    found.push(...samplesIn(file, source));
+    const [yaml = ''] = file.endsWith('.yaml')
+      ? [source]
+      : (/^---\n[^]*?(?=\n---)/.exec(source) ?? []);
+    yield { file, yaml };
   }
-  return found.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
 /** What each plan really saves. All cards say the same percentage, as specified. */
@@ -52,12 +71,8 @@ export async function realSavings(folder = resolve(ROOT, 'content')): Promise<st
   });
 }
 
-function samplesIn(file: string, source: string): Sample[] {
+function samplesIn(file: string, yaml: string): Sample[] {
   const found: Sample[] = [];
-  // Front matter is YAML between two lines of dashes.
-  const [yaml = ''] = file.endsWith('.yaml')
-    ? [source]
-    : (/^---\n[^]*?(?=\n---)/.exec(source) ?? []);
   const lineCounter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter });
   const add = (offset = 0, what: string) =>
@@ -82,26 +97,37 @@ function keyOf(path: readonly unknown[]): string {
   return String(path.findLast((node) => isPair(node))?.key);
 }
 
-/** @throws Error that lists every sample by file and line */
+/** @throws Error that lists every sample by file and line, and every question for a lawyer by file */
 async function checkLaunch(): Promise<void> {
   const samples = await findSamples();
   console.log(
     'Every plan’s card says what `saving` says in content/pages/home.yaml. Compare content/data/plans.yaml:\n' +
       `${(await realSavings()).map((line) => `  ${line}\n`).join('')}`,
   );
-  if (samples.length === 0)
+  const asked = await lawyerNotes();
+  if (samples.length + asked.length === 0) {
     return console.log(
-      'No sample content left. Check the prices in data/plans.yaml and the articles, too.',
+      'No sample content and no question for a lawyer left. Check the prices in data/plans.yaml and the articles, too.',
     );
+  }
   const files = [...Map.groupBy(samples, ({ file }) => file)].map(([file, places]) => {
     const known = Object.entries(REASONS).find(([pattern]) => matchesGlob(file, pattern));
     const lines = places.map(({ line, what }) => `  line ${String(line).padStart(3)}  ${what}`);
     return [`content/${file}: ${known?.[1] ?? 'made-up content; replace it'}`, ...lines].join('\n');
   });
-  throw new Error(
-    'This content is still made up. Replace it and delete its mark, `sample: true`:\n\n' +
-      `${files.join('\n\n')}\n\n${samples.length} places in total.`,
+  const questions = asked.map(({ file, notes }) =>
+    [`content/${file}`, ...notes.map((note) => `  ${note}`)].join('\n'),
   );
+  const parts = [
+    ...(files.length > 0 ? [MADE_UP_CONTENT, ...files, `${samples.length} places in total.`] : []),
+    ...(questions.length > 0 ? [FOR_A_LAWYER, ...questions] : []),
+  ];
+  throw new Error(parts.join('\n\n'));
 }
+
+const MADE_UP_CONTENT =
+  'This content is still made up. Replace it and delete its mark, `sample: true`:';
+const FOR_A_LAWYER =
+  'Ask a lawyer these questions, change the texts in both languages, and delete each answered question from `lawyer`:';
 
 if (import.meta.main) await carryOut(checkLaunch());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSamples, realSavings } from '../../../scripts/deploy/check-launch';
+import { findSamples, lawyerNotes, realSavings } from '../../../scripts/deploy/check-launch';
 import { folderWith } from '../../support/project/folder';
 
 it('check:launch finds marked entries, files and front matter, and made-up contact details, with their lines', async () => {
@@ -24,4 +24,14 @@ it('check:launch tells what each plan really saves', async () => {
     'data/plans.yaml': 'items:\n  - { title: Basics, price: 8.99, originalPrice: 12.99 }\n',
   });
   expect(await realSavings(folder)).toEqual(['Basics really saves 31%: 8.99 instead of 12.99']);
+});
+
+it('check:launch lists the questions for a lawyer by file', async () => {
+  const folder = await folderWith({
+    'legal/terms.mdx': '---\nlawyer: [Which law?, Which court?]\n---\nText\n',
+    'legal/privacy.mdx': '---\ntitle: Privacy\n---\nText\n',
+  });
+  expect(await lawyerNotes(folder)).toEqual([
+    { file: 'legal/terms.mdx', notes: ['Which law?', 'Which court?'] },
+  ]);
 });
