@@ -34,9 +34,12 @@ export async function entriesOf<Collection extends CollectionKey>(
   return entries.map((entry) => ({ ...entry, data: filled(entry.data) }));
 }
 
-/** The titles of the English pages of {@link ROBOT_PAGES}, as a list in a sentence. */
-export async function robotPageTitles(): Promise<string> {
-  const pages = ROBOT_PAGES.filter(({ lang }) => lang === 'en');
-  const titles = pages.map(async ({ texts }) => `“${(await contentOf(texts)).title}”`);
-  return new Intl.ListFormat('en').format(await Promise.all(titles));
+/** The titles of {@link ROBOT_PAGES} in a language, as a list in a sentence. */
+export async function robotPageTitles(lang: Lang = 'en'): Promise<string> {
+  const pages = ROBOT_PAGES.filter((page) => page.lang === lang);
+  const [open, close] = lang === 'he' ? '״״' : '“”';
+  const titles = pages.map(
+    async ({ texts }) => `${open}${(await contentOf(texts, lang)).title}${close}`,
+  );
+  return new Intl.ListFormat(lang).format(await Promise.all(titles));
 }

@@ -4,6 +4,8 @@ export const PROSE_COMPONENTS = [
   'Address',
   'Email',
   'Phone',
+  'Coordinator',
+  'Places',
   'RobotPages',
   'Visits',
 ] as const;

@@ -18,7 +18,13 @@ export const siteSchema = z.strictObject({
   email: z.email(),
   phone: z.string().regex(/^\+[\d ]+$/, "expected an international number like '+972 3 555 0142'"),
   whatsapp: url.describe('The link that opens a chat.'),
-  address: z.strictObject({ street: z.string(), city: z.string(), country: z.string() }),
+  address: z.strictObject({
+    street: z.string(),
+    city: z.string(),
+    country: z.string(),
+    he: z.string().describe('The address on Hebrew pages.'),
+  }),
+  accessibilityCoordinator: z.strictObject({ en: z.string(), he: z.string() }),
   application: z.strictObject({
     home: url.describe('app:home in other content; the names below work the same way.'),
     signIn: url,

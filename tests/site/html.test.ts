@@ -29,7 +29,7 @@ const onDemand = ['/Contact', ...onDemandRoutes()];
 function isThere(address: string): boolean | undefined {
   const { pathname, hash } = new URL(address.replaceAll('&#38;', '&'), 'http://site.example');
   const target = decodeURIComponent(pathname);
-  if (ids.has(target)) return !hash || ids.get(target)?.has(hash.slice(1));
+  if (ids.has(target)) return !hash || ids.get(target)?.has(decodeURIComponent(hash.slice(1)));
   return onDemand.includes(target) || isBuilt(target);
 }
 
@@ -47,6 +47,10 @@ it('every route of the specification and every content file has a page', () => {
       '/privacy',
       '/accessibility',
       '/payment-policy',
+      '/terms-of-useHeb',
+      '/privacyHeb',
+      '/accessibilityHeb',
+      '/payment-policyHeb',
       '/404',
       ...articles().map(({ path }) => path),
       ...landings().map(({ path }) => path),

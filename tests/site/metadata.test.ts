@@ -5,7 +5,7 @@ import { site } from '@/lib/site';
 import { translationOf } from '@/lib/translations';
 import { counterOf } from '@/lib/visits';
 import { builtFile, builtPages } from '../support/pages/built-site';
-import { articles, landings } from '../support/pages/content';
+import { articles, content, landings, legalPages } from '../support/pages/content';
 
 const pages = builtPages();
 const indexable = pages.filter(({ html }) => !html.includes('name="robots" content="noindex"'));
@@ -52,7 +52,7 @@ it('pages in two languages link to each other', () => {
     ...ROBOT_PAGES.filter(({ lang }) => lang === 'en').map(({ path }) => path),
   ];
   const paths = [
-    ...landings().map(({ path }) => path),
+    ...[...landings(), ...legalPages()].map(({ path }) => path),
     ...fixed,
     ...fixed.map((path) => path.replace(/^\/\w+/, '$&Heb')),
   ];
@@ -97,6 +97,17 @@ it('the privacy page says whether visits are counted', () => {
   const counter = counterOf(site.visits)?.name;
   const says = counter ? `We count visits with ${counter}` : 'We don’t count visits.';
   expect(htmlOf('/privacy')).toContain(says);
+  expect(htmlOf('/privacyHeb')).toContain(counter ?? 'אנחנו לא סופרים ביקורים.');
+});
+
+it('Hebrew pages lead to the policies in Hebrew', () => {
+  const { policies } = content<{ policies: { href: string; heHref: string }[] }>('navigation.yaml');
+  expect(policies).toHaveLength(4);
+  for (const { path, html } of pages.filter((page) => page.html.includes('<html lang="he"'))) {
+    const inEnglish = ({ href, heHref }: (typeof policies)[number]) =>
+      !html.includes(`href="${heHref}"`) || (path !== heHref && html.includes(`href="${href}"`));
+    expect(policies.filter(inEnglish), path).toEqual([]);
+  }
 });
 
 it('the sitemap lists every indexable page once, and no results of forms', () => {

@@ -1,9 +1,11 @@
 import Brand from './Brand.astro';
 import Address from './Address.astro';
+import Coordinator from './Coordinator.astro';
 import Email from './Email.astro';
 import Link from './Link.astro';
 import type { PROSE_COMPONENTS } from '@/lib/prose-components';
 import Phone from './Phone.astro';
+import Places from './Places.astro';
 import RobotPages from './RobotPages.astro';
 import Visits from './Visits.astro';
 
@@ -14,6 +16,8 @@ export const proseComponents = {
   Address,
   Email,
   Phone,
+  Coordinator,
+  Places,
   RobotPages,
   Visits,
   a: Link,

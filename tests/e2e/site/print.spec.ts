@@ -68,6 +68,7 @@ for (const path of [
   '/for-vendors',
   '/Argh',
   '/privacy',
+  '/accessibilityHeb',
   '/events',
   '/teach',
   '/controllerHeb',

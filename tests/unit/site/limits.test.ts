@@ -49,9 +49,12 @@ it('a time, size or count that the code keeps to is in no text of a tool by hand
   expect(Object.fromEntries(written)).toEqual(BY_HAND);
 });
 
-it('the privacy page says how long messages are kept by the placeholder', () => {
-  expect(readFileSync('content/legal/privacy.mdx', 'utf8')).toContain('{props.kept}');
-});
+it.each(['privacy', 'privacyHeb'])(
+  '%s says how long messages are kept by the placeholder',
+  (name) => {
+    expect(readFileSync(`content/legal/${name}.mdx`, 'utf8')).toContain('{props.kept}');
+  },
+);
 
 it('texts say a limit in the words of their language', () => {
   expect([limitsIn('en').kept, limitsIn('he').kept]).toEqual(['12 months', '12 חודשים']);

@@ -11,22 +11,23 @@ const FOREIGN = new Set([
 
 const QUOTES = { en: /“([^“”{}]+)”/g, he: /״([^״{}\n]{2,40})״/g };
 
-const isHebrew = (file: string) => /\.he\.yaml$|\/he\.yaml$/.test(file);
+const isHebrew = (file: string) => /(?:\.he\.yaml|Heb\.mdx)$/.test(file);
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value ? Object.values(value).flatMap(texts) : [];
 }
 
-const allFiles = globSync('content/{data,pages,ui}/**/*.yaml');
+const yamlFiles = globSync(['content/ui*.yaml', 'content/{data,pages}/**/*.yaml']);
+const legalFiles = globSync('content/legal/*.mdx');
 
 it.each(['en', 'he'] as const)(
   'help and legal texts in %s quote labels as the page has them',
   (lang) => {
-    const ours = allFiles.filter((file) => isHebrew(file) === (lang === 'he'));
+    const inLang = (file: string) => isHebrew(file) === (lang === 'he');
+    const ours = yamlFiles.filter(inLang);
     const labels = new Set(ours.flatMap((file) => texts(parse(readFileSync(file, 'utf8')))));
-    const files = [...ours, ...(lang === 'en' ? globSync('content/legal/*.mdx') : [])];
-    const unknown = files.flatMap((file) =>
+    const unknown = [...ours, ...legalFiles.filter(inLang)].flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
         .flatMap((line, index) =>
@@ -40,8 +41,8 @@ it.each(['en', 'he'] as const)(
   },
 );
 
-it('the privacy page has a line on everything that a browser keeps', () => {
-  const page = readFileSync('content/legal/privacy.mdx', 'utf8');
+it.each(['privacy', 'privacyHeb'])('%s has a line on everything that a browser keeps', (name) => {
+  const page = readFileSync(`content/legal/${name}.mdx`, 'utf8');
   const told = [...page.matchAll(/^- .+\{\/\* (.+) \*\/\}$/gm)].flatMap(([, keys = '']) =>
     keys.split(' '),
   );
@@ -66,4 +67,28 @@ it('only known files keep anything in a browser', () => {
     'src/features/remote/offline/update.store.ts',
     'src/lib/storage.ts',
   ]);
+});
+
+const policies = legalFiles.filter((file) => !isHebrew(file));
+
+it.each(policies)('%s and its Hebrew translation have the same date, parts and values', (file) => {
+  const factsOf = (path: string) => {
+    const [, fields = '', text = ''] = readFileSync(path, 'utf8').split(/^---$/m);
+    const source = text.replaceAll(' lang="he"', '');
+    return {
+      marks: fields.match(/^(?:updated|sample): .+/gm),
+      parts: source.match(/^(?:## |- )/gm),
+      values: source.match(/<\w+ \/>|\{props\.\w+\}|(?<=\]\()[^)]+/g)?.toSorted(),
+      numbers: source.match(/(?<=[\s־(₪])\d+(?=[\s.,?])/g)?.toSorted(),
+    };
+  };
+  expect(factsOf(file.replace('.mdx', 'Heb.mdx'))).toEqual(factsOf(file));
+});
+
+it("the runbook's rule for the mailbox catches our answers in both languages", () => {
+  const editor = readFileSync('content/pages/blog-editor.yaml', 'utf8');
+  const subjects = [...editor.matchAll(/ subject: '(.+) \{brand\}'/g)].map(([, begin]) => begin);
+  expect(subjects).toHaveLength(2);
+  const runbook = readFileSync('docs/runbook.md', 'utf8');
+  expect(subjects.filter((begin) => !runbook.includes(`\`${begin}\``))).toEqual([]);
 });
