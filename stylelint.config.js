@@ -17,10 +17,20 @@ const ALLOWED = {
   ignoreUnits: ['cqi', 'lh'],
 };
 
+/** Lists of tokens; `em` scales with the part's own text. A part's size (`3rem`) stands in `calc()` only. */
+const SPACES = [/^((0|auto|[\d.]+em|var\(.+\)|calc\(.+\)|(clamp|max|min)\((?!.*\drem).+\))\s*)+$/s];
+
 /** Properties that take only values of src/styles/tokens.css. */
 const TOKENS = {
   '/^(row-|column-)?gap$/': [/^((0|var\(--space-\w+\)) ?){1,2}$/],
   'font-weight': [/^var\(--weight-\w+\)$/],
+  // `em` where a part scales with the text around it, `px` in drawings, `cqi` and `%` on paper.
+  'font-size': [
+    /^(?!.*\drem).*var\(--(text|tool)-/,
+    /^([\d.]+(em|px|%)|calc\(100cqi .*\)|min\([\d.]+cqi, [\d.]+em\))$/,
+  ],
+  '/^(padding|margin)/': SPACES,
+  '/^border-.*radius$/': [/^((0|50%|var\(--radius-\w+\)|calc\(var\(--radius-.+\)) ?)+$/],
 };
 
 /** @type {import('stylelint').Config} */
@@ -37,26 +47,10 @@ export default {
     'function-disallowed-list': ['oklch'],
     // `browserslist` in package.json has no browser from before 2023.
     'plugin/use-baseline': [true, { available: 2022, ...ALLOWED }],
-    // 15rem and 18rem are for very large text.
-    'media-feature-name-value-allowed-list': {
-      width: ['15rem', '18rem', '40rem', '48rem', '60rem', '80rem'],
-    },
     'property-no-vendor-prefix': [true, { ignoreProperties: ['text-size-adjust'] }],
   },
   overrides: [
     { files: ['src/**/tokens.css'], rules: { 'function-disallowed-list': null } },
-    {
-      files: ['src/features/{remote,teach}/**/*.{css,astro}'],
-      rules: {
-        'declaration-property-value-allowed-list': {
-          ...TOKENS,
-          // In `em` and `cqi` on printed sheets, in px inside drawings.
-          'font-size': [/var\(--(text|tool)-/, /^([\d.]+(em|px)|calc\(100cqi .*\))$/],
-          '/^padding/': [/^((0|[\d.]+em) ?)+$/, /^(?!(.* )?[\d.]+rem).*var\(--/],
-          'border-radius': [/^(0|50%)$/, /var\(--radius-\w+\)/],
-        },
-      },
-    },
     {
       files: ['src/styles/fallback-font.css'],
       rules: { 'declaration-property-value-allowed-list': null },

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One slide per page on narrow screens, two on others; the same threshold as carousel.css. */
-const NARROW = '(width <= 768px)';
+const NARROW = '(width < 48.0625rem)';
 
 /** In browsers without `scrollend`, the row counts as resting after this time without a scroll event. */
 const REST_MS = 500;
