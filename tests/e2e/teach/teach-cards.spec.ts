@@ -84,16 +84,16 @@ test('without a camera the page says why, and drawn cards teach the robot', asyn
   await lab.look(/^המצלמה שלי/);
   await expect(page.getByRole('alert')).toContainText(/לא נמצאה מצלמה|המצלמה חסומה/);
   await lab.look(/^קלפים מצוירים/);
-  await lab.button('תמונות מוכנות').click();
+  await lab.button('הוספת תמונות מוכנות').click();
   await lab.button('הלאה: מאמנים').click();
   await lab.button('אימון').click();
-  await lab.button('הלאה: נוהגים').click();
+  await lab.button('הלאה: נוסעים').click();
   await lab.look('כוכב');
   await expect(page.locator('.teach-decision')).toHaveText('שמאלה');
-  await lab.button('שייסע לבד').click();
+  await lab.button('התחלת הנסיעה').click();
   await expect.poll(async () => (await lab.robotAt()).turn).not.toBe(-90);
   await page.keyboard.press('Escape');
-  await expect(lab.button('שייסע לבד')).toBeVisible();
+  await expect(lab.button('התחלת הנסיעה')).toBeVisible();
 });
 
 test('a thing with too few pictures is named and left out, and deleted pictures come back', async ({
