@@ -75,8 +75,6 @@ describe('toggling a mark', () => {
     ['bold', 'ב‹"הארץ"› נכתב', 'ב**‹"הארץ"›** נכתב'],
     ['bold', 'ב**‹"הארץ"›** נכתב', 'ב‹"הארץ"› נכתב'],
     ['bold', '‹חשוב:›לקרוא', '**‹חשוב:›**לקרוא'],
-    ['bold', 'un‹"x"›y', 'un**‹"x"›**y'],
-    ['italic', 'f‹(x)›', 'f*‹(x)›*'],
     ['bold', 'see ‹[the blog](/blog)›', 'see **‹[the blog](/blog)›**'],
   ])('%s works beside punctuation: %j', (mark, before, after) => {
     expect(press(mark, before)).toBe(after);
@@ -84,6 +82,8 @@ describe('toggling a mark', () => {
 
   it.each<[Mark, string]>([
     ['bold', 'a‹!›b'],
+    ['bold', 'un‹"x"›y'],
+    ['italic', 'f‹(x)›'],
     ['bold', '```\na ‹tin› can\n```'],
     ['bold', 'a `‹tin›` can'],
     ['italic', '`a ‹› can`'],

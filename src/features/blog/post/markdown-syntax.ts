@@ -59,75 +59,28 @@ const brackets: InlineParser = {
   },
 };
 
-const QUOTE = String.raw`["'״׳\p{Pi}\p{Pf}]`;
-const BEFORE_OPENING = /[\p{L}\p{M}\p{Cf}]$/u;
-/** Punctuation that begins words */
-const OPENING = new RegExp(
-  String.raw`^(?!${QUOTE}(?:\s|$)|[\p{Pe},.;:!?…%/、。，！？：；])[\p{P}\p{S}]`,
-  'u',
-);
-/** Punctuation that ends words */
-const CLOSING = new RegExp(
-  String.raw`(?<!(?:^|[\s\p{Ps}])${QUOTE})(?<!\p{Ps})(?<=[\p{P}\p{S}])$`,
-  'u',
-);
-const AFTER_CLOSING = /^[\p{L}\p{M}\p{N}\p{Cf}]/u;
-
-interface Run {
-  at: number;
-  length: number;
-  before: string;
-  after: string;
-}
-
-const opens = ({ before, after }: Run) => BEFORE_OPENING.test(before) && OPENING.test(after);
-const closes = ({ before, after }: Run) => CLOSING.test(before) && AFTER_CLOSING.test(after);
-
-/** Whether text between two runs can be meant as marked. */
-function isPair(first: Run, second: Run): boolean {
-  const isProduct = first.length === 1 && /\w$/.test(first.before) && /^\w/.test(second.after);
-  if (isProduct || closes(first) || opens(second)) return false;
-  return /^\S/.test(first.after) && /\S$/.test(second.before);
-}
+/** Letters of scripts that write words without spaces or with prefixes, and direction marks */
+const LETTER = String.raw`(?![\p{Script=Latin}\p{Script=Greek}])[\p{L}\p{M}\p{Cf}]`;
+const LETTER_BEFORE = new RegExp(`${LETTER}$`, 'u');
+const LETTER_AFTER = new RegExp(`^${LETTER}`, 'u');
 
 /**
- * Where asterisks mark text although punctuation at the edge of that text touches a letter outside:
- * `ב**"הארץ"** נכתב`, `**重要。**次`. CommonMark takes them as text, which leaves writers of Hebrew (prefixes), Chinese and
- * Japanese (no spaces) without bold: https://github.com/commonmark/commonmark-spec/issues/650. The proposal there, built by
- * tats-u/markdown-cjk-friendly, drops the condition beside CJK letters. Here it's dropped beside all letters, but only for
- * a run and the next one of its length, of which the first has to look opening and the second closing. So
- * `x*(y+1) + z*(w+1)` and `a*(b)*c` stay as typed.
+ * Asterisks beside such a letter mark text also if it begins or ends with punctuation: `ב**"הארץ"** נכתב`,
+ * `**重要。**次`. CommonMark takes them as text: https://github.com/commonmark/commonmark-spec/issues/650. This is the
+ * proposal there, built for CJK by tats-u/markdown-cjk-friendly.
  */
-function friendlyRuns(text: string): Set<number> {
-  const found = new Set<number>();
-  const latest = new Map<number, Run>();
-  for (const { 0: stars, index: at } of text.matchAll(/\\[^]|`[^`]*`|\*+/g)) {
-    if (!stars.startsWith('*')) continue;
-    const { length } = stars;
-    const before = text.slice(Math.max(0, at - 3), at);
-    const run = { at, length, before, after: text.slice(at + length, at + length + 3) };
-    const first = latest.get(length);
-    latest.set(length, run);
-    if (!first || !isPair(first, run)) continue;
-    if (opens(first)) found.add(first.at);
-    if (closes(run)) found.add(at);
-  }
-  return found;
-}
-
-const friendlyIn = new WeakMap<InlineContext, Set<number>>();
-
 const friendlyEmphasis: InlineParser = {
   name: 'FriendlyEmphasis',
   before: 'Emphasis',
   parse(context, next, from) {
     if (next !== ASTERISK) return -1;
-    const found = friendlyIn.get(context) ?? friendlyRuns(context.text);
-    friendlyIn.set(context, found);
-    if (!found.has(from - context.offset)) return -1;
     let to = from;
     while (context.char(to) === ASTERISK) to++;
-    return context.addDelimiter(InlineContext.emphasisAsterisk, from, to, true, true);
+    const before = context.text.slice(0, from - context.offset);
+    const after = context.text.slice(to - context.offset);
+    if (!LETTER_BEFORE.test(before.slice(-2)) && !LETTER_AFTER.test(after)) return -1;
+    const [opens, closes] = [/^\S/.test(after), /\S$/.test(before)];
+    return context.addDelimiter(InlineContext.emphasisAsterisk, from, to, opens, closes);
   },
 };
 

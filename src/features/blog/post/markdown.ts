@@ -30,15 +30,19 @@ const MARKS = /[*_`[\]<>+-]|\d[.)]/g;
 
 /** Unsupported Markdown (headings, HTML, pictures, forbidden links) stays as typed. */
 export function parseMarkdown(text: string): Block[] {
-  if (text.length > POST_LIMITS.content || (text.match(MARKS)?.length ?? 0) > MOST_MARKS) {
-    return [{ type: 'paragraph', children: [text] }];
-  }
-  return blocksOf(treeOf(text).topNode, text, 0);
+  return isParsed(text)
+    ? blocksOf(treeOf(text).topNode, text, 0)
+    : [{ type: 'paragraph', children: [text] }];
+}
+
+export function isParsed(text: string): boolean {
+  return text.length <= POST_LIMITS.content && (text.match(MARKS) ?? []).length <= MOST_MARKS;
 }
 
 function treeOf(text: string) {
   // Require a space after a quote's `>`, so Python's `>>>` stays as typed.
-  return parser.parse(text.replace(/^([ \t]*)>(?![ \t]|$)/gm, '$1\uE000'));
+  const quotes = /(?<=^(?:[ \t]|(?:[-+*>]|\d{1,9}[.)])[ \t])*)>(?![ \t]|$)/gm;
+  return parser.parse(text.replace(quotes, '\uE000'));
 }
 
 export interface WrittenLink {
@@ -54,10 +58,10 @@ export function writtenLinks(text: string): WrittenLink[] {
   const links: WrittenLink[] = [];
   treeOf(text).iterate({
     enter({ name, node, from: start, to: end }) {
-      const url = name === 'Link' && urlOf(node);
-      if (!url) return;
+      const [words, url] = name === 'Link' ? partsOf(node) : [];
+      if (!words || !url) return;
       const address = unescapeAddress(text.slice(url.from, url.to));
-      links.push({ start, end, words: text.slice(start + 1, textEnd(node)), address });
+      links.push({ start, end, words: text.slice(start + 1, words.from), address });
     },
   });
   return links;
@@ -110,7 +114,7 @@ function blockOf(node: Node, source: string, depth: number): Block {
     case 'BulletList':
     case 'OrderedList':
       // Only marks, such as a line of asterisks
-      if (!/[^\s*+-]/.test(typed)) return asTyped;
+      if (!/Paragraph|Code/.test(String(node))) return asTyped;
       return {
         type: 'list',
         ordered: node.name === 'OrderedList',
@@ -146,32 +150,21 @@ function removeIndent(children: readonly Inline[]): Inline[] {
   });
 }
 
-function inlineOf(node: Node, source: string, depth: number): Inline[] {
-  const isMarked = depth > 0 && isMark(node.firstChild);
-  const from = (isMarked && node.firstChild?.to) || node.from;
-  const to = (isMarked && textEnd(node)) || node.to;
-  return piecesOf(node, source, depth, from, to);
-}
-
-function piecesOf(node: Node, source: string, depth: number, start: number, to: number): Inline[] {
+function inlineOf(
+  node: Node,
+  source: string,
+  depth: number,
+  { from, to } = { from: node.from, to: node.to },
+): Inline[] {
   const pieces: Inline[] = [];
-  let from = start;
+  let end = from;
   for (let child = node.firstChild; child; child = child.nextSibling) {
-    if (child.from < from || child.to > to) continue;
-    pieces.push(source.slice(from, child.from), ...readInline(child, source, depth));
-    from = child.to;
+    if (child.from < end || child.to > to) continue;
+    pieces.push(source.slice(end, child.from), ...readInline(child, source, depth));
+    end = child.to;
+    if (child.name === 'QuoteMark') end += source.slice(end).search(/[^ \t]|$/);
   }
-  pieces.push(source.slice(from, to));
-  return mergeTexts(pieces);
-}
-
-function isMark(node: Node | null): boolean {
-  return node?.name === 'EmphasisMark' || node?.name === 'LinkMark';
-}
-
-function textEnd(node: Node): number | undefined {
-  if (node.name !== 'Link') return node.lastChild?.from;
-  return node.getChildren('LinkMark')[1]?.from;
+  return [...pieces, source.slice(end, to)].filter((piece) => piece !== '');
 }
 
 function readInline(node: Node, source: string, depth: number): Inline[] {
@@ -179,6 +172,7 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
   if (depth >= DEPTH) return [typed];
   switch (node.name) {
     case 'QuoteMark':
+    case 'EmphasisMark':
       return [];
     case 'URL': {
       const href = linkAddress(/^www\./i.test(typed) ? `https://${typed}` : typed);
@@ -202,28 +196,30 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
       return [{ type: 'code', text: codeText(typed) }];
     case 'Image':
     case 'Link': {
-      const url = urlOf(node);
+      const [words, url] = partsOf(node);
       // Not a link: brackets without an address
-      if (!url) return piecesOf(node, source, depth + 1, node.from, node.to);
+      if (!words || !url) return inlineOf(node, source, depth + 1);
       const href =
         node.name === 'Link' && linkAddress(unescapeAddress(source.slice(url.from, url.to)));
-      const children = inlineOf(node, source, depth + 1);
-      const words = withoutUnseen(plainInline(children)).trim();
-      return href && words ? [{ type: 'link', href, children }] : [typed];
+      const within = { from: node.from + 1, to: words.from };
+      const children = inlineOf(node, source, depth + 1, within);
+      const hasWords = withoutUnseen(plainInline(children)).trim() !== '';
+      return href && hasWords ? [{ type: 'link', href, children }] : [typed];
     }
     default:
       return [typed];
   }
 }
 
-function urlOf(link: Node): Node | undefined {
+/** The bracket behind a link's words, and the address */
+function partsOf(link: Node): (Node | undefined)[] {
   const [, words] = link.getChildren('LinkMark');
-  return link.getChildren('URL').find(({ from }) => words && from >= words.to);
+  return [words, link.getChildren('URL').find(({ from }) => words && from >= words.to)];
 }
 
 function isInLink({ parent }: Node): boolean {
   if (!parent) return false;
-  return (parent.name === 'Link' && urlOf(parent) !== undefined) || isInLink(parent);
+  return (parent.name === 'Link' && partsOf(parent)[1]) || isInLink(parent);
 }
 
 /** A space or line break at both ends is dropped: it separates a backtick from the marks. */
@@ -234,17 +230,6 @@ function codeText(typed: string): string {
 
 function unescapeAddress(address: string): string {
   return address.replace(/^<(.*)>$/s, '$1').replace(/\\([!-/:-@[-`{-~])/g, '$1');
-}
-
-function mergeTexts(inlines: readonly Inline[]): Inline[] {
-  const all: Inline[] = [];
-  for (const inline of inlines) {
-    const last = all.at(-1);
-    if (inline === '') continue;
-    if (typeof inline === 'string' && typeof last === 'string') all[all.length - 1] = last + inline;
-    else all.push(inline);
-  }
-  return all;
 }
 
 /** An address with escaped characters; only those at its end need the escape. */

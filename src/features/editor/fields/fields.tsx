@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { fillCount } from '@/lib/fill';
 import { isComposing } from '../state/typing';
 import { useWords } from '../words';
-import { pasteLine } from '../text/paste';
+import { pasteData } from '../text/paste';
 import '@/components/ui/button.css';
 import '@/components/ui/field.css';
 import './fields.css';
@@ -59,7 +59,7 @@ export function LineField({ id, label, value, limit, onChange, ...rest }: LineFi
           onEnter?.();
         }}
         onPaste={(event) => {
-          if (pasteLine(event.currentTarget, event.clipboardData)) event.preventDefault();
+          if (pasteData(event.currentTarget, event.clipboardData)) event.preventDefault();
         }}
         onChange={(event) => onChange(event.currentTarget.value.replace(/\s*[\r\n]+\s*/g, ' '))}
       />

@@ -75,7 +75,7 @@ export function SectionField({ section, placeholder }: Props) {
     onKeyDown,
     'aria-invalid': content.length > POST_LIMITS.content || undefined,
     onPaste: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => {
-      if (pasteData(event.currentTarget, id, event.clipboardData)) event.preventDefault();
+      if (pasteData(event.currentTarget, event.clipboardData, id)) event.preventDefault();
     },
   };
   if (kind === 'heading') {

@@ -63,6 +63,7 @@ export const NOTHING_LEFT_OUT = {
   links: 0,
   crossedOut: 0,
   pictures: 0,
+  formulas: 0,
   tables: 0,
   comments: 0,
   notes: 0,

@@ -18,13 +18,8 @@ export interface Look extends Marks {
 }
 
 const MONO = /mono|courier|consolas|menlo|monaco|\bcode|terminal|fixed/i;
-
-const SPACES: Readonly<Record<string, Look['keeps']>> = {
-  pre: 'spaces',
-  'pre-wrap': 'spaces',
-  'break-spaces': 'spaces',
-  'pre-line': 'lines',
-};
+const RAISED: Readonly<Record<string, Look['raised']>> = { super: '^', sub: '_' };
+const TRANSPARENT = /^rgba\(.*, 0\)$/;
 
 /**
  * @param outer of the parent; what CSS doesn't inherit is taken from there
@@ -32,35 +27,32 @@ const SPACES: Readonly<Record<string, Look['keeps']>> = {
  */
 export function lookOf(element: Element, outer?: Look): Look | undefined {
   const style = getComputedStyle(element);
-  if (style.display === 'none' || Number(style.opacity) < 0.1 || isClipped(style)) return undefined;
-  const isTransparent = /^rgba\(.*, 0\)$/.test(style.backgroundColor);
+  if (isHidden(style)) return undefined;
+  const isTransparent = TRANSPARENT.test(style.backgroundColor);
   const background = isTransparent ? (outer?.background ?? '') : style.backgroundColor;
   const href = element.matches('a') ? element.getAttribute('href') : null;
+  const lines = style.whiteSpace === 'pre-line' ? 'lines' : 'nothing';
   return {
     strong: Number(style.fontWeight) >= 600,
     em: style.fontStyle !== 'normal',
     code: outer?.code || element.matches('code, kbd, samp, tt, pre'),
     href: href === null ? outer?.href : addressOf(href),
     mono: MONO.test(style.fontFamily),
-    keeps: SPACES[style.whiteSpace] ?? 'nothing',
-    raised: raisedBy(element, style) || (outer?.raised ?? ''),
+    keeps: /^pre$|-wrap|-spaces/.test(style.whiteSpace) ? 'spaces' : lines,
+    raised: RAISED[style.verticalAlign] ?? outer?.raised ?? '',
     struck:
       outer?.struck ||
       style.textDecorationLine.includes('line-through') ||
       element.matches('[role="deletion"], .msoDel'),
-    isBlock: isBlock(style),
+    isBlock: /^(block|flex|grid|table|list-item|flow-root)/.test(style.display),
     background,
     unseen:
       // 1pt
       Number.parseFloat(style.fontSize) < 1.4 ||
-      (/^rgba\(.*, 0\)$/.test(style.color) && style.backgroundClip !== 'text') ||
+      (TRANSPARENT.test(style.color) && style.backgroundClip !== 'text') ||
       style.color === background ||
       style.visibility !== 'visible',
   };
-}
-
-export function isBlock({ display }: CSSStyleDeclaration): boolean {
-  return /^(block|flex|grid|table|list-item|flow-root)/.test(display);
 }
 
 /** @returns `undefined` for places in the page itself; addresses that posts can't have stay as written */
@@ -71,21 +63,19 @@ function addressOf(href: string): string | undefined {
   return encodeParentheses(linkAddress(address) ?? address);
 }
 
-/** Cut off, or moved out of the page: text for screen readers, previews of emails. */
-function isClipped(style: CSSStyleDeclaration): boolean {
+/** Not shown, cut off, or moved out of the page: text for screen readers, previews of emails. */
+function isHidden(style: CSSStyleDeclaration): boolean {
   const size = (name: string) => Number.parseFloat(style.getPropertyValue(name));
+  const isNotShown = style.display === 'none' || style.contentVisibility === 'hidden';
+  if (isNotShown || size('opacity') < 0.1 || /opacity\(0(\.0\d*)?%?\)/.test(style.filter))
+    return true;
+  if (/^matrix\(0, 0, 0, 0,/.test(style.transform) || style.scale === '0') return true;
   const isCut = /hidden|clip/.test(style.overflowX);
-  if (isCut && (size('height') === 0 || size('max-height') === 0)) return true;
+  if (isCut && ['height', 'max-height', 'width', 'max-width'].some((name) => size(name) === 0))
+    return true;
   if (isCut && size('width') <= 1 && size('height') <= 1) return true;
   if (size('text-indent') <= -999 || /^inset\((50|100)%/.test(style.clipPath)) return true;
   if (!/absolute|fixed/.test(style.position)) return false;
   if (/^rect\([01]px/.test(style.getPropertyValue('clip'))) return true;
   return ['left', 'right', 'top', 'bottom', 'margin-left'].some((place) => size(place) <= -999);
-}
-
-function raisedBy(element: Element, { verticalAlign }: CSSStyleDeclaration): Look['raised'] {
-  const written = verticalAlign === 'baseline' ? (element.getAttribute('data-style') ?? '') : '';
-  const [, sign] = /mso-text-raise:\s*(-?)[\d.]*[1-9]/i.exec(written) ?? [];
-  if (sign === '-' || verticalAlign === 'sub') return '_';
-  return sign === '' || verticalAlign === 'super' ? '^' : '';
 }

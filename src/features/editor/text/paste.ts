@@ -1,6 +1,6 @@
 import { withoutUnseen } from '@/lib/unseen';
 import { escapeMarkdown } from '../../blog/post/markdown';
-import { POST_LIMITS, type Section, type TextSection } from '../../blog/post/shape';
+import { POST_LIMITS, type Section } from '../../blog/post/shape';
 import { $notice, NOTHING_LEFT_OUT, type LeftOut } from '../state/notices.store';
 import { $post, showDraft, undo } from '../state/post.store';
 import { insertText, selectionOf, type Selection, type TextField } from '../state/typing';
@@ -13,42 +13,26 @@ const MOST_HTML = 4_000_000;
 
 /**
  * Pastes HTML with its formatting, plain text as paragraphs, and an address as a link of the selected words.
+ * @param id of the section; `undefined` in a field of one line, which takes words
  * @returns false to leave the paste to the browser
  */
-export function pasteData(field: TextField, id: string, data: DataTransfer): boolean {
-  const { start, end } = selectionOf(field);
+export function pasteData(field: TextField, data: DataTransfer, id?: string): boolean {
+  const selection = selectionOf(field);
+  const { start, end } = selection;
   const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
   const words = field.value.slice(start, end);
-  const isParagraph = field instanceof HTMLTextAreaElement;
+  const isParagraph = id !== undefined && field instanceof HTMLTextAreaElement;
   if (isParagraph && isInCode(field.value.slice(0, start))) return false;
   const isAddress = /^(https:|mailto:|www\.)\S+$/i.test(withoutUnseen(text).trim());
   const isLink = isParagraph && words.trim() && !words.includes('\n') && isAddress;
-  const link = isLink && linkMark(field.value, { start, end }, words, text);
-  if (link) {
-    insertText(field, link);
-    return true;
-  }
-  if (html) {
-    void pastePage(field, id, html, text);
-    return true;
-  }
-  return pasteSections(id, selectionOf(field), splitParagraphs(text));
+  const link = isLink && linkMark(field.value, selection, words, text);
+  if (link) insertText(field, link);
+  else if (html) void pastePage(field, id, html, text);
+  else return pasteSections(id, selection, splitParagraphs(text));
+  return true;
 }
 
-/**
- * Pastes HTML as one line without formatting.
- * @returns false to leave the paste to the browser
- */
-export function pasteLine(field: TextField, data: DataTransfer): boolean {
-  const html = data.getData('text/html');
-  if (html) void pastePage(field, undefined, html, data.getData('text/plain'));
-  return html !== '';
-}
-
-/**
- * Pastes plain text if the HTML says no more, or can't be read.
- * @param id of the section; `undefined` in a field of one line
- */
+/** Pastes plain text if the HTML says no more, or can't be read. */
 async function pastePage(
   field: TextField,
   id: string | undefined,
@@ -64,18 +48,18 @@ async function pastePage(
         type: id === undefined ? 'line' : type,
         before: field.value.slice(0, selection.start),
         after: field.value.slice(selection.end),
+        text,
       })
     : undefined;
-  const isEmpty = html.replace(/<[^>]*>/g, '').trim() === '';
-  const saysMore = page && (page.isStructured || (!isEmpty && !page.hasWords(text)));
   const leftOut = page?.leftOut ?? { ...NOTHING_LEFT_OUT, all: 1 };
-  const blocks = saysMore ? page.blocks : splitParagraphs(text);
-  if (id !== undefined && pasteSections(id, selection, blocks, leftOut)) return;
+  const read = page?.saysMore ? page.blocks : undefined;
+  const blocks = read ?? splitParagraphs(text);
+  if (pasteSections(id, selection, blocks, leftOut)) return;
 
   const [start = '', end = ''] = [/^[ \t]/.exec(text)?.[0], /[ \t]$/.exec(text)?.[0]];
-  const words = saysMore && blocks[0] ? start + blocks[0].content + end : '';
-  const line = id === undefined || type === 'heading' ? text.replace(/\s*\n\s*/g, ' ') : text;
-  if (words || !saysMore) insertText(field, words || line);
+  const isLine = id === undefined || type === 'heading';
+  if (!read) insertText(field, isLine ? text.replace(/\s*\n\s*/g, ' ') : text);
+  else if (read[0]?.content) insertText(field, start + read[0].content + end);
   if (!Object.values(leftOut).some(Boolean)) return;
   const isChanged = $post.get().draft !== draft;
   $notice.set({ kind: 'pasted', sections: 1, leftOut, ...(isChanged && { undo }) });
@@ -83,7 +67,7 @@ async function pastePage(
 
 /** @returns false for a single paragraph of running text, which the browser pastes */
 function pasteSections(
-  id: string,
+  id: string | undefined,
   selection: Selection,
   blocks: readonly PastedBlock[],
   leftOut?: LeftOut,
@@ -113,8 +97,8 @@ export function splitParagraphs(text: string): PastedBlock[] {
  */
 export function pasteInto(
   sections: readonly Section[],
-  id: string,
-  selection: Selection,
+  id: string | undefined,
+  { start, end }: Selection,
   blocks: readonly PastedBlock[],
 ) {
   const target = sections.find((section) => section.id === id);
@@ -122,51 +106,37 @@ export function pasteInto(
   if (!target || target.type === 'image' || !first) return undefined;
   if (others.length === 0 && first.joins) return undefined;
 
-  const before = target.content.slice(0, selection.start);
-  const after = target.content.slice(selection.end);
-  const parts = [
-    ...openingSections(target, before, first),
-    ...others.map(({ type, content }) => newText(type, content)),
-  ];
-  let last = parts.at(-1) ?? target;
-  let position = last.content.length;
-  if ((others.at(-1) ?? first).joins) {
-    last = { ...last, content: last.content + after };
-    parts.splice(-1, 1, last);
-  } else if (after.trim() !== '') {
-    last = newText('paragraph', after.trimStart());
-    position = 0;
-    parts.push(last);
+  const [before, after] = [target.content.slice(0, start), target.content.slice(end)];
+  const parts = others.map(({ type, content }) => newText(type, content));
+  if (first.joins) {
+    const isLine = target.type === 'heading';
+    const words = isLine ? first.content.replace(/\s*\n\s*/g, ' ') : first.content;
+    parts.unshift({ ...target, content: before + words });
+  } else if (before.trim() === '') {
+    parts.unshift({ ...target, type: first.type, content: first.content });
+  } else {
+    const head = { ...target, content: before.trimEnd() };
+    parts.unshift(head, newText(first.type, first.content));
   }
-  const behind = last.content.length - position;
+  const isOpen = (others.at(-1) ?? first).joins;
+  if (!isOpen && after.trim() !== '') parts.push(newText('paragraph', ''));
+
   const room = Math.max(1, POST_LIMITS.sections - sections.length + 1);
   const isFull = parts.length > room;
   if (isFull) {
-    last = joinSections(parts.splice(room - 1));
-    parts.push(last);
+    const rest = parts.splice(room - 1);
+    const contents = rest.map(({ type, content }) =>
+      type === 'heading' ? escapeMarkdown(content) : content,
+    );
+    parts.push({ id: rest[0]?.id ?? target.id, type: 'paragraph', content: contents.join('\n\n') });
   }
+  const last = parts.at(-1) ?? target;
+  const position = last.content.length;
+  last.content += isOpen ? after : after.trimStart();
   return {
     sections: sections.flatMap((section) => (section === target ? parts : section)),
     added: parts.length - 1,
     isFull,
-    caret: { id: last.id, position: last.content.length - behind },
+    caret: { id: last.id, position },
   };
-}
-
-function joinSections(parts: readonly TextSection[]): TextSection {
-  const contents = parts.map(({ type, content }) =>
-    type === 'heading' ? escapeMarkdown(content) : content,
-  );
-  const all = newText('paragraph', contents.join('\n\n'));
-  return { ...all, id: parts[0]?.id ?? all.id };
-}
-
-function openingSections(target: TextSection, before: string, first: PastedBlock): TextSection[] {
-  if (first.joins) {
-    const words =
-      target.type === 'heading' ? first.content.replace(/\s*\n\s*/g, ' ') : first.content;
-    return [{ ...target, content: before + words }];
-  }
-  if (before.trim() === '') return [{ ...target, type: first.type, content: first.content }];
-  return [{ ...target, content: before.trimEnd() }, newText(first.type, first.content)];
 }

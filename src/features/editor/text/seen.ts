@@ -1,9 +1,6 @@
 import { parseMarkdown, type Block, type Inline } from '../../blog/post/markdown';
 import type { LeftOut } from '../state/notices.store';
 
-/** What only a comparison shows. */
-type Loss = Pick<LeftOut, 'links' | 'formats' | 'words' | 'lines'>;
-
 export interface Marks {
   strong: boolean;
   em: boolean;
@@ -21,35 +18,41 @@ export interface Run extends Marks {
 export type Seen =
   | { type: 'paragraph'; runs: Run[]; /** Lines of a table */ isTable?: boolean }
   | { type: 'heading'; runs: Run[] }
-  | { type: 'code'; text: string }
-  | { type: 'quote'; blocks: Seen[] }
-  | { type: 'list'; items: Item[] };
+  | { type: 'code'; parts: string[] }
+  | { type: 'quote'; parts: Seen[] }
+  | { type: 'list'; parts: Item[] };
 
 export interface Item {
   number: number | undefined;
-  /** Depth among the items beside it, in lists that don't nest. */
-  level: number;
   blocks: Seen[];
+  /** In a page, its depth among the items beside it, which may be of the same list. */
+  level?: number;
+  list?: Element | undefined;
 }
 
 export const MARKS = ['code', 'strong', 'em'] as const;
 
 export const PLAIN: Marks = { strong: false, em: false, code: false, href: undefined };
 
-/** What readers of a post see of its Markdown. */
-export function seenIn(markdown: string): Seen[] {
-  return parseMarkdown(markdown).map(seenBlock);
+/** Each paragraph and code block of a post's Markdown, and the number of each list item, as readers see them. */
+export function linesIn(markdown: string): Run[][] {
+  return parseMarkdown(markdown).flatMap(linesOfBlock);
 }
 
-function seenBlock(block: Block): Seen {
-  if (block.type === 'code') return block;
-  if (block.type === 'paragraph') return { type: 'paragraph', runs: runsOf(block.children, PLAIN) };
-  if (block.type === 'quote') return { type: 'quote', blocks: block.blocks.map(seenBlock) };
-  const numberAt = (index: number) => (block.ordered ? block.start + index : undefined);
-  const items = block.items.map((blocks, index) => {
-    return { number: numberAt(index), level: 1, blocks: blocks.map(seenBlock) };
-  });
-  return { type: 'list', items };
+function linesOfBlock(block: Block): Run[][] {
+  switch (block.type) {
+    case 'paragraph':
+      return [runsOf(block.children, PLAIN)];
+    case 'code':
+      return [[{ ...PLAIN, code: true, text: block.text }]];
+    case 'quote':
+      return block.blocks.flatMap(linesOfBlock);
+    case 'list':
+      return block.items.flatMap((blocks, index) => [
+        ...numberLine(block.ordered ? block.start + index : undefined),
+        ...blocks.flatMap(linesOfBlock),
+      ]);
+  }
 }
 
 function runsOf(inlines: readonly Inline[], marks: Marks): Run[] {
@@ -61,53 +64,47 @@ function runsOf(inlines: readonly Inline[], marks: Marks): Run[] {
   });
 }
 
-/** The words, line breaks, links and marks that the source has and the result hasn't. */
-export function lossOf(source: readonly Seen[], result: readonly Seen[]): Loss {
-  const [before, after] = [linesOf(source), linesOf(result)];
-  const lost = (partsOf: (line: Run[]) => string[]) =>
-    countMissing(before.flatMap(partsOf), after.flatMap(partsOf));
-  return {
-    links: lost((line) =>
-      [...new Set(line.map(({ href }) => href))].flatMap((address) =>
-        address === undefined ? [] : stretches(line, address, ({ href }) => href === address),
-      ),
-    ),
-    formats: lost((line) => MARKS.flatMap((mark) => stretches(line, mark, (run) => run[mark]))),
-    words: lost((line) => textOf(line).match(/\S+/g) ?? []),
-    lines: Math.max(0, countLines(before) - countLines(after)),
-  };
-}
-
-/** Marked texts of each line, across the spaces between them */
-function stretches(line: readonly Run[], mark: string, has: (run: Run) => boolean): string[] {
-  const marked = line.map((run) => {
-    const words = run.text.replace(/[^\S\n]/g, '');
-    return has(run) || words === '' ? words : '\n';
-  });
-  return (marked.join('').match(/.+/g) ?? []).map((text) => `${mark} ${text}`);
-}
-
-export function hasLoss(loss: Partial<LeftOut>): boolean {
-  return Object.values(loss).some((count) => count > 0);
-}
-
-/** Each paragraph, heading and code block, and the number of each list item. */
+/** Each paragraph, heading and code block of a page, and the number of each list item. */
 export function linesOf(blocks: readonly Seen[]): Run[][] {
   return blocks.flatMap((block) => {
-    if (block.type === 'code') return [[{ ...PLAIN, code: true, text: block.text }]];
-    if (block.type === 'quote') return linesOf(block.blocks);
-    if (block.type !== 'list') return [block.runs];
-    return block.items.flatMap(({ number, blocks }) => [
-      ...(number === undefined ? [] : [[{ ...PLAIN, text: `${number}.` }]]),
-      ...linesOf(blocks),
-    ]);
+    if ('runs' in block) return [block.runs];
+    if (block.type === 'code') return [[{ ...PLAIN, code: true, text: block.parts.join('\n') }]];
+    if (block.type === 'quote') return linesOf(block.parts);
+    return block.parts.flatMap(({ number, blocks }) => [...numberLine(number), ...linesOf(blocks)]);
   });
+}
+
+function numberLine(number: number | undefined): Run[][] {
+  return number === undefined ? [] : [[{ ...PLAIN, text: `${number}.` }]];
 }
 
 /** All lines as one. */
-export function joinLines(blocks: readonly Seen[]): Run[] {
-  const space = { ...PLAIN, text: ' ' };
-  return linesOf(blocks).flatMap((line, index) => (index > 0 ? [space, ...line] : line));
+export function joinLines(lines: readonly Run[][], between = ' '): Run[] {
+  const gap = { ...PLAIN, text: between };
+  return lines.flatMap((line, index) => (index > 0 ? [gap, ...line] : line));
+}
+
+/** The words, line breaks, links and marks that the source has and the result hasn't. */
+export function lossOf(source: readonly Run[][], result: readonly Run[][]) {
+  const lost = (partsOf: (line: Run[]) => string[]) =>
+    countMissing(source.flatMap(partsOf), result.flatMap(partsOf));
+  return {
+    links: lost((line) => stretches(line, ({ href }) => (href === undefined ? [] : [href]))),
+    formats: lost((line) => stretches(line, (run) => MARKS.filter((mark) => run[mark]))),
+    words: lost((line) => textOf(line).match(/\S+/g) ?? []),
+    lines: Math.max(0, countLines(source) - countLines(result)),
+  } satisfies Partial<LeftOut>;
+}
+
+/** Marked texts of a line, across the spaces between them */
+function stretches(line: readonly Run[], marksOf: (run: Run) => string[]): string[] {
+  return [...new Set(line.flatMap(marksOf))].flatMap((mark) => {
+    const marked = line.map((run) => {
+      const words = run.text.replace(/[^\S\n]/g, '');
+      return words === '' || marksOf(run).includes(mark) ? words : '\n';
+    });
+    return (marked.join('').match(/.+/g) ?? []).map((text) => `${mark} ${text}`);
+  });
 }
 
 function countMissing(source: readonly string[], result: readonly string[]): number {
@@ -122,10 +119,6 @@ function countMissing(source: readonly string[], result: readonly string[]): num
 
 export function countLines(lines: readonly Run[][]): number {
   return lines.reduce((sum, line) => sum + textOf(line).trim().split('\n').length, 0);
-}
-
-export function isBlank(runs: readonly Run[]): boolean {
-  return textOf(runs).trim() === '';
 }
 
 export function textOf(runs: readonly { text: string }[]): string {
