@@ -96,11 +96,13 @@ export const CLIPBOARDS: Record<string, Clipboard[]> = {
       name: 'a label and buttons in the box, as in ChatGPT: turndown #485',
       html: '<pre><div><div class="flex">python</div><div><button>Copy code</button></div><div dir="ltr"><code class="language-python"><span>for</span> i in range(3):\n    print(i)\n</code></div></div></pre>',
       texts: [fence('for i in range(3):', '    print(i)')],
+      leftOut: { labels: 1 },
     },
     {
       name: 'a label above the box, and a file name in it: turndown #468',
       html: '<div class="code-box"><div><span>Python</span><span role="button">Copy</span></div><pre><div>main.py</div><code>a = 1\nb = 2</code></pre></div>',
-      texts: ['Python', 'main.py', fence('a = 1', 'b = 2')],
+      texts: ['Python', fence('a = 1', 'b = 2')],
+      leftOut: { labels: 1 },
     },
     {
       name: 'line numbers in cells, spans and gutters: stackedit #1364',

@@ -58,6 +58,7 @@ const INTENDED: [reason: string, examples: number[]][] = [
     [491, 492, 495, 496, 498, 499, 500, 501, 502, 503, 504, 522, 594, 596, 598, 599, 601],
   ],
   ['Addresses in running text are links', [602, 608, 611]],
+  ['Bold works beside quotes and other signs', [380]],
 ];
 
 /** Without attributes but links' addresses, and without spaces that readers don't see. */

@@ -59,15 +59,16 @@ const brackets: InlineParser = {
   },
 };
 
-/** Letters of scripts that write words without spaces or with prefixes, and direction marks */
-const LETTER = String.raw`(?![\p{Script=Latin}\p{Script=Greek}])[\p{L}\p{M}\p{Cf}]`;
-const LETTER_BEFORE = new RegExp(`${LETTER}$`, 'u');
-const LETTER_AFTER = new RegExp(`^${LETTER}`, 'u');
+/** Letters of scripts that write words with prefixes or without spaces, and direction marks */
+const JOINING = String.raw`(?![\p{Script=Latin}\p{Script=Greek}])[\p{L}\p{M}\p{Cf}]`;
+const BESIDE_JOINING = new RegExp(`${JOINING}\\*|\\*${JOINING}`, 'u');
+/** But not `x**(y+1)`, `(z)**2` and `2**-1` */
+const BOLD_BESIDE_WORD = /[\p{L}\p{N}]\*\*+[^(-]|[^)]\*\*+[\p{L}\p{N}]/u;
 
 /**
- * Asterisks beside such a letter mark text also if it begins or ends with punctuation: `ב**"הארץ"** נכתב`,
- * `**重要。**次`. CommonMark takes them as text: https://github.com/commonmark/commonmark-spec/issues/650. This is the
- * proposal there, built for CJK by tats-u/markdown-cjk-friendly.
+ * Asterisks there mark text also if it begins or ends with punctuation: `ב**"הארץ"** נכתב`, `**重要。**次`. CommonMark
+ * takes them as text: https://github.com/commonmark/commonmark-spec/issues/650. The proposal there, built by
+ * tats-u/markdown-cjk-friendly, is for CJK.
  */
 const friendlyEmphasis: InlineParser = {
   name: 'FriendlyEmphasis',
@@ -76,10 +77,11 @@ const friendlyEmphasis: InlineParser = {
     if (next !== ASTERISK) return -1;
     let to = from;
     while (context.char(to) === ASTERISK) to++;
-    const before = context.text.slice(0, from - context.offset);
-    const after = context.text.slice(to - context.offset);
-    if (!LETTER_BEFORE.test(before.slice(-2)) && !LETTER_AFTER.test(after)) return -1;
-    const [opens, closes] = [/^\S/.test(after), /\S$/.test(before)];
+    const [start, end] = [from - context.offset, to - context.offset];
+    const place = context.text.slice(Math.max(0, start - 2), end + 2);
+    if (!BESIDE_JOINING.test(place) && !BOLD_BESIDE_WORD.test(place)) return -1;
+    const opens = /^[^\s\p{Pe},.;:!?]/u.test(context.text.slice(end));
+    const closes = /[^\s\p{Ps}]$/u.test(context.text.slice(0, start));
     return context.addDelimiter(InlineContext.emphasisAsterisk, from, to, opens, closes);
   },
 };

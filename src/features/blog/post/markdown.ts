@@ -135,24 +135,20 @@ function blockOf(node: Node, source: string, depth: number): Block {
   }
 }
 
-/** Keeps the first line's indentation, except in lists and quotes. */
-function readParagraph(node: Node, source: string): Inline[] {
-  const children = inlineOf(node, source, 0);
-  if (node.parent?.name !== 'Document') return removeIndent(children);
-  const indent = /[ \t]*$/.exec(source.slice(0, node.from))?.[0] ?? '';
-  return indent ? [indent, ...children] : children;
-}
+type Slice = (from: number, to: number) => string;
 
-function removeIndent(children: readonly Inline[]): Inline[] {
-  return children.map((child) => {
-    if (typeof child === 'string') return child.replace(/\n[ \t]+/g, '\n');
-    return child.type === 'code' ? child : { ...child, children: removeIndent(child.children) };
-  });
+/** Keeps indentation, except in lists and quotes. */
+function readParagraph(node: Node, source: string): Inline[] {
+  const isNested = node.parent?.name !== 'Document';
+  const slice: Slice = (from, to) =>
+    isNested ? source.slice(from, to).replace(/\n[ \t]+/g, '\n') : source.slice(from, to);
+  const [indent = ''] = (!isNested && /[ \t]*$/.exec(source.slice(0, node.from))) || [];
+  return [...(indent ? [indent] : []), ...inlineOf(node, slice, 0)];
 }
 
 function inlineOf(
   node: Node,
-  source: string,
+  slice: Slice,
   depth: number,
   { from, to } = { from: node.from, to: node.to },
 ): Inline[] {
@@ -160,15 +156,15 @@ function inlineOf(
   let end = from;
   for (let child = node.firstChild; child; child = child.nextSibling) {
     if (child.from < end || child.to > to) continue;
-    pieces.push(source.slice(end, child.from), ...readInline(child, source, depth));
+    pieces.push(slice(end, child.from), ...readInline(child, slice, depth));
     end = child.to;
-    if (child.name === 'QuoteMark') end += source.slice(end).search(/[^ \t]|$/);
+    if (child.name === 'QuoteMark') end += slice(end, to).search(/[^ \t]|$/);
   }
-  return [...pieces, source.slice(end, to)].filter((piece) => piece !== '');
+  return [...pieces, slice(end, to)].filter((piece) => piece !== '');
 }
 
-function readInline(node: Node, source: string, depth: number): Inline[] {
-  const typed = source.slice(node.from, node.to);
+function readInline(node: Node, slice: Slice, depth: number): Inline[] {
+  const typed = slice(node.from, node.to);
   if (depth >= DEPTH) return [typed];
   switch (node.name) {
     case 'QuoteMark':
@@ -189,20 +185,19 @@ function readInline(node: Node, source: string, depth: number): Inline[] {
     case 'Escape':
       return [typed.slice(1)];
     case 'Emphasis':
-      return [{ type: 'em', children: inlineOf(node, source, depth + 1) }];
+      return [{ type: 'em', children: inlineOf(node, slice, depth + 1) }];
     case 'StrongEmphasis':
-      return [{ type: 'strong', children: inlineOf(node, source, depth + 1) }];
+      return [{ type: 'strong', children: inlineOf(node, slice, depth + 1) }];
     case 'InlineCode':
       return [{ type: 'code', text: codeText(typed) }];
     case 'Image':
     case 'Link': {
       const [words, url] = partsOf(node);
       // Not a link: brackets without an address
-      if (!words || !url) return inlineOf(node, source, depth + 1);
-      const href =
-        node.name === 'Link' && linkAddress(unescapeAddress(source.slice(url.from, url.to)));
+      if (!words || !url) return inlineOf(node, slice, depth + 1);
+      const href = node.name === 'Link' && linkAddress(unescapeAddress(slice(url.from, url.to)));
       const within = { from: node.from + 1, to: words.from };
-      const children = inlineOf(node, source, depth + 1, within);
+      const children = inlineOf(node, slice, depth + 1, within);
       const hasWords = withoutUnseen(plainInline(children)).trim() !== '';
       return href && hasWords ? [{ type: 'link', href, children }] : [typed];
     }
@@ -219,7 +214,7 @@ function partsOf(link: Node): (Node | undefined)[] {
 
 function isInLink({ parent }: Node): boolean {
   if (!parent) return false;
-  return (parent.name === 'Link' && partsOf(parent)[1]) || isInLink(parent);
+  return (parent.name === 'Link' && partsOf(parent)[1] !== undefined) || isInLink(parent);
 }
 
 /** A space or line break at both ends is dropped: it separates a backtick from the marks. */

@@ -68,6 +68,7 @@ export const NOTHING_LEFT_OUT = {
   comments: 0,
   notes: 0,
   menus: 0,
+  labels: 0,
   formats: 0,
   words: 0,
   lines: 0,

@@ -66,13 +66,12 @@ function addressOf(href: string): string | undefined {
 /** Not shown, cut off, or moved out of the page: text for screen readers, previews of emails. */
 function isHidden(style: CSSStyleDeclaration): boolean {
   const size = (name: string) => Number.parseFloat(style.getPropertyValue(name));
-  const isNotShown = style.display === 'none' || style.contentVisibility === 'hidden';
-  if (isNotShown || size('opacity') < 0.1 || /opacity\(0(\.0\d*)?%?\)/.test(style.filter))
-    return true;
-  if (/^matrix\(0, 0, 0, 0,/.test(style.transform) || style.scale === '0') return true;
+  if (style.display === 'none' || style.contentVisibility === 'hidden') return true;
+  if (size('opacity') < 0.1 || size('scale') === 0) return true;
+  if (/opacity\(0(\.0\d*)?\)/.test(style.filter)) return true;
   const isCut = /hidden|clip/.test(style.overflowX);
-  if (isCut && ['height', 'max-height', 'width', 'max-width'].some((name) => size(name) === 0))
-    return true;
+  const sizes = ['height', 'max-height', 'width', 'max-width'];
+  if (isCut && sizes.some((name) => size(name) === 0)) return true;
   if (isCut && size('width') <= 1 && size('height') <= 1) return true;
   if (size('text-indent') <= -999 || /^inset\((50|100)%/.test(style.clipPath)) return true;
   if (!/absolute|fixed/.test(style.position)) return false;

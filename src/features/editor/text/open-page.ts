@@ -14,7 +14,7 @@ const OUR_STYLE = `
   :is([class*="sr-only"], [class*="visually-hidden" i], [class*="visuallyhidden" i], [class*="screen-reader" i], [class*="offscreen" i]):not([class*="not-sr-only"]),
   .u-hiddenVisually, .assistive-text, .accesshide, .off-screen, .mw-editsection, .noprint, svg[aria-hidden="true"], [role="checkbox"] img,
   img:is([width="0"], [width="1"], [height="0"], [height="1"]),
-  [data-style*="mso-hide:all" i],
+  [data-style*="mso-hide:all" i], [data-style*="scale(0)" i],
   .MsoCommentReference, .msocomanchor, .msocomoff, [href*="#_msocom"],
   a[href*="#cmnt"], sup:has(> a[href*="#cmnt"]) {
     display: none !important;
@@ -31,6 +31,8 @@ const NOT_IN_POSTS = {
   comments:
     ':is([data-style*="mso-element:comment" i], .msocomtxt, [role="comment"], [class*="docos-"], div:has(> :first-child > [href*="#cmnt_ref"]), :is(p, li):has(> [href*="#cmnt_ref"]), :is(div, aside, section, article, li, p):is(.comment, .comments, .annotation, [class*="comment-body" i], [class*="comment-content" i], [class*="comment-text" i], [class*="comment-thread" i], [class*="comment-list" i])):not(pre *, code *)',
   menus: 'nav, [role="navigation"], .navbox',
+  /** The language of a code box, or the name of its file */
+  labels: 'pre:has(code) :is(div, header, figcaption, p):not(code *, :has(code))',
   formulas: `${FORMULA}:not(${FORMULA} *)`,
 };
 
@@ -43,9 +45,6 @@ const ACTIVE_ATTRIBUTE = /^(on|src|poster$|data$|background$)/;
 
 const LINE_NUMBERS =
   ':is(pre, code, table, figure, .cm-editor, .CodeMirror, .ace_editor) :is([data-line-number], [class*="lineno" i], [class*="line-n" i], [class*="linenum" i], [class*="gutter" i], [class*="blob-num"], .lnt, td:has(.lnt))';
-
-/** The language of a code box, or the name of its file */
-const LABELS = 'pre:has(code) :is(div, header, figcaption, p):not(code *, :has(code))';
 
 /** Gives a page its styles without showing it: nothing in it runs or loads. Without what posts can't have. */
 export function openPage(html: string) {
@@ -64,13 +63,11 @@ export function openPage(html: string) {
     for (const part of taken) part.remove();
     return single.length;
   };
-  const { comments, menus, formulas } = NOT_IN_POSTS;
-  const removed = { comments: take(comments), menus: take(menus), formulas: take(formulas) };
   const styles = [...page.querySelectorAll(':is(noembed)')].map(({ textContent }) => textContent);
   for (const part of all(ACTIVE)) part.remove();
+  const removed = Object.entries(NOT_IN_POSTS).map(([kind, selector]) => [kind, take(selector)]);
   for (const part of all('svg, video, audio, canvas, object, iframe')) part.replaceChildren();
   for (const number of all(LINE_NUMBERS)) if (/^[\s\d]*$/.test(number.textContent)) number.remove();
-  for (const label of all(LABELS)) placeAbove(label);
   for (const quote of all('q')) quote.replaceChildren('“', ...quote.childNodes, '”');
   for (const reading of all('rt')) reading.replaceChildren('(', ...reading.childNodes, ')');
   // 'a)' can't be the sign of an item, so it's text.
@@ -91,13 +88,9 @@ export function openPage(html: string) {
   });
   root.append(body);
   document.body.append(host);
-  return { body, removed, close: () => host.remove() };
-}
-
-/** The code itself may name its language. */
-function placeAbove(label: Element): void {
-  const box = label.closest('pre');
-  const language = label.textContent.trim().toLowerCase();
-  if (box?.querySelector('code')?.className.includes(language)) label.remove();
-  else box?.before(label);
+  return {
+    body,
+    removed: Object.fromEntries(removed) as Record<string, number>,
+    close: () => host.remove(),
+  };
 }

@@ -21,8 +21,8 @@ const CHECKED =
 const EMOJI =
   /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0F]|[\d#*]\uFE0F?\u20E3)+$/u;
 
-const NOTE_LINK = 'a:is([href^="#"], [href*="#cite"], [href*="#fn"], [href*="#note"])';
-const NOTE = `${NOTE_LINK}, ${NOTE_LINK} *, :has(> ${NOTE_LINK})`;
+/** Raised links within a page, or text around or within them */
+const NOTE = 'a[href*="#"], a[href*="#"] *, :has(> a[href*="#"])';
 
 const RAISED = {
   '^': ['0123456789+-−=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'],

@@ -4,10 +4,7 @@ import { encodeParentheses } from './link';
 import { linesIn, lossOf, MARKS, textOf, type Item, type Run, type Seen } from './seen';
 
 /** Text around the caret; marks have to work between it. */
-interface Around {
-  before: string;
-  after: string;
-}
+type Around = Record<'before' | 'after', string>;
 
 /** Writes Markdown. Marks that readers would not see as meant are left out one by one; links stay. */
 export function writeSeen(block: Seen, around?: Around): string {
@@ -40,7 +37,7 @@ function writeWithin(blocks: readonly Seen[]): string {
     const startsLate = isList && (block.parts[0]?.number ?? 1) !== 1;
     const goesOn = (last?.type !== 'list' || isList) && last?.type !== 'quote' && !startsLate;
     if (last) written += goesOn ? '\n' : '\n\n';
-    if (isOther) written += writeItems(block.parts, '*', ')');
+    if (isList && isOther) written += writeItems(block.parts, '*', ')');
     else written += block.type === 'heading' ? writeParagraph(block.runs) : writeSeen(block);
     last = block;
   }
