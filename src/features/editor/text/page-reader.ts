@@ -119,6 +119,9 @@ export class PageReader {
   #readStructure(element: Element, look: Look): void {
     const is = (selector: string) => element.matches(selector);
     const number = is(ITEMS) ? numberOf(element) : undefined;
+    const caption = is('table') && element.querySelector('caption');
+    if (caption) this.#readElement(caption, look);
+    if (caption) caption.remove();
     const blocks = this.#readWithin(element, look);
     if (blocks.length === 0) return;
     this.#endCode();
@@ -173,9 +176,16 @@ export class PageReader {
       this.#code.push(...text.replace(/\n$/, '').replaceAll('\u00A0', ' ').split('\n'));
       return;
     }
-    const paragraphs = paragraphsOf(line);
-    if (paragraphs.length > 0) this.#endCode();
-    for (const runs of paragraphs) this.#blocks.push({ type: 'paragraph', runs });
+    for (const runs of paragraphsOf(line)) {
+      const isAllCode = runs.every((run) => run.code || run.text.trim() === '');
+      const lines = textOf(runs).split('\n');
+      if (isAllCode && lines.length > 1) {
+        this.#code.push(...lines);
+      } else {
+        this.#endCode();
+        this.#blocks.push({ type: 'paragraph', runs });
+      }
+    }
   }
 
   /** @param isBox also when it has one line */
