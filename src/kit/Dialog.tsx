@@ -61,7 +61,7 @@ export function Dialog(props: Props) {
           <h2 className="title-m" id={`${id}-heading`} tabIndex={wide ? -1 : undefined}>
             {heading}
           </h2>
-          {closeLabel && <IconButton shape={icons.close} label={closeLabel} onClick={onClose} />}
+          {closeLabel && <IconButton icon={icons.close} label={closeLabel} onClick={onClose} />}
         </div>
         <div id={`${id}-body`} className="dialog-body column">
           {props.children}

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { Component, type ComponentType } from 'react';
+import { Button } from './Button';
 import { createWords } from './words';
 
 /** Texts from content/ui.yaml, and the tool's own text about its crash. */
@@ -22,27 +23,15 @@ export function Failure({ text, label, onAgain, reload }: FailureProps) {
     <div className="failure outcome column" data-outcome="error" role="alert">
       <p>{text}</p>
       <div className="cluster">
-        <button
-          type="button"
-          className="button"
+        <Button
+          label={label}
           autoFocus={Boolean(reload)}
           onClick={({ currentTarget }) => {
             currentTarget.ariaBusy = 'true';
             onAgain();
           }}
-        >
-          {label}
-        </button>
-        {reload && (
-          <button
-            type="button"
-            className="button"
-            data-variant="secondary"
-            onClick={() => location.reload()}
-          >
-            {reload}
-          </button>
-        )}
+        />
+        {reload && <Button variant="secondary" label={reload} onClick={() => location.reload()} />}
       </div>
     </div>
   );

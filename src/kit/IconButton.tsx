@@ -1,24 +1,12 @@
 import type { ComponentProps } from 'react';
-import { Icon } from './Icon';
+import { Button } from './Button';
 import './icon-button.css';
 
-interface Props extends ComponentProps<'button'> {
-  /** From icons.ts */
-  shape: string;
+interface Props extends ComponentProps<typeof Button> {
   /** Accessible name and tooltip */
   label: string;
 }
 
-export function IconButton({ shape, label, className = '', ...rest }: Props) {
-  return (
-    <button
-      type="button"
-      className={`icon-button ${className}`.trim()}
-      title={label}
-      aria-label={label}
-      {...rest}
-    >
-      <Icon shape={shape} />
-    </button>
-  );
+export function IconButton({ label, ...rest }: Props) {
+  return <Button look="icon" title={label} aria-label={label} {...rest} />;
 }

@@ -20,7 +20,7 @@ export function Notice(props: Props) {
     <div className="outcome notice" data-outcome={outcome} {...rest}>
       <p>{children}</p>
       {action}
-      {onDismiss && <IconButton shape={icons.close} label={dismissLabel} onClick={onDismiss} />}
+      {onDismiss && <IconButton icon={icons.close} label={dismissLabel} onClick={onDismiss} />}
     </div>
   );
 }

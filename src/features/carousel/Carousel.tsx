@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { Icon } from '@/kit/Icon';
+import { Button } from '@/kit/Button';
 import { chevron } from '@/lib/icons';
 import { pageAt, positionText, type CarouselWords } from './paging';
 
@@ -77,15 +77,13 @@ export function Carousel({ label, count, words, children }: Props) {
     row.current.scrollTo({ left: slideStart(row.current, target * perView) });
   };
   const arrow = (name: 'previous' | 'next', target: number) => (
-    <button
-      className="button carousel-arrow disc flip-in-rtl"
-      type="button"
+    <Button
+      className="carousel-arrow disc flip-in-rtl"
+      icon={chevron}
       data-move={name}
       aria-label={words[name]}
       onClick={() => goTo(target)}
-    >
-      <Icon shape={chevron} />
-    </button>
+    />
   );
 
   return (

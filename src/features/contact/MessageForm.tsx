@@ -1,8 +1,9 @@
 import { API_URL } from 'astro:env/client';
 import { memo, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
 import type { Lang } from '@/lib/locale';
-import { pageLanguage } from '@/lib/translations';
-import { FIELDS, FORMS, SUBJECTS, type FieldName, type FormKind, type FormWords } from './forms';
+import { FIELDS, FORMS, type FieldName, type FormKind, type FormWords } from './forms';
 import type { FieldCode } from './message';
 import { MessageText } from './MessageText';
 
@@ -78,7 +79,7 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, values
       onSubmit={submit}
     >
       {fields.map((name) => (
-        <Field
+        <FormField
           key={name}
           name={name}
           id={`${kind}-form-${name}`}
@@ -107,17 +108,15 @@ export const MessageForm = memo(function MessageForm({ kind, lang, words, values
         </div>
       )}
       <div className="form-end stack">
-        <button
+        <Button
           type="submit"
-          className="button"
-          data-variant={kind === 'note' ? 'sun' : undefined}
-          disabled={status === 'sending'}
-        >
-          {status === 'sending' ? words.sending : words.send}
-        </button>
+          variant={kind === 'note' ? 'sun' : undefined}
+          busy={status === 'sending'}
+          label={status === 'sending' ? words.sending : words.send}
+        />
         <p className="small soft">
           {words.privacy.text}{' '}
-          <a href={words.privacy.href} hrefLang={pageLanguage(words.privacy.href)}>
+          <a href={words.privacy.href} hrefLang={words.privacy.lang}>
             {words.privacy.link}
           </a>
         </p>
@@ -146,47 +145,25 @@ interface FieldProps {
   refusal: FieldCode | undefined;
 }
 
-function Field({ name, id, required, lang, words, refusal }: FieldProps) {
+function FormField({ name, id, required, lang, words, refusal }: FieldProps) {
   const { control, autoComplete } = FIELDS[name];
-  const errorId = `${id}-error`;
   const shared = {
     id,
     name,
     required,
-    'aria-invalid': refusal ? true : undefined,
-    'aria-describedby': refusal ? errorId : undefined,
-  };
-  return (
-    <div className="field">
-      <label htmlFor={id}>
+    label: (
+      <>
         {words.labels[name]}
         {!required && <span className="form-optional soft"> {words.optional}</span>}
-      </label>
-      {control === 'textarea' && <MessageText {...shared} lang={lang} words={words.length} />}
-      {control === 'select' && (
-        <select {...shared}>
-          {['' as const, ...SUBJECTS].map((value) => (
-            <option key={value} value={value}>
-              {words.subjects?.[value]}
-            </option>
-          ))}
-        </select>
-      )}
-      {control !== 'textarea' && control !== 'select' && (
-        <input
-          {...shared}
-          type={control}
-          autoComplete={autoComplete}
-          dir={control === 'text' ? undefined : 'ltr'}
-        />
-      )}
-      {refusal && (
-        <p className="form-refusal" id={errorId}>
-          {words.codes[refusal]}
-        </p>
-      )}
-    </div>
-  );
+      </>
+    ),
+    refused: refusal !== undefined,
+    refusal: refusal && words.codes[refusal],
+  };
+  if (control === 'textarea') return <MessageText {...shared} lang={lang} words={words.length} />;
+  if (control === 'select') return <Field {...shared} as="select" options={words.subjects ?? {}} />;
+  const dir = control === 'text' ? undefined : 'ltr';
+  return <Field {...shared} type={control} autoComplete={autoComplete} dir={dir} />;
 }
 
 interface Answer {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '@/kit/Button';
 import { Notice as NoticeLine } from '@/kit/Notice';
 import { fill } from '@/lib/fill';
 import { $interrupted } from './api/session.store';
-import { Button } from './fields/fields';
 import { $notice, isFailure, isTextChange, leaveNotice, type Notice } from './state/notices.store';
 import { $conflict, $isSaving, $post, $view, focusView, showView } from './state/post.store';
 import { copyPreview, makeNew, openPost, restoreDraft, savePost } from './state/saving';
@@ -22,32 +22,29 @@ export function ActionDock() {
         <div className="editor-dock-bar in-row">
           <SavedState />
           {view === 'form' && (
-            <a className="editor-plain" href="#editor-side">
+            <a className="plain-button" href="#editor-side">
               {bar.toDetails}
             </a>
           )}
           <Button
+            label={posts.preview}
             variant="secondary"
             aria-pressed={view === 'preview'}
             onClick={() => showView(view === 'preview' ? 'form' : 'preview')}
-          >
-            {posts.preview}
-          </Button>
+          />
           <Button
+            label={bar.saveDraft}
             variant="secondary"
-            aria-disabled={saving || undefined}
+            busy={saving}
             onClick={() => void savePost('draft')}
-          >
-            {bar.saveDraft}
-          </Button>
+          />
           <Button
+            label={saving ? bar.saving : bar.save}
             id="editor-save"
-            aria-disabled={saving || undefined}
+            busy={saving}
             aria-describedby="editor-save-effect"
             onClick={() => void savePost()}
-          >
-            {saving ? bar.saving : bar.save}
-          </Button>
+          />
         </div>
       )}
     </div>
@@ -121,22 +118,19 @@ function OutcomeAction({ notice }: { notice: Notice }) {
   const { login, notices, publication, posts } = useWords();
   const { id: openId } = useStore($post);
   const button = (label: string, onClick: () => void) => (
-    <Button variant="plain" onClick={onClick}>
-      {label}
-    </Button>
+    <Button label={label} look="plain" onClick={onClick} />
   );
   const { undo } = notice;
   const undoButton = undo && (
     <Button
-      variant="plain"
+      label={notices.undo}
+      look="plain"
       data-undo
       onClick={() => {
         $notice.set(undefined);
         undo();
       }}
-    >
-      {notices.undo}
-    </Button>
+    />
   );
   if (notice.kind === 'saved') {
     const { postId, until } = notice;
@@ -148,9 +142,12 @@ function OutcomeAction({ notice }: { notice: Notice }) {
           <a href={`/blogpost/${encodeURIComponent(postId)}`}>{notices.read}</a>
         )}
         {openId !== postId && (
-          <Button variant="plain" data-keep onClick={() => void openPost(postId)}>
-            {notices.keepEditing}
-          </Button>
+          <Button
+            label={notices.keepEditing}
+            look="plain"
+            data-keep
+            onClick={() => void openPost(postId)}
+          />
         )}
         {undoButton}
       </>

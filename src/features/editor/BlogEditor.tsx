@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import '@/components/ui/button.css';
+import '@/components/ui/field.css';
+import { Button } from '@/kit/Button';
 import { type FailureWords, guarded } from '@/kit/Failure';
-import { Icon } from '@/kit/Icon';
 import { onDemand } from '@/kit/on-demand';
 import * as icons from '@/lib/icons';
 import type { Lang } from '@/lib/locale';
@@ -9,7 +11,6 @@ import type { ListedPost, StoredPicture } from '../blog/post/shape';
 import type { PostWords } from '../blog/view/PostView';
 import { ActionDock } from './ActionDock';
 import { ConflictDialog, QuestionDialog } from './Dialogs';
-import { Button } from './fields/fields';
 import { LinkDialog } from './form/LinkDialog';
 import { PostForm } from './form/PostForm';
 import { LoginCard, LoginDialog } from './Login';
@@ -146,35 +147,31 @@ function TopBar({ isSignedIn }: { isSignedIn: boolean }) {
         {isSignedIn && (
           <>
             <Button
-              variant="plain"
+              icon={icons.list}
+              label={posts.heading}
+              look="plain"
               aria-pressed={view === 'posts'}
               onClick={() => showView(view === 'posts' ? 'form' : 'posts')}
-            >
-              <Icon shape={icons.list} />
-              {posts.heading}
-            </Button>
+            />
             <Button
-              variant="plain"
+              icon={icons.mail}
+              label={messages.heading}
+              look="plain"
               aria-pressed={view === 'messages'}
               onClick={() => (view === 'messages' ? showView('form') : showMessages())}
-            >
-              <Icon shape={icons.mail} />
-              {messages.heading}
-            </Button>
-            <Button variant="plain" onClick={() => void startNewPost()}>
-              <Icon shape={icons.plus} />
-              {bar.newPost}
-            </Button>
+            />
+            <Button
+              icon={icons.plus}
+              label={bar.newPost}
+              look="plain"
+              onClick={() => void startNewPost()}
+            />
           </>
         )}
-        <a className="editor-plain" href="/">
+        <a className="plain-button" href="/">
           {bar.viewSite}
         </a>
-        {isSignedIn && (
-          <Button variant="plain" onClick={() => void logOut()}>
-            {bar.logOut}
-          </Button>
-        )}
+        {isSignedIn && <Button label={bar.logOut} look="plain" onClick={() => void logOut()} />}
       </nav>
     </header>
   );

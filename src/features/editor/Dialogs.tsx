@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '@/kit/Button';
 import { Dialog } from '@/kit/Dialog';
 import { fill, fillCount } from '@/lib/fill';
 import { draftOf, type Post, type PostDraft } from '../blog/post/shape';
-import { Button } from './fields/fields';
 import { $notice, $question } from './state/notices.store';
 import { continueWithMine, takeTheirs } from './state/saving';
 import { $conflict, $post } from './state/post.store';
@@ -21,14 +21,16 @@ export function QuestionDialog() {
       <p>{fillCount(forms, question.count, 'en', { title: isolateName(title) })}</p>
       <div className="cluster">
         <Button
+          label={confirm}
           variant={question.kind.startsWith('delete') ? 'danger' : undefined}
           onClick={() => question.answer(true)}
-        >
-          {confirm}
-        </Button>
-        <Button variant="secondary" data-first onClick={() => question.answer(false)}>
-          {cancel}
-        </Button>
+        />
+        <Button
+          label={cancel}
+          variant="secondary"
+          data-first
+          onClick={() => question.answer(false)}
+        />
       </div>
     </Dialog>
   );
@@ -43,6 +45,7 @@ export function ConflictDialog() {
   const way = (name: 'keepMine' | 'takeTheirs', go: (current: Post) => void) => (
     <div>
       <Button
+        label={conflict[name]}
         variant={name === 'keepMine' ? undefined : 'secondary'}
         aria-describedby={`editor-${name}`}
         onClick={() => {
@@ -50,9 +53,7 @@ export function ConflictDialog() {
           $notice.set(undefined);
           go(current);
         }}
-      >
-        {conflict[name]}
-      </Button>
+      />
       <p className="small soft" id={`editor-${name}`}>
         {conflict[`${name}Hint`]}
       </p>

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
 import { loadItem, saveItem } from '@/lib/storage';
-import { Button, Field } from './fields/fields';
 import { $notice } from './state/notices.store';
 import {
   $interrupted,
@@ -56,9 +57,7 @@ function Unreachable() {
       <p className="outcome" data-outcome="error" role="alert">
         {words.problems.unreachable}
       </p>
-      <Button ref={retry} onClick={() => void openSession()}>
-        {posts.retry}
-      </Button>
+      <Button label={posts.retry} ref={retry} onClick={() => void openSession()} />
     </>
   );
 }
@@ -135,53 +134,50 @@ function LoginForm({ onLoggedIn, onLater }: FormProps) {
   const shared = {
     dir: 'ltr',
     required: true,
-    'aria-invalid': problem === 'wrong' || undefined,
-    'aria-describedby': problem ? `${id}-problem` : undefined,
+    refused: problem === 'wrong',
+    'aria-describedby': problem && id,
   };
   return (
     <form className="editor-login-form column" onSubmit={(event) => void submit(event)}>
-      <Field id={`${id}-username`} label={words.username}>
-        <input
-          {...shared}
-          ref={username}
-          id={`${id}-username`}
-          name="username"
-          defaultValue={String(loadItem(USERNAME_KEY) ?? '')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-first
-        />
-      </Field>
-      <Field id={`${id}-password`} label={words.password}>
-        <input
-          {...shared}
-          ref={password}
-          id={`${id}-password`}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-        />
-      </Field>
+      <Field
+        {...shared}
+        ref={username}
+        label={words.username}
+        name="username"
+        defaultValue={String(loadItem(USERNAME_KEY) ?? '')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-first
+      />
+      <Field
+        {...shared}
+        ref={password}
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
       {problem && (
-        <p className="outcome" data-outcome="error" id={`${id}-problem`} role="alert">
+        <p className="outcome" data-outcome="error" id={id} role="alert">
           {words.problems[problem]}
         </p>
       )}
-      <Button type="submit" aria-disabled={busy && true}>
-        {busy === 'logIn' ? words.submitting : words.submit}
-      </Button>
-      <Button variant="plain" aria-disabled={busy && true} onClick={() => void forgot()}>
-        {words.forgot}
-      </Button>
+      <Button
+        label={busy === 'logIn' ? words.submitting : words.submit}
+        type="submit"
+        busy={busy !== undefined}
+      />
+      <Button
+        label={words.forgot}
+        look="plain"
+        busy={busy !== undefined}
+        onClick={() => void forgot()}
+      />
       <p role="status" className={sentTo && 'outcome'} data-outcome="success">
         {sentTo && fill(words.sent, { address: isolateName(sentTo) })}
       </p>
-      {onLater && (
-        <Button variant="plain" onClick={onLater}>
-          {words.later}
-        </Button>
-      )}
+      {onLater && <Button label={words.later} look="plain" onClick={onLater} />}
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Button } from '@/kit/Button';
 import type { Lang } from '@/lib/locale';
 import { excerptOf } from '../blog/post/markdown';
 import { DEFAULT_BUTTON_TEXT, postLanguage, type PostDraft } from '../blog/post/shape';
 import { dataUrlsOf } from '../blog/post/image';
 import { targetOf } from '../blog/post/links';
 import { PostView, type PostWords } from '../blog/view/PostView';
-import { Button } from './fields/fields';
 import { $post, showView } from './state/post.store';
 import { goToField, selectionOf, type TextField } from './state/typing';
 import { useWords } from './words';
@@ -22,9 +22,12 @@ export function Preview({ words }: Props) {
     <div className="editor-preview">
       <div className="container editor-preview-bar cluster spread soft">
         <p>{preview.note}</p>
-        <Button id="editor-preview-edit" variant="secondary" onClick={() => showView('form')}>
-          {posts.edit}
-        </Button>
+        <Button
+          label={posts.edit}
+          id="editor-preview-edit"
+          variant="secondary"
+          onClick={() => showView('form')}
+        />
       </div>
       <ShownPost {...post} words={words} />
     </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
-import { Button } from './fields/fields';
 import { $interrupted } from './api/session.store';
 import { hasTitle, isDraft, isToCome } from './state/open-post';
 import { $conflict, $work } from './state/post.store';
@@ -14,9 +14,7 @@ export function SavedState() {
   const effect = useSaveEffect();
   const problem = 'problem' in step ? step.problem : undefined;
   const button = (label: string, onClick: () => void) => (
-    <Button variant="plain" onClick={onClick}>
-      {label}
-    </Button>
+    <Button label={label} look="plain" onClick={onClick} />
   );
   return (
     <div className="editor-state in-row small soft">

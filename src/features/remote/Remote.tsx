@@ -16,7 +16,8 @@ import { ConnectionBar, PANEL, tabId } from './ui/ConnectionBar';
 import { Desk } from './ui/Desk';
 import { closeDialogs, FailedDialog } from './ui/FailedDialog';
 import { DrivePad, ServoKeys } from './ui/Keys';
-import { RecordButton, Screen } from './ui/Screen';
+import { Screen } from './ui/Screen';
+import { RecordButton } from './ui/ScreenTools';
 import { StopDock, StopInMenu } from './ui/Stop';
 
 // Dialogs load when first opened, the modes when the page is first used.

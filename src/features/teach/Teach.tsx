@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { Pill } from '@/kit/Pill';
 import '@/components/ui/button.css';
 import '@/components/ui/choices.css';
 import '@/components/ui/field.css';
@@ -10,7 +11,6 @@ import type { RemoteWords } from '../remote/ui/words';
 import { $canTrain, $experiment, $lesson, $step, startLesson, STEPS } from './control/lesson.store';
 import { $awake, openEye, type Source, SOURCES } from './eye/eye.store';
 import { Eye } from './ui/Eye';
-import { Pill } from './ui/parts';
 import { Show } from './ui/Show';
 import { Train } from './ui/Train';
 import { type TeachWords, useWords, WordsContext } from './words';
@@ -101,10 +101,9 @@ function Steps() {
           name="step"
           checked={each === step}
           disabled={!open[each]}
+          label={`${index + 1} ${steps[each]}`}
           onChange={() => $step.set(each)}
-        >
-          {index + 1} {steps[each]}
-        </Pill>
+        />
       ))}
     </div>
   );

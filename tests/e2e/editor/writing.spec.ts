@@ -29,7 +29,7 @@ test.describe('a title', () => {
   });
 
   test('says near its limit how many characters are left', async ({ editor, page }) => {
-    const count = page.locator('.editor-count');
+    const count = page.locator('[id$="-count"]');
     await editor.title.fill('x'.repeat(179));
     await expect(count).toHaveCount(0);
     await editor.title.fill('x'.repeat(190));

@@ -59,7 +59,7 @@ test('steps are added, moved and removed by buttons, keys and dragging', async (
     await remote.button('Repeat').click();
     await remote.button('Servo 1 up').click();
     await expect(steps).toHaveText(['Forward', 'Left', 'Servo 1 up']);
-    await drag('Step 1', 'Step 3', 0.9);
+    await drag('Step 1', 'Step 3, servo 1', 0.9);
     await expect(steps).toHaveText(['Left', 'Servo 1 up', 'Forward']);
   });
 });
@@ -166,7 +166,7 @@ test('programs are saved under a name, opened and deleted, and two tabs share th
     await page.reload();
     await remote.tab('Prog Mode');
     await programs.click();
-    await remote.button('Open Dance').click();
+    await remote.button('Open Dance, 3 steps').click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(steps).toHaveText(program);
     await programs.click();
@@ -182,11 +182,11 @@ test('programs are saved under a name, opened and deleted, and two tabs share th
     await tab.getByLabel('Name of this program').fill('Walk');
     await other.button('Save').click();
     await expect(tab.getByText('Saved as “Walk”.')).toBeVisible();
-    await expect(remote.button('Open Walk')).toBeVisible();
+    await expect(remote.button('Open Walk, 3 steps')).toBeVisible();
     await name.fill('Dance');
     await remote.button('Save').click();
-    await expect(other.button('Open Dance')).toBeVisible();
-    await expect(other.button('Open Walk')).toBeVisible();
+    await expect(other.button('Open Dance, 3 steps')).toBeVisible();
+    await expect(other.button('Open Walk, 3 steps')).toBeVisible();
   });
 });
 

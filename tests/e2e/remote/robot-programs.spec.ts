@@ -26,14 +26,14 @@ test('PLAY sends a program that was built by touch', async ({ robot, remote }) =
   const names = ['Repeat', 'Forward', 'Repeat', 'Left', 'Wait'];
   for (const name of names) await remote.button(name).tap();
   await remote.button('One repeat fewer').tap();
-  await remote.button('Step 3').tap();
+  await remote.button('Step 3, 0.5 s').tap();
   await remote.slider('Wait').fill('300');
   await remote.button('Step 2').tap();
   await remote.slider('Lasts').fill('200');
-  await remote.button('Repeat block 1').tap();
+  await remote.button('Repeat block 1, 3×').tap();
   await remote.button('One repeat fewer').tap();
   await expect(remote.steps).toHaveText(['Forward', 'Left, 0.2 s', 'Wait, 0.3 s']);
-  await expect(remote.button('Repeat block 2')).toHaveAccessibleDescription(
+  await expect(remote.button('Repeat block 2, 2×')).toHaveAccessibleDescription(
     '2 times, steps inside: 2',
   );
   await expect(remote.page.getByText('10 steps, 2.2 s')).toBeVisible();

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/kit/Button';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS } from '../../blog/post/shape';
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from '../../blog/post/image';
 import { useWords } from '../words';
-import { Button, LineField } from './fields';
+import { LineField } from './LineField';
 import {
   kilobytes,
   readPicture,
@@ -87,9 +88,7 @@ export function PictureChooser({ id, current, alt, onPicture, onAlt, ...rest }: 
           {image ? words.change : words.choose}
         </label>
         {image && onRemove && (
-          <Button variant="plain" onClick={() => takeOut(onRemove)}>
-            {words.remove}
-          </Button>
+          <Button label={words.remove} look="plain" onClick={() => takeOut(onRemove)} />
         )}
         <p className="small soft" id={`${id}-types`}>
           {words.types}
@@ -153,9 +152,7 @@ function PictureOutcome({ id, state, shown, onTakeOut }: OutcomeProps) {
             <p>{fill(words.tooLarge, file)}</p>
             <p>{fill(words.compressed, compressed)}</p>
             {stilled && <p>{words.animation}</p>}
-            <Button variant="plain" onClick={() => onTakeOut(state.former)}>
-              {words.takeOut}
-            </Button>
+            <Button label={words.takeOut} look="plain" onClick={() => onTakeOut(state.former)} />
           </div>
         )}
         {stilled && !compressed && <p>{words.animation}</p>}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
 import { Dialog } from '@/kit/Dialog';
 import { fillCount } from '@/lib/fill';
-import { Button, Field } from '../fields/fields';
 import { useWords } from '../words';
 import { $link, removeLink, writeLink, type LinkPlace } from '../text/link';
 import { findPages } from './own-pages';
@@ -45,40 +46,39 @@ function LinkForm({ link }: { link: LinkPlace }) {
   return (
     <Dialog heading={link.address ? words.change : words.heading} onClose={close}>
       <form className="column" noValidate onSubmit={submit}>
-        <Field id={`${id}-address`} label={words.address}>
-          <input
-            id={`${id}-address`}
-            name="address"
-            type="text"
-            inputMode="url"
-            dir="auto"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-            defaultValue={link.address}
-            onChange={(event) => setQuery(event.currentTarget.value)}
-            aria-invalid={refused === 'address' || undefined}
-            aria-describedby={`${id}-hint ${id}-problem`}
-            data-first
-          />
-          <p className="small soft" id={`${id}-hint`}>
-            {words.hint}
-          </p>
-        </Field>
+        <Field
+          label={words.address}
+          hint={words.hint}
+          refused={refused === 'address'}
+          name="address"
+          type="text"
+          inputMode="url"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          defaultValue={link.address}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          aria-describedby={id}
+          data-first
+        />
         {found.length > 0 && (
           <ul role="list" className="editor-found" aria-label={words.own}>
             {found.map(([href, title]) => (
               <li key={title + href}>
                 <Button
-                  variant="plain"
+                  look="plain"
+                  label={
+                    <>
+                      <bdi>{title}</bdi>
+                      <bdi className="small soft">{href}</bdi>
+                    </>
+                  }
                   onClick={({ currentTarget }) =>
                     setRefused(writeLink(wordsIn(currentTarget.form).trim() || title, href))
                   }
-                >
-                  <bdi>{title}</bdi>
-                  <bdi className="small soft">{href}</bdi>
-                </Button>
+                />
               </li>
             ))}
           </ul>
@@ -86,17 +86,15 @@ function LinkForm({ link }: { link: LinkPlace }) {
         <p className="visually-hidden" role="status">
           {query && fillCount(words.found, found.length)}
         </p>
-        <Field id={`${id}-words`} label={words.words}>
-          <input
-            id={`${id}-words`}
-            name="words"
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            defaultValue={link.text}
-          />
-        </Field>
-        <div id={`${id}-problem`} role="alert">
+        <Field
+          label={words.words}
+          name="words"
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          defaultValue={link.text}
+        />
+        <div id={id} role="alert">
           {refused && (
             <p className="outcome" data-outcome="error">
               {refused === 'address' ? words.refused : notices.marksShow}
@@ -104,15 +102,9 @@ function LinkForm({ link }: { link: LinkPlace }) {
           )}
         </div>
         <div className="cluster">
-          <Button type="submit">{words.insert}</Button>
-          {link.address && (
-            <Button variant="plain" onClick={removeLink}>
-              {words.remove}
-            </Button>
-          )}
-          <Button variant="plain" onClick={close}>
-            {words.cancel}
-          </Button>
+          <Button label={words.insert} type="submit" />
+          {link.address && <Button label={words.remove} look="plain" onClick={removeLink} />}
+          <Button label={words.cancel} look="plain" onClick={close} />
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect, useMemo, useState, type SyntheticEvent } from 'react';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
 import { Icon } from '@/kit/Icon';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
@@ -15,7 +17,7 @@ import {
 } from '../../blog/post/shape';
 import { APP, targetOf } from '../../blog/post/links';
 import type { PostWords } from '../../blog/view/PostView';
-import { Button, Field, LineField } from '../fields/fields';
+import { LineField } from '../fields/LineField';
 import { PictureChooser } from '../fields/PictureChooser';
 import { $notice } from '../state/notices.store';
 import { hasTitle } from '../state/open-post';
@@ -59,7 +61,7 @@ export function PostForm({ calls }: Pick<PostWords, 'calls'>) {
           className="editor-title"
           placeholder={form.titlePlaceholder}
           required
-          invalid={titleMissing}
+          refused={titleMissing}
         />
         <LineField {...line('subtitle')} className="editor-subtitle" placeholder={form.optional} />
         <LineField {...line('author')} placeholder={form.optional} />
@@ -90,7 +92,7 @@ function Room({ draft }: { draft: PostDraft }) {
   if (!hasPicture && used < left * NEAR) return null;
   const inKilobytes = (bytes: number) => Math.floor(bytes / 1024);
   return (
-    <p className="editor-facts small soft" data-over={left < 0 || undefined}>
+    <p className="editor-facts small soft" data-refused={left < 0 || undefined}>
       {left < 0
         ? fill(facts.over, { n: -inKilobytes(left) })
         : fill(facts.room, { n: inKilobytes(left), total: inKilobytes(used + left) })}
@@ -121,38 +123,33 @@ function PublishPanel() {
       <p className="editor-post-state">
         {fill(words[state ?? 'unsaved'], { when: createdAt && israelText(createdAt) })}
       </p>
-      <Field id="editor-publish-at" label={words.date}>
-        <input
-          id="editor-publish-at"
-          type="datetime-local"
-          min={`${POST_YEARS.first}-01-02T00:00`}
-          max={`${POST_YEARS.last}-12-30T00:00`}
-          defaultValue={israelClock(publishAt)}
-          aria-describedby="editor-publish-hint"
-          aria-invalid={reason !== undefined || undefined}
-          onInput={read}
-          onKeyDown={read}
-          onKeyUp={read}
-          onClick={read}
-          onBlur={(event) => {
-            read(event);
-            setLeft(true);
-          }}
-        />
-        <p className="small soft" id="editor-publish-hint">
-          {reason ? unreadableText(reason, texts) : words.dateHint}
-        </p>
-      </Field>
+      <Field
+        id="editor-publish-at"
+        label={words.date}
+        hint={reason ? unreadableText(reason, texts) : words.dateHint}
+        refused={reason !== undefined}
+        type="datetime-local"
+        min={`${POST_YEARS.first}-01-02T00:00`}
+        max={`${POST_YEARS.last}-12-30T00:00`}
+        defaultValue={israelClock(publishAt)}
+        onInput={read}
+        onKeyDown={read}
+        onKeyUp={read}
+        onClick={read}
+        onBlur={(event) => {
+          read(event);
+          setLeft(true);
+        }}
+      />
       {state !== 'published' && (
         <div className="stack">
           <Button
+            icon={icons.copy}
+            label={words.copyPreview}
             variant="secondary"
             aria-describedby="editor-preview-hint"
             onClick={() => void copyPreview()}
-          >
-            <Icon shape={icons.copy} />
-            {words.copyPreview}
-          </Button>
+          />
           <p className="small soft" id="editor-preview-hint">
             {words.previewHint}
           </p>
@@ -270,23 +267,23 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
         limit={POST_LIMITS.buttonText}
         onChange={(text) => changeDraft({ buttonText: text })}
       />
-      <Field id="editor-target" label={button.target}>
-        <select
-          id="editor-target"
-          value={isElsewhere || !known ? ELSEWHERE : buttonTarget}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          <option value="">{button.workshop}</option>
-          <optgroup label={button.landings}>
-            {landings.map(([href, { name, lang }]) => (
-              <option key={href} value={href} lang={lang}>
-                {name}
-              </option>
-            ))}
-          </optgroup>
-          <option value={APP}>{button.app}</option>
-          <option value={ELSEWHERE}>{button.elsewhere}</option>
-        </select>
+      <Field
+        as="select"
+        id="editor-target"
+        label={button.target}
+        value={isElsewhere || !known ? ELSEWHERE : buttonTarget}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">{button.workshop}</option>
+        <optgroup label={button.landings}>
+          {landings.map(([href, { name, lang }]) => (
+            <option key={href} value={href} lang={lang}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        <option value={APP}>{button.app}</option>
+        <option value={ELSEWHERE}>{button.elsewhere}</option>
       </Field>
       {(isElsewhere || !known) && (
         <LineField
@@ -295,7 +292,7 @@ function ButtonPanel({ draft, calls }: ButtonPanelProps) {
           hint={reason && isRefused ? unreadableText(reason, words) : link.hint}
           value={buttonTarget}
           limit={POST_LIMITS.buttonTarget}
-          invalid={targetOf(buttonTarget.trim()) === undefined || (isMissing && isRefused)}
+          refused={targetOf(buttonTarget.trim()) === undefined || (isMissing && isRefused)}
           onChange={(target) => changeDraft({ buttonTarget: target })}
         />
       )}

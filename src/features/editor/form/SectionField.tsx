@@ -162,7 +162,7 @@ export function FormatButtons({ section }: { section: string }) {
       {MARKS.map(([mark, shape, keys]) => (
         <IconButton
           key={mark}
-          shape={shape}
+          icon={shape}
           label={format[mark]}
           aria-controls={field}
           aria-describedby={`${section}-name`}

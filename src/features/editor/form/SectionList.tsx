@@ -1,12 +1,14 @@
 import { memo, useRef, useState } from 'react';
+import { Button } from '@/kit/Button';
+import { Counter } from '@/kit/Counter';
 import { Announcer } from '@/kit/announcer.store';
 import { announce } from '@/kit/announcer.store';
-import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
+import { rovingFocus } from '@/kit/roving-focus';
+import { tabStop } from '@/kit/tab-stop';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { POST_LIMITS, type Section, type SectionType } from '../../blog/post/shape';
-import { Button, Counter } from '../fields/fields';
 import { PictureChooser } from '../fields/PictureChooser';
 import { kindName, useWords } from '../words';
 import {
@@ -18,17 +20,19 @@ import {
   turnInto,
 } from '../text/sections';
 import { FormatButtons, SectionField } from './SectionField';
-import { Toolbar } from './Toolbar';
 import './sections.css';
 
 export function SectionList({ sections }: { sections: readonly Section[] }) {
   const words = useWords();
   const { form } = words;
   const adder = (type: SectionType, label: string, id?: string) => (
-    <Button id={id} variant="secondary" onClick={() => addSection(type)}>
-      <Icon shape={icons.plus} />
-      {label}
-    </Button>
+    <Button
+      icon={icons.plus}
+      label={label}
+      id={id}
+      variant="secondary"
+      onClick={() => addSection(type)}
+    />
   );
   return (
     <div className="column" role="group" aria-label={form.sections} id="editor-text" tabIndex={-1}>
@@ -51,6 +55,11 @@ export function SectionList({ sections }: { sections: readonly Section[] }) {
   );
 }
 
+const roving = {
+  ...tabStop('.icon-button'),
+  onKeyDown: rovingFocus('.icon-button'),
+};
+
 interface ItemProps {
   section: Section;
   index: number;
@@ -65,7 +74,7 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
   // `aria-disabled` keeps the focus on the button when its section reaches an end.
   const mover = (shape: string, label: string, to: number) => (
     <IconButton
-      shape={shape}
+      icon={shape}
       label={label}
       aria-describedby={`${id}-name`}
       aria-disabled={to < 0 || to >= total}
@@ -85,19 +94,24 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
         {name}
       </label>
       <div className="editor-section-bar in-row">
-        <Toolbar labelId={`${id}-name`}>
+        <div
+          className="editor-tools in-row"
+          role="toolbar"
+          aria-labelledby={`${id}-name`}
+          {...roving}
+        >
           {type === 'paragraph' && <FormatButtons section={id} />}
           <div className="editor-moves">
             {mover(icons.up, words.form.moveUp, index - 1)}
             {mover(icons.down, words.form.moveDown, index + 1)}
             <IconButton
-              shape={icons.dots}
+              icon={icons.dots}
               label={words.tools.more}
               aria-describedby={`${id}-name`}
               popoverTarget={`${id}-menu`}
             />
           </div>
-        </Toolbar>
+        </div>
         <SectionMenu section={section} />
       </div>
       {section.type === 'image' ? (
@@ -118,7 +132,12 @@ const SectionItem = memo(function SectionItem(props: ItemProps) {
             section={section}
             placeholder={total === 1 ? words.form.textPlaceholder : undefined}
           />
-          <Counter id={`${id}-count`} length={content.length} limit={POST_LIMITS.content} />
+          <Counter
+            id={`${id}-count`}
+            length={content.length}
+            limit={POST_LIMITS.content}
+            words={words.form}
+          />
         </>
       )}
     </li>
@@ -135,15 +154,14 @@ function SectionMenu({ section }: Pick<ItemProps, 'section'>) {
 
   const item = (shape: string, label: string, action: () => void) => (
     <Button
-      variant="plain"
+      icon={shape}
+      label={label}
+      look="plain"
       onClick={() => {
         menu.current?.hidePopover();
         action();
       }}
-    >
-      <Icon shape={shape} />
-      {label}
-    </Button>
+    />
   );
   const adder = (shape: string, kind: SectionType) => {
     const label = fill(tools.below, { kind: kindName(kind, words).toLowerCase() });

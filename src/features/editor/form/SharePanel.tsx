@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useMemo } from 'react';
+import { Field } from '@/kit/Field';
 import { fill } from '@/lib/fill';
 import { LANGS, LOCALES } from '@/lib/locale';
 import { excerptOf } from '../../blog/post/markdown';
 import { guessedDescription, POST_LIMITS, postLanguage } from '../../blog/post/shape';
 import { addressFrom, idFromTitle } from '../../blog/post/id';
-import { Field, LineField } from '../fields/fields';
+import { LineField } from '../fields/LineField';
 import { $notice } from '../state/notices.store';
 import { $post, changeDraft } from '../state/post.store';
 import { useWords } from '../words';
@@ -29,8 +30,8 @@ export function SharePanel() {
   const problem = notice && 'problem' in notice ? notice.problem : undefined;
   const isRefused = problem?.kind === 'refused' && 'address' in problem.fields;
   const languages = {
-    ...words.languages,
     '': fill(words.automatic, { language: words.languages[postLanguage({ ...post, lang: '' })] }),
+    ...words.languages,
   };
   const line = (name: 'description' | 'address') => ({
     id: `editor-${name}`,
@@ -57,21 +58,16 @@ export function SharePanel() {
             placeholder={guessedDescription(post)}
             hint={fill(words.descriptionHint, { n: description.length })}
           />
-          <Field id="editor-lang" label={words.language}>
-            <select
-              id="editor-lang"
-              value={draft.lang}
-              onChange={({ currentTarget: { value } }) =>
-                changeDraft({ lang: LANGS.find((known) => known === value) ?? '' })
-              }
-            >
-              {(['', ...LANGS] as const).map((one) => (
-                <option key={one} value={one}>
-                  {languages[one]}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <Field
+            as="select"
+            id="editor-lang"
+            label={words.language}
+            options={languages}
+            value={draft.lang}
+            onChange={({ currentTarget: { value } }) =>
+              changeDraft({ lang: LANGS.find((known) => known === value) ?? '' })
+            }
+          />
           {isFixed ? (
             <p className="small soft">
               {words.fixed} <bdi>{fullAddress}</bdi>
@@ -83,7 +79,7 @@ export function SharePanel() {
               hint={
                 chosen === undefined ? unreadable.address : fill(hint, { address: fullAddress })
               }
-              invalid={isRefused || chosen === undefined}
+              refused={isRefused || chosen === undefined}
             />
           )}
         </div>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '@/kit/Icon';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
+import { Pill } from '@/kit/Pill';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import type { List } from './list.store';
 import { showView } from '../state/post.store';
 import { israelText, problemText, useWords } from '../words';
-import { Button, Field } from '../fields/fields';
 import '@/components/ui/choices.css';
 import './list.css';
 
@@ -57,10 +58,12 @@ export function ListView<Item extends { id: string }, Filter extends { state: st
         <h2 className="title-m" id={`editor-${name}-heading`} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <Button variant="plain" onClick={() => showView('form')}>
-          <Icon shape={icons.back} className="flip-in-rtl" />
-          {words.posts.back}
-        </Button>
+        <Button
+          look="plain"
+          icon={icons.back}
+          label={words.posts.back}
+          onClick={() => showView('form')}
+        />
       </div>
       <Filters {...props} />
       {before}
@@ -85,17 +88,16 @@ export function ListView<Item extends { id: string }, Filter extends { state: st
           <p className="outcome" data-outcome="error" role="alert">
             {fill(failed, { reason: problemText(problem, words) })}
           </p>
-          <Button onClick={() => void more()}>{words.posts.retry}</Button>
+          <Button label={words.posts.retry} onClick={() => void more()} />
         </div>
       )}
       {!problem && next !== null && (
         <Button
+          label={isLoading ? words.posts.loadingMore : words.posts.more}
           variant="secondary"
-          aria-disabled={isLoading || undefined}
+          busy={isLoading}
           onClick={() => void more()}
-        >
-          {isLoading ? words.posts.loadingMore : words.posts.more}
-        </Button>
+        />
       )}
     </section>
   );
@@ -116,43 +118,33 @@ function Filters<Item extends { id: string }, Filter extends { state: string; q:
       <fieldset className="choices pills editor-states">
         <legend className="visually-hidden">{shared.show}</legend>
         {Object.entries<string>(states).map(([value, label]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="editor-state"
-              checked={filter.state === value}
-              onChange={() => choose('state', value)}
-            />
-            {label}
-          </label>
+          <Pill
+            key={value}
+            name="editor-state"
+            label={label}
+            checked={filter.state === value}
+            onChange={() => choose('state', value)}
+          />
         ))}
       </fieldset>
-      <Field id="editor-search" label={shared.search}>
-        <input
-          id="editor-search"
-          type="search"
-          dir="auto"
-          autoComplete="off"
-          maxLength={100}
-          enterKeyHint="search"
-          aria-describedby="editor-search-hint"
-          value={filter.q}
-          onChange={(event) => choose('q', event.currentTarget.value)}
-        />
-      </Field>
-      <Field id="editor-search-select" label={select.label}>
-        <select
-          id="editor-search-select"
-          value={String(filter[select.name])}
-          onChange={(event) => choose(select.name, event.currentTarget.value)}
-        >
-          {Object.entries(select.options).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
+      <Field
+        label={shared.search}
+        type="search"
+        dir="auto"
+        autoComplete="off"
+        maxLength={100}
+        enterKeyHint="search"
+        aria-describedby="editor-search-hint"
+        value={filter.q}
+        onChange={(event) => choose('q', event.currentTarget.value)}
+      />
+      <Field
+        as="select"
+        label={select.label}
+        options={select.options}
+        value={String(filter[select.name])}
+        onChange={(event) => choose(select.name, event.currentTarget.value)}
+      />
       <p className="small soft" id="editor-search-hint">
         {words.searchHint}
       </p>

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useTransition, type ReactNode } from 'react';
-import { Icon } from '@/kit/Icon';
+import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { mailStatus, type StoredMessage } from '../../contact/stored-message';
-import { Button } from '../fields/fields';
 import { showMessages } from '../router';
 import { israelText, problemText, useWords } from '../words';
 import { $opened, deleteMessage, deletePerson, markMessage, openMessage } from './messages.store';
@@ -27,10 +26,12 @@ export function MessageView({ id }: { id: string }) {
   const title = isMissing ? messages.missing : messages.loading;
   return (
     <section className="editor-message column container" aria-labelledby="editor-messages-heading">
-      <Button variant="plain" onClick={() => showMessages()}>
-        <Icon shape={icons.back} className="flip-in-rtl" />
-        {messages.toList}
-      </Button>
+      <Button
+        look="plain"
+        icon={icons.back}
+        label={messages.toList}
+        onClick={() => showMessages()}
+      />
       <h2 className="title-m" id="editor-messages-heading" ref={heading} tabIndex={-1}>
         <bdi>{shown ? shown.fullName || shown.email : title}</bdi>
       </h2>
@@ -42,7 +43,7 @@ export function MessageView({ id }: { id: string }) {
               ? messages.missingHint
               : fill(notices.messageFailed, { message: problemText(problem, words) })}
           </p>
-          {!isMissing && <Button onClick={() => void openMessage(id)}>{posts.retry}</Button>}
+          {!isMissing && <Button label={posts.retry} onClick={() => void openMessage(id)} />}
         </>
       )}
     </section>
@@ -84,17 +85,15 @@ function Whole({ message }: { message: StoredMessage }) {
         >
           {words.answer}
         </a>
-        <Button variant="secondary" onClick={mark(isAnswered ? 'read' : 'answered')}>
-          {isAnswered ? words.mark.read : words.mark.answered}
-        </Button>
+        <Button
+          label={isAnswered ? words.mark.read : words.mark.answered}
+          variant="secondary"
+          onClick={mark(isAnswered ? 'read' : 'answered')}
+        />
         {mail?.reason && (
-          <Button variant="secondary" onClick={mark('mailAgain')}>
-            {words.mailAgain}
-          </Button>
+          <Button label={words.mailAgain} variant="secondary" onClick={mark('mailAgain')} />
         )}
-        <Button variant="plain" onClick={act(() => deleteMessage(id))}>
-          {tools.delete}
-        </Button>
+        <Button label={tools.delete} look="plain" onClick={act(() => deleteMessage(id))} />
       </div>
       <p className="small soft" id="editor-answer-hint">
         {words.answerHint}
@@ -110,9 +109,7 @@ function Whole({ message }: { message: StoredMessage }) {
             ),
         )}
       </dl>
-      <Button variant="plain" onClick={act(() => deletePerson(email))}>
-        {words.deletePerson}
-      </Button>
+      <Button label={words.deletePerson} look="plain" onClick={act(() => deletePerson(email))} />
     </>
   );
 }

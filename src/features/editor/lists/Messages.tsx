@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useTransition, type MouseEvent } from 'react';
+import { Button } from '@/kit/Button';
 import type { StoredMessage } from '../../contact/stored-message';
-import { Button } from '../fields/fields';
 import { ListView } from './ListView';
 import { $messageId, showMessages } from '../router';
 import { useWords } from '../words';
@@ -38,12 +38,11 @@ function MessageList() {
       tools={
         items.length > 0 && (
           <Button
-            variant="plain"
-            aria-disabled={isExporting || undefined}
-            onClick={() => isExporting || start(exportMessages)}
-          >
-            {isExporting ? words.exporting : words.export}
-          </Button>
+            label={isExporting ? words.exporting : words.export}
+            look="plain"
+            busy={isExporting}
+            onClick={() => start(exportMessages)}
+          />
         )
       }
     />

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, useTransition, type ReactNode } from 'react';
+import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
 import { longDate } from '@/lib/locale';
 import type { ListedPost, StoredPicture } from '../../blog/post/shape';
-import { Button } from '../fields/fields';
 import { $notice } from '../state/notices.store';
 import type { KeptDraft } from '../state/open-post';
 import { focusView } from '../state/post.store';
@@ -18,9 +18,7 @@ export function PostRow({ post }: { post: ListedPost<StoredPicture> }) {
 
   const action = (label: string, does: () => Promise<void>): RowAction => [
     label,
-    () => {
-      if (!busy) start(does);
-    },
+    () => start(does),
   ];
   const actions: RowAction[] = !state
     ? [[words.view, href]]
@@ -141,19 +139,18 @@ function Row({ heading: Heading, title, picture, facts, actions, busy = false }:
       <div className="editor-row-actions cluster">
         {actions.map(([label, does], index) =>
           typeof does === 'string' ? (
-            <a key={label} className="editor-plain" href={does} aria-describedby={id}>
+            <a key={label} className="plain-button" href={does} aria-describedby={id}>
               {label}
             </a>
           ) : (
             <Button
+              label={label}
               key={label}
-              variant={index === 0 ? 'secondary' : 'plain'}
+              {...(index === 0 ? { variant: 'secondary' } : { look: 'plain' })}
               aria-describedby={id}
-              aria-disabled={busy || undefined}
+              busy={busy}
               onClick={does}
-            >
-              {label}
-            </Button>
+            />
           ),
         )}
       </div>

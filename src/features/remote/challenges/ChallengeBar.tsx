@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
 import { fill, fillCount } from '@/lib/fill';
+import { Button } from '@/kit/Button';
 import { Icon } from '@/kit/Icon';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
@@ -24,7 +25,6 @@ import {
   toggleFloor,
   type Result,
 } from './challenges.store';
-import { Tool, Action } from '../ui/controls';
 import { fieldText } from './describe';
 import type { ChallengeWords } from './challenges.schema';
 import { useWords } from '../ui/words';
@@ -69,24 +69,25 @@ function Goal({ challenge, words }: ChallengeProps) {
       {stuck && (
         <div className="challenge-hint in-row" role="alert">
           <p>{says.stuck}</p>
-          <Action label={says.restart} onClick={restartChallenge} />
+          <Button look="action" label={says.restart} onClick={restartChallenge} />
         </div>
       )}
-      <IconButton shape={icons.close} label={says.leave} onClick={leaveChallenge} />
+      <IconButton icon={icons.close} label={says.leave} onClick={leaveChallenge} />
       <div className="challenge-tools">
         <Counts challenge={challenge} words={words} />
         {hints.length > 0 && (
-          <Tool
-            shape={icons.bulb}
+          <Button
+            look="tool"
+            icon={icons.bulb}
             label={says.hint}
             aria-expanded={shown}
             onClick={() => toggleHint(hints.length)}
           />
         )}
         <RobotDidIt challenge={challenge} words={words} />
-        <Tool shape={icons.undo} label={says.restart} onClick={restartChallenge} />
+        <Button look="tool" icon={icons.undo} label={says.restart} onClick={restartChallenge} />
         <IconButton
-          shape={icons.grid}
+          icon={icons.grid}
           label={says.all}
           onClick={() => $challengesOpen.set('list')}
         />
@@ -102,9 +103,10 @@ function RobotDidIt({ challenge, words }: ChallengeProps) {
   const did = useStore($floor).includes(challenge.id);
   if (!connected) return null;
   return (
-    <Tool
-      className="remote-tool challenge-did"
-      shape={icons.check}
+    <Button
+      look="tool"
+      className="challenge-did"
+      icon={icons.check}
       label={words.floor.did}
       title={words.floor.did}
       aria-pressed={did}
@@ -203,12 +205,13 @@ function ChallengeWon({ challenge, words, result }: ChallengeProps & { result: R
         ))}
       </ul>
       <div className="cluster" data-gap="2xs">
-        <Action
+        <Button
+          look="action"
           ref={first}
           label={next ? won.next : words.bar.all}
           onClick={() => (next ? beginChallenge(words, next) : $challengesOpen.set('list'))}
         />
-        <Action label={won.again} onClick={restartChallenge} />
+        <Button look="action" label={won.again} onClick={restartChallenge} />
         <RobotDidIt challenge={challenge} words={words} />
       </div>
     </section>

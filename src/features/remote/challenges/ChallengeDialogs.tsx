@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { Button } from '@/kit/Button';
 import { Dialog } from '@/kit/Dialog';
 import { fill } from '@/lib/fill';
 import { $challengesOpen, $linkedChallenge, type Challenge } from '../control/challenge.store';
-import { Action, Tool } from '../ui/controls';
-import { LinkToShare } from '../ui/Dialogs';
+import { LinkToShare } from '../ui/LinkToShare';
 import { StopInCover } from '../ui/Stop';
 import { useWords } from '../ui/words';
 import {
@@ -56,7 +56,9 @@ function Waiting() {
   return (
     <>
       <p role="status">{failed ? challenges.failed : challenges.loading}</p>
-      {failed && <Action label={challenges.again} onClick={() => void loadChallenges()} />}
+      {failed && (
+        <Button look="action" label={challenges.again} onClick={() => void loadChallenges()} />
+      )}
     </>
   );
 }
@@ -99,8 +101,14 @@ function List({ data: { words, challenges }, making }: ListProps) {
       <div className="cluster">
         {set.length > 0 && (
           <>
-            <Tool label={words.set.mine} aria-pressed={showsSet} onClick={() => show(true)} />
-            <Tool
+            <Button
+              look="tool"
+              label={words.set.mine}
+              aria-pressed={showsSet}
+              onClick={() => show(true)}
+            />
+            <Button
+              look="tool"
               label={words.bar.all}
               aria-pressed={!showsSet && !making}
               onClick={() => show(false)}
@@ -108,7 +116,8 @@ function List({ data: { words, challenges }, making }: ListProps) {
           </>
         )}
         {next && (
-          <Action
+          <Button
+            look="action"
             label={fill(words.set.next, { title: next.title })}
             onClick={() => choose(next)}
           />
@@ -147,9 +156,13 @@ function List({ data: { words, challenges }, making }: ListProps) {
       {making && set.length > 0 && <LinkToShare link={challengeLink(set)} />}
       {!making && (
         <div className="cluster">
-          <Action label={words.editor.open} onClick={() => $challengesOpen.set('editor')} />
-          <Tool label={words.set.open} onClick={() => $challengesOpen.set('set')} />
-          <a className="remote-tool" href={words.floor.print.href}>
+          <Button
+            look="action"
+            label={words.editor.open}
+            onClick={() => $challengesOpen.set('editor')}
+          />
+          <Button look="tool" label={words.set.open} onClick={() => $challengesOpen.set('set')} />
+          <a className="tool-button" href={words.floor.print.href}>
             {words.floor.print.label}
           </a>
         </div>

@@ -1,20 +1,22 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import '@/components/ui/field.css';
 import { announce } from '@/kit/announcer.store';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
+import { rovingFocus } from '@/kit/roving-focus';
+import { tabStop } from '@/kit/tab-stop';
 import { loadItem, saveItem } from '@/lib/storage';
 import { $challengesOpen } from '../control/challenge.store';
 import {
   type BuildingTool,
   EMPTY_LAYOUT,
   type Layout,
-  neighborOf,
   pressSquare,
   problemOf,
 } from '../simulator/layout';
 import { SIDES, THING_NAMES } from '../simulator/things';
 import { COLUMNS, ROWS } from '../simulator/motion';
-import { Action, Tool } from '../ui/controls';
-import { LinkToShare } from '../ui/Dialogs';
+import { LinkToShare } from '../ui/LinkToShare';
 import { squareText } from './describe';
 import { $set, beginChallenge, challengeLink, changeSet, problemText } from './challenges.store';
 import type { ChallengeWords } from './challenges.schema';
@@ -78,13 +80,19 @@ export function Editor({ words }: { words: ChallengeWords }) {
       </p>
       <Limits words={words} own={own} onChange={change} />
       <div className="cluster">
-        <Action
+        <Button
+          look="action"
           label={editor.play}
           disabled={problem !== undefined}
           onClick={() => beginChallenge(words, fromOwn(words, own))}
         />
-        <Tool label={words.set.add} disabled={problem !== undefined} onClick={addToSet} />
-        <Tool label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
+        <Button
+          look="tool"
+          label={words.set.add}
+          disabled={problem !== undefined}
+          onClick={addToSet}
+        />
+        <Button look="tool" label={editor.clear} onClick={() => change({ layout: EMPTY_LAYOUT })} />
       </div>
       {!problem && <LinkToShare link={challengeLink([fromOwn(words, own)])} />}
     </div>
@@ -98,40 +106,33 @@ interface LimitsProps {
 }
 
 function Limits({ words: { editor }, own, onChange }: LimitsProps) {
-  const id = useId();
   const number = (name: 'steps' | 'seconds', most: number) => (
-    <div className="field">
-      <label htmlFor={`${id}-${name}`}>{editor[name]}</label>
-      <input
-        id={`${id}-${name}`}
-        type="number"
-        min={1}
-        max={most}
-        defaultValue={own[name]}
-        onChange={({ target }) => {
-          const value = Math.round(target.valueAsNumber);
-          if (value >= 1 && value <= most) onChange({ [name]: value });
-        }}
-        onBlur={({ target }) => {
-          target.value = String(own[name]);
-        }}
-      />
-    </div>
+    <Field
+      label={editor[name]}
+      type="number"
+      min={1}
+      max={most}
+      defaultValue={own[name]}
+      onChange={({ target }) => {
+        const value = Math.round(target.valueAsNumber);
+        if (value >= 1 && value <= most) onChange({ [name]: value });
+      }}
+      onBlur={({ target }) => {
+        target.value = String(own[name]);
+      }}
+    />
   );
   return (
     <div className="columns" data-gap="s">
-      <div className="field">
-        <label htmlFor={`${id}-title`}>{editor.title}</label>
-        <input
-          id={`${id}-title`}
-          type="text"
-          maxLength={MOST_TITLE}
-          autoComplete="off"
-          placeholder={editor.untitled}
-          defaultValue={own.title}
-          onChange={({ target }) => onChange({ title: cleanTitle(target.value) })}
-        />
-      </div>
+      <Field
+        label={editor.title}
+        type="text"
+        maxLength={MOST_TITLE}
+        autoComplete="off"
+        placeholder={editor.untitled}
+        defaultValue={own.title}
+        onChange={({ target }) => onChange({ title: cleanTitle(target.value) })}
+      />
       {number('steps', MOST_STEPS)}
       {number('seconds', MOST_SECONDS)}
     </div>
@@ -177,17 +178,13 @@ interface BoardProps {
   onPress: (square: number) => void;
 }
 
+const roving = {
+  ...tabStop('button'),
+  onKeyDown: rovingFocus('button', { down: COLUMNS }),
+};
+
 /** The editable field. Arrow keys move between squares; the field isn’t mirrored in Hebrew. */
 function Board({ words, layout, onPress }: BoardProps) {
-  const [at, setAt] = useState(0);
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const side = SIDES.find((each) => event.key.toLowerCase() === `arrow${each}`);
-    if (!side) return;
-    event.preventDefault();
-    const to = neighborOf(at, side) ?? at;
-    setAt(to);
-    event.currentTarget.querySelector<HTMLElement>(`[data-square="${to}"]`)?.focus();
-  };
   return (
     <div className="challenge-board" dir="ltr">
       <FieldPicture layout={layout} />
@@ -195,7 +192,7 @@ function Board({ words, layout, onPress }: BoardProps) {
         className="challenge-board-squares"
         role="grid"
         aria-label={words.editor.grid}
-        onKeyDown={move}
+        {...roving}
       >
         {Array.from({ length: ROWS }, (_, row) => (
           <div key={row} role="row">
@@ -205,12 +202,8 @@ function Board({ words, layout, onPress }: BoardProps) {
                   <button
                     type="button"
                     data-square={square}
-                    tabIndex={square === at ? 0 : -1}
                     aria-label={squareText(words, layout, square)}
-                    onClick={() => {
-                      setAt(square);
-                      onPress(square);
-                    }}
+                    onClick={() => onPress(square)}
                   />
                 </div>
               ),

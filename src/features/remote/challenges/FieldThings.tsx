@@ -4,8 +4,14 @@ import { memo } from 'react';
 import { $challenge } from '../control/challenge.store';
 import { $robot } from '../control/robots.store';
 import { COLUMNS, type Point, ROWS, SQUARE } from '../simulator/motion';
-import { BALL_RADIUS, type Cap as CapAt, type Color, COLORS, type World } from '../simulator/world';
-import { BOTTLE_CAP } from '../ui/Field';
+import {
+  BALL_RADIUS,
+  BOTTLE_CAP,
+  type Cap as CapAt,
+  type Color,
+  COLORS,
+  type World,
+} from '../simulator/world';
 import { findSquares, flagsOf, type Layout, middleOf, sceneOf, wallsOf } from '../simulator/layout';
 
 // A separate store, because $robot changes on every frame.

@@ -43,6 +43,13 @@ interface Zone extends Point {
 /** Things to collect: a bottle cap by touch, a bell with an arm, a charger by resting on it. */
 export const CAPS = ['cap', 'bell', 'charger'] as const;
 
+/** Path of a bottle cap: twelve waves around the origin. */
+export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
+  const corner = (turn: number, radius: number) =>
+    `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
+  return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
+}).join('')}z`;
+
 export interface Cap extends Point {
   thing: (typeof CAPS)[number];
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type KeyboardEvent } from 'react';
+import { useEffect } from 'react';
 import { announce } from '@/kit/announcer.store';
+import { Button } from '@/kit/Button';
+import { rovingFocus } from '@/kit/roving-focus';
 import { fill } from '@/lib/fill';
-import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { connect, connectUsb, disconnect, retryNow, takeControl } from '../control/connecting';
 import { findRobot } from '../control/driving';
@@ -10,7 +11,6 @@ import { $robotValues } from '../control/log.store';
 import { $connection, $virtualAwake } from '../control/robots.store';
 import { type Connection, statusOf } from '../link/transport';
 import { $otherTab } from '../link/tab-claim';
-import { Button } from './controls';
 import { type Support, useSupport } from './support';
 import { type RemoteWords, useWords } from './words';
 import { $tab, setTab, type Tab } from '../control/page';
@@ -109,23 +109,26 @@ export function ConnectButtons() {
   return (
     <div className="remote-connect cluster" data-gap="2xs">
       <Button
-        className="remote-button remote-connect-button"
+        look="key"
+        className="remote-connect-button"
         data-connected={connected || undefined}
         label={connected ? words.disconnect : words.connect}
         onClick={connected ? disconnect : reach}
       />
       {connected && (
         <Button
-          className="remote-button remote-find"
+          look="key"
+          className="remote-find"
           label={words.find}
-          shape={icons.signal}
+          icon={icons.signal}
           onClick={() => void findRobot()}
         />
       )}
-      {waits && <Button label={words.cancel} onClick={disconnect} />}
+      {waits && <Button look="key" label={words.cancel} onClick={disconnect} />}
       {otherTab && (
         <Button
-          className="remote-button remote-take-control"
+          look="key"
+          className="remote-take-control"
           label={words.takeControl}
           onClick={() => void takeControl()}
         />
@@ -140,15 +143,14 @@ function OtherConnections() {
   const can = useSupport();
   return (
     <>
-      <button
-        type="button"
-        className="remote-button remote-ways-button"
+      <Button
+        look="key"
+        className="remote-ways-button"
+        icon={icons.dots}
         popoverTarget="robot-ways"
         aria-label={words.ways}
         title={words.ways}
-      >
-        <Icon shape={icons.dots} />
-      </button>
+      />
       <div className="remote-ways" id="robot-ways" popover="auto">
         {can?.bluetooth && (
           <ConnectOption label={words.any} onChoose={() => connect({ any: true })} />
@@ -164,13 +166,15 @@ function OtherConnections() {
 
 function ConnectOption({ label, onChoose }: { label: string; onChoose: () => Promise<void> }) {
   return (
-    <Button
+    <button
+      type="button"
       className="remote-way in-row"
       popoverTarget="robot-ways"
       popoverTargetAction="hide"
-      label={label}
       onClick={() => void onChoose()}
-    />
+    >
+      {label}
+    </button>
   );
 }
 
@@ -179,29 +183,11 @@ const TABS: readonly Tab[] = ['basic', 'prog', 'settings'];
 export const tabId = (tab: Tab) => `remote-tab-${tab}`;
 export const PANEL = 'remote-panel';
 
-/** The tab that a key selects, as in the ARIA tabs pattern. */
-function tabForKey(key: string, from: Tab, rightToLeft: boolean): Tab | undefined {
-  const at = TABS.indexOf(from);
-  const [next, before] = rightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-  if (key === next) return TABS[(at + 1) % TABS.length];
-  if (key === before) return TABS.at(at - 1);
-  if (key === 'Home') return TABS[0];
-  return key === 'End' ? TABS.at(-1) : undefined;
-}
+const onKeyDown = rovingFocus('[role="tab"]', { onMove: (tab) => tab.click() });
 
 function Tabs() {
   const { tabs } = useWords();
   const chosen = useStore($tab);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const { direction } = getComputedStyle(event.currentTarget);
-    const next = tabForKey(event.key, chosen, direction === 'rtl');
-    if (!next) return;
-    event.preventDefault();
-    setTab(next);
-    document.getElementById(tabId(next))?.focus();
-  };
 
   return (
     <div

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { Announcer } from '@/kit/announcer.store';
+import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $connection } from '../control/robots.store';
 import { $log, clearLog, type LogEntry } from '../control/log.store';
 import { $gamepad } from '../control/gamepad';
 import type { Command } from '../protocol/commands';
-import { CommandIcon, CopyButton, Tool } from './controls';
+import { CommandIcon, CopyButton } from './controls';
 import { type RemoteWords, useWords } from './words';
 import './Desk.css';
 
@@ -66,7 +67,7 @@ const Log = memo(function Log({ log }: { log: readonly LogEntry[] }) {
               .join('\n')
           }
         />
-        <Tool shape={icons.bin} label={words.wipe} onClick={clearLog} />
+        <Button look="tool" icon={icons.bin} label={words.wipe} onClick={clearLog} />
       </div>
       <div
         ref={list}

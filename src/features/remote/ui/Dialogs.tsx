@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useRef, useState, useDeferredValue, useMemo } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import '@/components/ui/field.css';
+import { Button } from '@/kit/Button';
 import { Dialog } from '@/kit/Dialog';
+import { Field } from '@/kit/Field';
 import { fill, fillCount } from '@/lib/fill';
 import { IconButton } from '@/kit/IconButton';
 import * as icons from '@/lib/icons';
 import { $dialog, replaceWithLinkedProgram } from '../control/page';
-import { isMoving, stopAll } from '../control/play';
 import {
   $program,
   $saved,
@@ -16,11 +17,10 @@ import {
   saveProgram,
   setProgram,
 } from '../control/program.store';
-import { countSteps } from '../program/program';
+import { countSteps, type Program } from '../program/program';
 import { useWords } from './words';
-import { Action, Tool, CopyButton } from './controls';
+import { LinkToShare } from './LinkToShare';
 import { StopInCover } from './Stop';
-import encodeQR from 'qr';
 
 const close = () => $dialog.set(undefined);
 
@@ -67,27 +67,32 @@ function SaveProgram() {
   };
 
   return (
-    <form className="field remote-with-button" onSubmit={submit}>
-      <label htmlFor={id}>{words.label}</label>
-      <input
-        id={id}
+    <form onSubmit={submit}>
+      <Field
+        className="remote-with-button"
+        label={words.label}
         name="name"
         type="text"
         maxLength={MAX_NAME}
         autoComplete="off"
         placeholder={words.placeholder}
-        aria-describedby={`${id}-said`}
+        aria-describedby={id}
+        after={
+          <>
+            <Button look="action" type="submit" label={words.button} />
+            <p className="remote-dialog-said" id={id} aria-live="polite">
+              {said}
+            </p>
+          </>
+        }
       />
-      <Action type="submit" label={words.button} />
-      <p className="remote-dialog-said" id={`${id}-said`} aria-live="polite">
-        {said}
-      </p>
     </form>
   );
 }
 
 function SavedPrograms() {
   const { programs: words, lang } = useWords();
+  const stepsIn = (program: Program) => fillCount(words.steps, countSteps(program), lang);
   const saved = [...useStore($saved)].sort((a, b) => a.name.localeCompare(b.name));
   return (
     <section className="column" data-gap="2xs">
@@ -99,17 +104,16 @@ function SavedPrograms() {
             <button
               type="button"
               className="remote-saved-open cluster spread"
-              aria-label={fill(words.open, { name })}
+              aria-label={`${fill(words.open, { name })}, ${stepsIn(program)}`}
               onClick={() => {
                 setProgram(program);
                 close();
               }}
             >
-              <strong>{name}</strong>
-              <span className="soft">{fillCount(words.steps, countSteps(program), lang)}</span>
+              <strong>{name}</strong> <span className="soft">{stepsIn(program)}</span>
             </button>
             <IconButton
-              shape={icons.bin}
+              icon={icons.bin}
               label={fill(words.remove, { name })}
               onClick={() => deleteProgram(name)}
             />
@@ -142,79 +146,9 @@ function IncomingProgram() {
     <>
       <p>{fillCount(incoming.text, countSteps($program.get()), lang)}</p>
       <div className="cluster">
-        <Action label={incoming.open} onClick={open} />
-        <Tool label={incoming.keep} onClick={close} />
+        <Button look="action" label={incoming.open} onClick={open} />
+        <Button look="tool" label={incoming.keep} onClick={close} />
       </div>
     </>
   );
-}
-
-export function LinkToShare({ link }: { link: string }) {
-  const { share: words } = useWords();
-  const id = useId();
-  const code = useRef<HTMLDivElement>(null);
-  // Show the link first: the code of hundreds of steps takes a phone 250 ms.
-  const coded = useDeferredValue(link, '');
-  const qr = useMemo(() => (coded ? qrPicture(coded) : undefined), [coded]);
-  return (
-    <>
-      <div className="field remote-with-button">
-        <label htmlFor={id}>{words.link}</label>
-        <input
-          id={id}
-          type="text"
-          dir="ltr"
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton label={words.copy} words={words} text={() => link} />
-      </div>
-      {qr ? (
-        <>
-          <div
-            ref={code}
-            className="remote-qr"
-            role="img"
-            aria-label={words.qr}
-            dangerouslySetInnerHTML={{ __html: qr }}
-          />
-          <div className="cluster" data-gap="2xs">
-            {document.fullscreenEnabled && (
-              <Tool
-                shape={icons.expand}
-                label={words.large}
-                onClick={() => {
-                  // The full screen covers STOP.
-                  if (isMoving()) stopAll();
-                  void code.current?.requestFullscreen();
-                }}
-              />
-            )}
-            <a
-              className="remote-tool"
-              download="robot-qr.svg"
-              href={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-            >
-              {words.picture}
-            </a>
-          </div>
-        </>
-      ) : (
-        coded && <p>{words.tooLong}</p>
-      )}
-    </>
-  );
-}
-
-/** White border that cameras need, in modules. */
-const QUIET_ZONE = 4;
-
-/** The QR code as SVG; undefined if the text is too long. */
-function qrPicture(text: string): string | undefined {
-  try {
-    return encodeQR(text, 'svg', { ecc: 'low', border: QUIET_ZONE });
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import { $tab } from '../control/page';
 import { $preflight, $run } from '../control/play';
 import { $robot, $virtualAwake } from '../control/robots.store';
 import { FIELD, ROBOT_REACH, SQUARE, START } from '../simulator/motion';
+import { BOTTLE_CAP } from '../simulator/world';
 import { useWords } from './words';
 import { robotDrawer, pointsOf } from './robot-drawer';
 import { RobotFigure } from './RobotFigure';
@@ -14,13 +15,6 @@ import './Field.css';
 const EDGE = 3;
 /** Total floor around the tape, in cm. */
 const FLOOR = 240;
-
-/** Path of a bottle cap: twelve waves around the origin. */
-export const BOTTLE_CAP = `${Array.from({ length: 12 }, (_, wave) => {
-  const corner = (turn: number, radius: number) =>
-    `${(Math.cos((turn * Math.PI) / 6) * radius).toFixed(2)} ${(Math.sin((turn * Math.PI) / 6) * radius).toFixed(2)}`;
-  return `${wave === 0 ? `M${corner(0, 2.2)}` : ''}Q${corner(wave + 0.5, 2.9)} ${corner(wave + 1, 2.2)}`;
-}).join('')}z`;
 
 const BOTTLE_CAPS = [
   { x: 13, y: 14, fill: 'var(--coral-400)', stroke: '#de4f46' },

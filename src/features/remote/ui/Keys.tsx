@@ -1,21 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { type ComponentProps, type MouseEvent, type PointerEvent, useRef } from 'react';
-import {
-  $heldCommand,
-  $stick,
-  holdCommand,
-  pressCommand,
-  type Push,
-  releaseCommand,
-  steer,
-} from '../control/input';
-import { $halts } from '../control/driving';
+import { type ComponentProps, type PointerEvent, useRef } from 'react';
+import { $heldCommand, $stick, pressCommand, type Push, steer } from '../control/input';
 import { addStep } from '../control/program.store';
 import { stepOf } from '../program/program';
 import { type Command, DRIVES } from '../protocol/commands';
 import { wheelsOf } from '../simulator/motion';
 import { CommandIcon } from './controls';
+import { isFromKeyboard, useHold, usePointer } from './pointer';
 import { useWords } from './words';
 import './Keys.css';
 
@@ -169,69 +161,3 @@ const followLean = (cap: HTMLElement | null) =>
         cap.style.setProperty('--y', String(lean?.y ?? 0));
       })
     : undefined;
-
-type Pointer = PointerEvent<HTMLElement>;
-
-/**
- * Captures a pointer while it is down and follows it.
- * @param follow called with each event, and without one on release
- * @param enabled false ignores new pointers
- */
-export function usePointer(follow: (event?: Pointer) => void, enabled = true) {
-  const pointer = useRef<{ id: number; halts: number }>(undefined);
-
-  const end = (event: Pointer) => {
-    if (pointer.current?.id !== event.pointerId) return;
-    pointer.current = undefined;
-    follow();
-  };
-
-  return {
-    onPointerDown(event: Pointer) {
-      if (!enabled || event.button !== 0 || pointer.current) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      pointer.current = { id: event.pointerId, halts: $halts.get() };
-      follow(event);
-    },
-    onPointerMove(event: Pointer) {
-      const { id, halts } = pointer.current ?? {};
-      // A browser's own dialog may take the release.
-      if (event.buttons === 0) return end(event);
-      // A finger that is still down after STOP does not drive.
-      if (id === event.pointerId && halts === $halts.get()) follow(event);
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-    onLostPointerCapture: end,
-    onMouseDown: enabled ? leaveFocus : undefined,
-  };
-}
-
-/**
- * Holds the command at the pointer, for {@link usePointer}.
- * @param holds drives by default
- */
-export function useHold(
-  commandAt: (event: Pointer) => Command | undefined,
-  { hold, release } = { hold: holdCommand, release: releaseCommand },
-) {
-  const held = useRef<Command>(undefined);
-  return (event?: Pointer) => {
-    const command = event && commandAt(event);
-    if (command === held.current) return;
-    if (held.current) release(held.current);
-    if (command) hold(command);
-    held.current = command;
-  };
-}
-
-/** Clears the focus and keeps a pointer from setting it: arrow keys must drive, and Space must stop. */
-export function leaveFocus(event: MouseEvent): void {
-  event.preventDefault();
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-}
-
-/** Whether a click comes from the keyboard or assistive technology. */
-export function isFromKeyboard(event: MouseEvent): boolean {
-  return event.detail === 0;
-}

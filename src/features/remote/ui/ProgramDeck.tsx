@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '@/kit/Button';
 import { fill, fillCount } from '@/lib/fill';
 import * as icons from '@/lib/icons';
 import { $dialog } from '../control/page';
@@ -25,8 +26,7 @@ import { $connection } from '../control/robots.store';
 import { $settings } from '../control/settings.store';
 import { addRepeat, numberBlocks } from '../program/edits';
 import { countSteps, readingOrder, waitOf } from '../program/program';
-import { Action, Button, Tool } from './controls';
-import { leaveFocus } from './Keys';
+import { leaveFocus } from './pointer';
 import { Strip, StripTools } from './Strip';
 import { useWords } from './words';
 
@@ -62,22 +62,25 @@ function RunButtons() {
     // A mouse press must not focus PLAY, or Space would play instead of stop.
     <div className="remote-run-buttons" onMouseDown={leaveFocus}>
       <Button
-        className="remote-button remote-play"
-        shape={icons.play}
+        look="key"
+        className="remote-play"
+        icon={icons.play}
         label={words.play}
         onClick={paused ? resumeProgram : playProgram}
       />
-      <Tool
-        className="remote-tool remote-pause"
-        shape={paused ? icons.play : icons.pause}
+      <Button
+        look="tool"
+        className="remote-pause"
+        icon={paused ? icons.play : icons.pause}
         label={pauseLabel}
         aria-label={pauseLabel}
         disabled={state === 'idle'}
         onClick={paused ? resumeProgram : pauseProgram}
       />
       <Button
-        className="remote-button remote-clear"
-        shape={icons.bin}
+        look="key"
+        className="remote-clear"
+        icon={icons.bin}
         label={words.clear}
         onClick={clearProgram}
       />
@@ -98,17 +101,30 @@ function Paused() {
   );
 }
 
+const TOOLS = [
+  [icons.repeat, 'repeat', addOpenRepeat],
+  [icons.clock, 'wait', () => addStep(waitOf(FIRST_WAIT_MS))],
+  [icons.undo, 'undo', undoProgram],
+  [icons.step, 'step', playStep],
+  [icons.folder, 'programs', () => $dialog.set('programs')],
+  [icons.share, 'share', () => $dialog.set('share')],
+] as const;
+
 function ProgramTools() {
   const { program: words } = useWords();
   const canUndo = useStore($canUndo);
   return (
     <div className="remote-program-tools cluster" data-gap="2xs">
-      <Tool shape={icons.repeat} label={words.repeat} onClick={addOpenRepeat} />
-      <Tool shape={icons.clock} label={words.wait} onClick={() => addStep(waitOf(FIRST_WAIT_MS))} />
-      <Tool shape={icons.undo} label={words.undo} disabled={!canUndo} onClick={undoProgram} />
-      <Tool shape={icons.step} label={words.step} onClick={playStep} />
-      <Tool shape={icons.folder} label={words.programs} onClick={() => $dialog.set('programs')} />
-      <Tool shape={icons.share} label={words.share} onClick={() => $dialog.set('share')} />
+      {TOOLS.map(([icon, name, act]) => (
+        <Button
+          key={name}
+          look="tool"
+          icon={icon}
+          label={words[name]}
+          disabled={name === 'undo' && !canUndo}
+          onClick={act}
+        />
+      ))}
     </div>
   );
 }
@@ -152,7 +168,7 @@ function ProgramWarning() {
         {fill(words.tooShort.text, { step: longestMs, delay: scriptDelay })}{' '}
         {at && fill(words.overflow.text, { n: at })}
       </p>
-      <Action label={words.tooShort.fit} onClick={fitDelay} />
+      <Button look="action" label={words.tooShort.fit} onClick={fitDelay} />
     </div>
   );
 }

@@ -1,29 +1,17 @@
 import { useStore } from '@nanostores/react';
-import {
-  type ComponentProps,
-  type ReactNode,
-  useDeferredValue,
-  useSyncExternalStore,
-  useState,
-} from 'react';
-import { useFailureWords } from '@/kit/Failure';
-import * as icons from '@/lib/icons';
-import { $challenge, $challengesOpen } from '../control/challenge.store';
-import { $tab } from '../control/page';
-import { $recording, endRecording, startRecording } from '../control/recording';
-import { $robot, $virtualAwake, resetVirtual, $connection } from '../control/robots.store';
-import { $sounds } from '../control/settings.store';
-import { Field } from './Field';
-import { Tool, Action, CopyButton } from './controls';
-import { type RemoteWords, useWords } from './words';
 import { computed } from 'nanostores';
+import { type ReactNode, useDeferredValue } from 'react';
 import { fill } from '@/lib/fill';
+import * as icons from '@/lib/icons';
+import { $challenge } from '../control/challenge.store';
 import { $lastSent } from '../control/log.store';
+import { $robot, $virtualAwake, resetVirtual } from '../control/robots.store';
+import { $sounds } from '../control/settings.store';
 import { BUFFER_BYTES } from '../simulator/simulator';
-import { IconButton } from '@/kit/IconButton';
-import { connect, connectUsb, renewLink } from '../control/connecting';
-import type { ProblemCode } from '../link/problems';
-import { useSupport } from './support';
+import { Field } from './Field';
+import { ProblemCard } from './ProblemCard';
+import { ChallengesButton, FullScreenButton, ScreenTool } from './ScreenTools';
+import { useWords } from './words';
 import './Screen.css';
 
 interface ScreenProps {
@@ -48,9 +36,9 @@ export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
       <div className="remote-screen-tools">
         {!challenge && <ChallengesButton />}
         {tools}
-        {!challenge && <ScreenTool shape={icons.target} name="center" onClick={resetVirtual} />}
+        {!challenge && <ScreenTool icon={icons.target} name="center" onClick={resetVirtual} />}
         <ScreenTool
-          shape={sounds ? icons.sound : icons.soundOff}
+          icon={sounds ? icons.sound : icons.soundOff}
           name={sounds ? 'mute' : 'unmute'}
           data-mute
           onClick={() => $sounds.set(!sounds)}
@@ -59,83 +47,6 @@ export function Screen({ challengeBar, challengeThings, tools }: ScreenProps) {
       </div>
     </section>
   );
-}
-
-interface ScreenToolProps extends ComponentProps<'button'> {
-  shape: string;
-  name: keyof RemoteWords['screen']['short'];
-}
-
-/** A tool with a short label and a full name, which contains the label. */
-function ScreenTool({ shape, name, ...rest }: ScreenToolProps) {
-  const { screen } = useWords();
-  return (
-    <Tool
-      shape={shape}
-      label={screen.short[name]}
-      aria-label={screen[name]}
-      title={screen[name]}
-      {...rest}
-    />
-  );
-}
-
-/** Records a drive and opens it as a program. STOP ends it without opening: the keys under the fingers would change. */
-export function RecordButton() {
-  const { record: words } = useWords();
-  const tab = useStore($tab);
-  const recording = useStore($recording);
-  if (tab !== 'basic') return null;
-  return (
-    <Tool
-      shape={recording ? icons.halt : icons.record}
-      label={recording ? words.short : words.start}
-      aria-label={recording ? words.end : words.start}
-      title={recording ? words.end : words.start}
-      data-record={recording ? 'on' : 'off'}
-      onClick={recording ? () => endRecording({ show: true }) : startRecording}
-    />
-  );
-}
-
-function ChallengesButton() {
-  const { challenges } = useWords();
-  return (
-    <Tool
-      className="remote-tool remote-challenges"
-      shape={icons.star}
-      label={challenges.open}
-      aria-label={challenges.open}
-      onClick={() => $challengesOpen.set('list')}
-    />
-  );
-}
-
-function FullScreenButton() {
-  const offered = useSyncExternalStore(onFullScreenChange, offeredFullScreen, () => undefined);
-  if (!offered) return null;
-  return (
-    <ScreenTool
-      shape={icons.expand}
-      name={offered}
-      data-full={offered === 'full' ? '' : undefined}
-      onClick={(event) => {
-        const remote = event.currentTarget.closest('.remote');
-        const done = offered === 'full' ? remote?.requestFullscreen() : document.exitFullscreen();
-        done?.catch(() => undefined);
-      }}
-    />
-  );
-}
-
-function offeredFullScreen() {
-  if (!document.fullscreenEnabled) return undefined;
-  return document.fullscreenElement ? 'leaveFull' : 'full';
-}
-
-function onFullScreenChange(changed: () => void): () => void {
-  document.addEventListener('fullscreenchange', changed);
-  return () => document.removeEventListener('fullscreenchange', changed);
 }
 
 // Separate values, or the gauge would render on every frame.
@@ -183,97 +94,4 @@ function Gauge() {
       <p className="remote-gauge-text">{dropped > 0 ? text : `${screen.buffer}: ${text}`}</p>
     </div>
   );
-}
-
-type Remedy = 'again' | 'any' | 'firmware' | 'flag' | 'cable' | 'reload';
-
-/** Remedies other than 'again'. */
-const REMEDIES: Partial<Record<ProblemCode | 'notListed', readonly Remedy[]>> = {
-  notListed: ['any', 'firmware'],
-  unsupported: ['flag', 'cable'],
-  insecure: [],
-  policy: [],
-  'no-adapter': ['again', 'cable'],
-  'no-uart': ['firmware', 'again'],
-  pairing: ['firmware', 'again'],
-  'not-loaded': ['again', 'reload'],
-  unknown: ['again', 'reload'],
-  'write-failed': ['again', 'firmware'],
-};
-
-/** A problem and its remedies over the field. Closing the card hides it until the connection changes. */
-function ProblemCard() {
-  const words = useWords();
-  const can = useSupport();
-  const connection = useStore($connection);
-  const [closed, setClosed] = useState<typeof connection>();
-  const { phase, cancels } = connection;
-  const trouble = phase === 'failed' || phase === 'connected' ? connection.problem : undefined;
-  const problem = trouble ?? (cancels >= 2 ? 'notListed' : undefined);
-  if (!problem || closed === connection) return null;
-
-  const onClose = () => setClosed(connection);
-  const platform = can?.platform ?? 'other';
-  const { title, text } = words.problems[problem];
-  const advice = problem === 'unsupported' ? words.platforms[platform] : '';
-  const useful = (remedy: Remedy) =>
-    !(remedy === 'cable' && !can?.usb) &&
-    !(remedy === 'any' && !can?.bluetooth) &&
-    !(remedy === 'flag' && platform !== 'linux-chrome');
-
-  return (
-    <div className="remote-card stack" data-problem={problem} role="alert">
-      <h2 className="remote-card-title">{title}</h2>
-      <p>
-        {fill(advice, { flag: words.flag })} {text}
-      </p>
-      <div className="cluster">
-        {(REMEDIES[problem] ?? ['again']).filter(useful).map((remedy) => (
-          <RemedyButton key={remedy} remedy={remedy} onChoose={onClose} />
-        ))}
-      </div>
-      <IconButton
-        shape={icons.close}
-        label={words.problems.dismiss}
-        className="remote-card-close"
-        onClick={onClose}
-      />
-    </div>
-  );
-}
-
-function RemedyButton({ remedy, onChoose }: { remedy: Remedy; onChoose: () => void }) {
-  const words = useWords();
-  const { reload } = useFailureWords();
-  if (remedy === 'firmware') {
-    return (
-      <a className="remote-action" href={words.connection.program.href}>
-        {words.connection.program.label}
-      </a>
-    );
-  }
-  if (remedy === 'flag') {
-    return <CopyButton label={words.copyFlag} words={words.share} text={() => words.flag} />;
-  }
-  const { label, act } = {
-    again: { label: words.problems.again, act: reconnect },
-    any: { label: words.connection.any, act: () => connect({ any: true }) },
-    cable: { label: words.connection.cable, act: connectUsb },
-    reload: { label: reload, act: () => location.reload() },
-  }[remedy];
-  return (
-    <Action
-      label={label}
-      onClick={() => {
-        onChoose();
-        void act();
-      }}
-    />
-  );
-}
-
-/** Reconnects a broken link; without a link, opens the chooser. */
-function reconnect(): void {
-  if ($connection.get().phase === 'connected') renewLink();
-  else void connect();
 }

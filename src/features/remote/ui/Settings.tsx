@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type WritableAtom, atom } from 'nanostores';
+import type { WritableAtom } from 'nanostores';
 import { useId } from 'react';
+import { Button } from '@/kit/Button';
+import { Slider } from '@/kit/Slider';
 import { fill } from '@/lib/fill';
 import * as icons from '@/lib/icons';
+import { $turned, MAX_TURN_MS, takeQuarterTurn, turnHolding } from '../control/quarter-turn.store';
 import { $mirror, $settings, $understandsStop, setSetting } from '../control/settings.store';
 import type { Command } from '../protocol/commands';
 import { DEFAULT_SETTINGS, SETTINGS } from '../protocol/settings';
-import { Action, Button, Tool } from './controls';
+import { isFromKeyboard, useHold, usePointer } from './pointer';
 import { useWords } from './words';
-import { isFromKeyboard, useHold, usePointer } from './Keys';
-import { createHolding } from '../control/input';
-import { $halts, hasRobot, sendCommand } from '../control/driving';
 
 const GROUPS = {
   wheels: ['speed', 'drive', 'rotation'],
@@ -40,8 +40,9 @@ export default function Settings() {
             $on={$understandsStop}
           />
           <Choice label={words.mirror} hint={words.mirrorHint} $on={$mirror} />
-          <Tool
-            shape={icons.undo}
+          <Button
+            look="tool"
+            icon={icons.undo}
             label={words.reset}
             onClick={() => $settings.set(DEFAULT_SETTINGS)}
           />
@@ -62,6 +63,7 @@ function Sliders({ of }: { of: keyof typeof GROUPS }) {
         return (
           <Slider
             key={name}
+            className="remote-slider"
             label={words[name]}
             hint={words.hints[name]}
             min={min}
@@ -102,44 +104,6 @@ function Choice({ label, hint, $on }: ChoiceProps) {
   );
 }
 
-/** Length of a turn per press, and per repeat of a held button. */
-const TURN_MS = 10;
-const HELD_TURN_MS = 20;
-const REPEAT_MS = 120;
-const MAX_TURN_MS = SETTINGS.rotation.max;
-
-/** The robot's turn to the right so far, in ms; undefined after it was saved as the setting. */
-const $turned = atom<number | undefined>(0);
-
-async function turnRobot(direction: Command, ms: number): Promise<void> {
-  const sign = direction === 'RIGHT' ? 1 : -1;
-  const bit = Math.min(ms, sign > 0 ? MAX_TURN_MS - turnedMs() : turnedMs());
-  if (bit <= 0) return;
-  if (await sendCommand(direction, { power: $settings.get().speed, ms: bit })) {
-    // Two turns back may have overlapped.
-    $turned.set(Math.max(0, turnedMs() + sign * bit));
-  }
-}
-
-const turnedMs = () => $turned.get() ?? 0;
-
-const turnHolding = createHolding({
-  onPress: (direction) => {
-    if (!hasRobot()) return false;
-    void turnRobot(direction, TURN_MS);
-    return true;
-  },
-  onRepeat: (direction) => void turnRobot(direction, HELD_TURN_MS),
-  intervalMs: () => REPEAT_MS,
-});
-
-$halts.listen(() => turnHolding.release());
-
-function takeQuarterTurn(): void {
-  setSetting('rotation', turnedMs());
-  $turned.set(undefined);
-}
-
 /** Measures the time that the visitor's robot takes for a quarter turn. */
 function QuarterTurn() {
   const { quarter: words } = useWords();
@@ -162,9 +126,10 @@ function QuarterTurn() {
           <TurnButton direction="LEFT" label={words.back} />
           <TurnButton direction="RIGHT" label={words.turn} />
         </div>
-        <Action label={words.take} disabled={!turned} onClick={takeQuarterTurn} />
-        <Tool
-          shape={icons.undo}
+        <Button look="action" label={words.take} disabled={!turned} onClick={takeQuarterTurn} />
+        <Button
+          look="tool"
+          icon={icons.undo}
           label={words.again}
           disabled={!turned}
           onClick={() => $turned.set(0)}
@@ -181,7 +146,8 @@ function TurnButton({ direction, label }: { direction: Command; label: string })
   const touch = usePointer(useHold(() => direction, turnHolding));
   return (
     <Button
-      shape={direction === 'LEFT' ? icons.turnLeft : icons.turnRight}
+      look="key"
+      icon={direction === 'LEFT' ? icons.turnLeft : icons.turnRight}
       label={label}
       onClick={(event) => {
         if (!isFromKeyboard(event)) return;
@@ -190,48 +156,5 @@ function TurnButton({ direction, label }: { direction: Command; label: string })
       }}
       {...touch}
     />
-  );
-}
-
-interface SliderProps {
-  label: string;
-  shown: string;
-  hint?: string;
-  min: number;
-  max: number;
-  step?: number;
-  value: number;
-  onChange: (value: number) => void;
-}
-
-export function Slider({ label, shown, hint, min, max, step = 1, value, onChange }: SliderProps) {
-  const id = useId();
-  return (
-    <div className="remote-slider">
-      <label htmlFor={id}>{label}</label>
-      <span className="remote-slider-value" aria-hidden="true">
-        {shown}
-      </span>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={shown}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        ref={(input) => {
-          const part = (value - min) / (max - min);
-          input?.style.setProperty('--filled', String(Math.max(0, part)));
-        }}
-      />
-      {hint && (
-        <p className="soft small" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

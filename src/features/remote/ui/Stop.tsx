@@ -4,10 +4,10 @@ import { createPortal } from 'react-dom';
 import { $notice, $tab } from '../control/page';
 import { stopAll } from '../control/play';
 import { $robotThere } from '../control/robots.store';
-import { isFromKeyboard } from './Keys';
+import { isFromKeyboard } from './pointer';
 import { useWords } from './words';
 import { $update } from '../offline/update.store';
-import { Action } from './controls';
+import { Button } from '@/kit/Button';
 import { Notice } from '@/kit/Notice';
 import './Stop.css';
 
@@ -105,7 +105,11 @@ function Notices() {
         </Notice>
       )}
       {update && (
-        <Notice action={<Action label={words.update.reload} onClick={() => location.reload()} />}>
+        <Notice
+          action={
+            <Button look="action" label={words.update.reload} onClick={() => location.reload()} />
+          }
+        >
           {words.update.text}
         </Notice>
       )}

@@ -24,10 +24,10 @@ import { type Dragged, useStripDrag, useStripKeys, nudgeAndAnnounce } from './st
 import { useWords } from './words';
 import { announce } from '@/kit/announcer.store';
 import { IconButton } from '@/kit/IconButton';
+import { Slider } from '@/kit/Slider';
 import { $settings } from '../control/settings.store';
 import { COMMANDS, symbolOf } from '../protocol/commands';
 import { boundsOf, numbersIn } from '../protocol/lines';
-import { Slider } from './Settings';
 
 interface TileState {
   /** Number among the steps, or among the repeats, from 1. */
@@ -153,17 +153,18 @@ interface TileProps {
   id: string;
   state: Pick<TileState, 'number' | 'chosen' | 'tabStop'>;
   name: string;
+  shows: (string | 0 | undefined)[];
   children: ReactNode;
 }
 
-/** The button of a block. The element `{id}-what` describes it. */
-function Tile({ id, state, name, children }: TileProps) {
+/** The button of a block, whose name contains what it shows. The element `{id}-what` describes it. */
+function Tile({ id, state, name, shows, children }: TileProps) {
   return (
     <button
       type="button"
       className="remote-tile"
       data-tile={id}
-      aria-label={fill(name, { n: state.number })}
+      aria-label={[fill(name, { n: state.number }), ...shows].filter(Boolean).join(', ')}
       aria-describedby={`${id}-what`}
       aria-pressed={state.chosen}
       tabIndex={state.tabStop ? 0 : -1}
@@ -184,6 +185,10 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
   const ms = wait ? step.waitMs : step.own?.ms;
   const seconds = ms === undefined ? undefined : secondsOf(ms);
   const what = command === undefined ? words.program.waits : words.commands[command];
+  const shows = [
+    servo && fill(words.program.arm, { n: servo }),
+    seconds && fill(words.program.seconds, { seconds }),
+  ];
   return (
     <li
       data-block={id}
@@ -195,9 +200,9 @@ const StepTile = memo(function StepTile({ step, ...state }: { step: Step } & Til
       data-dragged={state.dragged || undefined}
       data-drop={state.drop}
     >
-      <Tile id={id} state={state} name={words.program.stepName}>
+      <Tile id={id} state={state} name={words.program.stepName} shows={shows}>
         {command === undefined ? <Icon shape={icons.clock} /> : <CommandIcon command={command} />}
-        {servo && <span className="remote-tile-number">{servo}</span>}
+        {servo && <span className="remote-tile-number">{servo} </span>}
         {seconds && <span className="remote-tile-length">{seconds}</span>}
       </Tile>
       <span
@@ -224,9 +229,9 @@ function RepeatBlock({ repeat, stateOf }: { repeat: Repeat; stateOf: StateOf }) 
       data-dragged={state.dragged || undefined}
       data-drop={state.drop}
     >
-      <Tile id={id} state={state} name={words.repeatName}>
+      <Tile id={id} state={state} name={words.repeatName} shows={[`${times}×`]}>
         <Icon shape={icons.repeat} />
-        <span aria-hidden="true">{times}×</span>
+        <span>{times}×</span>
       </Tile>
       <span className="visually-hidden" id={`${id}-what`}>
         {fill(words.times, { times, steps: countSteps(steps) })}
@@ -264,20 +269,20 @@ export function StripTools() {
       {only && (
         <>
           <IconButton
-            shape={icons.back}
+            icon={icons.back}
             className="flip-in-rtl"
             label={words.earlier}
             onClick={() => nudgeAndAnnounce(id, -1, words)}
           />
           <IconButton
-            shape={icons.arrow}
+            icon={icons.arrow}
             className="flip-in-rtl"
             label={words.later}
             onClick={() => nudgeAndAnnounce(id, 1, words)}
           />
         </>
       )}
-      <IconButton shape={icons.bin} label={words.remove} onClick={removeChosen} />
+      <IconButton icon={icons.bin} label={words.remove} onClick={removeChosen} />
       {only && (isRepeat(only) ? <Times repeat={only} /> : <Length step={only} />)}
     </div>
   );
@@ -288,14 +293,14 @@ function Times({ repeat: { id, times } }: { repeat: Repeat }) {
   return (
     <>
       <IconButton
-        shape={icons.minus}
+        icon={icons.minus}
         label={words.fewer}
         disabled={times <= MIN_TIMES}
         onClick={() => updateProgram((program) => setTimes(program, id, times - 1))}
       />
       <span className="remote-strip-times">{times}×</span>
       <IconButton
-        shape={icons.plus}
+        icon={icons.plus}
         label={words.more}
         disabled={times >= MAX_TIMES}
         onClick={() => updateProgram((program) => setTimes(program, id, times + 1))}
@@ -326,6 +331,7 @@ function Length({ step }: { step: Step }) {
   return (
     <>
       <Slider
+        className="remote-slider"
         label={wait ? words.waits : words.lasts}
         min={LENGTH_STEP_MS}
         max={most}
@@ -334,7 +340,7 @@ function Length({ step }: { step: Step }) {
         shown={wait || own ? seconds : fill(words.asSet, { seconds })}
         onChange={last}
       />
-      {own && <IconButton shape={icons.undo} label={words.likeSettings} onClick={() => last()} />}
+      {own && <IconButton icon={icons.undo} label={words.likeSettings} onClick={() => last()} />}
     </>
   );
 }

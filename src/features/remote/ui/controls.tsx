@@ -1,33 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '@/kit/announcer.store';
+import { Button } from '@/kit/Button';
 import { copyText } from '@/kit/copy-text';
 import { Icon } from '@/kit/Icon';
 import * as icons from '@/lib/icons';
 import { type Command, COMMANDS } from '../protocol/commands';
-
-interface ButtonProps extends ComponentProps<'button'> {
-  label: string;
-  shape?: string;
-}
-
-/** A button with a label. `className` replaces its look. */
-export function Button({ label, shape, ...rest }: ButtonProps) {
-  return (
-    <button type="button" className="remote-button" {...rest}>
-      {shape && <Icon shape={shape} />}
-      <span>{label}</span>
-    </button>
-  );
-}
-
-export function Action(props: ButtonProps) {
-  return <Button className="remote-action" {...props} />;
-}
-
-/** A small button; the kit's IconButton has no label. */
-export function Tool(props: ButtonProps) {
-  return <Button className="remote-tool" {...props} />;
-}
 
 interface CopyButtonProps {
   label: string;
@@ -44,8 +21,9 @@ export function CopyButton({ label, words, text }: CopyButtonProps) {
     announce(said);
   };
   return (
-    <Tool
-      shape={icons.copy}
+    <Button
+      look="tool"
+      icon={icons.copy}
       label={outcome ?? label}
       onClick={() => void copy()}
       onBlur={() => setOutcome(undefined)}

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { announce } from '@/kit/announcer.store';
+import { rovingFocus, stepsOf } from '@/kit/roving-focus';
 import { fill } from '@/lib/fill';
 import { $chosen, $program, updateProgram } from '../control/program.store';
 import {
@@ -106,11 +107,6 @@ function dropPlace(strip: Element, tile: Element, x: number, y: number): BlockPl
   return { repeat: around?.dataset.block, index: after < 0 ? blocks.length : after };
 }
 
-function stepsOfKey(key: string, rightToLeft: boolean): -1 | 1 | undefined {
-  if (key === 'ArrowUp' || key === (rightToLeft ? 'ArrowRight' : 'ArrowLeft')) return -1;
-  return key === 'ArrowDown' || key === (rightToLeft ? 'ArrowLeft' : 'ArrowRight') ? 1 : undefined;
-}
-
 export function nudgeAndAnnounce(id: string, by: -1 | 1, words: RemoteWords['program']): void {
   updateProgram((before) => nudgeBlock(before, id, by));
   const program = $program.get();
@@ -128,6 +124,11 @@ export function nudgeAndAnnounce(id: string, by: -1 | 1, words: RemoteWords['pro
   );
 }
 
+const moveFocus = rovingFocus('[data-tile]', {
+  down: 1,
+  onMove: ({ dataset }) => $chosen.set([dataset.tile ?? '']),
+});
+
 /**
  * Arrow keys choose a block, with Shift they move it, and Delete removes it. A moved block keeps the focus, even when
  * it moves into or out of a repeat.
@@ -143,33 +144,25 @@ export function useStripKeys(strip: RefObject<HTMLElement | null>) {
   });
 
   const choose = (id: string | undefined) => {
-    if (id === undefined) return;
     focusNext.current = id;
-    $chosen.set([id]);
+    if (id !== undefined) $chosen.set([id]);
   };
 
   return (event: KeyboardEvent<HTMLElement>) => {
-    const tile =
-      event.target instanceof Element && event.target.closest<HTMLElement>('[data-tile]');
-    const id = tile ? tile.dataset.tile : undefined;
-    if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    const order = readingOrder($program.get());
-    const at = order.indexOf(id);
-    const by = stepsOfKey(event.key, isRightToLeft(event.currentTarget));
-    if (by && event.shiftKey) {
-      focusNext.current = id;
-      nudgeAndAnnounce(id, by, words);
-      $chosen.set([id]);
-    } else if (by) choose(order[at + by]);
-    else if (event.key === 'Home') choose(order[0]);
-    else if (event.key === 'End') choose(order.at(-1));
-    else if (event.key === 'Delete' || event.key === 'Backspace') {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
+    const id = target instanceof HTMLElement ? target.dataset.tile : undefined;
+    if (id === undefined || altKey || ctrlKey || metaKey) return;
+    const by = stepsOf(event, 1);
+    if (by && shiftKey) {
+      nudgeAndAnnounce(id, by < 0 ? -1 : 1, words);
+      choose(id);
+    } else if (key === 'Delete' || key === 'Backspace') {
+      const at = readingOrder($program.get()).indexOf(id);
       updateProgram((program) => removeBlocks(program, id));
       announce(words.removed);
       const left = readingOrder($program.get());
       choose(left[Math.min(at, left.length - 1)]);
-    } else return;
+    } else return moveFocus(event);
     event.preventDefault();
-    event.stopPropagation();
   };
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Button } from '@/kit/Button';
+import { Slider } from '@/kit/Slider';
 import { fill } from '@/lib/fill';
 import '../../remote/tokens.css';
 import '../../remote/ui/layout.css';
@@ -14,7 +16,6 @@ import { Screen } from '../../remote/ui/Screen';
 import { StopDock, StopInMenu } from '../../remote/ui/Stop';
 import { type RemoteWords, WordsContext as RemoteContext } from '../../remote/ui/words';
 import { SURE } from '../model/command';
-import { Button } from '../ui/parts';
 import { useWords } from '../words';
 import { $decision, $driving, $sure, followAnswers, letDrive } from './driving.store';
 import './drive.css';
@@ -47,17 +48,14 @@ export function Drive({ words }: { words: RemoteWords }) {
         {challengesOpen && <ChallengeDialogs />}
       </RemoteContext>
       <p className="soft">{drive.lead}</p>
-      <label className="column" data-gap="2xs">
-        {fill(drive.sure, { n: sure })}
-        <input
-          className="teach-sure"
-          type="range"
-          min={SURE.min}
-          max={SURE.max}
-          value={sure}
-          onChange={({ target }) => $sure.set(Number(target.value))}
-        />
-      </label>
+      <Slider
+        className="teach-sure column"
+        label={fill(drive.sure, { n: sure })}
+        min={SURE.min}
+        max={SURE.max}
+        value={sure}
+        onChange={(least) => $sure.set(least)}
+      />
     </>
   );
 }
@@ -74,7 +72,7 @@ function Decision() {
         {action ? actions[action] : drive.unsure}
       </p>
       <Button
-        look="sun"
+        variant="sun"
         label={driving ? drive.stop : drive.start}
         onClick={driving ? releaseAll : letDrive}
       />

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '@/kit/Button';
 import { $answer, $trained, setExperiment } from '../control/lesson.store';
 import { type Experiment, type Lesson, sureIn } from '../model/lesson';
 import { useWords } from '../words';
-import { Bar, Button } from './parts';
+import { Bar } from './parts';
 
 /** The current experiment: a thing to try, the change in numbers, the reason, and the way back. */
 export function ExperimentCard(props: { experiment: Experiment; lesson: Lesson }) {
@@ -31,7 +32,7 @@ export function ExperimentCard(props: { experiment: Experiment; lesson: Lesson }
         </summary>
         <p>{item.why}</p>
       </details>
-      <Button look="sun" label={words.back} onClick={() => setExperiment(undefined)} />
+      <Button variant="sun" label={words.back} onClick={() => setExperiment(undefined)} />
     </section>
   );
 }

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '@/kit/Button';
+import { Pill } from '@/kit/Pill';
 import { $answer, $kinds, $lesson, $taking } from '../control/lesson.store';
 import { CARDS, SCENE, SHAPES } from '../eye/cards';
 import {
@@ -13,7 +15,7 @@ import {
   switchCamera,
 } from '../eye/eye.store';
 import { useWords } from '../words';
-import { Bar, Button, Pill, Tile } from './parts';
+import { Bar, Tile } from './parts';
 
 /** The robot. The screen on its belly shows what it sees. */
 export function Eye() {
@@ -36,7 +38,7 @@ export function Eye() {
           />
         )}
         {on && source === 'camera' && cameras.length > 1 && (
-          <Button look="secondary" label={words.other} onClick={() => void switchCamera()} />
+          <Button variant="secondary" label={words.other} onClick={() => void switchCamera()} />
         )}
         {on && source === 'cards' && (
           <canvas ref={(scene) => void (shown.scene = scene)} {...SCENE} />
@@ -52,7 +54,7 @@ export function Eye() {
       {on && source === 'cards' && <Cards />}
       {on && <Gets />}
       {on && lesson && <Bars />}
-      {on && <Button look="secondary" label={words.close} onClick={() => closeEye()} />}
+      {on && <Button variant="secondary" label={words.close} onClick={() => closeEye()} />}
     </section>
   );
 }
@@ -84,15 +86,19 @@ function Cards() {
           aria-label={words.cards[card]}
           checked={card === chosen}
           onChange={() => $card.set(card)}
-        >
-          <svg viewBox="-55 -55 110 110" aria-hidden="true">
-            <path fillRule="evenodd" d={SHAPES[card]} />
-          </svg>
-        </Pill>
+          label={
+            <svg viewBox="-55 -55 110 110" aria-hidden="true">
+              <path fillRule="evenodd" d={SHAPES[card]} />
+            </svg>
+          }
+        />
       ))}
-      <Pill type="checkbox" checked={shelves} onChange={() => $shelves.set(!shelves)}>
-        {words.shelves}
-      </Pill>
+      <Pill
+        type="checkbox"
+        label={words.shelves}
+        checked={shelves}
+        onChange={() => $shelves.set(!shelves)}
+      />
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { Button } from '@/kit/Button';
+import { Field } from '@/kit/Field';
+import { Pill } from '@/kit/Pill';
 import { fill, fillCount } from '@/lib/fill';
 import {
   $canTrain,
@@ -18,10 +21,10 @@ import {
   undoDeleting,
 } from '../control/lesson.store';
 import { $eye, $seeing } from '../eye/eye.store';
-import { type Action, ACTIONS } from '../model/command';
+import type { Action } from '../model/command';
 import { isEnough, LEAST_PICTURES, MOST_NAME, MOST_PICTURES } from '../model/examples';
 import { useWords } from '../words';
-import { Button, Pill, Tile } from './parts';
+import { Tile } from './parts';
 
 /** Step 1: take pictures of everything that the robot should recognize. */
 export function Show() {
@@ -43,12 +46,11 @@ export function Show() {
           <Pill
             key={index}
             name="kind"
-            kind={index}
+            color={String(index)}
+            label={`${kind.name} ${kind.pictures.length}`}
             checked={index === chosen}
             onChange={() => chooseKind(index)}
-          >
-            {kind.name} {kind.pictures.length}
-          </Pill>
+          />
         ))}
       </div>
       <div className="teach-kind column" data-color={chosen}>
@@ -70,14 +72,14 @@ export function Show() {
       )}
       <div className="cluster" data-gap="2xs">
         {source === 'cards' && kinds.some((kind) => kind.pictures.length === 0) && (
-          <Button look="secondary" label={words.drawings} onClick={fillWithDrawings} />
+          <Button variant="secondary" label={words.drawings} onClick={fillWithDrawings} />
         )}
         {pictures.length > 0 && (
-          <Button look="secondary" label={fill(words.empty, { name })} onClick={empty} />
+          <Button variant="secondary" label={fill(words.empty, { name })} onClick={empty} />
         )}
         {deleted && (
           <Button
-            look="secondary"
+            variant="secondary"
             label={words.undo}
             // The button that deleted all is gone, with the focus.
             autoFocus={pictures.length === 0}
@@ -86,7 +88,7 @@ export function Show() {
         )}
         {kinds.some((kind) => kind.pictures.length > 0) && (
           <Button
-            look="secondary"
+            variant="secondary"
             label={words.forget}
             onClick={() => confirm(words.sure) && forgetAll()}
           />
@@ -116,27 +118,19 @@ function Meaning() {
   const { name = '', action = 'STOP' } = useStore($kinds)[chosen] ?? {};
   return (
     <div className="teach-meaning">
-      <label className="field">
-        {words.name}
-        <input
-          value={name}
-          maxLength={MOST_NAME}
-          onChange={({ target }) => changeKind(chosen, { name: target.value })}
-        />
-      </label>
-      <label className="field">
-        {words.action}
-        <select
-          value={action}
-          onChange={({ target }) => changeKind(chosen, { action: target.value as Action })}
-        >
-          {ACTIONS.map((each) => (
-            <option key={each} value={each}>
-              {actions[each]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field
+        label={words.name}
+        value={name}
+        maxLength={MOST_NAME}
+        onChange={({ target }) => changeKind(chosen, { name: target.value })}
+      />
+      <Field
+        as="select"
+        label={words.action}
+        options={actions}
+        value={action}
+        onChange={({ target }) => changeKind(chosen, { action: target.value as Action })}
+      />
     </div>
   );
 }
@@ -155,7 +149,7 @@ function HoldButton() {
     <>
       <Button
         className="teach-hold"
-        large
+        data-size="l"
         label={fill(label, { name, n })}
         disabled={disabled}
         onPointerDown={(event: PointerEvent<HTMLElement>) => {
@@ -170,7 +164,7 @@ function HoldButton() {
         onBlur={endTaking}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         label={words.byItself}
         disabled={disabled}
         aria-pressed={taking}

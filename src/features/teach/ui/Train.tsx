@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '@/kit/Button';
 import { fill } from '@/lib/fill';
 import {
   $experiment,
@@ -13,7 +14,7 @@ import { isRight } from '../model/classifier';
 import { EXPERIMENTS, type Lesson } from '../model/lesson';
 import { useWords } from '../words';
 import { ExperimentCard } from './ExperimentCard';
-import { Button, Tile } from './parts';
+import { Tile } from './parts';
 import { TooFew } from './Show';
 
 /** Step 2: train, look at the test, and make it fail. */
@@ -26,13 +27,13 @@ export function Train() {
       <h2 className="title-m">{words.heading}</h2>
       {!experiment && <p className="soft">{words.lead}</p>}
       {!lesson && <TooFew />}
-      {!lesson && <Button large look="sun" label={words.start} onClick={trainModel} />}
+      {!lesson && <Button data-size="l" variant="sun" label={words.start} onClick={trainModel} />}
       {lesson && experiment && <ExperimentCard experiment={experiment} lesson={lesson} />}
       {lesson && experiment !== 'background' && <Test lesson={lesson} />}
       {lesson && !experiment && (
         <>
           <div className="cluster">
-            <Button look="secondary" label={words.more} onClick={() => $step.set('show')} />
+            <Button variant="secondary" label={words.more} onClick={() => $step.set('show')} />
             <Button label={words.next} onClick={() => $step.set('drive')} />
           </div>
           <h3 className="title-s">{fail.heading}</h3>
@@ -41,7 +42,7 @@ export function Train() {
             {EXPERIMENTS.map((each) => (
               <Button
                 key={each}
-                look="secondary"
+                variant="secondary"
                 label={fail.items[each].title}
                 onClick={() => setExperiment(each)}
               />

@@ -1,35 +1,4 @@
-import type { ComponentProps } from 'react';
 import { HEIGHT, type Picture, WIDTH } from '../model/picture';
-
-interface ButtonProps extends ComponentProps<'button'> {
-  label: string;
-  look?: 'primary' | 'secondary' | 'sun';
-  large?: boolean;
-}
-
-export function Button({ label, look = 'primary', large, className = '', ...rest }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`button ${className}`}
-      data-variant={look}
-      data-size={large ? 'l' : 'm'}
-      {...rest}
-    >
-      {label}
-    </button>
-  );
-}
-
-/** A radio button, or a checkbox, with the color of a kind. */
-export function Pill({ children, kind, ...input }: ComponentProps<'input'> & { kind?: number }) {
-  return (
-    <label data-color={kind}>
-      <input type="radio" {...input} />
-      {children}
-    </label>
-  );
-}
 
 export function Bar({ name, share, color }: { name: string; share: number; color: number }) {
   return (
