@@ -160,7 +160,18 @@ function inlineOf(
     end = child.to;
     if (child.name === 'QuoteMark') end += slice(end, to).search(/[^ \t]|$/);
   }
-  return [...pieces, slice(end, to)].filter((piece) => piece !== '');
+  return mergeTexts([...pieces, slice(end, to)]);
+}
+
+/** React would put a comment between two texts. */
+function mergeTexts(pieces: readonly Inline[]): Inline[] {
+  const merged: Inline[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') merged.splice(-1, 1, last + piece);
+    else if (piece !== '') merged.push(piece);
+  }
+  return merged;
 }
 
 function readInline(node: Node, slice: Slice, depth: number): Inline[] {
