@@ -133,7 +133,7 @@ describe("a message's email", () => {
     ['דנה@example.org', undefined],
     ['é@例子.公司', undefined],
     ['🙂@example.org', undefined],
-  ])('has only ASCII in its headers, and the address of %s in its text', async (email, replyTo) => {
+  ])('has only ASCII in its headers, even for %s', async (email, replyTo) => {
     const { mails, run } = await open();
     await store({ email, fullName: 'דנה 🙂' });
     await run(NOW, { from: 'אתר <site@דוגמה.ישראל>' });
@@ -177,7 +177,7 @@ describe("a message's email", () => {
 });
 
 describe('without a mail server', () => {
-  it('messages wait, and the editor says why', async () => {
+  it('the editor says why messages wait', async () => {
     const id = await store({}, { hasMailServer: false });
     await mailDue(db, undefined, { now: NOW });
     expect(await mailOf(id)).toMatchObject({ state: 'waiting', tries: 1, next: NOW + MINUTE });
@@ -187,7 +187,7 @@ describe('without a mail server', () => {
     });
   });
 
-  it('messages wait; once there is one, those of the last two weeks are sent', async () => {
+  it('messages wait up to two weeks for one', async () => {
     const late = await store({}, { hasMailServer: false, at: NOW - 14 * DAY });
     const tooLate = await store({}, { hasMailServer: false, at: NOW - 16 * DAY });
     expect(await statusOf(late)).toBe('Not emailed yet (no mail server set)');
@@ -241,22 +241,19 @@ describe('a mail server that', () => {
       'unknown',
       'EPROTOCOL Invalid greeting. response=554 Nobody here is … 554 Nobody here is …',
     ],
-  ])(
-    '%s gets a retry, and its reason is stored and told the editor',
-    async (_what, options, problem, reason) => {
-      const { run } = await open(options);
-      const id = await store();
-      await run(NOW, options.onAuth && { user: 'site', password: 'secret-word' });
-      expect(await mailOf(id)).toEqual({
-        ...{ state: 'waiting', tries: 1, problem, reason, next: NOW + MINUTE },
-      });
-      expect(await statusOf(id)).toBe(`Not emailed yet (${reason})`);
-      const at = new Date(NOW).toISOString();
-      expect(await readMailer(db)).toEqual({ mailer: { problem, reason, at } });
-    },
-  );
+  ])('%s gets a retry, whose reason the editor shows', async (_what, options, problem, reason) => {
+    const { run } = await open(options);
+    const id = await store();
+    await run(NOW, options.onAuth && { user: 'site', password: 'secret-word' });
+    expect(await mailOf(id)).toEqual({
+      ...{ state: 'waiting', tries: 1, problem, reason, next: NOW + MINUTE },
+    });
+    expect(await statusOf(id)).toBe(`Not emailed yet (${reason})`);
+    const at = new Date(NOW).toISOString();
+    expect(await readMailer(db)).toEqual({ mailer: { problem, reason, at } });
+  });
 
-  it('takes a message again is told the editor', async () => {
+  it('takes messages again ends the notice in the editor', async () => {
     await noteMailer(db, { problem: 'login', reason: 'wrong user or password' }, NOW);
     const { run } = await open();
     await store();
@@ -264,7 +261,7 @@ describe('a mail server that', () => {
     expect(await readMailer(db)).toEqual({ mailer: undefined });
   });
 
-  it('an error that no table knows is unknown, with its text but without addresses', async () => {
+  it('fails in a way that no table knows has its words stored without addresses', async () => {
     const { run } = await open();
     const id = await store();
     await run(NOW, { from: 'site', to: 'no address <>' });
@@ -404,7 +401,7 @@ describe('after an outage', () => {
     60_000,
   );
 
-  it('that was longer than all tries, the failed ones arrive too', async () => {
+  it('longer than all tries, the failed messages arrive too', async () => {
     const id = await store();
     const failed = { state: 'failed', tries: 20, problem: 'login', reason: 'wrong password' };
     await stored.doc(id).update({ mail: failed, mailNext: new Date(NOW + 10 * DAY) });
@@ -417,7 +414,7 @@ describe('after an outage', () => {
     expect(await statusOf(id)).toBe('Emailed');
   });
 
-  it('a failed one is given up in the end', async () => {
+  it('a message that has had all tries is given up', async () => {
     const id = await store();
     const failed = { state: 'failed', tries: 20, problem: 'login', reason: 'wrong password' };
     await stored.doc(id).update({ mail: failed, mailNext: new Date(NOW) });

@@ -28,16 +28,19 @@ describe.each(indexable)('$path', ({ path, html }) => {
     expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${origin}${path}`);
   });
 
-  it('has a share picture with an https URL, and says what it shows', () => {
+  it('has a picture for shares, with words in its language', () => {
     expect(attribute(html, /property="og:image" content="([^"]+)"/)).toMatch(/^https:\/\/.+\.jpg$/);
     const words = attribute(html, /property="og:image:alt" content="([^"]+)"/) ?? '';
     expect(words.length).toBeGreaterThan(10);
     expect(/[א-ת]/.test(words)).toBe(html.includes('<html lang="he"'));
+  });
+
+  it('has a title and a description for shares', () => {
     expect(html).toContain('property="og:title"');
     expect(html).toContain('property="og:description"');
   });
 
-  it('has structured data that parses and names the organization', () => {
+  it('has structured data that names the organization', () => {
     const source = attribute(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/);
     const { '@graph': graph } = JSON.parse(source ?? '') as { '@graph': { '@type': string }[] };
     const types = graph.map((thing) => thing['@type']);
@@ -84,7 +87,7 @@ it('Hebrew landing pages run from right to left', () => {
   }
 });
 
-it("articles and landing pages share their picture's own words", () => {
+it('shares of articles and landing pages describe their own picture', () => {
   const own = [
     ...articles().map(({ path, imageAlt }) => ({ path, words: imageAlt })),
     ...landings().map(({ path, hero }) => ({ path, words: hero.picture.alt })),
@@ -110,7 +113,7 @@ it('Hebrew pages lead to the policies in Hebrew', () => {
   }
 });
 
-it('the sitemap lists every indexable page once, and no results of forms', () => {
+it('the sitemap lists every indexable page once, without results of forms', () => {
   const listed = texts(builtFile('sitemap-0.xml'), 'loc')
     .map((url) => url.replace(/(.)\/$/, '$1'))
     .sort();
@@ -154,17 +157,21 @@ describe('robots.txt', () => {
   });
 });
 
-it('the manifest has icons, and shortcuts to the remote in both languages', () => {
-  const manifest = JSON.parse(builtFile('manifest.webmanifest')) as {
+describe('the manifest', () => {
+  const { icons, shortcuts } = JSON.parse(builtFile('manifest.webmanifest')) as {
     icons: { src: string }[];
     shortcuts: { url: string }[];
   };
-  expect(manifest.icons.length).toBeGreaterThan(1);
-  for (const { src } of manifest.icons) expect(builtFile(src).length).toBeGreaterThan(500);
-  const languages = manifest.shortcuts.map(({ url }) =>
-    attribute(htmlOf(url), /<html lang="(\w+)"/),
-  );
-  expect(languages).toEqual(['en', 'he']);
+
+  it('has icons', () => {
+    expect(icons.length).toBeGreaterThan(1);
+    for (const { src } of icons) expect(builtFile(src).length).toBeGreaterThan(500);
+  });
+
+  it('has shortcuts to the remote in both languages', () => {
+    const languages = shortcuts.map(({ url }) => attribute(htmlOf(url), /<html lang="(\w+)"/));
+    expect(languages).toEqual(['en', 'he']);
+  });
 });
 
 it('courses, events and articles have structured data', () => {

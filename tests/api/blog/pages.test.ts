@@ -79,7 +79,7 @@ describe('the blog page', () => {
     expect(await shown('?x=2')).toEqual(paths.map(() => ['first', 'second', 'third']));
   });
 
-  it('shows nothing of a deleted post, and serves no picture of it', async () => {
+  it('shows nothing of a deleted post, not even its picture', async () => {
     await api.create({ ...DRAFT, id: 'gone' });
     const { posts } = await api.list();
     const picture = posts.find(({ id }) => id === 'gone')?.image?.full ?? '';
@@ -127,7 +127,7 @@ describe('the blog page', () => {
     );
   });
 
-  it('has the authors and whole descriptions in the feed, which readers take for HTML', async () => {
+  it('keeps authors and descriptions whole in the feed, which readers take for HTML', async () => {
     const text = 'If a<b and c>d then use <b> & <img src=x> tags, says Tom &amp; Jerry';
     const sections = [{ id: 'a', type: 'paragraph', content: text }];
     const author = 'Dana <dana@x.example> & "Ron"';
@@ -225,7 +225,7 @@ describe('a post page', () => {
       expect((await get(`/api/related/${nothing}`)).status).toBe(404);
   });
 
-  it('says that a post was not found, and redirects to the news', async () => {
+  it('says that a post was not found before it redirects to the news', async () => {
     for (const name of ['nowhere', '%00', '__x__', 'x'.repeat(700)]) {
       const { html, status, caching } = await get(`/blogpost/${name}`);
       expect([status, caching]).toEqual([404, 'no-store']);

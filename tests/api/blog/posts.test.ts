@@ -47,7 +47,7 @@ it('a post can be created, read, updated, deleted and restored', async () => {
 });
 
 describe('an update based on an old version', () => {
-  it('changes nothing and returns the stored version', async () => {
+  it('is refused with the stored version', async () => {
     const { id, updatedAt } = await api.create(fresh());
     const first = { ...DRAFT, title: 'First', updatedAt };
     const { post } = await expectJson<Answer>(await api.send('PUT', `/${id}`, first));
@@ -88,7 +88,7 @@ it('a post may be as large as a Firestore document, but no larger', async () => 
   await expectRefusal(await api.send('POST', '', sized(limit + 1)), 413, 'too-large');
 });
 
-it('a picture is cached for a day under its version, and briefly under any other', async () => {
+it('only under its version is a picture cached for a day', async () => {
   const file = await pictureFile('image/png');
   const post = await api.create({ ...fresh(), image: dataUrl(file, 'image/png') });
   const { posts } = await api.list('?limit=50');

@@ -65,7 +65,7 @@ const save = (post: Post, changes: object = {}) =>
   stored(api.send('PUT', `/${post.id}`, { ...POST, updatedAt: post.updatedAt, ...changes }));
 
 describe('a draft', () => {
-  it("is unreachable for the public until it's published, and again after it's unpublished", async () => {
+  it("is out of readers' reach whenever it isn't published", async () => {
     await api.create({ title: 'Beside', id: 'beside' });
     const draft = await api.create({ ...POST, state: 'draft' });
     expect(draft).toMatchObject({ id: 'nobody-knows-of-the-fern', state: 'draft' });
@@ -167,7 +167,7 @@ describe('a preview link', () => {
     await expectRefusal(stranger, 401, 'unauthenticated');
   });
 
-  it('of a scheduled post shows the publication date, and stops working then', async () => {
+  it('of a scheduled post works until the date it shows', async () => {
     const { id } = await api.create({ ...POST, createdAt: inAWhile(3_600_000) });
     const address = await addressOf(id);
     expect((await getPage(url, address)).html).toContain(
@@ -179,7 +179,7 @@ describe('a preview link', () => {
   });
 });
 
-it('a post page shows the author, the pictures and the date of the last change', async () => {
+it('a post page shows its author, pictures and last change', async () => {
   const sections = [
     { id: 'a b&c', type: 'image', content: 'Two "ferns"', image: DRAFT.image },
     { id: 'p', type: 'paragraph', content: 'A **dry** [fern](https://fern.example/).' },

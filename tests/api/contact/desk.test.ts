@@ -78,7 +78,7 @@ it('the list shows every message once, newest first, in pages of 50', async () =
   expect(messages[0]).toEqual({ ...fields, ...kept, state: 'unread', suspicions: [] });
 });
 
-it('a search finds every message that matches the words and filters, however old it is', async () => {
+it('a search finds every matching message, however old it is', async () => {
   expect(await walk({ state: 'answered' })).toEqual(numbers(({ state }) => state === 'answered'));
   expect(await walk({ state: 'unread', kind: 'vendor' })).toEqual(
     numbers(({ state, kind }) => !state && kind === 'vendor'),
@@ -93,7 +93,7 @@ it('a search finds every message that matches the words and filters, however old
   expect(await walk({ q: '.*' })).toEqual([]);
 });
 
-it('a form of a course’s next date is stored, and the list can show those of one course in both languages', async () => {
+it('the list shows who asked for the next date of a course, in both languages', async () => {
   const sent = ['/someEng', '/someHeb', '/otherEng'].map(async (course) => {
     const { fullName, email } = contactBody();
     const fields = { fullName, email, subject: 'next-date', course, message: `About ${course}` };
@@ -143,7 +143,7 @@ it('a message is returned in full and can be marked', async () => {
   }
 });
 
-it('a message that was not emailed can be made due again, an emailed one cannot', async () => {
+it('only a message that was not emailed can be made due again', async () => {
   const id = await expectAccepted(await postJson(url, contactBody()));
   const ref = db.collection(COLLECTIONS.messages).doc(id);
   const failed = { state: 'failed', tries: 20, problem: 'text', reason: 'refused: 554' };
@@ -159,7 +159,7 @@ it('a message that was not emailed can be made due again, an emailed one cannot'
   expect((await ref.get()).get('mailNext')).toBeNull();
 });
 
-it('the state of the mailer is returned', async () => {
+it('the list tells the state of the mailer', async () => {
   const state = db.doc('contactState/mailer');
   await state.delete();
   expect(await expectJson(await admin.send('GET'))).toEqual({ ok: true });
@@ -174,7 +174,7 @@ describe('a deleted message', () => {
     ['messages', {}],
     ['suspects', { leaveEmpty: 'x' }],
   ] as const)(
-    'of the %s stays in the trash for a day and can be restored unchanged',
+    'of the %s can be restored unchanged for a day',
     async (name, extra) => {
       const id = await expectAccepted(await postJson(url, contactBody(extra)));
       await db.collection(COLLECTIONS.formerMail).doc(id).set({ replyTo: 'a@example.org' });
@@ -195,7 +195,7 @@ describe('a deleted message', () => {
   );
 });
 
-it('all messages of a person are counted, then permanently deleted', async () => {
+it('all messages of a person are counted before they are deleted for good', async () => {
   const email = `${randomUUID()}@example.org`;
   const [id, spam, deleted] = await Promise.all(
     [{}, { leaveEmpty: 'x' }, {}].map(async (extra) =>

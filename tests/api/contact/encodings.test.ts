@@ -26,7 +26,7 @@ it.each([
   ['emoji', '🤖'],
   ['quotes', '"'],
   ['line breaks', 'x\n'],
-])('the longest message fits in every encoding, and no longer one: %s', async (_what, unit) => {
+])('a message has the same limit in every encoding: %s', async (_what, unit) => {
   const message = unit.repeat(LIMITS.message / [...unit].length);
   const fullName = [...unit][0]?.repeat(LIMITS.name);
   const corporation = [...unit][0]?.repeat(LIMITS.corporation);
@@ -88,7 +88,7 @@ it.each(['iso-8859-1', 'windows-1255', '"windows-1252"', 'utf-16le', 'us-ascii',
   },
 );
 
-it("a body that says UTF-8 and isn't is refused with a reason", async () => {
+it("a body that isn't the UTF-8 it claims to be is refused with a reason", async () => {
   const body = contactBody({ fullName: 'René' });
   const latin = Buffer.from(JSON.stringify(body), 'latin1');
   for (const type of [JSON_TYPE, `${JSON_TYPE}; charset=utf-8`]) {

@@ -31,7 +31,7 @@ it('visitors have separate quotas, although one Hosting server calls for all of 
   expect(await sendAll(35, visitor)).toEqual({ stored: 35, refused: 0 });
 });
 
-it('30 of 60 simultaneous messages of an address are stored', async () => {
+it('30 of 60 simultaneous messages from one address are stored', async () => {
   const address = visitor();
   const message = randomUUID();
   expect(await sendAll(60, () => address, { message })).toEqual({ stored: 30, refused: 30 });

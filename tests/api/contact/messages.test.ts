@@ -41,7 +41,7 @@ describe('a message is stored and queued for email', () => {
   });
 });
 
-it('a retry with the same id, even a changed one, is stored once and gets the same response', async () => {
+it('a retry with the same id is stored once, even if it was changed', async () => {
   const submissionId = randomUUID();
   const body = contactBody({ submissionId });
   const sent = [body, body, { ...body, message: 'Changed' }];
@@ -65,7 +65,7 @@ it('ten simultaneous copies of a message, sent to two instances, are stored once
 it.each([
   ['honeypot', { leaveEmpty: 'https://spam.example' }],
   ['too-fast', { openFor: 50 }],
-])('suspected spam is stored separately and not emailed: %s', async (suspicion, extra) => {
+])('suspected spam is stored where no email is sent: %s', async (suspicion, extra) => {
   const body = contactBody();
   const id = await expectAccepted(await postJson(url, { ...body, ...extra }));
   const suspect = await document('contactSuspects', id);
@@ -99,7 +99,7 @@ describe('a form sent without JavaScript', () => {
   it.each([
     ['en', '/message-sent'],
     ['he', '/message-sent-he'],
-  ])('in the language %s is stored and redirected to a page', async (lang, path) => {
+  ])('in the language %s is stored, then answered with a page', async (lang, path) => {
     // Browsers send line breaks as CR LF.
     const body = contactBody({ message: 'Hello,\r\nI teach.' });
     const answer = await postForm(url, form({ ...body, lang }));

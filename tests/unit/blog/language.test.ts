@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { postLanguage } from '@/features/blog/post/shape';
 import { languageOf } from '@/lib/locale';
 
-it('languageOf detects the language of most letters', () => {
+it('a text is in the language of most of its letters', () => {
   for (const text of [
     'שלום',
     '17 מטרות',
@@ -15,7 +15,7 @@ it('languageOf detects the language of most letters', () => {
   for (const text of ['', '42', 'www.x.example']) expect(languageOf(text)).toBeUndefined();
 });
 
-it('postLanguage detects one language from title and text together', () => {
+it('a post is in the language of most of its words, title included', () => {
   const hebrew = 'פעם אחת היה רובוט שלא רצה להסתובב שמאלה.';
   expect(postLanguage({ title: 'Robot Day', subtitle: '', excerpt: hebrew })).toBe('he');
   expect(postLanguage({ title: 'שלום', subtitle: '', excerpt: 'Our robots say hello.' })).toBe(

@@ -51,7 +51,7 @@ describe('pages of articles and stored posts', () => {
     expect(page).toEqual({ tag: 'EVENTS', items: [articles[0]], next: undefined });
   });
 
-  it('merge into one list without duplicates, where each item has its lists', () => {
+  it('merge into one list, where each item names all of its pages', () => {
     const both = item('both', 2, ['NEWS', 'EVENTS']);
     const old = item('old', 1, ['NEWS', 'EVENTS']);
     const listed = listedItems([
@@ -98,7 +98,7 @@ it('a cursor round-trips through a URL', () => {
   }
 });
 
-it('isDocumentId accepts the ids that Firestore accepts', () => {
+it('exactly the ids that Firestore accepts are document ids', () => {
   for (const name of ['', '.', '..', 'a/b', '__x__', '__\n__', 'a\0b', 'ש'.repeat(751)]) {
     expect(isDocumentId(name)).toBe(false);
   }

@@ -18,7 +18,7 @@ const section = (id: string, content = '') => ({ id, type: 'paragraph', content 
 const picture = (content: string) => ({ id: 'p', type: 'image', content, image: DRAFT.image });
 
 describe('a post', () => {
-  it('needs only a title; other fields have defaults', () => {
+  it('needs only a title', () => {
     expect(draftOf({ title: ' Ferns ' })).toEqual({
       title: 'Ferns',
       subtitle: '',
@@ -132,7 +132,7 @@ describe("a post's field", () => {
   });
 
   it.each(['title', 'subtitle', 'author', 'imageAlt', 'buttonText', 'description'] as const)(
-    '%s has its length',
+    '%s is one text of a limited length',
     (name) => {
       const longest = 'ש'.repeat(POST_LIMITS[name]);
       expect(draftOf({ ...DRAFT, [name]: longest })[name]).toBe(longest);
@@ -142,7 +142,7 @@ describe("a post's field", () => {
     },
   );
 
-  it('roomOf returns the space left in the document', () => {
+  it('takes the room of its bytes in the document', () => {
     const { used, left } = roomOf(DRAFT);
     const longer = roomOf({ ...DRAFT, subtitle: `${DRAFT.subtitle}שלום` });
     expect([longer.used - used, left - longer.left]).toEqual([8, 8]);
@@ -153,19 +153,22 @@ describe("a post's field", () => {
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-11-21T10:00:00+02:00', '2026-11-21T08:00:00.000Z'],
     ['2100-12-31T23:59:59Z', '2100-12-31T23:59:59.000Z'],
-  ])('with a date is normalized to sort by time: %s', (createdAt, stored) => {
+  ])('createdAt is stored in UTC, so dates sort by time: %s', (createdAt, stored) => {
     expect(parsePost({ title: 'A', createdAt })).toMatchObject({ ok: true, createdAt: stored });
   });
 });
 
 describe("a post's picture", () => {
-  it('in the text has a phone version and alternative text, and may be missing', async () => {
-    const large = dataUrl(await pictureFile('image/webp', SMALL_IMAGE_MAX_BYTES + 1), 'image/webp');
+  it('in the text may be missing', () => {
     const sections = [picture(' A fern '), { ...picture(''), id: 'q', image: '' }];
     expect(draftOf({ title: 'A', sections }).sections).toEqual([
       { ...picture('A fern'), caption: '', imageSmall: '' },
       { ...picture(''), id: 'q', caption: '', image: '', imageSmall: '' },
     ]);
+  });
+
+  it('for phones has a limit of its own', async () => {
+    const large = dataUrl(await pictureFile('image/webp', SMALL_IMAGE_MAX_BYTES + 1), 'image/webp');
     expect(fieldsOf({ title: 'A', sections: [{ ...picture(''), imageSmall: large }] })).toEqual({
       'sections.0.imageSmall': 'too-large',
     });

@@ -45,7 +45,7 @@ describe('a message of the forms', () => {
     });
   });
 
-  it('is only trimmed, and keeps its id', () => {
+  it('keeps its id, and loses only spaces around fields of one line', () => {
     const submissionId = crypto.randomUUID();
     const padded = {
       fullName: ' Dana  Levi\t',
@@ -77,7 +77,7 @@ describe('a message of the forms', () => {
     },
   );
 
-  it('is suspected if a bot shows itself', () => {
+  it('is suspected if a bot gives itself away', () => {
     const suspicions = (extra: Body) => accepted({ ...FULL, ...extra }).suspicions;
     expect(suspicions({ leaveEmpty: 'https://example.org' })).toEqual(['honeypot']);
     expect(suspicions({ openFor: 699 })).toEqual(['too-fast']);

@@ -39,7 +39,7 @@ describe('the quotas accept', () => {
     expect(form.taken(1, () => ({ caller: '192.0.2.10' }))).toBe(1);
   });
 
-  it('2,000 messages a day, which no address and no caller can use up', () => {
+  it('2,000 messages a day, which nobody can use up alone', () => {
     const form = counts();
     let own = 0;
     let made = 0;

@@ -23,8 +23,11 @@ it.each([
   expect(csv({ fullName })).toContain(`,"note","'${fullName.charAt(0)}`);
 });
 
-it("CSV cells can't start a formula after other locales' separators, and keep their text", () => {
+it("a CSV cell can't start a formula after another locale's separator", () => {
   expect(csv({ message: 'a;=1;\t+1;b' })).toContain(`"a;'=1;'\t'+1;b"`);
+});
+
+it('a CSV cell keeps its text if no formula can start in it', () => {
   for (const message of ['a; b', '1 = 1', 'a\n- b', "it's (+)", 'ש-ל']) {
     expect(csv({ message })).toContain(`"${message}"`);
   }

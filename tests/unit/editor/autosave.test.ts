@@ -65,7 +65,7 @@ function listen(type: string, listener: () => void): void {
 }
 
 describe('autosave of a new post', () => {
-  it('stores one draft after a pause, and its changes after each further pause', async () => {
+  it('stores one draft, anew after each pause in typing', async () => {
     write('Fe');
     await rest(2);
     write('Ferns');
@@ -105,7 +105,7 @@ it.each(['published', 'scheduled'] as const)('a %s post is never changed', async
 describe('an autosave that fails', () => {
   const offline = failure({ kind: 'offline' });
 
-  it('is retried after growing pauses, and immediately when back online', async () => {
+  it('is retried after growing pauses', async () => {
     answers = Array.from({ length: 6 }, () => offline);
     write('Ferns');
     await rest(3);
@@ -119,10 +119,16 @@ describe('an autosave that fails', () => {
     expect(requests()).toBe(2);
     await rest(12 + 24);
     expect(requests()).toBe(4);
-    answers = [];
+  });
+
+  it('is retried immediately when back online', async () => {
+    answers = [offline];
+    write('Ferns');
+    await rest(3);
+    expect(requests()).toBe(1);
     goOnline();
     await rest(0);
-    expect([requests(), problem(), $unsaved.get()]).toEqual([5, undefined, false]);
+    expect([requests(), problem(), $unsaved.get()]).toEqual([2, undefined, false]);
   });
 
   it('because a version is refused waits for a change', async () => {
@@ -173,7 +179,7 @@ it('autosave stops at a conflict until the writer decides', async () => {
 });
 
 describe('during an autosave', () => {
-  it('no other request starts, and later changes are sent next', async () => {
+  it('later changes wait for its answer', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     answers = [promise];
     write('Ferns');
@@ -189,7 +195,7 @@ describe('during an autosave', () => {
     ]);
   });
 
-  it("'Save' waits for it and updates the version it stored", async () => {
+  it("'Save' waits for the version that it stores", async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     answers = [promise];
     write('Ferns');

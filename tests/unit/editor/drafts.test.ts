@@ -39,17 +39,27 @@ class SmallStorage {
 describe('local storage of drafts', () => {
   beforeEach(() => vi.stubGlobal('localStorage', new SmallStorage()));
 
-  it('lists drafts, newest first, and forgets them', () => {
-    const old = { ...keptAs({ slot: 'old' }), keptAt: '2026-11-20T00:00:00.000Z' };
+  const old = { ...keptAs({ slot: 'old' }), keptAt: '2026-11-20T00:00:00.000Z' };
+
+  it('lists drafts, newest first', () => {
     expect(keepDraft(old)).toBe('kept');
     expect(keepDraft(KEPT)).toBe('kept');
+    expect(listDrafts()).toEqual([KEPT, old]);
+  });
+
+  it('forgets a draft, but no other', () => {
+    keepDraft(old);
+    keepDraft(KEPT);
+    forgetDraft('slot');
+    expect(listDrafts()).toEqual([old]);
+  });
+
+  it('skips what is no draft without deleting it', () => {
     for (const damaged of ['{', 'null', '7', '{"draft":[]}']) {
       localStorage.setItem(`blog-draft:${damaged}`, damaged);
     }
     localStorage.setItem('something-else', '{}');
-    expect(listDrafts()).toEqual([KEPT, old]);
-    forgetDraft('slot');
-    expect(listDrafts()).toEqual([old]);
+    expect(listDrafts()).toEqual([]);
     expect(localStorage.getItem('blog-draft:{')).toBe('{');
   });
 
@@ -86,7 +96,7 @@ describe('local storage of drafts', () => {
     ['no tags', { draft: { ...DRAFT, tags: null } }],
     ['a number as its title', { draft: { ...DRAFT, title: 7 } }],
     ['no date of publication', { publishAt: undefined }],
-  ])('skips a draft with %s and lists the others', (_, changes) => {
+  ])('lists the other drafts beside one with %s', (_, changes) => {
     const post = { ...KEPT.post, slot: 'odd', ...changes };
     localStorage.setItem('blog-draft:odd', JSON.stringify({ ...KEPT, post }));
     keepDraft(KEPT);
@@ -105,7 +115,7 @@ describe('local storage of drafts', () => {
     expect(listDrafts()).toEqual([left]);
   });
 
-  it('reports a full storage, and keeps the previous version', () => {
+  it('keeps the previous version, with a warning, if the storage is full', () => {
     keepDraft(KEPT);
     const draft = { ...DRAFT, subtitle: 'x'.repeat(3000) };
     expect(keepDraft(keptAs({ draft }))).toBe('notKept');

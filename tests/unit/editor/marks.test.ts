@@ -232,7 +232,7 @@ describe('a link', () => {
     ['[a [b] c](/d)', '/d'],
     ['[a](http://x.example)', 'http://x.example'],
     ['[](/a)', '/a'],
-  ])('%j is found, written by anybody', (value, address) => {
+  ])('%j is found, whoever wrote it', (value, address) => {
     expect(linkAt(value, { start: 1, end: 1 })).toMatchObject({
       start: 0,
       end: value.length,
@@ -268,7 +268,7 @@ describe('a link', () => {
   });
 });
 
-it('escapeMarkdown leaves addresses unchanged', () => {
+it('escaping leaves addresses unchanged', () => {
   expect(escapeMarkdown('*https://x.example/_next_/*a*, *b*')).toBe(
     '\\*https://x.example/_next_/*a\\*, \\*b\\*',
   );

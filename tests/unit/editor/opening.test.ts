@@ -55,7 +55,7 @@ it('a post opens although the autosave of the one before answers meanwhile', asy
   expect([$post.get().id, $view.get()]).toEqual(['other', 'form']);
 });
 
-it('a post that is no longer waited for stays closed', async () => {
+it('a post that nobody waits for stays closed', async () => {
   const slow = hold();
   vi.spyOn(api, 'readPost').mockReturnValueOnce(slow.promise);
   const opening = openPost('slow');

@@ -14,7 +14,7 @@ function read(message: string, email = 'ada@example.org') {
   return { to: decodeURIComponent(address.pathname), subject, body, length: address.href.length };
 }
 
-it('a reply has a subject and quotes each line', () => {
+it('a reply quotes the message line by line', () => {
   expect(read('Hello,\nis 1 + 1 = 2?\r\n100% & more #1')).toMatchObject({
     to: 'ada@example.org',
     subject: WORDS.en.subject,

@@ -129,14 +129,14 @@ describe('undoing a first publication', () => {
     return update.mock.calls.at(-1)?.[3];
   };
 
-  it('makes the post an unpublished draft and returns it to the form', async () => {
+  it('returns the post to the form as a draft', async () => {
     await savePost();
     expect($post.get().draft.title).toBe('');
     expect(await takeBack()).toEqual({ state: 'draft', createdAt: 'now' });
     expect($post.get()).toMatchObject({ state: 'draft', draft: { title: 'Ferns' } });
   });
 
-  it('makes the post scheduled with its former date', async () => {
+  it('schedules the post for its former date', async () => {
     replacePost({
       ...openedPost({ ...POST, state: 'scheduled', createdAt: TO_COME }),
       publishAt: '',

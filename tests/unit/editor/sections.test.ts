@@ -30,7 +30,7 @@ describe('pasting into a section', () => {
     expect(contents(pasted?.sections)).toEqual(['Hello one', 'twoworld', 'The end']);
   });
 
-  it('keeps a heading on one line and makes the rest paragraphs', () => {
+  it('keeps a heading on one line, with the rest in paragraphs below', () => {
     const heading: Section = { id: 'h', type: 'heading', content: '' };
     const pasted = pasteInto([heading], 'h', at(0), 'A\nlong title\n\nThe text\ngoes on');
     expect(pasted?.sections.map(({ type, content }) => [type, content])).toEqual([

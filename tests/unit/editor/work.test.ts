@@ -119,7 +119,7 @@ describe('transitions of the open post', () => {
 });
 
 describe("after 'Save', the next post is opened", () => {
-  it('and the preview ends', () => {
+  it('in the form, not the preview', () => {
     const work = succeeds('saving', NEXT)(shown(inStep('saving'), 'preview'));
     expect(work).toMatchObject({ post: NEXT, view: 'form' });
   });
@@ -159,7 +159,7 @@ describe('opening a post', () => {
   });
 });
 
-it('another post has none of the unreadable fields, another base of the same post has all', () => {
+it('unreadable fields end with their post, not with a new version of it', () => {
   const work = fieldsRead(inStep('dirty'), { publishAt: 'date' });
   expect(opened(work, NEXT).unreadable).toEqual({});
   expect(opened(work, { ...work.post, token: 'new' }).unreadable).toEqual({ publishAt: 'date' });

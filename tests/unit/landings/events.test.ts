@@ -57,7 +57,7 @@ const course: ListedFacts = {
   price: { amount: 950, early: { amount: 750, until: new Date('2027-04-29') } },
 };
 
-it('events are listed by date, without past ones and with undated ones last', () => {
+it('coming events are listed by date, undated ones last', () => {
   const landing = (id: string, start?: string) => {
     const schedule = start && { sessions: [evening(start, '+03:00')] };
     return { id, data: { schedule, price: {} } } as unknown as Parameters<typeof comingFirst>[0][0];
@@ -123,7 +123,7 @@ it.each([
   [undefined, 'InStock'],
   ['few', 'LimitedAvailability'],
   ['full', 'SoldOut'],
-] as const)('the structured data says of places %s: %s', (places, availability) => {
+] as const)('places %s are %s in the structured data', (places, availability) => {
   const offers = Array(2).fill({ availability: `https://schema.org/${availability}` });
   expect(courseThings({ ...course, places })).toMatchObject([{ offers }]);
 });
@@ -146,8 +146,11 @@ describe('the calendar file', () => {
   const expectLines = (facts: ListedFacts, ...lines: string[]) =>
     expect(linesOf(fileOf(facts))).toEqual(expect.arrayContaining(lines));
 
-  it('of an event is in UTC, has its place and page, and never changes', () => {
+  it('of an event is the same at each build', () => {
     expect(fileOf(meetup)).toBe(fileOf(meetup));
+  });
+
+  it('of an event has its moments in UTC, its place and its page', () => {
     expectLines(
       meetup,
       'BEGIN:VCALENDAR',
@@ -181,16 +184,13 @@ describe('the calendar file', () => {
     return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   };
 
-  it.each([meetup, course])(
-    'of $id is read by another parser, with its moments and texts',
-    (facts) => {
-      const events = eventsOf(facts);
-      expect(
-        events.map(({ startDate, endDate }) => [startDate.toJSDate(), endDate.toJSDate()]),
-      ).toEqual(facts.sessions.map(({ start, end }) => [new Date(start), new Date(end)]));
-      for (const event of events) expect(event.description).toContain(facts.url);
-    },
-  );
+  it.each([meetup, course])('of $id reads the same in another parser', (facts) => {
+    const events = eventsOf(facts);
+    expect(
+      events.map(({ startDate, endDate }) => [startDate.toJSDate(), endDate.toJSDate()]),
+    ).toEqual(facts.sessions.map(({ start, end }) => [new Date(start), new Date(end)]));
+    for (const event of events) expect(event.description).toContain(facts.url);
+  });
 
   it('tells in each entry’s description that few places are left', () => {
     const file = ICAL.parse(calendarFile(course, new Date('2026-11-21'), 'A few places left'));
@@ -202,21 +202,30 @@ describe('the calendar file', () => {
     }
   });
 
-  it('ends with a line break, and invites nobody', () => {
+  it('ends with a line break', () => {
     expect(fileOf(meetup)).toMatch(/\r\nEND:VCALENDAR\r\n$/);
+  });
+
+  it('invites nobody', () => {
     expect(fileOf(meetup)).not.toMatch(/\r?\n(ORGANIZER|ATTENDEE|METHOD)/);
   });
 
-  it('of later dates moves the entries of a course that was announced, and adds those of its next run', () => {
+  const later = {
+    ...meetup,
+    sessions: [{ ...evening('2027-06-10', '+03:00'), mode: 'inPerson' as const }],
+  };
+
+  it('of later dates moves the entries of a course that was announced', () => {
     const [before] = eventsOf(meetup);
-    const sessions = [{ ...evening('2027-06-10', '+03:00'), mode: 'inPerson' as const }];
-    const [moved] = eventsOf(
-      { ...meetup, sessions, announced: new Date('2027-04-15') },
-      '2027-03-01',
-    );
-    const [next] = eventsOf({ ...meetup, sessions }, '2027-05-01');
+    const [moved] = eventsOf({ ...later, announced: new Date('2027-04-15') }, '2027-03-01');
     expect(moved?.uid).toBe(before?.uid);
     expect(moved?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
+  });
+
+  it('of a course’s next run adds its entries to the former ones', () => {
+    const [before] = eventsOf(meetup);
+    const [next] = eventsOf(later, '2027-05-01');
+    expect(next?.uid).toEqual(expect.any(String));
     expect(next?.uid).not.toBe(before?.uid);
   });
 });

@@ -136,7 +136,7 @@ describe('a fact written by hand', () => {
     expect(messages).toContain(message);
   });
 
-  it('is replaced below the fields with a placeholder of the text', () => {
+  it('may be a placeholder in the text below the fields', () => {
     const contents = edited('meetup', 'A text.').replace('## Who comes', '## Until {props.end}');
     expect(told('meetup', contents)).toBe('');
   });
@@ -152,7 +152,7 @@ describe('a fact written by hand', () => {
     ['course', 'May the best robot win. Full refund up to 7 days before the first session.'],
     ['קורס', 'מגיל 12 עד 16, בקבוצה של 12, במרץ ובלי הפסקה; שלוש וחצי שנים של ניסיון.'],
     ['קורס', 'נוסעים ב־2.5 מטר לשנייה, בגרסה 3.12, ושעה אחת בערב.'],
-  ])('is not seen in other numbers and words (%s): %s', (page, text) => {
+  ])('is not confused with other numbers (%s): %s', (page, text) => {
     expect(told(page, edited(page, text))).toBe('');
   });
 });

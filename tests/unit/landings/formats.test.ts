@@ -50,7 +50,7 @@ it('times are shown in Israel time, whatever their offset', () => {
   expect(fullDay('2027-04-15T22:30:00Z', 'en')).toBe('Friday, April 16, 2027');
 });
 
-it('prices have the currency sign where the language puts it, and no agorot', () => {
+it('prices are written as in their language', () => {
   expect(priceText(750, 'en', 'Free')).toBe('₪750');
   expect(priceText(750, 'he', 'חינם')).toMatch(/750\s\u200f?₪/);
   expect(priceText(0, 'en', 'Free')).toBe('Free');

@@ -34,7 +34,7 @@ describe('the content check refuses different facts in two languages', () => {
     ['price.early.until', /(?<=until: )[\d-]+/, '2026-12-01', '-'],
     ['places', /^(?=price:)/m, 'places: few\n', 'nothing'],
     ['register.href', /(?<=href: 'app:)\w+/, 'bundle1', 'app:'],
-  ])('of %s, with the line, the other file and what it has', (field, from, to, there) => {
+  ])('of %s, naming both places', (field, from, to, there) => {
     const pair = twins.find(({ english }) => from.test(fileOf(english.path)));
     for (const [page, other] of [
       [pair?.english, pair?.hebrew],
@@ -54,6 +54,6 @@ describe('the content check refuses different facts in two languages', () => {
   });
 });
 
-it.each(twins)('$path is in English, and its translation in Hebrew', ({ english, hebrew }) => {
+it.each(twins)('the English page $path has a Hebrew translation', ({ english, hebrew }) => {
   expect([english.lang, hebrew.lang]).toEqual(['en', 'he']);
 });

@@ -155,9 +155,12 @@ describe.each(FILES)('the challenge %s', (name) => {
     expect(played(layout, solution).done?.commands).toBe(commandsIn(solution));
   });
 
-  it('allows a fifth more steps than its solution, and at least a second for each', () => {
+  it('allows a fifth more steps than its solution', () => {
     const least = commandsIn(solution);
     expect(steps).toBe(Math.max(least + 1, Math.round(least * 1.2)));
+  });
+
+  it('allows at least a second for each step', () => {
     expect(steps).toBeLessThanOrEqual(seconds);
   });
 
@@ -238,11 +241,13 @@ describe('a challenge’s link', () => {
     seconds: 45,
   };
 
-  it('decodes to the same challenge, and has only letters, digits, - and _', () => {
-    const code = toCode(own);
-    expect(code).toMatch(/^[\w-]+$/);
-    expect(fromCode(code)).toEqual({ ok: true, challenge: own });
+  it('decodes to the same challenge', () => {
+    expect(fromCode(toCode(own))).toEqual({ ok: true, challenge: own });
     expect(isWalled(own.layout, 13, 'up')).toBe(true);
+  });
+
+  it('has only characters that stay as they are in an address', () => {
+    expect(toCode(own)).toMatch(/^[\w-]+$/);
   });
 
   it('keeps the letters of its squares, so links that were shared still open', () => {
@@ -261,9 +266,12 @@ describe('a challenge’s link', () => {
     expect(fromCode(code)).toEqual({ ok: false, problem: { code: 'unreadable' } });
   });
 
-  it('is refused with its own reason if the challenge has no goal or comes from a newer version', () => {
+  it('is refused with its own reason if the challenge has no goal', () => {
     const nothing = toCode({ ...own, layout: putSymbol(own.layout, 23, '.') });
     expect(fromCode(nothing)).toEqual({ ok: false, problem: { code: 'nothing' } });
+  });
+
+  it('is refused with its own reason if it comes from a newer version', () => {
     expect(fromCode(`2${toCode(own).slice(1)}`)).toEqual({ ok: false, problem: { code: 'newer' } });
   });
 
@@ -293,12 +301,15 @@ describe('the link of a set of challenges', () => {
     return result.ok ? result.challenges.map(({ id }) => id) : result.problem;
   };
 
-  it('keeps the order, contains challenges built by a teacher, and lists none twice', () => {
+  it('keeps the order of its challenges, a teacher’s own among them', () => {
     const set = ['06-slalom', own('מבוך של דנה'), '01-first-meters'];
     const code = setCode(set.map((id) => ({ id })));
     expect(code).toMatch(/^slalom\.[\w-]+\.first-meters$/);
     expect(ids(code)).toEqual(set);
-    expect(ids(`${code}.slalom`)).toEqual(set);
+  });
+
+  it('lists no challenge twice', () => {
+    expect(ids('slalom.first-meters.slalom')).toEqual(['06-slalom', '01-first-meters']);
   });
 
   it('may contain a single challenge', () => {
@@ -317,10 +328,13 @@ describe('the link of a set of challenges', () => {
     expect(ids(code)).toEqual({ code: 'unreadable' });
   });
 
-  it('is refused with its own reason if the set is too long or comes from a newer version', () => {
+  it('is refused with its own reason if the set is too long', () => {
     const many = Array.from({ length: MOST_IN_SET + 1 }, (_, index) => own(`Maze ${index}`));
     expect(ids(many.slice(1).join('.'))).toHaveLength(MOST_IN_SET);
     expect(ids(many.join('.'))).toEqual({ code: 'tooMany', most: MOST_IN_SET });
+  });
+
+  it('is refused with its own reason if it comes from a newer version', () => {
     expect(ids(`slalom.2${own('').slice(1)}`)).toEqual({ code: 'newer' });
   });
 
@@ -392,13 +406,16 @@ describe('the description of the field', () => {
     ]);
   });
 
-  it('says where the robot is, what surrounds it, and what it has just done', () => {
+  it('says what the robot has just done', () => {
+    const [before, after] = [played(layout, 'f'), played(layout, 'fff')];
+    expect(eventsText(words, before.world, after.world)).toEqual(['A ball is on its square.']);
+  });
+
+  it('says what surrounds the robot, in its place', () => {
     const robot = played(layout, 'f');
     expect(placeText(words, layout, robot, robot.world)).toBe(
       'B2, facing right. Ahead: ball. Left: free. Right: free.',
     );
-    const later = played(layout, 'fff');
-    expect(eventsText(words, robot.world, later.world)).toEqual(['A ball is on its square.']);
     const back = played(layout, 'fbl');
     expect(placeText(words, layout, back, back.world)).toBe(
       'A2, facing up. Ahead: wall. Left: wall. Right: free.',

@@ -251,11 +251,15 @@ describe('a session', () => {
     expect(clock.now()).toBeLessThanOrEqual(OPEN_TIMEOUT_MS);
   });
 
-  it('counts closed choosers, and otherwise keeps its state when one is closed', async () => {
-    const { clock, $connection, connect, cancel, states } = session('refuses', 'refuses', 'opens');
+  it('counts closed choosers', async () => {
+    const { $connection, cancel } = session('opens');
     await cancel();
     await cancel();
     expect($connection.get()).toEqual({ phase: 'idle', cancels: 2 });
+  });
+
+  it('keeps its state when a chooser is closed', async () => {
+    const { clock, $connection, connect, cancel, states } = session('refuses', 'refuses', 'opens');
     const failed = connect();
     await clock.runOut();
     await failed;
@@ -272,7 +276,7 @@ describe('a session', () => {
     });
   });
 
-  it('reconnects to a lost robot, and counts the attempts', async () => {
+  it('reconnects to a lost robot with counted attempts', async () => {
     const { clock, connect, drop, states, gone } = session('opens', 'refuses', 'refuses', 'opens');
     await connect();
     drop();
@@ -296,7 +300,7 @@ describe('a session', () => {
     expect([states.at(-1), failures]).toEqual(['failed', [problem]]);
   });
 
-  it('closes the link after the last line is written, and then opens the next', async () => {
+  it('closes the link after its last line, before the next one opens', async () => {
     const line = Promise.withResolvers<undefined>();
     const { clock, connect, counts, close, states } = sessionWith(line.promise, 'opens');
     await connect();
@@ -320,13 +324,21 @@ describe('a session', () => {
     expect(counts.closed).toBe(1);
   });
 
-  it('reconnects immediately on request, and stops when the visitor cancels', async () => {
-    const { clock, connect, counts, drop, retryNow, close, states } = session('opens', 'refuses');
+  it('reconnects immediately on request', async () => {
+    const { clock, connect, counts, drop, retryNow, states } = session('opens', 'refuses');
     await connect();
     drop();
     retryNow();
     await clock.advance(0);
     expect([counts.opened, states.at(-1)]).toEqual([2, '2 in 1000']);
+  });
+
+  it('stops reconnecting when the visitor cancels', async () => {
+    const { clock, connect, counts, drop, retryNow, close, states } = session('opens', 'refuses');
+    await connect();
+    drop();
+    retryNow();
+    await clock.advance(0);
     close();
     await clock.runOut();
     expect([counts.opened, states.at(-1)]).toEqual([2, 'idle']);

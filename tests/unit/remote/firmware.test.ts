@@ -90,7 +90,7 @@ describe('the MakeCode project', () => {
     }
   });
 
-  it('sets Bluetooth to “No Pairing Required”, and every browser finds the robot', () => {
+  it('sets Bluetooth to “No Pairing Required”, so every browser finds the robot', () => {
     expect(JSON.parse(files('MotionBit')['pxt.json'])).toMatchObject({
       dependencies: { bluetooth: '*' },
       yotta: { config: { 'microbit-dal': { bluetooth: { open: 1, whitelist: 0 } } } },
@@ -118,7 +118,7 @@ describe.each(BOARDS)('the .hex file for %s', (board) => {
     expect(sha256(hex)).toBe(compiled.hex[board]);
   });
 
-  it('has a part for micro:bit V1 and one for V2, each small enough for its flash', () => {
+  it('has parts for micro:bit V1 and V2 that fit their flash', () => {
     expect(parts.map(({ boardId }) => boardId)).toEqual([V1, V2]);
     for (const [boardId, kilobytes] of [
       [V1, 256],

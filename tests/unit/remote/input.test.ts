@@ -50,7 +50,7 @@ describe('a held command', () => {
     expect(said).toEqual(['FORWARD at 0', 'held FORWARD', ...repeats, 'held nothing']);
   });
 
-  it('gives way to the next one, and continues when that is released', async () => {
+  it('gives way to the next one until that is released', async () => {
     const { clock, said, hold, release } = holding();
     hold('FORWARD');
     await clock.advance(450);

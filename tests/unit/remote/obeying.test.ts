@@ -176,22 +176,32 @@ it('a challenge counts the presses in it, not the program that ran before', asyn
   expect($result.get()?.counted).toMatchObject({ unit: 'steps', n: 3 });
 });
 
-it('without a robot each line is logged in the console, and on the page once per connection', async () => {
-  const said = vi.mocked(console.log);
-  const onPage = () => $log.get().filter(({ text }) => text === 'notConnected').length;
-  clearLog();
-  connect();
-  void detachLink('closed');
-  $connection.set(NOT_CONNECTED);
-  for (const command of ['FORWARD', 'LEFT', 'S1F'] as const) pressCommand(command);
-  await clock.runOut();
-  expect([said.mock.calls.length, onPage()]).toEqual([3, 1]);
-  connect();
-  void detachLink('lost');
-  $connection.set(NOT_CONNECTED);
-  pressCommand('FORWARD');
-  await clock.runOut();
-  expect([said.mock.calls.length, onPage()]).toEqual([4, 2]);
+describe('without a robot', () => {
+  /** Presses after a robot has gone. */
+  async function pressWithout(reason: 'closed' | 'lost', ...commands: Command[]) {
+    connect();
+    void detachLink(reason);
+    $connection.set(NOT_CONNECTED);
+    for (const command of commands) pressCommand(command);
+    await clock.runOut();
+  }
+
+  it('each line is logged in the console', async () => {
+    const said = vi.mocked(console.log);
+    await pressWithout('closed', 'FORWARD', 'LEFT', 'S1F');
+    expect(said).toHaveBeenCalledTimes(3);
+    await pressWithout('lost', 'FORWARD');
+    expect(said).toHaveBeenCalledTimes(4);
+  });
+
+  it('the page says so once per connection', async () => {
+    const onPage = () => $log.get().filter(({ text }) => text === 'notConnected').length;
+    clearLog();
+    await pressWithout('closed', 'FORWARD', 'LEFT', 'S1F');
+    expect(onPage()).toBe(1);
+    await pressWithout('lost', 'FORWARD');
+    expect(onPage()).toBe(2);
+  });
 });
 
 describe('a gamepad', () => {
@@ -238,7 +248,7 @@ describe('a gamepad', () => {
     unbind();
   });
 
-  it('drives with a worn stick that is pushed, and rests where it rested', async () => {
+  it('with a worn stick drives only while it is pushed', async () => {
     const { unbind, wait, read } = readings({ axes: [0, -0.3] });
     await wait();
     expect(new Set(await read({ axes: [0, 0.9] }))).toEqual(new Set(['BACKWARD']));
@@ -247,7 +257,7 @@ describe('a gamepad', () => {
     unbind();
   });
 
-  it('drives after a stick that was held came back to its center', async () => {
+  it('drives once a held stick has been back at its center', async () => {
     const { unbind, wait, read } = readings({ axes: [0, -1] });
     await wait();
     expect(await read({ axes: [0, 0] })).toEqual([]);
@@ -255,7 +265,7 @@ describe('a gamepad', () => {
     unbind();
   });
 
-  it('that is plugged in again waits again', async () => {
+  it('that is plugged in again sends nothing until it is released', async () => {
     const { unbind, read } = readings({});
     expect(new Set(await read({ pressed: [14] }))).toEqual(new Set(['LEFT']));
     await read();

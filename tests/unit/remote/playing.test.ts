@@ -72,8 +72,8 @@ describe('PLAY', () => {
     expect(runs).toEqual([...playing, AT_REST]);
   });
 
-  it('pauses and resumes, and never sends two steps closer together than the script delay', async () => {
-    const { clock, play, pause, resume, written, finished } = joined({
+  it('keeps the script delay between two steps over a short pause', async () => {
+    const { clock, play, pause, resume, written } = joined({
       ...DEFAULT_SETTINGS,
       scriptDelay: 500,
     });
@@ -84,6 +84,12 @@ describe('PLAY', () => {
     resume();
     await clock.advance(250);
     expect(written.map(({ at }) => at)).toEqual([0, 500]);
+  });
+
+  it('sends nothing in a long pause, and the rest after it', async () => {
+    const { clock, play, pause, resume, written, finished } = joined(DEFAULT_SETTINGS);
+    play(steps('FORWARD', 'LEFT', 'RIGHT'));
+    await clock.advance(150);
     pause();
     await clock.advance(10_000);
     expect(written).toHaveLength(2);
@@ -116,8 +122,8 @@ describe('PLAY', () => {
     expect(asked).toEqual(['FORWARD', 'FORWARD', 'LEFT']);
   });
 
-  it('runs step by step, and resumes the rest', async () => {
-    const { clock, stepOnce, resume, runs, lines, finished } = joined(DEFAULT_SETTINGS);
+  it('runs step by step', async () => {
+    const { clock, stepOnce, runs, lines } = joined(DEFAULT_SETTINGS);
     const program = steps('FORWARD', 'LEFT', 'RIGHT');
     stepOnce(program);
     await clock.advance(5000);
@@ -126,15 +132,25 @@ describe('PLAY', () => {
     stepOnce(program);
     await clock.advance(5000);
     expect(lines()).toHaveLength(2);
+  });
+
+  it('runs the rest after a single step', async () => {
+    const { clock, stepOnce, resume, lines, finished } = joined(DEFAULT_SETTINGS);
+    stepOnce(steps('FORWARD', 'LEFT', 'RIGHT'));
+    await clock.advance(5000);
     resume();
     await clock.runOut();
     expect([lines().length, finished.length]).toEqual([3, 1]);
-    stepOnce(program.slice(0, 1));
-    await clock.runOut();
-    expect([finished.length, runs.at(-1)]).toEqual([2, AT_REST]);
   });
 
-  it('adds waits to the script delay, and waits until a step with its own length ends', async () => {
+  it('ends after the only step', async () => {
+    const { clock, stepOnce, runs, finished } = joined(DEFAULT_SETTINGS);
+    stepOnce(steps('FORWARD'));
+    await clock.runOut();
+    expect([finished.length, runs.at(-1)]).toEqual([1, AT_REST]);
+  });
+
+  it('sends each step after the waits and lengths before it', async () => {
     const { clock, play, written, runs, finished } = joined(DEFAULT_SETTINGS);
     const program = [
       stepOf('FORWARD'),
@@ -169,7 +185,7 @@ describe('PLAY', () => {
     expect(finished).toHaveLength(1);
   });
 
-  it('starts the delay when a slow robot has acknowledged, and sends no step twice', async () => {
+  it('waits for a slow robot’s acknowledgment, whatever is pressed meanwhile', async () => {
     const clock = fakeClock();
     const sentAt: number[] = [];
     const runner = createProgramRunner({
@@ -192,20 +208,27 @@ describe('PLAY', () => {
 });
 
 describe('the preflight check', () => {
-  it('warns if the delay is shorter than a step, and suggests one that fits', () => {
+  const values = { ...DEFAULT_SETTINGS, drive: 700, rotation: 50 };
+
+  it('suggests a delay that fits if a step is longer than the delay', () => {
     const program = steps('FORWARD', 'LEFT');
-    const values = { ...DEFAULT_SETTINGS, drive: 700, rotation: 50 };
     const known = { totalMs: 750, longestMs: 700, delayTooShort: true, fittingDelay: 720 };
     expect(preflight(program, values)).toMatchObject(known);
     expect(preflight(program, { ...values, scriptDelay: 720 }).delayTooShort).toBe(false);
+  });
+
+  it('finds nothing wrong with an empty program', () => {
     const nothing = { totalMs: 0, longestMs: 0, delayTooShort: false, fittingDelay: 100, path: [] };
     expect(preflight([], values)).toEqual(nothing);
-    const { path } = preflight(program, values, { x: 20, y: 20, heading: 0 });
+  });
+
+  it('knows the path from where the robot stands', () => {
+    const start = { x: 20, y: 20, heading: 0 };
+    const { path } = preflight(steps('FORWARD', 'LEFT'), values, start);
     expect([path[0], path.length]).toEqual([{ x: 20, y: 20 }, 3]);
   });
 
-  it('does not warn if a wait follows the long step, or if the length is the step’s own', () => {
-    const values = { ...DEFAULT_SETTINGS, drive: 700 };
+  it('does not warn of a long step that a wait or its own length gives time', () => {
     const waited = [stepOf('FORWARD'), waitOf(650), stepOf('LEFT')];
     expect(preflight(waited, values)).toMatchObject({ delayTooShort: false, totalMs: 800 });
     const own = [stepOf('FORWARD', { ms: 900 }), stepOf('LEFT')];

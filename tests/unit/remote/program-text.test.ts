@@ -53,7 +53,7 @@ describe('the link of a program', () => {
     );
   });
 
-  it('has one letter per step, and more for repeats, waits and lengths', () => {
+  it('writes a step as one letter; repeats, waits and lengths add digits', () => {
     const program = [
       ...COMMAND_NAMES.map((command) => stepOf(command)),
       repeatOf(12, [stepOf('LEFT')]),
@@ -64,7 +64,7 @@ describe('the link of a program', () => {
   });
 
   it.each(['ff12lXe2eb', 'v2gff12lXe2eb', 'v2s80p700gff12lXe2eb'])(
-    '%s is read; the settings in older links are ignored',
+    '%s is read without the settings of older links',
     (text) => {
       expect(read(fromText(text))).toBe('FORWARD FORWARD 12(LEFT S1B) 2() BACKWARD');
     },

@@ -39,12 +39,15 @@ describe('a program', () => {
     expect([countSteps(blocks), depthOf(blocks)]).toEqual([10, 2]);
   });
 
-  it('has at most 500 steps and 3 levels, counting every repetition', () => {
+  it('has at most 500 steps, counting every repetition', () => {
     const full = Array.from({ length: MAX_STEPS }, () => stepOf('LEFT'));
     expect(brokenLimit(full)).toBeUndefined();
     expect(brokenLimit(appendBlock(full, stepOf('LEFT')))).toBe('too-long');
     expect(brokenLimit(setTimes([repeatOf(2, full.slice(0, 250))], 'nobody', 3))).toBeUndefined();
     expect(brokenLimit([repeatOf(20, [repeatOf(20, [repeatOf(20, full)])])])).toBe('too-long');
+  });
+
+  it('has at most 3 levels of repeats', () => {
     let deep: Program = steps('LEFT');
     for (let depth = 0; depth < MAX_DEPTH; depth++) deep = [repeatOf(2, deep)];
     expect(brokenLimit(deep)).toBeUndefined();
@@ -124,10 +127,17 @@ describe('the strip', () => {
   const [a, c, inner] = [stepOf('FORWARD'), stepOf('RIGHT'), stepOf('S1F')];
   const repeat = repeatOf(3, [inner]);
 
-  it('lists a repeat before its steps, and numbers repeats and steps separately', () => {
-    const blocks: Program = [a, repeat, c];
+  const blocks: Program = [a, repeat, c];
+
+  it('lists a repeat before its steps', () => {
     expect(readingOrder(blocks)).toEqual([a.id, repeat.id, inner.id, c.id]);
+  });
+
+  it('numbers repeats apart from steps', () => {
     expect([...numberBlocks(blocks).values()]).toEqual([1, 1, 2, 3]);
+  });
+
+  it('selects what is between two blocks, in either direction', () => {
     expect(idsBetween(blocks, a.id, inner.id)).toEqual([a.id, repeat.id, inner.id]);
     expect(idsBetween(blocks, c.id, repeat.id)).toEqual([repeat.id, inner.id, c.id]);
     expect(idsBetween(blocks, 'gone', a.id)).toEqual([a.id]);

@@ -38,20 +38,24 @@ describe('the line of a command', () => {
     expect(numbersIn('S1F', own, { ms: 0 })).toEqual({ power: 4, ms: 0 });
   });
 
-  it.each<[string, Partial<Settings>]>([
+  describe.each<[string, Partial<Settings>]>([
     ['at their minimum', { speed: 0, drive: 0, rotation: 0, motors34Vel: 0, motors34Duration: 0 }],
     ['at their maximum', MOST],
     ['invalid', { speed: 33.333, drive: Infinity, rotation: -1e9, motors34Vel: NaN }],
-  ])('fits one write and parses to the same command when the sliders are %s', (_, changes) => {
+  ])('with sliders %s', (_, changes) => {
     const values = { ...DEFAULT_SETTINGS, ...changes };
-    for (const each of COMMAND_NAMES) {
-      const line = lineWith(each, values);
+    const lines = COMMAND_NAMES.map((command) => ({ command, line: lineWith(command, values) }));
+
+    it.each(lines)('fits one write: $command', ({ line }) => {
       expect(line).toMatch(/^[A-Z0-9]+,\d+,\d+\n$/);
       expect(bytes(line).length).toBeLessThanOrEqual(MAX_LINE_BYTES);
+    });
+
+    it.each(lines)('parses to the same command: $command', ({ command, line }) => {
       const [, power, ms] = line.trimEnd().split(',').map(Number);
-      expect(parseLine(line)).toEqual({ command: each, power, ms });
-      expect(numbersIn(each, values)).toEqual({ power, ms });
-    }
+      expect(parseLine(line)).toEqual({ command, power, ms });
+      expect(numbersIn(command, values)).toEqual({ power, ms });
+    });
   });
 });
 
@@ -79,17 +83,25 @@ describe('the line splitter', () => {
     expect(got).toEqual(['ready', 'שלום 🤖', 'low battery']);
   });
 
-  it('waits for a line’s end, drops empty lines, and limits their length', () => {
+  it('waits for a line’s end', () => {
     const split = lineSplitter();
-    expect(split(bytes('\r\nrea'))).toEqual([]);
-    expect(split(bytes('dy\r\n\n'))).toEqual(['ready']);
+    expect(split(bytes('rea'))).toEqual([]);
+    expect(split(bytes('dy\r\n'))).toEqual(['ready']);
+  });
+
+  it('drops empty lines', () => {
+    expect(lineSplitter()(bytes('\r\nready\r\n\n'))).toEqual(['ready']);
+  });
+
+  it('limits the length of a line', () => {
+    const split = lineSplitter();
     for (let turn = 0; turn < 100; turn++) split(bytes('x'.repeat(100)));
     expect(split(bytes('\n'))[0]?.length).toBeLessThanOrEqual(1000);
   });
 });
 
 describe('a line from the robot', () => {
-  it.each<[string, Reply]>([
+  const LINES: [string, Reply][] = [
     ...[...COMMAND_NAMES, 'STOP' as const].flatMap((command): [string, Reply][] => [
       [`DONE,${command}`, { kind: 'done', command }],
       [`CUT,${command}`, { kind: 'cut', command }],
@@ -97,8 +109,13 @@ describe('a line from the robot', () => {
     ['BUTTON,B', { kind: 'button', button: 'B' }],
     ['DISTANCE,400', { kind: 'distance', centimeters: 400 }],
     ['BATTERY,12000', { kind: 'battery', millivolts: 12_000 }],
-  ])('is parsed, and fits one Bluetooth packet: %s', (line, reply) => {
+  ];
+
+  it.each(LINES)('is parsed: %s', (line, reply) => {
     expect(parseReply(line)).toEqual(reply);
+  });
+
+  it.each(LINES)('fits one Bluetooth packet: %s', (line) => {
     expect(Buffer.byteLength(`${line}\n`)).toBeLessThanOrEqual(MAX_LINE_BYTES);
   });
 

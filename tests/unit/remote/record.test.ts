@@ -40,17 +40,20 @@ describe('a recorded drive', () => {
     expect(shown(recorded(drive))).toBe('LEFT LEFT 450ms FORWARD:400 650ms S1F');
   });
 
-  it('splits a hold longer than the longest step, and keeps a power that differs from the slider', () => {
+  it('splits a hold longer than the longest step', () => {
     const drive = [
-      press('FORWARD,80,1000', 0),
-      repeat('FORWARD,80,1000', 1000),
-      repeat('FORWARD,80,1000', 2000),
-      press('BACKWARD,30,100', 3300),
+      press('FORWARD,50,1000', 0),
+      repeat('FORWARD,50,1000', 1000),
+      repeat('FORWARD,50,1000', 2000),
+      press('LEFT,50,50', 3300),
     ];
+    expect(shown(recorded(drive))).toBe('FORWARD:1000 FORWARD:1000 FORWARD:1000 300ms LEFT');
+  });
+
+  it('keeps a length and a power that differ from the sliders', () => {
+    const drive = [press('FORWARD,80,1000', 0), press('BACKWARD,30,100', 1300)];
     const settings = { ...DEFAULT_SETTINGS, drive: 900 };
-    expect(shown(recorded(drive, settings))).toBe(
-      'FORWARD:1000:80 FORWARD:1000:80 FORWARD:1000:80 300ms BACKWARD:100:30',
-    );
+    expect(shown(recorded(drive, settings))).toBe('FORWARD:1000:80 300ms BACKWARD:100:30');
   });
 
   it('stays within the limits of waits and programs', () => {

@@ -70,7 +70,7 @@ describe('in a challenge, whatever the settings', () => {
     expect($robot.get().done?.commands).toBe(solution.length);
   });
 
-  it('a program’s step drives one square or a quarter turn, and ends before the next', async () => {
+  it('a program’s step drives one square or a quarter turn before the next begins', async () => {
     const { challenge, solution } = field('05-square-dance');
     beginChallenge(words, challenge);
     const program = [...solution].map((step) => stepOf(DRIVES[step] ?? 'FORWARD'));

@@ -126,7 +126,7 @@ describe('the sender', () => {
     expect(told.stuckAt).toBe(STUCK_MS);
   });
 
-  it('fails all queued lines when the link closes, and writes no more', async () => {
+  it('fails every line that waits or comes after the link closes', async () => {
     const { clock, send, repeat, stop, close, lines } = senderOn(() => 100);
     const results = [send('a'), send('b'), repeat('r')];
     const error = new Error('gone');

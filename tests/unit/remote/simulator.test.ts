@@ -7,7 +7,7 @@ const after = (ms: number, ...lines: string[]) =>
   advanceRobot(lines.reduce(receiveLine, robotAt()), ms);
 
 describe('the receive buffer', () => {
-  it('drops bytes beyond 61, and the cut line runs into the next', () => {
+  it('drops bytes beyond 61, so the cut line runs into the next', () => {
     const line = 'FORWARD,100,1000\n';
     // The robot reads the first line immediately, so it takes no space.
     const full = after(0, ...Array.from({ length: 7 }, () => line));
@@ -40,10 +40,17 @@ describe('the simulated robot', () => {
     expect(after(1000, 'S3B,100,1000\n').servos).toEqual([0, 0, -90]);
   });
 
-  it('stops when a line’s time is over, and immediately on STOP', () => {
-    const running = after(30, 'FORWARD,50,100\n');
-    expect(running).toMatchObject({ running: 'FORWARD', left: 0.5, right: 0.5 });
+  it('stops when a line’s time is over', () => {
+    expect(after(30, 'FORWARD,50,100\n')).toMatchObject({
+      running: 'FORWARD',
+      left: 0.5,
+      right: 0.5,
+    });
     expect(after(100, 'FORWARD,50,100\n')).toMatchObject({ running: undefined, left: 0, right: 0 });
+  });
+
+  it('stops immediately on STOP', () => {
+    const running = after(30, 'FORWARD,50,100\n');
     const stopped = receiveLine(receiveLine(running, 'LEFT,50,50\n'), 'STOP\n');
     expect(stopped).toMatchObject({ running: undefined, left: 0, x: running.x, y: running.y });
     expect(advanceRobot(stopped, 1000)).toEqual({ ...stopped, ms: 1030 });

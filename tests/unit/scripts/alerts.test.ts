@@ -18,7 +18,7 @@ const services = [
   ...readFileSync('functions/index.js', 'utf8').matchAll(/^export const (\w+) = on/gm),
 ].map(([, name]) => name);
 
-it('Google accepts six conditions of a policy', () => {
+it('the policy has at most six conditions, as Google demands', () => {
   expect(conditions.length).toBeLessThanOrEqual(6);
 });
 

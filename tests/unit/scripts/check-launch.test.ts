@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findSamples, lawyerNotes, realSavings } from '../../../scripts/deploy/check-launch';
 import { folderWith } from '../../support/project/folder';
 
-it('check:launch finds marked entries, files and front matter, and made-up contact details, with their lines', async () => {
+it('check:launch names the line of everything made up', async () => {
   const folder = await folderWith({
     'article.mdx': '---\ntitle: Hello\nsample: true\n---\nsample: true\n',
     'nested.yaml': 'title: Page\nmap:\n  sample: true\n',

@@ -17,7 +17,7 @@ it('a command stops if npm took one of its options', () => {
   expect(() => parseOptions([], OPTIONS)).toThrow('Write -- before --check');
 });
 
-it('a command prints an unknown option with its usage, and does nothing', async () => {
+it('a command with an unknown option prints its usage instead', async () => {
   const deploy = promisify(execFile)(process.execPath, ['scripts/deploy/deploy.ts', '--nope']);
   const failure = await deploy.catch((error: unknown) => error);
   expect(failure).toMatchObject({

@@ -26,7 +26,7 @@ it.each<[Partial<DeployFacts>, RegExp]>([
   [{ settings: { CONTACT_T0: 'a@school.org' } }, /unknown setting CONTACT_T0/],
   [{ settings: { CONTACT_TO: 'hello@school.org' } }, /SMTP_HOST.*mail settings/],
   [{ samples: 3 }, /3 places/],
-])('a project with %j is not ready to deploy, and the report says what to do', (change, words) => {
+])('the report says what to do before a project with %j can be deployed', (change, words) => {
   expect(missing(change)).toEqual([expect.stringMatching(words)]);
 });
 
@@ -68,8 +68,11 @@ it("the function's account without Editor needs its own roles", async () => {
   expect((await google({}))['roles']).toBeUndefined();
 });
 
-it('a login that was never set up is to do; a check that fails is an error', async () => {
+it('a login that was never set up is to do', async () => {
   expect((await google({ '/config': 404 }))['login']).toMatch(/^Login is disabled/);
+});
+
+it('a check that fails is an error, not something to do', async () => {
   const found = await google({ '/config': 403, '/services/site': 500, ':getIamPolicy': 429 });
   for (const name of ['login', 'visitors', 'roles']) expect(found[name]).toBeInstanceOf(Error);
 });

@@ -13,7 +13,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('a killed command leaves no tool, no process of a tool and no temporary file', async () => {
+it('a killed command leaves nothing behind', async () => {
   const folder = await folderWith({ settings: '{}' });
   const settings = join(folder, 'settings');
   const command = `import { launch } from './scripts/lib/processes.ts';

@@ -35,7 +35,7 @@ it.each(['0.12.18', '18.20.8', '20.18.1', '21.7.0', '22.11.0', '23.11.0'])(
   },
 );
 
-it('an old npm is refused, and the oldest accepted', async () => {
+it('npm 9.2 is the oldest accepted', async () => {
   expect(await complaint('20.19.0', '8.19.4')).toContain('this is Node 20.19.0 with npm 8.19.4');
   expect(await complaint('20.20.2', '9.2.0')).toBe('');
 });

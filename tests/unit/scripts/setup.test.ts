@@ -5,7 +5,7 @@ import { setupWithTools } from '../../support/project/setup-run';
 const TWO_RUNS_WITHIN_MS = 30_000;
 
 it(
-  'setup runs each step once, and a skipped one later',
+  'setup runs each step once, a skipped one at its next run',
   async () => {
     const setup = await setupWithTools();
     const first = await setup.run();
@@ -38,7 +38,7 @@ it(
   TWO_RUNS_WITHIN_MS,
 );
 
-it('setup saves the answers in the files of the project, and the password in none', async () => {
+it('setup saves every answer in the project’s files, but not the password', async () => {
   const setup = await setupWithTools();
   const { printed } = await setup.run();
   expect(setup.read('.firebaserc')).toContain('"default": "school-site"');
@@ -52,7 +52,7 @@ it('setup saves the answers in the files of the project, and the password in non
 });
 
 it(
-  'setup stops at a command that fails, and continues from there',
+  'setup continues from a command that failed',
   async () => {
     const setup = await setupWithTools();
     setup.set('broken', 'gcloud firestore databases create');
@@ -78,7 +78,7 @@ it('setup runs no step whose check failed, because it may be done', async () => 
   expect(setup.changes().join()).not.toContain('budgets create');
 });
 
-it('setup shows why the check of the login failed, and asks nothing', async () => {
+it('setup shows why the check of the login failed, instead of asking', async () => {
   const setup = await setupWithTools();
   setup.set('login', 'FAILED login      Error: network');
   const { code, printed } = await setup.run();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoizeFor } from '@/server/timing';
 
-describe('memoizeFor', () => {
+describe('a task with a memory', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('runs the task once within its time, however many callers there are', async () => {
+  it('runs once within its time, however many callers there are', async () => {
     let asked = 0;
     const kept = memoizeFor(1000, () => Promise.resolve(++asked));
     expect(await Promise.all([kept(), kept(), kept()])).toEqual([1, 1, 1]);
@@ -15,7 +15,7 @@ describe('memoizeFor', () => {
     expect(await Promise.all([kept(), kept()])).toEqual([2, 2]);
   });
 
-  it('runs the task again if the result expires sooner, or after forget()', async () => {
+  it('runs again once its result expires or is forgotten', async () => {
     let asked = 0;
     const start = Date.now();
     const kept = memoizeFor(
@@ -30,7 +30,7 @@ describe('memoizeFor', () => {
     expect(await kept()).toBe(4);
   });
 
-  it("doesn't cache failures", async () => {
+  it('runs again after a failure', async () => {
     let asked = 0;
     const kept = memoizeFor(1000, () =>
       ++asked === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up'),

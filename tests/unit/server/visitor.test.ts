@@ -32,7 +32,7 @@ it.each([
   expect(visitor(forwarded)).toEqual({ address, caller });
 });
 
-it('all spellings of an address, and a whole IPv6 /64, count as one visitor', () => {
+it('a whole IPv6 /64 counts as one visitor, however it is spelled', () => {
   for (const spelling of [
     '2001:db8:0:1::',
     '2001:0DB8:0:1:ffff:ffff:ffff:ffff',

@@ -32,6 +32,9 @@ function told(contents: string, file = ARTICLE, schema: SchemaOf<BaseSchema> = a
 
 it('the content check accepts a correct article', () => {
   expect(told(article)).toBe('');
+});
+
+it('the content check refuses an article with another ending than .mdx', () => {
   expect(told(article, 'content/articles/Some.md')).toContain('must end in .mdx');
 });
 

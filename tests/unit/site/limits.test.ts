@@ -38,7 +38,7 @@ function texts(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(texts) : [];
 }
 
-it('a time, size or count that the code keeps to is in no text of a tool by hand', () => {
+it('no text of a tool repeats a time, size or count of the code', () => {
   const written = globSync(TOOLS).flatMap((file) => {
     const measure = new RegExp(MEASURES[/\bhe\.yaml$/.test(file) ? 'he' : 'en'], 'giu');
     const found = texts(parse(readFileSync(file, 'utf8'))).flatMap(
@@ -49,12 +49,9 @@ it('a time, size or count that the code keeps to is in no text of a tool by hand
   expect(Object.fromEntries(written)).toEqual(BY_HAND);
 });
 
-it.each(['privacy', 'privacyHeb'])(
-  '%s says how long messages are kept by the placeholder',
-  (name) => {
-    expect(readFileSync(`content/legal/${name}.mdx`, 'utf8')).toContain('{props.kept}');
-  },
-);
+it.each(['privacy', 'privacyHeb'])('%s takes from the code how long messages are kept', (name) => {
+  expect(readFileSync(`content/legal/${name}.mdx`, 'utf8')).toContain('{props.kept}');
+});
 
 it('texts say a limit in the words of their language', () => {
   expect([limitsIn('en').kept, limitsIn('he').kept]).toEqual(['12 months', '12 חודשים']);

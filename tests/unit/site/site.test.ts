@@ -3,12 +3,16 @@ import { resolveHref } from '@/lib/links';
 import { site } from '@/lib/site';
 import { jsonLd } from '@/lib/structured-data';
 
-it('links to the application are external, links to pages are not, and unknown names throw', () => {
+it('links to the application are external', () => {
   const { course1 } = site.application.subscriptions;
   expect(resolveHref('app:course1')).toEqual({ href: course1, external: true });
-  for (const href of ['/contact?subject=training', '#part']) {
-    expect(resolveHref(href)).toEqual({ href, external: false });
-  }
+});
+
+it.each(['/contact?subject=training', '#part'])('the link %s is not external', (href) => {
+  expect(resolveHref(href)).toEqual({ href, external: false });
+});
+
+it('a link to a place that the application has not is refused with those it has', () => {
   expect(() => resolveHref('app:nowhere')).toThrow(/'app:nowhere'.*home, signIn, course1/);
 });
 

@@ -41,7 +41,7 @@ describe('an error of getUserMedia', () => {
     new TypeError('At least one of audio and video must be requested'),
     'text',
     undefined,
-  ])('that nobody knows is unknown, and logged: %s', (error) => {
+  ])('that nobody knows is logged as unknown: %s', (error) => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     expect(problemOf(error)).toBe('unknown');
     expect(log).toHaveBeenCalledExactlyOnceWith(error);
@@ -77,7 +77,7 @@ describe('a camera', () => {
   });
 
   it.each(['NotFoundError', 'OverconstrainedError', 'NotReadableError', 'NewError'])(
-    'that was remembered but fails with %s is replaced, and stays remembered',
+    'that was remembered but fails with %s is replaced for this visit only',
     async (error) => {
       stored.set(CAMERA_KEY, '"rear"');
       cameras({ rear: error });
@@ -86,7 +86,7 @@ describe('a camera', () => {
     },
   );
 
-  it('that fails when it is chosen says so, and is not remembered', async () => {
+  it('that fails when it is chosen is not remembered', async () => {
     cameras({ rear: 'NotReadableError' });
     expect(await openCamera('rear')).toBe('busy');
     expect(stored.size).toBe(0);
@@ -98,10 +98,13 @@ describe('a camera', () => {
     expect(await openCamera()).toBe('denied');
   });
 
-  it.each([{}, { mediaDevices: undefined }])('cannot be opened where %j is all', async (none) => {
-    vi.stubGlobal('navigator', none);
-    expect(await openCamera()).toBe('unsupported');
-  });
+  it.each([{}, { mediaDevices: undefined }])(
+    'is unsupported in a browser with %j',
+    async (none) => {
+      vi.stubGlobal('navigator', none);
+      expect(await openCamera()).toBe('unsupported');
+    },
+  );
 
   it.each([
     [true, { facingMode: 'user' }],

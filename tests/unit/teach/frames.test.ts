@@ -35,7 +35,7 @@ it('a camera stands still a second and a half after its last frame', async () =>
   expect(after).toBeLessThan(5000);
 });
 
-it('a page that was busy for long hears of the next frame before it says that a camera stands still', async () => {
+it('a page that was busy waits for the next frame before it calls a camera still', async () => {
   const clock = fakeClock();
   const watch = watchFrames();
   watch.isNew(1);

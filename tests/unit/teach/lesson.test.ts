@@ -68,7 +68,7 @@ function film(shape: Shape, everyMs: number) {
 }
 
 describe('taking pictures', () => {
-  it('continues until it is ended, or until a kind is full', async () => {
+  it('goes on until it is ended or a kind is full', async () => {
     const clock = fakeClock();
     film('disc', 50);
     startTaking();
@@ -83,7 +83,7 @@ describe('taking pictures', () => {
     expect(counts()).toEqual([MOST_PICTURES, 0, 0, 0, 0]);
   });
 
-  it('ends when the camera stands still, and does not begin again by itself', async () => {
+  it('ends for good when the camera stands still', async () => {
     const clock = fakeClock();
     $eye.set({ source: 'camera', state: 'on' });
     film('disc', 50);
@@ -117,7 +117,7 @@ describe('taking pictures', () => {
     expect(counts()).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('reports full storage, and continues', async () => {
+  it('goes on with a full storage, which it reports', async () => {
     const clock = fakeClock();
     room = false;
     changeKind(0, { pictures: [picture('disc')] });
@@ -145,23 +145,38 @@ describe('taking pictures', () => {
   });
 });
 
-it('training uses the kinds with enough pictures, and a lesson ends when pictures change', () => {
+describe('training', () => {
   const take = (kind: number, shape: Shape, count: number) =>
     changeKind(kind, { pictures: Array.from({ length: count }, () => picture(shape)) });
-  take(0, 'disc', 20);
-  expect($canTrain.get()).toBe(false);
-  take(2, 'cross', 3);
-  expect($canTrain.get()).toBe(false);
-  take(2, 'cross', 20);
-  take(3, 'wedge', 1);
-  trainModel();
-  const { kinds, trials = [] } = $lesson.get() ?? {};
-  expect(kinds).toEqual([0, 2]);
-  expect(trials.map(isRight)).toEqual(Array.from({ length: 10 }, () => true));
-  changeKind(0, { name: 'Sun' });
-  expect($lesson.get()).toBeDefined();
-  take(1, 'wedge', 5);
-  expect($lesson.get()).toBeUndefined();
+
+  it('needs two kinds with enough pictures', () => {
+    take(0, 'disc', 20);
+    expect($canTrain.get()).toBe(false);
+    take(2, 'cross', 3);
+    expect($canTrain.get()).toBe(false);
+    take(2, 'cross', 20);
+    expect($canTrain.get()).toBe(true);
+  });
+
+  it('uses only kinds with enough pictures', () => {
+    take(0, 'disc', 20);
+    take(2, 'cross', 20);
+    take(3, 'wedge', 1);
+    trainModel();
+    const { kinds, trials = [] } = $lesson.get() ?? {};
+    expect(kinds).toEqual([0, 2]);
+    expect(trials.map(isRight)).toEqual(Array.from({ length: 10 }, () => true));
+  });
+
+  it('is needed again after pictures change, not after a new name', () => {
+    take(0, 'disc', 20);
+    take(2, 'cross', 20);
+    trainModel();
+    changeKind(0, { name: 'Sun' });
+    expect($lesson.get()).toBeDefined();
+    take(1, 'wedge', 5);
+    expect($lesson.get()).toBeUndefined();
+  });
 });
 
 describe('deleted pictures', () => {
@@ -170,7 +185,7 @@ describe('deleted pictures', () => {
   it.each([
     ['all', () => []],
     ['one', () => ($kinds.get()[0]?.pictures ?? []).slice(1)],
-  ])('come back with Undo, and are stored again: %s', async (_, left) => {
+  ])('come back with Undo, in the storage too: %s', async (_, left) => {
     const clock = fakeClock();
     changeKind(0, { pictures: three() });
     await clock.advance(1000);
@@ -197,23 +212,20 @@ describe('deleted pictures', () => {
   });
 });
 
-it.each(EXPERIMENTS)(
-  'the experiment “%s” changes no picture, and ends without a trace',
-  async (each) => {
-    const clock = fakeClock();
-    for (const [kind, shape] of (['disc', 'cross'] as const).entries())
-      changeKind(kind, { pictures: Array.from({ length: 8 }, () => picture(shape)) });
-    await clock.advance(1000);
-    trainModel();
-    const before = [$kinds.get(), $lesson.get(), $shelves.get(), stored.get(STORED)];
-    setExperiment(each);
-    await clock.advance(1000);
-    expect([$kinds.get(), stored.get(STORED)]).toEqual([before[0], before[3]]);
-    expect([$lesson.get(), $shelves.get()]).not.toEqual(before.slice(1, 3));
-    setExperiment(undefined);
-    expect([$kinds.get(), $lesson.get(), $shelves.get(), stored.get(STORED)]).toEqual(before);
-  },
-);
+it.each(EXPERIMENTS)('the experiment “%s” leaves no trace when it ends', async (each) => {
+  const clock = fakeClock();
+  for (const [kind, shape] of (['disc', 'cross'] as const).entries())
+    changeKind(kind, { pictures: Array.from({ length: 8 }, () => picture(shape)) });
+  await clock.advance(1000);
+  trainModel();
+  const before = [$kinds.get(), $lesson.get(), $shelves.get(), stored.get(STORED)];
+  setExperiment(each);
+  await clock.advance(1000);
+  expect([$kinds.get(), stored.get(STORED)]).toEqual([before[0], before[3]]);
+  expect([$lesson.get(), $shelves.get()]).not.toEqual(before.slice(1, 3));
+  setExperiment(undefined);
+  expect([$kinds.get(), $lesson.get(), $shelves.get(), stored.get(STORED)]).toEqual(before);
+});
 
 describe('the camera', () => {
   const track = () =>
@@ -226,29 +238,34 @@ describe('the camera', () => {
       mediaDevices: { getUserMedia, enumerateDevices: () => Promise.resolve([]) },
     });
 
-  it('that fails is reported, and leaves the eye closed', async () => {
+  it('that fails leaves the eye closed, with the reason', async () => {
     cameraThat(() => Promise.reject(new DOMException('', 'NotReadableError')));
     await openEye('camera');
     expect($eye.get()).toEqual({ state: 'off', problem: 'busy' });
   });
 
-  it('turns off when the page is hidden, and when it is closed while it opens', async () => {
-    const tracks = [track()];
-    cameraThat(() => Promise.resolve({ getTracks: () => tracks }));
+  it('turns off when the page is hidden', async () => {
+    const only = track();
+    cameraThat(() => Promise.resolve({ getTracks: () => [only] }));
     await openEye('camera');
     expect($eye.get().state).toBe('on');
     page.visibilityState = 'hidden';
     page.dispatchEvent(new Event('visibilitychange'));
-    expect(tracks[0]?.stop).toHaveBeenCalledOnce();
+    expect(only.stop).toHaveBeenCalledOnce();
     expect($eye.get()).toEqual({ state: 'off' });
+  });
+
+  it('turns off when it is closed while it opens', async () => {
+    const only = track();
+    cameraThat(() => Promise.resolve({ getTracks: () => [only] }));
     const late = openEye('camera');
     closeEye();
     await late;
-    expect(tracks[0]?.stop).toHaveBeenCalledTimes(2);
+    expect(only.stop).toHaveBeenCalledOnce();
     expect($eye.get().state).toBe('off');
   });
 
-  it('reports that it was unplugged, and takes no more pictures', async () => {
+  it('takes no more pictures once it is unplugged', async () => {
     const clock = fakeClock();
     const unplugged = track();
     cameraThat(() => Promise.resolve({ getTracks: () => [unplugged] }));
