@@ -1,7 +1,7 @@
 import { PAGE_LENGTH, relatedTo } from '@/features/blog/news/news';
-import { TAGS } from '@/features/blog/post/shape';
+import { TAGS, type Post } from '@/features/blog/post/shape';
 import { newestFirst, type Position } from '@/server/search';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { articles } from '../../support/pages/content';
 import { htmlProblems } from '../../support/pages/html-problems';
 import { cardLinks, getPage, linksOf, SHORTLY } from '../../support/pages/on-demand-pages';
@@ -58,8 +58,7 @@ describe('the blog page', () => {
     expect(html).not.toContain(DRAFT.image);
   });
 
-  it('reads Firestore once a minute, even for queries that bypass the CDN, and again after a change', async () => {
-    await api.create({ title: 'First', id: 'first' });
+  describe('reads Firestore', () => {
     const paths = ['/blog', '/rss.xml', '/sitemap-posts.xml'];
     const shown = async (query: string) =>
       Promise.all(
@@ -68,15 +67,22 @@ describe('the blog page', () => {
           return ['first', 'second', 'third'].filter((id) => html.includes(`/blogpost/${id}`));
         }),
       );
-    expect(await shown('')).toEqual(paths.map(() => ['first']));
-    const [document] = (await db.collection('blogPosts').get()).docs;
-    await db
-      .collection('blogPosts')
-      .doc('second')
-      .set(document?.data() ?? {});
-    expect(await shown('?x=1')).toEqual(paths.map(() => ['first']));
-    await api.create({ title: 'Third', id: 'third' });
-    expect(await shown('?x=2')).toEqual(paths.map(() => ['first', 'second', 'third']));
+
+    beforeEach(async () => {
+      await api.create({ title: 'First', id: 'first' });
+      expect(await shown('')).toEqual(paths.map(() => ['first']));
+      const posts = db.collection('blogPosts');
+      await posts.doc('second').set((await posts.doc('first').get()).data() ?? {});
+    });
+
+    it('once a minute, even for queries that bypass the CDN', async () => {
+      expect(await shown('?x=1')).toEqual(paths.map(() => ['first']));
+    });
+
+    it('again after a change', async () => {
+      await api.create({ title: 'Third', id: 'third' });
+      expect(await shown('?x=2')).toEqual(paths.map(() => ['first', 'second', 'third']));
+    });
   });
 
   it('shows nothing of a deleted post, not even its picture', async () => {
@@ -112,7 +118,7 @@ describe('the blog page', () => {
     expect(await refused.json()).toMatchObject({ error: { fields: { imageSmall: 'too-large' } } });
   });
 
-  it('has its posts in the feed and the sitemap', async () => {
+  it('has its posts in the feed', async () => {
     const title = 'Ferns\u0001 & more';
     await api.create({ ...DRAFT, id: 'fern', title, createdAt: '2026-11-20' });
     const feed = await get('/rss.xml');
@@ -120,6 +126,10 @@ describe('the blog page', () => {
     expect(feed.html).toContain('<title>Ferns &amp; more</title>');
     for (const path of ['/blogpost/fern', ...builtIn])
       expect(feed.html).toContain(`${path}</link>`);
+  });
+
+  it('has its posts in the sitemap', async () => {
+    await api.create({ ...DRAFT, id: 'fern', createdAt: '2026-11-20' });
     const sitemap = await get('/sitemap-posts.xml');
     expect(sitemap.headers.get('content-type')).toMatch(/^application\/xml/);
     expect(sitemap.html).toMatch(
@@ -155,36 +165,56 @@ describe('the blog page', () => {
 });
 
 describe('a post page', () => {
-  it('is complete without JavaScript, with metadata and structured data', async () => {
-    // The next day in Israel
-    const createdAt = '2026-05-14T23:30:00.000Z';
-    const post = await api.create({ ...DRAFT, title: 'Ferns & robots', createdAt });
-    const { html, status, caching } = await get(`/blogpost/${post.id}`);
-    expect([status, caching]).toEqual([200, SHORTLY]);
-    expect(await problems(html)).toEqual([]);
-    const origin = attribute(html, /rel="canonical" href="(https:\/\/[^/"]+)/) ?? '';
-    expect(html).toContain(`<link rel="canonical" href="${origin}/blogpost/${post.id}">`);
-    expect(attribute(html, /<title>([^<]+)/)).toMatch(/^Ferns (&#38;|&amp;) robots \| /);
-    expect(attribute(html, /name="description" content="([^"]+)/)).toBe(DRAFT.subtitle);
-    const picture = attribute(html, /property="og:image" content="([^"]+)/) ?? '';
-    expect(picture).toMatch(new RegExp(`^${origin}/api/posts/${post.id}/image\\?v=`));
-    expect((await fetch(url + picture.slice(origin.length))).status).toBe(200);
-    expect(attribute(html, SHARE_WORDS)).toBe(DRAFT.imageAlt);
-    expect(jsonLdOf(html)).toContainEqual(
-      expect.objectContaining({
-        '@type': 'BlogPosting',
-        headline: 'Ferns & robots',
-        image: picture,
-        datePublished: '2026-05-15',
-        dateModified: post.updatedAt,
-      }),
-    );
-    for (const text of ['May 15, 2026', '4 Min', 'NEWS', 'BLOG', 'Join us']) {
-      expect(html).toContain(text);
-    }
-    expect(html).toContain('It was dry.\n    Very dry.');
-    // The page inlines its own small picture.
-    expect(html).toContain(`src="${DRAFT.image}"`);
+  describe('of a new post', () => {
+    let post: Post;
+    let page: Awaited<ReturnType<typeof get>>;
+    let origin: string;
+    const picture = () => attribute(page.html, /property="og:image" content="([^"]+)/) ?? '';
+
+    beforeAll(async () => {
+      // The next day in Israel
+      const createdAt = '2026-05-14T23:30:00.000Z';
+      post = await api.create({ ...DRAFT, title: 'Ferns & robots', createdAt });
+      page = await get(`/blogpost/${post.id}`);
+      origin = attribute(page.html, /rel="canonical" href="(https:\/\/[^/"]+)/) ?? '';
+    });
+
+    it('is complete without JavaScript', async () => {
+      const { html, status, caching } = page;
+      expect([status, caching]).toEqual([200, SHORTLY]);
+      expect(await problems(html)).toEqual([]);
+      for (const text of ['May 15, 2026', '4 Min', 'NEWS', 'BLOG', 'Join us']) {
+        expect(html).toContain(text);
+      }
+      expect(html).toContain('It was dry.\n    Very dry.');
+      // The page inlines its own small picture.
+      expect(html).toContain(`src="${DRAFT.image}"`);
+    });
+
+    it('has metadata for searches', () => {
+      const { html } = page;
+      expect(html).toContain(`<link rel="canonical" href="${origin}/blogpost/${post.id}">`);
+      expect(attribute(html, /<title>([^<]+)/)).toMatch(/^Ferns (&#38;|&amp;) robots \| /);
+      expect(attribute(html, /name="description" content="([^"]+)/)).toBe(DRAFT.subtitle);
+    });
+
+    it('has a picture for shares', async () => {
+      expect(picture()).toMatch(new RegExp(`^${origin}/api/posts/${post.id}/image\\?v=`));
+      expect((await fetch(url + picture().slice(origin.length))).status).toBe(200);
+      expect(attribute(page.html, SHARE_WORDS)).toBe(DRAFT.imageAlt);
+    });
+
+    it('has structured data', () => {
+      expect(jsonLdOf(page.html)).toContainEqual(
+        expect.objectContaining({
+          '@type': 'BlogPosting',
+          headline: 'Ferns & robots',
+          image: picture(),
+          datePublished: '2026-05-15',
+          dateModified: post.updatedAt,
+        }),
+      );
+    });
   });
 
   it('shows a stored post of plain text as it was typed', async () => {
@@ -195,10 +225,14 @@ describe('a post page', () => {
     expect((await get('/blogpost/plain')).html).toContain(content);
   });
 
-  it("shows no button that is turned off; without a picture, shares use the site's card", async () => {
+  it('shows no button that is turned off', async () => {
     const { id } = await api.create({ title: 'Bare', buttonText: 'Not here', showButton: false });
+    expect((await get(`/blogpost/${id}`)).html).not.toContain('Not here');
+  });
+
+  it("of a post without a picture shares the site's card", async () => {
+    const { id } = await api.create({ title: 'Bare' });
     const { html } = await get(`/blogpost/${id}`);
-    expect(html).not.toContain('Not here');
     const card = attribute(html, /property="og:image" content="https:\/\/[^/]+([^"]+)/) ?? '';
     expect(card).toMatch(/\.jpg$/);
     expect((await fetch(url + card)).status).toBe(200);

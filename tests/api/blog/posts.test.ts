@@ -14,40 +14,51 @@ interface Answer {
 const fresh = () => ({ ...DRAFT, title: `Ferns ${randomUUID()}` });
 const page = (id: string) => fetch(`${url}/blogpost/${id}`);
 
-it('a post can be created, read, updated, deleted and restored', async () => {
+it('a new post is public as it was written', async () => {
   const draft = fresh();
   const created = await api.create(draft);
   expect(created).toMatchObject(draft);
-  const path = `/${created.id}`;
   expect(await (await page(created.id)).text()).toContain(draft.title);
-  const read = await expectJson<Answer>(await api.send('GET', path));
+  const read = await expectJson<Answer>(await api.send('GET', `/${created.id}`));
   expect(read).toEqual({ ok: true, post: created });
+});
 
+it('an update keeps the date of a post', async () => {
+  const draft = fresh();
+  const created = await api.create(draft);
   const changed = { ...draft, title: `${draft.title} again`, updatedAt: created.updatedAt };
-  const saved = await expectJson<Answer>(await api.send('PUT', path, changed));
+  const saved = await expectJson<Answer>(await api.send('PUT', `/${created.id}`, changed));
   expect(saved.post).toMatchObject({ title: changed.title, createdAt: created.createdAt });
   expect(saved.post.updatedAt > created.updatedAt).toBe(true);
   expect(await (await page(created.id)).text()).toContain(changed.title);
-
-  const deleted = await expectJson<{ restorableUntil: string }>(await api.send('DELETE', path));
-  expect(deleted).toEqual({ ok: true, id: created.id, restorableUntil: expect.any(String) });
-  expect(Date.parse(deleted.restorableUntil)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-  await expectRefusal(await api.send('GET', path), 404, 'not-found');
-  expect(await expectJson(await api.send('DELETE', path))).toEqual(deleted);
-  expect((await page(created.id)).status).toBe(404);
-
-  const restored = await expectJson<Answer>(await api.send('POST', `${path}/restore`));
-  expect(restored).toEqual({ ok: true, post: saved.post });
-  expect((await page(created.id)).status).toBe(200);
-  expect(await expectJson(await api.send('POST', `${path}/restore`))).toEqual(restored);
-
-  for (const never of [api.send('DELETE', '/never'), api.send('POST', '/never/restore')]) {
-    await expectRefusal(await never, 404, 'not-found');
-  }
 });
 
-describe('an update based on an old version', () => {
-  it('is refused with the stored version', async () => {
+it('a deleted post is gone, but can be restored for 30 days', async () => {
+  const { id } = await api.create(fresh());
+  const deleted = await expectJson<{ restorableUntil: string }>(await api.send('DELETE', `/${id}`));
+  expect(deleted).toEqual({ ok: true, id, restorableUntil: expect.any(String) });
+  expect(Date.parse(deleted.restorableUntil)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  await expectRefusal(await api.send('GET', `/${id}`), 404, 'not-found');
+  expect(await expectJson(await api.send('DELETE', `/${id}`))).toEqual(deleted);
+  expect((await page(id)).status).toBe(404);
+});
+
+it('a restored post is public again, unchanged', async () => {
+  const post = await api.create(fresh());
+  await api.send('DELETE', `/${post.id}`);
+  const restore = async () => expectJson<Answer>(await api.send('POST', `/${post.id}/restore`));
+  expect(await restore()).toEqual({ ok: true, post });
+  expect((await page(post.id)).status).toBe(200);
+  expect(await restore()).toEqual({ ok: true, post });
+});
+
+it('what never was can be neither deleted nor restored', async () => {
+  await expectRefusal(await api.send('DELETE', '/never'), 404, 'not-found');
+  await expectRefusal(await api.send('POST', '/never/restore'), 404, 'not-found');
+});
+
+describe('an update', () => {
+  it('of an old version is refused with the stored one', async () => {
     const { id, updatedAt } = await api.create(fresh());
     const first = { ...DRAFT, title: 'First', updatedAt };
     const { post } = await expectJson<Answer>(await api.send('PUT', `/${id}`, first));
@@ -60,11 +71,19 @@ describe('an update based on an old version', () => {
     expect((await expectJson<Answer>(await api.send('GET', `/${id}`))).post.title).toBe('First');
   });
 
-  it("must name its version and match the post's id", async () => {
-    const { id, updatedAt } = await api.create(fresh());
+  it('must name the version it changes', async () => {
+    const { id } = await api.create(fresh());
     await expectRefusal(await api.send('PUT', `/${id}`, DRAFT), 428, 'token-required');
+  });
+
+  it("can't change the id", async () => {
+    const { id, updatedAt } = await api.create(fresh());
     const other = await api.send('PUT', `/${id}`, { ...DRAFT, updatedAt, id: 'other' });
     expect((await expectRefusal(other, 422, 'invalid')).fields).toEqual({ id: 'invalid' });
+  });
+
+  it('needs a post to change', async () => {
+    const { updatedAt } = await api.create(fresh());
     const missing = await api.send('PUT', '/nowhere', { ...DRAFT, updatedAt });
     await expectRefusal(missing, 404, 'not-found');
   });
@@ -102,6 +121,9 @@ it('only under its version is a picture cached for a day', async () => {
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+,/);
   }
+});
+
+it('a picture that is not there is a 404', async () => {
   const bare = await api.create({ ...fresh(), image: '' });
   for (const id of [bare.id, 'nowhere']) {
     const missing = await fetch(`${url}/api/posts/${id}/image?v=abcdefghijkl`);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAGS, type Post } from '@/features/blog/post/shape';
 import { expectJson, expectRefusal } from '../../support/server/json-answers';
 import { articles } from '../../support/pages/content';
@@ -112,15 +112,11 @@ describe('a preview link', () => {
   const share = async (id: string) => expectJson<Shared>(await api.send('POST', `/${id}/preview`));
   const addressOf = async (id: string) => (await share(id)).address;
 
-  it('shows a draft with its pictures to anyone, and keeps it out of caches and search engines', async () => {
+  it('shows a draft with its pictures to anyone', async () => {
     const { id } = await api.create({ ...POST, state: 'draft' });
-    const { address, until } = await share(id);
-    expect(address).toMatch(/^\/preview\/[\w-]{32}$/);
-    expect(Math.abs(Date.parse(until) - Date.parse(inAWhile(30 * 86_400_000)))).toBeLessThan(
-      60_000,
-    );
-    const { html, status, caching, headers } = await getPage(url, address);
-    expect([status, caching]).toEqual([200, 'no-store']);
+    const address = await addressOf(id);
+    const { html, status } = await getPage(url, address);
+    expect(status).toBe(200);
     expect(await htmlProblems(html, address)).toEqual([]);
     for (const text of [SECRET, 'Preview of a draft', 'alt="A secret fern"', 'Now it is not.']) {
       expect(html).toContain(text);
@@ -128,23 +124,39 @@ describe('a preview link', () => {
     // The pictures are inlined, since they have no URL yet.
     expect(html.split(`src="${DRAFT.image}"`)).toHaveLength(3);
     expect(html).not.toContain(`/posts/${id}/image`);
+  });
+
+  it('is the same for 30 days', async () => {
+    const { id } = await api.create({ ...POST, state: 'draft' });
+    const { address, until } = await share(id);
+    expect(address).toMatch(/^\/preview\/[\w-]{32}$/);
+    expect(Math.abs(Date.parse(until) - Date.parse(inAWhile(30 * 86_400_000)))).toBeLessThan(
+      60_000,
+    );
+    expect(await addressOf(id)).toBe(address);
+  });
+
+  it('leaves no trace in caches, search engines or referrers', async () => {
+    const { id } = await api.create({ ...POST, state: 'draft' });
+    const { html, caching, headers } = await getPage(url, await addressOf(id));
+    expect(caching).toBe('no-store');
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('BlogPosting');
     await expectUnseen(id);
-    expect(await addressOf(id)).toBe(address);
   });
 
-  it('stops working when the post is published or the link expires; an invented one never works', async () => {
+  const ended = async (path: string) => {
+    const { html, status, caching } = await getPage(url, path);
+    expect([path, status, caching]).toEqual([path, 404, 'no-store']);
+    expect(html).toContain('This preview has ended');
+    expect(html).not.toContain(SECRET);
+  };
+
+  it('ends for good when the post is published', async () => {
     const draft = await api.create({ ...POST, state: 'draft' });
     const address = await addressOf(draft.id);
-    const ended = async (path: string) => {
-      const { html, status, caching } = await getPage(url, path);
-      expect([path, status, caching]).toEqual([path, 404, 'no-store']);
-      expect(html).toContain('This preview has ended');
-      expect(html).not.toContain(SECRET);
-    };
     const published = await save(draft);
     await ended(address);
     await expectRefusal(await api.send('POST', `/${draft.id}/preview`), 409, 'published');
@@ -153,17 +165,36 @@ describe('a preview link', () => {
     const again = await addressOf(draft.id);
     expect(again).not.toBe(address);
     expect((await getPage(url, again)).status).toBe(200);
-    await api.send('DELETE', `/${draft.id}`);
-    await ended(again);
-    await api.send('POST', `/${draft.id}/restore`);
-    expect((await getPage(url, again)).status).toBe(200);
-    await db.doc(`blogPostDrafts/${draft.id}`).update({ previewUntil: inAWhile(-1) });
-    await ended(again);
-    for (const made of ['x', 'A'.repeat(32), `${again}x`, '%00', '__proto__']) {
+  });
+
+  it('does not work while the post is in the trash', async () => {
+    const { id } = await api.create({ ...POST, state: 'draft' });
+    const address = await addressOf(id);
+    await api.send('DELETE', `/${id}`);
+    await ended(address);
+    await api.send('POST', `/${id}/restore`);
+    expect((await getPage(url, address)).status).toBe(200);
+  });
+
+  it('ends when it expires', async () => {
+    const { id } = await api.create({ ...POST, state: 'draft' });
+    const address = await addressOf(id);
+    await db.doc(`blogPostDrafts/${id}`).update({ previewUntil: inAWhile(-1) });
+    await ended(address);
+  });
+
+  it('cannot be invented', async () => {
+    const { id } = await api.create({ ...POST, state: 'draft' });
+    const address = await addressOf(id);
+    for (const made of ['x', 'A'.repeat(32), `${address}x`, '%00', '__proto__']) {
       await ended(`/preview/${made.replace('/preview/', '')}`);
     }
+  });
+
+  it('is made for a post only, by an admin', async () => {
     await expectRefusal(await api.send('POST', '/nowhere/preview'), 404, 'not-found');
-    const stranger = await new PostsApi(url).send('POST', `/${draft.id}/preview`);
+    const { id } = await api.create({ ...POST, state: 'draft' });
+    const stranger = await new PostsApi(url).send('POST', `/${id}/preview`);
     await expectRefusal(stranger, 401, 'unauthenticated');
   });
 
@@ -203,35 +234,60 @@ it('a post page shows its author, pictures and last change', async () => {
   ]);
 });
 
-it('a post page and its share metadata use the language, description and button of the writer', async () => {
-  const picture = { id: 'p', type: 'image', content: '', image: DRAFT.image };
-  const { id } = await api.create({
-    ...DRAFT,
-    sections: [{ ...picture, caption: 'השרך בחלון' }],
-    lang: 'he',
-    description: 'What a search says',
-    address: 'ferns-by-hand',
-    buttonTarget: '/landingWebinarEng',
+describe('the details that a writer sets', () => {
+  const address = 'ferns-by-hand';
+  let html: string;
+  let feed: string;
+
+  beforeAll(async () => {
+    const picture = { id: 'p', type: 'image', content: '', image: DRAFT.image };
+    await api.create({
+      ...DRAFT,
+      address,
+      sections: [{ ...picture, caption: 'השרך בחלון' }],
+      lang: 'he',
+      description: 'What a search says',
+      buttonTarget: '/landingWebinarEng',
+    });
+    ({ html } = await getPage(url, `/blogpost/${address}`));
+    ({ html: feed } = await getPage(url, '/rss.xml'));
   });
-  expect(id).toBe('ferns-by-hand');
-  const { html } = await getPage(url, '/blogpost/ferns-by-hand');
-  expect(await htmlProblems(html, id)).toEqual([]);
-  expect(html).toContain('<html lang="he" dir="rtl"');
-  expect(html).toContain('name="description" content="What a search says"');
-  expect(html).toContain('"inLanguage":"he"');
-  expect(html).toMatch(/<figcaption[^>]*>השרך בחלון<\/figcaption>/);
-  expect(html).toMatch(/<h2 id="post-call"[^>]*><bdi lang="en"[^>]*>How a machine learns to see</);
-  expect(html).toMatch(/href="\/landingWebinarEng" hrefLang="en"/i);
-  const { html: feed } = await getPage(url, '/rss.xml');
-  expect(feed).toContain('<description>What a search says</description>');
-  expect(feed).toContain('<dc:language>he</dc:language>');
-  const elsewhere = { title: 'Elsewhere', buttonTarget: 'https://tin.example/' };
-  const other = await api.create(elsewhere);
-  expect((await getPage(url, `/blogpost/${other.id}`)).html).toContain(
-    'href="https://tin.example/" target="_blank"',
-  );
-  const taken = await api.send('POST', '', { ...DRAFT, address: 'Ferns by hand' });
-  expect(await expectRefusal(taken, 422, 'invalid')).toMatchObject({
-    fields: { address: 'taken' },
+
+  it('are on the page', async () => {
+    expect(await htmlProblems(html, address)).toEqual([]);
+    expect(html).toContain('<html lang="he" dir="rtl"');
+    expect(html).toMatch(/<figcaption[^>]*>השרך בחלון<\/figcaption>/);
+  });
+
+  it('are in its metadata', () => {
+    expect(html).toContain('name="description" content="What a search says"');
+    expect(html).toContain('"inLanguage":"he"');
+  });
+
+  it('are in the feed', () => {
+    expect(feed).toContain('<description>What a search says</description>');
+    expect(feed).toContain('<dc:language>he</dc:language>');
+  });
+
+  it('include a button that leads to a page here', () => {
+    expect(html).toMatch(
+      /<h2 id="post-call"[^>]*><bdi lang="en"[^>]*>How a machine learns to see</,
+    );
+    expect(html).toMatch(/href="\/landingWebinarEng" hrefLang="en"/i);
+  });
+
+  it('include a button that leads elsewhere', async () => {
+    const other = await api.create({ title: 'Elsewhere', buttonTarget: 'https://tin.example/' });
+    expect((await getPage(url, `/blogpost/${other.id}`)).html).toContain(
+      'href="https://tin.example/" target="_blank"',
+    );
+  });
+
+  it("include an address, unless it is another post's", async () => {
+    expect(await api.create({ ...DRAFT, address })).toMatchObject({ id: address });
+    const taken = await api.send('POST', '', { ...DRAFT, address: 'Ferns by hand' });
+    expect(await expectRefusal(taken, 422, 'invalid')).toMatchObject({
+      fields: { address: 'taken' },
+    });
   });
 });

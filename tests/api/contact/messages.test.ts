@@ -108,7 +108,7 @@ describe('a form sent without JavaScript', () => {
     expect(stored).toMatchObject({ ...body, message: 'Hello,\nI teach.', kind: 'contact' });
   });
 
-  it('twice within minutes is stored once, also by two instances; a changed one is stored too', async () => {
+  it('twice within minutes is stored once, also by two instances', async () => {
     const same = form();
     const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
     const answers = await Promise.all([
@@ -120,8 +120,13 @@ describe('a form sent without JavaScript', () => {
       expect(answer.headers.get('location')).toBe('/message-sent');
     }
     expect((await messagesOf(same.email)).size).toBe(1);
-    await postForm(url, { ...same, message: 'Changed' });
-    expect((await messagesOf(same.email)).size).toBe(2);
+  });
+
+  it('again with another text is stored too', async () => {
+    const first = form();
+    await postForm(url, first);
+    await postForm(url, { ...first, message: 'Changed' });
+    expect((await messagesOf(first.email)).size).toBe(2);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, signIn } from '../../support/server/accounts';
 import { DRAFT } from '../../support/blog/post-drafts';
 import { PostsApi } from '../../support/blog/posts-api';
@@ -19,15 +19,32 @@ const passwordIn = (output: string) => /Password: (\S{20})/.exec(output)?.[1] ??
 const statusOf = async (token: string) =>
   (await new PostsApi(url, token).send('POST', '', DRAFT)).status;
 
-it('`npm run admin` creates, lists and removes an admin', async () => {
+it('`npm run admin` asks before it makes an admin', async () => {
   const email = `${randomUUID()}@example.org`;
   await expect(admin('create', email)).rejects.toThrow(`Make ${email} an admin`);
-  const output = await admin('create', email, '--yes');
-  const token = await signIn(auth, { uid: '', email, password: passwordIn(output) });
-  expect(await statusOf(token)).toBe(201);
-  expect(await admin('list')).toContain(email);
-  expect(await admin('remove', email, '--yes')).toContain('no longer an admin');
-  expect(await statusOf(token)).toBeOneOf([401, 403]);
+});
+
+describe('an admin whom `npm run admin` has created', () => {
+  const email = `${randomUUID()}@example.org`;
+  let token: string;
+
+  beforeAll(async () => {
+    const output = await admin('create', email, '--yes');
+    token = await signIn(auth, { uid: '', email, password: passwordIn(output) });
+  });
+
+  it('may write posts', async () => {
+    expect(await statusOf(token)).toBe(201);
+  });
+
+  it('is listed', async () => {
+    expect(await admin('list')).toContain(email);
+  });
+
+  it('may write nothing after `npm run admin -- remove`', async () => {
+    expect(await admin('remove', email, '--yes')).toContain('no longer an admin');
+    expect(await statusOf(token)).toBeOneOf([401, 403]);
+  });
 });
 
 it('`npm run admin` gives an existing user a new password', async () => {
